@@ -11,15 +11,16 @@ export function caseSource(
   caseId: string,
 ): CaseSource {
   const captures = () => ports.cases.captures(caseId);
+  const stored = async (id: string) => (await captures()).find((one) => one.id === id);
   return {
     facts: () => ports.cases.get(caseId),
     captures,
     async bytes({ id }) {
-      const capture = (await captures()).find((one) => one.id === id);
+      const capture = await stored(id);
       return capture && readCapture(ports, capture);
     },
     async reading({ id }) {
-      const capture = (await captures()).find((one) => one.id === id);
+      const capture = await stored(id);
       return capture && readReading(ports, capture.key);
     },
     async film() {

@@ -1,12 +1,11 @@
 import type { CaptureItem } from "#domain/case/capture-item.ts";
 import type { AllowedDocument } from "#domain/document/allowed-document.ts";
-import { documentKind, documentOfZone, zoneSideOf } from "#domain/document/catalogue.ts";
+import { documentKind, zoneSideOf } from "#domain/document/catalogue.ts";
 import { layoutsOf } from "#domain/document/layouts/layouts.ts";
 import { parseMrz } from "#domain/document/mrz/parse-mrz.ts";
-import type { Grey } from "#vision/pixels.ts";
 import { isZone } from "./mrz/mrz-search.ts";
 import type { DocumentNeeds } from "./needs.ts";
-import { searchBarcodes } from "./read-sides.ts";
+import { layoutsByZone, searchBarcodes } from "./read-sides.ts";
 import type { SideSteps } from "./side-steps.ts";
 import type { PlacedSide } from "./visual/place-side.ts";
 
@@ -18,18 +17,16 @@ export async function readAhead(
   steps: SideSteps,
   {
     asked: { item, document, today },
-    page,
     barcodesOf,
   }: {
     asked: { item: CaptureItem; document?: AllowedDocument; today: string };
-    page: Grey;
     barcodesOf: NonNullable<DocumentNeeds["barcodesOf"]>;
   },
 ): Promise<void> {
   if (!document || (item !== "id_front" && item !== "id_back")) return;
   const outline = await steps.outline();
   // In a thread of its own, while the networks read.
-  const barcodes = searchBarcodes({ steps, outline, page }, barcodesOf);
+  const barcodes = searchBarcodes(steps, outline, barcodesOf);
   const placed = await placedAs(item, document, { steps, outline, today });
   if (placed) await steps.values(placed, today);
   await barcodes;
@@ -49,10 +46,8 @@ async function placedAs(
   if (kind?.mrz && item === zoneSideOf(document)) {
     const zone = await steps.zone();
     if (!zone || !isZone(zone.reading)) return undefined;
-    const parsed = parseMrz(zone.reading.lines, today);
-    const read = (parsed && documentOfZone(parsed)) ?? document;
-    const layout = layoutsOf(read).find(({ mrz }) => mrz && mrz.format === parsed?.format);
-    return layout && steps.placedByZone(outline?.quad, zone.lines, layout);
+    const { withZone } = layoutsByZone(parseMrz(zone.reading.lines, today), document);
+    return withZone && steps.placedByZone(outline?.quad, zone.lines, withZone);
   }
   return outline && steps.placedByPrint(outline.quad, layoutsOf(document));
 }

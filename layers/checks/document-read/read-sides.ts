@@ -54,10 +54,8 @@ export async function readSides(
   const zone = byPrint.size === 0 ? await findZone(ordered, networks, kind) : undefined;
 
   const parsed = zone && parseMrz(zone.found.reading.lines, needs.today);
-  const document = (parsed && documentOfZone(parsed)) ?? needs.document;
-  const layouts = document ? layoutsOf(document) : [];
-  const layout = layouts.find(({ mrz }) => mrz && mrz.format === parsed?.format);
-  const first = zone ? await placeZone(zone, layout) : byPrint;
+  const { layouts, withZone } = layoutsByZone(parsed, needs.document);
+  const first = zone ? await placeZone(zone, withZone) : byPrint;
   const placed = await placeRest(looks, { first, zone, layouts });
 
   const readings: SideReading[] = [];
@@ -78,6 +76,16 @@ export async function readSides(
   return { sides: readings, parsed };
 }
 
+/** Of the document that the zone names, or else of the chosen one; and which of them has such a zone. */
+export function layoutsByZone(
+  parsed: ParsedMrz | undefined,
+  chosen: AllowedDocument | undefined,
+): { layouts: readonly Layout[]; withZone: Layout | undefined } {
+  const document = (parsed && documentOfZone(parsed)) ?? chosen;
+  const layouts = document ? layoutsOf(document) : [];
+  return { layouts, withZone: layouts.find(({ mrz }) => mrz && mrz.format === parsed?.format) };
+}
+
 async function lookAtEach(
   sides: readonly OpenedSide[],
   networks: DocumentNetworks,
@@ -88,7 +96,7 @@ async function lookAtEach(
     const steps = sideSteps(side.page, networks, memoryOf(side.reading, networks.stamps));
     const outline = await steps.outline();
     const barcodes = barcodesOf
-      ? searchBarcodes({ steps, outline, page: side.page }, barcodesOf)
+      ? searchBarcodes(steps, outline, barcodesOf)
       : Promise.resolve(undefined);
     looks.push({ side, steps, outline, barcodes });
   }
@@ -97,15 +105,12 @@ async function lookAtEach(
 
 /** On the document laid flat by its outline, or on the whole page. */
 export function searchBarcodes(
-  {
-    steps,
-    outline,
-    page,
-  }: { steps: SideSteps; outline: FoundDocument | undefined; page: OpenedSide["page"] },
+  steps: SideSteps,
+  outline: FoundDocument | undefined,
   barcodesOf: NonNullable<DocumentNeeds["barcodesOf"]>,
 ): Promise<readonly FoundBarcode[] | undefined> {
   return steps.barcodes(() =>
-    barcodesOf(outline ? flatten(steps.pyramid(), outline.quad, flatLongSide) : page),
+    barcodesOf(outline ? flatten(steps.pyramid(), outline.quad, flatLongSide) : steps.page),
   );
 }
 

@@ -15,6 +15,7 @@ import { readZones, type ZoneValue } from "./visual/read-zones.ts";
 
 /** What reading a side asks of its photograph; each step may be remembered from the upload. */
 export type SideSteps = {
+  page: Grey;
   pyramid(): Pyramid;
   outline(): Promise<FoundDocument | undefined>;
   /** `longSides` of the page at which it is looked for. */
@@ -42,6 +43,7 @@ export function sideSteps(
     return made;
   };
   return {
+    page,
     pyramid,
     outline: () =>
       memory.recall(outlineStep, () => findDocument(pyramid(), networks, documentSizes)),

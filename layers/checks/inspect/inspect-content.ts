@@ -8,10 +8,9 @@ import { differenceHash } from "#vision/picture-match.ts";
 import type { Grey } from "#vision/pixels.ts";
 import type { AuthenticityProfile } from "../authenticity/profile.ts";
 import { isCopy } from "../authenticity/rules/pair.ts";
-import { sideSteps } from "../document-read/side-steps.ts";
+import { type SideSteps, sideSteps } from "../document-read/side-steps.ts";
 import type { Engine, EngineOf } from "../engine.ts";
 import type { FaceLimits } from "../face-match/choose-face.ts";
-import { type Memory, noMemory } from "../reading.ts";
 import { documentObjections } from "./document-objections.ts";
 import { faceObjections } from "./face-objections.ts";
 import { hasGlareOnField } from "./glare-on-field.ts";
@@ -69,8 +68,8 @@ export type SeenPhoto = {
   sha256: string;
   /** Print that is there may not be seen. */
   isBlurred: boolean;
-  /** As the checks have it: of its own size, where that is another than `colour`'s. */
-  whole(): Promise<Grey>;
+  /** Of the picture as the checks have it: of its own size, where that is another than `colour`'s. */
+  steps(): Promise<SideSteps>;
   /** Both within the size that a tilt is compared at; no first without a straight photograph. */
   tilt(): Promise<{ first: Colour | undefined; second: Colour }>;
 };
@@ -80,12 +79,11 @@ export function inspectContent(
   seen: SeenPhoto,
   asked: AskedPhoto,
   engine: InspectionEngine,
-  memory: Memory = noMemory,
 ): Promise<ContentVerdict> {
   const page = greyOf(seen.colour);
   if (asked.item === "selfie") return inspectSelfie({ ...seen, page }, asked, engine);
   if (asked.item === "id_front_tilted") return inspectTilted({ ...seen, page }, asked, engine);
-  return inspectSide({ ...seen, page }, asked.item, { asked, engine, memory });
+  return inspectSide({ ...seen, page }, asked.item, { asked, engine });
 }
 
 type Paged = SeenPhoto & { page: Grey };
@@ -101,9 +99,9 @@ async function inspectSelfie(
 }
 
 async function inspectSide(
-  { page, whole, sha256, isBlurred }: Paged,
+  { page, sha256, isBlurred, steps: opened }: Paged,
   side: DocumentItem,
-  { asked, engine, memory }: { asked: AskedPhoto; engine: InspectionEngine; memory: Memory },
+  { asked, engine }: { asked: AskedPhoto; engine: InspectionEngine },
 ): Promise<ContentVerdict> {
   const { document, allowed, earlier, today } = asked;
   const { models, limits } = engine;
@@ -113,10 +111,10 @@ async function inspectSide(
   if (!document) return { reasons: [] };
   const askedSide: AskedSide = { document, side };
   const networks = models.document;
-  const looked = await whole();
-  const steps = sideSteps(looked, networks, memory);
+  const steps = await opened();
   const seen = await recogniseDocument(steps, networks, { side: askedSide, today });
-  const verdict = documentObjections(seen, { asked: askedSide, allowed, page: looked, isBlurred });
+  const looked = { asked: askedSide, allowed, page: steps.page, isBlurred };
+  const verdict = documentObjections(seen, looked);
   if (verdict.reasons.length > 0 || !seen.placed) return verdict;
   const isHidden = await hasGlareOnField(seen.placed, steps.pyramid(), { networks, today });
   return { reasons: isHidden ? ["glare"] : [] };

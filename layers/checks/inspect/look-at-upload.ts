@@ -3,7 +3,7 @@ import type { ImageKind } from "#vision/magic.ts";
 import type { Grey } from "#vision/pixels.ts";
 import type { DocumentNeeds } from "../document-read/needs.ts";
 import { readAhead } from "../document-read/read-ahead.ts";
-import { sideSteps } from "../document-read/side-steps.ts";
+import { type SideSteps, sideSteps } from "../document-read/side-steps.ts";
 import { newMemory, type Reading } from "../reading.ts";
 import {
   type AskedPhoto,
@@ -64,6 +64,11 @@ export async function lookAtUpload(
     return opening;
   };
   const memory = newMemory();
+  let side: Promise<SideSteps> | undefined;
+  const stepsOn = ({ models }: InspectionEngine, colour: Colour) => {
+    side ??= whole().then((page) => sideSteps(page ?? greyOf(colour), models.document, memory));
+    return side;
+  };
   const isSide = asked.item === "id_front" || asked.item === "id_back";
   const verdict = await inspectPhoto(
     tools.kindOf(bytes),
@@ -85,20 +90,17 @@ export async function lookAtUpload(
         first: await straightFront(),
         second: await tools.forTilt(colour),
       });
-      const page = async () => (await whole()) ?? greyOf(colour);
-      const shown = { colour, scale, sha256, isBlurred, whole: page, tilt };
-      return inspectContent(shown, asked, engine, memory);
+      const steps = () => stepsOn(engine, colour);
+      return inspectContent({ colour, scale, sha256, isBlurred, steps, tilt }, asked, engine);
     },
   );
   if (!seen) return { ...verdict, sha256 };
   const { colour, fingerprint } = seen;
   if (!engine || !isSide) return { ...verdict, sha256, colour, fingerprint };
   const readOn = async () => {
-    const page = await whole();
-    if (page) {
-      const steps = sideSteps(page, engine.models.document, memory);
-      await readAhead(steps, { asked, page, barcodesOf: tools.barcodes });
-    }
+    // What the checks cannot open they do not read.
+    if (!(await whole())) return;
+    await readAhead(await stepsOn(engine, colour), { asked, barcodesOf: tools.barcodes });
   };
   return { ...verdict, sha256, colour, fingerprint, reading: { steps: memory.steps, readOn } };
 }
