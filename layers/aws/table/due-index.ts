@@ -29,6 +29,17 @@ export async function firstDue(
   return items.map(toDueItem);
 }
 
+/** The first of what is due, as it stands: what was done or put off since the index told of it is not there. */
+export async function firstStillDue(
+  table: Pick<Table, "getAll" | "query">,
+  query: { duepk: string; before: string; limit: number },
+): Promise<Item[]> {
+  const due = await firstDue(table, query);
+  if (due.length === 0) return [];
+  const items = await table.getAll(due.map(toKey));
+  return items.filter(({ dueAt }) => typeof dueAt === "string" && dueAt < query.before);
+}
+
 /** How many lie under a key, whenever they are due: as many as one answer counts. */
 export async function countDue(table: Pick<Table, "count">, duepk: string): Promise<number> {
   return table.count(dueBefore(duepk));

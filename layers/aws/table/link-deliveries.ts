@@ -1,8 +1,8 @@
 import { LinkDelivery } from "#domain/case/link-delivery.ts";
 import type { LinkDeliveryStore } from "#usecases/ports.ts";
-import { firstDue } from "./due-index.ts";
+import { firstStillDue } from "./due-index.ts";
 import { keys } from "./keys.ts";
-import { ConditionFailed, type Table, toKey } from "./table.ts";
+import { ConditionFailed, type Table } from "./table.ts";
 
 /** What is sent to applicants, until it is sent. */
 export function linkDeliveries(table: Table): LinkDeliveryStore {
@@ -14,12 +14,8 @@ export function linkDeliveries(table: Table): LinkDeliveryStore {
 
     async due(before, limit) {
       const { duepk } = keys.dueLink("", "");
-      const due = await firstDue(table, { duepk, before, limit });
-      if (due.length === 0) return [];
-      const items = await table.getAll(due.map(toKey));
-      return items
-        .map((item) => LinkDelivery.parse(item))
-        .filter(({ dueAt }) => dueAt !== undefined && dueAt < before);
+      const items = await firstStillDue(table, { duepk, before, limit });
+      return items.map((item) => LinkDelivery.parse(item));
     },
 
     async save(delivery, readDueAt) {

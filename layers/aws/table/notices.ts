@@ -1,9 +1,9 @@
 import { Notice } from "#domain/notice/notice.ts";
 import type { NoticeStore } from "#usecases/ports.ts";
 import { overwriting } from "./change-of.ts";
-import { firstDue } from "./due-index.ts";
+import { firstStillDue } from "./due-index.ts";
 import { keys } from "./keys.ts";
-import { ConditionFailed, seconds, type Table, toKey } from "./table.ts";
+import { ConditionFailed, seconds, type Table } from "./table.ts";
 
 /** What was told is known for so long, so that it is not told again. */
 const keptDays = 30;
@@ -21,12 +21,8 @@ export function noticeStore(table: Table): NoticeStore {
 
     async due(before, limit) {
       const { duepk } = keys.dueNotice("", "");
-      const due = await firstDue(table, { duepk, before, limit });
-      if (due.length === 0) return [];
-      const items = await table.getAll(due.map(toKey));
-      return items
-        .map((item) => Notice.parse(item))
-        .filter(({ dueAt }) => dueAt !== undefined && dueAt < before);
+      const items = await firstStillDue(table, { duepk, before, limit });
+      return items.map((item) => Notice.parse(item));
     },
 
     save: (notice, readDueAt) =>

@@ -66,13 +66,14 @@ const texts: Record<LetterLanguage, Record<NoticeKind, Letter>> = {
 };
 
 /** A letter in its reader's language. */
-export function letterOf(
-  kind: NoticeKind,
-  language: LetterLanguage,
-  values: Readonly<Record<string, string | number>>,
-): Letter {
+export function letterOf(kind: NoticeKind, language: LetterLanguage, values: LetterValues): Letter {
   const { subject, text } = texts[language][kind];
-  const fill = (words: string) =>
-    words.replaceAll(/\{(\w+)\}/g, (gap, name: string) => String(values[name] ?? gap));
-  return { subject: fill(subject), text: fill(text) };
+  return { subject: filled(subject, values), text: filled(text, values) };
+}
+
+type LetterValues = Readonly<Record<string, string | number>>;
+
+/** Each `{gap}` with its value; one that has none is left as it is. */
+export function filled(words: string, values: LetterValues): string {
+  return words.replaceAll(/\{(\w+)\}/g, (gap, name: string) => String(values[name] ?? gap));
 }

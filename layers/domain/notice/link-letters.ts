@@ -1,4 +1,4 @@
-import type { LetterLanguage } from "./letters.ts";
+import { filled, type LetterLanguage } from "./letters.ts";
 
 /** With whom it is from, the link and until when: the one thing that is sent to applicants. */
 export type LinkValues = { requester: string; link: string; until: string };
@@ -34,11 +34,10 @@ const texts: Record<LetterLanguage, Words> = {
 
 /** What an applicant is sent, in their language. */
 export function linkLetter(language: LetterLanguage, values: LinkValues): Words {
-  const fill = (words: string) =>
-    words
-      .replaceAll("{requester}", () => values.requester)
-      .replaceAll("{link}", () => values.link)
-      .replaceAll("{until}", () => values.until);
   const { subject, email, sms } = texts[language];
-  return { subject: fill(subject), email: fill(email), sms: fill(sms) };
+  return {
+    subject: filled(subject, values),
+    email: filled(email, values),
+    sms: filled(sms, values),
+  };
 }

@@ -2,13 +2,13 @@ import { type Case, isGone } from "#domain/case/case.ts";
 import { afterFailedSending, type LinkDelivery, settled } from "#domain/case/link-delivery.ts";
 import type { LetterLanguage } from "#domain/notice/letters.ts";
 import { type LinkValues, linkLetter } from "#domain/notice/link-letters.ts";
-import { hoursAfter } from "#domain/notice/notice.ts";
 import { brandLocales } from "#domain/project/branding.ts";
 import { addressContext } from "../case/owe-link.ts";
 import { linkUrls } from "../link/link-urls.ts";
 import { showBranding } from "../org/set-branding.ts";
 import type { Ports } from "../ports.ts";
 import type { Sweep } from "../upkeep/swept.ts";
+import { claimedUntil, sendEach, unsent } from "./send-due.ts";
 
 type Needs = Pick<
   Ports,
@@ -18,21 +18,16 @@ type Needs = Pick<
 /** One after the other, and the sweep has other work. */
 const mostAtOnce = 200;
 
-/** Longer than one takes: if who sends it dies, it is due again then. */
-const claimHours = 0.1;
-
 /** Sends applicants the links that somebody asked to have sent. */
 export async function sendLinks(ports: Needs, sweep: Sweep): Promise<void> {
   if (!ports.stage.delivers) return;
-  for (const delivery of await ports.links.due(sweep.now.toISOString(), mostAtOnce)) {
-    if (sweep.isOver()) return;
-    await send(ports, delivery, sweep).catch(sweep.fault);
-  }
+  const due = await ports.links.due(sweep.now.toISOString(), mostAtOnce);
+  await sendEach(due, sweep, (delivery) => send(ports, delivery, sweep));
 }
 
 async function send(ports: Needs, delivery: LinkDelivery, sweep: Sweep): Promise<void> {
   if (delivery.dueAt === undefined) return;
-  const claimed = { ...delivery, dueAt: hoursAfter(sweep.now, claimHours) };
+  const claimed = { ...delivery, dueAt: claimedUntil(sweep) };
   if (!(await ports.links.save(claimed, delivery.dueAt))) return;
   const keep = (next: LinkDelivery) => ports.links.save(next, claimed.dueAt);
   const now = sweep.now.toISOString();
@@ -45,9 +40,7 @@ async function send(ports: Needs, delivery: LinkDelivery, sweep: Sweep): Promise
     await hand(ports, delivery, letter);
   } catch (error) {
     await keep(afterFailedSending(claimed, sweep.now));
-    // Without its words: a provider names the address that it did not take.
-    const kind = error instanceof Error ? error.name : "unknown";
-    throw new Error(`A link could not be sent by ${delivery.channel}: ${kind}.`);
+    throw unsent(`A link by ${delivery.channel}`, error);
   }
   await keep(settled(claimed, { sentAt: now }));
   sweep.count("linksSent");

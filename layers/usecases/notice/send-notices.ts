@@ -4,27 +4,23 @@ import { reviewOf } from "#domain/project/review.ts";
 import type { Ports } from "../ports.ts";
 import type { Sweep } from "../upkeep/swept.ts";
 import { lettersOf } from "./letters-of.ts";
+import { claimedUntil, sendEach, unsent } from "./send-due.ts";
 
 type Needs = Parameters<typeof lettersOf>[0] & Pick<Ports, "mail" | "notices">;
 
 /** Letters go out one after the other, and the sweep has other work. */
 const mostAtOnce = 50;
 
-/** Longer than one notice takes: if who sends it dies, it is due again then. */
-const claimHours = 0.1;
-
 /** Sends what is owed. Off where the deployment tells nobody. */
 export async function sendNotices(ports: Needs, sweep: Sweep): Promise<void> {
   if (!ports.stage.tells) return;
-  for (const notice of await ports.notices.due(sweep.now.toISOString(), mostAtOnce)) {
-    if (sweep.isOver()) return;
-    await send(ports, notice, sweep).catch(sweep.fault);
-  }
+  const due = await ports.notices.due(sweep.now.toISOString(), mostAtOnce);
+  await sendEach(due, sweep, (notice) => send(ports, notice, sweep));
 }
 
 async function send(ports: Needs, notice: Notice, sweep: Sweep): Promise<void> {
   if (notice.dueAt === undefined) return;
-  let standing: Notice = { ...notice, dueAt: hoursAfter(sweep.now, claimHours) };
+  let standing: Notice = { ...notice, dueAt: claimedUntil(sweep) };
   if (!(await ports.notices.save(standing, notice.dueAt))) return;
   const keep = async (next: Notice) => {
     await ports.notices.save(next, standing.dueAt ?? "");
@@ -43,9 +39,7 @@ async function send(ports: Needs, notice: Notice, sweep: Sweep): Promise<void> {
     await keep(await afterwards(ports, standing, { wasSent: told !== undefined, sweep }));
   } catch (error) {
     await keep(afterFailure(standing, sweep.now));
-    // Without its words: a provider names the address that it did not take.
-    const kind = error instanceof Error ? error.name : "unknown";
-    throw new Error(`A notice of the kind ${notice.kind} could not be sent: ${kind}.`);
+    throw unsent(`A notice of the kind ${notice.kind}`, error);
   }
 }
 

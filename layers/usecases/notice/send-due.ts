@@ -1,0 +1,28 @@
+import { hoursAfter } from "#domain/notice/notice.ts";
+import type { Sweep } from "../upkeep/swept.ts";
+
+/** One after the other, and only as long as the sweep lasts; one that fails keeps none of the others. */
+export async function sendEach<Owed>(
+  due: readonly Owed[],
+  sweep: Sweep,
+  send: (owed: Owed) => Promise<void>,
+): Promise<void> {
+  for (const owed of due) {
+    if (sweep.isOver()) return;
+    await send(owed).catch(sweep.fault);
+  }
+}
+
+/** Longer than one takes: if who sends it dies, it is due again then. */
+const claimHours = 0.1;
+
+/** Until when it is nobody else's. */
+export function claimedUntil(sweep: Sweep): string {
+  return hoursAfter(sweep.now, claimHours);
+}
+
+/** Without the error's words: a provider names the address that it did not take. */
+export function unsent(what: string, error: unknown): Error {
+  const kind = error instanceof Error ? error.name : "unknown";
+  return new Error(`${what} could not be sent: ${kind}.`);
+}
