@@ -12,6 +12,7 @@ import { chooseDocument, expectOk, openLink, submit, upload } from "./applicant/
 import { playLiveness } from "./applicant/play-liveness.ts";
 import { playOutcomes } from "./demo/play-outcomes.ts";
 import { specimenPhotos } from "./specimen/document/specimen-photos.ts";
+import { specimenSeed } from "./specimen/face/rendered-face.ts";
 import { signUp } from "./stage/machine-client.ts";
 import { startStageProcess } from "./stage/stage-process.ts";
 import { startReceiver } from "./stage/webhook-receiver.ts";
@@ -58,7 +59,7 @@ async function play(baseUrl: string): Promise<void> {
       );
     }
     await step("film the person: movements and colours", () =>
-      playLiveness(applicant, { sitter: 7 }),
+      playLiveness(applicant, { sitter: specimenSeed }),
     );
     await step("submit", () => expectOk(submit(applicant)));
     const message = await step("wait for the signed webhook", () =>

@@ -1,29 +1,42 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-export type Usage = {
-  residentMb: number;
-  cpuMs: number;
-  /** The same with what descendants took that have ended and were waited for. */
-  spentMs: number;
-};
+export type Usage = { residentMb: number; cpuMs: number };
 
 /**
  * What a process and all its descendants hold and have used, as Linux accounts it; nothing to read
- * elsewhere. Pages that they share count once for each of them. Of a descendant that has ended
- * `cpuMs` has nothing.
+ * elsewhere. Pages that they share count once for each of them. Of a descendant that has ended no
+ * CPU time is left.
  */
 export function usageOf(pid: number): Usage {
   // One may end between the two looks.
   const tree = descendants(pid).filter((each) => each === pid || statFields(each).length > 1);
-  return {
-    residentMb: sum(tree.map(residentMb)),
-    cpuMs: sum(tree.map((each) => ticksOf(each, [11, 12]) * tickMs)),
-    spentMs: sum(tree.map((each) => ticksOf(each, [11, 12, 13, 14]) * tickMs)),
+  return { residentMb: sum(tree.map(residentMb)), cpuMs: sum(tree.map(cpuMs)) };
+}
+
+/**
+ * How much processor time a process and its descendants take from now on, with those that end meanwhile: a
+ * browser's go with the browser, and their time is in nobody's account. What one takes after its last look is
+ * not seen.
+ */
+export function watchSpent(pid: number, everyMs = 500): () => number {
+  const before = new Map(descendants(pid).map((each) => [each, cpuMs(each)]));
+  const most = new Map<number, number>();
+  const look = () => {
+    for (const each of descendants(pid)) {
+      const ms = cpuMs(each) - (before.get(each) ?? 0);
+      if (ms > (most.get(each) ?? 0)) most.set(each, ms);
+    }
+  };
+  const timer = setInterval(look, everyMs).unref();
+  return () => {
+    clearInterval(timer);
+    look();
+    return sum([...most.values()]);
   };
 }
 
 /** One clock tick of `/proc`, on every Linux that Node runs on. */
-const tickMs = 10;
+export const tickMs = 10;
 
 function descendants(root: number): number[] {
   const parents = new Map<number, number>();
@@ -42,10 +55,9 @@ function residentMb(pid: number): number {
   return Number(kb) / 1000;
 }
 
-/** Of its own user and system time 11 and 12, of its ended children's 13 and 14. */
-function ticksOf(pid: number, at: readonly number[]): number {
+function cpuMs(pid: number): number {
   const fields = statFields(pid);
-  return sum(at.map((field) => Number(fields[field])));
+  return (Number(fields[11]) + Number(fields[12])) * tickMs;
 }
 
 /** From the state on: what comes before holds the name, which may hold anything. */

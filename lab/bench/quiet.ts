@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { availableParallelism, loadavg } from "node:os";
-import { usageOf } from "./process-tree.ts";
+import { tickMs, watchSpent } from "./process-tree.ts";
 
 /** What else the machine did: the load before, and the share of it that others took meanwhile. */
 export type Company = { loadBefore: number; othersShare: number };
@@ -19,21 +19,21 @@ export function loadNow(): number {
 
 /** Watches from now on; nobody is seen meanwhile where there is no `/proc`. */
 export function watchCompany(loadBefore: number): () => Company {
-  const before = spent();
-  return () => ({ loadBefore, othersShare: shareOfOthers(before, spent()) });
+  const before = { ...machineMs(), ownMs: 0 };
+  const own = watchSpent(process.pid);
+  return () => {
+    const after = { ...machineMs(), ownMs: own() };
+    return { loadBefore, othersShare: shareOfOthers(before, after) };
+  };
 }
 
-/** What all cores and what this process with its descendants did since they started. */
+/** What all cores did since they started, and this process with its descendants since it was watched. */
 type Spent = { allMs: number; busyMs: number; ownMs: number };
 
 export function shareOfOthers(before: Spent, after: Spent): number {
   const allMs = after.allMs - before.allMs;
   const othersMs = after.busyMs - before.busyMs - (after.ownMs - before.ownMs);
   return allMs > 0 ? Math.max(0, othersMs / allMs) : 0;
-}
-
-function spent(): Spent {
-  return { ...machineMs(), ownMs: usageOf(process.pid).spentMs };
 }
 
 /** What a host took away from the cores counts as busy. */
@@ -44,9 +44,6 @@ function machineMs(): Omit<Spent, "ownMs"> {
   const busyMs = user + nice + system + irq + softirq + steal;
   return { busyMs, allMs: busyMs + idle + iowait };
 }
-
-/** One clock tick of `/proc`, on every Linux that Node runs on. */
-const tickMs = 10;
 
 function cpuLine(): number[] {
   try {

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Usage } from "../../local/emulators/meter.ts";
-import { chooseDocument, expectOk, openLink, submit, upload } from "../applicant/play-applicant.ts";
+import { applicantAtTheFilm, mozambicanPassport } from "../applicant/passport-applicant.ts";
+import { expectOk, submit } from "../applicant/play-applicant.ts";
 import { playLiveness } from "../applicant/play-liveness.ts";
-import { specimenPhotos } from "../specimen/document/specimen-photos.ts";
+import { specimenSeed } from "../specimen/face/rendered-face.ts";
 import { type MachineClient, signUp } from "../stage/machine-client.ts";
 import type { StageProcess } from "../stage/stage-process.ts";
 import { startReceiver } from "../stage/webhook-receiver.ts";
 
-const passport = { country: "MZ", document_type: "passport" };
 /** Nothing was counted for so long: what came after the webhook is done too. */
 const quietMs = 1500;
 
@@ -46,14 +46,10 @@ export async function measureVerification(
 
 /** As an applicant goes through it; answers the Case's id. */
 async function verify(client: MachineClient): Promise<string> {
-  const body = { type: "kyc", allowed_documents: [passport] };
+  const body = { type: "kyc", allowed_documents: [mozambicanPassport] };
   const created = await expectOk(client.post("/v1/verifications", body));
-  const applicant = await openLink(String(created.onboarding_url));
-  const items = await chooseDocument(applicant, passport);
-  for (const { item, bytes } of await specimenPhotos(items)) {
-    await expectOk(upload(applicant, { item, bytes }));
-  }
-  await playLiveness(applicant, { sitter: 7 });
+  const applicant = await applicantAtTheFilm(String(created.onboarding_url));
+  await playLiveness(applicant, { sitter: specimenSeed });
   await expectOk(submit(applicant));
   return String(created.id);
 }

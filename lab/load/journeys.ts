@@ -6,6 +6,7 @@ import {
 } from "../applicant/passport-applicant.ts";
 import { type Applicant, expectOk, submit } from "../applicant/play-applicant.ts";
 import { playLiveness } from "../applicant/play-liveness.ts";
+import { specimenSeed } from "../specimen/face/rendered-face.ts";
 import type { MachineClient } from "../stage/machine-client.ts";
 import type { Ledger } from "./ledger.ts";
 
@@ -39,7 +40,7 @@ export const simulated: Journey = async (client, ledger, nth) => {
 export const real: Journey = async (client, ledger) => {
   const { id, url } = await create(client);
   const applicant = await applicantAtTheFilm(url);
-  await playLiveness(applicant, { sitter: 7 });
+  await playLiveness(applicant, { sitter: specimenSeed });
   const heard = ledger.submitted(id);
   await expectOk(submit(applicant));
   await heard;

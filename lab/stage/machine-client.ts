@@ -58,12 +58,13 @@ export async function untilTerminal(
   client: MachineClient,
   id: string,
   timeoutMs = 120_000,
+  everyMs = 250,
 ): Promise<Record<string, unknown>> {
   const deadline = Date.now() + timeoutMs;
   while (Date.now() < deadline) {
     const { body } = await client.get(`/v1/verifications/${id}`);
     if (body.status === "completed" || body.status === "failed") return body;
-    await new Promise((wake) => setTimeout(wake, 250));
+    await new Promise((wake) => setTimeout(wake, everyMs));
   }
   throw new Error(`${id} had no result within ${timeoutMs / 1000} s`);
 }
