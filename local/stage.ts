@@ -12,7 +12,7 @@ import { startProviders } from "./identity/start-providers.ts";
 import { imageBuilder } from "./image-builder.ts";
 import { startMailbox } from "./mailbox/start-mailbox.ts";
 import { type Place, physicalName } from "./physical-ids.ts";
-import { choosePorts } from "./ports.ts";
+import { keepPorts, readPorts } from "./ports.ts";
 import { provision } from "./provision.ts";
 import { type ResolvedResource, resolveResources } from "./resolved-resources.ts";
 import { refuseUnknownTypes } from "./resource-types.ts";
@@ -103,7 +103,8 @@ export async function startStage(options: StageOptions): Promise<Stage> {
     meter,
     invoke: (arn, payload) => emulators.lambda.invoke(arn, payload),
   });
-  const ports = await choosePorts(join(dataDir, "ports.json"));
+  const portsPath = join(dataDir, "ports.json");
+  const ports = readPorts(portsPath);
   const signIn = await startProviders({ publicUrl: api.url, ports });
   const mailbox = await startMailbox(ports.mailbox);
   const emulators = await startEmulators({
@@ -124,12 +125,25 @@ export async function startStage(options: StageOptions): Promise<Stage> {
     environmentOf: (name) => sandboxEnvironment(keysOf(roleOf(name)), emulators.endpoints),
   });
 
+  const { dynamodb, s3, sqs, secretsManager, states, lambda, events } = emulators;
+  keepPorts(portsPath, {
+    dynamodb: dynamodb.url,
+    s3: s3.url,
+    sqs: sqs.url,
+    secretsManager: secretsManager.url,
+    states: states.url,
+    lambda: lambda.url,
+    google: signIn.issuers.google,
+    microsoft: signIn.issuers.microsoft,
+    mailbox: mailbox.url,
+  });
+
   const place: Place = {
     region,
     accountId,
     publicHost: new URL(api.url).host,
-    s3Host: new URL(emulators.s3.url).host,
-    sqsUrl: emulators.sqs.url,
+    s3Host: new URL(s3.url).host,
+    sqsUrl: sqs.url,
   };
   resources = templates.flatMap((template) => resolveResources(template, place));
   const everything = { Statement: { Effect: "Allow", Action: "*", Resource: "*" } };
@@ -148,7 +162,6 @@ export async function startStage(options: StageOptions): Promise<Stage> {
   const site = readSite(resources);
 
   const stopping = new AbortController();
-  const { lambda, states, sqs, events, dynamodb, s3 } = emulators;
   lambda.resume();
   const resumed = states.resume();
   const pollers = resources

@@ -18,7 +18,7 @@ export type EmulatorOptions = {
   access: Access;
   /** Where somebody wants to know what it would cost. */
   meter?: Meter | undefined;
-  /** The port to listen on; a free one unless given. */
+  /** The wanted port; a free one where it is taken, or not given. */
   port?: number;
 };
 

@@ -1,12 +1,17 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { AwsError } from "./aws-error.ts";
 
 export type LoopbackServer = { url: string; close(): Promise<void> };
 
-/** Serves on 127.0.0.1 only: what a laptop holds is nobody else's on the network. */
+/**
+ * Serves on 127.0.0.1 only: what a laptop holds is nobody else's on the network. On any other port where
+ * the wanted one is taken, unless it is that one `exactly` which people were told.
+ */
 export async function serveOnLoopback(
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
   port = 0,
+  { exactly = false } = {},
 ): Promise<LoopbackServer> {
   const server = createServer((request, response) => {
     // What a refusal left unread is let flow away, or the connection would hang on it.
@@ -18,11 +23,12 @@ export async function serveOnLoopback(
   });
   // SDK clients keep their sockets; a server that drops them first makes spurious ECONNRESETs.
   server.keepAliveTimeout = 60_000;
-  server.listen(port, "127.0.0.1");
-  await new Promise<void>((listening, failed) => {
-    server.once("listening", listening);
-    server.once("error", failed);
-  });
+  try {
+    await listening(server, port);
+  } catch (error) {
+    if (exactly || port === 0) throw error;
+    await listening(server, 0);
+  }
 
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("no TCP address");
@@ -34,6 +40,11 @@ export async function serveOnLoopback(
         server.closeAllConnections();
       }),
   };
+}
+
+async function listening(server: Server, port: number): Promise<void> {
+  // Rejects with what `listen` met, such as EADDRINUSE.
+  await once(server.listen(port, "127.0.0.1"), "listening");
 }
 
 /** The whole body in memory, or an `EntityTooLarge` at the first byte too many. */

@@ -10,7 +10,7 @@ import { memoryAdapter } from "./memory-adapter.ts";
 type ProviderOptions = {
   id: "google" | "microsoft";
   name: string;
-  port: number;
+  port?: number | undefined;
   publicUrl: string;
   clientSecret: string;
   key: JsonWebKey;

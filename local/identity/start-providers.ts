@@ -1,5 +1,6 @@
 import { generateKeyPair } from "node:crypto";
 import { promisify } from "node:util";
+import type { Ports } from "../ports.ts";
 import { clientId } from "./client-id.ts";
 import { startProvider } from "./start-provider.ts";
 
@@ -8,7 +9,7 @@ const clientSecret = "known-to-this-machine-only";
 
 export type LocalSignIn = {
   /** What `SIGN_IN_ISSUERS` says in place of the real ones. */
-  issuers: Record<string, string>;
+  issuers: { google: string; microsoft: string };
   /** What the sign-in secret holds in place of real credentials. */
   secret: string;
   close(): Promise<void>;
@@ -20,7 +21,8 @@ export async function startProviders({
   ports,
 }: {
   publicUrl: string;
-  ports: { google: number; microsoft: number };
+  /** The wanted ones; any other where one is taken. */
+  ports: Pick<Ports, "google" | "microsoft">;
 }): Promise<LocalSignIn> {
   const { privateKey } = await promisify(generateKeyPair)("rsa", { modulusLength: 2048 });
   const key = { ...privateKey.export({ format: "jwk" }), use: "sig", alg: "RS256" };

@@ -6,7 +6,7 @@ const mostKept = 200;
 const mostBytes = 64 * 1024;
 
 /** Takes what the stage would have sent, and shows it to whoever is at this machine. Nothing leaves it. */
-export function startMailbox(port: number): Promise<LoopbackServer> {
+export function startMailbox(port?: number): Promise<LoopbackServer> {
   const letters = new Map<string, KeptLetter>();
   return serveOnLoopback(async (request, response) => {
     if (request.method === "POST") {

@@ -38,11 +38,12 @@ export async function startHttpApi({
   ...gateway
 }: Gateway & { port: number }): Promise<HttpApi> {
   let handle: ((request: IncomingMessage, response: ServerResponse) => Promise<void>) | undefined;
-  const server = await serveOnLoopback(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     if (handle) return handle(request, response);
     if (request.url === "/health") return sendHealth(response, { status: 503, text: "starting" });
     sendMessage(response, { status: 503, message: "Service Unavailable" });
-  }, port);
+  };
+  const server = await serveOnLoopback(answer, port, { exactly: true });
   return {
     ...server,
     port: Number(new URL(server.url).port),
