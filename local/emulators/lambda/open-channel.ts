@@ -5,6 +5,12 @@ import type { Channel } from "./channel.ts";
 import { openContainer } from "./container.ts";
 import type { FunctionDefinition } from "./function-definition.ts";
 
+/**
+ * What dies young in a function is little and dies often. With four times as much for it, fourteen threads
+ * of a stage under load held 170 MB more.
+ */
+const youngMb = 4;
+
 const runtime = new URL("./runtime.mjs", import.meta.url);
 
 export function openChannel(definition: FunctionDefinition): Channel {
@@ -24,7 +30,7 @@ function openThread(
     name,
     resourceLimits: {
       maxOldGenerationSizeMb: Math.max(64, memoryMb),
-      maxYoungGenerationSizeMb: 16,
+      maxYoungGenerationSizeMb: youngMb,
     },
     stdout: true,
     stderr: true,
