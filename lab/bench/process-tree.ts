@@ -10,7 +10,18 @@ export type Usage = { residentMb: number; cpuMs: number };
 export function usageOf(pid: number): Usage {
   // One may end between the two looks.
   const tree = descendants(pid).filter((each) => each === pid || statFields(each).length > 1);
-  return { residentMb: sum(tree.map(residentMb)), cpuMs: sum(tree.map(cpuMs)) };
+  return {
+    residentMb: sum(tree.map((each) => megabytes(`/proc/${each}/status`, "VmRSS"))),
+    cpuMs: sum(tree.map(cpuMs)),
+  };
+}
+
+/**
+ * What the machine would have free without a process and all its descendants: pages that they share count
+ * once. The kernel walks all their pages for it, so this is nothing to ask every second.
+ */
+export function unsharedMbOf(pid: number): number {
+  return sum(descendants(pid).map((each) => megabytes(`/proc/${each}/smaps_rollup`, "Pss")));
 }
 
 /**
@@ -50,8 +61,8 @@ function descendants(root: number): number[] {
   return tree;
 }
 
-function residentMb(pid: number): number {
-  const [, kb = "NaN"] = /VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`)) ?? [];
+function megabytes(file: string, field: string): number {
+  const [, kb = "NaN"] = new RegExp(`^${field}:\\s+(\\d+)`, "m").exec(read(file)) ?? [];
   return Number(kb) / 1000;
 }
 
