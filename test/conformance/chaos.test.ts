@@ -54,8 +54,8 @@ it("delivers a message again that is in flight", async () => {
 });
 
 it("delivers late", async () => {
-  const queue = await openQueue({ delayMs: 2000, random: () => 0.5 });
+  const queue = await openQueue({ delayMs: 10_000, random: () => 0.5 });
   await queue.send("late");
   expect(await queue.receive()).toEqual([]);
-  await expect.poll(queue.receive, { timeout: 5000 }).toEqual(["late"]);
+  await expect.poll(queue.receive, { timeout: 60_000 }).toEqual(["late"]);
 });

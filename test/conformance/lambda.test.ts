@@ -39,6 +39,8 @@ async function define(handler: string, more: Record<string, unknown> = {}): Prom
     Code: { Directory },
     Handler: handler,
     Role: "arn:aws:iam::000000000000:role/owner",
+    // Three seconds, which are AWS's own, are soon over where a machine has other work.
+    Timeout: 60,
     ...more,
   });
   return name;
@@ -186,13 +188,13 @@ describe("a sandbox", () => {
     const brief = await startLambda({
       ...emulatorOptions(folder),
       environmentOf: () => ({}),
-      idleMs: { thread: 50, process: 50 },
+      idleMs: { thread: 3000, process: 3000 },
     });
     const Role = "arn:aws:iam::000000000000:role/owner";
     await brief.provision("echo", { Code: { Directory }, Handler: "index.echo", Role });
     const calls = async () => JSON.parse((await brief.invoke("echo", "{}")).payload).calls;
     expect([await calls(), await calls()]).toEqual([1, 2]);
-    await new Promise((resolve) => setTimeout(resolve, 150));
+    await new Promise((resolve) => setTimeout(resolve, 3500));
     expect(await calls()).toBe(1);
     await brief.close();
     await rm(folder, { recursive: true });

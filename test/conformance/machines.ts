@@ -68,7 +68,7 @@ export async function openMachines({
     client.send(new DescribeExecutionCommand({ executionArn }));
   const ended = async (executionArn: string) => {
     await expect
-      .poll(async () => (await describe(executionArn)).status, { timeout: 10_000, interval: 10 })
+      .poll(async () => (await describe(executionArn)).status, { timeout: 60_000, interval: 10 })
       .not.toBe("RUNNING");
     return summary(await describe(executionArn));
   };

@@ -47,7 +47,7 @@ async function cutOff(definition: object, isMoment: () => boolean, { pauseMs = 0
   await first.define("m", definition);
   const arn = await first.start("m", { items: [1, 2] });
   await expect.poll(isMoment).toBe(true);
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await new Promise((resolve) => setTimeout(resolve, 200));
   await first.drop();
   await new Promise((resolve) => setTimeout(resolve, pauseMs));
   isHealed = true;
@@ -79,25 +79,25 @@ describe("an execution that was cut off", () => {
 
   it("counts the retries that it had used, and waits no longer than was left", async () => {
     const Retry = [
-      { ErrorEquals: ["Ailing"], IntervalSeconds: 10, BackoffRate: 1, MaxAttempts: 1 },
+      { ErrorEquals: ["Ailing"], IntervalSeconds: 50, BackoffRate: 1, MaxAttempts: 1 },
     ];
     const definition = flow({ A: task("ail", { Retry }) });
-    const { arn, machines } = await cutOff(definition, () => calls.ail === 1, { pauseMs: 800 });
+    const { arn, machines } = await cutOff(definition, () => calls.ail === 1, { pauseMs: 4500 });
     const resumedAt = Date.now();
     expect(await machines.ended(arn)).toMatchObject({ output: "well" });
-    expect(Date.now() - resumedAt).toBeLessThan(700);
+    expect(Date.now() - resumedAt).toBeLessThan(4000);
     expect(calls).toEqual({ ail: 2 });
   });
 
   it("goes on with a wait where it stood", async () => {
     const definition = flow({
       A: task("before", { Next: "W" }),
-      W: { Type: "Wait", Seconds: 10, End: true },
+      W: { Type: "Wait", Seconds: 50, End: true },
     });
-    const { arn, machines } = await cutOff(definition, () => calls.before === 1, { pauseMs: 800 });
+    const { arn, machines } = await cutOff(definition, () => calls.before === 1, { pauseMs: 4500 });
     const resumedAt = Date.now();
     expect(await machines.ended(arn)).toMatchObject({ status: "SUCCEEDED" });
-    expect(Date.now() - resumedAt).toBeLessThan(700);
+    expect(Date.now() - resumedAt).toBeLessThan(4000);
   });
 
   it("runs again only those items of a map that had not ended", async () => {
@@ -120,8 +120,8 @@ describe("an execution that was cut off", () => {
   });
 
   it("runs out of time while nobody was there", async () => {
-    const definition = flow({ A: tokenTask("take", { TimeoutSeconds: 3 }) });
-    const { arn, machines } = await cutOff(definition, () => calls.take === 1, { pauseMs: 400 });
+    const definition = flow({ A: tokenTask("take", { TimeoutSeconds: 30 }) });
+    const { arn, machines } = await cutOff(definition, () => calls.take === 1, { pauseMs: 3500 });
     expect(await machines.ended(arn)).toMatchObject({ status: "FAILED", error: "States.Timeout" });
   });
 });

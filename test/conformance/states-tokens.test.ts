@@ -101,10 +101,10 @@ describe("a task token", () => {
   });
 
   it("lives as long as heartbeats come", async () => {
-    await machines.define("beating", flow({ A: tokenTask("take", { HeartbeatSeconds: 3 }) }));
+    await machines.define("beating", flow({ A: tokenTask("take", { HeartbeatSeconds: 30 }) }));
     const { arn, token } = await startAndTake("beating");
-    for (let beat = 0; beat < 3; beat += 1) {
-      await new Promise((resolve) => setTimeout(resolve, 2 * secondMs));
+    for (let beat = 0; beat < 4; beat += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 10 * secondMs));
       await machines.client.send(new SendTaskHeartbeatCommand({ taskToken: token }));
     }
     expect(await machines.ended(arn)).toMatchObject({ error: "States.HeartbeatTimeout" });

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { type BrowserServer, chromium } from "playwright-core";
 import type { TestProject } from "vitest/node";
 import * as z from "zod";
@@ -80,7 +81,7 @@ export async function newClient(url: string) {
 /** One whose project's pages look as its team wants. */
 export async function newBrandedClient(url: string, branding: object) {
   const team = newBrowser(url);
-  await signInAs(team, { name: "Ana", email: `ana-${Date.now()}@example.com` });
+  await signInAs(team, { name: "Ana", email: `ana-${randomUUID()}@example.com` });
   const { project } = z
     .object({ project: z.object({ id: z.string() }) })
     .parse((await team.call("GET /auth/session")).body);

@@ -4,16 +4,15 @@ import * as z from "zod";
 import { holdToRules } from "../../lib/rules.ts";
 import { ServiceStack } from "../../lib/service-stack.ts";
 import { stages } from "../../lib/stages.ts";
-import { createApp } from "../../lib/synthesize.ts";
 import { refuseUnknownTypes } from "../../local/resource-types.ts";
 import { readTemplates } from "../../local/template.ts";
-import { emptyBundles, scratch, stageTemplate } from "./stage-template.ts";
+import { emptyBundles, newApp, stageTemplate } from "./stage-template.ts";
 
 const Policy = z.object({
   Statement: z.array(z.looseObject({ Action: z.union([z.string(), z.array(z.string())]) })),
 });
 
-const app = createApp({ outdir: scratch(), treeMetadata: false });
+const app = newApp();
 holdToRules(app);
 const stage = { ...stages.prod, canaryEveryMinutes: 15 };
 new ServiceStack(app, "canary", { stage, bundles: emptyBundles() });

@@ -2,15 +2,13 @@ import { Template } from "aws-cdk-lib/assertions";
 import { afterEach, expect, it } from "vitest";
 import { holdToRules } from "../../lib/rules.ts";
 import { stages } from "../../lib/stages.ts";
-import { addFirewall, addStage, createApp } from "../../lib/synthesize.ts";
-import { emptyBundles, scratch } from "./stage-template.ts";
+import { addFirewall, addStage } from "../../lib/synthesize.ts";
+import { emptyBundles, newApp } from "./stage-template.ts";
 
 afterEach(() => {
   delete stages.prod.firewall;
   delete stages.prod.webAclArn;
 });
-
-const newApp = () => createApp({ outdir: scratch(), treeMetadata: false });
 
 it("has no web ACL unless a stage wants one", () => {
   const app = newApp();

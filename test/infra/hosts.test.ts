@@ -1,8 +1,8 @@
 import { Template } from "aws-cdk-lib/assertions";
 import { afterEach, it } from "vitest";
 import { type StageConfig, stages } from "../../lib/stages.ts";
-import { addStage, createApp } from "../../lib/synthesize.ts";
-import { emptyBundles, scratch } from "./stage-template.ts";
+import { addStage } from "../../lib/synthesize.ts";
+import { emptyBundles, newApp } from "./stage-template.ts";
 
 afterEach(() => {
   delete stages.dev.edge;
@@ -12,7 +12,7 @@ const certificateArn = "arn:aws:acm:us-east-1:111122223333:certificate/1";
 
 function dev(edge: NonNullable<StageConfig["edge"]>): Template {
   stages.dev.edge = edge;
-  const app = createApp({ outdir: scratch(), treeMetadata: false });
+  const app = newApp();
   return Template.fromStack(addStage(app, "dev", { bundles: emptyBundles() }));
 }
 

@@ -1,22 +1,14 @@
 import { expect, it } from "vitest";
 import * as z from "zod";
 import { stageNames } from "../../lib/stages.ts";
-import { addStage, createApp } from "../../lib/synthesize.ts";
-import { readTemplates } from "../../local/template.ts";
-import { emptyBundles, scratch } from "./stage-template.ts";
+import { stageTemplate } from "./stage-template.ts";
 
 const Variables = z.looseObject({
   Environment: z.looseObject({ Variables: z.record(z.string(), z.unknown()) }),
 });
 
 it.for(stageNames)("deploys nothing to %s that only a laptop may do", (stage) => {
-  const app = createApp({ outdir: scratch(), treeMetadata: false });
-  addStage(app, stage, { bundles: emptyBundles() });
-  const [template] = readTemplates({
-    directory: app.synth().directory,
-    stackName: `bonafide-${stage}`,
-  });
-  const settings = Object.values(template?.Resources ?? {})
+  const settings = Object.values(stageTemplate(stage).Resources)
     .map(({ Properties }) => Variables.safeParse(Properties).data?.Environment.Variables ?? {})
     .flatMap(({ PRIVATE_WEBHOOKS, DESKTOP_CAPTURE }) => [PRIVATE_WEBHOOKS, DESKTOP_CAPTURE])
     .filter((value) => value !== undefined);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { ownName, ownNames } from "../../cli/preflight/own-names.ts";
 import { stageNames, stages } from "../../lib/stages.ts";
-import { addFirewall, addStage, createApp } from "../../lib/synthesize.ts";
-import { builtPages, emptyBundles, scratch } from "./stage-template.ts";
+import { addFirewall, addStage } from "../../lib/synthesize.ts";
+import { builtPages, emptyBundles, newApp } from "./stage-template.ts";
 
 type Resource = { Type: string; Properties?: Record<string, unknown> };
 type Deployed = {
@@ -78,7 +78,7 @@ it("exports nothing, of which a region knows each name once", () => {
 });
 
 function templatesOfAll(): Deployed[] {
-  const app = createApp({ outdir: scratch(), treeMetadata: false });
+  const app = newApp();
   for (const name of stageNames) {
     addStage(app, name, { bundles: emptyBundles(), web: builtPages });
     addFirewall(app, name);

@@ -2,9 +2,9 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import * as z from "zod";
-import { addStage, createApp } from "../../lib/synthesize.ts";
+import { addStage } from "../../lib/synthesize.ts";
 import { readTemplates } from "../../local/template.ts";
-import { builtPages, emptyBundles, scratch } from "./stage-template.ts";
+import { builtPages, emptyBundles, newApp } from "./stage-template.ts";
 
 const Upload = z.looseObject({
   SourceObjectKeys: z.array(z.string()).length(1),
@@ -17,7 +17,7 @@ const Upload = z.looseObject({
   DistributionPaths: z.array(z.string()).default([]),
 });
 
-const app = createApp({ outdir: scratch(), treeMetadata: false });
+const app = newApp();
 addStage(app, "prod", { bundles: emptyBundles(), web: builtPages });
 const [template] = readTemplates({ directory: app.synth().directory, stackName: "bonafide-prod" });
 if (!template) throw new Error("the stage has no template");

@@ -1,8 +1,10 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { App } from "aws-cdk-lib";
 import { synthesize } from "../../bin/bonafide.ts";
 import type { StageName } from "../../lib/stages.ts";
+import { createApp } from "../../lib/synthesize.ts";
 
 export type Resource = {
   Type: string;
@@ -43,6 +45,10 @@ export function emptyBundles(): string {
 
 /** The pages, as they were built. */
 export const builtPages = join(import.meta.dirname, "../../web");
+
+/** Without CloudFormation's own checks, which cost more than all else: `rules.test.ts` has every stage pass them. */
+export const newApp = (): App =>
+  createApp({ outdir: scratch(), treeMetadata: false, builtinCloudFormationValidation: false });
 
 /** A copy for each who asks, of what is synthesized once. */
 export function stageTemplate(stage: StageName): Template {

@@ -2,8 +2,8 @@ import { Template } from "aws-cdk-lib/assertions";
 import { afterEach, expect, it } from "vitest";
 import { holdToRules } from "../../lib/rules.ts";
 import { type StageConfig, stages } from "../../lib/stages.ts";
-import { addStage, createApp } from "../../lib/synthesize.ts";
-import { emptyBundles, scratch } from "./stage-template.ts";
+import { addStage } from "../../lib/synthesize.ts";
+import { emptyBundles, newApp } from "./stage-template.ts";
 
 afterEach(() => {
   delete stages.prod.tells;
@@ -11,7 +11,7 @@ afterEach(() => {
 
 function synthesized(tells?: StageConfig["tells"]): Template {
   if (tells) stages.prod.tells = tells;
-  const app = createApp({ outdir: scratch(), treeMetadata: false });
+  const app = newApp();
   holdToRules(app);
   return Template.fromStack(addStage(app, "prod", { bundles: emptyBundles() }));
 }

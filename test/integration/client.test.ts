@@ -32,7 +32,7 @@ it("starts a verification, hears of its result and erases it, typed from end to 
   expect(verification.assessment).toBe("material_inconsistency");
   expect(verification.result?.verification_result.checks.face_match?.status).toBe("fail");
 
-  await expect.poll(() => events.length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => events.length).toBe(1);
   const [event] = events;
   expect(event).toMatchObject({ type: "verification.completed", data: { id } });
   server.closeAllConnections();

@@ -9,20 +9,21 @@ import { scenarios } from "#domain/sandbox/scenarios.ts";
 import { expressWebhook } from "../../clients/typescript/src/webhooks.ts";
 import { startCli } from "../../lab/stage/cli-process.ts";
 import { type MachineClient, machineClient, signUp } from "../../lab/stage/machine-client.ts";
+import { unclaimedPort } from "../../local/unclaimed-port.ts";
 import { dataFolder } from "./data-folder.ts";
 import { sharedStage, startOwnStage } from "./stage-support.ts";
 
 /** A receiver as a client writes it, which can go away and come back at the same address. */
-async function startShop(secret: string, port = 0) {
+async function startShop(secret: string, at?: number) {
+  const port = at ?? (await unclaimedPort());
   const taken: string[] = [];
   const handle = expressWebhook({ secret, onEvent: ({ data }) => void taken.push(idOf(data)) });
   const server = createServer((request, response) => void handle(request, response));
   await new Promise<void>((ready) => server.listen(port, "127.0.0.1", ready));
-  const { port: own } = server.address() as AddressInfo;
   return {
     taken,
-    port: own,
-    url: `http://127.0.0.1:${own}/webhook`,
+    port,
+    url: `http://127.0.0.1:${port}/webhook`,
     async close() {
       server.closeAllConnections();
       await new Promise((closed) => server.close(closed));
@@ -42,7 +43,8 @@ const scratch = () => mkdtemp(join(tmpdir(), "bonafide-listen-"));
 
 it("listens through the death of itself, of the receiver and of the service: each event once", async () => {
   await using data = await dataFolder();
-  let stage = await startOwnStage({ dataDir: data.path });
+  const port = await unclaimedPort();
+  let stage = await startOwnStage({ dataDir: data.path, port });
   const { apiKey, webhookSecret } = await signUp(stage.url, "Listens");
   const client = () => machineClient(stage.url, apiKey);
   let shop = await startShop(webhookSecret);
@@ -79,11 +81,10 @@ it("listens through the death of itself, of the receiver and of the service: eac
     await expect.poll(() => shop.taken, { timeout: 60_000 }).toEqual([third]);
 
     // The service dies, with one event that the listener has not seen.
-    const { port } = new URL(stage.url);
     const fourth = await playedOut(client());
     await stage.kill();
     await cli.until("Trying again");
-    stage = await startOwnStage({ dataDir: data.path, port: Number(port) });
+    stage = await startOwnStage({ dataDir: data.path, port });
     const fifth = await playedOut(client());
     await expect.poll(() => shop.taken.length, { timeout: 90_000 }).toBe(3);
     expect(shop.taken.slice(1).toSorted()).toEqual([fourth, fifth].toSorted());
@@ -106,10 +107,7 @@ it("waits for a service that is not up yet", async () => {
   const { client, apiKey, webhookSecret } = await signUp(sharedStage().url, "Starts first");
   const shop = await startShop(webhookSecret);
   // An address where nobody answers, until something does what the service does.
-  const gate = createServer();
-  await new Promise<void>((ready) => gate.listen(0, "127.0.0.1", ready));
-  const { port } = gate.address() as AddressInfo;
-  await new Promise((closed) => gate.close(closed));
+  const port = await unclaimedPort();
   const cli = startCli(["listen", "--forward-to", shop.url], {
     BONAFIDE_API_KEY: apiKey,
     BONAFIDE_BASE_URL: `http://127.0.0.1:${port}`,

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { awsPorts } from "#aws/aws-ports.ts";
 import { machineScopes } from "#domain/project/permissions.ts";
 import { newApiKey } from "#usecases/org/new-api-key.ts";
@@ -24,11 +24,13 @@ let tenantId: string;
 /** A tenant as an operator makes one: through the same ports, with the operator's credentials. */
 async function admitTenant(): Promise<{ tenantId: string; rawKey: string }> {
   const { operator, endpoints, refs, region, url } = stage();
-  Object.assign(process.env, endpoints, {
+  const asOperator = {
+    ...endpoints,
     AWS_REGION: region,
     AWS_ACCESS_KEY_ID: operator.accessKeyId,
     AWS_SECRET_ACCESS_KEY: operator.secretAccessKey,
-  });
+  };
+  for (const [name, value] of Object.entries(asOperator)) vi.stubEnv(name, value);
   const ports = awsPorts({
     STAGE: "prod",
     PUBLIC_BASE_URL: url,
@@ -53,6 +55,9 @@ async function admitTenant(): Promise<{ tenantId: string; rawKey: string }> {
   await ports.webhooks.saveEndpoint(webhook);
   return { tenantId: tenant.id, rawKey };
 }
+
+// The next file of this worker has another stage.
+afterAll(() => vi.unstubAllEnvs());
 
 beforeAll(async () => {
   const admitted = await admitTenant();

@@ -11,6 +11,7 @@ import { expectOk, openLink } from "../../lab/applicant/play-applicant.ts";
 import { newBrowser, signInAs } from "../../lab/stage/cookie-browser.ts";
 import { signUp } from "../../lab/stage/machine-client.ts";
 import { type StageProcess, startStageProcess } from "../../lab/stage/stage-process.ts";
+import { unclaimedPort } from "../../local/unclaimed-port.ts";
 import { dataFolder } from "./data-folder.ts";
 import { letTimePass } from "./kills/let-time-pass.ts";
 import { pause } from "./kills/persist.ts";
@@ -72,7 +73,8 @@ async function untilSwept<T>(
 
 it("goes on with a restored table, and what was erased after its time is erased again", async () => {
   await using data = await dataFolder();
-  const started = await startOwnStage({ dataDir: data.path });
+  const port = await unclaimedPort();
+  const started = await startOwnStage({ dataDir: data.path, port });
   let stage = { ...started, dataDir: data.path };
   try {
     const { client } = await signUp(stage.url, "Restore drill");
@@ -121,7 +123,6 @@ it("goes on with a restored table, and what was erased after its time is erased 
     expect((await restore()).output).toBe("erased again: 0, gone already: 4, unknown: 0\n");
 
     await stage.stop();
-    const port = Number(new URL(stage.url).port);
     const env = { RESTORED_TABLE: restored };
     stage = {
       ...(await startStageProcess({ dataDir: data.path, port, env })),

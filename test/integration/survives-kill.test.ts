@@ -11,12 +11,13 @@ import {
   untilTerminal,
 } from "../../lab/stage/machine-client.ts";
 import { startReceiver } from "../../lab/stage/webhook-receiver.ts";
+import { unclaimedPort } from "../../local/unclaimed-port.ts";
 import { isNightly } from "../nightly.ts";
 import { dataFolder } from "./data-folder.ts";
 import { startOwnStage } from "./stage-support.ts";
 
 async function untilStatus(client: MachineClient, id: string, status: string): Promise<void> {
-  for (let tries = 0; tries < 1000; tries += 1) {
+  for (const since = Date.now(); Date.now() < since + 120_000; ) {
     const { body } = await client.get(`/v1/verifications/${id}`);
     if (body.status === status || body.status === "completed") return;
     await new Promise((wake) => setTimeout(wake, 5));
@@ -33,10 +34,10 @@ it.concurrent.for(deaths.map((each) => [each.join(", then "), each] as const))(
   async ([, dies]) => {
     await using data = await dataFolder();
     const receiver = await startReceiver();
-    let stage = await startOwnStage({ dataDir: data.path });
+    const port = await unclaimedPort();
+    let stage = await startOwnStage({ dataDir: data.path, port });
     const dieAndRise = async () => {
       await stage.kill();
-      const port = Number(new URL(stage.url).port);
       stage = await startOwnStage({ dataDir: data.path, port });
     };
     try {

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { type AddressInfo, connect, createServer } from "node:net";
+import { connect } from "node:net";
 import { PassThrough } from "node:stream";
 import { z } from "zod";
+import { unclaimedPort } from "../../unclaimed-port.ts";
 import type { Channel } from "./channel.ts";
 import type { ContainerImage } from "./container-image.ts";
 import type { FunctionDefinition } from "./function-definition.ts";
@@ -40,7 +41,7 @@ export function openContainer(
   };
 
   async function start(): Promise<string> {
-    const [invocations = 0, runtimeApi = 0] = await Promise.all([freePort(), freePort()]);
+    const [invocations, runtimeApi] = [await unclaimedPort(), await unclaimedPort()];
     if (isOver) return "";
     const address = `127.0.0.1:${invocations}`;
     child = spawn(
@@ -117,17 +118,6 @@ function parsed(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      // A server that listens on a port has an address of this form.
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 }
 
 function answers(port: number): Promise<boolean> {

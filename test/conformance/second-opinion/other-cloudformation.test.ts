@@ -3,13 +3,13 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { request } from "node:http";
-import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { synthesize } from "../../../bin/bonafide.ts";
 import { findTool } from "../../../lab/second-opinion/python-tool.ts";
+import { unclaimedPort } from "../../../local/unclaimed-port.ts";
 import { builtPages, web } from "../../fixtures/built-pages.ts";
 import { asksOthers } from "../../nightly.ts";
 import { temporaryFolder } from "../subject.ts";
@@ -28,14 +28,6 @@ let port = 0;
 let emulator: ChildProcess | undefined;
 let stack: z.infer<typeof Created>;
 
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await once(probe.listen(0, "127.0.0.1"), "listening");
-  const { port: free } = probe.address() as AddressInfo;
-  await promisify(probe.close.bind(probe))();
-  return free;
-}
-
 /** As a browser would that found the distribution's name, and the edge's TLS before it, here. */
 async function visit(path: string) {
   const { host } = new URL(stack.outputs.PublicBaseUrl ?? "");
@@ -53,7 +45,7 @@ describe.runIf(asksOthers)("another's CloudFormation, S3, Lambda and CloudFront"
     const { directory, stackName } = synthesize({
       ...{ stage: "dev", outdir, web, isStaged: true, validation: false },
     });
-    port = await freePort();
+    port = await unclaimedPort();
     const python = findTool("python");
     const settings = {
       GATEWAY_PORT: String(port),

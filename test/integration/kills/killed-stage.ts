@@ -2,6 +2,7 @@ import { closeSync, openSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { between, type Random, whole } from "../../../lab/specimen/random.ts";
 import { type StageProcess, spawnStageProcess } from "../../../lab/stage/stage-process.ts";
+import { unclaimedPort } from "../../../local/unclaimed-port.ts";
 import { storedItems } from "../stage-inside.ts";
 import { letTimePass } from "./let-time-pass.ts";
 import { pause } from "./persist.ts";
@@ -24,10 +25,10 @@ export async function killedStage({
   // Nobody here is a client who calls too often.
   const env = { QUOTA_FACTOR: "1000" };
   let bornAt = Date.now();
-  let life = spawnStageProcess({ dataDir, env });
+  const port = await unclaimedPort();
+  let life = spawnStageProcess({ dataDir, port, env });
   let stage = await life.ready;
   const { url } = stage;
-  const port = Number(new URL(url).port);
   const logPath = join(dataDir, "stage.log");
   const log = openSync(logPath, "a");
   const program = join(import.meta.dirname, "resume-stage.ts");
