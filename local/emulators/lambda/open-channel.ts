@@ -15,7 +15,9 @@ const runtime = new URL("./runtime.mjs", import.meta.url);
 
 export function openChannel(definition: FunctionDefinition): Channel {
   const { directory, module, exportName, name, arn, memoryMb } = definition;
-  const settings = { directory, module, exportName, name, arn, memoryMb };
+  // The function sees nothing of it: its environment is the template's.
+  const compileCache = process.env.NODE_COMPILE_CACHE;
+  const settings = { directory, module, exportName, name, arn, memoryMb, compileCache };
   if (definition.container) return openContainer(definition, definition.container);
   return definition.isImage ? openProcess(definition, settings) : openThread(definition, settings);
 }
