@@ -70,7 +70,11 @@ export default defineConfig({
       // Nothing in them is global, and a module is loaded once instead of 150 times. So it is wherever
       // `isolate` is false.
       mergeConfig(suite("unit"), {
-        test: { isolate: false, globalSetup: "test/unit/build-reference.ts" },
+        test: {
+          isolate: false,
+          globalSetup: "test/unit/build-reference.ts",
+          setupFiles: "test/step-back.ts",
+        },
       }),
       suite("architecture"),
       // Loading CDK takes longer than most files.
@@ -81,6 +85,7 @@ export default defineConfig({
           ...asksOfAStage,
           isolate: false,
           globalSetup: "test/integration/shared-stage.ts",
+          setupFiles: "test/step-back.ts",
         },
       }),
       // A Chromium that draws no frame for half a minute is no fault of ours. What was repeated is told.
