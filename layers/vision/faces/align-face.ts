@@ -1,6 +1,6 @@
 import { chipSide, type FaceFrame, type FaceNetworks, faceSide, placeSide } from "../models.ts";
 import type { Pyramid } from "../pixels.ts";
-import { areaReader } from "./area-samples.ts";
+import { areaSquare } from "./area-samples.ts";
 import { type FivePoints, mapPoints, type Point } from "./face.ts";
 
 /** Where the five points of an aligned face lie; `face-embedder` was trained on it. */
@@ -92,7 +92,8 @@ export async function lookCloser(
   networks: Pick<FaceNetworks, "place">,
 ): Promise<{ points: FivePoints; eyes: readonly [number, number] }> {
   const forward = similarityOf(points, placeTemplate);
-  const crop = cut(pyramid, forward, placeSide).map((value) => (value - 127.5) / 127.5);
+  const crop = cut(pyramid, forward, placeSide);
+  for (let at = 0; at < crop.length; at++) crop[at] = ((crop[at] ?? 0) - 127.5) / 127.5;
   const placed = await networks.place(crop);
   const back = inverseOf(forward);
   const point = (i: number) => apply(back, { x: placed[2 * i] ?? 0, y: placed[2 * i + 1] ?? 0 });
@@ -107,17 +108,8 @@ const placeTemplate = mapPoints(faceTemplate, ({ x, y }) => ({
 }));
 
 function cut(pyramid: Pyramid, forward: Similarity, side: number): Float32Array {
-  const back = inverseOf(forward);
-  const read = areaReader(pyramid, Math.hypot(forward.a, forward.b));
-  const crop = new Float32Array(side * side);
-  for (let y = 0; y < side; y++) {
-    for (let x = 0; x < side; x++) {
-      const pageX = back.a * x - back.b * y + back.dx;
-      const pageY = back.b * x + back.a * y + back.dy;
-      crop[y * side + x] = read(pageX, pageY);
-    }
-  }
-  return crop;
+  const scale = Math.hypot(forward.a, forward.b);
+  return areaSquare(pyramid, scale, { ...inverseOf(forward), side });
 }
 
 function meanOf(points: FivePoints): Point {

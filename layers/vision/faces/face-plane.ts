@@ -36,9 +36,7 @@ export function facePlane(
   const xs = Array.from({ length: isAcross ? innerWidth : innerHeight }, (_, i) => pageX(i, i));
   const ys = Array.from({ length: isAcross ? innerHeight : innerWidth }, (_, i) => pageY(i, i));
   const [right, below] = isAcross ? [1, plane.width] : [plane.width, 1];
-  areaGrid(pyramid, scale, { xs, ys }, (column, row, value) => {
-    plane.data[column * right + row * below] = value / 255;
-  });
+  areaGrid(pyramid, scale, { xs, ys }, { data: plane.data, right, below });
   goOnBeyond(plane, innerWidth, innerHeight);
   return { plane, toPage: ({ x, y }) => ({ x: pageX(x, y), y: pageY(x, y) }), scale };
 }

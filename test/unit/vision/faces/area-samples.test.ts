@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { areaGrid, areaReader } from "#vision/faces/area-samples.ts";
+import { areaGrid, areaSquare } from "#vision/faces/area-samples.ts";
 import { type Grey, levelFor, pyramidOf } from "#vision/pixels.ts";
 
 /** As it is meant, without a thought to how often it is asked. */
@@ -39,13 +39,44 @@ it("a pixel is the mean of four samples where the page is shrunk, one where it i
           );
           return samples.reduce((sum, each) => sum + each, 0) / samples.length;
         };
-        const read = areaReader(pyramid, scale);
-        areaGrid(pyramid, scale, { xs, ys }, (column, row, value) => {
-          const [x = 0, y = 0] = [xs[column], ys[row]];
-          expect(value).toBeCloseTo(meant(x, y), 9);
-          expect(read(x, y)).toBe(value);
-        });
+        const grid = new Float32Array(xs.length * ys.length);
+        areaGrid(pyramid, scale, { xs, ys }, { data: grid, right: 1, below: xs.length });
+        for (const [row, y] of ys.entries()) {
+          for (const [column, x] of xs.entries()) {
+            expect(grid[row * xs.length + column]).toBeCloseTo(meant(x, y) / 255, 6);
+            const [first] = areaSquare(pyramid, scale, { a: 1, b: 0, dx: x, dy: y, side: 1 });
+            expect(first).toBeCloseTo(meant(x, y), 4);
+          }
+        }
       },
     ),
   );
+});
+
+it("a square askew on the page is read where its columns and rows lie", () => {
+  const page = { width: 300, height: 260, data: new Uint8Array(300 * 260) };
+  for (let i = 0; i < page.data.length; i++) page.data[i] = (i * 2654435761) % 251;
+  const askew = { a: 0.8, b: 0.3, dx: 20.5, dy: 250, side: 6 };
+  const square = areaSquare([page], 1, askew);
+  for (const [index, value] of square.entries()) {
+    const [x, y] = [index % askew.side, Math.floor(index / askew.side)];
+    const meant = plainly(page, 0.8 * x - 0.3 * y + 20.5, 0.3 * x + 0.8 * y + 250);
+    expect(value).toBeCloseTo(meant, 4);
+  }
+});
+
+it("places that are pixels of the page give these pixels, as those between them would", () => {
+  const page = {
+    width: 300,
+    height: 260,
+    data: Uint8Array.from({ length: 78_000 }, (_, i) => i % 251),
+  };
+  const [xs, ys] = [
+    [0, 7, 299],
+    [0, 259],
+  ];
+  const grid = new Float32Array(6);
+  areaGrid([page], 1, { xs, ys }, { data: grid, right: 2, below: 1 });
+  const meant = xs.flatMap((x) => ys.map((y) => Math.fround(plainly(page, x, y) / 255)));
+  expect([...grid]).toEqual(meant);
 });
