@@ -23,7 +23,11 @@ export type FollowedFrame = Frame & {
   pyramid: Pyramid | undefined;
 };
 
-/** The largest face of each frame, followed from one to the next. */
+/**
+ * The largest face of each frame, followed from one to the next by its points. It is searched for where nothing is
+ * followed, where the points no longer hold together or went further than a head goes, and from time to time in any
+ * case: somebody else may have come.
+ */
 export async function followFace(
   frames: readonly Frame[],
   models: Pick<FaceNetworks, "detect" | "place">,
@@ -32,6 +36,8 @@ export async function followFace(
   const followed: FollowedFrame[] = [];
   let last: SeenFace | undefined;
   let size = 0;
+  /** What the last search found holds until the next. */
+  let faces = 0;
   for (const [index, frame] of frames.entries()) {
     const { picture } = frame;
     if (!picture) {
@@ -42,41 +48,45 @@ export async function followFace(
     if (picture.width !== size) last = undefined;
     size = picture.width;
     const pyramid = pyramidOf(greyOf(picture));
-    // Nobody moves while the colours are shown: there the points go on from the frame before.
-    const isStill: boolean =
-      frame.block.startsWith("light") && index % profile.following.searchEvery !== 0;
-    if (isStill && last) {
-      last = await place(pyramid, last, models);
-      followed.push({ ...frame, face: last, faces: 1, pyramid });
+    // Nobody moves while the colours are shown.
+    const isStill = frame.block.startsWith("light");
+    const isDue = faces === 0 || index % profile.following.searchEvery === 0;
+    const going: SeenFace | undefined = isDue
+      ? undefined
+      : await goOn(pyramid, last, { models, profile, looks: isStill ? 1 : settled });
+    if (last && going && wayFrom(last, going) < profile.following.jump) {
+      last = going;
+      followed.push({ ...frame, face: going, faces, pyramid });
       continue;
     }
     const seen = await facesAtOnce(pyramid, models, profile.faceProbability);
     const main = mainOf(seen, last, profile);
-    const comparable = main
-      ? seen.filter(({ box }) => sizeOf(box) > profile.comparableSize * sizeOf(main.box))
-      : [];
+    faces = main
+      ? seen.filter(({ box }) => sizeOf(box) > profile.comparableSize * sizeOf(main.box)).length
+      : 0;
     const face = main
       ? await placeTurned(pyramid, main, { last, models, profile })
       : await goOn(pyramid, last, { models, profile });
-    followed.push({ ...frame, face, faces: main ? comparable.length : 0, pyramid });
+    followed.push({ ...frame, face, faces, pyramid });
     last = face ?? last;
   }
   return followed;
 }
 
-/** Points settle after so many closer looks; more of them change nothing. */
-const rounds = 2;
+/** Points of a search settle after so many closer looks; more of them change nothing. */
+const settled = 2;
 
-type Means = { models: Pick<FaceNetworks, "place">; profile: LivenessProfile };
+type Means = { models: Pick<FaceNetworks, "place">; profile: LivenessProfile; looks?: number };
 
 async function place(
   pyramid: Pyramid,
   { points: found, box }: Pick<Face, "points" | "box">,
   models: Pick<FaceNetworks, "place">,
+  looks = settled,
 ): Promise<SeenFace> {
   let points = found;
   let eyes: SeenFace["eyes"] = [Number.NaN, Number.NaN];
-  for (let round = 0; round < rounds; round++) {
+  for (let look = 0; look < looks; look++) {
     const closer = await lookCloser(pyramid, points, models);
     points = closer.points;
     eyes = closer.eyes;
@@ -125,10 +135,10 @@ function wayFrom(
 async function goOn(
   pyramid: Pyramid,
   last: SeenFace | undefined,
-  { models, profile }: Means,
+  { models, profile, looks }: Means,
 ): Promise<SeenFace | undefined> {
   if (!last) return;
-  const face = await place(pyramid, last, models);
+  const face = await place(pyramid, last, models, looks);
   const stretch = Math.abs(Math.log(face.apart / last.apart));
   return stretch < profile.following.stretch ? face : undefined;
 }

@@ -40,7 +40,7 @@ export const livenessLimits = z.strictObject({
   clockSlackMs: positive,
   /** How a face is followed from one frame to the next. */
   following: z.strictObject({
-    /** Frames of light between two searches for faces. */
+    /** Of so many frames one is searched for faces, and every one where none was found. */
     searchEvery: count,
     /** Intersection over union from which a face goes on where the last one was. */
     overlap: share,
