@@ -1,9 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { mainOf, nearerTo } from "#checks/liveness/follow-face.ts";
+import { followFace, mainOf, nearerTo } from "#checks/liveness/follow-face.ts";
+import type { Frame } from "#checks/liveness/session.ts";
+import type { LivenessBlock } from "#domain/liveness/blocks.ts";
 import { engineProfileOf } from "#domain/profile.ts";
+import { faceTemplate } from "#vision/faces/align-face.ts";
 import type { Face, FivePoints } from "#vision/faces/face.ts";
+import { faceChannels, faceStride } from "#vision/models.ts";
+import type { Plane } from "#vision/pixels.ts";
 
-const profile = engineProfileOf("builtin-1").liveness;
+const { liveness, calibration } = engineProfileOf("builtin-1");
+const profile = { ...liveness, calibration };
 
 function faceAt(left: number, size: number): Face {
   const point = { x: left + size / 2, y: size / 2 };
@@ -49,5 +55,87 @@ describe("the points of a head turned far", () => {
     const last = { points: points(100, -8), apart: 40 };
     const [onCheek, goingOn] = [{ points: points(112, 9) }, { points: points(99, -11) }];
     expect(nearerTo(last, onCheek, goingOn)).toBe(goingOn);
+  });
+});
+
+describe("a film", () => {
+  const every = profile.following.searchEvery;
+
+  /** Frames of nothing, of which the finder and the closer look say what the test has them say. */
+  function film(block: LivenessBlock, count: number): Frame[] {
+    return Array.from({ length: count }, (_, seq) => ({
+      block,
+      seq,
+      tMs: 80 * seq,
+      sha256: "",
+      structure: "",
+      hasMetadata: false,
+      picture: { width: 224, height: 320, data: new Uint8Array(224 * 320 * 3) },
+    }));
+  }
+
+  /** A finder of faces at these columns of its maps, by the n-th time it is asked. */
+  function finder(columnsAt: (search: number) => readonly number[]) {
+    let searches = 0;
+    const detect = async ({ width, height }: Plane) => {
+      const maps = { width: width / faceStride, height: height / faceStride };
+      const data = new Float32Array(faceChannels * maps.width * maps.height).fill(-9);
+      for (const column of columnsAt(searches)) {
+        const values = [5, 4, 4, 4, 4, -2, -2, 2, -2, 0, 0, -2, 2, 2, 2];
+        for (const [channel, value] of values.entries()) {
+          data[(channel * maps.height + 20) * maps.width + column] = value;
+        }
+      }
+      searches++;
+      return { ...maps, data };
+    };
+    return { detect, asked: () => searches };
+  }
+
+  /** The points are where they were thought to be, or so many px of the closer look beside. */
+  const closer = (besideAt: (look: number) => number) => {
+    let looks = 0;
+    return async () => {
+      const beside = besideAt(looks++);
+      const points = faceTemplate.flatMap(({ x, y }) => [
+        (x - 55.5) * 0.75 + 47.5 + beside,
+        (y - 55.5) * 0.75 + 44,
+      ]);
+      return Float32Array.from([...points, 1, 1]);
+    };
+  };
+  const still = closer(() => 0);
+
+  it("is searched for faces from time to time while the points hold together", async () => {
+    const { detect, asked } = finder(() => [8]);
+    const followed = await followFace(film("movement", 12), { detect, place: still }, profile);
+    expect(followed.every(({ face, faces }) => face && faces === 1)).toBe(true);
+    expect(asked()).toBe(12 / every);
+  });
+
+  it.for(["movement", "light_a"] as const)(
+    "shows who joins the person in part %s, until they have gone",
+    async (block) => {
+      const { detect } = finder((search) => (search === 1 ? [8, 20] : [8]));
+      const followed = await followFace(film(block, 12), { detect, place: still }, profile);
+      const both = followed.filter(({ faces }) => faces === 2).map(({ seq }) => seq);
+      expect(both).toEqual(Array.from({ length: every }, (_, index) => every + index));
+    },
+  );
+
+  it("is searched in each frame in which nobody is", async () => {
+    const { detect, asked } = finder(() => []);
+    const followed = await followFace(film("movement", 12), { detect, place: still }, profile);
+    expect(followed.map(({ faces }) => faces)).toEqual(Array.from({ length: 12 }, () => 0));
+    expect(asked()).toBe(12);
+  });
+
+  it("is searched at once where the points went further than a head goes", async () => {
+    const { detect, asked } = finder(() => [8]);
+    // Two looks a frame: those of the second frame jump aside.
+    const place = closer((look) => (look === 3 ? 20 : 0));
+    const followed = await followFace(film("movement", 3), { detect, place }, profile);
+    expect(asked()).toBe(2);
+    expect(followed[1]?.face?.points[2].x).toBeCloseTo(followed[0]?.face?.points[2].x ?? 0, 3);
   });
 });
