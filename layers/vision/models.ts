@@ -99,7 +99,7 @@ export type AuthenticityNetworks = {
   /** The same of the whole picture, shrunk. */
   context(picture: Squares): Promise<Float32Array>;
   /** Of a square of luma, `retouchSide` px: logits of having been retouched, one each 16×16 px. */
-  retouched(luma: Uint8Array): Promise<Float32Array>;
+  retouched(luma: Float32Array): Promise<Float32Array>;
   stamps: readonly ModelStamp[];
 };
 

@@ -12,6 +12,7 @@ from recapture.networks import Context, Tiles
 
 from .compression import BINS, MODES
 from .double import Double
+from .phases import in_phases
 from .tamper import STRIDE, Tamper
 
 ENTRIES = {
@@ -39,6 +40,8 @@ def write(name: str, trained: Path, models: Path) -> None:
     (given, shape), (taken, _) = ((k, v) for part in ("input", "output") for k, v in list(ENTRIES[name][part].items())[:1])
     example, other = (torch.rand(n, *shape[1:]) + 1 for n in (1, 3))
     export(weights(NETWORKS[name](), trained), example, other, models / f"{name}.onnx", (given, taken), {given: {0: "N"}, taken: {0: "N"}})
+    if name == "tamper-localiser":
+        in_phases(models / f"{name}.onnx")
 
 
 def golden(net: Tamper) -> dict:

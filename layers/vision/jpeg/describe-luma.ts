@@ -19,7 +19,7 @@ const looked = 40_000;
 export function describeLuma({ values, blocks: held, steps }: LumaCoefficients) {
   const blocks = Math.min(looked, held);
   const bins = lumaColumns - 1;
-  const out = new Float32Array(lumaModes * lumaColumns);
+  const counts = new Uint32Array(lumaModes * lumaColumns);
   let counted = 0;
   for (let block = 0; block < blocks && counted < most; block++) {
     const from = 64 * block + 1;
@@ -29,10 +29,11 @@ export function describeLuma({ values, blocks: held, steps }: LumaCoefficients) 
     counted++;
     for (let mode = 0; mode < lumaModes; mode++) {
       const place = mode * lumaColumns + Math.min(bins - 1, Math.abs(values[from + mode] ?? 0));
-      out[place] = (out[place] ?? 0) + 1;
+      counts[place] = (counts[place] ?? 0) + 1;
     }
   }
   if (counted < fewest) return undefined;
+  const out = Float32Array.from(counts);
   for (let mode = 0; mode < lumaModes; mode++) {
     const row = out.subarray(mode * lumaColumns, (mode + 1) * lumaColumns);
     for (let bin = 0; bin < bins; bin++) row[bin] = (row[bin] ?? 0) / counted;

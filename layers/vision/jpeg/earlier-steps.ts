@@ -74,16 +74,22 @@ function detailed({ values, blocks }: LumaCoefficients): number[] {
 /** How often each absolute value occurs, smoothed a little, up to where amplitudes are told apart. */
 function spread(values: Float32Array, step: number): Float64Array {
   const size = fine * (Math.ceil((amplitudes + 1) * step) + coarsest);
+  const seen = new Uint32Array(size + 1);
+  for (let k = 0; k < values.length; k++) {
+    const at = Math.min(size, Math.round(fine * Math.abs(values[k] ?? 0)));
+    seen[at] = (seen[at] ?? 0) + 1;
+  }
   const counts = new Float64Array(size + 1).fill(1e-3);
-  for (const value of values) {
-    const at = Math.min(size, Math.round(fine * Math.abs(value)));
-    for (const [offset, share] of kernel) {
+  for (const [offset, share] of kernel) {
+    for (let at = 0; at <= size; at++) {
       const to = Math.min(size, Math.abs(at + offset));
-      counts[to] = (counts[to] ?? 0) + share;
+      counts[to] = (counts[to] ?? 0) + share * (seen[at] ?? 0);
     }
   }
-  const sum = counts.reduce((total, count) => total + count, 0);
-  return counts.map((count) => count / sum);
+  let sum = 0;
+  for (let at = 0; at <= size; at++) sum += counts[at] ?? 0;
+  for (let at = 0; at <= size; at++) counts[at] = (counts[at] ?? 0) / sum;
+  return counts;
 }
 
 const kernel = [
@@ -114,15 +120,17 @@ function earlierStep(counts: Float64Array, plain: Float64Array, step: number) {
 
 function likelihood(counts: Float64Array, shares: Float64Array): number {
   let sum = 0;
-  for (const [i, count] of counts.entries()) sum += count * Math.log((shares[i] ?? 0) + 1e-4);
+  for (let i = 0; i < counts.length; i++) {
+    sum += (counts[i] ?? 0) * Math.log((shares[i] ?? 0) + 1e-4);
+  }
   return sum;
 }
 
 function onceQuantised(plain: Float64Array, step: number): Float64Array {
   const shares = new Float64Array(amplitudes + 1);
-  for (const [value, share] of plain.entries()) {
+  for (let value = 0; value < plain.length; value++) {
     const bin = Math.min(amplitudes, Math.round(value / fine / step));
-    shares[bin] = (shares[bin] ?? 0) + share;
+    shares[bin] = (shares[bin] ?? 0) + (plain[value] ?? 0);
   }
   return shares;
 }
@@ -130,15 +138,17 @@ function onceQuantised(plain: Float64Array, step: number): Float64Array {
 /** First by `before`; then each of its few values, blurred by rounding, by `step`. */
 function twiceQuantised(plain: Float64Array, before: number, step: number): Float64Array {
   const first = new Float64Array(Math.ceil(plain.length / fine / before) + 1);
-  for (const [value, share] of plain.entries()) {
+  for (let value = 0; value < plain.length; value++) {
     const bin = Math.round(value / fine / before);
-    first[bin] = (first[bin] ?? 0) + share;
+    first[bin] = (first[bin] ?? 0) + (plain[value] ?? 0);
   }
   const shares = new Float64Array(amplitudes + 1);
-  for (const [n, share] of first.entries()) {
+  for (let n = 0; n < first.length; n++) {
+    const share = first[n] ?? 0;
     if (share === 0) continue;
     const value = n * before;
-    const [from, to] = [Math.floor((value - 2) / step), Math.ceil((value + 2) / step)];
+    const from = Math.floor((value - 2) / step);
+    const to = Math.ceil((value + 2) / step);
     for (let bin = from; bin <= to; bin++) {
       const mass = below((bin + 0.5) * step - value) - below((bin - 0.5) * step - value);
       const place = Math.min(amplitudes, Math.abs(bin));

@@ -20,6 +20,9 @@ export function shiftedDct(
   const out = new Float32Array(modes.length * blocks.length);
   const luma = new Float32Array(64);
   const rows = new Float32Array(64);
+  const places = Uint8Array.from(modes);
+  // Of a row only the waves that some mode is made of.
+  const waves = Uint8Array.from(new Set(modes.map((mode) => mode & 7)));
   for (const [index, [column, row]] of blocks.entries()) {
     const left = Math.min(8 * column + shift, width - 8);
     const top = Math.min(8 * row + shift, height - 8);
@@ -30,15 +33,17 @@ export function shiftedDct(
           0.299 * (data[at] ?? 0) + 0.587 * (data[at + 1] ?? 0) + 0.114 * (data[at + 2] ?? 0);
       }
     }
-    for (let y = 0; y < 8; y++) {
-      for (let u = 0; u < 8; u++) {
+    for (let k = 0; k < waves.length; k++) {
+      const u = waves[k] ?? 0;
+      for (let y = 0; y < 64; y += 8) {
         let sum = 0;
-        for (let x = 0; x < 8; x++) sum += (luma[8 * y + x] ?? 0) * (cosines[8 * u + x] ?? 0);
-        rows[8 * y + u] = sum;
+        for (let x = 0; x < 8; x++) sum += (luma[y + x] ?? 0) * (cosines[8 * u + x] ?? 0);
+        rows[y + u] = sum;
       }
     }
-    for (const [k, mode] of modes.entries()) {
-      const [v, u] = [mode >> 3, mode & 7];
+    for (let k = 0; k < places.length; k++) {
+      const v = (places[k] ?? 0) >> 3;
+      const u = (places[k] ?? 0) & 7;
       let sum = 0;
       for (let y = 0; y < 8; y++) sum += (rows[8 * y + u] ?? 0) * (cosines[8 * v + y] ?? 0);
       out[k * blocks.length + index] = sum;

@@ -29,7 +29,7 @@ export async function authenticityNetworks(
     context: (squares) => classify(context.session, squares),
     async retouched(data) {
       const shape = [1, 1, retouchSide, retouchSide];
-      const luma = new ort.Tensor("float32", new Float32Array(data), shape);
+      const luma = new ort.Tensor("float32", data, shape);
       return floats(await tamper.session.run({ luma }), "logits");
     },
   };
