@@ -18,8 +18,9 @@ export function flatten(pyramid: Pyramid, quad: Quad, longSide: number): Grey {
       const unit = 1 / ((g * x + h + i) * shrink);
       const acrossX = Math.max(0, Math.min((a * x + b + c) * unit - 0.5, lastX));
       const downY = Math.max(0, Math.min((d * x + e + f) * unit - 0.5, lastY));
-      const left = Math.floor(acrossX);
-      const top = Math.floor(downY);
+      // Neither is below 0, where this would round up.
+      const left = acrossX | 0;
+      const top = downY | 0;
       const right = left < lastX ? 1 : 0;
       const upper = top * grey.width + left;
       const lower = top < lastY ? upper + grey.width : upper;

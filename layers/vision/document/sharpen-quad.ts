@@ -77,11 +77,9 @@ function strongestLine(
     }
   }
   const sumAlong = (a: number, b: number) => {
+    const from = ((a + reach) * size + b + reach) * samples;
     let sum = 0;
-    for (let n = 0; n < samples; n++) {
-      const s = Math.round(a + (b - a) * (shares[n] ?? 0));
-      sum += steps[n * size + s + reach] ?? 0;
-    }
+    for (let n = from; n < from + samples; n++) sum += steps[places[n] ?? 0] ?? 0;
     // Along one side the paper is either lighter or darker than what lies beyond.
     return Math.abs(sum);
   };
@@ -122,6 +120,22 @@ const shares = Float64Array.from(
   { length: samples },
   (_, n) => 0.06 + (0.88 * (n + 0.5)) / samples,
 );
+
+/** Where the steps that a line crosses stand, for each pair of shifts of its ends one after the other. */
+const places = placesAlong(2 * reach + 1);
+
+function placesAlong(size: number): Uint16Array {
+  const all = new Uint16Array(size * size * samples);
+  let to = 0;
+  for (let a = -reach; a <= reach; a++) {
+    for (let b = -reach; b <= reach; b++) {
+      for (let n = 0; n < samples; n++, to++) {
+        all[to] = n * size + reach + Math.round(a + (b - a) * (shares[n] ?? 0));
+      }
+    }
+  }
+  return all;
+}
 
 /** Of the ends being off by so much. */
 function likelihood(a: number, b: number): number {

@@ -61,8 +61,12 @@ function isHopeless(reading: ZoneReading): boolean {
 }
 
 function isSettled(reading: ZoneReading): boolean {
-  const weakest = Math.min(...reading.certainties.flat());
-  return reading.evidence > settled && weakest > 0.97;
+  return reading.evidence > settled && isSure(reading);
+}
+
+/** Of every character. */
+function isSure(reading: ZoneReading): boolean {
+  return Math.min(...reading.certainties.flat()) > 0.97;
 }
 
 async function attempt(
@@ -160,7 +164,8 @@ async function posteriorsFor(
 
 /**
  * Cuts the lines again by where their characters were found, a little differently each time, and
- * lets the looks vote: what only one of them sees was noise.
+ * lets the looks vote: what only one of them sees was noise. What was sure at first and is seen
+ * again is none: a document whose digits fit no rule is as legible as another.
  */
 async function secondLook(
   pyramid: Pyramid,
@@ -171,15 +176,22 @@ async function secondLook(
   const layout = mrzLayouts[format];
   const lines = first.lines.map((line, i) => measured(line, first.exact[i]));
   const looks: ExactReading[][] = [first.exact];
+  let reading = first.reading;
   for (const jitter of jitters) {
     const posteriors = await posteriorsFor(pyramid, networks, lines, jitter);
     const exact = posteriors.map((one, i) => exactly(one, layout.classes[i] ?? ""));
     const readings = exact.filter((reading) => reading !== undefined);
-    if (readings.length === layout.lines) looks.push(readings);
+    if (readings.length < layout.lines) continue;
+    looks.push(readings);
+    const merged = layout.classes.map((_, line) => merge(looks.flatMap((look) => look[line] ?? [])));
+    reading = readZone(format, merged);
+    if (isSure(first.reading) && isSure(reading) && isSame(first.reading, reading)) break;
   }
-  const merged = layout.classes.map((_, line) => merge(looks.flatMap((look) => look[line] ?? [])));
-  const reading = readZone(format, merged);
   return reading.evidence > first.reading.evidence - 3 ? reading : first.reading;
+}
+
+function isSame(one: ZoneReading, other: ZoneReading): boolean {
+  return one.lines.join() === other.lines.join();
 }
 
 /** A look that saw the line whole weighs more than one that had to bend it to the length. */

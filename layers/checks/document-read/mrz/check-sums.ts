@@ -106,16 +106,34 @@ function fieldOdds(check: MrzCheck, kind: Kind, symbol: number, sum: number): nu
   return check.fillerMeans === "long_number" ? fillerOdds : kind.differ;
 }
 
+/**
+ * What a position can add to the sums, and how likely. Where no digit is checked, symbols that add the
+ * same are one: ten at most, or one where nothing is summed.
+ */
+function movesOf(step: CheckStep): CheckStep["options"] {
+  if (step.fieldDigit || step.isTotalDigit) return step.options;
+  const isSummed = step.fieldWeight + step.totalWeight > 0;
+  const shares = new Float64Array(10);
+  for (const { value, probability } of step.options) {
+    const adds = isSummed ? value % 10 : 0;
+    shares[adds] = (shares[adds] ?? 0) + probability;
+  }
+  return Array.from(shares, (probability, value) => ({ symbol: filler, value, probability })).filter(
+    ({ probability }) => probability > 0,
+  );
+}
+
 function sumForward(steps: readonly CheckStep[], kind: Kind): Float64Array[] {
   let state = new Float64Array(states);
   state[0] = 1;
   const all = [state];
   for (const step of steps) {
     const next = new Float64Array(states);
+    const moves = movesOf(step);
     for (let s = 0; s < states; s++) {
       const here = state[s] ?? 0;
       if (here === 0) continue;
-      for (const option of step.options) {
+      for (const option of moves) {
         const { next: to, odds } = move(step, kind, s, option);
         next[to] = (next[to] ?? 0) + here * option.probability * odds;
       }
@@ -131,9 +149,10 @@ function sumBackward(steps: readonly CheckStep[], kind: Kind): Float64Array[] {
   const all = [state];
   for (const step of [...steps].reverse()) {
     const before = new Float64Array(states);
+    const moves = movesOf(step);
     for (let s = 0; s < states; s++) {
       let sum = 0;
-      for (const option of step.options) {
+      for (const option of moves) {
         const { next, odds } = move(step, kind, s, option);
         sum += (state[next] ?? 0) * option.probability * odds;
       }

@@ -64,6 +64,14 @@ function band(step: number, steps: number, count: number): [from: number, to: nu
   return [Math.max(0, Math.floor(even - slack)), Math.min(count, Math.ceil(even + slack))];
 }
 
+let kept = new Float64Array();
+
+/** Zeros for one reading; the next takes the same, which are some megabytes and dear to make and to clear away. */
+function lattice(length: number): Float64Array {
+  if (kept.length < length) kept = new Float64Array(length);
+  return kept.subarray(0, length).fill(0);
+}
+
 function runForward(
   { steps, data }: StepPosteriors,
   allowed: readonly Float64Array[],
@@ -71,7 +79,7 @@ function runForward(
 ): Forward | undefined {
   const count = allowed.length;
   const blank = new Float64Array(steps * (count + 1));
-  const held = new Float64Array(steps * (count + 1) * symbolCount);
+  const held = lattice(steps * (count + 1) * symbolCount);
   const heldSum = new Float64Array(steps * (count + 1));
   const scales = new Float64Array(steps);
   let logProbability = 0;
