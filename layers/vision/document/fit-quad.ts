@@ -128,7 +128,7 @@ function turn(a: Point | undefined, b: Point | undefined, c: Point): number {
 function reduce(hull: readonly Point[]): Quad | undefined {
   let ring = [...hull];
   while (ring.length > 4) {
-    let best: { cost: number; ring: Point[] } | undefined;
+    let best: { cost: number; first: number; meet: Point } | undefined;
     for (let k = 0; k < ring.length; k++) {
       const at = (n: number) => ring[(k + n + ring.length) % ring.length] ?? { x: 0, y: 0 };
       const [before, a, b, after] = [at(-1), at(0), at(1), at(2)];
@@ -136,13 +136,12 @@ function reduce(hull: readonly Point[]): Quad | undefined {
       if (!meet) continue;
       const isOutside = turn(a, b, meet) < 0;
       const cost = Math.abs(areaOf([a, meet, b]));
-      if (!isOutside || (best && cost >= best.cost)) continue;
-      const next = ring.filter((point) => point !== a && point !== b);
-      next.splice(ring.indexOf(a) > ring.indexOf(b) ? next.length : ring.indexOf(a), 0, meet);
-      best = { cost, ring: next };
+      if (isOutside && (!best || cost < best.cost)) best = { cost, first: k, meet };
     }
     if (!best) return undefined;
-    ring = best.ring;
+    const { first, meet } = best;
+    const isLast = first === ring.length - 1;
+    ring = isLast ? [...ring.slice(1, first), meet] : ring.toSpliced(first, 2, meet);
   }
   const [a, b, c, d] = ring;
   return a && b && c && d ? [a, b, c, d] : undefined;

@@ -108,8 +108,8 @@ describe("the tamper localiser", { timeout: 60_000 }, () => {
 });
 
 /** As `lab/training/authenticity/export.py` makes it. */
-function madeTile(): Uint8Array {
-  const luma = new Uint8Array(retouchSide * retouchSide);
+function madeTile(): Float32Array {
+  const luma = new Float32Array(retouchSide * retouchSide);
   let state = 1;
   for (let at = 0; at < luma.length; at++) {
     state = (state * 16807) % 2147483647;

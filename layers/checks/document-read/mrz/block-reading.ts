@@ -183,7 +183,9 @@ async function secondLook(
     const readings = exact.filter((reading) => reading !== undefined);
     if (readings.length < layout.lines) continue;
     looks.push(readings);
-    const merged = layout.classes.map((_, line) => merge(looks.flatMap((look) => look[line] ?? [])));
+    const merged = layout.classes.map((_, line) =>
+      merge(looks.flatMap((look) => look[line] ?? [])),
+    );
     reading = readZone(format, merged);
     if (isSure(first.reading) && isSure(reading) && isSame(first.reading, reading)) break;
   }

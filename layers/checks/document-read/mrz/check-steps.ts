@@ -1,5 +1,5 @@
 import type { MrzCheck, MrzLayout } from "#domain/document/mrz/position-classes.ts";
-import { type Distribution, symbolCount, symbolValue } from "./symbols.ts";
+import { type Distribution, filler, symbolCount, symbolValue } from "./symbols.ts";
 
 export type CheckStep = {
   /** Symbols worth looking at, with their probability. */
@@ -45,6 +45,36 @@ export function checkSteps(layout: MrzLayout, positions: readonly Distribution[]
     }
   }
   return steps;
+}
+
+/**
+ * What a position can add to the sums, and how likely. Where no digit is checked, symbols that add the
+ * same are one: ten at most, or one where nothing is summed.
+ */
+export function movesOf(step: CheckStep): CheckStep["options"] {
+  if (isChecked(step)) return step.options;
+  const shares = new Float64Array(10);
+  for (const option of step.options) {
+    const adds = addedBy(step, option);
+    shares[adds] = (shares[adds] ?? 0) + option.probability;
+  }
+  return Array.from(shares, (probability, value) => ({
+    symbol: filler,
+    value,
+    probability,
+  })).filter(({ probability }) => probability > 0);
+}
+
+export function isChecked({ fieldDigit, isTotalDigit }: CheckStep): boolean {
+  return fieldDigit !== undefined || isTotalDigit;
+}
+
+/** To the sums, as far as it can be told from what other symbols add. */
+export function addedBy(
+  { fieldWeight, totalWeight }: CheckStep,
+  { value }: CheckStep["options"][number],
+) {
+  return fieldWeight + totalWeight > 0 ? value % 10 : 0;
 }
 
 function optionsOf(distribution: Distribution): CheckStep["options"] {

@@ -1,5 +1,5 @@
 import type { MrzCheck, MrzLayout } from "#domain/document/mrz/position-classes.ts";
-import { type CheckStep, checkSteps } from "./check-steps.ts";
+import { addedBy, type CheckStep, checkSteps, isChecked, movesOf } from "./check-steps.ts";
 import { type Distribution, filler, symbolCount } from "./symbols.ts";
 
 /**
@@ -106,23 +106,6 @@ function fieldOdds(check: MrzCheck, kind: Kind, symbol: number, sum: number): nu
   return check.fillerMeans === "long_number" ? fillerOdds : kind.differ;
 }
 
-/**
- * What a position can add to the sums, and how likely. Where no digit is checked, symbols that add the
- * same are one: ten at most, or one where nothing is summed.
- */
-function movesOf(step: CheckStep): CheckStep["options"] {
-  if (step.fieldDigit || step.isTotalDigit) return step.options;
-  const isSummed = step.fieldWeight + step.totalWeight > 0;
-  const shares = new Float64Array(10);
-  for (const { value, probability } of step.options) {
-    const adds = isSummed ? value % 10 : 0;
-    shares[adds] = (shares[adds] ?? 0) + probability;
-  }
-  return Array.from(shares, (probability, value) => ({ symbol: filler, value, probability })).filter(
-    ({ probability }) => probability > 0,
-  );
-}
-
 function sumForward(steps: readonly CheckStep[], kind: Kind): Float64Array[] {
   let state = new Float64Array(states);
   state[0] = 1;
@@ -172,19 +155,32 @@ function marginal(
 ): Distribution {
   const found = new Float64Array(symbolCount);
   let total = 0;
+  const known = new Map<number, number>();
   for (const option of step.options) {
-    let sum = 0;
-    for (let s = 0; s < states; s++) {
-      const here = before?.[s] ?? 0;
-      if (here === 0) continue;
-      const { next, odds } = move(step, kind, s, option);
-      sum += here * odds * (after?.[next] ?? 0);
-    }
+    const adds = isChecked(step) ? option.symbol : addedBy(step, option);
+    const sum = known.get(adds) ?? sumThrough(step, kind, option, { before, after });
+    known.set(adds, sum);
     found[option.symbol] = sum * option.probability;
     total += sum * option.probability;
   }
   if (total > 0) for (let c = 0; c < symbolCount; c++) found[c] = (found[c] ?? 0) / total;
   return found;
+}
+
+function sumThrough(
+  step: CheckStep,
+  kind: Kind,
+  option: CheckStep["options"][number],
+  { before, after }: { before: Float64Array | undefined; after: Float64Array | undefined },
+): number {
+  let sum = 0;
+  for (let s = 0; s < states; s++) {
+    const here = before?.[s] ?? 0;
+    if (here === 0) continue;
+    const { next, odds } = move(step, kind, s, option);
+    sum += here * odds * (after?.[next] ?? 0);
+  }
+  return sum;
 }
 
 /** Viterbi over the same states. */
