@@ -6,6 +6,7 @@ import { fileClassOf } from "#checks/authenticity/file-class.ts";
 import { openPhotograph, type Photograph } from "#checks/authenticity/photograph.ts";
 import type { AuthenticityProfile } from "#checks/authenticity/profile.ts";
 import type { Engine } from "#checks/engine.ts";
+import { smallestLongSide } from "#domain/case/capture-rules.ts";
 import type { Evidence } from "#domain/evidence/evidence.ts";
 import { sourceDecoders } from "#vision/decode.ts";
 import type { AuthenticityNetworks } from "#vision/models.ts";
@@ -56,7 +57,10 @@ export async function evaluateAuthenticity(folder: string, profile: string): Pro
   const direct = rows.filter(({ label }) => label === "direct");
   const judged = rows.flatMap((row) => {
     const seen = Seen.safeParse(row.evidence.breakdown?.recapture);
-    return seen.success ? [{ ...row, score: seen.data.score, seen: seen.data.images[0] }] : [];
+    if (!seen.success) return [];
+    const { width, height } = row.photograph.file;
+    const isUploadSize = Math.max(width, height) >= smallestLongSide.id_front;
+    return [{ ...row, score: seen.data.score, seen: seen.data.images[0], isUploadSize }];
   });
   const { threshold } = engine.limits.recapture;
   const times = rows.map(({ ms }) => ms);

@@ -1,14 +1,18 @@
 import { quantile } from "../statistics.ts";
 import { type Report, rate } from "./report.ts";
-import type { ScoredPair } from "./score-pairs.ts";
+import { neverCompared, type ScoredPair } from "./score-pairs.ts";
+import { cutAtFar } from "./verification.ts";
 
 /**
  * The error rates at the profile's threshold by what was done to the first picture, and by what the
  * check measured of the worse of both: the distance between the eyes, how far the head is turned,
- * and the folder's thirds by sharpness. `strangers_p99` is the cosine that one pair of strangers in a
- * hundred exceeds: where it is higher, strangers are taken for one another more easily.
+ * and the folder's thirds by sharpness. `tar_at_far_…` is at the cut that so many strangers of the whole
+ * folder reach, so that profiles whose thresholds follow different rules stand side by side.
+ * `strangers_p99` is the likeness that one pair of strangers in a hundred exceeds: where it is higher,
+ * strangers are taken for one another more easily.
  */
 export function byCondition(pairs: readonly ScoredPair[], match: number): Record<string, Report> {
+  const cuts = [0.01, 0.001].map((far) => ({ far, cut: cutAtFar(pairs, far) }));
   const named = Object.groupBy(pairs, ({ condition }) => condition ?? "");
   const enrolled = pairs.flatMap((pair) => (pair.worst ? [{ ...pair, worst: pair.worst }] : []));
   const sharp = enrolled.map(({ worst }) => worst.sharpness);
@@ -29,18 +33,27 @@ export function byCondition(pairs: readonly ScoredPair[], match: number): Record
     ["sharpest third", where(({ sharpness }) => sharpness >= high)],
   ];
   const told = groups.filter(([, list]) => list.length > 0 && list.length < pairs.length);
-  return Object.fromEntries(told.map(([name, list]) => [name, ratesOf(list, match)]));
+  return Object.fromEntries(told.map(([name, list]) => [name, ratesOf(list, { match, cuts })]));
 }
 
 const scoresOf = (pairs: readonly ScoredPair[]) => pairs.map(({ score }) => score);
 
-function ratesOf(pairs: readonly ScoredPair[], match: number): Report {
+type Limits = { match: number; cuts: readonly { far: number; cut: number }[] };
+
+function ratesOf(pairs: readonly ScoredPair[], { match, cuts }: Limits): Report {
   const genuine = pairs.filter(({ same }) => same);
   const impostors = pairs.filter(({ same }) => !same);
+  const lost = pairs.filter(({ score }) => score === neverCompared);
+  const accepted = cuts.map(({ far, cut }) => {
+    const above = genuine.filter(({ score }) => score > cut);
+    return rate(`tar_at_far_${far}`, above.length, genuine.length);
+  });
   const over = (list: readonly ScoredPair[]) => list.filter(({ score }) => score >= match).length;
   return {
     ...rate("false_non_match_rate", genuine.length - over(genuine), genuine.length),
     ...rate("false_match_rate", over(impostors), impostors.length),
+    ...Object.assign({}, ...accepted),
+    ...rate("never_compared", lost.length, pairs.length),
     ...(impostors.length >= 100 && { strangers_p99: quantile(scoresOf(impostors), 0.99) }),
   };
 }

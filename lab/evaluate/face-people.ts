@@ -2,6 +2,7 @@ import { engineProfileOf } from "#domain/profile.ts";
 import { rounded } from "#domain/rounded.ts";
 import { quantile } from "../statistics.ts";
 import { errorCurve } from "./error-curve.ts";
+import { looksGain } from "./looks-gain.ts";
 import { type Report, rate } from "./report.ts";
 import { scorePeople } from "./score-people.ts";
 import { lowerThan } from "./sorted.ts";
@@ -11,7 +12,7 @@ import { lowerThan } from "./sorted.ts";
  * pictures and people, so that the intervals, which take each for itself, are narrower than the truth.
  */
 export async function evaluatePeople(folder: string, profile: string): Promise<Report> {
-  const { genuine, strangers, enrolled } = await scorePeople(folder, profile);
+  const { genuine, strangers, enrolled, named } = await scorePeople(folder, profile);
   const { match, mismatch } = engineProfileOf(profile).faceMatch;
   const failed = [...enrolled.values()].filter(({ face }) => !face);
   const times = [...enrolled.values()].map(({ ms }) => ms);
@@ -36,6 +37,7 @@ export async function evaluatePeople(folder: string, profile: string): Promise<R
     ...rate("strangers_below_mismatch", lowerThan(strangers, mismatch), strangers.length),
     ...rate("failed_to_enrol", failed.length, enrolled.size),
     median_ms: Math.round(quantile(times, 0.5)),
+    by_looks: looksGain(named, enrolled),
     error_curve: errorCurve({ genuine, others: strangers }),
   };
 }

@@ -8,6 +8,8 @@ export type Judged = {
   medium?: string | null | undefined;
   /** Higher is more like a recapture. */
   score: number;
+  /** Whether an upload of its size is accepted: what is refused there reaches no check. */
+  isUploadSize: boolean;
 };
 
 /**
@@ -33,7 +35,26 @@ export function recaptureRates(judged: readonly Judged[], threshold: number): Re
     ...rate("apcer", letThrough(recaptured, threshold), recaptured.length),
     by_photographer: grouped(judged, ({ photographer }) => photographer, threshold),
     by_medium: grouped(judged, ({ medium }) => medium ?? "unknown", threshold),
+    by_size: grouped(
+      judged,
+      ({ photographer, isUploadSize }) =>
+        `${photographer}, ${isUploadSize ? "an upload's size" : "too small for an upload"}`,
+      threshold,
+    ),
+    threshold_at_bpcer_3: operatingPoint(judged, 0.03),
   };
+}
+
+/**
+ * The lowest threshold, in steps of 0.005, that suspects at most that share of the direct photographs
+ * that an upload may have. A suspicion asks for a person and ends nothing, so that what it costs is
+ * bounded, and what it catches is the rest.
+ */
+export function operatingPoint(judged: readonly Judged[], most: number): number {
+  const direct = judged.filter(({ label, isUploadSize }) => label === "direct" && isUploadSize);
+  const suspects = (threshold: number) => direct.filter(({ score }) => score >= threshold).length;
+  const steps = Array.from({ length: 201 }, (_, step) => step / 200);
+  return steps.find((threshold) => suspects(threshold) <= most * direct.length) ?? 1;
 }
 
 /** Direct photographs stand against each medium's recaptures, as no medium has direct ones of its own. */

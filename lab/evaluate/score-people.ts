@@ -6,6 +6,8 @@ export type ScoredPeople = {
   genuine: Float32Array;
   strangers: Float32Array;
   enrolled: ReadonlyMap<string, Enrolled>;
+  /** Whose each picture is, and what stands for its document. */
+  named: { people: Record<string, string>; documents: Record<string, string[]> };
 };
 
 /**
@@ -45,5 +47,6 @@ export async function scorePeople(folder: string, profile: string): Promise<Scor
     genuine: Float32Array.from(genuine).sort(),
     strangers: strangers.subarray(0, count).sort(),
     enrolled,
+    named: { people, documents },
   };
 }

@@ -43,9 +43,17 @@ export function rankArea(pairs: readonly Scored[]): Report {
 function acceptedAt(pairs: readonly Scored[], far: number): number {
   const { genuine, impostors } = split(pairs);
   if (genuine.length === 0 || impostors.length === 0) return Number.NaN;
-  const allowed = Math.floor(far * impostors.length);
-  const highest = impostors[impostors.length - 1 - allowed] ?? -Infinity;
-  return genuine.filter((score) => score > highest).length / genuine.length;
+  const cut = highestBut(impostors, far);
+  return genuine.filter((score) => score > cut).length / genuine.length;
+}
+
+/** The score that no more than that share of the others exceeds. */
+export function cutAtFar(pairs: readonly Scored[], far: number): number {
+  return highestBut(split(pairs).impostors, far);
+}
+
+function highestBut(rising: readonly number[], far: number): number {
+  return rising[rising.length - 1 - Math.floor(far * rising.length)] ?? -Infinity;
 }
 
 function equalError(pairs: readonly Scored[]): number {
