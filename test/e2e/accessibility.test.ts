@@ -245,14 +245,17 @@ async function expectZoomable(page: Page, where: string): Promise<void> {
   await page.setViewportSize(phone.viewport);
 }
 
-/** For who asked the device for less motion. */
+/** For who asked the device for less motion. What was on its way when it was asked comes to its end. */
 async function expectNothingMoves(page: Page, where: string): Promise<void> {
   // Steps that tell the time left are information, and no motion.
-  const moving = await page.evaluate(
-    `document.getAnimations().filter(({ playState, effect }) => playState === "running" &&
-      !effect.getKeyframes().some(({ easing }) => easing.startsWith("steps"))).length`,
-  );
-  expect(moving, `what moves in ${where}`).toBe(0);
+  const moving = () =>
+    page.evaluate(
+      `document.getAnimations().filter(({ playState, effect }) => playState === "running" &&
+        !effect.getKeyframes().some(({ easing }) => easing.startsWith("steps")))
+        .map(({ effect, transitionProperty, animationName }) =>
+          [effect.target?.className, transitionProperty, animationName].join(" "))`,
+    );
+  await expect.poll(moving, { message: `what moves in ${where}`, timeout: 5000 }).toEqual([]);
 }
 
 /** As on a screen of 1280 px enlarged four times; at twice there is more room still. */

