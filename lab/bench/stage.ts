@@ -9,7 +9,7 @@ import { quantile } from "../statistics.ts";
 import { atMost, type Figure } from "./figure.ts";
 import { unsharedMbOf, usageOf } from "./process-tree.ts";
 
-const cases = 20;
+const cases = 10;
 /** A process that has nothing to do is given up after 15 seconds, or 45 after an upload. */
 const untilIdleMs = 50_000;
 /** Of a client that waits for a result. */
@@ -66,8 +66,8 @@ export async function measureStage(dataDir: string): Promise<Figure[]> {
         means: `As a client sees it who asks every ${askEveryMs} ms.`,
       },
       {
-        what: `submit to completed, passport, p95 of ${cases}`,
-        value: quantile(walks, 0.95) / 1000,
+        what: `submit to completed, passport, slowest of ${cases}`,
+        value: Math.max(...walks) / 1000,
         unit: "s",
         limit: atMost(2),
       },
