@@ -176,6 +176,12 @@ async function secondLook(
   const layout = mrzLayouts[format];
   const lines = first.lines.map((line, i) => measured(line, first.exact[i]));
   const looks: ExactReading[][] = [first.exact];
+  const vote = () =>
+    readZone(
+      format,
+      layout.classes.map((_, line) => merge(looks.flatMap((look) => look[line] ?? []))),
+    );
+  const wasSure = isSure(first.reading);
   let reading = first.reading;
   for (const jitter of jitters) {
     const posteriors = await posteriorsFor(pyramid, networks, lines, jitter);
@@ -183,12 +189,11 @@ async function secondLook(
     const readings = exact.filter((reading) => reading !== undefined);
     if (readings.length < layout.lines) continue;
     looks.push(readings);
-    const merged = layout.classes.map((_, line) =>
-      merge(looks.flatMap((look) => look[line] ?? [])),
-    );
-    reading = readZone(format, merged);
-    if (isSure(first.reading) && isSure(reading) && isSame(first.reading, reading)) break;
+    if (!wasSure) continue;
+    reading = vote();
+    if (isSure(reading) && isSame(first.reading, reading)) break;
   }
+  if (!wasSure && looks.length > 1) reading = vote();
   return reading.evidence > first.reading.evidence - 3 ? reading : first.reading;
 }
 

@@ -38,12 +38,13 @@ export function weighByChecks(
   positions: readonly Distribution[],
 ): CheckedReading {
   const steps = checkSteps(layout, positions);
+  const moving = withMoves(steps);
   const views = kinds.map((kind) => {
-    const forward = sumForward(steps, kind);
+    const forward = sumForward(moving, kind);
     return {
       kind,
       forward,
-      backward: sumBackward(steps, kind),
+      backward: sumBackward(moving, kind),
       path: mostProbable(steps, kind),
       weight: kind.share * totalOf(forward),
     };
@@ -63,10 +64,12 @@ export function weighByChecks(
     ),
     logOdds: Math.log(Math.max(total, 1e-300)),
     certainty(from, to) {
-      const clamped = steps.map((step, i) =>
-        i < from || i >= to
-          ? step
-          : { ...step, options: step.options.filter(({ symbol }) => symbol === best[i]) },
+      const clamped = withMoves(
+        steps.map((step, i) =>
+          i < from || i >= to
+            ? step
+            : { ...step, options: step.options.filter(({ symbol }) => symbol === best[i]) },
+        ),
       );
       const kept = kinds.reduce((sum, k) => sum + k.share * totalOf(sumForward(clamped, k)), 0);
       return total > 0 ? Math.min(1, kept / total) : 0;
@@ -106,13 +109,19 @@ function fieldOdds(check: MrzCheck, kind: Kind, symbol: number, sum: number): nu
   return check.fillerMeans === "long_number" ? fillerOdds : kind.differ;
 }
 
-function sumForward(steps: readonly CheckStep[], kind: Kind): Float64Array[] {
+/** What each position can add, which is the same for every kind and in both directions. */
+type Moving = { step: CheckStep; moves: CheckStep["options"] };
+
+function withMoves(steps: readonly CheckStep[]): Moving[] {
+  return steps.map((step) => ({ step, moves: movesOf(step) }));
+}
+
+function sumForward(steps: readonly Moving[], kind: Kind): Float64Array[] {
   let state = new Float64Array(states);
   state[0] = 1;
   const all = [state];
-  for (const step of steps) {
+  for (const { step, moves } of steps) {
     const next = new Float64Array(states);
-    const moves = movesOf(step);
     for (let s = 0; s < states; s++) {
       const here = state[s] ?? 0;
       if (here === 0) continue;
@@ -127,12 +136,11 @@ function sumForward(steps: readonly CheckStep[], kind: Kind): Float64Array[] {
   return all;
 }
 
-function sumBackward(steps: readonly CheckStep[], kind: Kind): Float64Array[] {
+function sumBackward(steps: readonly Moving[], kind: Kind): Float64Array[] {
   let state = new Float64Array(states).fill(1);
   const all = [state];
-  for (const step of [...steps].reverse()) {
+  for (const { step, moves } of steps.toReversed()) {
     const before = new Float64Array(states);
-    const moves = movesOf(step);
     for (let s = 0; s < states; s++) {
       let sum = 0;
       for (const option of moves) {
