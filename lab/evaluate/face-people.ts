@@ -5,7 +5,7 @@ import { errorCurve } from "./error-curve.ts";
 import { looksGain } from "./looks-gain.ts";
 import { type Report, rate } from "./report.ts";
 import { scorePeople } from "./score-people.ts";
-import { lowerThan } from "./sorted.ts";
+import { highestBut, lowerThan } from "./sorted.ts";
 
 /**
  * A folder whose `pairs.json` says whose each picture is: the rates of every two of them. Pairs share
@@ -17,7 +17,7 @@ export async function evaluatePeople(folder: string, profile: string): Promise<R
   const failed = [...enrolled.values()].filter(({ face }) => !face);
   const times = [...enrolled.values()].map(({ ms }) => ms);
   const accepted = (far: number) => {
-    const cut = strangers[strangers.length - 1 - Math.floor(far * strangers.length)] ?? Infinity;
+    const cut = highestBut(strangers, far);
     const count = genuine.length - lowerThan(genuine, cut);
     return {
       [`cut_at_far_${far}`]: rounded(cut),

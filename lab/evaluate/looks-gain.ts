@@ -1,7 +1,7 @@
 import { similarityBetween } from "#vision/faces/embed-faces.ts";
 import type { Enrolled } from "./enrol-faces.ts";
 import { type Report, rate } from "./report.ts";
-import { lowerThan } from "./sorted.ts";
+import { highestBut, lowerThan } from "./sorted.ts";
 
 type People = Readonly<Record<string, string>>;
 type Documents = Readonly<Record<string, readonly string[]>>;
@@ -89,9 +89,9 @@ function groups(vectors: readonly Float32Array[], size: number): Float32Array[] 
 }
 
 function rates(genuine: Float32Array, strangers: Float32Array): Report {
-  const accepted = (far: number) => {
-    const cut = strangers[strangers.length - 1 - Math.floor(far * strangers.length)] ?? Infinity;
-    return rate(`tar_at_far_${far}`, genuine.length - lowerThan(genuine, cut), genuine.length);
+  const at = (far: number) => {
+    const accepted = genuine.length - lowerThan(genuine, highestBut(strangers, far));
+    return rate(`tar_at_far_${far}`, accepted, genuine.length);
   };
-  return { ...accepted(0.001), ...accepted(0.0001), strangers: strangers.length };
+  return { ...at(0.001), ...at(0.0001), strangers: strangers.length };
 }

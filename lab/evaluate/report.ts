@@ -40,7 +40,8 @@ export function reportText(report: Report): string {
   return [figures, ...parts, ...told].join("\n\n");
 }
 
-function isReports(value: unknown): value is Record<string, Report> {
+/** Whether these are the reports of parts, by name. */
+export function isReports(value: unknown): value is Record<string, Report> {
   return (
     typeof value === "object" &&
     value !== null &&

@@ -1,5 +1,5 @@
 import { markdownTable } from "../markdown-table.ts";
-import type { Report } from "./report.ts";
+import { isReports, type Report } from "./report.ts";
 
 /** One report of `evaluate … --json` and what its column is called. */
 export type Column = { name: string; report: Report };
@@ -36,17 +36,7 @@ export function sideBySide(columns: readonly Column[]): string[] {
 /** The figures of the whole folder first, where they have the names of a part's. */
 function partsOf(report: Report = {}): Record<string, Report> {
   const { by_condition: parts } = report;
-  return { all: report, ...(isRecord(parts) && onlyRecords(parts)) };
-}
-
-function onlyRecords(parts: Record<string, unknown>): Record<string, Report> {
-  return Object.fromEntries(
-    Object.entries(parts).flatMap(([name, part]) => (isRecord(part) ? [[name, part]] : [])),
-  );
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+  return { all: report, ...(isReports(parts) && parts) };
 }
 
 function cell(report: Report, key: string): string {

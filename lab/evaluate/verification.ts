@@ -1,6 +1,7 @@
 import { rounded } from "#domain/rounded.ts";
 import { quantile } from "../statistics.ts";
 import type { Report } from "./report.ts";
+import { highestBut } from "./sorted.ts";
 
 /** How alike the two pictures of a pair are, and whether they show one person. */
 export type Scored = { same: boolean; score: number };
@@ -47,13 +48,9 @@ function acceptedAt(pairs: readonly Scored[], far: number): number {
   return genuine.filter((score) => score > cut).length / genuine.length;
 }
 
-/** The score that no more than that share of the others exceeds. */
+/** The score that no more than that share of the strangers exceeds. */
 export function cutAtFar(pairs: readonly Scored[], far: number): number {
   return highestBut(split(pairs).impostors, far);
-}
-
-function highestBut(rising: readonly number[], far: number): number {
-  return rising[rising.length - 1 - Math.floor(far * rising.length)] ?? -Infinity;
 }
 
 function equalError(pairs: readonly Scored[]): number {
