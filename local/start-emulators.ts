@@ -52,7 +52,7 @@ export async function startEmulators({
   const at = (name: Service) => ({
     ...common,
     dataDir: join(dataDir, name),
-    port: ports[name] ?? 0,
+    port: ports[name],
   });
   let onUpload = () => {};
   const [dynamodb, s3, sqs, secretsManager, lambda] = await Promise.all([

@@ -19,7 +19,7 @@ export type EmulatorOptions = {
   /** Where somebody wants to know what it would cost. */
   meter?: Meter | undefined;
   /** The wanted port; a free one where it is taken, or not given. */
-  port?: number;
+  port?: number | undefined;
 };
 
 export type Emulator = {
