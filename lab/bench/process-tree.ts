@@ -25,24 +25,25 @@ export function unsharedMbOf(pid: number): number {
 }
 
 /**
- * How much processor time a process and its descendants take from now on, with those that end meanwhile: a
- * browser's go with the browser, and their time is in nobody's account. What one takes after its last look is
- * not seen.
+ * How much processor time a process and its descendants take from now on. What ended is in the account of who
+ * waited for it; a browser's processes nobody waits for, so that they are looked at while they live. Only what
+ * one of these takes after its last look is not seen.
  */
 export function watchSpent(pid: number, everyMs = 500): () => number {
-  const before = new Map(descendants(pid).map((each) => [each, cpuMs(each)]));
-  const most = new Map<number, number>();
+  const now = () => sum(descendants(pid).map(cpuMsWithEnded));
+  let before = now();
+  let spent = 0;
   const look = () => {
-    for (const each of descendants(pid)) {
-      const ms = cpuMs(each) - (before.get(each) ?? 0);
-      if (ms > (most.get(each) ?? 0)) most.set(each, ms);
-    }
+    const after = now();
+    // Less than before: something went that nobody waited for.
+    spent += Math.max(0, after - before);
+    before = after;
   };
   const timer = setInterval(look, everyMs).unref();
   return () => {
     clearInterval(timer);
     look();
-    return sum([...most.values()]);
+    return spent;
   };
 }
 
@@ -69,6 +70,13 @@ function megabytes(file: string, field: string): number {
 function cpuMs(pid: number): number {
   const fields = statFields(pid);
   return (Number(fields[11]) + Number(fields[12])) * tickMs;
+}
+
+/** With what its descendants took that it has waited for. */
+function cpuMsWithEnded(pid: number): number {
+  const fields = statFields(pid);
+  const ticks = fields.slice(11, 15).reduce((total, each) => total + Number(each), 0);
+  return ticks * tickMs;
 }
 
 /** From the state on: what comes before holds the name, which may hold anything. */

@@ -12,6 +12,13 @@ const busy = `
   setTimeout(() => {}, 60_000);
 `;
 
+/** Computes for half a second or more, says how long, and ends. */
+const shortLived = `
+  let spent = process.cpuUsage();
+  while (spent.user + spent.system < 500_000) spent = process.cpuUsage();
+  process.stdout.write(String((spent.user + spent.system) / 1000));
+`;
+
 it.runIf(existsSync("/proc/stat"))(
   "what ended without its parent is ours as well",
   { timeout: 60_000 },
@@ -28,5 +35,24 @@ it.runIf(existsSync("/proc/stat"))(
     await once(parent, "exit");
     process.kill(Number(String(child)), "SIGKILL");
     expect(spent()).toBeGreaterThan(100);
+  },
+);
+
+it.runIf(existsSync("/proc/stat"))(
+  "what began and ended between two looks is ours as well, and counts once where it was seen",
+  { timeout: 60_000 },
+  async () => {
+    const unseen = watchSpent(process.pid, 60_000);
+    const seen = watchSpent(process.pid, 20);
+    const own = process.cpuUsage();
+    const child = spawn(process.execPath, ["-e", shortLived]);
+    const [told] = await once(child.stdout, "data");
+    await once(child, "exit");
+    const { user, system } = process.cpuUsage(own);
+    const expected = Number(String(told)) + (user + system) / 1000;
+    for (const spent of [unseen(), seen()]) {
+      expect(spent).toBeGreaterThan(expected - 200);
+      expect(spent).toBeLessThan(expected + 200);
+    }
   },
 );
