@@ -32,13 +32,19 @@ type Options = {
   /** Another program than `npm start`'s. */
   program?: string;
   args?: readonly string[];
-  /** Node's own options for it. */
+  /** Node's own options for it, beside `sparing`. */
   execArgv?: string[];
   /** @default - this process's own */
   cwd?: string;
   /** A file's descriptor for its standard error, instead of this process's own. */
   log?: number;
 };
+
+/**
+ * As `npm start` says it: V8 lets garbage lie until a quarter of the machine is full, and the threads of the
+ * functions have limits of their own. A stage under load held 130 MB more without.
+ */
+export const sparing = ["--max-old-space-size=512", "--max-semi-space-size=8"];
 
 /** Starts what `npm start` starts, on any free port unless told, and waits until it serves. */
 export function startStageProcess(options: Options): Promise<StageProcess> {
@@ -51,10 +57,10 @@ export function spawnStageProcess(options: Options): {
   kill(): Promise<void>;
 } {
   const { program = join(import.meta.dirname, "../../local/main.ts"), log = "inherit" } = options;
-  const { args, cwd, execArgv } = options;
+  const { args, cwd, execArgv = [] } = options;
   const child = fork(program, args, {
     ...(cwd !== undefined && { cwd }),
-    ...(execArgv && { execArgv }),
+    execArgv: [...sparing, ...execArgv],
     env: {
       ...process.env,
       QUIET: "1",

@@ -34,7 +34,7 @@ export type SubDb = {
 
 export type Store = {
   db: {
-    open(options: { compression: boolean }): Promise<void>;
+    open(options: { compression: boolean; maxOpenFiles: number }): Promise<void>;
     close(): Promise<void>;
     get(key: string, callback?: (error: unknown, value?: unknown) => void): Promise<unknown>;
     getSync(key: string): unknown;

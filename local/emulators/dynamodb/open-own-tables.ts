@@ -25,6 +25,9 @@ export const ownOperations: Record<
   TransactWriteItems: transactWrite,
 };
 
+/** Each lies in memory once it was read, 2 MB of it. LevelDB's own thousand would be all that was ever stored. */
+const maxOpenFiles = 64;
+
 /** Tables on dynalite's store and expressions, with the transactions and expiry it lacks. */
 export async function openOwnTables({
   region,
@@ -34,7 +37,7 @@ export async function openOwnTables({
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const store = createStore(join(dataDir, "dynamodb"), region, accountId);
   // In plain words, so that who searches the files for something finds it where it is.
-  await store.db.open({ compression: false });
+  await store.db.open({ compression: false, maxOpenFiles });
   const compact = keepCompact(store);
   const queue = createWriteQueue();
 
