@@ -7,7 +7,7 @@ import { likenessOf } from "#domain/assessment/judge-similarity.ts";
 import { decodePage } from "#vision/decode.ts";
 import { frames } from "#vision/faces/align-face.ts";
 import { embedFaces, lookAtFace, similarityBetween } from "#vision/faces/embed-faces.ts";
-import { eyeDistance, type FivePoints } from "#vision/faces/face.ts";
+import { turnOf } from "#vision/faces/face.ts";
 import type { FaceNetworks } from "#vision/models.ts";
 import { pyramidOf } from "#vision/pixels.ts";
 import { engineOf } from "../../cli/check/run-check.ts";
@@ -81,16 +81,4 @@ async function enrol(
   const { eyes, sharpness } = chosen.seen.face;
   const face = { portrait, selfie, eyes, sharpness, turn: turnOf(chosen.points) };
   return { faces, reasons: [], ms: took(), face };
-}
-
-/**
- * How far the nose lies from the middle between the eyes, along the line through both, in distances
- * between them: about 0 from the front, 0.3 where the head is turned by some 30 degrees.
- */
-function turnOf(points: FivePoints): number {
-  const [left, right, nose] = points;
-  const eyes = eyeDistance(points);
-  const x = nose.x - (left.x + right.x) / 2;
-  const y = nose.y - (left.y + right.y) / 2;
-  return Math.abs(x * (right.x - left.x) + y * (right.y - left.y)) / eyes ** 2;
 }

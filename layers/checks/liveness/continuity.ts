@@ -6,6 +6,7 @@ import type { LivenessManifest } from "#domain/liveness/manifest.ts";
 import { rounded } from "#domain/rounded.ts";
 import { refinePoints } from "#vision/faces/align-face.ts";
 import {
+  addedUp,
   embedFaces,
   type FaceLook,
   lookAtFace,
@@ -42,7 +43,7 @@ export async function judgeContinuity(
   const vectors = await embedFaces(document ? [...crops, document] : crops, models);
   const faces = chosen.map((own, index) => {
     const before = chosen.slice(0, index).flat().length;
-    return mean(vectors.slice(before, before + own.length));
+    return addedUp(vectors.slice(before, before + own.length));
   });
   const clear = faces.flatMap((face) => face ?? []);
   if (clear.length < faces.length) {
@@ -112,11 +113,6 @@ function isGrey(colours: LivenessManifest["colours"], tMs: number, latestMs: num
     const until = colours[index + 1]?.paintedMs ?? Number.POSITIVE_INFINITY;
     return colour === "grey" || tMs < paintedMs || tMs > until + latestMs;
   });
-}
-
-function mean(vectors: readonly Float32Array[]): Float32Array | undefined {
-  const [first, ...others] = vectors;
-  return first?.map((value, index) => others.reduce((sum, one) => sum + (one[index] ?? 0), value));
 }
 
 function isStraight([left, right, nose]: FivePoints, yaw: number): boolean {

@@ -48,13 +48,21 @@ export function similarityBetween(a: Float32Array, b: Float32Array): number {
   let product = 0;
   let squareA = 0;
   let squareB = 0;
-  for (const [i, value] of a.entries()) {
+  // By index: evaluations ask this of millions of pairs, and an iterator takes seven times as long.
+  for (let i = 0; i < a.length; i++) {
+    const value = a[i] ?? 0;
     const other = b[i] ?? 0;
     product += value * other;
     squareA += value * value;
     squareB += other * other;
   }
   return squareA > 0 && squareB > 0 ? product / Math.sqrt(squareA * squareB) : 0;
+}
+
+/** One vector for several looks at one face, which errs less than each; nothing for none. Its length says nothing. */
+export function addedUp(vectors: readonly Float32Array[]): Float32Array | undefined {
+  const [first, ...others] = vectors;
+  return first?.map((value, at) => others.reduce((sum, one) => sum + (one[at] ?? 0), value));
 }
 
 /** The sum of the vectors of each face and of its mirror image, which errs less than either. */

@@ -17,6 +17,18 @@ export function eyeDistance([left, right]: FivePoints): number {
   return Math.hypot(right.x - left.x, right.y - left.y);
 }
 
+/**
+ * How far the nose lies from the middle between the eyes, along the line through both, in distances
+ * between them: about 0 from the front, 0.3 where the head is turned by some 30 degrees.
+ */
+export function turnOf(points: FivePoints): number {
+  const [left, right, nose] = points;
+  const eyes = eyeDistance(points);
+  const x = nose.x - (left.x + right.x) / 2;
+  const y = nose.y - (left.y + right.y) / 2;
+  return Math.abs(x * (right.x - left.x) + y * (right.y - left.y)) / eyes ** 2;
+}
+
 /** The longer side. */
 export function sizeOf({ left, top, right, bottom }: Box): number {
   return Math.max(right - left, bottom - top);
