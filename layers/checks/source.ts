@@ -1,5 +1,6 @@
 import type { Capture } from "#domain/case/capture.ts";
 import type { Case } from "#domain/case/case.ts";
+import type { LivenessBlock } from "#domain/liveness/blocks.ts";
 import type { Colour } from "#vision/colour.ts";
 import type { FoundBarcode } from "#vision/found-barcode.ts";
 import type { Grey } from "#vision/pixels.ts";
@@ -24,8 +25,8 @@ export type CaseSource = {
   bytes(capture: SourceCapture): Promise<Uint8Array | undefined>;
   /** What was kept of a photograph when it was looked at, if anything: any JSON, to be judged by who asks. */
   reading(capture: SourceCapture): Promise<unknown>;
-  /** The film of the face, when there is one. */
-  film(): Promise<StoredSession | undefined>;
+  /** The film of the face, when there is one; of these blocks alone, where some are named. */
+  film(blocks?: readonly LivenessBlock[]): Promise<StoredSession | undefined>;
   now(): Date;
   decode: {
     /** Upright luma, as far as a picture can be made of the bytes. */

@@ -23,8 +23,8 @@ export function caseSource(
       const capture = await stored(id);
       return capture && readReading(ports, capture.key);
     },
-    async film() {
-      const found = await readLiveness(ports, caseId);
+    async film(blocks) {
+      const found = await readLiveness(ports, caseId, blocks);
       if (!found) return;
       const { attempt, manifest, frames } = found;
       const { id, challenge, lightASha256, revealedAt, sealedAt } = attempt;

@@ -1,5 +1,5 @@
 import type { LivenessAttempt } from "#domain/liveness/attempt.ts";
-import { type LivenessBlock, unpackBlock } from "#domain/liveness/blocks.ts";
+import { type LivenessBlock, livenessBlocks, unpackBlock } from "#domain/liveness/blocks.ts";
 import type { LivenessManifest } from "#domain/liveness/manifest.ts";
 import { readCapture } from "../case/read-capture.ts";
 import type { Ports } from "../ports.ts";
@@ -12,10 +12,14 @@ export type LivenessSession = {
   frames: Record<LivenessBlock, Uint8Array[]>;
 };
 
-/** The session of a Case for its check; nothing when none was handed in. Throws if it is not whole any more. */
+/**
+ * The session of a Case for its check, or what lies in some of its blocks; nothing when none was handed in.
+ * Throws if that is not whole any more.
+ */
 export async function readLiveness(
   ports: Pick<Ports, "cases" | "files" | "liveness">,
   caseId: string,
+  blocks: readonly LivenessBlock[] = livenessBlocks,
 ): Promise<LivenessSession | undefined> {
   const theCase = await ports.cases.get(caseId);
   const attemptId = theCase?.liveness?.attemptId;
@@ -25,6 +29,7 @@ export async function readLiveness(
   if (!manifest || !attempt.blocks) throw new Error("The liveness attempt is not whole.");
   const frames: LivenessSession["frames"] = { movement: [], light_a: [], light_b: [], stills: [] };
   for (const stored of attempt.blocks) {
+    if (!blocks.includes(stored.block)) continue;
     const packed = await readCapture(ports, stored);
     if (!packed) throw new Error("A liveness block is not the one that was handed in.");
     // One that was never a block has none of the frames that were announced, as the check will say.

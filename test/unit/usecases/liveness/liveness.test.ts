@@ -69,6 +69,21 @@ describe("a liveness session", () => {
     expect(read?.frames.light_b.map(sha256)).toEqual(session.frames.light_b.map(sha256));
   });
 
+  it("is read by the block, where a check looks at no more of it", async () => {
+    const { ports, caseId, ref, session } = await uploaded();
+    await submitLiveness(ports, ref);
+    const { read: readFile } = ports.files;
+    const keys: string[] = [];
+    ports.files.read = (key) => {
+      keys.push(key);
+      return readFile(key);
+    };
+    const read = await readLiveness(ports, caseId, ["stills"]);
+    expect(read?.frames.stills.map(sha256)).toEqual(session.frames.stills.map(sha256));
+    expect(read?.frames.movement).toEqual([]);
+    expect(keys).toEqual([expect.stringMatching(/stills$/)]);
+  });
+
   it("whose blocks the bucket vouches for is handed in without being read", async () => {
     const { ports, caseId, ref, session } = await uploaded();
     for (const [key, object] of ports.world.objects) {
