@@ -1,7 +1,7 @@
 /**
  * `npm run -s check -- <check> <file>… [--country MZ --type passport] [--profile reference-1] [--json]`:
  * one check on files. `liveness` takes a session's folder, and draws it with `--plot light.svg
- * --sheet frames.webp`.
+ * --sheet frames.webp`; `face_match` takes one with `--film`, beside the photographs.
  */
 import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
@@ -19,6 +19,7 @@ const { values, positionals } = parseArgs({
     country: { type: "string" },
     type: { type: "string" },
     "capture-path": { type: "string" },
+    film: { type: "string" },
     plot: { type: "string" },
     sheet: { type: "string" },
     profile: { type: "string" },
@@ -32,7 +33,7 @@ async function check(wanted: string | undefined): Promise<void> {
   const known = checkNames.find((candidate) => candidate === wanted);
   if (!known || files.length === 0) {
     console.error(
-      `usage: npm run -s check -- <check> <file>… [--country MZ --type passport] [--profile reference-1] [--json]\n` +
+      `usage: npm run -s check -- <check> <file>… [--country MZ --type passport] [--film <folder>] [--profile reference-1] [--json]\n` +
         `checks: ${checkNames.join(", ")}`,
     );
     process.exit(2);
@@ -43,6 +44,7 @@ async function check(wanted: string | undefined): Promise<void> {
   const evidence = await runCheck(known, files, {
     document,
     capturePath,
+    film: values.film,
     profile: values.profile,
   });
   const plot = illuminationPlot(evidence);

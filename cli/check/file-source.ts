@@ -20,6 +20,8 @@ export type FileFacts = {
   createdAt?: string | undefined;
   /** When the check runs; now, unless told otherwise. */
   now?: string | undefined;
+  /** The folder of a film that belongs to the photographs. */
+  film?: string | undefined;
   /** Of every file of which `came` says nothing. */
   capturePath: Capture["capturePath"];
   came?: Partial<Record<CaptureItem, HowItCame>> | undefined;
@@ -32,7 +34,7 @@ export type FileFacts = {
 export function fileSource(
   check: CheckName,
   files: readonly (string | undefined)[],
-  { document, allowedDocuments, createdAt, now, capturePath, came }: FileFacts,
+  { document, allowedDocuments, createdAt, now, capturePath, came, film }: FileFacts,
 ): CaseSource {
   const items = checkTable[check].files;
   const opened = new Map<SourceCapture, Uint8Array>();
@@ -43,7 +45,7 @@ export function fileSource(
     opened.set(found, bytes);
     return found;
   };
-  const [folder = "."] = files;
+  const [folder = "."] = items.length === 0 ? files : [film];
   const portrait = join(folder, "portrait.jpg");
   return {
     facts: async () => {
@@ -67,7 +69,7 @@ export function fileSource(
     bytes: async (found) => opened.get(found),
     // Here all is worked out anew.
     reading: async () => undefined,
-    film: () => readFilm(folder),
+    film: async () => (items.length === 0 || film !== undefined ? readFilm(folder) : undefined),
     now: () => (now ? new Date(now) : new Date()),
     decode: sourceDecoders,
   };

@@ -49,7 +49,9 @@ async function rerun(
 ): Promise<Evidence> {
   const { engine, createdAt } = record;
   const { document, allowedDocuments } = documentsOf(record);
+  const film = join(folder, "liveness");
   const seen = await runCheck(check, filesOf(check, folder), {
+    film: existsSync(film) ? film : undefined,
     document,
     allowedDocuments,
     profile: engine.profile,

@@ -39,6 +39,20 @@ const networks = z.strictObject({
   page: z.strictObject({ presence: networkName }),
 });
 
+/** See `MoreLooksLimits`. */
+const moreLooks = z.strictObject({
+  ownFace: share,
+  ownPortrait: share,
+  mostTurned: positive,
+  match: z.array(
+    z.strictObject({
+      portraits: z.int().min(1).max(2),
+      faces: z.int().min(1).max(3),
+      match: share,
+    }),
+  ),
+});
+
 const profileSchema = z.strictObject({
   name: z.string().regex(/^[a-z]+-[1-9]\d*$/),
   /** What the thresholds were set on. Every liveness and authenticity result carries it. */
@@ -122,8 +136,14 @@ const profileSchema = z.strictObject({
       minimumSharpness: positive,
       /** px of a chip. */
       portraitSoftening: positive.exactOptional(),
+      /** What further looks count for where one leaves it open; without, one is all there is. */
+      moreLooks: moreLooks.exactOptional(),
     })
-    .refine(({ match, mismatch }) => mismatch < match, "the grey zone must not be empty"),
+    .refine(({ match, mismatch }) => mismatch < match, "the grey zone must not be empty")
+    .refine(
+      ({ match, moreLooks }) => moreLooks?.match.every((each) => each.match >= match) ?? true,
+      "a look that is the first one again must not lift its likeness to a match",
+    ),
 });
 
 /** The networks and every threshold of the engine under one name. */

@@ -532,6 +532,13 @@ export type Evidence = {
     severity: "info" | "warning" | "critical";
     detail?: string;
   }[];
+  /**
+   * What the check measured, part by part. Of `face_match`: `similarity` is of one look at each
+   * side. Where that leaves it open, `more_looks` says how many looks at the portrait and at the
+   * face were added up (`portraits`, `faces`), how alike they are together (`likeness`, against the
+   * `match` of so many; both absent where there was no further look), and of each further picture
+   * how like it is to the first of its side (`likeness`), or why it was left out (`left_out`).
+   */
   breakdown?: { [name: string]: { [name: string]: unknown } };
   inputs: string[];
   /**
@@ -3715,7 +3722,10 @@ export type Operations = {
     };
     query: Record<never, never>;
     body: {
-      /** Likeness from which two faces would count as one person's. */
+      /**
+       * Likeness from which two faces would count as one person's; what more looks were held to
+       * stays, where it is not less.
+       */
       face_match?: number;
       /**
        * Likeness below which they would count as two people's; of verifications whose profile lets
@@ -3724,7 +3734,7 @@ export type Operations = {
       face_mismatch?: number;
       /**
        * From which a selfie would be a picture of the portrait; measured only of faces that
-       * matched.
+       * matched, or might with more looks.
        */
       same_picture?: number;
       /**

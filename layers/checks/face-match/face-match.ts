@@ -1,4 +1,9 @@
-import { judgeFaces, judgeSimilarity, likenessOf } from "#domain/assessment/judge-similarity.ts";
+import {
+  judgeFaces,
+  leavesOpen,
+  likenessOf,
+  type MoreLooksLimits,
+} from "#domain/assessment/judge-similarity.ts";
 import { reason } from "#domain/evidence/reason-codes.ts";
 import { rounded } from "#domain/rounded.ts";
 import { embedFaces, similarityBetween } from "#vision/faces/embed-faces.ts";
@@ -6,6 +11,7 @@ import { samePicture } from "#vision/faces/same-picture.ts";
 import type { FaceNetworks } from "#vision/models.ts";
 import type { Check } from "../check.ts";
 import { type ChosenFace, chooseFace, type FaceLimits, type Seen } from "./choose-face.ts";
+import { type MoreLooks, takeMoreLooks } from "./more-looks.ts";
 import { type FaceMatchNeeds, faceMatchNeeds } from "./needs.ts";
 
 export type FaceMatchProfile = FaceLimits & {
@@ -21,6 +27,8 @@ export type FaceMatchProfile = FaceLimits & {
   failsBelowMismatch: boolean;
   /** See `samePicture`: from which the selfie is a picture of the portrait and not of a person. */
   samePicture: number;
+  /** What further looks count for where one leaves it open; without, none is taken. */
+  moreLooks?: MoreLooksLimits | undefined;
   /** What the thresholds were set on. */
   calibration: string;
 };
@@ -28,7 +36,8 @@ export type FaceMatchProfile = FaceLimits & {
 /**
  * Is the selfie of the person in the document's portrait? The score is the likeness of both
  * embeddings, 0 where it is negative, so that it can be held against the profile's thresholds.
- * Without one clear face in each picture there is nothing to compare, and no score.
+ * Without one clear face in each picture there is nothing to compare, and no score. Where one look at each
+ * leaves it open, further ones of the Case are added up, and the score is theirs if they are alike enough.
  */
 export const faceMatch: Check<FaceMatchNeeds, FaceNetworks, FaceMatchProfile> = {
   name: "face_match",
@@ -65,9 +74,14 @@ export const faceMatch: Check<FaceMatchNeeds, FaceNetworks, FaceMatchProfile> = 
     onFace?.(a);
     const cosine = similarityBetween(a, b);
     const alike = likenessOf(cosine, profile);
-    const verdict = judgeSimilarity(alike, profile);
-    // Only what would pass is looked at again: what is too unlike is too unlike to be a copy.
-    const copied = verdict.status === "pass" ? samePicture(own.crop, portrait.crop) : undefined;
+    // Only what may pass is looked at again: what is too unlike is too unlike to be a copy.
+    const mayPass = alike >= (profile.moreLooks ? profile.mismatch : profile.match);
+    const copied = mayPass ? samePicture(own.crop, portrait.crop) : undefined;
+    const more = await moreLooks(
+      needs,
+      { face: a, portrait: b, alike, copied },
+      { models, profile },
+    );
     const breakdown = {
       ...seen,
       similarity: {
@@ -80,11 +94,28 @@ export const faceMatch: Check<FaceMatchNeeds, FaceNetworks, FaceMatchProfile> = 
       ...(copied !== undefined && {
         same_picture: { likeness: rounded(copied), threshold: profile.samePicture },
       }),
+      ...(more && { more_looks: more.breakdown }),
       calibration: { name: profile.calibration },
     };
-    return { ...judgeFaces({ likeness: alike, copied }, profile), inputs, breakdown };
+    const verdict = judgeFaces({ likeness: alike, copied, together: more?.together }, profile);
+    return { ...verdict, inputs: [...inputs, ...(more?.inputs ?? [])], breakdown };
   },
 };
+
+/** Nothing is opened where one look at each side says enough. */
+async function moreLooks(
+  needs: FaceMatchNeeds,
+  {
+    alike: likeness,
+    copied,
+    ...first
+  }: { face: Float32Array; portrait: Float32Array; alike: number; copied: number | undefined },
+  { models, profile }: { models: FaceNetworks; profile: FaceMatchProfile },
+): Promise<MoreLooks | undefined> {
+  const { moreLooks: limits } = profile;
+  if (!limits || copied === undefined || !leavesOpen({ likeness, copied }, profile)) return;
+  return takeMoreLooks(needs, first, { models, limits: { ...profile, moreLooks: limits } });
+}
 
 async function bothFaces(
   own: ChosenFace,

@@ -34,18 +34,74 @@ export function judgeSimilarity(
   return { status: "review", threshold: match, reasons: [why] };
 }
 
+/** How many looks at the portrait and at the face a likeness is of. */
+export type Looks = { portraits: number; faces: number };
+
+/** What is asked of looks beyond the first of each side. */
+export type MoreLooksLimits = {
+  /** Likeness to the first look of the same side, from which another is of the same face, or document. */
+  ownFace: number;
+  ownPortrait: number;
+  /** How far a face of the film may be turned; see `turnOf`. */
+  mostTurned: number;
+  /** `match` for so many looks, where it was measured. */
+  match: readonly (Looks & { match: number })[];
+};
+
+/**
+ * Whether one look at each side leaves it open: faces that may be one person's, and no picture of the
+ * portrait. Only then are there more looks, so that they turn no pass and no mismatch around.
+ */
+export function leavesOpen(
+  { likeness, copied }: { likeness: number; copied: number },
+  { match, mismatch, samePicture }: SimilarityLimits & { samePicture: number },
+): boolean {
+  return likeness >= mismatch && likeness < match && copied < samePicture;
+}
+
+/** The likeness from which so many looks together count as one person's; nothing for a number that was not measured. */
+export function matchOfLooks(
+  { portraits, faces }: Looks,
+  { match }: Pick<MoreLooksLimits, "match">,
+): number | undefined {
+  return match.find((each) => each.portraits === portraits && each.faces === faces)?.match;
+}
+
 /**
  * The same where a selfie that is alike enough may be a picture of the portrait: how alike the pictures
- * are is measured only of those. Such a likeness says nothing of a person, and is no score.
+ * are is measured only of what may pass. Such a likeness says nothing of a person, and is no score. What
+ * one look leaves open may pass by all looks `together`, by their own `match`.
  */
 export function judgeFaces(
-  { likeness, copied }: { likeness: number; copied?: number | undefined },
+  {
+    likeness,
+    copied,
+    together,
+  }: {
+    likeness: number;
+    copied?: number | undefined;
+    together?: { likeness: number; match: number } | undefined;
+  },
   limits: SimilarityLimits & { samePicture: number },
 ): { status: CheckStatus; reasons: Reason[]; threshold?: number; score?: number } {
-  const verdict = judgeSimilarity(likeness, limits);
-  if (verdict.status === "pass" && copied !== undefined && copied >= limits.samePicture) {
+  const first = judgeSimilarity(likeness, limits);
+  const isOpen = first.status === "review" && likeness >= limits.mismatch;
+  const isLifted = isOpen && together !== undefined && together.likeness >= together.match;
+  if (
+    (first.status === "pass" || isLifted) &&
+    copied !== undefined &&
+    copied >= limits.samePicture
+  ) {
     const detail = "The selfie is a picture of the document's portrait, not of a person.";
     return { status: "review", reasons: [reason("selfie_is_document", { detail })] };
   }
-  return { ...verdict, score: rounded(Math.max(0, Math.min(1, likeness))) };
+  if (isLifted) {
+    const { match: threshold } = together;
+    return { status: "pass", threshold, reasons: [], score: asScore(together.likeness) };
+  }
+  return { ...first, score: asScore(likeness) };
+}
+
+function asScore(likeness: number): number {
+  return rounded(Math.max(0, Math.min(1, likeness)));
 }

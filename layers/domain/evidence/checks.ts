@@ -95,14 +95,14 @@ const checks = {
   face_match: {
     folder: "face-match",
     keepsFace: true,
-    files: ["selfie", "id_front"],
+    files: ["selfie", "id_front", "id_front_tilted"],
     failsBy: ["low_similarity"],
     label: "Face match",
     asks: "Is the selfie of the person in the portrait?",
     primitive: {
       name: "Face match",
       description:
-        "Compares the selfie with the document's portrait. Faces that are clearly two people's fail where the stage's engine profile is sure enough of that, as the default one is; faces that are not alike enough to be surely one person's ask for a person.",
+        "Compares the selfie with the document's portrait. Where one look at each leaves it open, the tilted photograph and stills of the film are added to them, if the stage's engine profile says what they count for, as the default one does. Faces that are clearly two people's fail where the stage's engine profile is sure enough of that, as the default one is; faces that are not alike enough to be surely one person's ask for a person.",
       status: "beta",
       requires: ["capture.document", "capture.selfie"],
       reasonGroups: ["face"],

@@ -38,7 +38,12 @@ export const EvidenceEnvelope = z.object({
   score: z.number().min(0).max(1).exactOptional(),
   threshold: z.number().min(0).max(1).exactOptional(),
   reasons: z.array(StoredReason),
-  breakdown: z.record(z.string(), z.record(z.string(), z.unknown())).exactOptional(),
+  breakdown: z
+    .record(z.string(), z.record(z.string(), z.unknown()))
+    .describe(
+      "What the check measured, part by part. Of `face_match`: `similarity` is of one look at each side. Where that leaves it open, `more_looks` says how many looks at the portrait and at the face were added up (`portraits`, `faces`), how alike they are together (`likeness`, against the `match` of so many; both absent where there was no further look), and of each further picture how like it is to the first of its side (`likeness`), or why it was left out (`left_out`).",
+    )
+    .exactOptional(),
   /** Capture ids that the check looked at. */
   inputs: z.array(z.string()),
   model: z

@@ -14,6 +14,9 @@ const Similarity = z.object({
 
 const SamePicture = z.object({ likeness: z.number(), threshold: z.number() });
 
+/** Of all looks together, where one left it open and there were more. */
+const Together = z.object({ likeness: z.number(), match: z.number() });
+
 /** Only what was judged by its similarity: a face that is missing is so under any threshold. */
 export function facesAnew(
   found: Evidence,
@@ -23,6 +26,7 @@ export function facesAnew(
   const similarity = Similarity.safeParse(found.breakdown?.similarity).data;
   if (!similarity) return found;
   const copy = SamePicture.safeParse(found.breakdown?.same_picture).data;
+  const more = Together.safeParse(found.breakdown?.more_looks).data;
   const match = faceMatch ?? similarity.match;
   const limits = {
     match,
@@ -31,7 +35,10 @@ export function facesAnew(
     failsBelowMismatch: similarity.fails_below_mismatch === true,
     samePicture: samePicture ?? copy?.threshold ?? 1,
   };
-  const seen = { likeness: similarity.likeness ?? similarity.cosine, copied: copy?.likeness };
+  // Of one look is what a what-if asks for: more looks are never held to less.
+  const together = more && { ...more, match: Math.max(more.match, match) };
+  const likeness = similarity.likeness ?? similarity.cosine;
+  const seen = { likeness, copied: copy?.likeness, together };
   const { score: _score, threshold: _threshold, ...rest } = found;
   return { ...rest, ...judgeFaces(seen, limits) };
 }

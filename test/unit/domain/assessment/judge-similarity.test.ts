@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { judgeFaces, judgeSimilarity } from "#domain/assessment/judge-similarity.ts";
+import {
+  judgeFaces,
+  judgeSimilarity,
+  leavesOpen,
+  matchOfLooks,
+} from "#domain/assessment/judge-similarity.ts";
 
 const limits = { match: 0.6, mismatch: 0.3, failsBelowMismatch: true, samePicture: 0.9 };
 const lenient = { ...limits, failsBelowMismatch: false };
@@ -81,5 +86,53 @@ describe("a selfie", () => {
     [-0.2, 0],
   ] as const)("alike by %d has the score %d, which is a share", ([likeness, score]) => {
     expect(judgeFaces({ likeness }, limits).score).toBe(score);
+  });
+});
+
+describe("more looks", () => {
+  const together = { likeness: 0.72, match: 0.7 };
+
+  it("pass what one look left open, by their own threshold and with their own score", () => {
+    expect(judgeFaces({ likeness: 0.5, together }, limits)).toEqual({
+      status: "pass",
+      threshold: 0.7,
+      reasons: [],
+      score: 0.72,
+    });
+  });
+
+  it.for([0.69, 0])("of %d together leave it as one look left it", (likeness) => {
+    const seen = { likeness: 0.5, together: { ...together, likeness } };
+    expect(judgeFaces(seen, limits)).toEqual(judgeFaces({ likeness: 0.5 }, limits));
+  });
+
+  it.for([
+    { why: "no pass", likeness: 0.61, of: limits, together: { likeness: 0, match: 0.7 } },
+    { why: "no mismatch", likeness: 0.29, of: limits, together },
+    { why: "nobody below mismatch", likeness: 0.29, of: lenient, together },
+  ])("turn $why around", ({ likeness, of, together }) => {
+    expect(judgeFaces({ likeness, together }, of)).toEqual(judgeFaces({ likeness }, of));
+  });
+
+  it("lift no selfie that is a picture of the portrait", () => {
+    const judged = judgeFaces({ likeness: 0.5, copied: 0.95, together }, limits);
+    expect(told(judged)).toEqual([expect.stringMatching(/^selfie_is_document, /)]);
+    expect(judged).not.toHaveProperty("score");
+  });
+
+  it.for([
+    { likeness: 0.6, copied: 0, open: false },
+    { likeness: 0.59, copied: 0, open: true },
+    { likeness: 0.3, copied: 0.89, open: true },
+    { likeness: 0.29, copied: 0, open: false },
+    { likeness: 0.5, copied: 0.9, open: false },
+  ])("are asked for at $likeness, a copy by $copied: $open", ({ open, ...seen }) => {
+    expect(leavesOpen(seen, limits)).toBe(open);
+  });
+
+  it("count by what was measured for their number, and for no other", () => {
+    const match = [{ portraits: 2, faces: 3, match: 0.7 }];
+    expect(matchOfLooks({ portraits: 2, faces: 3 }, { match })).toBe(0.7);
+    expect(matchOfLooks({ portraits: 3, faces: 2 }, { match })).toBeUndefined();
   });
 });

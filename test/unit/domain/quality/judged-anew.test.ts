@@ -356,3 +356,50 @@ describe("asked of a Case that every check passed", () => {
     },
   );
 });
+
+describe("a Case that passed by more looks", () => {
+  const found = (likeness: number): EvidenceByCheck => ({
+    face_match: {
+      ...{ status: "pass", score: 0.78, threshold: 0.76, reasons: [], inputs: [] },
+      breakdown: {
+        similarity: { cosine: likeness, likeness, match: 0.7, mismatch: 0.3 },
+        more_looks: { portraits: 2, faces: 3, likeness: 0.78, match: 0.76 },
+      },
+    },
+  });
+  const anew = (likeness: number, thresholds: Thresholds) =>
+    judgedAnew(found(likeness), thresholds, defaultEngineProfile).face_match;
+
+  it.for([
+    {
+      why: "by them still, where nothing is asked of faces",
+      likeness: 0.6,
+      by: { samePicture: 0.9 },
+      status: "pass",
+      score: 0.78,
+    },
+    {
+      why: "by one look, where that is enough",
+      likeness: 0.6,
+      by: { faceMatch: 0.6 },
+      status: "pass",
+      score: 0.6,
+    },
+    {
+      why: "not, where more is asked of one look than they have",
+      likeness: 0.6,
+      by: { faceMatch: 0.8 },
+      status: "review",
+      score: 0.6,
+    },
+    {
+      why: "not, where one look would be two people's",
+      likeness: 0.6,
+      by: { faceMismatch: 0.65 },
+      status: "review",
+      score: 0.6,
+    },
+  ])("passes $why", ({ likeness, by, status, score }) => {
+    expect(anew(likeness, by)).toMatchObject({ status, score });
+  });
+});

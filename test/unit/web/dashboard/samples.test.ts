@@ -42,7 +42,7 @@ it("reproduces each check on the photographs that there are", () => {
   expect(reproduceCommands({ captures, country: "MZ", document_type: "passport", engine })).toEqual(
     [
       "npm run -s check -- document_reading id_front.jpg --country MZ --type passport --profile reference-1 --json",
-      "npm run -s check -- face_match selfie.jpg id_front.jpg --profile reference-1 --json",
+      "npm run -s check -- face_match selfie.jpg id_front.jpg id_front_tilted.jpg --profile reference-1 --json",
     ],
   );
 });

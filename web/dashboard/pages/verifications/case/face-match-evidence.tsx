@@ -3,6 +3,7 @@ import type { CheckProps } from "./evidence.ts";
 import { numberAt, textAt } from "./evidence.ts";
 import { FaceCurve } from "./face-curve.tsx";
 import { FacePair } from "./face-pair.tsx";
+import { MoreLooks } from "./more-looks.tsx";
 
 /** The two faces side by side, and what the number between them is worth. */
 export function FaceMatchEvidence({ record, evidence }: CheckProps) {
@@ -28,6 +29,7 @@ export function FaceMatchEvidence({ record, evidence }: CheckProps) {
           calibration={textAt(breakdown, "calibration", "name")}
         />
       )}
+      <MoreLooks breakdown={breakdown} />
     </div>
   );
 }

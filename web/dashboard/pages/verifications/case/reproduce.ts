@@ -9,6 +9,9 @@ export function reproduceCommands(
 ): string[] {
   const items = new Set(record.captures?.map(({ item }) => item));
   const sides = (["id_front", "id_back"] as const).filter((item) => items.has(item));
+  const faces = (["selfie", "id_front", "id_front_tilted"] as const).filter((item) =>
+    items.has(item),
+  );
   const kind = [
     ...(record.country ? ["--country", record.country] : []),
     ...(record.document_type ? ["--type", record.document_type] : []),
@@ -25,8 +28,6 @@ export function reproduceCommands(
     ].join(" ");
   return [
     ...(sides.length > 0 ? [command("document_reading", sides, kind)] : []),
-    ...(items.has("selfie") && items.has("id_front")
-      ? [command("face_match", ["selfie", "id_front"])]
-      : []),
+    ...(items.has("selfie") && items.has("id_front") ? [command("face_match", faces)] : []),
   ];
 }

@@ -1,0 +1,163 @@
+import {
+  likenessOf,
+  type MoreLooksLimits,
+  matchOfLooks,
+} from "#domain/assessment/judge-similarity.ts";
+import { rounded } from "#domain/rounded.ts";
+import { addedUp, embedFaces, similarityBetween } from "#vision/faces/embed-faces.ts";
+import { turnOf } from "#vision/faces/face.ts";
+import type { FaceNetworks } from "#vision/models.ts";
+import type { Grey } from "#vision/pixels.ts";
+import { type ChosenFace, chooseFace, type FaceLimits } from "./choose-face.ts";
+import type { FaceMatchNeeds, FilmStills, TiltedPicture } from "./needs.ts";
+
+type Limits = FaceLimits & {
+  secondShare?: number | undefined;
+  leastCosine?: number | undefined;
+  moreLooks: MoreLooksLimits;
+};
+
+type Means = { models: FaceNetworks; limits: Limits };
+
+/** One more picture of a side, and why it adds nothing where it does not. */
+type Look = {
+  picture: "id_front_tilted" | "film";
+  /** Which still of the film, from 0. */
+  still?: number;
+  /** To the first look of its own side. */
+  likeness?: number;
+  leftOut?: string;
+  vector?: Float32Array;
+};
+
+export type MoreLooks = {
+  /** Of all looks, where there is one more than the first two. */
+  together?: { likeness: number; match: number };
+  inputs: string[];
+  breakdown: Record<string, unknown>;
+};
+
+/** The sharpest of the film's stills: a third would show no other face. */
+const mostStills = 2;
+
+/**
+ * The tilted photograph of the front and stills of the film, each taken for itself. One whose face is
+ * missing, turned or another's adds nothing: a look counts only where it is like the first of its own side,
+ * so that no portrait passes by the face of somebody in a film, and no selfie by that of another document.
+ */
+export async function takeMoreLooks(
+  { tilted, film: openFilm }: Pick<FaceMatchNeeds, "tilted" | "film">,
+  first: { portrait: Float32Array; face: Float32Array },
+  means: Means,
+): Promise<MoreLooks> {
+  const { limits } = means;
+  const ofDocument = tilted ? [await lookAtTilted(tilted, first.portrait, means)] : [];
+  const film = await openFilm?.();
+  const ofFilm = film ? await lookAtStills(film, first.face, means) : [];
+  const all = [...ofDocument, ...ofFilm];
+  const portraits = [first.portrait, ...vectorsOf(ofDocument)];
+  const faces = [first.face, ...vectorsOf(ofFilm)];
+  const together = judgedTogether({ portraits, faces }, limits);
+  return {
+    ...(together && { together }),
+    inputs: [...(tilted ? [tilted.captureId] : []), ...(film ? [film.id] : [])],
+    breakdown: {
+      portraits: portraits.length,
+      faces: faces.length,
+      ...(together && { likeness: rounded(together.likeness), match: together.match }),
+      pictures: all.map(told),
+    },
+  };
+}
+
+/** How alike all looks of both sides are, where there are more than one of each and `match` was measured for so many. */
+export function judgedTogether(
+  { portraits, faces }: { portraits: readonly Float32Array[]; faces: readonly Float32Array[] },
+  limits: Pick<Limits, "leastCosine"> & { moreLooks: Pick<MoreLooksLimits, "match"> },
+): { likeness: number; match: number } | undefined {
+  const count = { portraits: portraits.length, faces: faces.length };
+  const match = matchOfLooks(count, limits.moreLooks);
+  const [a, b] = [addedUp(portraits), addedUp(faces)];
+  if (match === undefined || !a || !b) return;
+  return { likeness: likenessOf(similarityBetween(a, b), limits), match };
+}
+
+async function lookAtTilted(
+  { page, isOfFront }: TiltedPicture,
+  portrait: Float32Array,
+  means: Means,
+): Promise<Look> {
+  const { ownPortrait } = means.limits.moreLooks;
+  const picture = "id_front_tilted";
+  const seen = await seenIn(await page(), "document", means);
+  if (!seen.ok) return { picture, leftOut: seen.leftOut };
+  const look = await compared(seen.face, portrait, { least: ownPortrait, means });
+  // The dearest question is asked last.
+  const isLeftOut = look.vector && !(await isOfFront());
+  return isLeftOut
+    ? { picture, likeness: look.likeness, leftOut: "another_document" }
+    : { picture, ...look };
+}
+
+async function lookAtStills(
+  { pages }: FilmStills,
+  face: Float32Array,
+  means: Means,
+): Promise<Look[]> {
+  const { ownFace, mostTurned } = means.limits.moreLooks;
+  const looks: Look[] = [];
+  const usable: { still: number; face: ChosenFace }[] = [];
+  for (const [still, open] of pages.entries()) {
+    const seen = await seenIn(await open(), "selfie", means);
+    if (!seen.ok) looks.push({ picture: "film", still, leftOut: seen.leftOut });
+    else if (turnOf(seen.face.points) > mostTurned)
+      looks.push({ picture: "film", still, leftOut: "turned" });
+    else usable.push({ still, face: seen.face });
+  }
+  const sharpest = usable.toSorted(
+    (a, b) => b.face.seen.face.sharpness - a.face.seen.face.sharpness,
+  );
+  for (const { still, face: own } of sharpest.slice(0, mostStills)) {
+    looks.push({
+      picture: "film",
+      still,
+      ...(await compared(own, face, { least: ownFace, means })),
+    });
+  }
+  return looks;
+}
+
+async function seenIn(
+  page: Grey | undefined,
+  role: "selfie" | "document",
+  means: Means,
+): Promise<{ ok: true; face: ChosenFace } | { ok: false; leftOut: string }> {
+  if (!page) return { ok: false, leftOut: "unreadable_image" };
+  const face = await chooseFace(page, role, means);
+  if (face.ok) return { ok: true, face };
+  return { ok: false, leftOut: face.reasons[0]?.code ?? "no_face" };
+}
+
+async function compared(
+  { look }: ChosenFace,
+  first: Float32Array,
+  { least, means: { models, limits } }: { least: number; means: Means },
+): Promise<{ likeness: number; leftOut?: string; vector?: Float32Array }> {
+  const [vector] = await embedFaces([look], models, limits.secondShare);
+  if (!vector) throw new Error("The embedder gave no vector for a face.");
+  const likeness = likenessOf(similarityBetween(vector, first), limits);
+  return likeness < least ? { likeness, leftOut: "another_face" } : { likeness, vector };
+}
+
+function vectorsOf(looks: readonly Look[]): Float32Array[] {
+  return looks.flatMap(({ vector }) => vector ?? []);
+}
+
+function told({ picture, still, likeness, leftOut }: Look): Record<string, unknown> {
+  return {
+    picture,
+    ...(still !== undefined && { still }),
+    ...(likeness !== undefined && { likeness: rounded(likeness) }),
+    ...(leftOut !== undefined && { left_out: leftOut }),
+  };
+}
