@@ -7,6 +7,9 @@
  * person in a thousand lies in any with a thousand such pairs. Two faces contradict a Case
  * (`failsBelowMismatch`) only where, with 97.5 % certainty, fewer than one in two hundred lie there.
  * A smaller folder has no say; `evaluate` tells what the thresholds do to it.
+ *
+ * Of a profile that takes more looks also what they count for beside the thresholds in force, so that those are
+ * written first: `chooseLooks` has the rule.
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { basename } from "node:path";
@@ -14,6 +17,7 @@ import { parseArgs } from "node:util";
 import * as z from "zod";
 import { engineProfileOf } from "#domain/profile.ts";
 import { table } from "../cli/table.ts";
+import { chooseLooks, type LookFolder } from "./evaluate/choose-looks.ts";
 import { chooseThresholds, type ScoredFolder } from "./evaluate/choose-thresholds.ts";
 import { readPairs } from "./evaluate/pairs-file.ts";
 import { neverCompared, scorePairs } from "./evaluate/score-pairs.ts";
@@ -28,6 +32,7 @@ if (!profile || folders.length === 0) {
   console.error("usage: npm run -s calibrate -- <profile> <dev folder>… [--write]");
   process.exit(2);
 }
+const people: LookFolder[] = [];
 const scored = [];
 for (const folder of folders) scored.push(await scoreFolder(folder));
 const { match, mismatch, failsBelowMismatch, folders: seen } = chooseThresholds(scored);
@@ -43,6 +48,9 @@ const current = engineProfileOf(profile).faceMatch;
 console.log(
   `\nchosen ${JSON.stringify(chosen)}, in force ${JSON.stringify({ match: current.match, mismatch: current.mismatch, failsBelowMismatch: current.failsBelowMismatch })}`,
 );
+const looks = current.moreLooks && chooseLooks(people, current).chosen;
+if (looks)
+  console.log(`more looks ${JSON.stringify(looks)}, in force ${JSON.stringify(current.moreLooks)}`);
 
 if (values.write) {
   const path = `layers/domain/profiles/${profile}.json`;
@@ -56,13 +64,29 @@ if (values.write) {
     (rest, [key, value]) => rest.replace(`"${key}": ${faceMatch[key]}`, `"${key}": ${value}`),
     after,
   );
-  await writeFile(path, `${before}"faceMatch": {\n    "calibration"${replaced}`);
+  await writeFile(path, `${before}"faceMatch": {\n    "calibration"${withLooks(replaced)}`);
+}
+
+/** The profile's text with what was chosen for more looks, as it is laid out. */
+function withLooks(text: string): string {
+  if (!looks) return text;
+  const { ownFace, ownPortrait, match } = looks;
+  const rows = match.map(
+    (each) =>
+      `        { "portraits": ${each.portraits}, "faces": ${each.faces}, "match": ${each.match} }`,
+  );
+  return text
+    .replace(/"ownFace": [\d.]+/, `"ownFace": ${ownFace}`)
+    .replace(/"ownPortrait": [\d.]+/, `"ownPortrait": ${ownPortrait}`)
+    .replace(/("moreLooks": \{[^[]*"match": )\[[^\]]*\]/, `$1[\n${rows.join(",\n")}\n      ]`);
 }
 
 async function scoreFolder(folder: string): Promise<ScoredFolder> {
   const name = basename(folder);
   if ("people" in (await readPairs(folder))) {
-    return { name, ...(await scorePeople(folder, profile ?? "")) };
+    const { genuine, strangers, enrolled, named } = await scorePeople(folder, profile ?? "");
+    people.push({ name, named, faces: enrolled, strangers });
+    return { name, genuine, strangers };
   }
   const { pairs } = await scorePairs(folder, profile ?? "");
   const rising = (isSame: boolean) => {

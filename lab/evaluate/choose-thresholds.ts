@@ -2,7 +2,7 @@ import { rateInterval } from "#domain/rate-interval.ts";
 import { lowerThan } from "./sorted.ts";
 
 /** Of strangers, at most, from `match` on. */
-const falseMatches = 1 / 10_000;
+export const falseMatches = 1 / 10_000;
 /** Pairs of strangers, below which a folder cannot say so rare a thing. */
 const enoughStrangers = 1_000_000;
 /** Of the same person, at most, below `mismatch`. */
@@ -74,6 +74,7 @@ function upperBelow({ genuine }: ScoredFolder, mismatch: number): number {
   return rateInterval(lowerThan(genuine, mismatch), genuine.length)[1];
 }
 
-function hundredth(value: number, to: (value: number) => number): number {
+/** In steps of the thresholds. */
+export function hundredth(value: number, to: (value: number) => number): number {
   return to(value * 100) / 100;
 }

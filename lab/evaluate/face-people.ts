@@ -2,7 +2,7 @@ import { engineProfileOf } from "#domain/profile.ts";
 import { rounded } from "#domain/rounded.ts";
 import { quantile } from "../statistics.ts";
 import { errorCurve } from "./error-curve.ts";
-import { looksGain } from "./looks-gain.ts";
+import { looksReport } from "./looks-report.ts";
 import { type Report, rate } from "./report.ts";
 import { scorePeople } from "./score-people.ts";
 import { highestBut, lowerThan } from "./sorted.ts";
@@ -13,7 +13,8 @@ import { highestBut, lowerThan } from "./sorted.ts";
  */
 export async function evaluatePeople(folder: string, profile: string): Promise<Report> {
   const { genuine, strangers, enrolled, named } = await scorePeople(folder, profile);
-  const { match, mismatch } = engineProfileOf(profile).faceMatch;
+  const limits = engineProfileOf(profile).faceMatch;
+  const { match, mismatch } = limits;
   const failed = [...enrolled.values()].filter(({ face }) => !face);
   const times = [...enrolled.values()].map(({ ms }) => ms);
   const accepted = (far: number) => {
@@ -37,7 +38,7 @@ export async function evaluatePeople(folder: string, profile: string): Promise<R
     ...rate("strangers_below_mismatch", lowerThan(strangers, mismatch), strangers.length),
     ...rate("failed_to_enrol", failed.length, enrolled.size),
     median_ms: Math.round(quantile(times, 0.5)),
-    by_looks: looksGain(named, enrolled),
+    by_looks: looksReport({ named, faces: enrolled }, limits),
     error_curve: errorCurve({ genuine, others: strangers }),
   };
 }

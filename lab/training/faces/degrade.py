@@ -135,9 +135,18 @@ def noise(rng, image):
 
 def portrait(rng, image):
     """A document portrait: printed or engraved, overlaid, then photographed small."""
+    return photographed(rng, printed(rng, image))
+
+
+def printed(rng, image):
+    """As it stands on the document, with its dots or lines."""
     image = tone(rng, image)
     image = engrave(rng, image) if (kind := rng.random()) < 0.3 else halftone(rng, image) if kind < 0.6 else image
-    image = guilloche(rng, image) if rng.random() < 0.3 else image
+    return guilloche(rng, image) if rng.random() < 0.3 else image
+
+
+def photographed(rng, image):
+    """A print before a camera: its light, its few pixels, its compression."""
     image = glare(rng, image) if rng.random() < 0.15 else image
     image = blur(rng, image, 1.5) if rng.random() < 0.5 else image
     image = shrink(rng, image, 40, 90) if rng.random() < 0.75 else image

@@ -3,7 +3,7 @@
 `dev`, `dev-portraits` (people of `val`: thresholds may be chosen on them), `test` (the official pairs), `test-portraits`
 (some of them, the first picture degraded; each pair says how), `studio`, and `dev-people`,
 `test-people`: pictures of which every two are a pair, the one as it is or degraded to a document's portrait, so that there are enough strangers to say
-what happens once in ten thousand. The generator of the degradations is that of
+what happens once in ten thousand; `dev-prints`, `test-prints`: the same where each document is one print, photographed three times. The generator of the degradations is that of
 training with other seeds; people of `val` and `test` were never trained on.
 """
 import argparse
@@ -77,6 +77,21 @@ def people(folder: Path, images, persons, count: int, portraits: int) -> None:
     (folder / "pairs.json").write_text(json.dumps({"people": named, "documents": documents}) + "\n")
 
 
+def prints(folder: Path, images, persons, count: int, shots: int) -> None:
+    """The first `count` pictures, each compared with all as one print of it, photographed so many times: all show the same dots."""
+    named = {name(folder, images, i): str(person) for i, person in enumerate(persons[:count])}
+    documents = {file: [shot(folder, images[i], i, k) for k in range(shots)] for i, file in enumerate(named)}
+    (folder / "pairs.json").write_text(json.dumps({"people": named, "documents": documents}) + "\n")
+
+
+def shot(folder: Path, image, i: int, k: int) -> str:
+    file, rng = f"{i}-print-{k}.jpg", np.random.default_rng([8, i, k])
+    on_document = degrade.printed(np.random.default_rng([8, i]), image.astype(np.float32) / 255)
+    x = degrade.photographed(rng, degrade.misalign(rng, on_document))
+    cv2.imwrite(str(folder / file), degrade.to8(x), (cv2.IMWRITE_JPEG_QUALITY, 95))
+    return file
+
+
 def group(*people: str) -> dict:
     """The forty are a number and a letter, `003f`; who is called otherwise is in no group."""
     named = all(person[:-1].isdigit() for person in people)
@@ -101,6 +116,8 @@ def main() -> None:
     studio(a.out / "studio", a.portraits)
     people(a.out / "dev-people", val.images, val.people, len(val.files), portraits=4)
     people(a.out / "test-people", test.images, test.people, 1500, portraits=0)
+    prints(a.out / "dev-prints", val.images, val.people, len(val.files), shots=3)
+    prints(a.out / "test-prints", test.images, test.people, 700, shots=2)
 
 
 if __name__ == "__main__":

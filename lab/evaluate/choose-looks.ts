@@ -1,0 +1,89 @@
+import type {
+  Looks,
+  MoreLooksLimits,
+  SimilarityLimits,
+} from "#domain/assessment/judge-similarity.ts";
+import { falseMatches, hundredth } from "./choose-thresholds.ts";
+import type { Faces, Named } from "./look-trials.ts";
+import { ownLikenesses } from "./own-likenesses.ts";
+import { type ScoredLooks, scoreLooks } from "./score-looks.ts";
+import { highestBut, lowerThan } from "./sorted.ts";
+
+/**
+ * What a folder needs for a say: trials of strangers, in which `match` for so many looks is sought, and pairs of
+ * them, in which it is sought what tells a look of another face.
+ */
+const usual = { trials: 300_000, pairs: 100_000 };
+
+/** A folder of people, enrolled, and the likenesses of all its pairs of strangers, rising. */
+export type LookFolder = { name: string; named: Named; faces: Faces; strangers: Float32Array };
+
+type Limits = SimilarityLimits & { leastCosine?: number | undefined; samePicture: number };
+
+export type ChosenLooks = Pick<MoreLooksLimits, "ownFace" | "ownPortrait" | "match">;
+
+/**
+ * `ownFace`: one stranger in ten thousand is as like a face; `ownPortrait`: none is, as photographs of one
+ * print are much alike. `match` for so many looks: the lowest likeness, in steps of 0.01, with which the whole
+ * procedure lets at most one stranger in ten thousand pass. Those whom one look lets pass are counted on all
+ * pairs of a folder, those whom more looks lift on its people of enough pictures: of whom there are many
+ * pictures is more or less like others by chance. The strictest folder decides.
+ */
+export function chooseLooks(
+  folders: readonly LookFolder[],
+  limits: Limits,
+  enough = usual,
+): { chosen: ChosenLooks; byFolder: { name: string; looks: ScoredLooks[] }[] } {
+  const own = folders.map((folder) => ownLikenesses(folder, limits));
+  const ownFace = strictest(
+    own.flatMap(({ faces }) => stepAbove(faces, falseMatches, enough.pairs)),
+  );
+  const ownPortrait = strictest(
+    own.flatMap(({ portraits }) => stepAbove(portraits, 0, enough.pairs)),
+  );
+  const within = { ...limits, moreLooks: { ownFace, ownPortrait } };
+  const byFolder = folders.map((folder) => ({
+    name: folder.name,
+    looks: scoreLooks(folder, within),
+  }));
+  const asked = byFolder.flatMap(({ looks }, at) => {
+    const passed = shareFrom(folders[at]?.strangers ?? new Float32Array(), limits.match);
+    return looks.map((each) => {
+      const hasSay = each.strangers.trials >= enough.trials;
+      return { each, match: hasSay ? matchFor(each, falseMatches - passed) : undefined };
+    });
+  });
+  const numbers = new Map(asked.map(({ each }) => [`${each.portraits} ${each.faces}`, each]));
+  const match = [...numbers.values()].flatMap((looks) => {
+    const own = asked.filter(({ each }) => isSameNumber(each, looks));
+    const each = own.flatMap(({ match }) => match ?? []);
+    if (each.length === 0) return [];
+    const { portraits, faces } = looks;
+    return [{ portraits, faces, match: hundredth(Math.max(limits.match, ...each), Math.round) }];
+  });
+  return { chosen: { ownFace, ownPortrait, match }, byFolder };
+}
+
+/** One step above the last stranger who may not be lifted. */
+function matchFor({ strangers: { trials, open } }: ScoredLooks, share: number): number {
+  const allowed = Math.max(0, Math.floor(share * trials));
+  return hundredth(open[open.length - 1 - allowed] ?? -1, Math.floor) + 0.01;
+}
+
+function stepAbove(rising: Float32Array, share: number, enough: number): number[] {
+  if (rising.length < enough) return [];
+  return [hundredth(highestBut(rising, share), Math.floor) + 0.01];
+}
+
+function strictest(each: readonly number[]): number {
+  if (each.length === 0) throw new Error("no folder has enough pairs of strangers for more looks");
+  return hundredth(Math.max(...each), Math.round);
+}
+
+function shareFrom(rising: Float32Array, limit: number): number {
+  return 1 - lowerThan(rising, limit) / rising.length;
+}
+
+function isSameNumber(a: Looks, b: Looks): boolean {
+  return a.portraits === b.portraits && a.faces === b.faces;
+}

@@ -1,0 +1,41 @@
+import { likenessOf } from "#domain/assessment/judge-similarity.ts";
+import { similarityBetween } from "#vision/faces/embed-faces.ts";
+import type { Faces, Named } from "./look-trials.ts";
+
+/**
+ * How alike two strangers' faces are, and two strangers' documents, rising: what a look of another face, or of
+ * another document, would be to the first one of its side.
+ */
+export function ownLikenesses(
+  { named, faces }: { named: Named; faces: Faces },
+  limits: { leastCosine?: number | undefined },
+): { faces: Float32Array; portraits: Float32Array } {
+  const files = Object.entries(named.people);
+  const selfies = files.flatMap(([file, person]) => {
+    const vector = faces.get(file)?.face?.selfie;
+    return vector ? [{ person, vector }] : [];
+  });
+  const portraits = files.flatMap(([file, person]) =>
+    (named.documents?.[file] ?? [])
+      .filter((print) => print !== file)
+      .flatMap((print) => {
+        const vector = faces.get(print)?.face?.portrait;
+        return vector ? [{ person, vector }] : [];
+      }),
+  );
+  return { faces: ofStrangers(selfies, limits), portraits: ofStrangers(portraits, limits) };
+}
+
+function ofStrangers(
+  looks: readonly { person: string; vector: Float32Array }[],
+  limits: { leastCosine?: number | undefined },
+): Float32Array {
+  const likenesses: number[] = [];
+  for (const [at, one] of looks.entries()) {
+    for (const other of looks.slice(at + 1)) {
+      if (other.person === one.person) continue;
+      likenesses.push(likenessOf(similarityBetween(one.vector, other.vector), limits));
+    }
+  }
+  return Float32Array.from(likenesses).sort();
+}
