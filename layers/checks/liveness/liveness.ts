@@ -60,7 +60,7 @@ export const liveness: Check<LivenessNeeds, FaceNetworks, LivenessProfile> = {
       : undefined;
     const continuity = await judgeContinuity(
       frames,
-      { portrait, colours: session.manifest.colours },
+      { portrait: await portrait, colours: session.manifest.colours },
       { models, profile },
     );
     const seen = facesSeen(frames, profile);

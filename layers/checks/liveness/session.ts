@@ -35,7 +35,8 @@ export type FoundSession = {
 /** No session when none was handed in; no portrait when the document has none that is of use. */
 export type LivenessNeeds = {
   session?: FoundSession;
-  portrait?: Grey;
+  /** It may be in the making yet: it is asked for last. */
+  portrait?: Grey | Promise<Grey | undefined>;
   /** There is no session because the applicant chose to go on without. */
   isDeclined?: boolean;
 };
