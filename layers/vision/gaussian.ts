@@ -20,17 +20,19 @@ type Pass = { weights: number[]; wide: number; side: number; across: number; dow
 /** Written out, because a face is blurred six times at each comparison. */
 function pass(square: Float32Array, { weights, wide, side, across, down }: Pass): Float32Array {
   const out = new Float32Array(square.length);
-  const last = side - 1;
-  for (let y = 0, index = 0; y < side; y++) {
-    for (let x = 0; x < side; x++, index++) {
+  const kernel = Float64Array.from(weights);
+  // One row or column, with its ends going on to either side.
+  const line = new Float32Array(side + 2 * wide);
+  const step = across + down * side;
+  const next = down + across * side;
+  for (let start = 0, done = 0; done < side; start += next, done++) {
+    for (let at = 0; at < side; at++) line[wide + at] = square[start + step * at] ?? 0;
+    line.fill(line[wide] ?? 0, 0, wide);
+    line.fill(line[wide + side - 1] ?? 0, wide + side);
+    for (let at = 0; at < side; at++) {
       let sum = 0;
-      for (let k = 0; k < weights.length; k++) {
-        const by = k - wide;
-        const column = Math.max(0, Math.min(last, x + across * by));
-        const row = Math.max(0, Math.min(last, y + down * by));
-        sum += (weights[k] ?? 0) * (square[row * side + column] ?? 0);
-      }
-      out[index] = sum;
+      for (let k = 0; k < kernel.length; k++) sum += (kernel[k] ?? 0) * (line[at + k] ?? 0);
+      out[start + step * at] = sum;
     }
   }
   return out;

@@ -1,7 +1,6 @@
 import { blurred } from "../gaussian.ts";
 import { faceSide } from "../models.ts";
 import { solve } from "../tilt/homography.ts";
-import { sampleLinear } from "../tilt/keypoints.ts";
 
 /** x' = a·x + b·y + c, y' = d·x + e·y + f, from the middle of the face. */
 type Affine = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
@@ -16,10 +15,7 @@ const rounds = 12;
 const coarse = { fine: 3, wide: 9 };
 const small = { fine: 1.8, wide: 8 };
 
-const oval: readonly number[] = Array.from({ length: side * side }, (_, at) => at).filter((at) => {
-  const { x, y } = placeOf(at);
-  return (x / reach.x) ** 2 + (y / reach.y) ** 2 <= 1;
-});
+const oval = placesIn(reach);
 
 /**
  * How surely two aligned faces are one photograph, and not two of one person: 1 the same. Light that
@@ -55,19 +51,7 @@ function detailOf(crop: Float32Array, { fine, wide }: { fine: number; wide: numb
 function fitted(a: Float32Array, b: Float32Array, start: Affine): Affine {
   let map = start;
   for (let round = 0; round < rounds; round++) {
-    const normal = Array.from({ length: 6 }, () => new Float64Array(7));
-    for (const index of oval) {
-      const from = placeOf(index);
-      const { x, y } = moved(map, from);
-      const gx = (read(b, x + 1, y) - read(b, x - 1, y)) / 2;
-      const gy = (read(b, x, y + 1) - read(b, x, y - 1)) / 2;
-      const rest = (a[index] ?? 0) - read(b, x, y);
-      const slope = [gx * from.x, gx * from.y, gx, gy * from.x, gy * from.y, gy, rest];
-      for (const [i, row] of normal.entries()) {
-        for (let j = 0; j < 7; j++) row[j] = (row[j] ?? 0) + (slope[i] ?? 0) * (slope[j] ?? 0);
-      }
-    }
-    const step = solve(normal);
+    const step = solve(normalOf(a, b, map));
     if (!step) return map;
     const by = (k: number) => step[k] ?? 0;
     const [p, q, r, s, t, u] = map;
@@ -77,11 +61,49 @@ function fitted(a: Float32Array, b: Float32Array, start: Affine): Affine {
   return map;
 }
 
+/** Six equations and their right sides. Written out, because each round asks for thousands of pixels five times. */
+function normalOf(a: Float32Array, b: Float32Array, map: Affine): Float64Array[] {
+  const normal = Array.from({ length: 6 }, () => new Float64Array(7));
+  const slope = new Float64Array(7);
+  for (let k = 0; k < oval.length; k++) {
+    const index = oval[k] ?? 0;
+    const fromX = (index % side) - middle.x;
+    const fromY = Math.floor(index / side) - middle.y;
+    const x = map[0] * fromX + map[1] * fromY + map[2] + middle.x;
+    const y = map[3] * fromX + map[4] * fromY + map[5] + middle.y;
+    const gx = (read(b, x + 1, y) - read(b, x - 1, y)) / 2;
+    const gy = (read(b, x, y + 1) - read(b, x, y - 1)) / 2;
+    slope[0] = gx * fromX;
+    slope[1] = gx * fromY;
+    slope[2] = gx;
+    slope[3] = gy * fromX;
+    slope[4] = gy * fromY;
+    slope[5] = gy;
+    slope[6] = (a[index] ?? 0) - read(b, x, y);
+    for (let i = 0; i < 6; i++) {
+      const row = normal[i];
+      const one = slope[i] ?? 0;
+      // What lies left of the middle is the same as what lies above it.
+      for (let j = i; row && j < 7; j++) row[j] = (row[j] ?? 0) + one * (slope[j] ?? 0);
+    }
+  }
+  return normal.map((row, i) => row.map((value, j) => (j < i ? (normal[j]?.[i] ?? 0) : value)));
+}
+
 function correlation(a: Float32Array, b: Float32Array, map: Affine): number {
-  let [sa, sb, saa, sbb, sab] = [0, 0, 0, 0, 0];
-  for (const index of oval) {
-    const { x, y } = moved(map, placeOf(index));
-    const [p, q] = [a[index] ?? 0, read(b, x, y)];
+  let sa = 0;
+  let sb = 0;
+  let saa = 0;
+  let sbb = 0;
+  let sab = 0;
+  for (let k = 0; k < oval.length; k++) {
+    const index = oval[k] ?? 0;
+    const fromX = (index % side) - middle.x;
+    const fromY = Math.floor(index / side) - middle.y;
+    const x = map[0] * fromX + map[1] * fromY + map[2] + middle.x;
+    const y = map[3] * fromX + map[4] * fromY + map[5] + middle.y;
+    const p = a[index] ?? 0;
+    const q = read(b, x, y);
     sa += p;
     sb += q;
     saa += p * p;
@@ -93,14 +115,24 @@ function correlation(a: Float32Array, b: Float32Array, map: Affine): number {
   return spread > 0 ? (sab - (sa * sb) / n) / Math.sqrt(spread) : 0;
 }
 
-function placeOf(index: number) {
-  return { x: (index % side) - middle.x, y: Math.floor(index / side) - middle.y };
+function placesIn({ x: across, y: down }: { x: number; y: number }): Int32Array {
+  return Int32Array.from({ length: side * side }, (_, at) => at).filter((at) => {
+    const x = (at % side) - middle.x;
+    const y = Math.floor(at / side) - middle.y;
+    return (x / across) ** 2 + (y / down) ** 2 <= 1;
+  });
 }
 
-function moved([a, b, c, d, e, f]: Affine, { x, y }: { x: number; y: number }) {
-  return { x: a * x + b * y + c + middle.x, y: d * x + e * y + f + middle.y };
-}
-
+/** Between four pixels; beyond the edge the edge goes on. */
 function read(data: Float32Array, x: number, y: number): number {
-  return sampleLinear({ width: side, height: side, data }, x, y);
+  const cx = Math.max(0, Math.min(side - 1.001, x));
+  const cy = Math.max(0, Math.min(side - 1.001, y));
+  const left = Math.floor(cx);
+  const top = Math.floor(cy);
+  const fx = cx - left;
+  const fy = cy - top;
+  const at = top * side + left;
+  const upper = (data[at] ?? 0) * (1 - fx) + (data[at + 1] ?? 0) * fx;
+  const lower = (data[at + side] ?? 0) * (1 - fx) + (data[at + side + 1] ?? 0) * fx;
+  return upper * (1 - fy) + lower * fy;
 }
