@@ -28,12 +28,13 @@ export async function readLiveness(
   const manifest = attempt?.manifest;
   if (!manifest || !attempt.blocks) throw new Error("The liveness attempt is not whole.");
   const frames: LivenessSession["frames"] = { movement: [], light_a: [], light_b: [], stills: [] };
-  for (const stored of attempt.blocks) {
-    if (!blocks.includes(stored.block)) continue;
+  const wanted = attempt.blocks.filter(({ block }) => blocks.includes(block));
+  const read = wanted.map(async (stored) => {
     const packed = await readCapture(ports, stored);
     if (!packed) throw new Error("A liveness block is not the one that was handed in.");
     // One that was never a block has none of the frames that were announced, as the check will say.
     frames[stored.block] = unpackBlock(packed) ?? [];
-  }
+  });
+  await Promise.all(read);
   return { attempt, manifest, frames };
 }
