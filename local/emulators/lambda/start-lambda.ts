@@ -61,7 +61,7 @@ export async function startLambda(options: LambdaOptions): Promise<Lambda> {
   const { dataDir, region, accountId, log = stderrLog, chaos, meter } = options;
   privateFolder(dataDir);
   const functions = new Map<string, { definition: FunctionDefinition; pool: Pool }>();
-  const idleMs = options.idleMs ?? { thread: 60_000, process: 15_000 };
+  const idleMs = options.idleMs ?? { thread: 300_000, process: 15_000 };
 
   /** `name`, `name:alias`, or the ARN of either. */
   const partsOf = (ref: string) => (ref.split(":function:").at(-1) ?? "").split(":");
