@@ -13,13 +13,16 @@ const youngMb = 4;
 
 const runtime = new URL("./runtime.mjs", import.meta.url);
 
-export function openChannel(definition: FunctionDefinition): Channel {
+/** `nice` is of a process of this machine: a thread goes with the stage, a container by its own rules. */
+export function openChannel(definition: FunctionDefinition, nice: number): Channel {
   const { directory, module, exportName, name, arn, memoryMb } = definition;
   // The function sees nothing of it: its environment is the template's.
   const compileCache = process.env.NODE_COMPILE_CACHE;
   const settings = { directory, module, exportName, name, arn, memoryMb, compileCache };
   if (definition.container) return openContainer(definition, definition.container);
-  return definition.isImage ? openProcess(definition, settings) : openThread(definition, settings);
+  return definition.isImage
+    ? openProcess(definition, { ...settings, nice })
+    : openThread(definition, settings);
 }
 
 function openThread(

@@ -1,7 +1,7 @@
 // One sandbox, as a thread or as a process: loads the deployed bundle and serves one invocation at a
 // time. Plain JavaScript, because stripping types would cost every sandbox 40 ms and 10 MB.
 import { enableCompileCache, flushCompileCache } from "node:module";
-import { constants, setPriority } from "node:os";
+import { setPriority } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
 import { pathToFileURL } from "node:url";
@@ -16,8 +16,8 @@ const listen = (receive) =>
 if (!parentPort) {
   // The stage was killed: nobody is left to work for.
   process.on("disconnect", () => process.exit());
-  // In the cloud a check takes no processor from who asks the API. Before any thread of its own is there.
-  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  // Before any thread of its own is there.
+  setPriority(settings.nice);
 }
 
 const { directory, module, exportName, name, arn, memoryMb, compileCache } = settings;

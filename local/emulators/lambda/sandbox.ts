@@ -37,9 +37,9 @@ export type Sandbox = {
 
 export function openSandbox(
   definition: FunctionDefinition,
-  onOutput: (text: string) => void,
+  { nice, onOutput }: { nice: number; onOutput: (text: string) => void },
 ): Sandbox {
-  const channel = openChannel(definition);
+  const channel = openChannel(definition, nice);
   let death: FunctionError | undefined;
   let onDeath: (error: FunctionError) => void = () => {};
   let onResult: (result: z.infer<typeof ResultMessage>) => void = () => {};

@@ -11,6 +11,7 @@ import { defineFunction, type FunctionDefinition } from "./function-definition.t
 import { type FunctionLog, stderrLog } from "./function-log.ts";
 import type { Invocation } from "./invocation.ts";
 import { createPool, type Pool } from "./pool.ts";
+import { createPrecedence } from "./precedence.ts";
 import { openSandbox } from "./sandbox.ts";
 
 export type Lambda = Provisioned & {
@@ -61,6 +62,7 @@ export async function startLambda(options: LambdaOptions): Promise<Lambda> {
   const { dataDir, region, accountId, log = stderrLog, chaos, meter } = options;
   privateFolder(dataDir);
   const functions = new Map<string, { definition: FunctionDefinition; pool: Pool }>();
+  const precedence = createPrecedence();
   const idleMs = options.idleMs ?? { thread: 300_000, process: 15_000 };
 
   /** `name`, `name:alias`, or the ARN of either. */
@@ -83,6 +85,7 @@ export async function startLambda(options: LambdaOptions): Promise<Lambda> {
       clearTimeout(killer);
       return result;
     });
+    if (definition.isImage && !invocation.error) precedence.note(definition.name, spent.cpuMs);
     meter?.count(definition.name, "lambda/invocation");
     meter?.count(definition.name, "lambda/ms", spent.ms);
     meter?.count(definition.name, "lambda/cpuMs", spent.cpuMs);
@@ -125,7 +128,11 @@ export async function startLambda(options: LambdaOptions): Promise<Lambda> {
       const definition = defineFunction({ name, arn }, properties, options.environmentOf(name));
       const kind = definition.isImage ? "process" : "thread";
       const pool = createPool({
-        open: () => openSandbox(definition, (text) => log(name, text)),
+        open: () =>
+          openSandbox(definition, {
+            nice: precedence.niceOf(name),
+            onOutput: (text) => log(name, text),
+          }),
         size: (options.sandboxes ?? mostSandboxes)[kind],
         idleMs: idleMs[kind],
       });
