@@ -1,8 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { type BrowserServer, chromium } from "playwright-core";
 import type { TestProject } from "vitest/node";
 import * as z from "zod";
-import { browserOptions } from "../../lab/stage/browser.ts";
 import { newBrowser, signInAs } from "../../lab/stage/cookie-browser.ts";
 import { startStageProcess } from "../../lab/stage/stage-process.ts";
 import { dataFolder } from "../integration/data-folder.ts";
@@ -14,31 +12,18 @@ export type Service = { url: string; stop(): Promise<void> };
 declare module "vitest" {
   interface ProvidedContext {
     serviceUrl: string;
-    browserAddress: string;
   }
 }
 
-/** With a camera that plays a moving test picture, and that every page may use. */
-export const withCamera = [
-  "--use-fake-device-for-media-stream",
-  "--use-fake-ui-for-media-stream",
-] as const;
-
 let running: Service | undefined;
-let browser: BrowserServer | undefined;
-
-/** Once for all files: what costs seconds is the stage and the browser, not the Cases and pages in them. */
+/** Once for all files: what costs seconds is the stage, not the Cases in it. */
 export async function setup({ provide }: TestProject): Promise<void> {
-  [running, browser] = await Promise.all([
-    startService(),
-    chromium.launchServer(browserOptions(...withCamera)),
-  ]);
+  running = await startService();
   provide("serviceUrl", running.url);
-  provide("browserAddress", browser.wsEndpoint());
 }
 
 export async function teardown(): Promise<void> {
-  await Promise.all([running?.stop(), browser?.close()]);
+  await running?.stop();
 }
 
 export async function startService(): Promise<Service> {

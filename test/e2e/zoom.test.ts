@@ -1,11 +1,9 @@
-import type { BrowserContextOptions } from "playwright-core";
+import type { BrowserContextOptions, Page } from "playwright-core";
 import { expect, it, vi } from "vitest";
-import { launchBrowser } from "../../lab/stage/browser.ts";
 import { prescribed } from "../fixtures/prescribed.ts";
 import { atNight } from "../nightly.ts";
 import { browser, url } from "./browser.ts";
 import { faultsOf, zoomed } from "./faults-of.ts";
-import { withCamera } from "./service.ts";
 import { stageCamera } from "./staged-camera.ts";
 import { client, photographs } from "./suite.ts";
 import { openVisit, press, take } from "./visit.ts";
@@ -14,18 +12,13 @@ vi.setConfig({ testTimeout: 240_000 });
 
 const touch = { isMobile: true, hasTouch: true };
 /** Every screen is looked at in a phone's sizes by `accessibility.test.ts`; at night it is worked in them. */
-const walks: [string, BrowserContextOptions, string[]][] = [
-  [
-    "text twice as large",
-    { viewport: { width: 390, height: 844 }, ...touch },
-    ["--blink-settings=defaultFontSize=32"],
-  ],
-  ...atNight<[string, BrowserContextOptions, string[]]>(
-    ["a desk computer at 200 %", { viewport: { width: 640, height: 400 } }, []],
-    ...zoomed.map((size): [string, BrowserContextOptions, string[]] => [
+const walks: [string, BrowserContextOptions, isTextLarge?: true][] = [
+  ["text twice as large", { viewport: { width: 390, height: 844 }, ...touch }, true],
+  ...atNight<[string, BrowserContextOptions]>(
+    ["a desk computer at 200 %", { viewport: { width: 640, height: 400 } }],
+    ...zoomed.map((size): [string, BrowserContextOptions] => [
       `a phone, ${size.what}`,
       { viewport: size, ...touch },
-      [],
     ]),
   ),
 ];
@@ -35,13 +28,13 @@ const documents = ["bilhete_identidade", "passport"].map((document_type) => ({
   document_type,
 }));
 
-it.for(walks)("the whole flow can be read and worked at %s", async ([, device, flags]) => {
-  const own = flags.length > 0 ? await launchBrowser(...withCamera, ...flags) : browser;
+it.for(walks)("the whole flow can be read and worked at %s", async ([, device, isTextLarge]) => {
   const { onboarding_url } = await client.start({
     allowed_documents: documents,
     ...prescribed,
   });
-  const { page, expectCalm } = await openVisit(own, url, device);
+  const { page, expectCalm } = await openVisit(browser, url, device);
+  if (isTextLarge) await enlargeText(page);
   await stageCamera(page);
   const at = async (title: string) => {
     await page.getByRole("heading", { name: title }).first().waitFor();
@@ -92,5 +85,10 @@ it.for(walks)("the whole flow can be read and worked at %s", async ([, device, f
   await press(page, "Send");
   await at("Thank you");
   expectCalm();
-  if (own !== browser) await own.close();
 });
+
+/** As who sets their browser's own size of text to twice the usual. */
+async function enlargeText(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+}
