@@ -13,6 +13,7 @@ declare const staged: {
   seed: number;
   width: number;
   height: number;
+  isKept: boolean;
   recording: Recorded[] | null;
   enlarged: number;
   behind: string | null;
@@ -67,7 +68,7 @@ function perform(): (atMs: number) => void {
     });
     if (enlarged === 1) context?.putImageData(new ImageData(image.data, width, height), 0, 0);
     else enlarge(new ImageData(image.data, width, height));
-    if (enlarged > 1) return;
+    if (!staged.isKept) return;
     recording.push({ during, sinceMs, picture: canvas.toDataURL("image/jpeg", 0.9) });
   };
 }

@@ -5,6 +5,8 @@ type Staged = {
   seed: number;
   width: number;
   height: number;
+  /** Keeps what the camera showed, for `recordingOf`. */
+  isKept?: boolean;
   /** Plays what a camera saw before, instead of a person who reacts. */
   recording?: Recording;
   /** A camera's picture so many times the rendered one's size, with grain. */
@@ -29,6 +31,7 @@ export async function stagePerson(page: Page, staged: Staged): Promise<void> {
   });
   const { output } = await program;
   const setting = JSON.stringify({
+    isKept: false,
     recording: null,
     enlarged: 1,
     behind: null,
@@ -38,7 +41,7 @@ export async function stagePerson(page: Page, staged: Staged): Promise<void> {
   await page.addInitScript(`const staged = ${setting}; ${output[0].code}`);
 }
 
-/** Everything that the camera showed while the page was filming. */
+/** Everything that a camera showed whose pictures are kept, while the page was filming. */
 export function recordingOf(page: Page): Promise<Recording> {
   return page.evaluate("personCamera.recording");
 }

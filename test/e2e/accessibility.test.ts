@@ -9,7 +9,7 @@ import { browser, url } from "./browser.ts";
 import { faultsOf, zoomed } from "./faults-of.ts";
 import { stageCamera } from "./staged-camera.ts";
 import { client, onlyPassport, openAtTheFilm, photographs } from "./suite.ts";
-import { desk, openVisit, phone, press, seen, take } from "./visit.ts";
+import { desk, openVisit, phone, press, seen, seenWithinMs, take } from "./visit.ts";
 
 /** Every screen is looked at many times, and once filmed with a person who takes time to render. */
 vi.setConfig({ testTimeout: 360_000 });
@@ -38,6 +38,7 @@ const asPrefill = canonicalFields.map((field) => ({ from: `/${field}`, to: `pref
 it("every step can be perceived and used by everybody, enlarged too: axe finds nothing", async () => {
   const { onboarding_url } = await client.runFlow({ ...both, mapping: asPrefill }, whole);
   const { page } = await openVisit(browser, url, phone);
+  await page.clock.install();
   const sound = async (title: string) => {
     await expectNoFindings(page, title);
     await expectZoomable(page, title);
@@ -80,6 +81,7 @@ it("every step can be perceived and used by everybody, enlarged too: axe finds n
   await press(page, "No lights");
   await page.locator("dialog[data-phase=oval]").waitFor();
   await expectZoomable(page, "the video");
+  await page.clock.fastForward(seenWithinMs);
   await english("We do not see your face yet");
   await press(page, "Use another phone");
   await english("Go on with another phone");
@@ -140,7 +142,7 @@ const faults = [
 it("the film of the face can be perceived and followed by everybody, also when the face went out of it: axe finds nothing", async () => {
   const { onboarding_url } = await client.start(onlyPassport);
   const { page } = await openVisit(browser, url, phone);
-  await stagePerson(page, { seed: 7, width: 180, height: 240, leaves: true });
+  await stagePerson(page, { seed: 7, width: 120, height: 160, leaves: true });
   await openAtTheFilm(page, onboarding_url);
   const draw = await hold(page, "**/liveness");
   const reveal = await hold(page, "**/reveal");

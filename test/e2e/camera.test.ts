@@ -8,10 +8,10 @@ const onlyCard = {
   allowed_documents: [{ country: "MZ", document_type: "bilhete_identidade" }],
 };
 
-async function atTheFront(device: typeof phone | typeof desk, staged = {}) {
+async function atTheFront(device: typeof phone | typeof desk, staged: { fault?: string } = {}) {
   const { onboarding_url } = await client.start(onlyCard);
   const visit = await openVisit(browser, url, device);
-  const camera = await stageCamera(visit.page, staged);
+  const camera = await stageCamera(visit.page, { ...staged, isLarge: true });
   await visit.page.goto(onboarding_url);
   await press(visit.page, "I agree");
   if (device === desk) await press(visit.page, "Use this computer");

@@ -106,7 +106,7 @@ describe("the film of the face", () => {
 
   it("that took too long, or did not become whole, can be started again", async () => {
     const { page } = await atTheFilm((page) =>
-      stagePerson(page, { seed: 7, width: 240, height: 320 }),
+      stagePerson(page, { seed: 7, width: 120, height: 160 }),
     );
     for (const [status, code, sentence] of [
       [409, "invalid_state", "It took too long"],

@@ -19,7 +19,7 @@ it("takes an applicant from the link to thanks by the keyboard alone, the film o
     ...prescribed,
   });
   const { page, expectCalm } = await openVisit(browser, url, desk);
-  await stagePerson(page, { seed: 7, width: 240, height: 200 });
+  await stagePerson(page, { seed: 7, width: 144, height: 120 });
   await page.goto(onboarding_url);
 
   await at(page, "Confirm your identity", [

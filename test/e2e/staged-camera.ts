@@ -1,10 +1,17 @@
 import type { Page } from "playwright-core";
 import { paint, type Scene } from "../fakes/camera-scene.ts";
 
+type Staged = {
+  fault?: string;
+  /** As many pixels as a phone's camera has, for a document to be told in them: nine times the work for each picture. */
+  isLarge?: boolean;
+};
+
 /** Puts a camera into the page that shows what the test wants, or fails the way it wants. */
-export async function stageCamera(page: Page, staged: { scene?: Scene; fault?: string } = {}) {
-  await page.addInitScript(`(${install})(${JSON.stringify(staged.fault ?? "")})`);
-  if (staged.fault === "insecure") {
+export async function stageCamera(page: Page, staged: Staged = {}) {
+  const { fault = "", isLarge = false } = staged;
+  await page.addInitScript(`(${install})(${JSON.stringify(fault)}, ${isLarge ? 1080 : 360})`);
+  if (fault === "insecure") {
     await page.addInitScript("Object.defineProperty(window, 'isSecureContext', { value: false })");
   }
   const show = async (scene: Scene) => {
@@ -18,13 +25,13 @@ export async function stageCamera(page: Page, staged: { scene?: Scene; fault?: s
 }
 
 /** A canvas that is painted anew ten times a second: a still one sends no frames. */
-const install = `(fault) => {
+const install = `(fault, width) => {
   const canvas = document.createElement("canvas");
-  [canvas.width, canvas.height] = [1080, 1920];
+  [canvas.width, canvas.height] = [width, (width * 16) / 9];
   const context = canvas.getContext("2d");
   let picture;
   setInterval(() => {
-    if (picture) context.drawImage(picture, 0, 0);
+    if (picture) context.drawImage(picture, 0, 0, canvas.width, canvas.height);
     context.fillRect(0, 0, 1, 1);
   }, 100);
   window.stagedCamera = {

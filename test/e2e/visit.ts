@@ -4,9 +4,18 @@ import { expect, onTestFinished, TestRunner } from "vitest";
 export const phone = { viewport: { width: 360, height: 640 }, isMobile: true, hasTouch: true };
 export const desk = { viewport: { width: 1280, height: 800 } };
 
+/** What moves is drawn sixty times a second, also while a test waits for the service. */
+const calm = { reducedMotion: "reduce" } as const;
+/** For a visit as most people make it. */
+export const moving = { reducedMotion: "no-preference" } as const;
+
 /** A fresh browser that remembers everything that should not have happened in it. */
 export async function openVisit(browser: Browser, url: string, options: BrowserContextOptions) {
-  const context: BrowserContext = await browser.newContext({ locale: "en-GB", ...options });
+  const context: BrowserContext = await browser.newContext({
+    locale: "en-GB",
+    ...calm,
+    ...options,
+  });
   // A page left open goes on asking and drawing beside the next test.
   if (TestRunner.getCurrentTest()) onTestFinished(() => context.close());
   const page = await context.newPage();
@@ -44,6 +53,9 @@ export async function seen(page: Page, title: string | RegExp, timeout = 30_000)
   expect(box && box.y >= 0 && box.y + box.height <= height).toBe(true);
   expect(box?.height).toBeGreaterThanOrEqual(44);
 }
+
+/** How long the film waits for a face: by the page's own clock, which a test may put on by so much. */
+export const seenWithinMs = 10_000;
 
 export async function press(page: Page | Frame, name: string): Promise<void> {
   await page.getByRole("button", { name }).click();

@@ -13,7 +13,7 @@ import { playLiveness } from "../../../lab/applicant/play-liveness.ts";
 import { page as photographOf } from "../../../lab/demo/outcomes.ts";
 import { specimenSeed } from "../../../lab/specimen/face/rendered-face.ts";
 import { browser, url } from "../browser.ts";
-import { desk, openVisit } from "../visit.ts";
+import { desk, moving, openVisit } from "../visit.ts";
 import { expectNoFindings } from "./axe.ts";
 import { goTo, signIn, somebody, takeFirstKey } from "./team.ts";
 import { publishedKeys, verifiedDownload } from "./verified-download.ts";
@@ -26,7 +26,7 @@ let caseId = "";
 
 /** An officer, and a verification with photographs and a film of a rendered person. */
 beforeAll(async () => {
-  ({ page, expectCalm } = await openVisit(browser, url, desk));
+  ({ page, expectCalm } = await openVisit(browser, url, { ...desk, ...moving }));
   await signIn(page, url, somebody("Officer"));
   bonafide = createClient({ apiKey: await takeFirstKey(page), baseUrl: url });
   const started = await bonafide.call("POST /v1/verifications", {
