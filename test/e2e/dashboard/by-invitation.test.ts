@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { browser, url } from "../browser.ts";
 import { desk, openVisit } from "../visit.ts";
 import { expectNoFindings } from "./axe.ts";
-import { signIn, somebody } from "./team.ts";
+import { signInByHand, somebody } from "./team.ts";
 
 /** The stage's own answers, but for who may open an org and for what the test changes. */
 async function byInvitation(page: Page, path: string, change: object = {}): Promise<void> {
@@ -34,7 +34,7 @@ it("who belongs nowhere is sent to those who invite, and not to sign in again fo
   const { page } = await openVisit(browser, url, desk);
   const nowhere = { org: null, project: null, role: null, permissions: [], orgs: [] };
   await byInvitation(page, "/auth/session", nowhere);
-  await signIn(page, url, somebody("Nowhere"), { until: "main.bare h2" });
+  await signInByHand(page, url, somebody("Nowhere"), { until: "main.bare h2" });
   await page.getByText("Organisations are opened by invitation here.").waitFor();
   expect(await page.getByText("begin with one of your own").count()).toBe(0);
 });

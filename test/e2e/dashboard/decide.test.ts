@@ -6,7 +6,15 @@ import { type Client, createClient } from "../../../clients/typescript/src/index
 import { handIn } from "../../../lab/applicant/passport-applicant.ts";
 import { browser, url } from "../browser.ts";
 import { desk, openVisit } from "../visit.ts";
-import { buildFlow, goTo, type Person, signIn, somebody, takeFirstKey } from "./team.ts";
+import {
+  buildFlow,
+  goTo,
+  type Person,
+  signIn,
+  signInByHand,
+  somebody,
+  takeFirstKey,
+} from "./team.ts";
 
 const run = promisify(execFile);
 const owner = somebody("Ana");
@@ -18,7 +26,7 @@ let started: { id: string; link: string };
 
 beforeAll(async () => {
   ({ page, expectCalm } = await openVisit(browser, url, desk));
-  await signIn(page, url, owner);
+  await signInByHand(page, url, owner);
 });
 
 it("a newcomer finds an org, a Sandbox project and a key that is shown once", async () => {

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { browser, url } from "../browser.ts";
 import { desk, openVisit } from "../visit.ts";
 import { expectNoFindings } from "./axe.ts";
-import { goTo, signIn, somebody, takeFirstKey } from "./team.ts";
+import { goTo, signIn, signInByHand, somebody, takeFirstKey } from "./team.ts";
 
 it("an owner deletes the org by its name, is told so, and begins anew at the next sign-in", async () => {
   const { page } = await openVisit(browser, url, desk);
@@ -25,7 +25,7 @@ it("an owner deletes the org by its name, is told so, and begins anew at the nex
   expect(refused.status).toBe(401);
   await page.getByRole("button", { name: "Sign out" }).click();
   await page.getByRole("link", { name: "Continue with Google" }).waitFor();
-  await signIn(page, url, person);
+  await signInByHand(page, url, person);
   expect(await takeFirstKey(page)).not.toBe(key);
   await goTo(page, "Team");
 });

@@ -1,22 +1,22 @@
 import { expect, it } from "vitest";
 import { browser, url } from "../browser.ts";
 import { openVisit, phone } from "../visit.ts";
-import { signIn, somebody, takeFirstKey } from "./team.ts";
+import { signInByHand, somebody, takeFirstKey } from "./team.ts";
 
 it("one who comes by the other provider finds the account of before, once they say that both are theirs", async () => {
   const ana = somebody("Ana");
   const first = await openVisit(browser, url, phone);
-  await signIn(first.page, url, ana);
+  await signInByHand(first.page, url, ana);
   await takeFirstKey(first.page);
 
   const { page, expectCalm } = await openVisit(browser, url, phone);
-  await signIn(page, url, ana, { by: "Microsoft", until: "text=has an account here" });
-  await signIn(page, url, ana, { at: page.url() });
+  await signInByHand(page, url, ana, { by: "Microsoft", until: "text=has an account here" });
+  await signInByHand(page, url, ana, { at: page.url() });
   await page.getByRole("button", { name: "Yes, Microsoft too" }).click();
   await page.getByRole("dialog").waitFor({ state: "detached" });
 
   const later = await openVisit(browser, url, phone);
-  await signIn(later.page, url, ana, { by: "Microsoft" });
+  await signInByHand(later.page, url, ana, { by: "Microsoft" });
   expect(new URL(later.page.url()).pathname).toBe(new URL(page.url()).pathname);
   expectCalm();
 });

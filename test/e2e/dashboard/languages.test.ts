@@ -6,7 +6,7 @@ import { isNightly } from "../../nightly.ts";
 import { browser, url } from "../browser.ts";
 import { desk, openVisit } from "../visit.ts";
 import { expectNoFindings } from "./axe.ts";
-import { signIn, somebody } from "./team.ts";
+import { signInByHand, somebody } from "./team.ts";
 
 const narrow = { width: 390, height: 844 };
 
@@ -43,7 +43,7 @@ beforeAll(async () => {
   await page.goto(`${url}/dashboard/`);
   await page.getByRole("link", { name: "Continuar com Google" }).waitFor();
   await expectNoFindings(page, "the sign-in in pt");
-  await signIn(page, url, somebody("Lina"), { way: "Continuar com Google" });
+  await signInByHand(page, url, somebody("Lina"), { way: "Continuar com Google" });
   const key = (await page.locator(".secret").textContent()) ?? "";
   await page.getByRole("button", { name: "Já guardei" }).click();
   const bonafide = createClient({ apiKey: key, baseUrl: url });
@@ -93,6 +93,7 @@ describe.for(["pt", "es"] as const)("the dashboard in %s", (language) => {
     expect(await page.evaluate(tableOver), "columns off the page").toBeLessThanOrEqual(0);
     await page.locator(".row-link").first().click();
     await page.getByText(words["Engine stamp"] ?? "").waitFor({ timeout: 60_000 });
+    if (!isNightly) await expectNoFindings(page, `a verification in ${language}`);
     await expectReads(`a verification in ${language}`);
     expectCalm();
   });
@@ -102,9 +103,9 @@ describe.for(["pt", "es"] as const)("the dashboard in %s", (language) => {
 const tableOver =
   "[...document.querySelectorAll('.table-wrap')].map((wrap) => wrap.scrollWidth - wrap.clientWidth)[0]";
 
-/** Wide and narrow; what the colours and names are does not depend on the width, so that is looked at by night. */
+/** Neither what is said too wide for a narrow screen, nor, by night, what axe finds on a wide one and a narrow one. */
 async function expectReads(where: string): Promise<void> {
-  await expectNoFindings(page, where);
+  if (isNightly) await expectNoFindings(page, where);
   await page.setViewportSize(narrow);
   const over = await page.evaluate("document.documentElement.scrollWidth - innerWidth");
   expect(over, `${where} is too wide by`).toBeLessThanOrEqual(0);

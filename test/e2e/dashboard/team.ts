@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { newBrowser, signInAs } from "../../../lab/stage/cookie-browser.ts";
 
 export type Person = { name: string; email: string };
 
@@ -10,8 +11,20 @@ export function somebody(name: string): Person {
   return { name, email: `${name.toLowerCase()}-${Date.now()}-${people}@example.com` };
 }
 
-/** Through the provider's own pages, as a person would. */
-export async function signIn(
+/** Signed in without a page: who signs in as a person would does so by `signInByHand`. */
+export async function signIn(page: Page, url: string, person: Person): Promise<void> {
+  const provided = newBrowser(url);
+  await signInAs(provided, person);
+  const cookies = [...provided.cookies].map(([name, { value, path }]) => {
+    return { name, value, path, domain: new URL(url).hostname, httpOnly: true };
+  });
+  await page.context().addCookies(cookies);
+  await page.goto(`${url}/dashboard/`);
+  await page.locator(".shell").waitFor();
+}
+
+/** Through the provider's own pages. */
+export async function signInByHand(
   page: Page,
   url: string,
   { name, email }: Person,
