@@ -3,9 +3,20 @@ import { gzipSync } from "node:zlib";
 import type { BrowserContextOptions } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { prescribed } from "../fixtures/prescribed.ts";
+import { atNight } from "../nightly.ts";
 import { browser, url } from "./browser.ts";
 import { client, photographs } from "./suite.ts";
-import { desk, openVisit, phone, press, seen, skipLiveness, take, takeAgain } from "./visit.ts";
+import {
+  desk,
+  moving,
+  openVisit,
+  phone,
+  press,
+  seen,
+  skipLiveness,
+  take,
+  takeAgain,
+} from "./visit.ts";
 
 const both = {
   allowed_documents: [
@@ -15,14 +26,16 @@ const both = {
 };
 const onlyPassport = { allowed_documents: [{ country: "MZ", document_type: "passport" }] };
 
-describe.for([
-  ["a small phone", phone, ["id_front_tilted"]],
-  ["a desk computer", desk, []],
-] as const)("on %s", ([, device, [tilted]]) => {
+type Walk = [string, BrowserContextOptions, tilted?: "id_front_tilted"];
+
+describe.for<Walk>([
+  ["a small phone", phone, "id_front_tilted"],
+  ...atNight<Walk>(["a desk computer", desk]),
+])("on %s", ([, device, tilted]) => {
   it("takes an applicant from the short link to thanks, whatever happens on the way", async () => {
     // What is photographed on the phone is looked at by the real checks.
     const { id, short_url } = await client.start({ ...both, ...(device === desk && prescribed) });
-    const visit = await newVisit({ ...device, locale: "pt-PT" });
+    const visit = await newVisit({ ...device, ...moving, locale: "pt-PT" });
     const { page } = visit;
 
     await page.goto(short_url);
@@ -79,12 +92,21 @@ describe.for([
           "selfie",
           ...(tilted ? [tilted] : []),
         ]),
+        ...(tilted && withoutFilm),
       });
     await page.reload();
     await seen(page, "Thank you");
     visit.expectCalm();
   });
 });
+
+const withoutFilm = {
+  result: {
+    verification_result: {
+      checks: { liveness: { status: "not_run", reasons: [{ code: "liveness_declined" }] } },
+    },
+  },
+};
 
 it("goes on in another browser where the first one stopped", async () => {
   const { onboarding_url } = await client.start(onlyPassport);
