@@ -13,6 +13,7 @@ import { fileInspector } from "../../../lab/inspect-file.ts";
 import { renderCard, renderPassport } from "../../../lab/specimen/document/render-specimen.ts";
 import { specimens } from "../../../lab/specimen/document/specimens.ts";
 import { caseSource } from "../../fakes/case-source.ts";
+import { remembered } from "../../fixtures/answered-once.ts";
 import { ownNetworks } from "../../fixtures/own-networks.ts";
 
 type Side = { item: CaptureItem; bytes: Uint8Array; reading?: unknown };
@@ -21,7 +22,8 @@ const today = "2026-11-24";
 const { mozambicanPassport, mexicanNationalId } = specimens;
 const passport = nameOf(mozambicanPassport);
 const card = nameOf(mexicanNationalId);
-const loader = networksIn("models");
+const loader: NetworkLoader = { ...networksIn("models"), document: ownNetworks.document };
+const barcodesOf = remembered(sourceDecoders.barcodes);
 const look = await fileInspector(defaultEngineProfile);
 const { stamps } = await ownNetworks.document();
 
@@ -84,7 +86,7 @@ async function check(sides: readonly Side[], document: typeof passport, networks
       ...sourceDecoders,
       barcodes(page) {
         asked += 1;
-        return sourceDecoders.barcodes(page);
+        return barcodesOf(page);
       },
     },
   });
