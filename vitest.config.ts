@@ -76,10 +76,11 @@ export default defineConfig({
           setupFiles: "test/step-back.ts",
         },
       }),
-      suite("architecture"),
+      mergeConfig(suite("architecture"), { test: { isolate: false } }),
       // Loading CDK takes longer than most files.
       mergeConfig(suite("infra"), { test: { isolate: false } }),
-      suite("conformance", 120_000),
+      // So does loading the SDK and what plays the cloud.
+      mergeConfig(suite("conformance", 120_000), { test: { isolate: false } }),
       mergeConfig(suite("integration", 240_000), {
         test: {
           ...asksOfAStage,
