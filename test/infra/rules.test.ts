@@ -3,22 +3,18 @@ import { expect, it } from "vitest";
 import { holdToRules } from "../../lib/rules.ts";
 import { stageNames } from "../../lib/stages.ts";
 import { addStage, createApp } from "../../lib/synthesize.ts";
-import { emptyBundles, scratch, builtPages as web } from "./stage-template.ts";
-
-function guardedApp() {
-  const app = createApp({ outdir: scratch() });
-  holdToRules(app);
-  return app;
-}
+import { emptyBundles, newApp, scratch, builtPages as web } from "./stage-template.ts";
 
 it("breaks no security rule in any stage", () => {
-  const app = guardedApp();
+  const app = createApp({ outdir: scratch() });
+  holdToRules(app);
   for (const stage of stageNames) addStage(app, stage, { bundles: emptyBundles(), web });
   expect(() => app.synth()).not.toThrow();
 });
 
 it("would notice one that is broken", () => {
-  const app = guardedApp();
+  const app = newApp();
+  holdToRules(app);
   new Bucket(addStage(app, "dev", { bundles: emptyBundles() }), "Careless");
   expect(() => app.synth()).toThrow(/AwsSolutions-S1\b/);
 });

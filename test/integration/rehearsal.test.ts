@@ -1,5 +1,6 @@
-import { execFile } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { execFile, execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -10,6 +11,7 @@ import { signUp, untilTerminal } from "../../lab/stage/machine-client.ts";
 import type { StageProcess } from "../../lab/stage/stage-process.ts";
 import { startStage } from "../../local/stage.ts";
 import { synthesizeApp } from "../../local/synthesize-app.ts";
+import type { Assembly } from "../../local/template.ts";
 import { isNightly } from "../nightly.ts";
 import { dataFolder } from "./data-folder.ts";
 import { startAlone } from "./rehearsal/start-alone.ts";
@@ -18,19 +20,41 @@ import { startPassportCase } from "./stage-support.ts";
 
 const root = join(import.meta.dirname, "../..");
 
+const handlers = [
+  "authenticity.handler",
+  "document-read.handler",
+  "face-match.handler",
+  "inspect.handler",
+  "liveness.handler",
+];
+
+type Template = {
+  Resources: Record<
+    string,
+    { Type: string; Properties: { PackageType?: string; ImageConfig?: { Command: string[] } } }
+  >;
+};
+
+function templateOf({ directory, stackName }: Assembly) {
+  const file = join(directory, `${stackName}.template.json`);
+  const template: Template = JSON.parse(readFileSync(file, "utf8"));
+  return { file, template };
+}
+
 describe("a stage of the assembly alone", () => {
   let folder: Awaited<ReturnType<typeof dataFolder>>;
+  let assembly: ReturnType<typeof synthesize>;
   let stage: StageProcess;
   beforeAll(async () => {
     folder = await dataFolder();
-    const { directory } = synthesize({
+    assembly = synthesize({
       stage: "dev",
       outdir: join(folder.path, "cdk.out"),
       web: join(root, "web"),
       isStaged: true,
       validation: false,
     });
-    stage = await startAlone(folder.path, directory);
+    stage = await startAlone(folder.path, assembly.directory);
   });
   afterAll(async () => {
     await stage?.stop();
@@ -50,6 +74,58 @@ describe("a stage of the assembly alone", () => {
     expect(record).toMatchObject({ status: "completed", assessment: "assessment_incomplete" });
   });
 
+  describe("the image of the checks", () => {
+    /** What the stage made of its Dockerfile: it is installed once a run, and not for each who looks at it. */
+    let image = "";
+    beforeAll(() => {
+      const made = globSync(join(folder.path, "data/images/*/models/manifest.json"));
+      expect(made).toHaveLength(1);
+      image = join(made[0] ?? "", "../..");
+    });
+
+    it("is started as five functions", () => {
+      const commands = Object.values(templateOf(assembly).template.Resources)
+        .filter(({ Properties }) => Properties?.PackageType === "Image")
+        .map(({ Properties }) => Properties.ImageConfig?.Command[0]);
+      expect(commands.sort()).toEqual(handlers);
+    });
+
+    it.for(handlers)("holds all that %s loads, the native modules too", (command) => {
+      const [file, name] = command.split(".");
+      const script = `console.log(typeof (await import("./${file}.mjs")).${name}); process.exit()`;
+      const env = {
+        ...process.env,
+        AWS_REGION: "af-south-1",
+        TABLE_NAME: "t",
+        CAPTURES_BUCKET: "b",
+      };
+      const told = execFileSync(process.execPath, ["--input-type=module", "-e", script], {
+        cwd: image,
+        env,
+        encoding: "utf8",
+      });
+      expect(told.trim()).toBe("function");
+    });
+
+    it("holds every network of ours as it is pinned", () => {
+      const pinned: { file: string; sha256: string }[] = JSON.parse(
+        readFileSync(join(root, "models/manifest.json"), "utf8"),
+      );
+      // Not the page's own, nor those that a deployment installs by itself.
+      for (const { file, sha256 } of pinned.filter(({ file }) => /^[^/]+\.onnx$/.test(file))) {
+        const bytes = readFileSync(join(image, "models", file));
+        expect(createHash("sha256").update(bytes).digest("hex"), file).toBe(sha256);
+      }
+    });
+
+    it("holds the binaries of its own platform alone", () => {
+      const binaries = globSync("node_modules/onnxruntime-node/bin/**/*.node", { cwd: image });
+      expect(binaries).toEqual([
+        expect.stringContaining(`/linux/${process.arch}/onnxruntime_binding.node`),
+      ]);
+    });
+  });
+
   it.runIf(isNightly)("plays the demo to its signed end", async () => {
     const { stdout } = await promisify(execFile)(process.execPath, [join(root, "lab/demo.ts")], {
       env: { ...process.env, BASE_URL: stage.url },
@@ -65,10 +141,7 @@ it.runIf(isNightly)(
     await using data = await dataFolder();
     const outdir = join(data.path, "cdk.out");
     const assembly = await synthesizeApp({ root, stage: "dev", outdir });
-    const file = join(assembly.directory, `${assembly.stackName}.template.json`);
-    const template: { Resources: Record<string, { Type: string }> } = JSON.parse(
-      readFileSync(file, "utf8"),
-    );
+    const { file, template } = templateOf(assembly);
     const { Resources } = template;
     for (const [id, { Type }] of Object.entries(Resources)) {
       const isUpload = Type === "Custom::CDKBucketDeployment" && id.includes("applicantentry");
