@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { drawSide } from "../document/draw-side.ts";
 import { issues } from "../document/issue-document.ts";
 import { person } from "../document/person.ts";
+import { drawnOnce } from "../drawn-once.ts";
 import { portraitAddress } from "../face/rendered-face.ts";
 import { personOf } from "../person/person.ts";
 import { selfie } from "../person/portrait.ts";
@@ -32,18 +33,25 @@ export const thingsSent = {
 
 export type ThingSent = keyof typeof thingsSent;
 
-async function side(
+function side(
   kind: string,
   item: "id_front" | "id_back",
   seed: number,
   surface?: Surface,
 ): Promise<Buffer> {
+  const exposure = { ...onTheTable, seed };
+  return drawnOnce(["thing sent", kind, item, exposure, surface], async () => {
+    const sheet = await sheetOf(kind, item, seed);
+    return (await expose(sheet, exposure, surface)).bytes;
+  });
+}
+
+async function sheetOf(kind: string, item: "id_front" | "id_back", seed: number) {
   const { layouts, printed, lines } = issues[kind]?.(randomOf(seed)) ?? {};
   const layout = layouts?.find((one) => one.side === item);
   if (!layout || !printed) throw new Error(`No specimen of ${kind} has an ${item}.`);
   const style = { portrait: await portraitAddress(), seed };
-  const sheet = drawSide(layout, printed, layout.mrz ? lines : [], style);
-  return (await expose(sheet, { ...onTheTable, seed }, surface)).bytes;
+  return drawSide(layout, printed, layout.mrz ? lines : [], style);
 }
 
 /** Of somebody who takes a little care. */
@@ -67,14 +75,12 @@ function covered(seed: number, worn: Worn): Promise<Buffer> {
   return face(seed, { width: 960, height: 1280 }, worn);
 }
 
-async function face(
-  seed: number,
-  size: { width: number; height: number },
-  worn?: Worn,
-): Promise<Buffer> {
-  const { data, width, height } = selfie(personOf(seed), size, worn);
-  const raw = { width, height, channels: 4 } as const;
-  return sharp(data, { raw }).removeAlpha().jpeg({ quality: 90 }).toBuffer();
+function face(seed: number, size: { width: number; height: number }, worn?: Worn): Promise<Buffer> {
+  return drawnOnce(["face sent", seed, size, worn], () => {
+    const { data, width, height } = selfie(personOf(seed), size, worn);
+    const raw = { width, height, channels: 4 } as const;
+    return sharp(data, { raw }).removeAlpha().jpeg({ quality: 90 }).toBuffer();
+  });
 }
 
 /** The head of an MP4 file: what a phone's camera app writes when it films. */

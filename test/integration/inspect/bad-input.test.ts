@@ -11,6 +11,7 @@ import { type ThingSent, thingsSent } from "../../../lab/specimen/photograph/thi
 import { faceNetwork } from "../../../web/applicant/face/face-network.ts";
 import { lookOf } from "../../../web/applicant/face/look.ts";
 import { presence } from "../../../web/applicant/face/presence.ts";
+import { openedOnce } from "../../fixtures/opened-once.ts";
 import { isNightly } from "../../nightly.ts";
 
 const mozambican = (documentType: string): AllowedDocument => ({ country: "MZ", documentType });
@@ -101,7 +102,7 @@ const table: Record<Asked, Record<ThingSent, Told>> = {
   },
 };
 
-const look = await fileInspector(defaultEngineProfile);
+const look = await fileInspector(defaultEngineProfile, openedOnce);
 const sent = new Map<ThingSent, Buffer>();
 
 beforeAll(async () => {
@@ -110,11 +111,11 @@ beforeAll(async () => {
 
 /** In a pull request each thing is sent where it is right and where it is wrong; at night everywhere. */
 const always: readonly Asked[] = ["BI front", "BI back", "passport", "selfie"];
-const rows = namesOf(asked)
-  .filter((name) => isNightly || always.includes(name))
-  .flatMap((name) =>
-    namesOf(thingsSent).map((thing) => [name, thing, table[name][thing]] as const),
-  );
+const requests = namesOf(asked).filter((name) => isNightly || always.includes(name));
+/** One thing after the other, each opened once for all that it may have been asked for. */
+const rows = namesOf(thingsSent).flatMap((thing) =>
+  requests.map((name) => [name, thing, table[name][thing]] as const),
+);
 
 describe("a photograph is looked at before it is accepted", () => {
   it.for(rows)("asked for: %s, sent: %s, told: %s", async ([name, thing, told]) => {
