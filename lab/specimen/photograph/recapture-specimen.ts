@@ -1,5 +1,6 @@
 import { drawSide } from "../document/draw-side.ts";
 import type { Specimen } from "../document/specimen.ts";
+import { drawnOnce } from "../drawn-once.ts";
 import { portraitAddress } from "../face/rendered-face.ts";
 import { expose } from "./camera.ts";
 import { printOf, screenOf } from "./surfaces.ts";
@@ -15,15 +16,17 @@ const media = {
  * A passport's data page on a screen, in a print, or itself, photographed squarely and sharp from close
  * by. A panel of more than about 200 pixels an inch leaves no pattern that the check would see.
  */
-export async function recapturePassport(
+export function recapturePassport(
   { layouts, printed, lines }: Specimen,
   from: keyof typeof media,
 ): Promise<Buffer> {
   const [layout] = layouts;
   if (!layout) throw new Error("A specimen has a page.");
-  const sheet = drawSide(layout, printed, lines, { portrait: await portraitAddress() });
-  const { bytes } = await expose(sheet, closeBy, media[from]);
-  return bytes;
+  return drawnOnce(["recaptured", layout, printed, lines, closeBy, from], async () => {
+    const sheet = drawSide(layout, printed, lines, { portrait: await portraitAddress() });
+    const { bytes } = await expose(sheet, closeBy, media[from]);
+    return bytes;
+  });
 }
 
 const closeBy = {
