@@ -76,6 +76,16 @@ def renew_manifest(models: Path, entries: dict[str, dict]) -> None:
     path.write_text(json.dumps(list(known.values()), indent=2, ensure_ascii=False) + "\n")
 
 
+def renew_file(models: Path, name: str) -> None:
+    """Pin a network's file again where nothing else of its entry has changed."""
+    path = models / "manifest.json"
+    known = json.loads(path.read_text())
+    entry = next(each for each in known if each["name"] == name)
+    data = (models / entry["file"]).read_bytes()
+    entry.update(sha256=hashlib.sha256(data).hexdigest(), bytes=len(data))
+    path.write_text(json.dumps(known, indent=2, ensure_ascii=False) + "\n")
+
+
 def weights(net: nn.Module, path: Path, strict: bool = True) -> nn.Module:
     net.load_state_dict(torch.load(path, map_location="cpu")["net"], strict=strict)
     return net

@@ -36,10 +36,13 @@ def step_of(net, batch, step: int):
     return ctc.clamp(max=4).mean() * min(1.0, step / 300) * 0.5 + frame, (ctc.mean(), frame)
 
 
+def batches(size: int, seed: int) -> Batches:
+    return Batches(size, seed, draw=strips, shelf_of=shelf_of, step_targets=step_targets, longest=LONGEST)
+
+
 def main() -> None:
     a = arguments().parse_args()
-    data = Batches(a.batch, a.seed, draw=strips, shelf_of=shelf_of, step_targets=step_targets, longest=LONGEST)
-    fit(Reader(), data, step_of, a, again=noised, keep=100, names=("ctc", "frame"))
+    fit(Reader(), batches(a.batch, a.seed), step_of, a, again=noised, keep=100, names=("ctc", "frame"))
 
 
 if __name__ == "__main__":

