@@ -20,22 +20,31 @@ const asksOfAStage = { expect: { poll: { interval: 250 } } };
  */
 const first = [
   "e2e/liveness",
-  "integration/random-kills",
   "e2e/accessibility",
-  "integration/liveness",
-  "integration/document-read/visual-zone",
-  "integration/document-read/specimens",
+  "integration/notices",
   "integration/cost",
+  "integration/liveness",
+  "integration/listen",
+  "integration/rehearsal",
+  "integration/random-kills",
+  "integration/bad-captures",
+  "integration/inspect/bad-input",
+  "e2e/embedding",
+  "e2e/dashboard/evidence",
+  "e2e/applicant",
+  "integration/team-endpoints",
+  "integration/document-read/specimens",
+  "integration/document-read/visual-zone",
+  "e2e/network",
+  "e2e/keyboard",
+  "integration/rotation",
+  "integration/follow-up",
+  "integration/restore",
+  "e2e/failures",
+  "integration/survives-kill",
   "e2e/dashboard/queue",
   "e2e/film",
-  "e2e/failures",
-  "integration/restore",
-  "integration/team-endpoints",
-  "e2e/dashboard/accessibility",
-  "integration/rehearsal",
-  "integration/survives-kill",
   "unit/checks/liveness/liveness",
-  "unit/cli/reproduce",
 ];
 /** In this order the rest: many small files last fill what the long ones leave. */
 const projects = ["e2e", "integration", "conformance", "infra", "architecture", "unit"];
@@ -63,8 +72,8 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    // Vitest leaves one core to itself. Most tests here wait for a stage or a browser: two more run meanwhile.
-    maxWorkers: availableParallelism() + 2,
+    // Vitest leaves one core to itself. Most tests here wait for a stage or a browser: three more run meanwhile.
+    maxWorkers: availableParallelism() + 3,
     sequence: { sequencer: LongestFirst },
     projects: [
       // Nothing in them is global, and a module is loaded once instead of 150 times. So it is wherever

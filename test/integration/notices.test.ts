@@ -1,11 +1,13 @@
-import { expect, it } from "vitest";
+import { it } from "vitest";
 import { expectOk } from "../../lab/applicant/play-applicant.ts";
 import { newBrowser, signInAs } from "../../lab/stage/cookie-browser.ts";
 import { signUp } from "../../lab/stage/machine-client.ts";
 import { caseKey, storedItems } from "./stage-inside.ts";
 import { sharedStage } from "./stage-support.ts";
 
-it("tells who is invited, in the language that was asked for, with the next sweep", async () => {
+it.concurrent("tells who is invited, in the language that was asked for, with the next sweep", async ({
+  expect,
+}) => {
   const { url, mailboxUrl } = sharedStage();
   const owner = newBrowser(url);
   await signInAs(owner, { name: "Ana", email: "ana@notices.test" });
@@ -17,7 +19,9 @@ it("tells who is invited, in the language that was asked for, with the next swee
   expect(await mailbox()).toContain("convida-o para as suas verificações");
 }, 120_000);
 
-it("sends an applicant the link by e-mail and SMS, and keeps nothing of where to", async () => {
+it.concurrent("sends an applicant the link by e-mail and SMS, and keeps nothing of where to", async ({
+  expect,
+}) => {
   const { url, mailboxUrl } = sharedStage();
   const { client } = await signUp(url, "Banco Índico");
   const to = { email: "applicant@links.test", phone: "+258840000042" };
