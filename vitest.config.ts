@@ -72,8 +72,9 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    // Vitest leaves one core to itself. Most tests here wait for a stage or a browser: three more run meanwhile.
-    maxWorkers: availableParallelism() + 3,
+    // Vitest leaves one core to itself. Most tests here wait for a stage or a browser: two more run meanwhile, and a third
+    // would load once more what each of them loads.
+    maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: LongestFirst },
     projects: [
       // Nothing in them is global, and a module is loaded once instead of 150 times. So it is wherever

@@ -9,7 +9,7 @@ import { killedStage } from "./kills/killed-stage.ts";
 import { answeredCalls, endPatience, pause } from "./kills/persist.ts";
 import { stubbornReceiver } from "./kills/stubborn-receiver.ts";
 
-const killCount = Number(process.env.KILLS ?? (isNightly ? 300 : 6));
+const killCount = Number(process.env.KILLS ?? (isNightly ? 300 : 2));
 const seed = Number(process.env.KILL_SEED ?? Math.floor(Math.random() * 1e6));
 const clientCount = 12;
 /** A sweep takes about as long as this: started more often, it only does the same beside itself. */
