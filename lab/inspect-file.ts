@@ -37,7 +37,7 @@ export async function fileInspector(
     const { document } = asked;
     const usual = { allowed: document ? [document] : [], earlier: [], today: "2026-11-24" };
     const first = async (): Promise<Colour | undefined> =>
-      straight?.colour && ownTools.forTilt(straight.colour);
+      straight?.colour && tools.forTilt(straight.colour);
     return lookAtUpload(bytes, { ...usual, ...asked }, { engine, tools, straightFront: first });
   };
 }

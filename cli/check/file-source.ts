@@ -45,8 +45,8 @@ export function fileSource(
     opened.set(found, bytes);
     return found;
   };
-  const [folder = "."] = items.length === 0 ? files : [film];
-  const portrait = join(folder, "portrait.jpg");
+  const folder = items.length === 0 ? (files[0] ?? ".") : film;
+  const portrait = join(folder ?? ".", "portrait.jpg");
   return {
     facts: async () => {
       const allowed = allowedDocuments ?? (document && [document]);
@@ -69,7 +69,7 @@ export function fileSource(
     bytes: async (found) => opened.get(found),
     // Here all is worked out anew.
     reading: async () => undefined,
-    film: async () => (items.length === 0 || film !== undefined ? readFilm(folder) : undefined),
+    film: async () => (folder === undefined ? undefined : readFilm(folder)),
     now: () => (now ? new Date(now) : new Date()),
     decode: sourceDecoders,
   };

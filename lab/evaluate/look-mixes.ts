@@ -1,4 +1,4 @@
-import { judgedTogether } from "#checks/face-match/more-looks.ts";
+import { judgedTogether, mostStills } from "#checks/face-match/more-looks.ts";
 import {
   leavesOpen,
   likenessOf,
@@ -14,9 +14,6 @@ type Limits = SimilarityLimits & {
   samePicture: number;
   moreLooks: MoreLooksLimits;
 };
-
-/** Stills that count. */
-const mostStills = 2;
 
 /**
  * Strangers who bring a look of the wrong side: beside one's document and another's selfie a film of

@@ -62,6 +62,11 @@ def store_in_bytes(path: Path, least: int = 4096) -> None:
     onnx.save(model, str(path))
 
 
+def pinned(file: Path) -> dict:
+    data = file.read_bytes()
+    return {"sha256": hashlib.sha256(data).hexdigest(), "bytes": len(data)}
+
+
 def renew_manifest(models: Path, entries: dict[str, dict]) -> None:
     """Add or renew these networks' entries; those of others stay."""
     path = models / "manifest.json"
@@ -70,8 +75,8 @@ def renew_manifest(models: Path, entries: dict[str, dict]) -> None:
         file = next((models / f"{name}.{ending}" for ending in ("onnx", "json") if (models / f"{name}.{ending}").exists()), None)
         if not file:
             continue
-        data, opset = file.read_bytes(), {"opset": OPSET} if file.suffix == ".onnx" else {}
-        known[name] = {"name": name, "file": file.name, "sha256": hashlib.sha256(data).hexdigest(), "bytes": len(data), "licence": "Apache-2.0",
+        opset = {"opset": OPSET} if file.suffix == ".onnx" else {}
+        known[name] = {"name": name, "file": file.name, **pinned(file), "licence": "Apache-2.0",
                        "source": "trained by lab/training", **entry, **opset, "card": f"cards/{name}.md"}
     path.write_text(json.dumps(list(known.values()), indent=2, ensure_ascii=False) + "\n")
 
@@ -81,8 +86,7 @@ def renew_file(models: Path, name: str) -> None:
     path = models / "manifest.json"
     known = json.loads(path.read_text())
     entry = next(each for each in known if each["name"] == name)
-    data = (models / entry["file"]).read_bytes()
-    entry.update(sha256=hashlib.sha256(data).hexdigest(), bytes=len(data))
+    entry.update(pinned(models / entry["file"]))
     path.write_text(json.dumps(known, indent=2, ensure_ascii=False) + "\n")
 
 

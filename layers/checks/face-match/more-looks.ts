@@ -38,7 +38,7 @@ export type MoreLooks = {
 };
 
 /** The sharpest of the film's stills: a third would show no other face. */
-const mostStills = 2;
+export const mostStills = 2;
 
 /**
  * The tilted photograph of the front and stills of the film, each taken for itself. One whose face is

@@ -56,7 +56,7 @@ export function leavesOpen(
   { likeness, copied }: { likeness: number; copied: number },
   { match, mismatch, samePicture }: SimilarityLimits & { samePicture: number },
 ): boolean {
-  return likeness >= mismatch && likeness < match && copied < samePicture;
+  return isBetween(likeness, { match, mismatch }) && copied < samePicture;
 }
 
 /** The likeness from which so many looks together count as one person's; nothing for a number that was not measured. */
@@ -85,7 +85,7 @@ export function judgeFaces(
   limits: SimilarityLimits & { samePicture: number },
 ): { status: CheckStatus; reasons: Reason[]; threshold?: number; score?: number } {
   const first = judgeSimilarity(likeness, limits);
-  const isOpen = first.status === "review" && likeness >= limits.mismatch;
+  const isOpen = isBetween(likeness, limits);
   const isLifted = isOpen && together !== undefined && together.likeness >= together.match;
   if (
     (first.status === "pass" || isLifted) &&
@@ -100,6 +100,13 @@ export function judgeFaces(
     return { status: "pass", threshold, reasons: [], score: asScore(together.likeness) };
   }
   return { ...first, score: asScore(likeness) };
+}
+
+function isBetween(
+  likeness: number,
+  { match, mismatch }: Pick<SimilarityLimits, "match" | "mismatch">,
+): boolean {
+  return likeness >= mismatch && likeness < match;
 }
 
 function asScore(likeness: number): number {

@@ -1,6 +1,7 @@
 import { blurred } from "../gaussian.ts";
 import { faceSide } from "../models.ts";
 import { solve } from "../tilt/homography.ts";
+import { sampleLinear } from "../tilt/keypoints.ts";
 
 /** x' = a·x + b·y + c, y' = d·x + e·y + f, from the middle of the face. */
 type Affine = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
@@ -65,21 +66,23 @@ function fitted(a: Float32Array, b: Float32Array, start: Affine): Affine {
 function normalOf(a: Float32Array, b: Float32Array, map: Affine): Float64Array[] {
   const normal = Array.from({ length: 6 }, () => new Float64Array(7));
   const slope = new Float64Array(7);
+  const under = { width: side, height: side, data: b };
+  const { xs, ys } = laidOver(map);
   for (let k = 0; k < oval.length; k++) {
     const index = oval[k] ?? 0;
-    const fromX = (index % side) - middle.x;
-    const fromY = Math.floor(index / side) - middle.y;
-    const x = map[0] * fromX + map[1] * fromY + map[2] + middle.x;
-    const y = map[3] * fromX + map[4] * fromY + map[5] + middle.y;
-    const gx = (read(b, x + 1, y) - read(b, x - 1, y)) / 2;
-    const gy = (read(b, x, y + 1) - read(b, x, y - 1)) / 2;
+    const fromX = acrossOf(index);
+    const fromY = downOf(index);
+    const x = xs[k] ?? 0;
+    const y = ys[k] ?? 0;
+    const gx = (sampleLinear(under, x + 1, y) - sampleLinear(under, x - 1, y)) / 2;
+    const gy = (sampleLinear(under, x, y + 1) - sampleLinear(under, x, y - 1)) / 2;
     slope[0] = gx * fromX;
     slope[1] = gx * fromY;
     slope[2] = gx;
     slope[3] = gy * fromX;
     slope[4] = gy * fromY;
     slope[5] = gy;
-    slope[6] = (a[index] ?? 0) - read(b, x, y);
+    slope[6] = (a[index] ?? 0) - sampleLinear(under, x, y);
     for (let i = 0; i < 6; i++) {
       const row = normal[i];
       const one = slope[i] ?? 0;
@@ -96,14 +99,11 @@ function correlation(a: Float32Array, b: Float32Array, map: Affine): number {
   let saa = 0;
   let sbb = 0;
   let sab = 0;
+  const under = { width: side, height: side, data: b };
+  const { xs, ys } = laidOver(map);
   for (let k = 0; k < oval.length; k++) {
-    const index = oval[k] ?? 0;
-    const fromX = (index % side) - middle.x;
-    const fromY = Math.floor(index / side) - middle.y;
-    const x = map[0] * fromX + map[1] * fromY + map[2] + middle.x;
-    const y = map[3] * fromX + map[4] * fromY + map[5] + middle.y;
-    const p = a[index] ?? 0;
-    const q = read(b, x, y);
+    const p = a[oval[k] ?? 0] ?? 0;
+    const q = sampleLinear(under, xs[k] ?? 0, ys[k] ?? 0);
     sa += p;
     sb += q;
     saa += p * p;
@@ -115,24 +115,30 @@ function correlation(a: Float32Array, b: Float32Array, map: Affine): number {
   return spread > 0 ? (sab - (sa * sb) / n) / Math.sqrt(spread) : 0;
 }
 
-function placesIn({ x: across, y: down }: { x: number; y: number }): Int32Array {
-  return Int32Array.from({ length: side * side }, (_, at) => at).filter((at) => {
-    const x = (at % side) - middle.x;
-    const y = Math.floor(at / side) - middle.y;
-    return (x / across) ** 2 + (y / down) ** 2 <= 1;
-  });
+/** Where each place of the oval lies in the other face, px. */
+function laidOver([a, b, c, d, e, f]: Affine): { xs: Float64Array; ys: Float64Array } {
+  const xs = new Float64Array(oval.length);
+  const ys = new Float64Array(oval.length);
+  for (let k = 0; k < oval.length; k++) {
+    const x = acrossOf(oval[k] ?? 0);
+    const y = downOf(oval[k] ?? 0);
+    xs[k] = a * x + b * y + c + middle.x;
+    ys[k] = d * x + e * y + f + middle.y;
+  }
+  return { xs, ys };
 }
 
-/** Between four pixels; beyond the edge the edge goes on. */
-function read(data: Float32Array, x: number, y: number): number {
-  const cx = Math.max(0, Math.min(side - 1.001, x));
-  const cy = Math.max(0, Math.min(side - 1.001, y));
-  const left = Math.floor(cx);
-  const top = Math.floor(cy);
-  const fx = cx - left;
-  const fy = cy - top;
-  const at = top * side + left;
-  const upper = (data[at] ?? 0) * (1 - fx) + (data[at + 1] ?? 0) * fx;
-  const lower = (data[at + side] ?? 0) * (1 - fx) + (data[at + side + 1] ?? 0) * fx;
-  return upper * (1 - fy) + lower * fy;
+function placesIn({ x: across, y: down }: { x: number; y: number }): Int32Array {
+  return Int32Array.from({ length: side * side }, (_, at) => at).filter(
+    (at) => (acrossOf(at) / across) ** 2 + (downOf(at) / down) ** 2 <= 1,
+  );
+}
+
+/** From the middle of the face, px. */
+function acrossOf(index: number): number {
+  return (index % side) - middle.x;
+}
+
+function downOf(index: number): number {
+  return Math.floor(index / side) - middle.y;
 }
