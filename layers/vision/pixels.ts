@@ -7,6 +7,22 @@ export type Pyramid = readonly [Grey, ...Grey[]];
 /** A network's input plane, 0–1. */
 export type Plane = { width: number; height: number; data: Float32Array };
 
+/** Memory to work in, of so many places; nothing of what it held before is of use. */
+export type Room<Memory> = (length: number) => Memory;
+
+/** Memory of its own for every piece of work. */
+export const bytes: Room<Uint8Array> = (length) => new Uint8Array(length);
+export const floats: Room<Float32Array> = (length) => new Float32Array(length);
+
+/** The same memory for one piece of work after the other, for as long as they are of one size. */
+export function roomFor<Memory extends { length: number }>(fresh: Room<Memory>): Room<Memory> {
+  let held = fresh(0);
+  return (length) => {
+    if (held.length !== length) held = fresh(length);
+    return held;
+  };
+}
+
 const smallestSide = 64;
 
 /** Halving averages four pixels, so that later sampling needs no further filter. */

@@ -1,4 +1,4 @@
-import { type Colour, lumaAt } from "./colour.ts";
+import { type Colour, lumaInto } from "./colour.ts";
 import { retouchSide, retouchStride } from "./models.ts";
 
 /** Pieces of a picture's luma as the retouch network takes them, and where they lie. */
@@ -93,10 +93,9 @@ function detailOf({ width, data }: Colour, { x, y }: Place): number {
 function cut({ width, data }: Colour, { x, y }: Place): Uint8Array {
   const luma = new Uint8Array(retouchSide * retouchSide);
   for (let row = 0; row < retouchSide; row++) {
-    let at = 3 * ((y + row) * width + x);
-    for (let to = row * retouchSide; to < (row + 1) * retouchSide; to++, at += 3) {
-      luma[to] = lumaAt(data, at);
-    }
+    const from = row * retouchSide;
+    const line = luma.subarray(from, from + retouchSide);
+    lumaInto(line, data.subarray(3 * ((y + row) * width + x)));
   }
   return luma;
 }

@@ -4,6 +4,7 @@ import { reason } from "#domain/evidence/reason-codes.ts";
 import type { LivenessBlock } from "#domain/liveness/blocks.ts";
 import type { LivenessManifest } from "#domain/liveness/manifest.ts";
 import { rounded } from "#domain/rounded.ts";
+import { greyOf } from "#vision/colour.ts";
 import { refinePoints } from "#vision/faces/align-face.ts";
 import {
   addedUp,
@@ -101,8 +102,13 @@ function chooseFrames(
   );
   const at = (share: number) => usable[Math.round(share * (usable.length - 1))];
   return [...new Set([at(0), at(0.33), at(0.67), at(1)])].flatMap((frame) =>
-    frame?.pyramid && frame.face
-      ? [lookAtFace({ pyramid: frame.pyramid, points: frame.face.points }, models)]
+    frame?.picture && frame.face
+      ? [
+          lookAtFace(
+            { pyramid: pyramidOf(greyOf(frame.picture)), points: frame.face.points },
+            models,
+          ),
+        ]
       : [],
   );
 }

@@ -4,7 +4,7 @@ import { overlap } from "#vision/faces/decode-faces.ts";
 import { type Box, eyeDistance, type Face, type FivePoints, sizeOf } from "#vision/faces/face.ts";
 import { facesAtOnce } from "#vision/faces/find-faces.ts";
 import type { FaceNetworks } from "#vision/models.ts";
-import { type Pyramid, pyramidOf } from "#vision/pixels.ts";
+import { bytes, floats, type Pyramid, pyramidOf, type Room, roomFor } from "#vision/pixels.ts";
 import type { Frame, LivenessProfile } from "./session.ts";
 
 export type SeenFace = {
@@ -20,7 +20,6 @@ export type FollowedFrame = Frame & {
   face: SeenFace | undefined;
   /** Faces of about the same size. */
   faces: number;
-  pyramid: Pyramid | undefined;
 };
 
 /**
@@ -38,36 +37,39 @@ export async function followFace(
   let size = 0;
   /** What the last search found holds until the next. */
   let faces = 0;
+  // Each frame is worked on where the one before was: memory of its own for each is cleared away at a price.
+  const rooms = { grey: roomFor(bytes), plane: roomFor(floats), crop: roomFor(floats) };
+  const means = { models, profile, crop: rooms.crop };
   for (const [index, frame] of frames.entries()) {
     const { picture } = frame;
     if (!picture) {
-      followed.push({ ...frame, face: undefined, faces: 0, pyramid: undefined });
+      followed.push({ ...frame, face: undefined, faces: 0 });
       continue;
     }
     // A still is larger than what is filmed: nothing of it carries over.
     if (picture.width !== size) last = undefined;
     size = picture.width;
-    const pyramid = pyramidOf(greyOf(picture));
+    const pyramid = pyramidOf(greyOf(picture, rooms.grey));
     // Nobody moves while the colours are shown.
     const isStill = frame.block.startsWith("light");
     const isDue = faces === 0 || index % profile.following.searchEvery === 0;
     const going: SeenFace | undefined = isDue
       ? undefined
-      : await goOn(pyramid, last, { models, profile, looks: isStill ? 1 : settled });
+      : await goOn(pyramid, last, { ...means, looks: isStill ? 1 : settled });
     if (last && going && wayFrom(last, going) < profile.following.jump) {
       last = going;
-      followed.push({ ...frame, face: going, faces, pyramid });
+      followed.push({ ...frame, face: going, faces });
       continue;
     }
-    const seen = await facesAtOnce(pyramid, models, profile.faceProbability);
+    const seen = await facesAtOnce(pyramid, models, profile.faceProbability, rooms.plane);
     const main = mainOf(seen, last, profile);
     faces = main
       ? seen.filter(({ box }) => sizeOf(box) > profile.comparableSize * sizeOf(main.box)).length
       : 0;
     const face = main
-      ? await placeTurned(pyramid, main, { last, models, profile })
-      : await goOn(pyramid, last, { models, profile });
-    followed.push({ ...frame, face, faces, pyramid });
+      ? await placeTurned(pyramid, main, { ...means, last })
+      : await goOn(pyramid, last, means);
+    followed.push({ ...frame, face, faces });
     last = face ?? last;
   }
   return followed;
@@ -76,18 +78,22 @@ export async function followFace(
 /** Points of a search settle after so many closer looks; more of them change nothing. */
 const settled = 2;
 
-type Means = { models: Pick<FaceNetworks, "place">; profile: LivenessProfile; looks?: number };
+type Means = {
+  models: Pick<FaceNetworks, "place">;
+  profile: LivenessProfile;
+  crop: Room<Float32Array>;
+  looks?: number;
+};
 
 async function place(
   pyramid: Pyramid,
   { points: found, box }: Pick<Face, "points" | "box">,
-  models: Pick<FaceNetworks, "place">,
-  looks = settled,
+  { models, crop, looks = settled }: Means,
 ): Promise<SeenFace> {
   let points = found;
   let eyes: SeenFace["eyes"] = [Number.NaN, Number.NaN];
   for (let look = 0; look < looks; look++) {
-    const closer = await lookCloser(pyramid, points, models);
+    const closer = await lookCloser(pyramid, points, models, crop);
     points = closer.points;
     eyes = closer.eyes;
   }
@@ -102,11 +108,11 @@ async function place(
 async function placeTurned(
   pyramid: Pyramid,
   found: Face,
-  { last, models, profile }: Means & { last: SeenFace | undefined },
+  { last, ...means }: Means & { last: SeenFace | undefined },
 ): Promise<SeenFace> {
-  const face = await place(pyramid, found, models);
-  if (!last || wayFrom(last, face) < profile.following.jump) return face;
-  const followed = await place(pyramid, last, models);
+  const face = await place(pyramid, found, means);
+  if (!last || wayFrom(last, face) < means.profile.following.jump) return face;
+  const followed = await place(pyramid, last, means);
   return nearerTo(last, face, { ...followed, box: found.box });
 }
 
@@ -135,12 +141,12 @@ function wayFrom(
 async function goOn(
   pyramid: Pyramid,
   last: SeenFace | undefined,
-  { models, profile, looks }: Means,
+  means: Means,
 ): Promise<SeenFace | undefined> {
   if (!last) return;
-  const face = await place(pyramid, last, models, looks);
+  const face = await place(pyramid, last, means);
   const stretch = Math.abs(Math.log(face.apart / last.apart));
-  return stretch < profile.following.stretch ? face : undefined;
+  return stretch < means.profile.following.stretch ? face : undefined;
 }
 
 /**

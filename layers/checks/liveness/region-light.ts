@@ -15,6 +15,7 @@ export type FrameLight = {
 };
 
 const cellsAcross = 8;
+const cellCount = cellsAcross * cellsAcross;
 
 /** sRGB byte to linear, 0–1. */
 const linear = Float32Array.from({ length: 256 }, (_, byte) => {
@@ -30,7 +31,7 @@ export function measureLight(
   points: FivePoints,
   regions: LightRegions,
 ): FrameLight {
-  const { darkest, brightest, face: faceArea, behind } = regions;
+  const { darkest, brightest, face } = regions;
   const { width, height, data } = picture;
   const [left, right] = points;
   const apart = Math.hypot(right.x - left.x, right.y - left.y);
@@ -38,44 +39,46 @@ export function measureLight(
   const uy = (right.y - left.y) / apart;
   const middleX = (left.x + right.x) / 2;
   const middleY = (left.y + right.y) / 2;
-  const face = empty();
-  const background = empty();
-  const cells = Array.from({ length: cellsAcross * cellsAcross }, empty);
+  // Of each cell and of what is behind, one after the other: a film has millions of pixels.
+  const sums = new Float64Array(sizeOfSum * (cellCount + 1));
   let clipped = 0;
   let all = 0;
   for (let y = 0; y < height; y++) {
+    const dy = (y - middleY) / apart;
+    const acrossFrom = dy * uy - (middleX / apart) * ux;
+    const downFrom = dy * ux + (middleX / apart) * uy;
     for (let x = 0; x < width; x++) {
-      const dx = (x - middleX) / apart;
-      const dy = (y - middleY) / apart;
-      const across = dx * ux + dy * uy;
-      const down = dy * ux - dx * uy;
-      const u = (across - faceArea.left) / (faceArea.right - faceArea.left);
-      const v = (down - faceArea.top) / (faceArea.bottom - faceArea.top);
-      const isFace = u >= 0 && u < 1 && v >= 0 && v < 1 && isSkin(across, down, regions);
-      const isBehind =
-        !isFace && (down < behind.above || (Math.abs(across) > behind.aside && down < behind.down));
-      if (!isFace && !isBehind) continue;
+      const across = acrossFrom + x * (ux / apart);
+      const down = downFrom - x * (uy / apart);
+      const isFace =
+        across >= face.left &&
+        across < face.right &&
+        down >= face.top &&
+        down < face.bottom &&
+        isSkin(across, down, regions);
+      if (!isFace && !isBehind(across, down, regions)) continue;
       const at = (y * width + x) * 3;
       const red = data[at] ?? 0;
       const green = data[at + 1] ?? 0;
       const blue = data[at + 2] ?? 0;
-      const high = Math.max(red, green, blue);
+      const most = Math.max(red, green, blue);
       if (isFace) {
         all++;
-        if (high >= brightest) clipped++;
+        if (most >= brightest) clipped++;
       }
-      if (high >= brightest || Math.min(red, green, blue) <= darkest) continue;
-      if (isFace) {
-        add(face, red, green, blue);
-        const cell = cells[Math.floor(v * cellsAcross) * cellsAcross + Math.floor(u * cellsAcross)];
-        if (cell) add(cell, red, green, blue);
-      } else add(background, red, green, blue);
+      if (most >= brightest || Math.min(red, green, blue) <= darkest) continue;
+      const region = isFace ? cellAt(across, down, face) : cellCount;
+      const sum = sizeOfSum * region;
+      sums[sum] = (sums[sum] ?? 0) + (linear[red] ?? 0);
+      sums[sum + 1] = (sums[sum + 1] ?? 0) + (linear[green] ?? 0);
+      sums[sum + 2] = (sums[sum + 2] ?? 0) + (linear[blue] ?? 0);
+      sums[sum + 3] = (sums[sum + 3] ?? 0) + 1;
     }
   }
   return {
-    face: mean(face),
-    background: mean(background),
-    cells: cells.map(mean),
+    face: meanOf(sums, 0, cellCount),
+    background: meanOf(sums, cellCount, 1),
+    cells: Array.from({ length: cellCount }, (_, cell) => meanOf(sums, cell, 1)),
     clipped: all > 0 ? clipped / all : 0,
   };
 }
@@ -85,25 +88,38 @@ export function measureLight(
  * past a narrow jaw lies the room, which does not answer the screen.
  */
 function isSkin(across: number, down: number, { oval, eyes, mouth }: LightRegions): boolean {
+  if ((across / oval.across) ** 2 + ((down - oval.middle) / oval.down) ** 2 >= 1) return false;
   const side = Math.abs(across);
   const isEye = side > eyes.aside && Math.abs(down) < eyes.down;
-  const isMouth = side < mouth.aside && down > mouth.from && down < mouth.to;
-  const isOval = (across / oval.across) ** 2 + ((down - oval.middle) / oval.down) ** 2 < 1;
-  return isOval && !isEye && !isMouth;
+  return !isEye && !(side < mouth.aside && down > mouth.from && down < mouth.to);
 }
 
-function empty(): Light {
-  return { red: 0, green: 0, blue: 0, pixels: 0 };
+function isBehind(across: number, down: number, { behind }: LightRegions): boolean {
+  return down < behind.above || (Math.abs(across) > behind.aside && down < behind.down);
 }
 
-function add(light: Light, red: number, green: number, blue: number): void {
-  light.red += linear[red] ?? 0;
-  light.green += linear[green] ?? 0;
-  light.blue += linear[blue] ?? 0;
-  light.pixels++;
+/** The face in eight by eight; nothing of it is before its left or its top. */
+function cellAt(across: number, down: number, face: LightRegions["face"]): number {
+  const column = cellsAcross * ((across - face.left) / (face.right - face.left));
+  const row = cellsAcross * ((down - face.top) / (face.bottom - face.top));
+  // Just before the right or the bottom, the quotient may be rounded up to 1.
+  const last = cellsAcross - 1;
+  return Math.min(last, Math.floor(row)) * cellsAcross + Math.min(last, Math.floor(column));
 }
 
-function mean({ red, green, blue, pixels }: Light): Light {
-  const count = pixels || 1;
-  return { red: red / count, green: green / count, blue: blue / count, pixels };
+/** Red, green, blue, and of how many pixels. */
+const sizeOfSum = 4;
+
+/** Over some regions that follow one another. */
+function meanOf(sums: Float64Array, first: number, count: number): Light {
+  const over = (channel: number) => {
+    let sum = 0;
+    for (let region = first; region < first + count; region++) {
+      sum += sums[sizeOfSum * region + channel] ?? 0;
+    }
+    return sum;
+  };
+  const pixels = over(3);
+  const share = pixels || 1;
+  return { red: over(0) / share, green: over(1) / share, blue: over(2) / share, pixels };
 }

@@ -1,5 +1,5 @@
 import { chipSide, type FaceFrame, type FaceNetworks, faceSide, placeSide } from "../models.ts";
-import type { Pyramid } from "../pixels.ts";
+import type { Pyramid, Room } from "../pixels.ts";
 import { areaSquare } from "./area-samples.ts";
 import { type FivePoints, mapPoints, type Point } from "./face.ts";
 
@@ -90,9 +90,10 @@ export async function lookCloser(
   pyramid: Pyramid,
   points: FivePoints,
   networks: Pick<FaceNetworks, "place">,
+  room?: Room<Float32Array>,
 ): Promise<{ points: FivePoints; eyes: readonly [number, number] }> {
   const forward = similarityOf(points, placeTemplate);
-  const crop = cut(pyramid, forward, placeSide);
+  const crop = cut(pyramid, forward, placeSide, room);
   for (let at = 0; at < crop.length; at++) crop[at] = ((crop[at] ?? 0) - 127.5) / 127.5;
   const placed = await networks.place(crop);
   const back = inverseOf(forward);
@@ -107,9 +108,14 @@ const placeTemplate = mapPoints(faceTemplate, ({ x, y }) => ({
   y: (y - 55.5) * 0.75 + 44,
 }));
 
-function cut(pyramid: Pyramid, forward: Similarity, side: number): Float32Array {
+function cut(
+  pyramid: Pyramid,
+  forward: Similarity,
+  side: number,
+  room?: Room<Float32Array>,
+): Float32Array {
   const scale = Math.hypot(forward.a, forward.b);
-  return areaSquare(pyramid, scale, { ...inverseOf(forward), side });
+  return areaSquare(pyramid, scale, { ...inverseOf(forward), side }, room);
 }
 
 function meanOf(points: FivePoints): Point {

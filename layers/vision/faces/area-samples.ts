@@ -1,4 +1,4 @@
-import { type Grey, levelFor, type Pyramid } from "../pixels.ts";
+import { floats, type Grey, levelFor, type Pyramid, type Room } from "../pixels.ts";
 
 /** A level of the page to read at some scale. */
 type Level = {
@@ -22,45 +22,84 @@ export type Askew = { a: number; b: number; dx: number; dy: number; side: number
 
 /**
  * The pixels of a square that lies askew, the page read at `scale`: each the average of what it covers; beyond
- * the edge the edge goes on. Written out, because a film asks for millions of pixels.
+ * the edge the edge goes on. Written out, because a film asks for millions of pixels: the four samples of a pixel lie
+ * on three columns and three rows at most, and four neighbours are fetched at once.
  */
 export function areaSquare(
   pyramid: Pyramid,
   scale: number,
   { a, b, dx, dy, side }: Askew,
+  room: Room<Float32Array> = floats,
 ): Float32Array {
   const { grey, shrink, offset } = levelAt(pyramid, scale);
-  const { width, height, data } = grey;
+  const { width, height } = grey;
+  const square = room(side * side);
+  const pixels = fetchable(grey.data);
+  const last = pixels.byteLength - 4;
   const lastX = width - 1;
   const lastY = height - 1;
-  const samples = offset === 0 ? 1 : 4;
-  const square = new Float32Array(side * side);
+  // A page so small that it has no level for a scale has no face of that scale either.
+  const apart = Math.min(offset, 0.5);
   for (let row = 0, at = 0; row < side; row++) {
+    const startX = (dx - b * row + 0.5) / shrink - 0.5;
+    const startY = (dy + a * row + 0.5) / shrink - 0.5;
     for (let column = 0; column < side; column++, at++) {
-      const levelX = (a * column - b * row + dx + 0.5) / shrink - 0.5;
-      const levelY = (b * column + a * row + dy + 0.5) / shrink - 0.5;
-      let sum = 0;
-      for (let sample = 0; sample < samples; sample++) {
-        const sampleX = levelX + ((sample & 1) === 0 ? -offset : offset);
-        const sampleY = levelY + (sample < 2 ? -offset : offset);
-        const x = Math.max(0, Math.min(sampleX, lastX));
-        const y = Math.max(0, Math.min(sampleY, lastY));
-        // Nothing is below nought here: cutting the fraction off is rounding down.
-        const left = x | 0;
-        const top = y | 0;
-        const fx = x - left;
-        const fy = y - top;
-        const next = left < lastX ? 1 : 0;
-        const upper = top * width + left;
-        const lower = top < lastY ? upper + width : upper;
-        const above = (data[upper] ?? 0) * (1 - fx) + (data[upper + next] ?? 0) * fx;
-        const below = (data[lower] ?? 0) * (1 - fx) + (data[lower + next] ?? 0) * fx;
-        sum += above * (1 - fy) + below * fy;
-      }
-      square[at] = sum / samples;
+      const x = startX + (a / shrink) * column;
+      const y = startY + (b / shrink) * column;
+      const x0 = inside(x - apart, lastX);
+      const x1 = inside(x + apart, lastX);
+      const y0 = inside(y - apart, lastY);
+      const y1 = inside(y + apart, lastY);
+      // Nothing is below nought here: cutting the fraction off is rounding down.
+      const left = x0 | 0;
+      const top = y0 | 0;
+      // Both samples' shares of each column and row; the third has one where the second sample reaches past the second.
+      const overX = x1 - left - 1;
+      const overY = y1 - top - 1;
+      const right = (Math.abs(overX) + overX) / 2;
+      const below = (Math.abs(overY) + overY) / 2;
+      const first = 1 - (x0 - left) + right - overX;
+      const above = 1 - (y0 - top) + below - overY;
+      const middle = 2 - first - right;
+      const from = top * width + left;
+      const upper = fourFrom(pixels, from, last);
+      const centre = fourFrom(pixels, from + width, last);
+      const lower = fourFrom(pixels, from + 2 * width, last);
+      square[at] =
+        (above *
+          (first * (upper & 255) +
+            middle * ((upper >>> 8) & 255) +
+            right * ((upper >>> 16) & 255)) +
+          (2 - above - below) *
+            (first * (centre & 255) +
+              middle * ((centre >>> 8) & 255) +
+              right * ((centre >>> 16) & 255)) +
+          below *
+            (first * (lower & 255) +
+              middle * ((lower >>> 8) & 255) +
+              right * ((lower >>> 16) & 255))) /
+        4;
     }
   }
   return square;
+}
+
+function inside(place: number, last: number): number {
+  if (place < 0) return 0;
+  if (place > last) return last;
+  return place;
+}
+
+/** Four bytes at a time; of a picture of fewer, with nothing after them. */
+function fetchable(data: Uint8Array): DataView {
+  const held = data.length < 4 ? Uint8Array.of(...data, 0, 0, 0) : data;
+  return new DataView(held.buffer, held.byteOffset, held.byteLength);
+}
+
+/** The pixel at `from` lowest and those after it above; black past the picture's end, where no sample has a share. */
+function fourFrom(pixels: DataView, from: number, last: number): number {
+  if (from <= last) return pixels.getUint32(from, true);
+  return from < last + 4 ? pixels.getUint32(last, true) >>> (8 * (from - last)) : 0;
 }
 
 /** Where a grid of pixels is written, 0–1: so far on is the next column, so far the next row. */
@@ -83,6 +122,12 @@ export function areaGrid(
     sides.map((side) => tapsAt(places, { shrink, side, last }));
   const across = taps(xs, width - 1);
   const down = taps(ys, height - 1);
+  const [column] = across;
+  const [line] = down;
+  if (sides.length === 1 && column?.isOnPixels && line?.isOnPixels) {
+    copyPixels({ data, width, columns: column.at, rows: line.at }, { data: into, right, below });
+    return;
+  }
   const white = 255 * sides.length * sides.length;
   const sums = new Float64Array(xs.length);
   for (let row = 0; row < ys.length; row++) {
@@ -99,20 +144,31 @@ export function areaGrid(
   }
 }
 
+/** A film's frame is as large as the detector wants it: every place is a pixel's own. */
+function copyPixels(
+  {
+    data,
+    width,
+    columns,
+    rows,
+  }: { data: Uint8Array; width: number; columns: Int32Array; rows: Int32Array },
+  { data: into, right, below }: GridInto,
+): void {
+  for (let row = 0; row < rows.length; row++) {
+    const start = (rows[row] ?? 0) * width;
+    for (let column = 0, at = row * below; column < columns.length; column++, at += right) {
+      into[at] = (data[start + (columns[column] ?? 0)] ?? 0) / 255;
+    }
+  }
+}
+
 type TwoRows = { data: Uint8Array; upper: number; lower: number; fy: number };
 
 function addRow(
   sums: Float64Array,
   { data, upper, lower, fy }: TwoRows,
-  { at: lefts, next, share, isOnPixels }: Taps,
+  { at: lefts, next, share }: Taps,
 ): void {
-  // A film's frame is as large as the detector wants it: every place is a pixel's own.
-  if (isOnPixels && fy === 0) {
-    for (let column = 0; column < sums.length; column++) {
-      sums[column] = (sums[column] ?? 0) + (data[upper + (lefts[column] ?? 0)] ?? 0);
-    }
-    return;
-  }
   for (let column = 0; column < sums.length; column++) {
     const left = lefts[column] ?? 0;
     const right = left + (next[column] ?? 0);

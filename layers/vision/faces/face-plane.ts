@@ -1,4 +1,4 @@
-import type { Plane, Pyramid, Window } from "../pixels.ts";
+import { floats, type Plane, type Pyramid, type Room, type Window } from "../pixels.ts";
 import { areaGrid } from "./area-samples.ts";
 import type { Point } from "./face.ts";
 
@@ -15,6 +15,7 @@ export type FacePlane = { plane: Plane; toPage(point: Point): Point; scale: numb
 export function facePlane(
   pyramid: Pyramid,
   { window, side, turns = 0 }: { window: Window; side: number; turns?: QuarterTurns },
+  room: Room<Float32Array> = floats,
 ): FacePlane {
   const scale = side / Math.max(window.width, window.height);
   const width = Math.max(1, Math.round(window.width * scale));
@@ -30,7 +31,7 @@ export function facePlane(
     height: Math.ceil(innerHeight / 32) * 32,
     data: new Float32Array(0),
   };
-  plane.data = new Float32Array(plane.width * plane.height);
+  plane.data = room(plane.width * plane.height);
   // Turned by quarters, a line of the plane is a line of the page, along it or across.
   const isAcross = turns % 2 === 0;
   const xs = Array.from({ length: isAcross ? innerWidth : innerHeight }, (_, i) => pageX(i, i));

@@ -1,5 +1,5 @@
 import type { FaceNetworks } from "../models.ts";
-import { type Pyramid, softened, type Window } from "../pixels.ts";
+import { type Pyramid, type Room, softened, type Window } from "../pixels.ts";
 import { decodeFaces, withoutRepeats } from "./decode-faces.ts";
 import { type Box, eyeDistance, type Face, mapPoints, sizeOf } from "./face.ts";
 import { facePlane, type QuarterTurns } from "./face-plane.ts";
@@ -53,10 +53,11 @@ export function facesAtOnce(
   pyramid: Pyramid,
   networks: Pick<FaceNetworks, "detect">,
   cut: number,
+  room?: Room<Float32Array>,
 ): Promise<Face[]> {
   const [{ width, height }] = pyramid;
   const window = { x: 0, y: 0, width, height };
-  return facesIn(pyramid, networks, { window, side: small, turns: 0, cut });
+  return facesIn(pyramid, networks, { window, side: small, turns: 0, cut }, room);
 }
 
 /** Long sides: what the detector was trained on, and twice that for small faces. */
@@ -107,8 +108,9 @@ async function facesIn(
   pyramid: Pyramid,
   networks: Pick<FaceNetworks, "detect">,
   { window, side, turns, isSoft, cut }: Look & { cut: number },
+  room?: Room<Float32Array>,
 ): Promise<Face[]> {
-  const { plane, toPage } = facePlane(pyramid, { window, side, turns });
+  const { plane, toPage } = facePlane(pyramid, { window, side, turns }, room);
   if (isSoft) plane.data = softened(plane, softening);
   const seen = decodeFaces(await networks.detect(plane), cut);
   return seen.map(({ probability, box, points }) => {

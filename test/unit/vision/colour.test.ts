@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type Colour, shrunkTo, tilesOf } from "#vision/colour.ts";
+import { type Colour, greyOf, shrunkTo, tilesOf } from "#vision/colour.ts";
 
 function picture(width: number, height: number, at: (x: number, y: number) => number[]): Colour {
   const data = new Uint8Array(3 * width * height);
@@ -54,4 +54,15 @@ it("takes 4 by 6 of an upright picture, and none of a tiny one", () => {
       40,
     ).count,
   ).toBe(0);
+});
+
+it.for([1, 3, 4, 5, 8, 30])("%i pixels are as bright as each of them is by itself", (width) => {
+  const { data } = picture(width, 1, (x) => [(67 * x) % 256, (151 * x + 9) % 256, 255 - x]);
+  const each = Array.from({ length: width }, (_, x) => {
+    const [red = 0, green = 0, blue = 0] = data.subarray(3 * x);
+    return Math.round((77 * red + 150 * green + 29 * blue) / 256);
+  });
+  // As decoders give it: a part of a larger piece of memory.
+  const held = Uint8Array.of(1, ...data, 2).subarray(1, 1 + data.length);
+  expect([...greyOf({ width, height: 1, data: held }).data]).toEqual(each);
 });

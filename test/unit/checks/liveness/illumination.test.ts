@@ -117,7 +117,6 @@ function draw(look: Look): FollowedFrame[] {
       hasMetadata: false,
       picture: { ...size, data },
       faces: 1,
-      pyramid: undefined,
       face: {
         points: [
           { x: 35, y: 45 },

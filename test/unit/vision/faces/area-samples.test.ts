@@ -80,3 +80,13 @@ it("places that are pixels of the page give these pixels, as those between them 
   const meant = xs.flatMap((x) => ys.map((y) => Math.fround(plainly(page, x, y) / 255)));
   expect([...grid]).toEqual(meant);
 });
+
+it.for([1, 2, 5])(
+  "a page of %i pixels goes on beyond its edge, however far a square reaches",
+  (width) => {
+    const page = { width, height: 1, data: Uint8Array.from({ length: width }, (_, i) => 40 * i) };
+    const square = areaSquare([page], 0.9, { a: 1, b: 0, dx: -2, dy: -2, side: 9 });
+    expect(square.at(0)).toBe(0);
+    expect(square.at(-1)).toBe(40 * (width - 1));
+  },
+);
