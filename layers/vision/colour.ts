@@ -36,6 +36,21 @@ function luma(red: number, green: number, blue: number): number {
   return (77 * red + 150 * green + 29 * blue + 128) >> 8;
 }
 
+/** Luma of every n-th pixel of every n-th row: at least so many of the long side, for means of large parts. */
+export function thinned({ width, height, data }: Colour, longSide: number): Grey {
+  const every = Math.max(1, Math.floor(Math.max(width, height) / longSide));
+  const across = Math.ceil(width / every);
+  const down = Math.ceil(height / every);
+  const grey = new Uint8Array(across * down);
+  for (let row = 0, at = 0; row < down; row++) {
+    const end = 3 * width * (every * row + 1);
+    for (let red = 3 * width * every * row; red < end; red += 3 * every, at++) {
+      grey[at] = luma(data[red] ?? 0, data[red + 1] ?? 0, data[red + 2] ?? 0);
+    }
+  }
+  return { width: across, height: down, data: grey };
+}
+
 /** Pictures for a network: red, green, blue planes of one square after another, 0–1. */
 export type Squares = { count: number; side: number; data: Float32Array };
 

@@ -1,5 +1,5 @@
 import type { Capture } from "#domain/case/capture.ts";
-import { type Colour, type Squares, shrunkTo, tilesOf } from "#vision/colour.ts";
+import { type Colour, type Squares, shrunkTo, thinned, tilesOf } from "#vision/colour.ts";
 import { readLuma } from "#vision/jpeg/coefficients.ts";
 import { type CompressionMap, compressionMap, type NoMap } from "#vision/jpeg/compression-map.ts";
 import { describeLuma } from "#vision/jpeg/describe-luma.ts";
@@ -43,6 +43,8 @@ export type Decoders = {
 };
 
 const comparedLongSide = 192;
+/** Of the long side, whose luma the hash is made of: some thousand for each of its cells. */
+const comparedPlaces = 500;
 /** Of luma: all of a picture of 12 megapixels. */
 export const mostBlocks = 200_000;
 
@@ -56,21 +58,16 @@ export async function openPhotograph(
   { decode, isOfPair }: { decode: Decoders; isOfPair: boolean },
 ): Promise<Photograph> {
   const file = readPhotoFile(bytes);
-  const bounds = file.exif?.thumbnail;
-  const [picture, small] = await Promise.all([
-    decode.small(bytes, comparedLongSide),
-    bounds && decode.small(bytes.subarray(bounds.start, bounds.end), comparedLongSide),
-  ]);
+  const preview = await previewOf(bytes, file, decode);
   const coefficients = readLuma(bytes, mostBlocks);
   const luma = coefficients && describeLuma(coefficients);
   const page = isOfPair ? await decode.colour(bytes, tiltedLongSide) : undefined;
   const pixels = await decode.colour(bytes);
-  const preview = picture && small && matchPreview(picture, small);
   return {
     ...capture,
     file,
     ...(preview && { preview }),
-    ...(picture && { hash: differenceHash(picture) }),
+    ...(pixels && { hash: differenceHash(thinned(pixels, comparedPlaces)) }),
     ...(luma && { luma }),
     ...(page && { page }),
     ...openedForEdits(coefficients, pixels),
@@ -78,6 +75,21 @@ export async function openPhotograph(
       views: { tiles: tilesOf(pixels, tileSide), whole: shrunkTo(pixels, contextSide) },
     }),
   };
+}
+
+/** Most files have no preview, and then the picture needs no second decoding to be held against it. */
+async function previewOf(
+  bytes: Uint8Array,
+  { exif }: PhotoFile,
+  decode: Decoders,
+): Promise<PreviewMatch | undefined> {
+  const bounds = exif?.thumbnail;
+  if (!bounds) return undefined;
+  const [picture, small] = await Promise.all([
+    decode.small(bytes, comparedLongSide),
+    decode.small(bytes.subarray(bounds.start, bounds.end), comparedLongSide),
+  ]);
+  return picture && small && matchPreview(picture, small);
 }
 
 /** The part of a photograph that `lookForEdits` looks at. */
