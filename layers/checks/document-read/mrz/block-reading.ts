@@ -3,11 +3,11 @@ import { type MrzNetworks, readerStride } from "#vision/models.ts";
 import type { Pyramid } from "#vision/pixels.ts";
 import { characterAt, cutStrips, type Jitter } from "#vision/strips.ts";
 import type { TextBlock } from "#vision/text-block.ts";
-import { fitQuadratic, type Quadratic, recut, type TextLine, valueAt } from "#vision/text-line.ts";
-import { type ExactReading, readExactly } from "./ctc-forward-backward.ts";
-import { stepsPerCharacter, survey, surveyMargin } from "./line-survey.ts";
+import { fitQuadratic, recut, type TextLine, valueAt } from "#vision/text-line.ts";
+import type { ExactReading } from "./ctc-forward-backward.ts";
+import { readEvenly } from "./even-reading.ts";
+import { survey, surveyMargin } from "./line-survey.ts";
 import { posteriorsOf, type Spike, type StepPosteriors, spikesOf } from "./posteriors.ts";
-import { filler, masksOf } from "./symbols.ts";
 import { readZone, type ZoneReading } from "./zone-reading.ts";
 
 /** A reading this much better than chance needs no second look. */
@@ -84,7 +84,7 @@ async function attempt(
       if (!isNear(layout.length, chosen[0]?.length ?? 0)) continue;
       const exact = layout.classes.map((classes, i) => {
         const key = `${first + i} ${classes}`;
-        if (!cache.has(key)) cache.set(key, exactly(posteriors[first + i], classes));
+        if (!cache.has(key)) cache.set(key, readEvenly(posteriors[first + i], classes));
         return cache.get(key);
       });
       const readings = exact.filter((reading) => reading !== undefined);
@@ -108,47 +108,6 @@ function isLegible(spikes: readonly Spike[]): boolean {
 /** Whether lines of about so many characters may have this many. */
 function isNear(length: number, seen: number): boolean {
   return Math.abs(length - seen) < 5.5;
-}
-
-/**
- * Characters are evenly spaced, but for the perspective. A reading that had to squeeze one in is
- * read again with each bound to its place: then a missing character is missing where it is, and
- * does not shift the rest.
- */
-function exactly(
-  posteriors: StepPosteriors | undefined,
-  classes: string,
-): ExactReading | undefined {
-  if (!posteriors) return undefined;
-  const masks = masksOf(classes);
-  const free = readExactly(posteriors, masks);
-  if (!free) return undefined;
-  const schedule = evenSchedule(free);
-  return schedule ? (readExactly(posteriors, masks, schedule) ?? free) : free;
-}
-
-/** In characters. */
-const uneven = 0.6;
-
-/** The steps at which evenly spaced characters would begin; nothing when they do as it is. */
-function evenSchedule({ steps, positions }: ExactReading): number[] | undefined {
-  let trusted = Array.from(steps, (value, t) => ({
-    t,
-    value,
-    weight: (positions[t]?.[filler] ?? 0) > 0.5 ? 0.2 : 1,
-  }));
-  let off: number[] = [];
-  let fit: Quadratic = [0, 0, 0];
-  for (let round = 0; round < 3; round++) {
-    // Seen askew, the far end's characters lie closer together: a straight fit would find them late.
-    fit = fitQuadratic(trusted, 2);
-    off = Array.from(steps, (step, n) => Math.abs(step - valueAt(fit, n)) / stepsPerCharacter);
-    const kept = trusted.filter(({ t }) => (off[t] ?? 0) < uneven);
-    if (kept.length < steps.length / 2) return undefined;
-    trusted = kept;
-  }
-  if (Math.max(...off) < uneven) return undefined;
-  return Array.from(steps, (_, n) => valueAt(fit, n));
 }
 
 async function posteriorsFor(
@@ -185,7 +144,7 @@ async function secondLook(
   let reading = first.reading;
   for (const jitter of jitters) {
     const posteriors = await posteriorsFor(pyramid, networks, lines, jitter);
-    const exact = posteriors.map((one, i) => exactly(one, layout.classes[i] ?? ""));
+    const exact = posteriors.map((one, i) => readEvenly(one, layout.classes[i] ?? ""));
     const readings = exact.filter((reading) => reading !== undefined);
     if (readings.length < layout.lines) continue;
     looks.push(readings);

@@ -1,0 +1,142 @@
+import type { MrzCheck } from "#domain/document/mrz/position-classes.ts";
+import { type CheckStep, movesOf } from "./check-steps.ts";
+import { filler } from "./symbols.ts";
+
+/**
+ * Two kinds of document: those that compute their digits as ICAO does, and those that do not
+ * (specimens, samples, US cards), where a digit fits little more often than it does not. One wrong
+ * digit is a reading to mend; several make it the other kind, whose text is left as it is printed.
+ * Odds are against a digit that came about by chance, where one in ten agrees.
+ */
+export const kinds = [
+  { share: 0.9, agree: 9.95, differ: 0.0056 },
+  { share: 0.1, agree: 5, differ: 0.556 },
+] as const;
+
+export type Kind = (typeof kinds)[number];
+
+/** A filler in place of a number's digit: the number may go on elsewhere. Rare. */
+const fillerOdds = 0.3;
+const states = 100;
+
+/** Where a state goes with a symbol, and how much more or less likely that makes the whole. */
+function move(step: CheckStep, kind: Kind, state: number, option: CheckStep["options"][number]) {
+  const field = step.startsField ? 0 : Math.floor(state / 10);
+  const total = state % 10;
+  let odds = 1;
+  let nextField = (field + step.fieldWeight * option.value) % 10;
+  if (step.fieldDigit) {
+    odds *= fieldOdds(step.fieldDigit, kind, option.symbol, field);
+    nextField = 0;
+  }
+  if (step.isTotalDigit) odds *= option.symbol === total ? kind.agree : kind.differ;
+  return { next: nextField * 10 + ((total + step.totalWeight * option.value) % 10), odds };
+}
+
+function fieldOdds(check: MrzCheck, kind: Kind, symbol: number, sum: number): number {
+  if (symbol !== filler) return symbol === sum ? kind.agree : kind.differ;
+  if (check.fillerMeans === "blank_field") return sum === 0 ? kind.agree : kind.differ;
+  return check.fillerMeans === "long_number" ? fillerOdds : kind.differ;
+}
+
+/** What each position can add, which is the same for every kind and in both directions. */
+type Moving = { step: CheckStep; moves: CheckStep["options"] };
+
+export function withMoves(steps: readonly CheckStep[]): Moving[] {
+  return steps.map((step) => ({ step, moves: movesOf(step) }));
+}
+
+export function sumForward(steps: readonly Moving[], kind: Kind): Float64Array[] {
+  let state = new Float64Array(states);
+  state[0] = 1;
+  const all = [state];
+  for (const { step, moves } of steps) {
+    const next = new Float64Array(states);
+    for (let s = 0; s < states; s++) {
+      const here = state[s] ?? 0;
+      if (here === 0) continue;
+      for (const option of moves) {
+        const { next: to, odds } = move(step, kind, s, option);
+        next[to] = (next[to] ?? 0) + here * option.probability * odds;
+      }
+    }
+    all.push(next);
+    state = next;
+  }
+  return all;
+}
+
+export function sumBackward(steps: readonly Moving[], kind: Kind): Float64Array[] {
+  let state = new Float64Array(states).fill(1);
+  const all = [state];
+  for (const { step, moves } of steps.toReversed()) {
+    const before = new Float64Array(states);
+    for (let s = 0; s < states; s++) {
+      let sum = 0;
+      for (const option of moves) {
+        const { next, odds } = move(step, kind, s, option);
+        sum += (state[next] ?? 0) * option.probability * odds;
+      }
+      before[s] = sum;
+    }
+    all.push(before);
+    state = before;
+  }
+  return all.reverse();
+}
+
+export function totalOf(forward: readonly Float64Array[]): number {
+  return forward.at(-1)?.reduce((sum, value) => sum + value, 0) ?? 0;
+}
+
+export function sumThrough(
+  step: CheckStep,
+  kind: Kind,
+  option: CheckStep["options"][number],
+  { before, after }: { before: Float64Array | undefined; after: Float64Array | undefined },
+): number {
+  let sum = 0;
+  for (let s = 0; s < states; s++) {
+    const here = before?.[s] ?? 0;
+    if (here === 0) continue;
+    const { next, odds } = move(step, kind, s, option);
+    sum += here * odds * (after?.[next] ?? 0);
+  }
+  return sum;
+}
+
+/** Viterbi over the same states. */
+export function mostProbable(
+  steps: readonly CheckStep[],
+  kind: Kind,
+): { symbols: number[]; score: number } {
+  let scores = new Float64Array(states).fill(-Infinity);
+  scores[0] = 0;
+  const trail: { symbol: Uint8Array; from: Uint8Array }[] = [];
+  for (const step of steps) {
+    const next = new Float64Array(states).fill(-Infinity);
+    const mark = { symbol: new Uint8Array(states), from: new Uint8Array(states) };
+    for (let s = 0; s < states; s++) {
+      const here = scores[s] ?? -Infinity;
+      if (here === -Infinity) continue;
+      for (const option of step.options) {
+        const { next: to, odds } = move(step, kind, s, option);
+        const score = here + Math.log(option.probability * odds);
+        if (score <= (next[to] ?? -Infinity)) continue;
+        next[to] = score;
+        mark.symbol[to] = option.symbol;
+        mark.from[to] = s;
+      }
+    }
+    trail.push(mark);
+    scores = next;
+  }
+  let state = scores.reduce((best, score, s) => (score > (scores[best] ?? 0) ? s : best), 0);
+  const score = scores[state] ?? -Infinity;
+  const best: number[] = [];
+  for (const mark of trail.reverse()) {
+    best.push(mark.symbol[state] ?? 0);
+    state = mark.from[state] ?? 0;
+  }
+  return { symbols: best.reverse(), score };
+}
