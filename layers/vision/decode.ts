@@ -1,27 +1,18 @@
-import sharp, { type Sharp } from "sharp";
+import sharp from "sharp";
 import { readBarcodes } from "./barcodes.ts";
 import { decodeBitmap } from "./bitmap.ts";
 import type { Colour } from "./colour.ts";
+import { type Refused, refusalOf, refuse, severalPictures } from "./decode-refusal.ts";
 import { shownLongSide } from "./encode.ts";
-import { decodeHevc } from "./heif.ts";
 import { kindOf } from "./magic.ts";
+import { luma, maxPixels, opened, openSingle, within } from "./open-picture.ts";
 import type { Grey } from "./pixels.ts";
 import { tiltedLongSide } from "./tilt/tilt-pair.ts";
-
-/** More pixels than any phone's document photograph has; a bomb has more. */
-const maxPixels = 50_000_000;
 
 /** Strips are cut at 18 px a character: more than this on the long side only costs time. */
 const longestSide = 4096;
 
-type DecodeFailure = "unreadable_image" | "unsupported_image";
-
-type Refused = { ok: false; failure: DecodeFailure; detail: string };
-
 export type Decoded = { ok: true; page: Grey; width: number; height: number } | Refused;
-
-// The pages are small and the functions have few cores; libvips' own cache would only hold memory.
-sharp.cache(false);
 
 /**
  * Bytes to luma, upright by EXIF, transparent parts on white. `width` and `height` are the
@@ -69,58 +60,6 @@ export async function decodeUpload(
   } catch (error) {
     return refusalOf(error);
   }
-}
-
-/** A file's one picture, upright on white within a long side, and its own size; none of several. */
-async function openSingle(bytes: Uint8Array, longSide: number, failOn: "none" | "error") {
-  const source = { limitInputPixels: maxPixels, failOn };
-  const header = await sharp(bytes, source).metadata();
-  if ((header.pages ?? 1) > 1) return;
-  const upright = (await opened(bytes, source)).autoOrient();
-  const picture = within(upright, longSide).flatten({ background: "#ffffff" });
-  return { picture, ...header.autoOrient };
-}
-
-type Source = { limitInputPixels: number; failOn: "none" | "error" };
-
-/** What sharp can decode, and what phones write besides. */
-async function opened(bytes: Uint8Array, source: Source): Promise<Sharp> {
-  if (kindOf(bytes) !== "heif") return sharp(bytes, source);
-  const {
-    compression,
-    pages = 1,
-    width: wide,
-    height: high,
-  } = await sharp(bytes, source).metadata();
-  if (compression !== "hevc" || pages > 1) return sharp(bytes, source);
-  if (wide * high > source.limitInputPixels)
-    throw new Error("The picture exceeds the pixel limit.");
-  const decoded = await hevcOnce(bytes);
-  if (!decoded) throw new Error("The HEVC picture is broken.");
-  const { width, height, data } = decoded;
-  return sharp(data, { raw: { width, height, channels: 3 } });
-}
-
-/** It is slow, and the checks ask several times for the same bytes. */
-const hevc = new WeakMap<Uint8Array, ReturnType<typeof decodeHevc>>();
-
-function hevcOnce(bytes: Uint8Array): ReturnType<typeof decodeHevc> {
-  const known = hevc.get(bytes) ?? decodeHevc(bytes);
-  hevc.set(bytes, known);
-  return known;
-}
-
-function within(picture: Sharp, longSide: number): Sharp {
-  const box = { width: longSide, height: longSide };
-  return picture.resize({ ...box, fit: "inside", withoutEnlargement: true });
-}
-
-async function luma(picture: Sharp): Promise<Grey> {
-  const { data, info } = await picture
-    .greyscale()
-    .raw({ depth: "uchar" })
-    .toBuffer({ resolveWithObject: true });
-  return { width: info.width, height: info.height, data };
 }
 
 /**
@@ -211,23 +150,4 @@ function bitmapPage(bytes: Uint8Array): Decoded {
   const page = decodeBitmap(bytes, maxPixels);
   if (!page) return refuse("unsupported_image", "The bitmap is of a rare or broken kind.");
   return { ok: true, page, width: page.width, height: page.height };
-}
-
-function severalPictures(): Refused {
-  return refuse("unsupported_image", "The file holds more than one picture.");
-}
-
-function refusalOf(error: unknown): Refused {
-  const message = error instanceof Error ? error.message : "";
-  if (/pixel limit|too large|exceeds/i.test(message)) {
-    return refuse("unsupported_image", "The picture has more than 50 million pixels.");
-  }
-  if (/heif|compression format|unsupported image format/i.test(message)) {
-    return refuse("unsupported_image", "The picture's coding is not supported.");
-  }
-  return refuse("unreadable_image", "The picture is broken or cut short.");
-}
-
-function refuse(failure: DecodeFailure, detail: string): Refused {
-  return { ok: false, failure, detail };
 }
