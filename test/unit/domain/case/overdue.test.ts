@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { dueWork } from "#domain/case/overdue.ts";
+import { asideAfter, dueWork, isOverdue } from "#domain/case/overdue.ts";
 import { aCase } from "./a-case.ts";
 
 const overdueAt = (theCase: Parameters<typeof dueWork>[0]) => dueWork(theCase)?.at;
@@ -42,4 +42,52 @@ it("takes up an erasure that stopped half-way a minute later, and sweeps what wa
   const swept = { ...erasure, sweepAt: at("15:15") };
   expect(overdueAt(aCase({ status: "erased", erasure: swept }))).toBe(at("15:15"));
   expect(overdueAt(aCase({ status: "erased" }))).toBeUndefined();
+});
+
+it("says why somebody must look, so that applicants who wait come first", () => {
+  const kinds = [
+    aCase({ status: "pending", progress }),
+    aCase(),
+    aCase({ status: "completed", updatedAt: at("15:00"), erasure }),
+    aCase({ status: "erased", erasure: { ...erasure, sweepAt: at("15:15") } }),
+    aCase({ status: "completed", retainUntil: at("20:00") }),
+  ].map((each) => dueWork(each)?.kind);
+  expect(kinds).toEqual(["submission", "link", "erasure", "erasure", "retention"]);
+});
+
+it("counts from the last change where nothing tells when it was handed in", () => {
+  const pending = aCase({ status: "pending", updatedAt: at("12:30") });
+  expect(overdueAt(pending)).toBe(at("12:45"));
+});
+
+it("counts one that waits for the engine from when it was handed in, whenever it was taken up before", () => {
+  const waiting = { status: "pending", progress, processingAt: at("12:20") } as const;
+  expect(overdueAt(aCase(waiting))).toBe(at("12:15"));
+});
+
+it("is overdue only after its time, and never where nothing is due", () => {
+  const link = aCase({ linkExpiresAt: at("13:00") });
+  expect(isOverdue(link, new Date(at("13:00")))).toBe(false);
+  expect(isOverdue(link, new Date(Date.parse(at("13:00")) + 1))).toBe(true);
+  expect(isOverdue(aCase({ status: "erased" }), new Date(at("23:00")))).toBe(false);
+});
+
+it("leaves aside what could not be put right, and forgets that once its own work is later", () => {
+  const setAside = { failures: 1, until: at("14:00") };
+  const ofLink = (linkExpiresAt: string) => dueWork(aCase({ setAside, linkExpiresAt }));
+  expect(ofLink(at("13:00"))).toEqual({ kind: "aside", at: at("14:00") });
+  expect(ofLink(at("15:00"))).toEqual({ kind: "link", at: at("15:00") });
+  expect(dueWork(aCase({ status: "erased", setAside }))).toBeUndefined();
+});
+
+it("leaves aside twice as long each time, and never for more than an hour", () => {
+  const now = new Date(at("12:00"));
+  const minutes: number[] = [];
+  let theCase = aCase();
+  for (let time = 0; time < 8; time += 1) {
+    const setAside = asideAfter(theCase, now);
+    minutes.push((Date.parse(setAside.until) - now.getTime()) / 60_000);
+    theCase = aCase({ setAside });
+  }
+  expect(minutes).toEqual([2, 4, 8, 16, 32, 60, 60, 60]);
 });

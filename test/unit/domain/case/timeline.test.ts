@@ -148,3 +148,63 @@ it("keeps what has the same moment in the order of a Case's life, and puts the r
   const types = timelineOf(theCase, { captures: [], dispositions: [] }).map(({ type }) => type);
   expect(types).toEqual(["created", "failed", "opened", "submitted"]);
 });
+
+it("tells by what way a link was sent, and nothing of one that was not", () => {
+  const link = { caseId: "case_1", linkVersion: 1, createdAt: time(1), failures: 0 };
+  const links = [
+    { ...link, channel: "sms", sentAt: time(2) },
+    { ...link, channel: "email", sentAt: time(3) },
+    { ...link, channel: "email", givenUpAt: time(4) },
+  ] as const;
+  expect(timelineOf(aCase(), { captures: [], dispositions: [], links })).toEqual([
+    { at: time(0), type: "created" },
+    { at: time(2), type: "link_texted" },
+    { at: time(3), type: "link_emailed" },
+  ]);
+});
+
+it("tells that somebody commented, and never what", () => {
+  const writtenBy = { userId: "usr_2", email: "rui@example.com", role: "compliance" } as const;
+  const comments = [
+    { id: "cmt_1", text: "Call them.", mentions: [], writtenAt: time(4), writtenBy },
+  ];
+  expect(timelineOf(aCase(), { captures: [], dispositions: [], comments }).at(-1)).toEqual({
+    at: time(4),
+    type: "commented",
+    by: { type: "user", id: "usr_2" },
+  });
+});
+
+it("tells who proposed a decision and who confirmed it, and while nobody has that it is proposed", () => {
+  const first = disposition("approved", time(5));
+  const proposed = {
+    at: time(5),
+    type: "disposition_proposed",
+    detail: "approved",
+    by: { type: "user", id: "usr_1" },
+  };
+  const pending = aCase({ pendingDisposition: first });
+  expect(timelineOf(pending, { captures: [], dispositions: [] }).slice(1)).toEqual([proposed]);
+
+  const confirmedBy = { userId: "usr_2", email: "rui@example.com", role: "compliance" } as const;
+  const second = { ...first, proposedAt: time(5), recordedAt: time(6), confirmedBy };
+  expect(timelineOf(aCase(), { captures: [], dispositions: [second] }).slice(1)).toEqual([
+    proposed,
+    {
+      at: time(6),
+      type: "disposition_recorded",
+      detail: "approved",
+      by: { type: "user", id: "usr_2" },
+    },
+  ]);
+});
+
+it("puts moments in their order, whichever list they come from", () => {
+  const captures = [
+    capture("selfie", time(8)),
+    capture("id_back", time(2)),
+    capture("id_front", time(5)),
+  ];
+  const moments = timelineOf(aCase({ failedAt: time(6) }), { captures, dispositions: [] });
+  expect(moments.map(({ at }) => at)).toEqual([0, 2, 5, 6, 8].map(time));
+});

@@ -33,3 +33,24 @@ it("asks no Google account for a tenant", () => {
 it("admits everybody where nothing is set", () => {
   expect(isAdmitted({}, { provider: "microsoft", identity })).toBe(true);
 });
+
+it("admits every named domain and tenant, in whatever case they are written", () => {
+  const google = (email: string, emailVerified = true) => ({
+    provider: "google" as const,
+    identity: { ...identity, issuer: "https://accounts.google.com", email, emailVerified },
+  });
+  const admission = { emailDomains: ["bank.example", "Audit.Example"] };
+  expect(isAdmitted(admission, google("ada@bank.example"))).toBe(true);
+  expect(isAdmitted(admission, google("rui@AUDIT.example"))).toBe(true);
+  expect(isAdmitted(admission, google("eve@elsewhere.example"))).toBe(false);
+  expect(isAdmitted(admission, google("eve@bank.example@elsewhere.example"))).toBe(false);
+  const tenants = { microsoftTenants: ["another", own] };
+  expect(isAdmitted(tenants, { provider: "microsoft", identity })).toBe(true);
+});
+
+it("takes an address that nobody verified for one of no domain", () => {
+  const unverified = { ...identity, emailVerified: false };
+  const asked = { provider: "google", identity: unverified } as const;
+  expect(isAdmitted({ emailDomains: ["bank.example"] }, asked)).toBe(false);
+  expect(isAdmitted({}, asked)).toBe(true);
+});

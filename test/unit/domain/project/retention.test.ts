@@ -44,3 +44,23 @@ it("lets a team sign in with the two providers and with no other", () => {
     "microsoft",
   ]);
 });
+
+it("takes photographs before the rest where they go earlier, and counts those never submitted from the consent", () => {
+  const at = new Date("2026-11-20T10:00:00.000Z");
+  const later = "2027-02-18T10:00:00.000Z";
+  expect(keptUntil({ sandbox: false }, { at })).toEqual({
+    retainUntil: later,
+    capturesUntil: "2026-12-20T10:00:00.000Z",
+  });
+  const unsubmittedSince = "2026-11-10T10:00:00.000Z";
+  expect(keptUntil({ sandbox: false }, { at, unsubmittedSince, usualCaptureDays: 7 })).toEqual({
+    retainUntil: later,
+    capturesUntil: "2026-11-17T10:00:00.000Z",
+  });
+});
+
+it("names no time of their own for photographs that go with the rest", () => {
+  const at = new Date("2026-11-20T10:00:00.000Z");
+  const project = { sandbox: false, dataRetentionDays: 14 };
+  expect(keptUntil(project, { at })).toEqual({ retainUntil: "2026-12-04T10:00:00.000Z" });
+});

@@ -66,3 +66,12 @@ it("lets an auditor see and change nothing", () => {
     "metrics:read",
   ]);
 });
+
+it("ranks equals over neither, and takes the org's role where a project's adds nothing", () => {
+  expect(outranks("developer", "compliance")).toBe(false);
+  expect(outranks("admin", "admin")).toBe(false);
+  const placed = { role: "compliance", projectRoles: { proj_1: "developer" } } as const;
+  expect(roleIn(placed, "proj_1")).toBe("compliance");
+  expect(roleIn({ role: "owner", projectRoles: { proj_1: "admin" } }, "proj_1")).toBe("owner");
+  expect(roleIn({ role: "auditor" }, "proj_1")).toBe("auditor");
+});

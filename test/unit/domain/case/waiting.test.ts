@@ -1,0 +1,70 @@
+import { expect, it } from "vitest";
+import type { Case } from "#domain/case/case.ts";
+import type { Disposition } from "#domain/case/disposition.ts";
+import { lanesOf, waitingOf } from "#domain/case/waiting.ts";
+import { aCase } from "./a-case.ts";
+
+const at = (time: string) => `2026-11-20T${time}:00.000Z`;
+
+const handedIn: Partial<Case> = {
+  status: "completed",
+  progress: { captured: [], submittedAt: at("11:00") },
+  completedAt: at("12:00"),
+  assessment: "manual_review_recommended",
+};
+
+const decided = (value: Disposition["value"]): Disposition => ({
+  id: "dsp_1",
+  value,
+  reasonCodes: [],
+  recordedBy: { userId: "usr_1", email: "ana@example.com", role: "compliance" },
+  recordedAt: at("13:00"),
+  revision: 1,
+});
+
+it("waits for the team from its result on, in the lane of what was found", () => {
+  expect(waitingOf(aCase(handedIn))).toEqual({
+    lane: "manual_review_recommended",
+    since: at("12:00"),
+  });
+});
+
+it("waits in the lane of the incomplete where it was handed in and then failed", () => {
+  const { completedAt: _, assessment: __, ...rest } = handedIn;
+  const failed = aCase({ ...rest, status: "failed", failedAt: at("12:30") });
+  expect(waitingOf(failed)).toEqual({ lane: "assessment_incomplete", since: at("12:30") });
+});
+
+it.for<[string, Partial<Case>]>([
+  ["whose link ran out before anything was handed in", { progress: { captured: [] } }],
+  ["that a follow-up took the place of", { supersededBy: "case_2" }],
+  ["that is decided", { disposition: decided("approved") }],
+  ["that is erased", { status: "erased" }],
+])("waits for nobody: one %s", ([, but]) => {
+  expect(waitingOf(aCase({ ...handedIn, ...but }))).toBeUndefined();
+});
+
+it("waits for nobody before it has a result", () => {
+  const { completedAt: _, assessment: __, ...rest } = handedIn;
+  expect(waitingOf(aCase({ ...rest, status: "processing" }))).toBeUndefined();
+});
+
+it("still waits where it was escalated, for those whom others turned to", () => {
+  const escalated = aCase({ ...handedIn, disposition: decided("escalated") });
+  expect(waitingOf(escalated)).toEqual({ lane: "escalated", since: at("12:00") });
+});
+
+it("waits for a second person from the first one's decision on, and no more once it is erased", () => {
+  const pending = { ...handedIn, pendingDisposition: decided("approved") };
+  expect(waitingOf(aCase(pending))).toEqual({ lane: "second_person", since: at("13:00") });
+  expect(waitingOf(aCase({ ...pending, status: "erased" }))).toBeUndefined();
+});
+
+it("shows what was escalated or waits for a second person whatever results a team works through", () => {
+  expect(lanesOf(["material_inconsistency"])).toEqual([
+    "material_inconsistency",
+    "escalated",
+    "second_person",
+  ]);
+  expect(lanesOf([])).toEqual(["escalated", "second_person"]);
+});

@@ -1,0 +1,53 @@
+import { expect, it } from "vitest";
+import {
+  afterFailure,
+  failingNotice,
+  invitationNotice,
+  lateNotice,
+} from "#domain/notice/notice.ts";
+
+const now = new Date("2026-11-20T10:00:00.000Z");
+const of = { tenantId: "org_1", now };
+
+it("owes word of an invitation once, due at once, to whom it names alone", () => {
+  expect(invitationNotice({ ...of, id: "inv_1" })).toEqual({
+    id: "invitation.inv_1",
+    kind: "invitation",
+    tenantId: "org_1",
+    subjectId: "inv_1",
+    createdAt: now.toISOString(),
+    dueAt: now.toISOString(),
+    failures: 0,
+    told: [],
+  });
+});
+
+it("owes word of a failing endpoint once for each time that it began to fail", () => {
+  const since = (failingSince: string) =>
+    failingNotice({ type: "project", id: "prj_1" }, { ...of, failingSince });
+  expect(since("a")).toEqual(since("a"));
+  expect(since("a").id).not.toBe(since("b").id);
+  expect(since("a")).toMatchObject({ projectId: "prj_1", subjectId: "prj_1" });
+  const ofOrg = failingNotice({ type: "tenant", id: "org_1" }, { ...of, failingSince: "a" });
+  expect(ofOrg).not.toHaveProperty("projectId");
+});
+
+it("looks an hour later at what may be late by then", () => {
+  expect(lateNotice({ ...of, projectId: "prj_1" })).toMatchObject({
+    id: "queue_late.prj_1",
+    projectId: "prj_1",
+    dueAt: "2026-11-20T11:00:00.000Z",
+  });
+});
+
+it("is tried eight times, each time twice as late, and then given up with its count", () => {
+  const minutes: number[] = [];
+  let notice = invitationNotice({ ...of, id: "inv_1" });
+  for (let times = 1; notice.dueAt && times < 20; times += 1) {
+    notice = afterFailure(notice, now);
+    expect(notice.failures).toBe(times);
+    if (notice.dueAt) minutes.push((Date.parse(notice.dueAt) - now.getTime()) / 60_000);
+  }
+  expect(minutes).toEqual([5, 10, 20, 40, 80, 160, 320]);
+  expect(notice).toMatchObject({ id: "invitation.inv_1", failures: 8 });
+});
