@@ -110,6 +110,31 @@ describe("a noun on the wire", () => {
     expect(request(Noun).parse(without).withUsual).toEqual({ isOn: true });
   });
 
+  it("tells the usual value in the names of the wire", () => {
+    const published = z.toJSONSchema(request(Noun), { io: "input", unrepresentable: "any" });
+    expect(JSON.stringify(published)).toContain('"default":{"is_on":true}');
+  });
+
+  it("renames within what is filled in before it is read, read only, or must be there", () => {
+    const Inner = z.object({ isOn: z.boolean() });
+    const Around = z.object({
+      before: Inner.prefault({ isOn: true }),
+      fixed: Inner.readonly(),
+      there: Inner.optional().nonoptional(),
+    });
+    const inner = { is_on: false };
+    const body = { before: inner, fixed: inner, there: inner };
+    const read = { isOn: false };
+    expect(request(Around).parse(body)).toEqual({ before: read, fixed: read, there: read });
+  });
+
+  it("keeps what an open noun holds besides, under the names that it came with", () => {
+    const Open = z.looseObject({ isOn: z.boolean() });
+    const value = { isOn: true, someOther: 1 };
+    expect(toWire(Open, value)).toEqual({ is_on: true, someOther: 1 });
+    expect(request(Open).parse({ is_on: true, someOther: 1 })).toEqual(value);
+  });
+
   it("is published under its own id, with what it says of itself", () => {
     const published = z.toJSONSchema(reply(Noun), { io: "output", unrepresentable: "any" });
     const definition = JSON.stringify(published);

@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { Refusal } from "#domain/errors.ts";
 import { type Role, roles } from "#domain/project/roles.ts";
 import {
+  changeProjectRole,
   changeRole,
   emailForm,
   type Invitation,
@@ -323,4 +324,69 @@ it.for<[() => unknown, string]>([
   [() => memberOf(team, "usr_gone"), "no such member"],
 ])("says why in words: %#", ([change, words]) => {
   expect(refusalOf(change).message).toContain(words);
+});
+
+const inProject = (projectRoles: Member["projectRoles"]) =>
+  teamOf([member("owner"), { ...member("developer"), ...(projectRoles && { projectRoles }) }]);
+const developer = { by: owner, userId: "usr_developer" };
+
+it("makes a member more in one project, and takes that back without a trace", () => {
+  const more = changeProjectRole(inProject(undefined), {
+    ...developer,
+    projectId: "prj_1",
+    role: "admin",
+  });
+  expect(more.member).toEqual({ ...member("developer"), projectRoles: { prj_1: "admin" } });
+  expect(memberOf(more.team, "usr_developer")).toEqual(more.member);
+  const less = changeProjectRole(more.team, { ...developer, projectId: "prj_1", role: null });
+  expect(less.member).toEqual(member("developer"));
+});
+
+it("changes a role in one project and leaves those in others, and nothing where it is so already", () => {
+  const before = inProject({ prj_1: "admin", prj_2: "admin" });
+  const { team: after } = changeProjectRole(before, {
+    ...developer,
+    projectId: "prj_1",
+    role: null,
+  });
+  expect(memberOf(after, "usr_developer").projectRoles).toEqual({ prj_2: "admin" });
+  for (const [projectId, role] of [
+    ["prj_1", "admin"],
+    ["prj_3", null],
+  ] as const) {
+    expect(changeProjectRole(before, { ...developer, projectId, role }).team).toBe(before);
+  }
+});
+
+it("refuses a role in a project that adds nothing to the member's own, or is above the giver's", () => {
+  const giving = (by: { userId: string; role: Role }, role: "admin" | "compliance") => () =>
+    changeProjectRole(inProject(undefined), { ...developer, by, projectId: "prj_1", role });
+  expect(refusalOf(giving(owner, "compliance"))).toMatchObject({
+    code: "invalid_parameter",
+    details: { param: "role" },
+    message: expect.stringContaining("adds"),
+  });
+  expect(refusalOf(giving({ userId: "usr_c", role: "compliance" }, "admin")).code).toBe(
+    "permission_denied",
+  );
+});
+
+it("takes from who becomes more in the org the roles in projects that add nothing any more", () => {
+  const before = inProject({ prj_1: "admin", prj_2: "compliance" });
+  const { member: asAdmin } = changeRole(before, { ...developer, role: "admin" });
+  expect(asAdmin).toEqual({ ...member("developer"), role: "admin" });
+  const { member: asAuditor } = changeRole(before, { ...developer, role: "auditor" });
+  expect(asAuditor.projectRoles).toEqual({ prj_1: "admin", prj_2: "compliance" });
+});
+
+it("keeps in which language an invitation is written, where one was chosen", () => {
+  const asked = {
+    by: owner,
+    id: "inv_1",
+    email: "new@example.com",
+    role: "developer",
+    now,
+  } as const;
+  expect(invite(team, asked).invitation).not.toHaveProperty("language");
+  expect(invite(team, { ...asked, language: "pt" }).invitation.language).toBe("pt");
 });

@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { assessments } from "#domain/case/assessment.ts";
+import { reviewOf } from "#domain/project/review.ts";
+
+const faceKey = { id: "fk_1", publicKey: "p", sealed: "s", createdAt: "2026-11-20T10:00:00.000Z" };
+
+it("has every result wait a day for a team that says nothing, and tells it of nobody else", () => {
+  expect(reviewOf({})).toEqual({
+    targetHours: 24,
+    assessments: [...assessments],
+    seenBefore: false,
+    seenFaces: false,
+    twoPeople: false,
+    tellLate: false,
+  });
+});
+
+it("keeps faces while there is a key to seal them under, whatever was written of it", () => {
+  const review = { ...reviewOf({}), targetHours: 8, seenFaces: true };
+  expect(reviewOf({ review })).toEqual({ ...review, seenFaces: false });
+  expect(reviewOf({ review: { ...review, seenFaces: false }, faceKey }).seenFaces).toBe(true);
+  expect(reviewOf({ faceKey }).seenFaces).toBe(true);
+});
