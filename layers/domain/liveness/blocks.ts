@@ -12,8 +12,6 @@ export function livenessKey(of: { caseId: string; attemptId: string; block: Live
   return `cases/${of.caseId}/liveness/${of.attemptId}/${of.block}`;
 }
 
-export const maxBlockBytes = 3 * 1024 * 1024;
-
 /** All blocks together: what a phone on metered data can be asked to send. */
 export const maxSessionBytes = 2_000_000;
 

@@ -69,6 +69,16 @@ it("names all that stays after a decided Case was erased, why, and until when", 
   ]);
 });
 
+it("says that a key's hash stays of a Case alone that was made with a key, and once it is erased", () => {
+  const capture = { kind: "capture", count: 1, bytes: 300 };
+  const kept = (inventory: NonNullable<typeof erasure.inventory>, at: Date | undefined) =>
+    erasureReceipt(aCase(), { ...erasure, inventory }, at).retained.map(({ kind }) => kind);
+  expect(kept([capture], completedAt)).not.toContain("idempotency_keys");
+  const withKey = [capture, { kind: "idempotency_bodies", count: 1 }];
+  expect(kept(withKey, completedAt)).toContain("idempotency_keys");
+  expect(kept(withKey, undefined)).not.toContain("idempotency_keys");
+});
+
 it.for<[string, Partial<Case>, boolean]>([
   ["the project does not wish it", decided, false],
   ["there is none", {}, true],
@@ -113,4 +123,20 @@ it("lists what a Case held by kind, and no kind of which it held nothing", () =>
     { kind: "evidence", count: 4 },
   ]);
   expect(inventoryOf(aCase(), { objects: { count: 0, bytes: 0 }, children: {} })).toEqual([]);
+});
+
+it("counts a decision that waited for a second person among what was erased", () => {
+  const pendingDisposition: NonNullable<Case["pendingDisposition"]> = {
+    id: "dsp_1",
+    value: "approved",
+    reasonCodes: [],
+    recordedBy: { userId: "usr_1", email: "ana@example.com", role: "compliance" },
+    recordedAt: "2026-11-20T09:00:00.000Z",
+    revision: 1,
+  };
+  const found = { objects: { count: 0, bytes: 0 }, children: {} };
+  expect(inventoryOf(aCase({ pendingDisposition }), found)).toEqual([
+    { kind: "pending_disposition", count: 1 },
+  ]);
+  expect(inventoryOf(aCase(), found)).toEqual([]);
 });

@@ -36,6 +36,8 @@ const unit = fc.constantFrom(
 
 it("makes of whatever a sign-in provider calls somebody a name that it would take, or nothing", () => {
   expect(showableName("Ana\u202E\r\nSilva\u0000")).toBe("Ana Silva");
+  expect(showableName(" Ana  Maria   Silva ")).toBe("Ana Maria Silva");
+  expect(showableName("\u200B\u0000")).toBe("");
   fc.assert(
     fc.property(fc.string({ unit, maxLength: 60 }), (text) => {
       const name = showableName(text);

@@ -28,6 +28,8 @@ it.for([
   [true, "data:text/html,x", "as a browser writes it"],
   [true, "http://www.example.com", "must be https"],
   [true, "http://localhost.example.com", "must be https"],
+  [true, "http://not-localhost", "must be https"],
+  [true, "ftp://localhost", "must be https"],
   [false, "http://localhost:3000", "must be https"],
   [false, "'self'", "as a browser writes it"],
   [false, "https://a.example; script-src *", "as a browser writes it"],
