@@ -4,6 +4,7 @@
  */
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { takingTheShortWay } from "./table/short-way.ts";
 
 /** A store that answers later than this is as good as down: API Gateway gives up after 30 s. */
 const defaults = {
@@ -18,9 +19,11 @@ const patient = {
 } as const;
 
 export const dynamo = once(() =>
-  DynamoDBDocumentClient.from(new DynamoDBClient(defaults), {
-    marshallOptions: { removeUndefinedValues: true },
-  }),
+  takingTheShortWay(
+    DynamoDBDocumentClient.from(new DynamoDBClient(defaults), {
+      marshallOptions: { removeUndefinedValues: true },
+    }),
+  ),
 );
 
 export const s3 = once(async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import {
   BatchGetCommand,
@@ -117,9 +118,11 @@ export class Table {
 
   /** All or nothing. */
   async transact(writes: Write[]): Promise<void> {
-    await this.#conditional(() =>
-      this.#client().send(new TransactWriteCommand({ TransactItems: writes })),
-    );
+    await this.#conditional(() => {
+      // However often the client repeats it, it is done once.
+      const once = { ClientRequestToken: randomUUID() };
+      return this.#client().send(new TransactWriteCommand({ TransactItems: writes, ...once }));
+    });
   }
 
   putting(item: Key & Item, condition?: Condition) {

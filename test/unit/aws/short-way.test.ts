@@ -1,0 +1,151 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage } from "node:http";
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { takingTheShortWay } from "#aws/table/short-way.ts";
+import { ConditionFailed, Table } from "#aws/table/table.ts";
+import { startDynamodb } from "../../../local/emulators/dynamodb/start-dynamodb.ts";
+import { emulatorOptions, keys, region, temporaryFolder } from "../../conformance/subject.ts";
+
+/** A table whose client takes the short way, and how often it took the SDK's own. */
+function shortTable(endpoint: string) {
+  const raw = new DynamoDBClient({ endpoint, region, credentials: keys.owner });
+  let longWays = 0;
+  raw.middlewareStack.add(
+    (next) => (args) => {
+      longWays += 1;
+      return next(args);
+    },
+    { step: "initialize" },
+  );
+  const marshallOptions = { removeUndefinedValues: true };
+  const client = takingTheShortWay(DynamoDBDocumentClient.from(raw, { marshallOptions }));
+  return { table: new Table("cases", () => client), longWays: () => longWays };
+}
+
+const key = (name: string) => ({ pk: `CASE#${name}`, sk: "CASE" });
+const absent = { expression: "attribute_not_exists(pk)" };
+const item = {
+  ...key("1"),
+  flag: false,
+  nothing: null,
+  price: 12.5,
+  // Names that mean something where a request or an answer has them.
+  Item: { Key: "x", Items: [1, { Put: "é" }] },
+  deep: [{ list: [] }, {}],
+};
+
+describe("the table by the short way", () => {
+  let dynamodb: Awaited<ReturnType<typeof startDynamodb>>;
+  let subject: ReturnType<typeof shortTable>;
+
+  beforeAll(async () => {
+    dynamodb = await startDynamodb(emulatorOptions(await temporaryFolder()));
+    await dynamodb.provision("cases", properties);
+    subject = shortTable(dynamodb.url);
+    // Whereto it leads is known after the first.
+    await subject.table.get(key("none"));
+  });
+  afterAll(() => dynamodb.close());
+
+  it("does and answers what the SDK does, and asks it nothing", async () => {
+    const { table, longWays } = subject;
+    await table.put({ ...item, left: undefined }, absent);
+    expect(await table.get(key("1"))).toEqual(item);
+    expect(await table.get(key("none"))).toBeUndefined();
+    expect(await table.getAll([key("1"), key("none")])).toEqual([item]);
+    const counted = await table.update(key("1"), {
+      UpdateExpression: "ADD taken :one",
+      ExpressionAttributeValues: { ":one": 1 },
+      ReturnValues: "UPDATED_NEW",
+    });
+    expect(counted).toEqual({ taken: 1 });
+    await table.transact([
+      table.putting({ ...key("2"), at: 2 }, absent),
+      table.requiring(key("1"), { expression: "taken = :one", values: { ":one": 1 } }),
+    ]);
+    expect(await table.children(key("2").pk)).toEqual([{ ...key("2"), at: 2 }]);
+    const page = await table.query({
+      KeyConditionExpression: "pk = :pk",
+      ExpressionAttributeValues: { ":pk": key("2").pk },
+      Limit: 1,
+    });
+    expect(page.last).toEqual(key("2"));
+    await table.deleteAll([key("2")]);
+    await table.delete(key("1"));
+    expect(await table.getAll([key("1"), key("2")])).toEqual([]);
+    expect(longWays()).toBe(1);
+  });
+
+  it("says that a condition did not hold, and asks no second time", async () => {
+    const { table, longWays } = subject;
+    await table.put({ ...key("3"), at: 1 });
+    const standing = { expression: "attribute_exists(pk)" };
+    await expect(table.put(key("3"), absent)).rejects.toMatchObject({ exists: true });
+    await expect(table.put(key("4"), standing)).rejects.toMatchObject({ exists: false });
+    const both = [table.putting(key("3"), absent), table.putting(key("4"))];
+    await expect(table.transact(both)).rejects.toBeInstanceOf(ConditionFailed);
+    expect(await table.get(key("4"))).toBeUndefined();
+    expect(longWays()).toBe(1);
+  });
+
+  it("leaves every other refusal to the SDK", async () => {
+    const { table } = subject;
+    const nonsense = table.query({ KeyConditionExpression: "pk" });
+    await expect(nonsense).rejects.toMatchObject({ name: "ValidationException" });
+  });
+});
+
+/** How a server answers where it does not answer as it should. */
+type Failing = { status?: number; body?: object; breaksOff?: boolean };
+
+describe("what comes of no use by the short way", () => {
+  const failing: [how: string, answer: Failing][] = [
+    ["is refused with 500", { status: 500 }],
+    ["breaks off", { breaksOff: true }],
+    ["is throttled", { status: 400, body: { __type: "ThrottlingException" } }],
+  ];
+
+  it.for(failing)("is asked again by the SDK where it %s", async ([, second]) => {
+    const tokens: unknown[] = [];
+    const server = createServer(async (request, response) => {
+      const { ClientRequestToken } = await bodyOf(request);
+      const isSecond = tokens.push(ClientRequestToken) === 2;
+      const { status = 200, body = {}, breaksOff }: Failing = isSecond ? second : {};
+      if (breaksOff) return void response.destroy();
+      response.writeHead(status).end(JSON.stringify(body));
+    });
+    await once(server.listen(0, "127.0.0.1"), "listening");
+    const { port } = Object(server.address());
+    try {
+      const { table, longWays } = shortTable(`http://127.0.0.1:${port}`);
+      await table.get(key("1"));
+      await table.transact([table.putting(key("1")), table.putting(key("2"))]);
+      // The one that is repeated is the same one.
+      expect(tokens).toEqual([undefined, expect.any(String), tokens[1]]);
+      expect(longWays()).toBe(2);
+    } finally {
+      server.closeAllConnections();
+      server.close();
+    }
+  });
+});
+
+async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>> {
+  let text = "";
+  for await (const part of request) text += part;
+  return JSON.parse(text);
+}
+
+const properties = {
+  AttributeDefinitions: ["pk", "sk"].map((AttributeName) => ({
+    AttributeName,
+    AttributeType: "S",
+  })),
+  KeySchema: [
+    { AttributeName: "pk", KeyType: "HASH" },
+    { AttributeName: "sk", KeyType: "RANGE" },
+  ],
+  BillingMode: "PAY_PER_REQUEST",
+};
