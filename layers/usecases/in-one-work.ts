@@ -3,6 +3,7 @@ import type { Case } from "#domain/case/case.ts";
 import type { EvidenceByCheck } from "#domain/evidence/evidence.ts";
 import type {
   BrandStore,
+  CaptureFiles,
   CaseStore,
   Endpoints,
   KeyStore,
@@ -14,13 +15,14 @@ import type {
 
 /**
  * The ports for one piece of work: a call of an applicant or a backend, a step of the workflow. A Case,
- * its captures, its evidence, its org and how its pages look are read once in it, and known from then on as they were read or written.
+ * its captures and where they lie, its evidence, its org and how its pages look are read once in it, and known from then on as they were read or written.
  * What is decided of them is as current as the work is long: a write is conditional on what was read,
  * and one that was refused forgets it. Nothing is kept from one piece of work to the next.
  */
 export function inOneWork(ports: Ports): Ports {
   const brands = once(() => knownBrands(ports.brands));
   const cases = once(() => knownCases(ports.cases));
+  const files = once(() => knownFiles(ports.files));
   const tenants = once(() => knownTenants(ports.tenants));
   const webhooks = once(() => knowingTheOrg(ports.webhooks, tenants()));
   const keys = once(() => tellingOfTheOrg(ports.keys, webhooks()));
@@ -28,6 +30,7 @@ export function inOneWork(ports: Ports): Ports {
   return Object.create(ports, {
     brands: { get: brands },
     cases: { get: cases },
+    files: { get: files },
     keys: { get: keys },
     limits: { get: limits },
     tenants: { get: tenants },
@@ -73,6 +76,23 @@ function knownCases(cases: CaseStore): CaseStore {
     },
   };
   return Object.assign(Object.create(cases), own);
+}
+
+/** What is where, as it was found: what a check looks at it reads, and hashes. */
+function knownFiles(files: CaptureFiles): CaptureFiles {
+  const found = remembering<Awaited<ReturnType<CaptureFiles["head"]>>>();
+  const own: Partial<CaptureFiles> = {
+    head: (key) => found.ask(key, () => files.head(key)),
+    async write(picture) {
+      found.forget(picture.key);
+      await files.write(picture);
+    },
+    async eraseCase(caseId) {
+      found.forgetAll();
+      await files.eraseCase(caseId);
+    },
+  };
+  return Object.assign(Object.create(files), own);
 }
 
 /** A page is answered as its call was judged. */

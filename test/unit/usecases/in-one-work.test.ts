@@ -26,6 +26,7 @@ function counted() {
   const watched = {
     ...ports,
     cases: counting(ports.cases),
+    files: counting(ports.files),
     tenants: counting(ports.tenants),
     webhooks: counting(ports.webhooks),
   };
@@ -119,6 +120,23 @@ it("captures and evidence that were written are read again", async () => {
   await work.cases.captures(theCase.id);
   await work.cases.captures(theCase.id);
   expect(calls).toMatchObject({ evidence: 2, captures: 1 });
+});
+
+it("where a capture lies is asked once, until something is written there or its Case is erased", async () => {
+  const { watched, theCase, calls } = counted();
+  const work = inOneWork(watched);
+  const key = `cases/${theCase.id}/side`;
+  const write = (bytes: number) =>
+    work.files.write({ key, bytes: new Uint8Array(bytes), contentType: "image/jpeg" });
+  expect(await work.files.head(key)).toBeUndefined();
+  await write(1);
+  expect(await work.files.head(key)).toMatchObject({ bytes: 1 });
+  expect(await work.files.head(key)).toMatchObject({ bytes: 1 });
+  expect(calls.head).toBe(2);
+  await write(2);
+  expect(await work.files.head(key)).toMatchObject({ bytes: 2 });
+  await work.files.eraseCase(theCase.id);
+  expect(await work.files.head(key)).toBeUndefined();
 });
 
 it("who took of a bucket is told how it stands without asking, and who did not asks", async () => {
