@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig, mergeConfig } from "vitest/config";
@@ -52,11 +52,14 @@ const projects = ["e2e", "integration", "conformance", "infra", "architecture", 
 // Stages and their functions start some hundred times in a run: each loads what the first has compiled.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, ".local/compile-cache");
 
-// What many files draw of the specimens is drawn by the first of them, and gone with the run.
+// Workers are ended and cannot tidy up: what they, their stages and their browsers put into the temporary folder lies
+// in one of the run's, and is gone with it. So is what many files draw of the specimens, which the first of them draws.
 if (!process.env.DRAWN_PICTURES) {
-  const drawn = mkdtempSync(join(tmpdir(), "bonafide-drawn-"));
-  process.env.DRAWN_PICTURES = drawn;
-  process.once("exit", () => rmSync(drawn, { recursive: true, force: true }));
+  const ofThisRun = mkdtempSync(join(tmpdir(), "bonafide-tests-"));
+  process.env.TMPDIR = ofThisRun;
+  process.env.DRAWN_PICTURES = join(ofThisRun, "drawn");
+  mkdirSync(process.env.DRAWN_PICTURES);
+  process.once("exit", () => rmSync(ofThisRun, { recursive: true, force: true, maxRetries: 3 }));
 }
 
 class LongestFirst extends BaseSequencer {

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { App } from "aws-cdk-lib";
@@ -81,14 +81,4 @@ export function onlyOf(template: Template, type: string): Resource["Properties"]
 }
 
 /** A folder that is gone with the test run. */
-export function scratch(): string {
-  const directory = mkdtempSync(join(tmpdir(), "bonafide-infra-"));
-  if (scratches.push(directory) === 1) {
-    process.once("exit", () => {
-      for (const made of scratches) rmSync(made, { recursive: true, force: true });
-    });
-  }
-  return directory;
-}
-
-const scratches: string[] = [];
+export const scratch = (): string => mkdtempSync(join(tmpdir(), "bonafide-infra-"));
