@@ -1,4 +1,11 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { App } from "aws-cdk-lib";
@@ -50,14 +57,25 @@ export const builtPages = join(import.meta.dirname, "../../web");
 export const newApp = (): App =>
   createApp({ outdir: scratch(), treeMetadata: false, builtinCloudFormationValidation: false });
 
-/** A copy for each who asks, of what is synthesized once. */
+/** A copy for each who asks, of what is synthesized once a run: by the first worker that needs it, for all. */
 export function stageTemplate(stage: StageName): Template {
-  const text = texts.get(stage) ?? synthesized(stage);
+  const text = texts.get(stage) ?? synthesizedOnce(stage);
   texts.set(stage, text);
   return JSON.parse(text);
 }
 
 const texts = new Map<StageName, string>();
+
+function synthesizedOnce(stage: StageName): string {
+  const folder = process.env.DRAWN_PICTURES;
+  if (!folder) return synthesized(stage);
+  const file = join(folder, `${stage}.template.json`);
+  if (existsSync(file)) return readFileSync(file, "utf8");
+  const text = synthesized(stage);
+  writeFileSync(`${file}.${process.pid}`, text);
+  renameSync(`${file}.${process.pid}`, file);
+  return text;
+}
 
 function synthesized(stage: StageName): string {
   const { directory, stackName } = synthesize({
