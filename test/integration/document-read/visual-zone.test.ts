@@ -25,7 +25,7 @@ const profile = engineProfileOf(defaultEngineProfile).documentReading;
 const today = "2026-06-01";
 
 const plain: Exposure = {
-  longSide: 1800,
+  longSide: 1400,
   turn: 3,
   tilt: 8,
   tiltTowards: 40,
@@ -145,7 +145,8 @@ describe("what a document says twice", () => {
       2031,
     );
     const [front] = await ofIne;
-    const [, back] = await sidesOf(other);
+    const onlyBack = other.layouts.filter(({ side }) => side === "id_back");
+    const [back] = await sidesOf({ ...other, layouts: onlyBack });
     const evidence = await read(
       [front, back].filter((side) => side !== undefined),
       ine,
