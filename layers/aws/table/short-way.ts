@@ -96,7 +96,8 @@ function withoutBody({ body: _, ...request }: Request): Request {
 type Refused = ConditionalCheckFailedException | TransactionCanceledException;
 
 function refusalOf(answer: Record<string, unknown>, httpStatusCode: number): Refused | undefined {
-  const { __type: type, message, ...told } = answer;
+  // A transaction's refusal says it with a capital letter.
+  const { __type: type, Message, message = Message, ...told } = answer;
   const name = String(type).split("#").at(-1);
   const of = { ...told, message: String(message), $metadata: { httpStatusCode } };
   if (name === "ConditionalCheckFailedException") return new ConditionalCheckFailedException(of);

@@ -107,30 +107,54 @@ describe("what comes of no use by the short way", () => {
     ["is throttled", { status: 400, body: { __type: "ThrottlingException" } }],
   ];
 
+  it("says in the service's words why a transaction was refused, which begin with a capital", async () => {
+    const refusal = { __type: "aws#TransactionCanceledException", Message: "In conflict" };
+    const { url, close } = await answering(async (request) => {
+      const { ClientRequestToken } = await bodyOf(request);
+      return ClientRequestToken ? { status: 400, body: refusal } : {};
+    });
+    try {
+      const { table } = shortTable(url);
+      await table.get(key("1"));
+      await expect(table.transact([table.putting(key("1"))])).rejects.toThrow("In conflict");
+    } finally {
+      close();
+    }
+  });
+
   it.for(failing)("is asked again by the SDK where it %s", async ([, second]) => {
     const tokens: unknown[] = [];
-    const server = createServer(async (request, response) => {
+    const { url, close } = await answering(async (request) => {
       const { ClientRequestToken } = await bodyOf(request);
-      const isSecond = tokens.push(ClientRequestToken) === 2;
-      const { status = 200, body = {}, breaksOff }: Failing = isSecond ? second : {};
-      if (breaksOff) return void response.destroy();
-      response.writeHead(status).end(JSON.stringify(body));
+      return tokens.push(ClientRequestToken) === 2 ? second : {};
     });
-    await once(server.listen(0, "127.0.0.1"), "listening");
-    const { port } = Object(server.address());
     try {
-      const { table, longWays } = shortTable(`http://127.0.0.1:${port}`);
+      const { table, longWays } = shortTable(url);
       await table.get(key("1"));
       await table.transact([table.putting(key("1")), table.putting(key("2"))]);
       // The one that is repeated is the same one.
       expect(tokens).toEqual([undefined, expect.any(String), tokens[1]]);
       expect(longWays()).toBe(2);
     } finally {
-      server.closeAllConnections();
-      server.close();
+      close();
     }
   });
 });
+
+async function answering(answer: (request: IncomingMessage) => Promise<Failing>) {
+  const server = createServer(async (request, response) => {
+    const { status = 200, body = {}, breaksOff } = await answer(request);
+    if (breaksOff) return void response.destroy();
+    response.writeHead(status).end(JSON.stringify(body));
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const { port } = Object(server.address());
+  const close = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { url: `http://127.0.0.1:${port}`, close };
+}
 
 async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>> {
   let text = "";
