@@ -58,10 +58,11 @@ const noWait = expect.not.objectContaining({ retryAfterSeconds: expect.anything(
 describe("a liveness session", () => {
   it("is handed in once, however often it is, and its check reads the very frames", async () => {
     const { ports, caseId, ref, session } = await uploaded();
-    await Promise.all([
-      submitLiveness(ports, ref),
-      submitLiveness(ports, ref).catch((error) => expect(error.code).toBe("invalid_state")),
-    ]);
+    // Either may be the first, and the other may be told that it is not.
+    const both = await Promise.allSettled([submitLiveness(ports, ref), submitLiveness(ports, ref)]);
+    const refused = both.filter((one) => one.status === "rejected");
+    expect(refused.length).toBeLessThan(2);
+    for (const { reason } of refused) expect(reason.code).toBe("invalid_state");
     await submitLiveness(ports, ref);
     expect((await readSitting(ports, { caseId })).liveness.state).toBe("handed_in");
     const read = await readLiveness(ports, caseId);
