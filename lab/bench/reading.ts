@@ -50,14 +50,14 @@ export async function measureReading(folder: string | undefined): Promise<Figure
       what: "a page, median",
       value: Number(ours.median_ms),
       unit: "ms",
-      limit: atMost(300),
+      limit: atMost(120),
       against: { name: "mrz-detection", value: quantile(peer.ms, 0.5) },
     },
     {
       what: "a page, p90",
       value: Number(ours.p90_ms),
       unit: "ms",
-      limit: atMost(800),
+      limit: atMost(300),
       against: { name: "mrz-detection", value: quantile(peer.ms, 0.9) },
     },
   ];

@@ -62,7 +62,7 @@ export async function measureStage(dataDir: string): Promise<Figure[]> {
         what: `submit to completed, passport, p50 of ${cases}`,
         value: quantile(walks, 0.5) / 1000,
         unit: "s",
-        limit: atMost(2),
+        limit: atMost(1.2),
         means: `As a client sees it who asks every ${askEveryMs} ms.`,
       },
       {
