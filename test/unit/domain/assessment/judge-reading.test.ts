@@ -1,0 +1,74 @@
+import { expect, it } from "vitest";
+import {
+  isOfReading,
+  judgeAge,
+  judgeReading,
+  readingStatus,
+} from "#domain/assessment/judge-reading.ts";
+import type { DocumentField } from "#domain/evidence/evidence.ts";
+import { reason } from "#domain/evidence/reason-codes.ts";
+
+const field = (value: string | null): DocumentField => ({
+  value,
+  source: "mrz",
+  confidence: 1,
+  checkDigitOk: true,
+});
+const fields = {
+  family_names: field("COSSA"),
+  document_number: field("AB123456"),
+  date_of_birth: field("1990-03-07"),
+  nationality: field(null),
+};
+
+it("a document is read where all that it cannot do without is, as surely as is asked for", () => {
+  expect(judgeReading({ score: 0.8, fields }, 0.8)).toBeUndefined();
+  const unsure = judgeReading({ score: 0.79, fields }, 0.8);
+  expect(unsure).toMatchObject({ code: "low_resolution" });
+  expect(unsure && isOfReading(unsure)).toBe(true);
+});
+
+it.for(["family_names", "document_number", "date_of_birth"])(
+  "a document without its %s is not read, however sure the rest is",
+  (name) => {
+    const without = { ...fields, [name]: field(null) };
+    expect(judgeReading({ score: 1, fields: without }, 0.8)?.code).toBe("low_resolution");
+    const { [name as keyof typeof fields]: _, ...rest } = fields;
+    expect(judgeReading({ score: 1, fields: rest }, 0.8)?.code).toBe("low_resolution");
+  },
+);
+
+it("a photograph that is too small has the same code, and is told apart", () => {
+  expect(isOfReading(reason("low_resolution"))).toBe(false);
+  expect(isOfReading(reason("blurred", { detail: "A field could not be read surely." }))).toBe(
+    false,
+  );
+});
+
+it("who has the age on the day of the check is old enough, and who has it tomorrow is not", () => {
+  const judged = (birth: string | null) => judgeAge({ birth, today: "2026-11-25" }, 18)?.code;
+  expect(judged("2008-11-25")).toBeUndefined();
+  expect(judged("2008-11-26")).toBe("under_age");
+  expect(judged("1990-01-01")).toBeUndefined();
+});
+
+it("where the day of birth is not known, who may be too young counts so; without a date nothing is said", () => {
+  const judged = (birth: string | null) => judgeAge({ birth, today: "2026-11-25" }, 18)?.code;
+  expect(judged("2008-11-XX")).toBe("under_age");
+  expect(judged("2008-10-XX")).toBeUndefined();
+  expect(judged(null)).toBeUndefined();
+});
+
+it("the worst that was found says how a reading ends", () => {
+  const warned = reason("low_resolution", { severity: "warning" });
+  const told = reason("low_resolution", { severity: "info" });
+  expect(readingStatus([])).toBe("pass");
+  expect(readingStatus([told])).toBe("pass");
+  expect(readingStatus([told, warned])).toBe("review");
+  expect(readingStatus([warned, reason("missing_back")])).toBe("not_run");
+  for (const code of ["document_not_allowed", "unsupported_document"] as const) {
+    const severity = "warning";
+    expect(readingStatus([reason("missing_back"), reason(code, { severity })])).toBe("fail");
+  }
+  expect(readingStatus([reason("low_resolution", { severity: "critical" })])).toBe("fail");
+});
