@@ -1,5 +1,6 @@
 import type { MrzCheck } from "#domain/document/mrz/position-classes.ts";
 import { type CheckStep, movesOf } from "./check-steps.ts";
+import { mostProbable } from "./most-probable.ts";
 import { filler } from "./symbols.ts";
 
 /**
@@ -105,38 +106,12 @@ export function sumThrough(
   return sum;
 }
 
-/** Viterbi over the same states. */
-export function mostProbable(
-  steps: readonly CheckStep[],
-  kind: Kind,
-): { symbols: number[]; score: number } {
-  let scores = new Float64Array(states).fill(-Infinity);
-  scores[0] = 0;
-  const trail: { symbol: Uint8Array; from: Uint8Array }[] = [];
-  for (const step of steps) {
-    const next = new Float64Array(states).fill(-Infinity);
-    const mark = { symbol: new Uint8Array(states), from: new Uint8Array(states) };
-    for (let s = 0; s < states; s++) {
-      const here = scores[s] ?? -Infinity;
-      if (here === -Infinity) continue;
-      for (const option of step.options) {
-        const { next: to, odds } = move(step, kind, s, option);
-        const score = here + Math.log(option.probability * odds);
-        if (score <= (next[to] ?? -Infinity)) continue;
-        next[to] = score;
-        mark.symbol[to] = option.symbol;
-        mark.from[to] = s;
-      }
-    }
-    trail.push(mark);
-    scores = next;
-  }
-  let state = scores.reduce((best, score, s) => (score > (scores[best] ?? 0) ? s : best), 0);
-  const score = scores[state] ?? -Infinity;
-  const best: number[] = [];
-  for (const mark of trail.reverse()) {
-    best.push(mark.symbol[state] ?? 0);
-    state = mark.from[state] ?? 0;
-  }
-  return { symbols: best.reverse(), score };
+/** The one most probable way over the same states. */
+export function likeliestPath(steps: readonly CheckStep[], kind: Kind) {
+  const options = steps.map((step) => step.options);
+  return mostProbable(options, states, (state, option, position) => {
+    const step = steps[position];
+    if (!step) throw new Error("There is no such position.");
+    return move(step, kind, state, option);
+  });
 }

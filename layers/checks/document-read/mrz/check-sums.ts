@@ -2,7 +2,7 @@ import type { MrzLayout } from "#domain/document/mrz/position-classes.ts";
 import {
   type Kind,
   kinds,
-  mostProbable,
+  likeliestPath,
   sumBackward,
   sumForward,
   sumThrough,
@@ -38,7 +38,7 @@ export function weighByChecks(
       kind,
       forward,
       backward: sumBackward(moving, kind),
-      path: mostProbable(steps, kind),
+      path: likeliestPath(steps, kind),
       weight: kind.share * totalOf(forward),
     };
   });

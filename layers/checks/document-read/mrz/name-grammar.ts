@@ -1,3 +1,4 @@
+import { mostProbable } from "./most-probable.ts";
 import { type Distribution, filler, symbolCount } from "./symbols.ts";
 
 /** Fillers so far in a row (three and more are the end), and whether the `<<` between names came. */
@@ -20,7 +21,9 @@ type Option = { symbol: number; probability: number };
  */
 export function readName(positions: readonly Distribution[]): NameReading {
   const options = positions.map(optionsOf);
-  const { best, score } = mostProbable(options);
+  const { symbols: best, score } = mostProbable(options, states, (state, { symbol }, position) =>
+    move(state, symbol, position),
+  );
   const total = sumOfAll(options);
   return { best, certainty: total > 0 ? Math.min(1, Math.exp(score) / total) : 0 };
 }
@@ -64,37 +67,4 @@ function sumOfAll(options: readonly Option[][]): number {
     state = next;
   }
   return state.reduce((sum, value) => sum + value, 0);
-}
-
-/** Viterbi over the same states. */
-function mostProbable(options: readonly Option[][]): { best: number[]; score: number } {
-  let scores = new Float64Array(states).fill(-Infinity);
-  scores[0] = 0;
-  const trail: { symbol: Uint8Array; from: Uint8Array }[] = [];
-  for (const [n, here] of options.entries()) {
-    const next = new Float64Array(states).fill(-Infinity);
-    const mark = { symbol: new Uint8Array(states), from: new Uint8Array(states) };
-    for (let s = 0; s < states; s++) {
-      const score = scores[s] ?? -Infinity;
-      if (score === -Infinity) continue;
-      for (const { symbol, probability } of here) {
-        const { next: to, odds } = move(s, symbol, n);
-        const reached = score + Math.log(odds * probability);
-        if (reached <= (next[to] ?? -Infinity)) continue;
-        next[to] = reached;
-        mark.symbol[to] = symbol;
-        mark.from[to] = s;
-      }
-    }
-    trail.push(mark);
-    scores = next;
-  }
-  let state = scores.reduce((top, score, s) => (score > (scores[top] ?? 0) ? s : top), 0);
-  const score = scores[state] ?? -Infinity;
-  const best: number[] = [];
-  for (const mark of trail.reverse()) {
-    best.push(mark.symbol[state] ?? filler);
-    state = mark.from[state] ?? 0;
-  }
-  return { best: best.reverse(), score };
 }
