@@ -1,4 +1,4 @@
-"""Write `face-identity.onnx`: `python -m faces.export_identity --ancestor FILE --models ..`, and with `--portrait runs/portrait.pt` `face-portrait.onnx`.
+"""Write `face-identity.onnx`: `python -m faces.export_identity --ancestor FILE --models ..`.
 
 Weights are stored in bytes, one scale an output channel; the export says how far that moves the vector of a picture of noise, and fails where it is far.
 """
@@ -9,19 +9,17 @@ import onnxruntime
 import torch
 from torch import nn
 
-from common.onnx_export import OPSET, renew_manifest, store_in_bytes, weights
+from common.onnx_export import OPSET, renew_manifest, store_in_bytes
 
 from .ancestor import SIDE, TEMPLATE, Ancestor, ancestor
 
-SOURCE = "dlib_face_recognition_resnet_model_v1 (Davis King), out of face_recognition_models 0.3.0 on PyPI"
-FORMAT = {
+NAME = "face-identity"
+ENTRY = {
     "format": "face_chip",
     "input": {"faces": ["N", 1, SIDE, SIDE], "type": "float32", "meaning": "grey faces with the chin, (x - 127.5) / 127.5", "template": TEMPLATE.tolist()},
     "output": {"embedding": ["N", 128], "type": "float32", "meaning": "length 1; cosine of two is their likeness"},
-}
-ORIGINS = {
-    "face-identity": {"licence": "CC0-1.0", "source": SOURCE},
-    "face-portrait": {"licence": "CC0-1.0 AND Apache-2.0", "source": f"{SOURCE}; trained further by lab/training"},
+    "licence": "CC0-1.0",
+    "source": "dlib_face_recognition_resnet_model_v1 (Davis King), out of face_recognition_models 0.3.0 on PyPI",
 }
 
 
@@ -36,32 +34,21 @@ class Embedding(nn.Module):
         return torch.nn.functional.normalize(self.net(faces * 127.5 + 127.5), dim=1)
 
 
-def written(net: Embedding, path: Path) -> None:
-    faces = torch.rand(2, 1, SIDE, SIDE) * 2 - 1
+def main() -> None:
+    p = argparse.ArgumentParser()
+    p.add_argument("--ancestor", type=Path, required=True)
+    p.add_argument("--models", type=Path, required=True)
+    a = p.parse_args()
+    net, path, faces = Embedding(ancestor(a.ancestor)), a.models / f"{NAME}.onnx", torch.rand(2, 1, SIDE, SIDE) * 2 - 1
     torch.onnx.export(net, (faces,), str(path), input_names=["faces"], output_names=["embedding"], dynamic_axes={"faces": {0: "N"}, "embedding": {0: "N"}}, opset_version=OPSET, dynamo=False)
     store_in_bytes(path)
     with torch.no_grad():
         wanted = net(faces).numpy()
     found = onnxruntime.InferenceSession(str(path), providers=["CPUExecutionProvider"]).run(None, {"faces": faces.numpy()})[0]
     nearest = (found * wanted).sum(1).min()
-    print(f"{path.name}: {path.stat().st_size} bytes, cosine to the float network {nearest:.5f} at least")
+    print(f"{path.stat().st_size} bytes, cosine to the float network {nearest:.5f} at least")
     assert nearest > 0.999, nearest
-
-
-def main() -> None:
-    p = argparse.ArgumentParser()
-    p.add_argument("--ancestor", type=Path)
-    p.add_argument("--portrait", type=Path)
-    p.add_argument("--models", type=Path, required=True)
-    a = p.parse_args()
-    nets = {}
-    if a.ancestor:
-        nets["face-identity"] = ancestor(a.ancestor)
-    if a.portrait:
-        nets["face-portrait"] = weights(Ancestor(), a.portrait)
-    for name, net in nets.items():
-        written(Embedding(net), a.models / f"{name}.onnx")
-    renew_manifest(a.models, {name: {**FORMAT, **ORIGINS[name]} for name in nets})
+    renew_manifest(a.models, {NAME: ENTRY})
 
 
 if __name__ == "__main__":
