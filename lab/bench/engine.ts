@@ -23,11 +23,11 @@ type Running = { check: CheckName; process: ChildProcess };
 const rounds = 5;
 
 /** Milliseconds of the processor that a check of photographs and a film may take. */
-const limits: Partial<Record<CheckName, number>> = {
-  document_reading: 800,
-  authenticity: 450,
-  liveness: 800,
-  face_match: 200,
+const limits: Partial<Record<CheckName, Pick<Figure, "limit">>> = {
+  document_reading: { limit: atMost(800) },
+  authenticity: { limit: atMost(450) },
+  liveness: { limit: atMost(800) },
+  face_match: { limit: atMost(200) },
 };
 
 /**
@@ -140,7 +140,7 @@ function figures(
         value: cpuMs,
         unit: "ms",
         steady: "processor",
-        ...limitOf(check),
+        ...limits[check],
       }),
     ),
     ...each.map(({ check, residentMb }, i) => ({
@@ -151,9 +151,4 @@ function figures(
       ...(i === 0 && { means: "The most that its process ever held, its networks loaded." }),
     })),
   ];
-}
-
-function limitOf(check: CheckName): Pick<Figure, "limit"> {
-  const most = limits[check];
-  return most === undefined ? {} : { limit: atMost(most) };
 }

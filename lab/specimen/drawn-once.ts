@@ -1,24 +1,37 @@
 import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
-import { readFile, rename, writeFile } from "node:fs/promises";
+import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * A picture that is the same each time it is drawn, kept for the processes beside this one: in the
- * folder that `DRAWN_PICTURES` names, which lives no longer than they do. Drawn anew where none is named.
+ * Where what is the same each time it is made lies for the processes beside this one: in the folder that
+ * `DRAWN_PICTURES` names, which lives no longer than they do. Nowhere, where none is named.
  */
+export function keptForTheRun(
+  what: readonly unknown[],
+): { read(): Buffer | undefined; keep(made: string | Buffer): void } | undefined {
+  const folder = process.env.DRAWN_PICTURES;
+  if (!folder) return undefined;
+  const name = createHash("sha256").update(JSON.stringify(what)).digest("hex");
+  const file = join(folder, name);
+  return {
+    read: () => (existsSync(file) ? readFileSync(file) : undefined),
+    keep(made) {
+      const unfinished = `${file}.${process.pid}-${performance.now()}`;
+      writeFileSync(unfinished, made);
+      renameSync(unfinished, file);
+    },
+  };
+}
+
+/** A picture that is the same each time it is drawn. */
 export async function drawnOnce(
   what: readonly unknown[],
   draw: () => Promise<Buffer>,
 ): Promise<Buffer> {
-  const folder = process.env.DRAWN_PICTURES;
-  if (!folder) return draw();
-  const name = createHash("sha256").update(JSON.stringify(what)).digest("hex");
-  const file = join(folder, name);
-  if (existsSync(file)) return readFile(file);
+  const place = keptForTheRun(what);
+  const known = place?.read();
+  if (known) return known;
   const picture = await draw();
-  const unfinished = `${file}.${process.pid}-${performance.now()}`;
-  await writeFile(unfinished, picture);
-  await rename(unfinished, file);
+  place?.keep(picture);
   return picture;
 }

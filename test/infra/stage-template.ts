@@ -1,15 +1,9 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  writeFileSync,
-} from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { App } from "aws-cdk-lib";
 import { synthesize } from "../../bin/bonafide.ts";
+import { keptForTheRun } from "../../lab/specimen/drawn-once.ts";
 import type { StageName } from "../../lib/stages.ts";
 import { createApp } from "../../lib/synthesize.ts";
 
@@ -67,13 +61,11 @@ export function stageTemplate(stage: StageName): Template {
 const texts = new Map<StageName, string>();
 
 function synthesizedOnce(stage: StageName): string {
-  const folder = process.env.DRAWN_PICTURES;
-  if (!folder) return synthesized(stage);
-  const file = join(folder, `${stage}.template.json`);
-  if (existsSync(file)) return readFileSync(file, "utf8");
+  const place = keptForTheRun(["template", stage]);
+  const known = place?.read();
+  if (known) return known.toString();
   const text = synthesized(stage);
-  writeFileSync(`${file}.${process.pid}`, text);
-  renameSync(`${file}.${process.pid}`, file);
+  place?.keep(text);
   return text;
 }
 
