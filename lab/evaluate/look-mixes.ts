@@ -28,12 +28,12 @@ export function lookMixes(
     likenessOf(similarityBetween(a, b), limits);
   const files = Object.entries(named.people);
   const selfies = files.flatMap(([file, person]) => {
-    const vector = faces.get(file)?.face?.selfie;
+    const vector = faces.get(file)?.face?.vector;
     return vector ? [{ file, person, vector }] : [];
   });
   const portraits = files.flatMap(([file, person]) =>
     (named.documents?.[file] ?? [file]).flatMap((print) => {
-      const vector = faces.get(print)?.face?.portrait;
+      const vector = faces.get(print)?.face?.vector;
       return vector ? [{ file, person, vector }] : [];
     }),
   );

@@ -49,9 +49,9 @@ export function* lookTrials(
     const [first, ...others] = looks;
     return first !== undefined && others.every((each) => likeness(first, each) >= least);
   };
-  const files = Object.keys(named.people).filter((file) => faces.get(file)?.face?.selfie);
+  const files = Object.keys(named.people).filter((file) => faces.get(file)?.face?.vector);
   const personOf = (file: string) => named.people[file] ?? file;
-  const selfieOf = (file: string) => faces.get(file)?.face?.selfie ?? [];
+  const selfieOf = (file: string) => faces.get(file)?.face?.vector ?? [];
   const sideOf = (file: string, looks: readonly Float32Array[]): Side[] => {
     const [first, sum] = [looks[0], addedUp(looks)];
     return first && sum ? [{ file, person: personOf(file), first, sum }] : [];
@@ -72,7 +72,7 @@ export function* lookTrials(
 
   for (const file of files) {
     const prints = printsOf(named.documents?.[file] ?? [file], file, portraits);
-    const looks = prints.flatMap((each) => faces.get(each)?.face?.portrait ?? []);
+    const looks = prints.flatMap((each) => faces.get(each)?.face?.vector ?? []);
     const documents = ordered(looks, portraits)
       .filter((each) => areOf(each, ownPortrait))
       .flatMap((each) => sideOf(file, each));

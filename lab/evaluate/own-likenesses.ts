@@ -12,14 +12,14 @@ export function ownLikenesses(
 ): { faces: Float32Array; portraits: Float32Array } {
   const files = Object.entries(named.people);
   const selfies = files.flatMap(([file, person]) => {
-    const vector = faces.get(file)?.face?.selfie;
+    const vector = faces.get(file)?.face?.vector;
     return vector ? [{ person, vector }] : [];
   });
   const portraits = files.flatMap(([file, person]) =>
     (named.documents?.[file] ?? [])
       .filter((print) => print !== file)
       .flatMap((print) => {
-        const vector = faces.get(print)?.face?.portrait;
+        const vector = faces.get(print)?.face?.vector;
         return vector ? [{ person, vector }] : [];
       }),
   );

@@ -25,18 +25,17 @@ export async function scorePairs(folder: string, profile: string): Promise<Score
   const named = await readPairs(folder);
   if ("people" in named) throw new Error(`${folder} names people and no pairs`);
   const { pairs, counts = {} } = named;
-  const portraits = new Set([...pairs.map(({ a }) => a), ...Object.keys(counts)]);
-  const selfies = new Set(pairs.map(({ b }) => b));
-  const { enrolled, likeness } = await enrolFaces(folder, { portraits, selfies }, profile);
+  const files = new Set([...pairs.flatMap(({ a, b }) => [a, b]), ...Object.keys(counts)]);
+  const { enrolled, likeness } = await enrolFaces(folder, files, profile);
   const scored = pairs.map((pair): ScoredPair => {
     const [one, other] = [enrolled.get(pair.a)?.face, enrolled.get(pair.b)?.face];
-    if (!one?.portrait || !other?.selfie) return { ...pair, score: neverCompared };
+    if (!one || !other) return { ...pair, score: neverCompared };
     const worst = {
       eyes: Math.min(one.eyes, other.eyes),
       sharpness: Math.min(one.sharpness, other.sharpness),
       turn: Math.max(one.turn, other.turn),
     };
-    return { ...pair, score: likeness(one.portrait, other.selfie), worst };
+    return { ...pair, score: likeness(one.vector, other.vector), worst };
   });
   return { pairs: scored, enrolled, counts };
 }

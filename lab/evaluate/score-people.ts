@@ -20,16 +20,16 @@ export async function scorePeople(folder: string, profile: string): Promise<Scor
   const { people, documents = {} } = named;
   const files = Object.keys(people);
   const documentsOf = (file: string) => documents[file] ?? [file];
-  const roles = { portraits: new Set(files.flatMap(documentsOf)), selfies: new Set(files) };
-  const { enrolled, likeness } = await enrolFaces(folder, roles, profile);
+  const all = new Set([...files.flatMap(documentsOf), ...files]);
+  const { enrolled, likeness } = await enrolFaces(folder, all, profile);
   const selfies = files.flatMap((file) => {
-    const selfie = enrolled.get(file)?.face?.selfie;
-    return selfie ? [{ file, person: people[file], selfie }] : [];
+    const vector = enrolled.get(file)?.face?.vector;
+    return vector ? [{ file, person: people[file], vector }] : [];
   });
   const portraits = files.flatMap((file) =>
     documentsOf(file).flatMap((document) => {
-      const portrait = enrolled.get(document)?.face?.portrait;
-      return portrait ? [{ file, person: people[file], portrait }] : [];
+      const vector = enrolled.get(document)?.face?.vector;
+      return vector ? [{ file, person: people[file], vector }] : [];
     }),
   );
   const genuine: number[] = [];
@@ -38,7 +38,7 @@ export async function scorePeople(folder: string, profile: string): Promise<Scor
   for (const one of portraits) {
     for (const other of selfies) {
       if (one.file === other.file) continue;
-      const score = likeness(one.portrait, other.selfie);
+      const score = likeness(one.vector, other.vector);
       if (one.person === other.person) genuine.push(score);
       else strangers[count++] = score;
     }

@@ -15,7 +15,6 @@ const faceNetworks = z.strictObject({
   detector: networkName,
   points: networkName,
   embedder: networkName,
-  secondEmbedder: networkName.exactOptional(),
 });
 
 /** Every network that an answer of the engine, or the film it judges, rests on: none is outside the seal. */
@@ -113,14 +112,12 @@ const profileSchema = z.strictObject({
   liveness: livenessLimits,
   /**
    * Likenesses: from `match` on the same person, below `mismatch` another one. A likeness is the
-   * cosine of both embeddings, 0 at `leastCosine` and 1 at 1: some embedders give no two faces less.
+   * cosine of both vectors, 0 at `leastCosine` and 1 at 1: some embedders give no two faces less.
    */
   faceMatch: z
     .strictObject({
       /** What these thresholds were set on. */
       calibration: calibrationName,
-      /** How much of the cosine is the second embedder's, where there is one. */
-      secondShare: share.exactOptional(),
       leastCosine: share.exactOptional(),
       match: z.number().min(-1).max(1),
       mismatch: z.number().min(-1).max(1),
@@ -134,8 +131,6 @@ const profileSchema = z.strictObject({
       minimumPortraitPx: z.int().positive(),
       minimumContrast: positive,
       minimumSharpness: positive,
-      /** px of a chip. */
-      portraitSoftening: positive.exactOptional(),
       /** What further looks count for where one leaves it open; without, one is all there is. */
       moreLooks: moreLooks.exactOptional(),
     })

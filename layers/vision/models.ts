@@ -61,20 +61,8 @@ export type FaceMaps = {
   data: Float32Array;
 };
 
-/**
- * How a face is cut out for an embedder: `crop` without the chin, `chip` with it. See `frames` in
- * `faces/align-face.ts`.
- */
-export type FaceFrame = "crop" | "chip";
-
-/** Aligned faces, `side`×`side` each, −1 to 1. */
-export type FaceCrops = { count: number; side: number; data: Float32Array };
-
-export type FaceEmbedder = {
-  frame: FaceFrame;
-  /** One vector per crop. */
-  embed(crops: FaceCrops): Promise<Float32Array[]>;
-};
+/** Aligned faces, `faceSide`×`faceSide` each, −1 to 1. */
+export type FaceCrops = { count: number; data: Float32Array };
 
 /** The networks that find faces, place their points and tell them apart. */
 export type FaceNetworks = {
@@ -82,8 +70,8 @@ export type FaceNetworks = {
   /** Of one crop, roughly aligned, 96×96, −1 to 1: x, y of the five points in px of it, then how open
    * the left and the right eye are, 0–1. */
   place(crop: Float32Array): Promise<Float32Array>;
-  /** Faces are told apart by the first, or by both together. */
-  embedders: readonly [FaceEmbedder, ...FaceEmbedder[]];
+  /** One vector per crop, whose cosine says how alike two faces are. */
+  embed(crops: FaceCrops): Promise<Float32Array[]>;
   stamps: readonly ModelStamp[];
 };
 
@@ -127,7 +115,6 @@ export type FaceNetworkNames = {
   detector: string;
   points: string;
   embedder: string;
-  secondEmbedder?: string | undefined;
 };
 
 /** Opens networks by their names, each once however many ask for it. */
@@ -143,9 +130,8 @@ export class MissingNetwork extends Error {}
 
 export const faceStride = 8;
 export const faceChannels = 15;
-/** Sides of an aligned face, px: as a crop, and as a chip. */
+/** Sides of an aligned face, px. */
 export const faceSide = 112;
-export const chipSide = 150;
 /** Sides of what `place` takes, px. */
 export const placeSide = 96;
 

@@ -66,15 +66,10 @@ export function fakeFaceNetworks(parts: {
       return mapsWith(find(plane), plane);
     },
     place: async () => Float32Array.from(placed),
-    embedders: [
-      {
-        frame: "crop",
-        embed: async ({ count, data }) =>
-          Array.from({ length: count }, (_, i) =>
-            vectorOf(data.subarray(i * faceSide ** 2, (i + 1) * faceSide ** 2), i),
-          ),
-      },
-    ],
+    embed: async ({ count, data }) =>
+      Array.from({ length: count }, (_, i) =>
+        vectorOf(data.subarray(i * faceSide ** 2, (i + 1) * faceSide ** 2), i),
+      ),
   };
 }
 

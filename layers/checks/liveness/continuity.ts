@@ -5,14 +5,8 @@ import type { LivenessBlock } from "#domain/liveness/blocks.ts";
 import type { LivenessManifest } from "#domain/liveness/manifest.ts";
 import { rounded } from "#domain/rounded.ts";
 import { greyOf } from "#vision/colour.ts";
-import { refinePoints } from "#vision/faces/align-face.ts";
-import {
-  addedUp,
-  embedFaces,
-  type FaceLook,
-  lookAtFace,
-  similarityBetween,
-} from "#vision/faces/embed-faces.ts";
+import { alignFace, refinePoints } from "#vision/faces/align-face.ts";
+import { addedUp, embedFaces, similarityBetween } from "#vision/faces/embed-faces.ts";
 import { type FivePoints, sizeOf } from "#vision/faces/face.ts";
 import { findFaces } from "#vision/faces/find-faces.ts";
 import type { FaceNetworks } from "#vision/models.ts";
@@ -38,7 +32,7 @@ export async function judgeContinuity(
   { models, profile }: { models: FaceNetworks; profile: LivenessProfile },
 ): Promise<ContinuityResult> {
   const filmed = frames.some(({ block }) => block === "light_b") ? blocks : (["movement"] as const);
-  const chosen = filmed.map((block) => chooseFrames(frames, block, { colours, profile, models }));
+  const chosen = filmed.map((block) => chooseFrames(frames, block, { colours, profile }));
   const crops = chosen.flat();
   const document = portrait && (await portraitCrop(portrait, models, profile));
   const vectors = await embedFaces(document ? [...crops, document] : crops, models);
@@ -85,12 +79,8 @@ const blocks = ["movement", "light_a", "light_b"] as const;
 function chooseFrames(
   frames: readonly FollowedFrame[],
   block: LivenessBlock,
-  {
-    colours,
-    profile,
-    models,
-  }: { colours: LivenessManifest["colours"]; profile: LivenessProfile; models: FaceNetworks },
-): FaceLook[] {
+  { colours, profile }: { colours: LivenessManifest["colours"]; profile: LivenessProfile },
+): Float32Array[] {
   const { eyes, yaw, greyAfterMs } = profile.compared;
   const usable = frames.filter(
     ({ block: its, face, tMs }) =>
@@ -103,12 +93,7 @@ function chooseFrames(
   const at = (share: number) => usable[Math.round(share * (usable.length - 1))];
   return [...new Set([at(0), at(0.33), at(0.67), at(1)])].flatMap((frame) =>
     frame?.picture && frame.face
-      ? [
-          lookAtFace(
-            { pyramid: pyramidOf(greyOf(frame.picture)), points: frame.face.points },
-            models,
-          ),
-        ]
+      ? [alignFace(pyramidOf(greyOf(frame.picture)), frame.face.points)]
       : [],
   );
 }
@@ -133,7 +118,7 @@ async function portraitCrop(
   portrait: Grey,
   models: FaceNetworks,
   profile: LivenessProfile,
-): Promise<FaceLook | undefined> {
+): Promise<Float32Array | undefined> {
   const pyramid = pyramidOf(portrait);
   const limits = { cut: profile.portraitProbability, eyesPx: profile.minimumPortraitPx };
   const { faces } = await findFaces(pyramid, models, limits);
@@ -141,5 +126,5 @@ async function portraitCrop(
   if (!main) return;
   let { points } = main;
   for (let look = 0; look < looks; look++) points = await refinePoints(pyramid, points, models);
-  return lookAtFace({ pyramid, points }, models);
+  return alignFace(pyramid, points);
 }

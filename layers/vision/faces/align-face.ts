@@ -1,9 +1,9 @@
-import { chipSide, type FaceFrame, type FaceNetworks, faceSide, placeSide } from "../models.ts";
+import { type FaceNetworks, faceSide, placeSide } from "../models.ts";
 import type { Pyramid, Room } from "../pixels.ts";
 import { areaSquare } from "./area-samples.ts";
 import { type FivePoints, mapPoints, type Point } from "./face.ts";
 
-/** Where the five points of an aligned face lie; `face-embedder` was trained on it. */
+/** Where the five points of an aligned face lie; embedders were trained on it. */
 export const faceTemplate: FivePoints = [
   { x: 37.2, y: 51.7 },
   { x: 75.4, y: 51.7 },
@@ -11,20 +11,6 @@ export const faceTemplate: FivePoints = [
   { x: 39.6, y: 93.4 },
   { x: 73.4, y: 93.4 },
 ];
-
-/** The same where the whole face is in it, forehead to chin; `face-identity` was trained on it. */
-const chipTemplate: FivePoints = [
-  { x: 46.85, y: 45.85 },
-  { x: 100.96, y: 45.76 },
-  { x: 73.8, y: 76.1 },
-  { x: 51.97, y: 107.44 },
-  { x: 96.21, y: 107.11 },
-];
-
-export const frames: Readonly<Record<FaceFrame, { side: number; template: FivePoints }>> = {
-  crop: { side: faceSide, template: faceTemplate },
-  chip: { side: chipSide, template: chipTemplate },
-};
 
 /** x' = a·x − b·y + dx, y' = b·x + a·y + dy: turn, scale and shift, never a mirror image. */
 export type Similarity = { a: number; b: number; dx: number; dy: number };
@@ -67,13 +53,8 @@ export function inverseOf({ a, b, dx, dy }: Similarity): Similarity {
 }
 
 /** Cuts a face out of the full picture, upright and at the template's size; 0–255. */
-export function alignFace(
-  pyramid: Pyramid,
-  points: FivePoints,
-  frame: FaceFrame = "crop",
-): Float32Array {
-  const { side, template } = frames[frame];
-  return cut(pyramid, similarityOf(points, template), side);
+export function alignFace(pyramid: Pyramid, points: FivePoints): Float32Array {
+  return cut(pyramid, similarityOf(points, faceTemplate), faceSide);
 }
 
 /** The five points where a closer look has them. */

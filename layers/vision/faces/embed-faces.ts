@@ -1,46 +1,24 @@
-import { blurred } from "../gaussian.ts";
-import type { FaceEmbedder, FaceNetworks } from "../models.ts";
-import type { Pyramid } from "../pixels.ts";
-import { alignFace, frames } from "./align-face.ts";
-import type { FivePoints } from "./face.ts";
+import { type FaceNetworks, faceSide } from "../models.ts";
 
-/** A face as each embedder is shown it, 0–255. */
-export type FaceLook = readonly Float32Array[];
-
-/**
- * Cuts a face out for every embedder. `softening` in px blurs a chip, so that the dots and lines of a
- * print go; a crop is left as it is, since its embedder learnt from such prints.
- */
-export function lookAtFace(
-  { pyramid, points }: { pyramid: Pyramid; points: FivePoints },
-  { embedders }: Pick<FaceNetworks, "embedders">,
-  softening = 0,
-): FaceLook {
-  return embedders.map(({ frame }) => {
-    const face = alignFace(pyramid, points, frame);
-    return frame === "chip" && softening > 0 ? blurred(face, softening) : face;
-  });
-}
-
-/**
- * One vector of length 1 per face: of the first embedder, or of both, so that the cosine of two faces
- * is the mean of each embedder's own, the second's by `secondShare`.
- */
+/** One vector of length 1 per aligned face, 0–255: of it and of its mirror image, which errs less than either. */
 export async function embedFaces(
-  looks: readonly FaceLook[],
-  { embedders: [first, second] }: Pick<FaceNetworks, "embedders">,
-  secondShare = 0,
+  crops: readonly Float32Array[],
+  { embed }: Pick<FaceNetworks, "embed">,
 ): Promise<Float32Array[]> {
-  const known = await vectorsOf(looks, 0, first);
-  if (!second) return known;
-  const others = await vectorsOf(looks, 1, second);
-  const [a, b] = [Math.sqrt(1 - secondShare), Math.sqrt(secondShare)];
-  return known.map((vector, index) =>
-    Float32Array.of(
-      ...vector.map((value) => a * value),
-      ...(others[index] ?? []).map((value) => b * value),
-    ),
-  );
+  const size = faceSide ** 2;
+  const data = new Float32Array(crops.length * 2 * size);
+  for (const [index, crop] of crops.entries()) {
+    const plain = data.subarray(2 * index * size, (2 * index + 1) * size);
+    const mirrored = data.subarray((2 * index + 1) * size, (2 * index + 2) * size);
+    for (let at = 0; at < size; at++) {
+      const value = ((crop[at] ?? 0) - 127.5) / 127.5;
+      const x = at % faceSide;
+      plain[at] = value;
+      mirrored[at - x + (faceSide - 1 - x)] = value;
+    }
+  }
+  const vectors = await embed({ count: crops.length * 2, data });
+  return crops.map((_, index) => summed(vectors[2 * index], vectors[2 * index + 1]));
 }
 
 /** Cosine of two vectors: 1 the same, around 0 for strangers. */
@@ -63,29 +41,6 @@ export function similarityBetween(a: Float32Array, b: Float32Array): number {
 export function addedUp(vectors: readonly Float32Array[]): Float32Array | undefined {
   const [first, ...others] = vectors;
   return first?.map((value, at) => others.reduce((sum, one) => sum + (one[at] ?? 0), value));
-}
-
-/** The sum of the vectors of each face and of its mirror image, which errs less than either. */
-async function vectorsOf(
-  looks: readonly FaceLook[],
-  which: number,
-  { frame, embed }: FaceEmbedder,
-): Promise<Float32Array[]> {
-  const { side } = frames[frame];
-  const size = side * side;
-  const data = new Float32Array(looks.length * 2 * size);
-  for (const [index, look] of looks.entries()) {
-    const plain = data.subarray(2 * index * size, (2 * index + 1) * size);
-    const mirrored = data.subarray((2 * index + 1) * size, (2 * index + 2) * size);
-    for (let at = 0; at < size; at++) {
-      const value = ((look[which]?.[at] ?? 0) - 127.5) / 127.5;
-      const x = at % side;
-      plain[at] = value;
-      mirrored[at - x + (side - 1 - x)] = value;
-    }
-  }
-  const vectors = await embed({ count: looks.length * 2, side, data });
-  return looks.map((_, index) => summed(vectors[2 * index], vectors[2 * index + 1]));
 }
 
 function summed(a: Float32Array | undefined, b: Float32Array | undefined): Float32Array {

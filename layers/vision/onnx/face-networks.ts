@@ -11,15 +11,15 @@ import {
 } from "../faces/reference-faces.ts";
 import {
   type FaceCrops,
-  type FaceEmbedder,
   type FaceMaps,
   type FaceNetworkNames,
   type FaceNetworks,
+  faceSide,
   faceStride,
   placeSide,
 } from "../models.ts";
 import type { Plane } from "../pixels.ts";
-import { floats, type Network, type OpenNetwork } from "./network-files.ts";
+import { floats, type OpenNetwork } from "./network-files.ts";
 
 /**
  * The networks that find faces, place their points and tell them apart. Those of others answer in the
@@ -29,30 +29,21 @@ export async function faceNetworks(
   open: OpenNetwork,
   names: FaceNetworkNames,
 ): Promise<FaceNetworks> {
-  const [detector, refiner, embedder, second] = await Promise.all([
+  const [detector, refiner, embedder] = await Promise.all([
     open(names.detector),
     open(names.points),
     open(names.embedder),
-    names.secondEmbedder ? open(names.secondEmbedder) : undefined,
   ]);
   const ask = {
     detect: detector.format === "yunet" ? detectByYunet : detect,
     place: refiner.format === "box_points" ? placeInBox : place,
+    embed: embedder.format === "colour_face" ? embedInColour : embed,
   };
-  const others = second ? [second] : [];
   return {
-    stamps: [detector, refiner, embedder, ...others].map(({ stamp }) => stamp),
-    embedders: [embedderOf(embedder), ...others.map(embedderOf)],
+    stamps: [detector, refiner, embedder].map(({ stamp }) => stamp),
     detect: (plane) => ask.detect(detector.session, plane),
     place: (crop) => ask.place(refiner.session, crop),
-  };
-}
-
-function embedderOf({ session, format }: Network): FaceEmbedder {
-  const ask = format === "colour_face" ? embedInColour : embed;
-  return {
-    frame: format === "face_chip" ? "chip" : "crop",
-    embed: (crops) => ask(session, crops),
+    embed: (crops) => ask.embed(embedder.session, crops),
   };
 }
 
@@ -69,9 +60,9 @@ async function place(session: ort.InferenceSession, data: Float32Array): Promise
 
 async function embed(
   session: ort.InferenceSession,
-  { count, side, data }: FaceCrops,
+  { count, data }: FaceCrops,
 ): Promise<Float32Array[]> {
-  const faces = new ort.Tensor("float32", data, [count, 1, side, side]);
+  const faces = new ort.Tensor("float32", data, [count, 1, faceSide, faceSide]);
   const vectors = floats(await session.run({ faces }), "embedding");
   const size = vectors.length / count;
   return Array.from({ length: count }, (_, i) => vectors.slice(i * size, (i + 1) * size));

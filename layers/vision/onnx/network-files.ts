@@ -13,7 +13,7 @@ type ManifestEntry = {
   format?: string;
 };
 
-export type Network = {
+type Network = {
   session: ort.InferenceSession;
   stamp: ModelStamp;
   format: string | undefined;

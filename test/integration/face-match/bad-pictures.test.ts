@@ -122,8 +122,7 @@ it("stamps its networks", () => {
   expect(models.stamps.map(({ name }) => name)).toEqual([
     "face-detector",
     "face-points",
-    "face-identity",
-    "face-embedder",
+    "face-likeness",
   ]);
 });
 

@@ -4,12 +4,8 @@ import { chooseFace } from "#checks/face-match/choose-face.ts";
 import { faceMatch } from "#checks/face-match/face-match.ts";
 import { likenessOf } from "#domain/assessment/judge-similarity.ts";
 import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
-import {
-  embedFaces,
-  type FaceLook,
-  lookAtFace,
-  similarityBetween,
-} from "#vision/faces/embed-faces.ts";
+import { alignFace } from "#vision/faces/align-face.ts";
+import { embedFaces, similarityBetween } from "#vision/faces/embed-faces.ts";
 import type { FivePoints } from "#vision/faces/face.ts";
 import { findFaces } from "#vision/faces/find-faces.ts";
 import { type Grey, pyramidOf } from "#vision/pixels.ts";
@@ -141,18 +137,18 @@ describe("the networks and what feeds them agree", () => {
 
   it("on who it is, and no longer when points are swapped or the tones turned round", async () => {
     const [selfieFace, portraitFace] = [await chosen(own), await chosen(document)];
-    const likeness = async (look: FaceLook) => {
-      const [a, b] = await embedFaces([look, portraitFace.look], models, limits.secondShare);
+    const likeness = async (crop: Float32Array) => {
+      const [a, b] = await embedFaces([crop, portraitFace.crop], models);
       return a && b ? likenessOf(similarityBetween(a, b), limits) : Number.NaN;
     };
-    const placed = (points: FivePoints) => lookAtFace({ pyramid: pyramidOf(own), points }, models);
-    const right = await likeness(selfieFace.look);
+    const placed = (points: FivePoints) => alignFace(pyramidOf(own), points);
+    const right = await likeness(selfieFace.crop);
     const [leftEye, rightEye, nose, leftMouth, rightMouth] = selfieFace.points;
     const swapped: FivePoints = [rightEye, leftEye, nose, rightMouth, leftMouth];
     expect(await likeness(placed(swapped))).toBeLessThan(right - 0.15);
     const upsideDown: FivePoints = [leftMouth, rightMouth, nose, leftEye, rightEye];
     expect(await likeness(placed(upsideDown))).toBeLessThan(right - 0.15);
-    const negative = selfieFace.look.map((face) => face.map((value) => 255 - value));
+    const negative = selfieFace.crop.map((value) => 255 - value);
     expect(await likeness(negative)).toBeLessThan(right - 0.15);
   });
 });

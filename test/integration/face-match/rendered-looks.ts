@@ -5,7 +5,7 @@ import { portrait, roomLight, shoot } from "../../../lab/specimen/person/portrai
 import { restingPose } from "../../../lab/specimen/person/pose.ts";
 
 /** A rendered person, and another whom one look at each leaves open. */
-export const [holder, other] = [11, 13] as const;
+export const [holder, other] = [11, 37] as const;
 
 const bare = { glasses: false, scarf: false, albedo: 0.4 };
 

@@ -23,8 +23,7 @@ function folderOf(people: number) {
   const named = { people: {} as Record<string, string>, documents: {} as Record<string, string[]> };
   const faces = new Map<string, { face: ReturnType<typeof face> }>();
   const face = (vector: Float32Array) => ({
-    portrait: vector,
-    selfie: vector,
+    vector,
     eyes: 60,
     sharpness: 1,
     turn: 0,

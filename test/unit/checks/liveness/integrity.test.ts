@@ -86,7 +86,7 @@ type Damage = (whole: FoundSession) => FoundSession;
 const noNetworks: FaceNetworks = {
   detect: () => Promise.reject(new Error("asked")),
   place: () => Promise.reject(new Error("asked")),
-  embedders: [{ frame: "crop", embed: () => Promise.reject(new Error("asked")) }],
+  embed: () => Promise.reject(new Error("asked")),
   stamps: [],
 };
 

@@ -1,10 +1,9 @@
 import { readFileSync } from "node:fs";
-import { describe, expect, it } from "vitest";
-import { faceTemplate, frames } from "#vision/faces/align-face.ts";
+import { expect, it } from "vitest";
+import { faceTemplate } from "#vision/faces/align-face.ts";
 import { decodeFaces } from "#vision/faces/decode-faces.ts";
-import { embedFaces, lookAtFace, similarityBetween } from "#vision/faces/embed-faces.ts";
-import { type FaceCrops, type FaceEmbedder, faceSide } from "#vision/models.ts";
-import { pyramidOf } from "#vision/pixels.ts";
+import { embedFaces, similarityBetween } from "#vision/faces/embed-faces.ts";
+import { type FaceCrops, faceSide } from "#vision/models.ts";
 import { mapsWith } from "../../../fakes/fake-faces.ts";
 
 /** Brightness grows to the right, and a little downwards. */
@@ -14,12 +13,12 @@ const crop = Float32Array.from(
 );
 
 async function asked(): Promise<FaceCrops> {
-  let seen: FaceCrops = { count: 0, side: 0, data: new Float32Array() };
+  let seen: FaceCrops = { count: 0, data: new Float32Array() };
   const embed = async (crops: FaceCrops) => {
     seen = crops;
     return Array.from({ length: crops.count }, () => Float32Array.of(1, 0));
   };
-  await embedFaces([[crop], [crop]], { embedders: [{ embed, frame: "crop" }] });
+  await embedFaces([crop, crop], { embed });
   return seen;
 }
 
@@ -38,61 +37,17 @@ it("shows the network each face as it is, then its mirror image, from -1 to 1", 
 
 it("adds both vectors at equal weight and gives a vector of length 1", async () => {
   const vectors = [Float32Array.of(3, 0), Float32Array.of(0, 0.5)];
-  const [sum] = await embedFaces([[crop]], {
-    embedders: [{ frame: "crop", embed: async () => vectors }],
-  });
+  const [sum] = await embedFaces([crop], { embed: async () => vectors });
   expect(sum?.[0]).toBeCloseTo(Math.SQRT1_2, 6);
   expect(sum?.[1]).toBeCloseTo(Math.SQRT1_2, 6);
 });
 
-describe("two embedders", () => {
-  const answering = (frame: FaceEmbedder["frame"], vectors: readonly Float32Array[]) => ({
-    frame,
-    // Each face and its mirror image.
-    embed: async () => vectors.flatMap((vector) => [vector, vector]),
-  });
-  const angle = (cosine: number) => Float32Array.of(cosine, Math.sqrt(1 - cosine ** 2));
-  const same = Float32Array.of(1, 0);
-
-  it("weigh together as their shares say, whatever the length of their answers", async () => {
-    const chip = new Float32Array(frames.chip.side ** 2);
-    const looks = [
-      [chip, crop],
-      [chip, crop],
-    ];
-    const embedders = [
-      answering("chip", [same, angle(0.9).map((value) => value * 5)]),
-      answering("crop", [same, angle(0.1)]),
-    ] as const;
-    const [a = same, b = same] = await embedFaces(looks, { embedders }, 0.25);
-    expect(similarityBetween(a, b)).toBeCloseTo(0.75 * 0.9 + 0.25 * 0.1, 5);
-    expect(Math.hypot(...a)).toBeCloseTo(1, 5);
-  });
-
-  it("are each shown the face in their own frame, and a print's dots are softened in a chip alone", () => {
-    const page = { width: 400, height: 400, data: new Uint8Array(160_000) };
-    page.data.forEach((_, at) => {
-      page.data[at] = (at % 400) % 4 < 2 ? 60 : 200;
-    });
-    const at = { pyramid: pyramidOf(page), points: frames.chip.template };
-    const embedders = [answering("chip", []), answering("crop", [])] as const;
-    const [chip, inCrop] = lookAtFace(at, { embedders });
-    const [softened, alike] = lookAtFace(at, { embedders }, 1.5);
-    expect(chip).toHaveLength(frames.chip.side ** 2);
-    expect(inCrop).toHaveLength(faceSide ** 2);
-    const spread = (face: Float32Array = new Float32Array()) =>
-      Math.max(...face) - Math.min(...face);
-    expect(spread(softened)).toBeLessThan(spread(chip) / 2);
-    expect(alike).toEqual(inCrop);
-  });
-});
-
-it("cuts a chip out as the manifest says that its network takes it", () => {
+it("cuts a face out as the manifest says that its network takes it", () => {
   const manifest: { name: string; input: { template?: number[][] } }[] = JSON.parse(
     readFileSync("models/manifest.json", "utf8"),
   );
-  const network = manifest.find(({ name }) => name === "face-identity");
-  expect(frames.chip.template.map(({ x, y }) => [x, y])).toEqual(network?.input.template);
+  const network = manifest.find(({ name }) => name === "face-likeness");
+  expect(faceTemplate.map(({ x, y }) => [x, y])).toEqual(network?.input.template);
 });
 
 it("finds a vector like itself, unlike one across it, and never divides by nothing", () => {

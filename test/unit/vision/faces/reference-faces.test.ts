@@ -124,7 +124,6 @@ it("places points of the box where the crop has what the network saw there", () 
 it("enlarges each face as it is: left stays left, top stays top, all channels alike", () => {
   const faces = colourFaces({
     count: 2,
-    side: faceSide,
     data: Float32Array.of(...ramp(faceSide), ...ramp(faceSide)),
   });
   expect(faces).toHaveLength(2);
