@@ -34,7 +34,7 @@ class Bank:
         self.portrait = torch.zeros(room, dtype=torch.bool, device=device)
         self.wanted = torch.zeros(room, 256, device=device)
         self.own = torch.zeros(room, 128, device=device)
-        self.made, self.begun = 0, room // 10  # so many before the first step, then as many as are looked at, or as can be made
+        self.made, self.begun = 0, room // 10  # so many before the first step
 
     @torch.no_grad()
     def take(self) -> None:
@@ -101,6 +101,7 @@ def main() -> None:
     p.add_argument("--device", default="cuda" if torch.cuda.is_available() else "cpu")
     p.add_argument("--batch", type=int, default=64)
     p.add_argument("--room", type=int, default=20_000, help="views kept at once")
+    p.add_argument("--looks", type=int, default=2, help="at each view, on average")
     p.add_argument("--processes", type=int, default=1, help="that make views")
     p.add_argument("--rate", type=float, default=4e-4)
     p.add_argument("--try-every", type=int, default=500, help="steps")
@@ -128,7 +129,7 @@ def main() -> None:
     best, budget, step = torch.optim.AdamW(net.parameters(), lr=a.rate, weight_decay=1e-4, betas=(0.9, 0.99)), Budget(a), 0
     net.train()
     while (spent := budget.spent(step)) < 1:
-        while bank.made < bank.begun + step * a.batch and not blocks.empty():
+        while bank.made < bank.begun + step * a.batch // a.looks and not blocks.empty():
             bank.take()
         x, *rest = bank.draw(a.batch)
         for group in best.param_groups:
