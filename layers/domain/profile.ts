@@ -34,6 +34,10 @@ const networks = z.strictObject({
   /** Its points must follow a head that turns, and say how open the eyes are. */
   liveness: faceNetworks,
   faceMatch: faceNetworks,
+  /** What `liveness` asks of a still of the film, beside its tests. */
+  passive: z
+    .strictObject({ recaptureTiles: networkName, recaptureContext: networkName })
+    .exactOptional(),
   /** The applicant's page has it: whether a face fills the oval while it is filmed. */
   page: z.strictObject({ presence: networkName }),
 });
@@ -110,6 +114,15 @@ const profileSchema = z.strictObject({
     }),
   }),
   liveness: livenessLimits,
+  /** How a still of the film is looked at for a screen or a print; without, none is. It decides nothing. */
+  passive: z
+    .strictObject({
+      /** As `authenticity.recapture` weighs it, from which it looks like a picture of a picture. */
+      threshold: share,
+      /** px between the eyes, below which nothing is said. */
+      minimumEyesPx: positive,
+    })
+    .exactOptional(),
   /**
    * Likenesses: from `match` on the same person, below `mismatch` another one. A likeness is the
    * cosine of both vectors, 0 at `leastCosine` and 1 at 1: some embedders give no two faces less.

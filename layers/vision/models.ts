@@ -78,17 +78,21 @@ export type FaceNetworks = {
 /** Logits of something hiding both eyes, and the mouth, of one aligned face: a `crop`, −1 to 1. */
 export type CoverNetwork = (crop: Float32Array) => Promise<{ eyes: number; mouth: number }>;
 
-/** The networks that look at how a picture came about. */
-export type AuthenticityNetworks = {
-  /** Of one description of luma's coefficients (`describeLuma`): logit of two quantisations. */
-  double(modes: Float32Array): Promise<number>;
+/** The networks that tell a picture of a thing from one of a screen or a print. */
+export type RecaptureNetworks = {
   /** Per tile of original pixels three logits: direct, screen, print. */
   tiles(tiles: Squares): Promise<Float32Array>;
   /** The same of the whole picture, shrunk. */
   context(picture: Squares): Promise<Float32Array>;
+  stamps: readonly ModelStamp[];
+};
+
+/** The networks that look at how a picture came about. */
+export type AuthenticityNetworks = RecaptureNetworks & {
+  /** Of one description of luma's coefficients (`describeLuma`): logit of two quantisations. */
+  double(modes: Float32Array): Promise<number>;
   /** Of a square of luma, `retouchSide` px: logits of having been retouched, one each 16×16 px. */
   retouched(luma: Float32Array): Promise<Float32Array>;
-  stamps: readonly ModelStamp[];
 };
 
 /** Sides of a tile, and of the whole picture, px. */
@@ -105,10 +109,9 @@ export type DocumentNetworkNames = {
   zoneReader: string;
   visualReader: string;
 };
-export type AuthenticityNetworkNames = {
+export type RecaptureNetworkNames = { recaptureTiles: string; recaptureContext: string };
+export type AuthenticityNetworkNames = RecaptureNetworkNames & {
   doubleCompression: string;
-  recaptureTiles: string;
-  recaptureContext: string;
   tamper: string;
 };
 export type FaceNetworkNames = {
@@ -121,6 +124,7 @@ export type FaceNetworkNames = {
 export type NetworkLoader = {
   document(names: DocumentNetworkNames): Promise<DocumentNetworks>;
   authenticity(names: AuthenticityNetworkNames): Promise<AuthenticityNetworks>;
+  recapture(names: RecaptureNetworkNames): Promise<RecaptureNetworks>;
   faces(names: FaceNetworkNames): Promise<FaceNetworks>;
   cover(name: string): Promise<CoverNetwork>;
 };

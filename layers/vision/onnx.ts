@@ -1,5 +1,5 @@
 import type { NetworkLoader } from "./models.ts";
-import { authenticityNetworks } from "./onnx/authenticity-networks.ts";
+import { authenticityNetworks, recaptureNetworks } from "./onnx/authenticity-networks.ts";
 import { coverNetwork } from "./onnx/cover-network.ts";
 import { documentNetworks } from "./onnx/document-networks.ts";
 import { faceNetworks } from "./onnx/face-networks.ts";
@@ -11,6 +11,7 @@ export function networksIn(folder: string): NetworkLoader {
   return {
     document: (names) => documentNetworks(open, names),
     authenticity: (names) => authenticityNetworks(open, names),
+    recapture: (names) => recaptureNetworks(open, names),
     faces: (names) => faceNetworks(open, names),
     cover: (name) => coverNetwork(open, name),
   };

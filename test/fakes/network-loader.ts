@@ -9,6 +9,7 @@ const missing = async (): Promise<never> => {
 export const noNetworks: NetworkLoader = {
   document: missing,
   authenticity: missing,
+  recapture: missing,
   faces: missing,
   cover: missing,
 };
@@ -39,6 +40,7 @@ export function recordingLoader(): { loader: NetworkLoader; asked: string[] } {
       context: unused,
       retouched: unused,
     }),
+    recapture: async (names) => ({ stamps: note(names), tiles: unused, context: unused }),
     faces: async (names) => ({
       stamps: note(names),
       detect: unused,

@@ -25,6 +25,7 @@ const door = engineDoor({
   ...networks,
   document: async (names) => phases.of("network", await networks.document(names)),
   authenticity: async (names) => phases.of("network", await networks.authenticity(names)),
+  recapture: async (names) => phases.of("network", await networks.recapture(names)),
   faces: async (names) => phases.of("network", await networks.faces(names)),
 });
 

@@ -19,7 +19,7 @@ const strongest = 5;
 /** Logits in threes: direct, screen, print. No tiles come from a picture smaller than one. */
 export function weighRecapture(
   { tiles, context }: { tiles: Float32Array; context: Float32Array },
-  { recapture: weights }: AuthenticityProfile,
+  { recapture: weights }: Pick<AuthenticityProfile, "recapture">,
 ): Recapture {
   const odds = triples(tiles)
     .map(oddsOfAttack)

@@ -3,7 +3,6 @@ import type { Evidence } from "#domain/evidence/evidence.ts";
 import type { Reason } from "#domain/evidence/reason-codes.ts";
 import { reason } from "#domain/evidence/reason-codes.ts";
 import { rounded } from "#domain/rounded.ts";
-import type { FaceNetworks } from "#vision/models.ts";
 import type { Check } from "../check.ts";
 import { judgeContinuity } from "./continuity.ts";
 import { type FollowedFrame, followFace } from "./follow-face.ts";
@@ -12,8 +11,10 @@ import { judgeIllumination } from "./illumination.ts";
 import { judgeIntegrity } from "./integrity.ts";
 import { judgeMovement } from "./movement.ts";
 import { livenessNeeds } from "./needs.ts";
+import { openLivenessNetworks } from "./networks.ts";
+import { lookForMedium } from "./passive.ts";
 import { judgePlanarity } from "./planarity.ts";
-import type { LivenessNeeds, LivenessProfile } from "./session.ts";
+import type { LivenessNeeds, LivenessNetworks, LivenessProfile } from "./session.ts";
 
 /** Every test gives this score on its own limit, and so it is no limit of its own. */
 const onTheLimit = 0.5;
@@ -25,11 +26,15 @@ type Part = { verdict: FilmVerdict; reasons: Reason[]; score: number };
  * attack; only what contradicts a person outright fails, everything else that is missing asks for a
  * look. The score is the test that comes nearest to its limit, 0.5 on it.
  */
-export const liveness: Check<LivenessNeeds, FaceNetworks, LivenessProfile> = {
+export const liveness: Check<LivenessNeeds, LivenessNetworks, LivenessProfile> = {
   name: "liveness",
   engine: {
-    models: (networks, names) => networks.faces(names.liveness),
-    limits: (profile) => ({ ...profile.liveness, calibration: profile.calibration }),
+    models: openLivenessNetworks,
+    limits: ({ liveness, calibration, passive, authenticity: { recapture } }) => ({
+      ...liveness,
+      calibration,
+      ...(passive && { passive: { ...passive, recapture } }),
+    }),
   },
   needs: livenessNeeds,
   async run({ needs: { session, portrait, isDeclined }, models, profile }) {
@@ -44,7 +49,6 @@ export const liveness: Check<LivenessNeeds, FaceNetworks, LivenessProfile> = {
     const inputs = [session.id];
     const integrity = judgeIntegrity(session, profile);
     const calibration = { name: profile.calibration };
-    const pad = { status: "not_run", detail: "not_measured" };
     if (!integrity.isWhole) {
       const result = { outcome: "not_completed" };
       const breakdown = { result, integrity: integrity.evidence, calibration };
@@ -93,7 +97,8 @@ export const liveness: Check<LivenessNeeds, FaceNetworks, LivenessProfile> = {
         },
         continuity: continuity.evidence,
         id_match: { live_to_document: continuity.evidence.live_to_document ?? null },
-        pad,
+        // Beside the tests and no part of them: it is told, and no status, score or reason follows from it.
+        pad: await lookForMedium(frames, models.passive, profile),
         integrity: integrity.evidence,
         calibration,
       },

@@ -3,6 +3,7 @@ import type { LivenessChallenge } from "#domain/liveness/challenge.ts";
 import type { LivenessManifest } from "#domain/liveness/manifest.ts";
 import type { EngineProfile } from "#domain/profile.ts";
 import type { Colour } from "#vision/colour.ts";
+import type { FaceNetworks, RecaptureNetworks } from "#vision/models.ts";
 import type { Grey } from "#vision/pixels.ts";
 
 /** A frame as it was found, whatever the manifest says of it. */
@@ -41,7 +42,17 @@ export type LivenessNeeds = {
   isDeclined?: boolean;
 };
 
-export type LivenessProfile = EngineProfile["liveness"] & { calibration: string };
+export type LivenessProfile = EngineProfile["liveness"] & {
+  calibration: string;
+  /** Where the profile has a still looked at for a screen or a print: when, and how what is seen is weighed. */
+  passive?: NonNullable<EngineProfile["passive"]> &
+    Pick<EngineProfile["authenticity"], "recapture">;
+};
+
+/** The networks that follow and compare faces and, where the profile names them, those that look at a still. */
+export type LivenessNetworks = FaceNetworks & {
+  passive?: Pick<RecaptureNetworks, "tiles" | "context">;
+};
 
 /** A frame with what the manifest says of it. */
 export type Frame = FoundFrame & { tMs: number; seq: number };

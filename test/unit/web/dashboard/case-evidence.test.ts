@@ -75,6 +75,21 @@ describe("the film", () => {
     expect(movementSeen(0, { ...bare, status: "review" })).toContain("did not come to judge");
   });
 
+  it.for([
+    ["person", "not of a screen or a print"],
+    ["screen", "taken of a screen"],
+    ["print", "taken of a print"],
+  ])(
+    "says of a still that looks like a %s that this is a hint, neither good nor bad",
+    ([looks, said]) => {
+      const pad = { status: "evidence_only", looks_like: looks };
+      const told = livenessWords({ ...bare, status: "pass", breakdown: { pad } });
+      expect(told.map(({ tone }) => tone)).toEqual(["none", "none"]);
+      expect(told.at(-1)?.sentence).toContain(said);
+      expect(told.at(-1)?.sentence).toContain("decides nothing");
+    },
+  );
+
   it("is told in sentences, with what was missed by name", () => {
     const said = livenessWords({
       ...bare,

@@ -33,7 +33,18 @@ const parts: Record<string, Sentences> = {
     review: "The film is whole, but not made as an honest page makes it.",
     fail: "The film is not whole, so nothing more was judged.",
   },
-  pad: { not_run: "Masks and faces swapped in real time were not looked for." },
+  pad: {
+    not_run: "Masks and faces swapped in real time were not looked for.",
+    evidence_only: "Masks and faces swapped in real time were not looked for.",
+  },
+};
+
+/** Of one still, by what it looks like: a hint, whichever way it goes. */
+const hints: Sentences = {
+  person:
+    "A still looks as if taken of a person, not of a screen or a print. This is a hint: it decides nothing.",
+  screen: "A still looks as if taken of a screen. This is a hint: it decides nothing.",
+  print: "A still looks as if taken of a print. This is a hint: it decides nothing.",
 };
 
 const tones: Record<string, Tone> = { pass: "good", review: "review", fail: "bad" };
@@ -45,7 +56,9 @@ export function livenessWords({ breakdown }: Evidence): Said[] {
     const sentence = sentences[status];
     return sentence ? [{ tone: tones[status] ?? "none", sentence: t(sentence) }] : [];
   });
-  return [...movementSaid(breakdown), ...told];
+  const hint = hints[textAt(breakdown, "pad", "looks_like") ?? ""];
+  const hinted: Said[] = hint ? [{ tone: "none", sentence: t(hint) }] : [];
+  return [...movementSaid(breakdown), ...told, ...hinted];
 }
 
 function movementSaid(breakdown: Evidence["breakdown"]): Said[] {

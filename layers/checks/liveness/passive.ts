@@ -1,0 +1,56 @@
+import { rounded } from "#domain/rounded.ts";
+import { type Colour, shrunkTo, tilesOf } from "#vision/colour.ts";
+import { contextSide, tileSide } from "#vision/models.ts";
+import { type Recapture, weighRecapture } from "../authenticity/recapture.ts";
+import type { FollowedFrame } from "./follow-face.ts";
+import type { LivenessNetworks, LivenessProfile } from "./session.ts";
+
+type Passive = NonNullable<LivenessProfile["passive"]>;
+
+/**
+ * Does a still of the film look like a picture of a screen or a print? Asked of the first, in which nothing has moved
+ * and no colour is shown yet. Nobody's real attack was at hand to measure it on, so it is evidence and decides nothing.
+ */
+export async function lookForMedium(
+  frames: readonly FollowedFrame[],
+  networks: LivenessNetworks["passive"],
+  { passive: limits, calibration }: Pick<LivenessProfile, "passive" | "calibration">,
+): Promise<Record<string, unknown>> {
+  if (!networks || !limits) return { status: "not_run", detail: "not_measured" };
+  const still = frames.find(({ block, picture, face }) => block === "stills" && picture && face);
+  if (!still?.picture || !still.face) return { status: "not_run", detail: "no_face" };
+  const eyes = { eyes_px: rounded(still.face.apart, 1) };
+  if (still.face.apart < limits.minimumEyesPx) {
+    return { status: "not_run", detail: "face_too_small", ...eyes };
+  }
+  const seen = await mediumOf(still.picture, networks, limits);
+  return {
+    status: "evidence_only",
+    looks_like: seen.score >= limits.threshold ? seen.medium : "person",
+    score: rounded(seen.score, 3),
+    threshold: limits.threshold,
+    ...eyes,
+    calibration,
+  };
+}
+
+/** How much the picture looks like one of a screen or a print, as `authenticity` weighs a document's. */
+async function mediumOf(
+  picture: Colour,
+  networks: NonNullable<LivenessNetworks["passive"]>,
+  limits: Passive,
+): Promise<Recapture> {
+  const { data } = tilesOf(picture, tileSide);
+  const tiles: number[] = [];
+  // A few at a time: a fourth of the memory, and no dearer.
+  const size = atOnce * 3 * tileSide * tileSide;
+  for (let from = 0; from < data.length; from += size) {
+    const few = { count: atOnce, side: tileSide, data: data.subarray(from, from + size) };
+    tiles.push(...(await networks.tiles(few)));
+  }
+  const context = await networks.context(shrunkTo(picture, contextSide));
+  return weighRecapture({ tiles: Float32Array.from(tiles), context }, limits);
+}
+
+/** Tiles; a picture has four times as many. */
+const atOnce = 6;
