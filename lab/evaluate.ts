@@ -13,6 +13,7 @@ import { evaluateDocumentReading } from "./evaluate/document-reading.ts";
 import { evaluateFaceMatch } from "./evaluate/face-match.ts";
 import { evaluateFromCases } from "./evaluate/from-cases.ts";
 import { evaluateLiveness } from "./evaluate/liveness.ts";
+import { evaluatePassive } from "./evaluate/passive.ts";
 import { evaluatePresence } from "./evaluate/presence.ts";
 import { type Report, reportText } from "./evaluate/report.ts";
 import { evaluateTamper } from "./evaluate/tamper.ts";
@@ -40,6 +41,8 @@ const evaluations: Partial<Record<string, (folder: string, profile: string) => P
   barcodes: evaluateBarcodes,
   /** Whether a face is in the oval, as the applicant's phone sees it. */
   presence: evaluatePresence,
+  /** A part of `liveness`: whether a still looks like a picture of a screen or a print. */
+  passive: evaluatePassive,
   /** What the page is told of an upload before it is accepted. */
   capture: evaluateCapture,
   /** The same of the second, tilted photograph of a front. */
@@ -62,13 +65,14 @@ function evaluate(): Promise<Report> {
     ...checkNames,
     "tamper",
     "presence",
+    "passive",
     "barcodes",
     "capture",
     "tilted",
   ];
   if (!check || !known.includes(check) || !folder) {
     console.error(
-      "usage: npm run -s evaluate -- <check>|tamper|presence|barcodes|capture|tilted <dir> [--profile <name>] [--json]\n" +
+      "usage: npm run -s evaluate -- <check>|tamper|presence|passive|barcodes|capture|tilted <dir> [--profile <name>] [--json]\n" +
         "       npm run -s evaluate -- --from-cases <dir> [--policy <revision>] [--match <likeness>] [--threshold <name>=<number>]… [--json]",
     );
     process.exit(2);
