@@ -7,8 +7,11 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 /** Who waits for what must come waits as long as a machine needs that has other work; nothing here measures it. */
 const patience = { hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } };
 
+/** What Node does not load by itself. */
+const execArgv = ["--import", join(import.meta.dirname, "test/files-as-vite.ts")];
+
 const suite = (name: string, testTimeout = 60_000) => ({
-  test: { name, include: [`test/${name}/**/*.test.ts`], testTimeout, ...patience },
+  test: { name, include: [`test/${name}/**/*.test.ts`], testTimeout, execArgv, ...patience },
 });
 
 /** Each question costs the stage some of the processor that the answer needs. */
@@ -75,6 +78,9 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
+    // Node loads what is tested, which is TypeScript that it reads. Vite would rewrite each module for each project, send
+    // it to each worker, and every import in it would be looked up at each use.
+    experimental: { viteModuleRunner: false, nodeLoader: false },
     // Vitest leaves one core to itself. Most tests here wait for a stage or a browser: two more run meanwhile, and a third
     // would load once more what each of them loads.
     maxWorkers: availableParallelism() + 2,
