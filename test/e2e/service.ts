@@ -2,11 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { TestProject } from "vitest/node";
 import * as z from "zod";
 import { newBrowser, signInAs } from "../../lab/stage/cookie-browser.ts";
-import { startStageProcess } from "../../lab/stage/stage-process.ts";
-import { dataFolder } from "../integration/data-folder.ts";
-import { idleMs, quotaFactor } from "../integration/shared-stage.ts";
+import { takeStage } from "../integration/shared-stage.ts";
 
-/** The service under test: at `BASE_URL`, or a local stage of its own that is gone afterwards. */
+/** The service under test: at `BASE_URL`, or the local stage that the integration tests have too. */
 export type Service = { url: string; stop(): Promise<void> };
 
 declare module "vitest" {
@@ -31,20 +29,7 @@ export async function startService(): Promise<Service> {
   // Vitest sets the variable to "/" when nobody does.
   if (BASE_URL?.startsWith("http"))
     return { url: BASE_URL.replace(/\/$/, ""), stop: async () => {} };
-  const data = await dataFolder();
-  // A process of its own: beside the tests, Vitest itself has enough to do.
-  const stage = await startStageProcess({
-    dataDir: data.path,
-    // All files share one address: together they sign up more often than one client may.
-    env: { QUOTA_FACTOR: String(quotaFactor), IDLE_MS: idleMs },
-  });
-  return {
-    url: stage.url,
-    async stop() {
-      await stage.stop();
-      await data[Symbol.asyncDispose]();
-    },
-  };
+  return takeStage();
 }
 
 const Started = z.object({ id: z.string(), onboarding_url: z.string(), short_url: z.string() });
