@@ -1,5 +1,5 @@
-import type { Squares } from "./colour.ts";
 import type { Plane } from "./pixels.ts";
+import type { Squares } from "./squares.ts";
 
 /** Which weights ran: stamped on every piece of evidence. */
 export type ModelStamp = { name: string; version: string; sha256: string };

@@ -117,14 +117,23 @@ function resample(view: Grey, window: Window, columns: number, rows: number): Fl
     const [top, bottom] = reach(window.y, window.height, row, rows, view.height);
     for (let column = 0; column < columns; column++) {
       const [left, right] = reach(window.x, window.width, column, columns, view.width);
-      let sum = 0;
-      for (let y = top; y < bottom; y++) {
-        for (let x = left; x < right; x++) sum += view.data[y * view.width + x] ?? 0;
-      }
+      const sum = sumOf(view, { left, right, top, bottom });
       out[row * columns + column] = sum / ((bottom - top) * (right - left));
     }
   }
   return out;
+}
+
+/** A function of its own, as it is called often: the engine makes that quick sooner than loops within loops. */
+function sumOf(
+  { width, data }: Grey,
+  { left, right, top, bottom }: Record<"left" | "right" | "top" | "bottom", number>,
+): number {
+  let sum = 0;
+  for (let y = top; y < bottom; y++) {
+    for (let at = y * width + left; at < y * width + right; at++) sum += data[at] ?? 0;
+  }
+  return sum;
 }
 
 function reach(from: number, length: number, index: number, count: number, most: number) {

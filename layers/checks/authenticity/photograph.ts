@@ -1,5 +1,5 @@
 import type { Capture } from "#domain/case/capture.ts";
-import { type Colour, type Squares, shrunkTo, thinned, tilesOf } from "#vision/colour.ts";
+import { type Colour, thinned } from "#vision/colour.ts";
 import { readLuma } from "#vision/jpeg/coefficients.ts";
 import { type CompressionMap, compressionMap, type NoMap } from "#vision/jpeg/compression-map.ts";
 import { describeLuma } from "#vision/jpeg/describe-luma.ts";
@@ -9,6 +9,7 @@ import { contextSide, tileSide } from "#vision/models.ts";
 import { differenceHash, matchPreview, type PreviewMatch } from "#vision/picture-match.ts";
 import type { Grey } from "#vision/pixels.ts";
 import { type LumaTiles, lumaTiles } from "#vision/retouch-map.ts";
+import { type Squares, shrunkTo, tilesOf } from "#vision/squares.ts";
 import { tiltedLongSide } from "#vision/tilt/tilt-pair.ts";
 
 /** Where a photograph lacks the earlier compression that it bears elsewhere, or why that cannot be told. */

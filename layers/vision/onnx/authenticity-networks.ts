@@ -1,5 +1,4 @@
 import * as ort from "onnxruntime-node";
-import type { Squares } from "../colour.ts";
 import { lumaColumns, lumaModes } from "../jpeg/describe-luma.ts";
 import {
   type AuthenticityNetworkNames,
@@ -8,6 +7,7 @@ import {
   type RecaptureNetworks,
   retouchSide,
 } from "../models.ts";
+import type { Squares } from "../squares.ts";
 import { floats, type OpenNetwork } from "./network-files.ts";
 
 /** The networks that look at how a picture came about. */

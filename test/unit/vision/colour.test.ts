@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { type Colour, greyOf, shrunkTo, tilesOf } from "#vision/colour.ts";
+import { type Colour, greyOf } from "#vision/colour.ts";
+import { shrunkTo, tilesOf } from "#vision/squares.ts";
 
 function picture(width: number, height: number, at: (x: number, y: number) => number[]): Colour {
   const data = new Uint8Array(3 * width * height);
@@ -26,6 +27,35 @@ it("keeps places where they are, and averages what a pixel covers", () => {
   const stripes = picture(64, 64, (x) => [x % 2 === 0 ? 0 : 200, 0, 0]);
   expect(255 * (shrunkTo(stripes, 8).data[20] ?? 0)).toBeCloseTo(100);
 });
+
+it.for([
+  [8, 8],
+  [61, 40],
+  [181, 95],
+] as const)(
+  "%i by %i px: each shrunk pixel is the mean of all that it covers",
+  ([width, height]) => {
+    const noise = picture(width, height, (x, y) => [
+      (67 * x * y) % 256,
+      255,
+      (31 * x + 7 * y) % 256,
+    ]);
+    const side = 8;
+    const { data } = shrunkTo(noise, side);
+    const edge = (index: number, length: number) => Math.floor((index * length) / side);
+    const means = Array.from({ length: 3 * side * side }, (_, at) => {
+      const [c, row, column] = [Math.floor(at / 64), Math.floor(at / 8) % 8, at % 8];
+      let [sum, count] = [0, 0];
+      for (let y = edge(row, height); y < edge(row + 1, height); y++) {
+        for (let x = edge(column, width); x < edge(column + 1, width); x++, count++) {
+          sum += noise.data[3 * (y * width + x) + c] ?? 0;
+        }
+      }
+      return Math.fround(sum / (255 * count));
+    });
+    expect([...data]).toEqual(means);
+  },
+);
 
 it("takes original pixels, where there is contrast", () => {
   // Stripes in the lower half of each cell only.
