@@ -41,16 +41,22 @@ export function earlierSteps(luma: LumaCoefficients, picture: Colour): EarlierSt
   const found: EarlierStep[] = [];
   for (let mode = 0; mode < mappedModes; mode++) {
     const step = luma.steps[zigzag[mode + 1] ?? 0] ?? 1;
-    const counts = new Float64Array(amplitudes + 1);
-    for (const block of chosen) {
-      const amplitude = Math.min(amplitudes, Math.abs(luma.values[64 * block + 1 + mode] ?? 0));
-      counts[amplitude] = (counts[amplitude] ?? 0) + 1;
-    }
+    const counts = countsOf(luma, chosen, mode);
     const row = plain.subarray(mode * chosen.length, (mode + 1) * chosen.length);
     const told = earlierStep(counts, spread(row, step), step);
     if (told && told.gain / chosen.length > telling) found.push({ mode, ...told });
   }
   return found;
+}
+
+/** How many of some blocks have each amplitude of a mode. */
+function countsOf({ values }: LumaCoefficients, blocks: readonly number[], mode: number) {
+  const counts = new Float64Array(amplitudes + 1);
+  for (const block of blocks) {
+    const amplitude = Math.min(amplitudes, Math.abs(values[64 * block + 1 + mode] ?? 0));
+    counts[amplitude] = (counts[amplitude] ?? 0) + 1;
+  }
+  return counts;
 }
 
 /** Evenly from all over the picture. */
@@ -65,10 +71,11 @@ function detailed({ values, blocks }: LumaCoefficients): number[] {
     }
   }
   const every = Math.max(1, all.length / sampled);
-  return Array.from(
-    { length: Math.floor(all.length / every) },
-    (_, i) => all[Math.floor(i * every)] ?? 0,
-  );
+  const chosen: number[] = [];
+  for (let i = 0; i < Math.floor(all.length / every); i++) {
+    chosen.push(all[Math.floor(i * every)] ?? 0);
+  }
+  return chosen;
 }
 
 /** How often each absolute value occurs, smoothed a little, up to where amplitudes are told apart. */
@@ -107,9 +114,11 @@ function earlierStep(counts: Float64Array, plain: Float64Array, step: number) {
   // A finer step than the last one leaves too little to tell it by.
   for (let before = step + 1; before <= coarsest; before++) {
     const twice = twiceQuantised(plain, before, step);
-    const mixed = twice.map((share, i) => (1 - replaced) * share + replaced * (once[i] ?? 0));
-    const gain = likelihood(counts, mixed) - alone;
-    if (!best || gain > best.gain) best = { step: before, gain, twice: mixed };
+    for (let i = 0; i < twice.length; i++) {
+      twice[i] = (1 - replaced) * (twice[i] ?? 0) + replaced * (once[i] ?? 0);
+    }
+    const gain = likelihood(counts, twice) - alone;
+    if (!best || gain > best.gain) best = { step: before, gain, twice };
   }
   if (!best || best.gain <= 0) return undefined;
   const odds = best.twice.map((share, i) =>
@@ -137,22 +146,22 @@ function onceQuantised(plain: Float64Array, step: number): Float64Array {
 
 /** First by `before`; then each of its few values, blurred by rounding, by `step`. */
 function twiceQuantised(plain: Float64Array, before: number, step: number): Float64Array {
-  const first = new Float64Array(Math.ceil(plain.length / fine / before) + 1);
-  for (let value = 0; value < plain.length; value++) {
-    const bin = Math.round(value / fine / before);
-    first[bin] = (first[bin] ?? 0) + (plain[value] ?? 0);
-  }
   const shares = new Float64Array(amplitudes + 1);
-  for (let n = 0; n < first.length; n++) {
-    const share = first[n] ?? 0;
-    if (share === 0) continue;
+  const width = fine * before;
+  // A half is rounded up: what becomes a value begins half a bin below it.
+  for (let n = 0, place = 0; place < plain.length; n++) {
+    const end = Math.min(plain.length, n * width + width / 2);
+    let share = 0;
+    for (; place < end; place++) share += plain[place] ?? 0;
     const value = n * before;
     const from = Math.floor((value - 2) / step);
     const to = Math.ceil((value + 2) / step);
+    let lower = below((from - 0.5) * step - value);
     for (let bin = from; bin <= to; bin++) {
-      const mass = below((bin + 0.5) * step - value) - below((bin - 0.5) * step - value);
-      const place = Math.min(amplitudes, Math.abs(bin));
-      shares[place] = (shares[place] ?? 0) + share * mass;
+      const upper = below((bin + 0.5) * step - value);
+      const amplitude = Math.min(amplitudes, Math.abs(bin));
+      shares[amplitude] = (shares[amplitude] ?? 0) + share * (upper - lower);
+      lower = upper;
     }
   }
   return shares;
