@@ -2,7 +2,7 @@ import type { Capture } from "#domain/case/capture.ts";
 import { type Colour, thinned } from "#vision/colour.ts";
 import { readLuma } from "#vision/jpeg/coefficients.ts";
 import { type CompressionMap, compressionMap, type NoMap } from "#vision/jpeg/compression-map.ts";
-import { describeLuma } from "#vision/jpeg/describe-luma.ts";
+import { describeLuma, lumaModes } from "#vision/jpeg/describe-luma.ts";
 import type { PhotoFile } from "#vision/metadata/photo-file.ts";
 import { readPhotoFile } from "#vision/metadata/read-photo-file.ts";
 import { contextSide, tileSide } from "#vision/models.ts";
@@ -46,8 +46,8 @@ export type Decoders = {
 const comparedLongSide = 192;
 /** Of the long side, whose luma the hash is made of: some thousand for each of its cells. */
 const comparedPlaces = 500;
-/** Of luma: all of a picture of 12 megapixels. */
-export const mostBlocks = 200_000;
+/** Of luma: all of a picture of 12 megapixels, and of each block what anything here looks at. */
+export const mostOfLuma = { blocks: 200_000, modes: lumaModes };
 
 /** Reads the original bytes once. Of the pixels only what is looked at is kept. */
 export async function openPhotograph(
@@ -60,7 +60,7 @@ export async function openPhotograph(
 ): Promise<Photograph> {
   const file = readPhotoFile(bytes);
   const preview = await previewOf(bytes, file, decode);
-  const coefficients = readLuma(bytes, mostBlocks);
+  const coefficients = readLuma(bytes, mostOfLuma);
   const luma = coefficients && describeLuma(coefficients);
   const page = isOfPair ? await decode.colour(bytes, tiltedLongSide) : undefined;
   const pixels = await decode.colour(bytes);

@@ -4,7 +4,7 @@ import type { LumaTarget } from "./progressive.ts";
 
 /** One scan, from `at`. Every component of a unit must be read to come to the next. Gives whole blocks. */
 export function readBaseline(state: LumaTarget, scan: Scan, at: number): number {
-  const { frame, huffman, values, most } = state;
+  const { frame, huffman, values, each, most } = state;
   const luma = frame.components[0];
   const parts = scan.components.flatMap(({ id, dc, ac }) => {
     const component = frame.components.find((one) => one.id === id);
@@ -21,7 +21,8 @@ export function readBaseline(state: LumaTarget, scan: Scan, at: number): number 
     if (state.interval > 0 && unit > 0 && unit % state.interval === 0) reader.restart();
     for (const { isLuma, count, dc, ac } of parts) {
       for (let i = 0; i < count; i++) {
-        readBlock(reader, dc, ac, isLuma && block < most ? values : undefined, 64 * block);
+        const isKept = isLuma && block < most;
+        readBlock(reader, dc, ac, values, each * block, isKept ? each : 0);
         if (reader.ended) return block;
         if (isLuma) block++;
       }
@@ -34,8 +35,9 @@ function readBlock(
   reader: BitReader,
   dc: HuffmanTable,
   ac: HuffmanTable,
-  into: Int16Array | undefined,
+  into: Int16Array,
   from: number,
+  kept: number,
 ): void {
   reader.bits(Math.min(16, reader.symbol(dc)));
   for (let k = 1; k < 64; ) {
@@ -49,7 +51,7 @@ function readBlock(
     }
     k += run;
     const value = reader.signed(size);
-    if (into && k < 64) into[from + k] = value;
+    if (k < kept) into[from + k] = value;
     k++;
   }
 }

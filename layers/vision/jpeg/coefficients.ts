@@ -7,8 +7,9 @@ import { u16, walkSegments } from "./segments.ts";
 
 /** Luma as the file holds it: quantised, before any rounding to pixels. */
 export type LumaCoefficients = {
-  /** Of each block 64 values in zig-zag order; the first, the mean, is left 0. */
+  /** Of each block `each` values in zig-zag order; the first, the mean, is left 0. */
   values: Int16Array;
+  each: number;
   /** Whole blocks from the top. */
   blocks: number;
   steps: QuantisationTable;
@@ -32,10 +33,13 @@ export function placeOf(
 }
 
 /**
- * The AC coefficients of the first `most` blocks of luma, baseline or progressive. `undefined` for
+ * The first AC coefficients of the first blocks of luma, baseline or progressive. `undefined` for
  * another coding; a file that breaks gives what came before the break. Never throws.
  */
-export function readLuma(bytes: Uint8Array, most: number): LumaCoefficients | undefined {
+export function readLuma(
+  bytes: Uint8Array,
+  most: { blocks: number; modes: number },
+): LumaCoefficients | undefined {
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return undefined;
   const huffman = new Map<number, HuffmanTable>();
   const tables = new Map<number, QuantisationTable>();
@@ -55,9 +59,11 @@ export function readLuma(bytes: Uint8Array, most: number): LumaCoefficients | un
       const frame = state ? undefined : readFrame(bytes, segment);
       if (!frame) break;
       const [columns, rows] = lumaGrid(frame);
-      const held = Math.min(most, columns * rows);
-      const values = new Int16Array(64 * held);
-      state = { bytes, frame, huffman, interval, most: held, values };
+      const held = Math.min(most.blocks, columns * rows);
+      // A pass of a progressive file goes by all that the ones before it left.
+      const each = frame.progressive ? 64 : 1 + most.modes;
+      const values = new Int16Array(each * held);
+      state = { bytes, frame, huffman, interval, most: held, values, each };
     } else if (marker === 0xda && state) {
       const scan = readScan(bytes, segment);
       if (!scan) break;
@@ -72,7 +78,8 @@ export function readLuma(bytes: Uint8Array, most: number): LumaCoefficients | un
   }
   const steps = tables.get(state?.frame.components[0]?.table ?? -1);
   if (!state || !steps || blocks === 0) return undefined;
-  return { values: state.values, blocks, steps, order: orderOf(state.frame, together) };
+  const { values, each, frame } = state;
+  return { values, each, blocks, steps, order: orderOf(frame, together) };
 }
 
 /** Only a baseline scan holds luma's AC coefficients between those of other components. */

@@ -48,7 +48,7 @@ type BlockGrid = { columns: number; rows: number; odds: Float32Array; counts: Ui
 
 /** Of each block the sum of its coefficients' log-odds, and how many there are. Zeros say little and go. */
 function blockGrid(
-  { values, blocks, order }: LumaCoefficients,
+  { values, each, blocks, order }: LumaCoefficients,
   steps: readonly EarlierStep[],
   picture: Colour,
 ): BlockGrid {
@@ -63,7 +63,7 @@ function blockGrid(
     last = Math.max(last, row);
     if (isCut(picture, column, row) || isClipped(picture, column, row)) continue;
     for (const { mode, odds: table } of steps) {
-      const amplitude = Math.abs(values[64 * block + 1 + mode] ?? 0);
+      const amplitude = Math.abs(values[each * block + 1 + mode] ?? 0);
       // Beyond the last amplitude that is told apart nothing is known.
       if (amplitude === 0 || amplitude >= table.length - 1) continue;
       odds[at] = (odds[at] ?? 0) + (table[amplitude] ?? 0);

@@ -16,13 +16,13 @@ const looked = 40_000;
  * What quantising once and quantising twice differ in: of each of the first AC modes how often each
  * amplitude occurs, 20 × 23. `undefined` for a picture without detail.
  */
-export function describeLuma({ values, blocks: held, steps }: LumaCoefficients) {
+export function describeLuma({ values, each, blocks: held, steps }: LumaCoefficients) {
   const blocks = Math.min(looked, held);
   const bins = lumaColumns - 1;
   const counts = new Uint32Array(lumaModes * lumaColumns);
   let counted = 0;
   for (let block = 0; block < blocks && counted < most; block++) {
-    const from = 64 * block + 1;
+    const from = each * block + 1;
     let isFlat = true;
     for (let mode = 0; mode < lumaModes && isFlat; mode++) isFlat = values[from + mode] === 0;
     if (isFlat) continue;

@@ -50,20 +50,20 @@ export function earlierSteps(luma: LumaCoefficients, picture: Colour): EarlierSt
 }
 
 /** How many of some blocks have each amplitude of a mode. */
-function countsOf({ values }: LumaCoefficients, blocks: readonly number[], mode: number) {
+function countsOf({ values, each }: LumaCoefficients, blocks: readonly number[], mode: number) {
   const counts = new Float64Array(amplitudes + 1);
   for (const block of blocks) {
-    const amplitude = Math.min(amplitudes, Math.abs(values[64 * block + 1 + mode] ?? 0));
+    const amplitude = Math.min(amplitudes, Math.abs(values[each * block + 1 + mode] ?? 0));
     counts[amplitude] = (counts[amplitude] ?? 0) + 1;
   }
   return counts;
 }
 
 /** Evenly from all over the picture. */
-function detailed({ values, blocks }: LumaCoefficients): number[] {
+function detailed({ values, each, blocks }: LumaCoefficients): number[] {
   const all: number[] = [];
   for (let block = 0; block < blocks; block++) {
-    const from = 64 * block + 1;
+    const from = each * block + 1;
     for (let mode = 0; mode < mappedModes; mode++) {
       if (values[from + mode] === 0) continue;
       all.push(block);

@@ -10,8 +10,9 @@ export type LumaTarget = {
   interval: number;
   /** Blocks there is room for. */
   most: number;
-  /** 64 a block, in zig-zag order. */
+  /** In zig-zag order, `each` of a block: 64 where it is refined. */
   values: Int16Array;
+  each: number;
 };
 
 /** One scan of a progressive file: luma's AC coefficients, for the first time or a bit finer. */

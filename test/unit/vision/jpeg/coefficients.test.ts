@@ -5,7 +5,7 @@ import { describeLuma as describeCoefficients, lumaColumns } from "#vision/jpeg/
 import { zigzag } from "#vision/jpeg/quantisation.ts";
 
 const side = { width: 264, height: 200 };
-const everything = 10_000;
+const everything = { blocks: 10_000, modes: 63 };
 
 function describeLuma(bytes: Uint8Array) {
   const luma = readLuma(bytes, everything);
@@ -70,6 +70,17 @@ describe("the coefficients of a JPEG", () => {
       expect(progressive).toEqual(baseline);
     },
   );
+
+  it.for([false, true])("are as many of each block as are asked for: %s", async (progressive) => {
+    const bytes = await encoded({ quality: 85, progressive });
+    const [all, some] = [everything, { ...everything, modes: 20 }].map((most) => {
+      const { values, each, blocks } = readLuma(bytes, most) ?? { values: [], each: 0, blocks: 0 };
+      const of = (block: number) => [...values.slice(each * block, each * block + 21)];
+      return Array.from({ length: blocks }, (_, block) => of(block));
+    });
+    expect(all).toHaveLength((side.width / 8) * (side.height / 8));
+    expect(some).toEqual(all);
+  });
 
   it("tell the step of each mode", async () => {
     const at = async (quality: number) => {
