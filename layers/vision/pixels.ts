@@ -46,50 +46,6 @@ export function levelFor(pyramid: Pyramid, scale: number): { grey: Grey; shrink:
 export type Window = { x: number; y: number; width: number; height: number };
 
 /**
- * A part of the page at another scale, its sides padded to multiples of 32 with its own mean:
- * what the locator takes.
- */
-export function planeOf(pyramid: Pyramid, window: Window, scale: number): Plane {
-  const inner = {
-    width: Math.max(1, Math.round(window.width * scale)),
-    height: Math.max(1, Math.round(window.height * scale)),
-  };
-  const width = Math.ceil(inner.width / 32) * 32;
-  const height = Math.ceil(inner.height / 32) * 32;
-  const { grey, shrink } = levelFor(pyramid, scale);
-  const data = new Float32Array(width * height);
-  const step = 1 / (scale * shrink);
-  let sum = 0;
-  for (let y = 0; y < inner.height; y++) {
-    const sourceY = clamp((y + 0.5) * step + window.y / shrink - 0.5, grey.height - 1);
-    const top = Math.floor(sourceY);
-    const below = Math.min(top + 1, grey.height - 1) * grey.width;
-    const fractionY = sourceY - top;
-    for (let x = 0; x < inner.width; x++) {
-      const sourceX = clamp((x + 0.5) * step + window.x / shrink - 0.5, grey.width - 1);
-      const left = Math.floor(sourceX);
-      const right = Math.min(left + 1, grey.width - 1);
-      const fractionX = sourceX - left;
-      const upper = mix(
-        at(grey, top * grey.width + left),
-        at(grey, top * grey.width + right),
-        fractionX,
-      );
-      const lower = mix(at(grey, below + left), at(grey, below + right), fractionX);
-      const value = mix(upper, lower, fractionY) / 255;
-      data[y * width + x] = value;
-      sum += value;
-    }
-  }
-  const mean = sum / (inner.width * inner.height);
-  for (let y = 0; y < height; y++) {
-    const from = y < inner.height ? inner.width : 0;
-    data.fill(mean, y * width + from, (y + 1) * width);
-  }
-  return { width, height, data };
-}
-
-/**
  * Catmull-Rom at a point between pixels; beyond the edge the edge goes on. 0–255, may overshoot.
  * Written out, because reading a document calls it millions of times.
  */
@@ -179,15 +135,6 @@ function meansAlong(
   return out;
 }
 
-/** Callers stay inside; the fallback only satisfies the compiler. */
-function at(grey: Grey, index: number): number {
-  return grey.data[index] ?? 0;
-}
-
-function clamp(value: number, last: number): number {
+export function clamp(value: number, last: number): number {
   return Math.max(0, Math.min(value, last));
-}
-
-function mix(a: number, b: number, t: number): number {
-  return a + (b - a) * t;
 }

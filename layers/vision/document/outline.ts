@@ -4,7 +4,8 @@ import {
   outlineStride,
   type VisualNetworks,
 } from "../models.ts";
-import { type Pyramid, planeOf } from "../pixels.ts";
+import type { Pyramid } from "../pixels.ts";
+import { planeOf } from "../plane.ts";
 import type { Point } from "../text-line.ts";
 import { completeQuad } from "./complete-quad.ts";
 import { fitQuad, outlineBetween } from "./fit-quad.ts";

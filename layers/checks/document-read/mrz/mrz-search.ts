@@ -1,6 +1,7 @@
 import { findLines } from "#vision/line-finder.ts";
 import type { MrzNetworks } from "#vision/models.ts";
-import { type Pyramid, planeOf, type Window } from "#vision/pixels.ts";
+import type { Pyramid, Window } from "#vision/pixels.ts";
+import { planeOf } from "#vision/plane.ts";
 import { groupLines, type TextBlock, turnedBlock } from "#vision/text-block.ts";
 import { pitchOf, pointOn, type TextLine } from "#vision/text-line.ts";
 import { readBlock } from "./block-reading.ts";
