@@ -5,8 +5,8 @@ import type { LivenessNeeds } from "#checks/liveness/session.ts";
 import { LivenessManifest } from "#domain/liveness/manifest.ts";
 import { engineProfileOf } from "#domain/profile.ts";
 import { request } from "#domain/wire.ts";
-import type { Squares } from "#vision/colour.ts";
 import { decodeFrame, decodePage } from "#vision/decode.ts";
+import type { Squares } from "#vision/squares.ts";
 import type { Species } from "../../../../lab/specimen/liveness/presentations.ts";
 import {
   encode,
