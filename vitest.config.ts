@@ -18,12 +18,19 @@ const suite = (name: string, testTimeout = 60_000) => ({
 const asksOfAStage = { expect: { poll: { interval: 250 } } };
 
 /**
- * What takes longest begins first, so that no worker is left alone with it at the end. Films and waits
- * stand beside what computes.
+ * What takes longest of a project begins first, so that no worker is left alone with it at the end.
  */
 const first = [
   "e2e/liveness",
   "e2e/accessibility",
+  "e2e/embedding",
+  "e2e/dashboard/evidence",
+  "e2e/applicant",
+  "e2e/network",
+  "e2e/keyboard",
+  "e2e/failures",
+  "e2e/dashboard/queue",
+  "e2e/film",
   "integration/notices",
   "integration/cost",
   "integration/liveness",
@@ -32,24 +39,19 @@ const first = [
   "integration/random-kills",
   "integration/bad-captures",
   "integration/inspect/bad-input",
-  "e2e/embedding",
-  "e2e/dashboard/evidence",
-  "e2e/applicant",
   "integration/team-endpoints",
   "integration/document-read/specimens",
   "integration/document-read/visual-zone",
-  "e2e/network",
-  "e2e/keyboard",
   "integration/rotation",
   "integration/follow-up",
   "integration/restore",
-  "e2e/failures",
   "integration/survives-kill",
-  "e2e/dashboard/queue",
-  "e2e/film",
   "unit/checks/liveness/liveness",
 ];
-/** In this order the rest: many small files last fill what the long ones leave. */
+/**
+ * In this order, since a worker loads everything anew for the next one, and starts its browser: many small files last
+ * fill what the long ones leave.
+ */
 const projects = ["e2e", "integration", "conformance", "infra", "architecture", "unit"];
 
 // Stages and their functions start some hundred times in a run: each loads what the first has compiled.
@@ -69,7 +71,7 @@ class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId, project }: TestSpecification) => {
       const named = first.findIndex((name) => moduleId.endsWith(`test/${name}.test.ts`));
-      return named >= 0 ? named : first.length + projects.indexOf(project.name);
+      return projects.indexOf(project.name) * 100 + (named >= 0 ? named : first.length);
     };
     const sorted = await super.sort(files);
     return sorted.sort((one, other) => rank(one) - rank(other));

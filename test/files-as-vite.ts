@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { registerHooks } from "node:module";
+import { flushCompileCache, registerHooks } from "node:module";
 import { fileURLToPath } from "node:url";
 
 /**
@@ -29,3 +29,6 @@ registerHooks({
 function isAsFile(how: string | undefined): boolean {
   return how === "raw" || how === "inline";
 }
+
+// A worker is ended by a signal, at which Node would keep nothing of what it compiled: the next one would compile it again.
+setInterval(flushCompileCache, 5_000).unref();
