@@ -234,7 +234,9 @@ describe("whatever a noun declares", () => {
   });
 
   it("no name of the wire has a capital, and no key of a record is touched", () => {
-    const keyed = fc.dictionary(fc.string(), withValue, { maxKeys: 3 });
+    // The edge refuses this one, and a schema leaves it out: it would name what an object inherits from.
+    const key = fc.string().filter((each) => each !== "__proto__");
+    const keyed = fc.dictionary(key, withValue, { maxKeys: 3 });
     fc.assert(
       fc.property(keyed, declaredName, (entries, name) => {
         for (const [key, { schema, value }] of Object.entries(entries)) {
