@@ -83,9 +83,8 @@ export default defineConfig({
     // Node loads what is tested, which is TypeScript that it reads. Vite would rewrite each module for each project, send
     // it to each worker, and every import in it would be looked up at each use.
     experimental: { viteModuleRunner: false, nodeLoader: false },
-    // Vitest leaves one core to itself. Most tests here wait for a stage or a browser: two more run meanwhile, and a third
-    // would load once more what each of them loads.
-    maxWorkers: availableParallelism() + 2,
+    // Vitest leaves one core to itself. Most tests here wait for a stage or a browser: three more run meanwhile.
+    maxWorkers: availableParallelism() + 3,
     sequence: { sequencer: LongestFirst },
     projects: [
       // Nothing in them is global, and a module is loaded once instead of 150 times. So it is wherever
