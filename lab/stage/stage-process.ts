@@ -44,7 +44,7 @@ type Options = {
  * As `npm start` says it: V8 lets garbage lie until a quarter of the machine is full, and the threads of the
  * functions have limits of their own. A stage under load held 130 MB more without.
  */
-export const sparing = ["--max-old-space-size=512", "--max-semi-space-size=8"];
+export const sparing = ["--max-old-space-size=512", "--max-semi-space-size=16"];
 
 /** Starts what `npm start` starts, on any free port unless told, and waits until it serves. */
 export function startStageProcess(options: Options): Promise<StageProcess> {
