@@ -26,17 +26,25 @@ async function caseAtTheFilm(more = {}, how: { isAhead?: boolean } = {}) {
   return { ...started, applicant: await applicantAtTheFilm(started.onboardingUrl, how) };
 }
 
+/** A Case of an honest person, whose film is stored, and what became of it. */
+async function filmed() {
+  const { id, applicant } = await caseAtTheFilm();
+  await playLiveness(applicant, { sitter: 11 });
+  const blocks = (await storedObjects(stage(), `cases/${id}/liveness/`)).map((key) =>
+    key.split("/").at(-1),
+  );
+  expect(blocks.sort()).toEqual(["light_a", "light_b", "movement", "stills"]);
+  await expectOk(submit(applicant));
+  return { id, record: await untilTerminal(client, id) };
+}
+
 // Side by side: a film lasts as long as it says, and is rendered in a tenth of that.
 describe.concurrent("a liveness session", () => {
   it("is read back, handed to its check, and erased with all that was filmed", async () => {
-    const { id, applicant } = await caseAtTheFilm();
-    await playLiveness(applicant, { sitter: 11 });
-    const blocks = (await storedObjects(stage(), `cases/${id}/liveness/`)).map((key) =>
-      key.split("/").at(-1),
-    );
-    expect(blocks.sort()).toEqual(["light_a", "light_b", "movement", "stills"]);
-    await expectOk(submit(applicant));
-    const record = await untilTerminal(client, id);
+    // Of honest films one in some hundred is left to a person, as the challenge is drawn: two one after the other are a defect.
+    const first = await filmed();
+    const isLeft = livenessOf(first.record)?.status === "review";
+    const { id, record } = isLeft ? await filmed() : first;
     expect(record).toMatchObject({ status: "completed", progress: { liveness: "handed_in" } });
     expect(livenessOf(record)).toMatchObject({
       breakdown: {
