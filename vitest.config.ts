@@ -71,7 +71,8 @@ class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId, project }: TestSpecification) => {
       const named = first.findIndex((name) => moduleId.endsWith(`test/${name}.test.ts`));
-      return projects.indexOf(project.name) * 100 + (named >= 0 ? named : first.length);
+      const within = named >= 0 ? named : first.length;
+      return projects.indexOf(project.name) * (first.length + 1) + within;
     };
     const sorted = await super.sort(files);
     return sorted.sort((one, other) => rank(one) - rank(other));

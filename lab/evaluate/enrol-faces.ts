@@ -5,7 +5,7 @@ import { chooseFace } from "#checks/face-match/choose-face.ts";
 import { type FaceMatchProfile, faceMatch } from "#checks/face-match/face-match.ts";
 import { likenessOf } from "#domain/assessment/judge-similarity.ts";
 import { decodePage } from "#vision/decode.ts";
-import { embedFaces, similarityBetween } from "#vision/faces/embed-faces.ts";
+import { embedFace, similarityBetween } from "#vision/faces/embed-faces.ts";
 import { turnOf } from "#vision/faces/face.ts";
 import { type FaceNetworks, faceSide } from "#vision/models.ts";
 import { engineOf } from "../../cli/check/run-check.ts";
@@ -46,7 +46,7 @@ export async function enrolFaces(
 /** Loading and first-run planning of the networks are the cold start's and not the picture's. */
 async function warmUp({ models }: FaceEngine): Promise<void> {
   await models.detect({ width: 320, height: 256, data: new Float32Array(320 * 256) });
-  await embedFaces([new Float32Array(faceSide ** 2)], models);
+  await embedFace(new Float32Array(faceSide ** 2), models);
 }
 
 async function enrol(path: string, { models, limits }: FaceEngine): Promise<Enrolled> {
@@ -58,8 +58,7 @@ async function enrol(path: string, { models, limits }: FaceEngine): Promise<Enro
   const chosen = await chooseFace(opened.page, "document", { models, limits });
   const { faces } = chosen.seen;
   if (!chosen.ok) return { faces, reasons: chosen.reasons.map(({ code }) => code), ms: took() };
-  const [vector] = await embedFaces([chosen.crop], models);
-  if (!vector) throw new Error("The embedder gave no vector for a face.");
+  const vector = await embedFace(chosen.crop, models);
   const { eyes, sharpness } = chosen.seen.face;
   const face = { vector, eyes, sharpness, turn: turnOf(chosen.points) };
   return { faces, reasons: [], ms: took(), face };

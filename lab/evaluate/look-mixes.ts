@@ -8,6 +8,7 @@ import {
 import { similarityBetween } from "#vision/faces/embed-faces.ts";
 import type { Faces, Named } from "./look-trials.ts";
 import type { Report } from "./report.ts";
+import { seenPeople } from "./seen-people.ts";
 
 type Limits = SimilarityLimits & {
   leastCosine?: number | undefined;
@@ -26,17 +27,7 @@ export function lookMixes(
   const { ownFace, ownPortrait } = limits.moreLooks;
   const likeness = (a: Float32Array, b: Float32Array) =>
     likenessOf(similarityBetween(a, b), limits);
-  const files = Object.entries(named.people);
-  const selfies = files.flatMap(([file, person]) => {
-    const vector = faces.get(file)?.face?.vector;
-    return vector ? [{ file, person, vector }] : [];
-  });
-  const portraits = files.flatMap(([file, person]) =>
-    (named.documents?.[file] ?? [file]).flatMap((print) => {
-      const vector = faces.get(print)?.face?.vector;
-      return vector ? [{ file, person, vector }] : [];
-    }),
-  );
+  const { selfies, portraits } = seenPeople({ named, faces });
   const byPerson = {
     selfies: Map.groupBy(selfies, ({ person }) => person),
     portraits: Map.groupBy(portraits, ({ person }) => person),

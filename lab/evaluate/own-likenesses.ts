@@ -1,33 +1,23 @@
 import { likenessOf } from "#domain/assessment/judge-similarity.ts";
 import { similarityBetween } from "#vision/faces/embed-faces.ts";
 import type { Faces, Named } from "./look-trials.ts";
+import { type SeenPerson, seenPeople } from "./seen-people.ts";
 
 /**
  * How alike two strangers' faces are, and two strangers' documents, rising: what a look of another face, or of
  * another document, would be to the first one of its side.
  */
 export function ownLikenesses(
-  { named, faces }: { named: Named; faces: Faces },
+  folder: { named: Named; faces: Faces },
   limits: { leastCosine?: number | undefined },
 ): { faces: Float32Array; portraits: Float32Array } {
-  const files = Object.entries(named.people);
-  const selfies = files.flatMap(([file, person]) => {
-    const vector = faces.get(file)?.face?.vector;
-    return vector ? [{ person, vector }] : [];
-  });
-  const portraits = files.flatMap(([file, person]) =>
-    (named.documents?.[file] ?? [])
-      .filter((print) => print !== file)
-      .flatMap((print) => {
-        const vector = faces.get(print)?.face?.vector;
-        return vector ? [{ person, vector }] : [];
-      }),
-  );
+  const { selfies, portraits: all } = seenPeople(folder);
+  const portraits = all.filter(({ file, document }) => document !== file);
   return { faces: ofStrangers(selfies, limits), portraits: ofStrangers(portraits, limits) };
 }
 
 function ofStrangers(
-  looks: readonly { person: string; vector: Float32Array }[],
+  looks: readonly Pick<SeenPerson, "person" | "vector">[],
   limits: { leastCosine?: number | undefined },
 ): Float32Array {
   const likenesses: number[] = [];

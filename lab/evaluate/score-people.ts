@@ -1,5 +1,6 @@
 import { type Enrolled, enrolFaces } from "./enrol-faces.ts";
 import { readPairs } from "./pairs-file.ts";
+import { seenPeople } from "./seen-people.ts";
 
 /** Likenesses of all pairs of a folder, rising: too many of them for one object each. */
 export type ScoredPeople = {
@@ -19,19 +20,9 @@ export async function scorePeople(folder: string, profile: string): Promise<Scor
   if (!("people" in named)) throw new Error(`${folder} names pairs and no people`);
   const { people, documents = {} } = named;
   const files = Object.keys(people);
-  const documentsOf = (file: string) => documents[file] ?? [file];
-  const all = new Set([...files.flatMap(documentsOf), ...files]);
+  const all = new Set([...files.flatMap((file) => documents[file] ?? [file]), ...files]);
   const { enrolled, likeness } = await enrolFaces(folder, all, profile);
-  const selfies = files.flatMap((file) => {
-    const vector = enrolled.get(file)?.face?.vector;
-    return vector ? [{ file, person: people[file], vector }] : [];
-  });
-  const portraits = files.flatMap((file) =>
-    documentsOf(file).flatMap((document) => {
-      const vector = enrolled.get(document)?.face?.vector;
-      return vector ? [{ file, person: people[file], vector }] : [];
-    }),
-  );
+  const { selfies, portraits } = seenPeople({ named: { people, documents }, faces: enrolled });
   const genuine: number[] = [];
   const strangers = new Float32Array(portraits.length * selfies.length);
   let count = 0;

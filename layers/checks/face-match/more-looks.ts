@@ -4,7 +4,7 @@ import {
   matchOfLooks,
 } from "#domain/assessment/judge-similarity.ts";
 import { rounded } from "#domain/rounded.ts";
-import { addedUp, embedFaces, similarityBetween } from "#vision/faces/embed-faces.ts";
+import { addedUp, embedFace, similarityBetween } from "#vision/faces/embed-faces.ts";
 import { turnOf } from "#vision/faces/face.ts";
 import type { FaceNetworks } from "#vision/models.ts";
 import type { Grey } from "#vision/pixels.ts";
@@ -142,8 +142,7 @@ async function compared(
   first: Float32Array,
   { least, means: { models, limits } }: { least: number; means: Means },
 ): Promise<{ likeness: number; leftOut?: string; vector?: Float32Array }> {
-  const [vector] = await embedFaces([crop], models);
-  if (!vector) throw new Error("The embedder gave no vector for a face.");
+  const vector = await embedFace(crop, models);
   const likeness = likenessOf(similarityBetween(vector, first), limits);
   return likeness < least ? { likeness, leftOut: "another_face" } : { likeness, vector };
 }

@@ -21,6 +21,16 @@ export async function embedFaces(
   return crops.map((_, index) => summed(vectors[2 * index], vectors[2 * index + 1]));
 }
 
+/** The same of one face. */
+export async function embedFace(
+  crop: Float32Array,
+  networks: Pick<FaceNetworks, "embed">,
+): Promise<Float32Array> {
+  const [vector] = await embedFaces([crop], networks);
+  if (!vector) throw new Error("The embedder gave no vector for a face.");
+  return vector;
+}
+
 /** Cosine of two vectors: 1 the same, around 0 for strangers. */
 export function similarityBetween(a: Float32Array, b: Float32Array): number {
   let product = 0;
