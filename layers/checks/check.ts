@@ -1,6 +1,7 @@
 import type { CheckName } from "#domain/evidence/checks.ts";
 import type { Evidence } from "#domain/evidence/evidence.ts";
 import { reason } from "#domain/evidence/reason-codes.ts";
+import type { SeenBy } from "#domain/face/alike-faces.ts";
 import type { Grey } from "#vision/pixels.ts";
 import type { EngineDoor, EngineOf } from "./engine.ts";
 import type { CaseSource } from "./source.ts";
@@ -23,8 +24,11 @@ export type Seen = Evidence & { pictures?: readonly EvidencePicture[] };
 /** What helps a person to see what a check saw; kept beside the capture that it belongs to. */
 export type EvidencePicture = { captureId: string; picture: "tamper_map"; map: Grey };
 
-/** Is given the face of the applicant as a vector: no evidence has it, so that nothing tells it on. */
-export type OnFace = (vector: Float32Array) => void;
+/** The face of the applicant as a vector, and by what it can be compared with another one. */
+export type SeenFace = { vector: Float32Array; seenBy: SeenBy };
+
+/** Is given the face of the applicant: no evidence has it, so that nothing tells it on. */
+export type OnFace = (face: SeenFace) => void;
 
 /** Which weights a check runs, for the stamp on its evidence. */
 export type Stamped = { stamps: readonly { name: string; version: string; sha256: string }[] };

@@ -1,7 +1,7 @@
 import type { Case } from "#domain/case/case.ts";
 import type { CheckName, CheckStatus } from "#domain/evidence/checks.ts";
 import type { Evidence } from "#domain/evidence/evidence.ts";
-import { type Check, type EvidencePicture, judge, type Stamped } from "./check.ts";
+import { type Check, type EvidencePicture, judge, type SeenFace, type Stamped } from "./check.ts";
 import type { EngineDoor } from "./engine.ts";
 import type { CaseSource } from "./source.ts";
 
@@ -12,7 +12,7 @@ export type TaskParts = {
   /** Keeps the pictures of a check that has some. */
   keep(caseId: string, pictures: readonly EvidencePicture[]): Promise<void>;
   /** Keeps the applicant's face, where they agreed to that. */
-  keepFace(caseId: string, vector: Float32Array): Promise<void>;
+  keepFace(caseId: string, face: SeenFace): Promise<void>;
   cases: {
     get(caseId: string): Promise<Pick<Case, "stamp"> | undefined>;
     saveEvidence(caseId: string, check: CheckName, evidence: Evidence): Promise<void>;
@@ -50,9 +50,9 @@ export function asTask<Needs, Models extends Stamped, Profile>(
     });
     try {
       const profile = engineProfile ?? (await cases.get(caseId))?.stamp?.engineProfile;
-      let face: Float32Array | undefined;
-      const onFace = (vector: Float32Array) => {
-        face = vector;
+      let face: SeenFace | undefined;
+      const onFace = (seen: SeenFace) => {
+        face = seen;
       };
       const how = { open, profile, source: source(caseId), ...(keepsFace && { onFace }) };
       const { pictures, ...evidence } = await judge(check, how);

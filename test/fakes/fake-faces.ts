@@ -61,6 +61,7 @@ export function fakeFaceNetworks(parts: {
   return {
     planes,
     stamps: [],
+    embedder: { name: "embedder", version: "1", sha256: "e".repeat(64) },
     detect: async (plane) => {
       planes.push(plane);
       return mapsWith(find(plane), plane);

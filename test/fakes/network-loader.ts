@@ -43,6 +43,7 @@ export function recordingLoader(): { loader: NetworkLoader; asked: string[] } {
     recapture: async (names) => ({ stamps: note(names), tiles: unused, context: unused }),
     faces: async (names) => ({
       stamps: note(names),
+      embedder: { name: names.embedder, version: "1", sha256: "00" },
       detect: unused,
       place: unused,
       embed: unused,

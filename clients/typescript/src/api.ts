@@ -1105,7 +1105,10 @@ export type SeenFaces = {
   compared: number;
   /** With so many at most: the newest. Older ones are not looked at. */
   most: number;
-  /** Of those, how many were seen under another engine profile and not compared. */
+  /**
+   * Of the project's newest, how many were not compared: another network saw them, or they were
+   * kept before it was noted which one did.
+   */
   other_engine: number;
   /** Those that reach the profile's `match`, the most alike first, ten at most. */
   alike: {

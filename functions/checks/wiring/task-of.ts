@@ -57,7 +57,7 @@ export function taskOf<Needs, Models extends Stamped, Profile>(
       },
       clock: work.clock,
       keep: (caseId, pictures) => keepPictures(work, caseId, pictures),
-      keepFace: (caseId, vector) => keepFace(work, { caseId, vector }),
+      keepFace: (caseId, face) => keepFace(work, { caseId, ...face }),
       cases: work.cases,
     });
     return caseStep(`RunCheck ${check.name}`, task.caseId, () => run(task), phases.spent);

@@ -1,4 +1,4 @@
-import type { KeptFace } from "#domain/face/alike-faces.ts";
+import { type KeptFace, SeenBy } from "#domain/face/alike-faces.ts";
 import type { Clock, FaceStore } from "#usecases/ports.ts";
 import { drawFaceKey, faceOpener, sealFace } from "../sealed-face.ts";
 import { firstDue } from "./due-index.ts";
@@ -14,10 +14,11 @@ export function faceStore(table: Table, clock: Clock): FaceStore {
   return {
     drawKey: async () => drawFaceKey(),
 
-    async keep({ caseId, projectId, engineProfile, face }, key) {
+    async keep({ caseId, projectId, engineProfile, seenBy, face }, key) {
       const context = contextOf(projectId, caseId);
       const sealed = sealFace(face, { publicKey: key.publicKey, context });
-      const item = { ...keys.keptFace(projectId, caseId), v: 1, engineProfile, keyId: key.id };
+      const place = keys.keptFace(projectId, caseId);
+      const item = { ...place, v: 1, engineProfile, seenBy, keyId: key.id };
       try {
         await table.transact([
           table.requiring(keys.case(caseId), {
@@ -90,12 +91,13 @@ export function faceStore(table: Table, clock: Clock): FaceStore {
 }
 
 function opened(
-  { gsi1sk, engineProfile, sealed }: Item,
+  { gsi1sk, engineProfile, seenBy, sealed }: Item,
   { projectId, open }: { projectId: string; open: ReturnType<typeof faceOpener> },
 ): KeptFace {
   const caseId = String(gsi1sk);
   const face = open(String(sealed), contextOf(projectId, caseId));
-  return { caseId, engineProfile: String(engineProfile), face };
+  const { data } = SeenBy.safeParse(seenBy);
+  return { caseId, engineProfile: String(engineProfile), ...(data && { seenBy: data }), face };
 }
 
 /** Who switched it off once more meanwhile has the sweep come again. */

@@ -5,6 +5,7 @@ import {
   type MoreLooksLimits,
 } from "#domain/assessment/judge-similarity.ts";
 import { reason } from "#domain/evidence/reason-codes.ts";
+import type { SeenBy } from "#domain/face/alike-faces.ts";
 import { rounded } from "#domain/rounded.ts";
 import { embedFaces, similarityBetween } from "#vision/faces/embed-faces.ts";
 import { samePicture } from "#vision/faces/same-picture.ts";
@@ -69,7 +70,7 @@ export const faceMatch: Check<FaceMatchNeeds, FaceNetworks, FaceMatchProfile> = 
       return { status: "not_run", reasons, inputs, breakdown: seen };
     }
     const [a, b] = await bothFaces(own, portrait, models);
-    onFace?.(a);
+    onFace?.({ vector: a, seenBy: seenBy(models, profile) });
     const cosine = similarityBetween(a, b);
     const alike = likenessOf(cosine, profile);
     // Only what may pass is looked at again: what is too unlike is too unlike to be a copy.
@@ -113,6 +114,14 @@ async function moreLooks(
   const { moreLooks: limits } = profile;
   if (!limits || copied === undefined || !leavesOpen({ likeness, copied }, profile)) return;
   return takeMoreLooks(needs, first, { models, limits: { ...profile, moreLooks: limits } });
+}
+
+/** So much of the sha256 tells networks apart: a look at other verifications reads thousands of them. */
+const networkDigits = 16;
+
+function seenBy({ embedder }: FaceNetworks, { match, leastCosine }: FaceMatchProfile): SeenBy {
+  const network = embedder.sha256.slice(0, networkDigits);
+  return { network, match, ...(leastCosine !== undefined && { leastCosine }) };
 }
 
 async function bothFaces(

@@ -1,22 +1,49 @@
+import * as z from "zod";
 import { likenessOf } from "../assessment/judge-similarity.ts";
 import { rounded } from "../rounded.ts";
 import { cosineOf, type PackedFace } from "./packed-face.ts";
 
-/** A face that is kept of a Case, and the engine profile that it was seen under. */
-export type KeptFace = { caseId: string; engineProfile: string; face: PackedFace };
+/**
+ * Which network made a vector, and from how alike on its check had two faces be one person's. The name of
+ * the engine profile says neither for long: a profile may come to name another network.
+ */
+export const SeenBy = z.object({
+  /** The beginning of the sha256 of its file. */
+  network: z.string(),
+  match: z.number(),
+  leastCosine: z.number().exactOptional(),
+});
 
-/** From how alike on two faces are told of: the profile's own `match`. */
-export type AlikeLimits = { match: number; leastCosine?: number | undefined };
+export type SeenBy = z.output<typeof SeenBy>;
 
-/** Those that are as alike as one person's, the most alike first. They must be of one engine profile. */
-export function alikeFaces(
-  own: PackedFace,
+/** A face that is kept of a Case. One that was kept before it was noted what saw it is compared with none. */
+export type KeptFace = {
+  caseId: string;
+  engineProfile: string;
+  seenBy?: SeenBy | undefined;
+  face: PackedFace;
+};
+
+/** Those of one network: vectors of two have nothing to do with one another, whatever their cosine. */
+export function comparableWith(
+  { seenBy }: Pick<KeptFace, "seenBy">,
   others: readonly KeptFace[],
-  limits: AlikeLimits,
+): KeptFace[] {
+  return others.filter((other) => seenBy && other.seenBy?.network === seenBy.network);
+}
+
+/** Those that are as alike as one person's by what saw this one, the most alike first. */
+export function alikeFaces(
+  { seenBy, face }: Pick<KeptFace, "seenBy" | "face">,
+  others: readonly KeptFace[],
 ): { caseId: string; likeness: number }[] {
-  return others
-    .map(({ caseId, face }) => ({ caseId, likeness: likenessOf(cosineOf(own, face), limits) }))
-    .filter(({ likeness }) => likeness >= limits.match)
+  if (!seenBy) return [];
+  return comparableWith({ seenBy }, others)
+    .map((other) => ({
+      caseId: other.caseId,
+      likeness: likenessOf(cosineOf(face, other.face), seenBy),
+    }))
+    .filter(({ likeness }) => likeness >= seenBy.match)
     .sort((a, b) => b.likeness - a.likeness)
     .map(({ caseId, likeness }) => ({ caseId, likeness: rounded(Math.min(1, likeness)) }));
 }

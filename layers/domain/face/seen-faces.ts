@@ -18,7 +18,9 @@ export const SeenFaces = z
     most: z.int().describe("With so many at most: the newest. Older ones are not looked at."),
     otherEngine: z
       .int()
-      .describe("Of those, how many were seen under another engine profile and not compared."),
+      .describe(
+        "Of the project's newest, how many were not compared: another network saw them, or they were kept before it was noted which one did.",
+      ),
     alike: z
       .array(
         z.object({

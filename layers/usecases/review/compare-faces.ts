@@ -1,18 +1,16 @@
 import { isGone } from "#domain/case/case.ts";
 import { isTerminal } from "#domain/case/status.ts";
 import { Refusal } from "#domain/errors.ts";
-import { alikeFaces } from "#domain/face/alike-faces.ts";
+import { alikeFaces, comparableWith } from "#domain/face/alike-faces.ts";
 import { mostAlike, mostCompared, type SeenFaces } from "#domain/face/seen-faces.ts";
-import { findEngineProfile } from "#domain/profile.ts";
 import type { Project } from "#domain/project/project.ts";
 import { ownCase } from "../case/own-case.ts";
 import type { Ports } from "../ports.ts";
 import { openFaceKey } from "./set-review.ts";
 
 /**
- * Compares the face of a finished Case with the newest that its project keeps, of the same engine
- * profile: vectors of two profiles have nothing to do with one another. What was asked again is the same
- * Case to who decides.
+ * Compares the face of a finished Case with the newest that its project keeps, seen by the same network.
+ * What was asked again is the same Case to who decides.
  */
 export async function compareFaces(
   ports: Pick<Ports, "cases" | "faces" | "vault">,
@@ -31,11 +29,10 @@ export async function compareFaces(
   const own =
     found.find((each) => each.caseId === caseId) ??
     (await ports.faces.find({ projectId, caseId, key, privateKey }));
-  const profile = own && findEngineProfile(own.engineProfile);
   const related = new Set([caseId, followUpOf, supersededBy]);
   const others = found.filter((each) => !related.has(each.caseId));
-  const comparable = others.filter(({ engineProfile }) => engineProfile === profile?.name);
-  const alike = own && profile ? alikeFaces(own.face, comparable, profile.faceMatch) : [];
+  const comparable = own ? comparableWith(own, others) : [];
+  const alike = own ? alikeFaces(own, comparable) : [];
   return {
     isKept: own !== undefined,
     compared: comparable.length,

@@ -40,6 +40,7 @@ export async function faceNetworks(
     embed: embedder.format === "colour_face" ? embedInColour : embed,
   };
   return {
+    embedder: embedder.stamp,
     stamps: [detector, refiner, embedder].map(({ stamp }) => stamp),
     detect: (plane) => ask.detect(detector.session, plane),
     place: (crop) => ask.place(refiner.session, crop),

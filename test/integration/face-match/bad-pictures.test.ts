@@ -124,6 +124,7 @@ it("stamps its networks", () => {
     "face-points",
     "face-likeness",
   ]);
+  expect(models.embedder).toEqual(models.stamps.at(-1));
 });
 
 it("the stranger of the sandbox's kit is not taken for the person of the specimens", async () => {

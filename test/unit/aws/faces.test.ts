@@ -25,6 +25,7 @@ beforeAll(async () => {
 afterAll(() => desk.db.close());
 
 const engineProfile = "builtin-2";
+const seenBy = { network: "0123456789abcdef", match: 0.77, leastCosine: 0.6 };
 const face = packFace(Float32Array.from({ length: 256 }, (_, at) => Math.sin(at)));
 
 /** A project that keeps faces, under a key of its own. */
@@ -83,22 +84,44 @@ describe("the faces of a project", () => {
     const [one, two] = [await aProcessingCase(own.id), await aProcessingCase(own.id)];
     const elsewhere = await aProcessingCase(other.id);
     for (const caseId of [one, two]) {
-      expect(await faces.keep({ caseId, projectId: own.id, engineProfile, face }, own.key)).toBe(
-        true,
-      );
+      expect(
+        await faces.keep({ caseId, projectId: own.id, engineProfile, seenBy, face }, own.key),
+      ).toBe(true);
     }
-    await faces.keep({ caseId: elsewhere, projectId: other.id, engineProfile, face }, other.key);
+    await faces.keep(
+      { caseId: elsewhere, projectId: other.id, engineProfile, seenBy, face },
+      other.key,
+    );
     expect(await own.newest()).toEqual([
-      { caseId: two, engineProfile, face },
-      { caseId: one, engineProfile, face },
+      { caseId: two, engineProfile, seenBy, face },
+      { caseId: one, engineProfile, seenBy, face },
     ]);
+  });
+
+  it("are read as they were kept before it was noted what saw them, and by what a later release may note", async () => {
+    const { id: projectId, key, privateKey, newest } = await keeping();
+    const [earlier, later] = [await aProcessingCase(projectId), await aProcessingCase(projectId)];
+    for (const caseId of [earlier, later]) {
+      await faces.keep({ caseId, projectId, engineProfile, seenBy, face }, key);
+      const [item] = await storedFaces(caseId);
+      const { seenBy: noted, ...bare } = Object(item);
+      expect(noted).toEqual(seenBy);
+      await desk.db.table.put(caseId === earlier ? bare : { ...bare, seenBy: { form: 2 } });
+    }
+    const asRead = { engineProfile, face };
+    expect(await newest()).toEqual([
+      { caseId: later, ...asRead },
+      { caseId: earlier, ...asRead },
+    ]);
+    const found = await faces.find({ projectId, caseId: earlier, key, privateKey });
+    expect(found).toEqual({ caseId: earlier, ...asRead });
   });
 
   it("are counted up to the ceiling", async () => {
     const { id: projectId, key, privateKey } = await keeping();
     for (let at = 0; at < 3; at++) {
       const caseId = await aProcessingCase(projectId);
-      await faces.keep({ caseId, projectId, engineProfile, face }, key);
+      await faces.keep({ caseId, projectId, engineProfile, seenBy, face }, key);
     }
     expect(await faces.newest({ projectId, key, privateKey, most: 2 })).toHaveLength(2);
   });
@@ -106,7 +129,7 @@ describe("the faces of a project", () => {
   it("go with the erasure of the Case, which says that one was there", async () => {
     const { id: projectId, key, newest } = await keeping();
     const caseId = await aProcessingCase(projectId);
-    await faces.keep({ caseId, projectId, engineProfile, face }, key);
+    await faces.keep({ caseId, projectId, engineProfile, seenBy, face }, key);
     expect(await desk.cases.countChildren(caseId)).toMatchObject({ face_description: 1 });
     await desk.cases.eraseChildren(caseId);
     expect(await newest()).toEqual([]);
@@ -115,7 +138,8 @@ describe("the faces of a project", () => {
 
   it("have none of a Case that is being erased, has ended, or whose project wishes it no more", async () => {
     const { id: projectId, key } = await keeping();
-    const keep = (caseId: string) => faces.keep({ caseId, projectId, engineProfile, face }, key);
+    const keep = (caseId: string) =>
+      faces.keep({ caseId, projectId, engineProfile, seenBy, face }, key);
     const ended = (await desk.decidedCase(projectId)).id;
     expect(await keep(ended)).toBe(false);
     const open = await aProcessingCase(projectId);
@@ -131,7 +155,7 @@ describe("a project that keeps faces no more", () => {
     const projectId = first.id;
     const olds = [await aProcessingCase(projectId), await aProcessingCase(projectId)];
     for (const caseId of olds) {
-      await faces.keep({ caseId, projectId, engineProfile, face }, first.key);
+      await faces.keep({ caseId, projectId, engineProfile, seenBy, face }, first.key);
     }
     await off(projectId);
     const second = await keeping(projectId);
@@ -140,7 +164,7 @@ describe("a project that keeps faces no more", () => {
     await desk.cases.create(aCase({ id: later, projectId, status: "processing" }), {
       shortCodeHash: later,
     });
-    await faces.keep({ caseId: later, projectId, engineProfile, face }, second.key);
+    await faces.keep({ caseId: later, projectId, engineProfile, seenBy, face }, second.key);
     // Those of before open with no key any more, swept or not.
     expect((await second.newest()).map(({ caseId }) => caseId)).toEqual([later]);
 

@@ -24,7 +24,10 @@ function checkOf(run: Run): Check<string, typeof models, string> {
   };
 }
 
-const face = Float32Array.of(0.6, -0.8);
+const face = {
+  vector: Float32Array.of(0.6, -0.8),
+  seenBy: { network: "0123456789abcdef", match: 0.7 },
+};
 
 function task(run: Run, parts: Partial<TaskParts> & { stamp?: Stamp } = {}) {
   const { stamp = { engineProfile: "builtin-1", policyRevision: "r1" }, ...others } = parts;
@@ -127,9 +130,9 @@ it("breaks, and is tried again, when a network is broken rather than missing", a
 
 describe("the face of the applicant", () => {
   const keeping = (result: Promise<void> = Promise.resolve()) => {
-    const kept: { caseId: string; vector: Float32Array }[] = [];
-    const keepFace: TaskParts["keepFace"] = (caseId, vector) => {
-      kept.push({ caseId, vector });
+    const kept: Parameters<TaskParts["keepFace"]>[] = [];
+    const keepFace: TaskParts["keepFace"] = (...given) => {
+      kept.push(given);
       return result;
     };
     return { kept, ...task(async () => secret, { keepFace }) };
@@ -147,7 +150,7 @@ describe("the face of the applicant", () => {
       check: "document_reading",
       status: "pass",
     });
-    expect(kept).toEqual([{ caseId: "ver_1", vector: face }]);
+    expect(kept).toEqual([["ver_1", face]]);
     expect(JSON.stringify(saved)).not.toContain("0.8");
   });
 

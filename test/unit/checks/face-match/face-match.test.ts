@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
+import type { OnFace, SeenFace } from "#checks/check.ts";
 import { faceMatch } from "#checks/face-match/face-match.ts";
 import type { FaceMatchNeeds } from "#checks/face-match/needs.ts";
 import { decide } from "#domain/assessment/decide.ts";
@@ -46,6 +47,7 @@ function run(
   { selfie = [large], document = [large], cosine = 1 }: Scene,
   over = {},
   needs = pictures,
+  onFace?: OnFace,
 ) {
   const isDocument = ({ data }: Plane) =>
     data.reduce((sum, value) => sum + value, 0) / data.length > 0.5;
@@ -64,7 +66,8 @@ function run(
     vectorOf: (_, index) =>
       index < 2 ? Float32Array.of(1, 0) : Float32Array.of(cosine, Math.sqrt(1 - cosine ** 2)),
   });
-  return faceMatch.run({ needs, models, profile: { ...profile, ...over } });
+  const limits = { ...profile, ...over };
+  return faceMatch.run({ needs, models, profile: limits, ...(onFace && { onFace }) });
 }
 
 describe("two faces", () => {
@@ -86,6 +89,15 @@ describe("two faces", () => {
     expect(evidence.score).toBeCloseTo(Math.max(0, cosine), 3);
     expect(evidence.breakdown?.similarity).toMatchObject({ cosine: expect.closeTo(cosine, 3) });
     expect(evidence.inputs).toEqual(["cap_selfie", "cap_front"]);
+  });
+
+  it("give the selfie's away, with the network that saw it and what it is compared by", async () => {
+    const given: SeenFace[] = [];
+    const over = { match: 0.8, leastCosine: 0.6 };
+    await run({ cosine: 0.9 }, over, pictures, (face) => given.push(face));
+    expect(given).toEqual([
+      { vector: Float32Array.of(1, 0), seenBy: { network: "e".repeat(16), ...over } },
+    ]);
   });
 
   it("are scored from the cosine on that the least alike have", async () => {

@@ -88,6 +88,7 @@ const noNetworks: FaceNetworks = {
   place: () => Promise.reject(new Error("asked")),
   embed: () => Promise.reject(new Error("asked")),
   stamps: [],
+  embedder: { name: "", version: "", sha256: "" },
 };
 
 const withManifest = (change: Partial<LivenessManifest>): Damage => {

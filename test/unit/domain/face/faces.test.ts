@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { alikeFaces } from "#domain/face/alike-faces.ts";
+import { alikeFaces, comparableWith, type KeptFace } from "#domain/face/alike-faces.ts";
 import { cosineOf, packFace } from "#domain/face/packed-face.ts";
 
 const numbers = fc.array(fc.float({ min: -1, max: 1, noNaN: true }), {
@@ -37,18 +37,46 @@ describe("faces that are alike", () => {
     const angle = (degrees * Math.PI) / 180;
     return packFace(Float32Array.of(Math.cos(angle), Math.sin(angle)));
   };
-  const kept = (caseId: string, degrees: number) => ({
+  const seenBy = { network: "0123456789abcdef", match: 0.7, leastCosine: 0.7 };
+  const kept = (caseId: string, degrees: number, by: KeptFace["seenBy"] = seenBy): KeptFace => ({
     caseId,
     engineProfile: "builtin-2",
+    seenBy: by,
     face: at(degrees),
   });
+  /** As it was kept before it was noted what saw it. */
+  const unknown = (caseId: string): KeptFace => {
+    const { seenBy: _, ...earlier } = kept(caseId, 0);
+    return earlier;
+  };
 
   it("are told from `match` on, the most alike first, by the likeness that the check has", () => {
     // Of 30 degrees the cosine is 0.866, which is a likeness of 0.553 where 0.7 is none.
     const others = [kept("far", 30), kept("near", 10), kept("same", 0)];
-    const found = alikeFaces(at(0), others, { match: 0.7, leastCosine: 0.7 });
+    const found = alikeFaces(kept("own", 0), others);
     expect(found.map(({ caseId }) => caseId)).toEqual(["same", "near"]);
     expect(found[0]?.likeness).toBe(1);
     expect(found[1]?.likeness).toBeCloseTo((Math.cos(Math.PI / 18) - 0.7) / 0.3, 2);
+  });
+
+  it("are compared with those of one network alone, whatever the profile is called", () => {
+    const retrained = { ...seenBy, network: "fedcba9876543210" };
+    const others = [kept("same", 0), kept("retrained", 0, retrained), unknown("earlier")];
+    const idsOf = (own: KeptFace) => comparableWith(own, others).map(({ caseId }) => caseId);
+    expect(idsOf(kept("own", 0))).toEqual(["same"]);
+    expect(idsOf(kept("own", 0, retrained))).toEqual(["retrained"]);
+    expect(alikeFaces(kept("own", 0), others).map(({ caseId }) => caseId)).toEqual(["same"]);
+  });
+
+  it("are none where it was not noted what saw a face: not even another such one", () => {
+    const others = [kept("same", 0), unknown("earlier")];
+    expect(comparableWith(unknown("own"), others)).toEqual([]);
+    expect(alikeFaces(unknown("own"), others)).toEqual([]);
+  });
+
+  it("are told from what `match` was when the face was seen, also where the profile has another by now", () => {
+    const others = [kept("near", 10)];
+    expect(alikeFaces(kept("own", 0), others)).toHaveLength(1);
+    expect(alikeFaces(kept("own", 0, { ...seenBy, match: 0.99 }), others)).toEqual([]);
   });
 });

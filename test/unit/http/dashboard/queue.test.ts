@@ -311,8 +311,9 @@ describe("a like face in another verification", () => {
     who.call(`GET ${pathOf(id)}/seen-faces`);
 
   /** As the check leaves it of who agreed to that. */
-  async function withFace(vector: number[], stamped = "builtin-2"): Promise<string> {
-    const stamp = { engineProfile: stamped, policyRevision: "r6" };
+  async function withFace(vector: number[], network = "0123456789abcdef"): Promise<string> {
+    const stamp = { engineProfile: "builtin-2", policyRevision: "r6" };
+    const seenBy = { network, match: 0.77, leastCosine: 0.6 };
     const consent = {
       name: "c",
       version: "1",
@@ -321,7 +322,7 @@ describe("a like face in another verification", () => {
       faceKept: true as const,
     };
     const id = await waitingCase({ status: "processing", stamp, consent });
-    await keepFace(ports, { caseId: id, vector: Float32Array.from(vector) });
+    await keepFace(ports, { caseId: id, vector: Float32Array.from(vector), seenBy });
     Object.assign(ports.world.cases.get(id) ?? {}, { status: "completed" });
     return id;
   }
@@ -331,7 +332,8 @@ describe("a like face in another verification", () => {
     const one = await withFace([1, 0, 0.1]);
     const twin = await withFace([1, 0.05, 0.1]);
     await withFace([0, 1, 0]);
-    await withFace([1, 0, 0.1], "builtin-1");
+    // The profile came to name another network: what that one saw is counted, and not compared.
+    await withFace([1, 0, 0.1], "fedcba9876543210");
     const { status, body } = await look(one);
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -353,6 +355,18 @@ describe("a like face in another verification", () => {
       key: String(key.body.api_key),
     });
     expect(byKey.status).toBe(403);
+  });
+
+  it("is compared with none where its own was kept before it was noted what saw it", async () => {
+    await setting(true);
+    const [one] = [await withFace([1, 0]), await withFace([1, 0])];
+    const kept = ports.world.faces.get(one);
+    if (!kept) throw new Error("The face is kept.");
+    const { seenBy: _, ...earlier } = kept;
+    ports.world.faces.set(one, earlier);
+    const { status, body } = await look(one);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ is_kept: true, compared: 0, other_engine: 1, alike: [] });
   });
 
   it("is not told of what was erased, of a follow-up, nor where no face of its own is kept", async () => {

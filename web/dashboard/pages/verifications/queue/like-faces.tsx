@@ -72,8 +72,8 @@ function Found({ seen, projectId }: { seen: SeenFaces; projectId: string }) {
         )}{" "}
         {seen.other_engine > 0 &&
           count(seen.other_engine, [
-            "{count} face of another engine profile could not be compared.",
-            "{count} faces of another engine profile could not be compared.",
+            "{count} face that another version of the engine saw could not be compared.",
+            "{count} faces that another version of the engine saw could not be compared.",
           ])}{" "}
         {t("For you alone: it is in no assessment. That faces were compared is in the audit log.")}
       </p>
