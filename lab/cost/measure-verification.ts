@@ -9,9 +9,14 @@ import type { StageProcess } from "../stage/stage-process.ts";
 import { startReceiver } from "../stage/webhook-receiver.ts";
 
 /** Nothing was counted for so long: what came after the webhook is done too. */
-const quietMs = 1500;
+const quietMs = 3000;
 
-export type Measured = { caseId: string; usage: Usage };
+export type Measured = {
+  caseId: string;
+  usage: Usage;
+  /** Whole ones that the applicant's page was open: each has one write that somebody is there. */
+  minutes: number;
+};
 
 /**
  * What one verification asks of the cloud, from its creation until its webhook is delivered: a passport,
@@ -27,15 +32,15 @@ export async function measureVerification(
     const { client } = await signUp(stage.url, "Counted");
     await expectOk(client.post("/v1/webhook", { webhook_url: receiver.url }));
     const walk = async (): Promise<Measured> => {
-      const caseId = await verify(client);
+      const { caseId, minutes } = await verify(client);
       await receiver.until(({ body }) => body.includes(caseId), 120_000);
-      return { caseId, usage: await whenQuiet(stage) };
+      return { caseId, minutes, usage: await whenQuiet(stage) };
     };
     const measured: Measured[] = [];
     let before = await walk();
     for (let i = 0; i < times; i += 1) {
       const after = await walk();
-      measured.push({ caseId: after.caseId, usage: difference(after.usage, before.usage) });
+      measured.push({ ...after, usage: difference(after.usage, before.usage) });
       before = after;
     }
     return measured;
@@ -44,14 +49,16 @@ export async function measureVerification(
   }
 }
 
-/** As an applicant goes through it; answers the Case's id. */
-async function verify(client: MachineClient): Promise<string> {
+/** As an applicant goes through it. */
+async function verify(client: MachineClient): Promise<Omit<Measured, "usage">> {
   const body = { type: "kyc", allowed_documents: [mozambicanPassport] };
   const created = await expectOk(client.post("/v1/verifications", body));
+  const since = performance.now();
   const applicant = await applicantAtTheFilm(String(created.onboarding_url));
   await playLiveness(applicant, { sitter: specimenSeed });
   await expectOk(submit(applicant));
-  return String(created.id);
+  const minutes = Math.floor((performance.now() - since) / 60_000);
+  return { caseId: String(created.id), minutes };
 }
 
 async function whenQuiet({ usage }: Pick<StageProcess, "usage">): Promise<Usage> {
