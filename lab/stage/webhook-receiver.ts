@@ -32,7 +32,7 @@ export async function startReceiver(
   return {
     url: `http://127.0.0.1:${port}/webhook`,
     received,
-    until: (test, timeoutMs = 30_000) =>
+    until: (test, timeoutMs = 60_000) =>
       new Promise((resolve, reject) => {
         const look = () => {
           const found = received.find(test);

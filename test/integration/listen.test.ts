@@ -72,7 +72,8 @@ it("listens through the death of itself, of the receiver and of the service: eac
     cli = await start();
     await expect.poll(() => shop.taken, { timeout: 60_000 }).toEqual([first, second]);
 
-    // The receiver dies.
+    // The receiver dies, once its last answer was heard.
+    await cli.until(/verification\.completed {2}msg_\w+ {2}204/);
     taken.push(...shop.taken);
     await shop.close();
     const third = await playedOut(client());
