@@ -257,7 +257,7 @@ async function expectNothingMoves(page: Page, where: string): Promise<void> {
         .map(({ effect, transitionProperty, animationName }) =>
           [effect.target?.className, transitionProperty, animationName].join(" "))`,
     );
-  await expect.poll(moving, { message: `what moves in ${where}`, timeout: 5000 }).toEqual([]);
+  await expect.poll(moving, { message: `what moves in ${where}` }).toEqual([]);
 }
 
 /** As on a screen of 1280 px enlarged four times; at twice there is more room still. */

@@ -40,7 +40,7 @@ describe.for<Walk>([
 
     await page.goto(short_url);
     await seen(page, "Confirme a sua identidade");
-    expect(page.url()).toBe(`${url}/v/${id}`);
+    await page.waitForURL(`${url}/v/${id}`);
     await page.selectOption("select", "en");
     await seen(page, "Confirm your identity");
     await press(page, "I agree");
@@ -194,7 +194,7 @@ it("hands the check over from a desk computer to a phone, and shows there how it
   const onPhone = await newVisit(phone);
   await onPhone.page.goto(offers[0]?.url ?? "");
   await seen(onPhone.page, "Photograph the page");
-  expect(onPhone.page.url()).toBe(`${url}/v/${id}`);
+  await onPhone.page.waitForURL(`${url}/v/${id}`);
   await seen(atDesk.page, "Go on with your phone now");
   await take(onPhone.page, photographs.document);
   await press(onPhone.page, "Use this photo");

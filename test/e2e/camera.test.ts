@@ -53,7 +53,7 @@ describe("the camera in the page", () => {
     await page.locator(".shutter:enabled").waitFor();
     await page.keyboard.press("Escape");
     await page.locator("dialog").waitFor({ state: "detached" });
-    expect(await page.locator(":focus").textContent()).toBe("Use the camera in this page");
+    await page.locator(":focus", { hasText: "Use the camera in this page" }).waitFor();
   });
 });
 

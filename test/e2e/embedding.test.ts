@@ -116,8 +116,8 @@ it("opens in a sheet that a keyboard closes, and a refusal is an exit", async ()
   expect(await page.locator("dialog:modal").count()).toBe(1);
   await page.getByRole("button", { name: "Close" }).focus();
   await page.keyboard.press("Escape");
-  expect(await page.locator("iframe").count()).toBe(0);
-  expect(await heard(page)).toEqual([["exit"]]);
+  await page.locator("iframe").waitFor({ state: "detached" });
+  await expect.poll(() => heard(page), { timeout: 30_000 }).toEqual([["exit"]]);
 
   await begin(page, onboarding_url);
   const again = await frameOf(page);

@@ -34,7 +34,10 @@ it("films nobody in a black picture: no challenge is asked for, no praise, and a
   await page.locator(".live-sentence", { hasText: "Too dark" }).waitFor();
   await page.clock.fastForward(seenWithinMs);
   await seen(page, "We do not see your face yet", patience);
-  expect(await page.getByRole("alert").textContent()).toMatch(/turn on a lamp/);
+  await page
+    .getByRole("alert")
+    .getByText(/turn on a lamp/)
+    .waitFor();
 
   await focusOn(page, "Try again");
   await page.keyboard.press("Enter");

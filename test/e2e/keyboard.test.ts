@@ -44,12 +44,12 @@ it("takes an applicant from the link to thanks by the keyboard alone, the film o
   await at(page, "Photograph the front", ["Use another", "Open the camera", "Choose a photo"]);
   await enter(page, "Open the camera");
   await page.locator(".shutter:enabled").waitFor();
-  expect(await focused(page)).toBe("Close the camera");
+  await expect.poll(() => focused(page)).toBe("Close the camera");
   await page.keyboard.press("Tab");
   expect(await focused(page)).toBe("Take the photo");
   await page.keyboard.press("Escape");
   await page.locator("dialog").waitFor({ state: "detached" });
-  expect(await focused(page)).toBe("Open the camera");
+  await expect.poll(() => focused(page)).toBe("Open the camera");
 
   await choose(page, photographs.blurred);
   await at(page, "Can you read", ["Use this photo", "Take it again"]);

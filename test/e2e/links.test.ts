@@ -35,10 +35,13 @@ async function saysAsTheirs(page: Page, key: keyof typeof en): Promise<void> {
   await page.locator(".bar-name", { hasText: brand.display_name }).waitFor();
   const help = page.getByRole("link", { name: "Help" });
   expect(await help.getAttribute("href")).toBe(brand.support_url);
-  const accent = await page.evaluate(
-    "getComputedStyle(document.documentElement).getPropertyValue('--accent')",
-  );
-  expect(String(accent).trim().toUpperCase()).toBe(brand.colors.primary);
+  const accent = async () =>
+    String(
+      await page.evaluate(
+        "getComputedStyle(document.documentElement).getPropertyValue('--accent')",
+      ),
+    );
+  await expect.poll(async () => (await accent()).trim().toUpperCase()).toBe(brand.colors.primary);
 }
 
 describe("a link that cannot go on is a page in the project's own dress that says what to do", () => {
@@ -126,6 +129,7 @@ describe("a link that cannot go on is a page in the project's own dress that say
     const { page } = await newVisit();
     await page.goto(onboarding_url);
     await press(page, "I agree");
+    await seen(page, "Which document");
     await page.context().clearCookies();
     await page.reload();
     await saysAsTheirs(page, "ended.title");
@@ -201,7 +205,7 @@ it("is not used up by a messenger that looks at it first", async () => {
   const { page } = await newVisit();
   await page.goto(short_url);
   await seen(page, "Confirm your identity");
-  expect(page.url()).toBe(`${url}/v/${id}`);
+  await page.waitForURL(`${url}/v/${id}`);
 });
 
 const unknown = "ver_01hzzzzzzzzzzzzzzzzzzzzzzz";

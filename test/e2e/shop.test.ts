@@ -2,13 +2,14 @@ import { expect, it, onTestFinished } from "vitest";
 import { prepare } from "../../examples/shop/prepare.ts";
 import { startShop } from "../../examples/shop/server.ts";
 import { signUp } from "../../lab/stage/machine-client.ts";
+import { unclaimedPort } from "../../local/unclaimed-port.ts";
 import { browser, url } from "./browser.ts";
 import { phone } from "./visit.ts";
 
 /** At a port that is known before, because the page that may embed has it in its name. */
 async function openShop() {
   const { apiKey } = await signUp(url, "Adega Índico");
-  const port = 20_000 + Math.floor(Math.random() * 20_000);
+  const port = await unclaimedPort();
   const given = { baseUrl: url, apiKey, port };
   const settings = await prepare(given);
   const shop = { ...(await startShop({ ...settings, port })), address: `http://127.0.0.1:${port}` };

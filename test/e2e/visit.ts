@@ -45,13 +45,17 @@ export async function openVisit(browser: Browser, url: string, options: BrowserC
 export async function seen(page: Page, title: string | RegExp, timeout = 30_000): Promise<void> {
   const heading = page.getByRole("heading", { name: title });
   await heading.first().waitFor({ timeout });
-  await page.locator("h1:focus, select:focus").waitFor({ timeout: 3000 });
+  await page.locator("h1:focus, select:focus").waitFor({ timeout });
   const primary = page.locator("button.primary");
-  if ((await primary.count()) === 0) return;
-  const box = await primary.boundingBox();
-  const height = page.viewportSize()?.height ?? 0;
-  expect(box && box.y >= 0 && box.y + box.height <= height).toBe(true);
-  expect(box?.height).toBeGreaterThanOrEqual(44);
+  // A screen that came with a movement has its button in view when it has come to rest.
+  const reach = async () => {
+    if ((await primary.count()) === 0) return "in reach";
+    const box = await primary.boundingBox({ timeout: 1000 });
+    const height = page.viewportSize()?.height ?? 0;
+    if (!box || box.y < 0 || box.y + box.height > height) return "out of view";
+    return box.height < 44 ? "too small" : "in reach";
+  };
+  await expect.poll(reach, { message: `the button of ${title}`, timeout }).toBe("in reach");
 }
 
 /** How long the film waits for a face: by the page's own clock, which a test may put on by so much. */

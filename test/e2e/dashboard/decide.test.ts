@@ -77,7 +77,10 @@ it("a colleague sees the verification come, complete, and what was read of it", 
   await page.getByRole("button", { name: "Document, front: look closer" }).first().click();
   const photograph = page.getByRole("dialog").getByRole("img", { name: "Document, front" });
   await photograph.waitFor();
-  expect(await photograph.evaluate((img) => Reflect.get(img, "naturalWidth"))).toBeGreaterThan(600);
+  // It has its place before it has come.
+  await expect
+    .poll(() => photograph.evaluate((img) => Reflect.get(img, "naturalWidth")))
+    .toBeGreaterThan(600);
   await page.keyboard.press("Escape");
 });
 
@@ -97,16 +100,14 @@ it("a decision stands beside the assessment, which does not move", async () => {
     await page.getByRole("listitem").filter({ hasText: note }).waitFor();
   }
   await page.reload();
-  await assessment.waitFor();
-  expect(await assessment.textContent()).toBe(before);
+  await expect.poll(() => assessment.textContent()).toBe(before);
   const now = await bonafide.call("GET /v1/verifications/{id}", { params });
   expect(now.customer_disposition?.value).toBe("approved");
   expect([now.assessment, now.result]).toEqual([told.assessment, told.result]);
   const history = page.getByRole("list", { name: "Decisions, the latest first" });
-  expect(await history.getByRole("listitem").allTextContents()).toEqual([
-    expect.stringContaining("Approved"),
-    expect.stringContaining("Escalated"),
-  ]);
+  await expect
+    .poll(() => history.getByRole("listitem").allTextContents())
+    .toEqual([expect.stringContaining("Approved"), expect.stringContaining("Escalated")]);
 });
 
 it("a new version of the Flow shows what changed, and leaves the verification on its own", async () => {

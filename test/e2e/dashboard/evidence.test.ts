@@ -29,22 +29,32 @@ beforeAll(async () => {
   ({ page, expectCalm } = await openVisit(browser, url, { ...desk, ...moving }));
   await signIn(page, url, somebody("Officer"));
   bonafide = createClient({ apiKey: await takeFirstKey(page), baseUrl: url });
-  const started = await bonafide.call("POST /v1/verifications", {
-    body: { type: "kyc", allowed_documents: [passport] },
-  });
-  caseId = started.id;
-  const applicant = await openLink(started.onboarding_url);
-  for (const item of await chooseDocument(applicant, passport)) {
-    await expectOk(upload(applicant, { item, bytes: await photographOf(item) }));
+  const first = await filmed();
+  caseId = first.id;
+  // Of honest films one in some hundred is left to a person, as the challenge is drawn.
+  if (first.assessment === "manual_review_recommended") {
+    await bonafide.call("DELETE /v1/verifications/{id}", { params: { id: first.id } });
+    caseId = (await filmed()).id;
   }
-  await playLiveness(applicant, { sitter: specimenSeed });
-  await expectOk(submit(applicant));
   await goTo(page, "Verifications");
   const row = page.getByRole("row").filter({ hasText: caseId.slice(-8) });
   await row.getByText("Completed").waitFor({ timeout: 120_000 });
   await row.getByRole("link").click();
   await page.getByRole("heading", { name: "Your decision" }).waitFor();
 }, 240_000);
+
+async function filmed() {
+  const { id, onboarding_url } = await bonafide.call("POST /v1/verifications", {
+    body: { type: "kyc", allowed_documents: [passport] },
+  });
+  const applicant = await openLink(onboarding_url);
+  for (const item of await chooseDocument(applicant, passport)) {
+    await expectOk(upload(applicant, { item, bytes: await photographOf(item) }));
+  }
+  await playLiveness(applicant, { sitter: specimenSeed });
+  await expectOk(submit(applicant));
+  return bonafide.untilFinished(id);
+}
 
 it("plays the film as it was sent, with what was asked and what was seen", async () => {
   await page.getByRole("button", { name: /^Liveness/ }).click();
@@ -55,7 +65,9 @@ it("plays the film as it was sent, with what was asked and what was seen", async
   const film = liveness.getByRole("region", { name: "The film" });
   const picture = film.getByRole("img", { name: /^The face at/ });
   await picture.waitFor();
-  expect(await picture.evaluate((img) => Reflect.get(img, "naturalWidth"))).toBeGreaterThan(100);
+  await expect
+    .poll(() => picture.evaluate((img) => Reflect.get(img, "naturalWidth")))
+    .toBeGreaterThan(100);
   expect(await film.getByText("their hashes differ").count()).toBe(0);
   const place = film.getByRole("slider", { name: "Place in the film" });
   // By the keyboard: the prompts, and then the colours.

@@ -30,6 +30,7 @@ it("tells the keys, goes to a place by two of them, and leaves alone what is typ
   await help.getByText("Audit log").waitFor();
   await expectNoFindings(page, "the keys");
   await page.keyboard.press("Escape");
+  await help.waitFor({ state: "hidden" });
   await page.keyboard.press("g");
   await page.keyboard.press("q");
   await page.getByRole("heading", { level: 1, name: "Quality" }).waitFor();
@@ -43,6 +44,7 @@ it("tells the keys, goes to a place by two of them, and leaves alone what is typ
   await page.getByRole("button", { name: /^Keyboard/ }).click();
   await help.getByRole("checkbox", { name: "Letters act as shortcuts" }).uncheck();
   await page.keyboard.press("Escape");
+  await help.waitFor({ state: "hidden" });
   await page.keyboard.press("?");
   expect(await page.getByRole("dialog").count()).toBe(0);
   expectCalm();

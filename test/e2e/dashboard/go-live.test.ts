@@ -35,7 +35,7 @@ it("a template that was tried in the sandbox goes to a live project, and runs th
   await dialog.getByRole("button", { name: "Copy it" }).click();
   await page.getByText("Copied from revision 1 of the template in Sandbox").waitFor();
   await expectNoFindings(page, "a template that was copied");
-  expect(await page.locator(".switcher summary").textContent()).toContain("Beira");
+  await page.locator(".switcher summary", { hasText: "Beira" }).waitFor();
 
   await page.getByRole("button", { name: "Activate as a Flow" }).click();
   const activating = page.getByRole("dialog", { name: "Activate a template" });
@@ -51,7 +51,7 @@ it("a live project says how long photographs are kept, and why it decides", asyn
     .getByRole("button", { name: "Save" });
   await page.getByLabel(captureDays).fill("91");
   await save.click();
-  expect(await page.locator("input:invalid").count()).toBe(1);
+  await expect.poll(() => page.locator("input:invalid").count()).toBe(1);
   await page.getByLabel(captureDays).fill("60");
   await save.click();
   await page.getByRole("status").filter({ hasText: "Saved." }).waitFor();
@@ -65,6 +65,6 @@ it("a live project says how long photographs are kept, and why it decides", asyn
   await expectNoFindings(page, "the settings of a live project");
   await page.reload();
   await expect.poll(() => page.getByLabel("Code").inputValue()).toBe("branch_visit");
-  expect(await page.getByLabel(captureDays).inputValue()).toBe("60");
+  await expect.poll(() => page.getByLabel(captureDays).inputValue()).toBe("60");
   expectCalm();
 });

@@ -17,6 +17,12 @@ it("one who comes by the other provider finds the account of before, once they s
 
   const later = await openVisit(browser, url, phone);
   await signInByHand(later.page, url, ana, { by: "Microsoft" });
-  expect(new URL(later.page.url()).pathname).toBe(new URL(page.url()).pathname);
+  const own = /\/dashboard\/proj_\w+/;
+  const projects = [];
+  for (const one of [page, later.page]) {
+    await one.waitForURL(own);
+    projects.push(own.exec(one.url())?.[0]);
+  }
+  expect(projects[1]).toBe(projects[0]);
   expectCalm();
 });

@@ -54,6 +54,7 @@ beforeAll(async () => {
     params: { id },
     body: { scenario: "face_mismatch" },
   });
+  await page.waitForURL(/\/dashboard\/proj_/);
   project = new URL(page.url()).pathname.split("/")[2] ?? "";
 }, 120_000);
 
@@ -72,7 +73,7 @@ describe.for(["pt", "es"] as const)("the dashboard in %s", (language) => {
     await page.getByRole("link", { name: wordIn(words, "Overview"), exact: true }).waitFor();
     await page.reload();
     await page.locator(".shell").waitFor();
-    expect(await page.evaluate("document.documentElement.lang")).toBe(language);
+    await page.locator(`html[lang=${language}]`).waitFor();
   });
 
   it.for(Object.entries(places))(

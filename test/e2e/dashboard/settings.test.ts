@@ -28,12 +28,12 @@ it("an owner renames the project and the org, and sets how long data is kept", a
     .getByRole("region", { name: "Personal data" })
     .getByRole("button", { name: "Save" });
   await save.click();
-  expect(await page.locator("input:invalid").count()).toBe(1);
+  await expect.poll(() => page.locator("input:invalid").count()).toBe(1);
   await days(page).fill("7");
   await outcome(page).check();
   await save.click();
   await page.getByRole("status").filter({ hasText: "Saved." }).waitFor();
-  expect(await save.isDisabled()).toBe(true);
+  await expect.poll(() => save.isDisabled()).toBe(true);
 
   await page.reload();
   await page.getByText("Of Branch of Beira, a project of Banco Índico.").waitFor();

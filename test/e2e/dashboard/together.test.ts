@@ -69,6 +69,10 @@ it("writes a comment by keyboard, for a colleague who may read it and answers no
 
 it("asks the service three times at most for the Overview, a list and a verification", async () => {
   const { page } = ana;
+  // A page out of view reads nothing on by the clock, which a slow machine would count to what a place asks.
+  await page.evaluate(
+    'Object.defineProperty(document, "visibilityState", { configurable: true, get: () => "hidden" })',
+  );
   const asked: string[] = [];
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
@@ -89,16 +93,16 @@ it("asks the service three times at most for the Overview, a list and a verifica
     "a verification": "Is the portrait the same person?",
   };
   for (const [place, go] of Object.entries(steps)) {
-    await page.waitForLoadState("networkidle");
     asked.length = 0;
     await go();
     await page
       .getByText(shown[place] ?? "")
       .first()
       .waitFor(patient);
-    await page.waitForLoadState("networkidle");
+    await expect.poll(() => page.locator(".loading").count()).toBe(0);
     expect(asked.length, `${place}: ${asked.join(", ")}`).toBeLessThanOrEqual(3);
   }
+  await page.evaluate("delete document.visibilityState");
 });
 
 it("makes the auditor compliance in this project alone, on the team's page", async () => {
@@ -135,9 +139,9 @@ it("lets an approval count once a second person confirms it", async () => {
   await expectNoFindings(rui.page, "a decision to confirm, on a phone");
   await press(rui.page, "Confirm it");
   await rui.page.getByRole("list", { name: "Decisions, the latest first" }).waitFor();
-  expect(await rui.page.getByRole("heading", { name: "Waiting for a second person" }).count()).toBe(
-    0,
-  );
+  await rui.page
+    .getByRole("heading", { name: "Waiting for a second person" })
+    .waitFor({ state: "detached" });
   ana.expectCalm();
   rui.expectCalm();
 });
