@@ -38,6 +38,10 @@ export async function fileInspector(
     const usual = { allowed: document ? [document] : [], earlier: [], today: "2026-11-24" };
     const first = async (): Promise<Colour | undefined> =>
       straight?.colour && tools.forTilt(straight.colour);
-    return lookAtUpload(bytes, { ...usual, ...asked }, { engine, tools, straightFront: first });
+    return lookAtUpload(
+      bytes,
+      { ...usual, ...asked },
+      { engine, tools, inTime: (work) => work(), straightFront: first },
+    );
   };
 }

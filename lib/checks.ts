@@ -47,7 +47,8 @@ export class Checks extends Construct {
       ...props,
       file: "inspect",
       description: "Looks at an upload while the applicant waits.",
-      timeout: Duration.seconds(20),
+      // Who asks waits a little longer, and is asked by an API that gives up after thirty.
+      timeout: Duration.seconds(23),
       reservedConcurrency: props.stage.concurrency?.api,
     });
     props.storage.allowCaptures(this.inspector, "read");

@@ -1,6 +1,5 @@
 /** Looks at uploads while the applicant waits. Called by the applicant API, holds no state. */
 import { hash } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod";
 import { awsPorts } from "#aws/aws-ports.ts";
 import { caseOfKey, caseStep } from "#aws/case-step.ts";
@@ -23,6 +22,7 @@ import { encodeShown } from "#vision/encode.ts";
 import { kindOf } from "#vision/magic.ts";
 import { networksIn } from "#vision/onnx.ts";
 import { tiltedLongSide } from "#vision/tilt/tilt-pair.ts";
+import { before } from "./wiring/before.ts";
 
 const Photo = z.object({
   key: z.string(),
@@ -56,22 +56,20 @@ async function inspectOne(request: InspectionRequest): Promise<Inspection> {
   const since = performance.now();
   const bytes = await ports.files.read(request.key);
   const { key, isKeptAnyway, ...wanted } = request;
-  const engine = await open(inspection, profile);
-  if ("unavailable" in engine) console.error(engine.unavailable);
+  const inTime = <Value>(work: () => Promise<Value>) => before(since + mostContentMs, work);
+  const opened = await inTime(() => open(inspection, profile));
+  if (opened && "unavailable" in opened) console.error(opened.unavailable);
+  const engine = opened && "unavailable" in opened ? undefined : opened;
   const { colour, reading, ...seen } = await lookAtUpload(
     bytes,
     { ...wanted, today: ports.clock.now().toISOString().slice(0, 10) },
-    {
-      engine: "unavailable" in engine ? undefined : engine,
-      tools,
-      straightFront: () => straightFront(request.earlier),
-    },
+    { engine, tools, inTime, straightFront: () => straightFront(request.earlier) },
   );
   if (colour && (seen.reasons.length === 0 || isKeptAnyway)) {
     const keeping = keepCopy(key, colour);
-    if (reading && !("unavailable" in engine)) {
+    if (reading && engine) {
       const { stamps } = engine.models.document;
-      const untilMs = since + mostLookMs;
+      const untilMs = since + mostReadingMs;
       await keepSteps(key, { reading, untilMs, sha256: seen.sha256, networks: stamps });
     }
     await keeping;
@@ -79,8 +77,11 @@ async function inspectOne(request: InspectionRequest): Promise<Inspection> {
   return { ...seen, bytes: bytes.length };
 }
 
-/** A slow machine, or a picture made to be searched for ever, keeps nobody waiting for what the check can do. */
-const mostLookMs = 2500;
+/**
+ * A slow machine, or a picture made to be searched for ever, keeps nobody waiting for what the check can do. Of the
+ * 23 seconds of a look, what the photograph shows has so many: then the copy is made and the answer is given.
+ */
+const [mostContentMs, mostReadingMs] = [16_000, 2500];
 
 /** What the check of the document goes on from. Without it the check works all of it out: no reason to refuse an applicant. */
 async function keepSteps(
@@ -95,8 +96,7 @@ async function keepSteps(
   } & Pick<Reading, "sha256" | "networks">,
 ): Promise<void> {
   try {
-    const restMs = untilMs - performance.now();
-    if (restMs > 0) await Promise.race([readOn(), sleep(restMs, undefined, { ref: false })]);
+    await before(untilMs, readOn);
     await keepReading(ports, key, sealedReading({ ...of, profile, steps }));
   } catch (error) {
     console.warn("No reading of a photograph was kept.", error instanceof Error ? error.name : "");

@@ -1,3 +1,4 @@
+import { Refusal } from "#domain/errors.ts";
 import type { Inspector } from "#usecases/ports.ts";
 import { lambda } from "./clients.ts";
 
@@ -20,14 +21,33 @@ function both(functionName: string, request: unknown) {
   return Promise.all([import("./inspector-replies.ts"), ask(functionName, request)]);
 }
 
+/** The API in front of this gives up after thirty seconds: by then the applicant has an answer. */
+const longestMs = 25_000;
+
 async function ask(functionName: string, request: unknown): Promise<unknown> {
   const { client, InvokeCommand } = await lambda();
-  const { Payload, FunctionError } = await client.send(
+  const abortSignal = AbortSignal.timeout(longestMs);
+  const asking = client.send(
     new InvokeCommand({
       FunctionName: functionName,
       Payload: new TextEncoder().encode(JSON.stringify(request)),
     }),
+    { abortSignal },
   );
-  if (FunctionError || !Payload) throw new Error(`The inspector failed: ${FunctionError}`);
-  return JSON.parse(new TextDecoder().decode(Payload));
+  const { Payload, FunctionError } = await asking.catch((error: unknown) => {
+    throw abortSignal.aborted ? tookTooLong() : error;
+  });
+  const told = Payload && new TextDecoder().decode(Payload);
+  if (FunctionError && told && isTimeout.test(told)) throw tookTooLong();
+  if (FunctionError || !told) throw new Error(`The inspector failed: ${FunctionError}`);
+  return JSON.parse(told);
+}
+
+/** As Lambda tells that it ended a function whose time was over. */
+const isTimeout = /Sandbox\.Timedout|Task timed out after/;
+
+/** What was uploaded lies where it lay: the same call again looks at it again. */
+function tookTooLong(): Refusal {
+  const detail = "Looking at what was uploaded took too long. It is kept: ask for the same again.";
+  return new Refusal("temporarily_unavailable", detail, { retryAfterSeconds: 2 });
 }

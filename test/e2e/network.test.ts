@@ -88,6 +88,27 @@ it("keeps the photograph for another try when the network stays away", async () 
   await seen(page, "Once more");
 });
 
+it("goes on by itself, after as long as it is told, where the look at a photograph took too long, and sends none twice", async () => {
+  const { page } = await atThePassport();
+  const looks: number[] = [];
+  await page.route("**/confirm", (route) => {
+    looks.push(Date.now());
+    if (looks.length > 2) return route.continue();
+    const json = { code: "temporarily_unavailable", status: 503 };
+    return route.fulfill({ status: 503, headers: { "retry-after": "2" }, json });
+  });
+  let sent = 0;
+  page.on("request", (request) => {
+    if (request.method() === "POST" && !request.url().startsWith(url)) sent += 1;
+  });
+  await take(page, photographs.document);
+  await press(page, "Use this photo");
+  await seen(page, "Once more");
+  const [first = 0, second = 0] = looks;
+  expect(second - first).toBeGreaterThanOrEqual(2000);
+  expect([looks.length, sent]).toEqual([3, 1]);
+});
+
 it("goes on by itself when a part of the page does not load at first", async () => {
   const { page } = await atThePassport();
   await take(page, photographs.document);

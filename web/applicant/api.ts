@@ -141,7 +141,9 @@ async function ask<Route extends keyof Replies>(
     if (response && response.status < 500) throw await problemOf(response);
     const wait = waitsMs[attempt];
     if (wait === undefined) throw new Unreachable();
-    await pause(wait);
+    // A service that is busy says for how long.
+    const saidMs = 1000 * Number(response?.headers.get("retry-after"));
+    await pause(Math.max(wait, saidMs || 0));
   }
 }
 

@@ -39,8 +39,8 @@ export type LookedAt = PhotoVerdict & {
 };
 
 /**
- * Looks at an upload, its file first and then what it shows. Without the engine nothing is held against
- * what it shows: the checks look at that later.
+ * Looks at an upload, its file first and then what it shows. Without the engine, or where that takes too
+ * long, nothing is held against what it shows: the checks look at that later.
  */
 export async function lookAtUpload(
   bytes: Uint8Array,
@@ -48,10 +48,13 @@ export async function lookAtUpload(
   {
     engine,
     tools,
+    inTime,
     straightFront,
   }: {
     engine: InspectionEngine | undefined;
     tools: UploadTools;
+    /** Answers nothing of what takes longer than the applicant can wait. */
+    inTime<Value>(work: () => Promise<Value>): Promise<Value | undefined>;
     /** For a tilted photograph; within the same size as it. */
     straightFront(): Promise<Colour | undefined>;
   },
@@ -91,7 +94,9 @@ export async function lookAtUpload(
         second: await tools.forTilt(colour),
       });
       const steps = () => stepsOn(engine, colour);
-      return inspectContent({ colour, scale, sha256, isBlurred, steps, tilt }, asked, engine);
+      const shown = { colour, scale, sha256, isBlurred, steps, tilt };
+      const content = await inTime(() => inspectContent(shown, asked, engine));
+      return content ?? { reasons: [] };
     },
   );
   if (!seen) return { ...verdict, sha256 };

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { captureConsent } from "#domain/case/consent.ts";
+import { Refusal } from "#domain/errors.ts";
 import { type LivenessBlock, livenessBlocks, packBlock } from "#domain/liveness/blocks.ts";
 import type { Movement } from "#domain/liveness/challenge.ts";
 import type { LightColour } from "#domain/liveness/light-colours.ts";
@@ -178,6 +179,36 @@ it("takes an applicant from the link to a submitted Case", async () => {
     json: submitted.json,
   });
   expect(ports.world.cases.get(theCase.id)?.status).toBe("processing");
+});
+
+it("answers a look that took too long with when to ask again, and then takes what lay there", async () => {
+  const ports = fakePorts();
+  inspectHonestly(ports);
+  const { inspect } = ports.inspector;
+  let looks = 0;
+  ports.inspector.inspect = async (request) => {
+    looks += 1;
+    if (looks > 1) return inspect(request);
+    throw new Refusal("temporarily_unavailable", "It took too long.", { retryAfterSeconds: 2 });
+  };
+  const { page, path, theCase } = await opened(ports, addReadyCase(ports));
+  const item = "id_front";
+  const wish = { item, content_type: "image/jpeg", bytes: 4 };
+  const { json: slot } = await page.call("POST", `${path}/uploads`, wish);
+  putObject(ports, slot.fields.key, Buffer.from("jpeg"));
+  const confirm = () =>
+    page.call("POST", `${path}/uploads/${slot.upload_id}/confirm`, {
+      item,
+      capture_path: "file_capture",
+    });
+  const busy = await confirm();
+  expect(busy).toMatchObject({ status: 503, json: { code: "temporarily_unavailable" } });
+  expect(busy.headers).toMatchObject({
+    "content-type": "application/problem+json",
+    "retry-after": "2",
+  });
+  expect((await confirm()).status).toBe(200);
+  expect(ports.world.cases.get(theCase.id)?.progress.captured).toEqual([item]);
 });
 
 describe("a page that asks ahead", () => {
