@@ -127,7 +127,7 @@ it("the desk computer's pages can be perceived and used by everybody: axe finds 
   }
 });
 
-/** Once the code is there: it moves what stands beside it when it comes. */
+/** Once the page is whole. */
 async function useThisComputer(page: Page): Promise<void> {
   await page.getByRole("img", { name: "Code that opens" }).waitFor();
   await press(page, "Use this computer");
