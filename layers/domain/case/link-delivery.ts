@@ -6,6 +6,9 @@ export const linkChannels = ["email", "sms"] as const;
 
 export type LinkChannel = (typeof linkChannels)[number];
 
+/** Whom a sandbox may write to: `anyone` on a laptop only, where nothing leaves the machine. */
+export const linkReceivers = ["team", "anyone"] as const;
+
 /** Whom the client wants the link sent to. */
 export const DeliverLink = z
   .strictObject({

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { linkChannels, linkReceivers } from "../case/link-delivery.ts";
 import { shownName } from "../stored-name.ts";
 import { orgOpeners, signInProviders } from "./identity.ts";
 import { permissions } from "./permissions.ts";
@@ -58,6 +59,15 @@ export const ShownSession = z.object({
   newcomer: KnownAddress.nullable(),
   stage: z.string(),
   tellsPeople: z.boolean().describe("Whether people are told by letter, as of an invitation."),
+  sendsLinks: z
+    .object({
+      channels: z.array(z.enum(linkChannels)),
+      inSandboxTo: z
+        .enum(linkReceivers)
+        .describe("Whom a sandbox may write to: e-mail addresses of the team alone, or anyone."),
+    })
+    .nullable()
+    .describe("By what the stage itself sends applicants their links; `null` where by nothing."),
   orgsOpenTo: SignInWays.shape.orgsOpenTo,
   expiresAt: z.string(),
 });

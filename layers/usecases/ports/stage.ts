@@ -1,4 +1,4 @@
-import type { LinkChannel } from "#domain/case/link-delivery.ts";
+import type { LinkChannel, linkReceivers } from "#domain/case/link-delivery.ts";
 import type { LetterLanguage } from "#domain/notice/letters.ts";
 import type { Admission, OrgOpeners } from "#domain/project/identity.ts";
 
@@ -34,8 +34,7 @@ export type StageSettings = {
   /** By what applicants are sent their links where a client asks for it; by nothing when absent. */
   delivers?: {
     channels: readonly LinkChannel[];
-    /** Whom a sandbox may write to: `anyone` on a laptop only, where nothing leaves the machine. */
-    inSandboxTo: "team" | "anyone";
+    inSandboxTo: (typeof linkReceivers)[number];
   };
   /** Widens every quota; load tests set it. 1 when absent. */
   quotaFactor?: number;

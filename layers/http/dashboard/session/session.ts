@@ -63,7 +63,8 @@ async function bodyOf(visitor: Visitor, call: Call) {
   const firstKeyWaiting = (await firstKeyCookie.read(call))?.userId === visitor.user.id;
   const view = await describeSession(call.ports, visitor);
   const newcomer = (await joinable(call, visitor)) ?? null;
-  const { name: stage, orgsOpenTo = "anyone", tells } = call.ports.stage;
-  const ofStage = { stage, orgsOpenTo, tellsPeople: tells !== undefined };
+  const { name: stage, orgsOpenTo = "anyone", tells, delivers } = call.ports.stage;
+  const sendsLinks = delivers ? { ...delivers, channels: [...delivers.channels] } : null;
+  const ofStage = { stage, orgsOpenTo, sendsLinks, tellsPeople: tells !== undefined };
   return shownSession(visitor, view, { firstKeyWaiting, newcomer, ...ofStage });
 }

@@ -5,7 +5,10 @@ import type { SignedInUser } from "#usecases/org/resume-session.ts";
 export function shownSession(
   { user, session }: Pick<SignedInUser, "user" | "session">,
   { orgs, active }: Whereabouts,
-  more: Pick<ShownSession, "firstKeyWaiting" | "newcomer" | "orgsOpenTo" | "stage" | "tellsPeople">,
+  more: Pick<
+    ShownSession,
+    "firstKeyWaiting" | "newcomer" | "orgsOpenTo" | "sendsLinks" | "stage" | "tellsPeople"
+  >,
 ): ShownSession {
   return {
     user,

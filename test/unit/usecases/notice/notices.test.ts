@@ -72,7 +72,7 @@ describe("an invitation", () => {
     await sweep(silent);
     expect([silent.world.notices.size, silent.world.letters]).toEqual([0, []]);
     const { body } = await theirs.owner.call("GET /auth/session");
-    expect(body.tells_people).toBe(false);
+    expect(body).toMatchObject({ tells_people: false, sends_links: null });
   });
 });
 

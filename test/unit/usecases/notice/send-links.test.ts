@@ -31,6 +31,12 @@ const sentTo = () => [
 const told = async (id: unknown) =>
   (await org.owner.call(`GET ${inProject}/verifications/${id}`)).body.link_deliveries;
 
+it("the dashboard is told by what links are sent, and whom a sandbox may write to", async () => {
+  await stageThat({ channels: ["email"], inSandboxTo: "team" });
+  const { body } = await org.owner.call("GET /auth/session");
+  expect(body.sends_links).toEqual({ channels: ["email"], in_sandbox_to: "team" });
+});
+
 describe("a link that a client asked to have sent", () => {
   it("goes out by e-mail and SMS in the applicant's language, once, and leaves nobody's address", async () => {
     const { body } = await start({ email: address, phone }, { language: "es-419" });

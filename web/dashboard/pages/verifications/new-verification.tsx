@@ -13,6 +13,7 @@ import { Refused } from "../../parts/states.tsx";
 import { addressOf } from "../../place.ts";
 import { useHere } from "../../session.ts";
 import { documentWord } from "../../words.ts";
+import { deliverLinkOf, type LinkTo, LinkToFields } from "./link-to-fields.tsx";
 
 /** What a Case admits by default, then the others that may have every outcome. */
 const documents = [
@@ -26,18 +27,28 @@ export function NewVerification({ onClose }: { onClose(): void }) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set([0, 1]));
   const [reference, setReference] = useState("");
   const [scenario, setScenario] = useState<ScenarioName>();
+  const [linkTo, setLinkTo] = useState<LinkTo>({ email: "", phone: "" });
   const [started, setStarted] = useState<{ id: string; short_url: string }>();
   const { run, isBusy, error } = useAct();
 
+  const sent = deliverLinkOf(linkTo);
+
   if (started) {
+    const title = sent ? t("The applicant’s link") : t("Send this link to the applicant");
     return (
-      <Dialog title={t("Send this link to the applicant")} onClose={onClose}>
+      <Dialog title={title} onClose={onClose}>
         <div class="handover">
           <QrCode
             text={started.short_url}
             label={t("Code that opens the verification on a phone")}
           />
           <output class="secret">{started.short_url}</output>
+          {sent && (
+            <div class="soft small" role="status">
+              {sent.email && <p>{t("Goes out by e-mail within a minute or two.")}</p>}
+              {sent.phone && <p>{t("Goes out by SMS within a minute or two.")}</p>}
+            </div>
+          )}
         </div>
         <div class="dialog-actions">
           <Copy text={started.short_url} label={t("Copy the link")} />
@@ -63,6 +74,7 @@ export function NewVerification({ onClose }: { onClose(): void }) {
         allowed_documents: allowed,
         ...(reference.trim() && { reference_id: reference.trim() }),
         ...(scenario && { sandbox_scenario: scenario }),
+        ...(sent && { deliver_link: sent }),
       }),
     );
   }
@@ -97,6 +109,7 @@ export function NewVerification({ onClose }: { onClose(): void }) {
             />
           )}
         </Field>
+        <LinkToFields to={linkTo} onChange={setLinkTo} />
         {project.sandbox && (
           <ScenarioField
             label={t("How it is to end")}

@@ -1,0 +1,68 @@
+import { t } from "../../language.ts";
+import { Field } from "../../parts/field.tsx";
+import { useHere } from "../../session.ts";
+
+/** Whom the service is to send the link, as it was typed: empty for nobody. */
+export type LinkTo = { email: string; phone: string };
+
+/** As the service takes it, which writes a number without what makes it legible; nothing for nobody. */
+export function deliverLinkOf({ email, phone }: LinkTo): Partial<LinkTo> | undefined {
+  const to = {
+    ...(email.trim() && { email: email.trim() }),
+    ...(phone.trim() && { phone: phone.replaceAll(/[^+\d]/g, "") }),
+  };
+  return Object.keys(to).length > 0 ? to : undefined;
+}
+
+/** Only by what the stage sends links, and to whom it does from here. */
+export function LinkToFields({ to, onChange }: { to: LinkTo; onChange(to: LinkTo): void }) {
+  const { project, session } = useHere();
+  const { channels = [], in_sandbox_to } = session.sends_links ?? {};
+  const isTeamAlone = project.sandbox && in_sandbox_to === "team";
+  return (
+    <>
+      {channels.includes("email") && (
+        <Field
+          label={t("Send the link by e-mail (optional)")}
+          hint={
+            isTeamAlone
+              ? t("A sandbox writes to addresses of the team alone.")
+              : t("Within a minute or two. The address is not kept.")
+          }
+        >
+          {(ids) => (
+            <input
+              {...ids}
+              type="email"
+              autocomplete="off"
+              maxLength={254}
+              value={to.email}
+              onInput={({ currentTarget }) => onChange({ ...to, email: currentTarget.value })}
+            />
+          )}
+        </Field>
+      )}
+      {channels.includes("sms") && !isTeamAlone && (
+        <Field
+          label={t("Send the link by SMS (optional)")}
+          hint={t("With the code of the country, such as +258 84 123 4567.")}
+        >
+          {(ids) => (
+            <input
+              {...ids}
+              type="tel"
+              autocomplete="off"
+              pattern={numberPattern}
+              title={t("With the code of the country, such as +258 84 123 4567.")}
+              value={to.phone}
+              onInput={({ currentTarget }) => onChange({ ...to, phone: currentTarget.value })}
+            />
+          )}
+        </Field>
+      )}
+    </>
+  );
+}
+
+/** Seven to fifteen digits after the plus, as E.164 has them, parted as people part them. */
+const numberPattern = "\\s*\\+[1-9](?:[ \\(\\).\\/\\-]*[0-9]){6,14}\\s*";
