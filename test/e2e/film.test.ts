@@ -6,7 +6,7 @@ import { prescribed } from "../fixtures/prescribed.ts";
 import { browser, url } from "./browser.ts";
 import { stageCamera } from "./staged-camera.ts";
 import { client, onlyPassport, openAtTheFilm, photographs } from "./suite.ts";
-import { focusOn, openVisit, phone, press, seen, seenWithinMs, take } from "./visit.ts";
+import { focusOn, openVisit, phone, press, seen, take, untilUnseen } from "./visit.ts";
 
 /** A busy machine takes its time over a verification, and over a film. */
 const patience = 170_000;
@@ -32,7 +32,7 @@ it("films nobody in a black picture: no challenge is asked for, no praise, and a
   await openAtTheFilm(page, onboarding_url);
   await press(page, "With lights");
   await page.locator(".live-sentence", { hasText: "Too dark" }).waitFor();
-  await page.clock.fastForward(seenWithinMs);
+  await untilUnseen(page);
   await seen(page, "We do not see your face yet", patience);
   await page
     .getByRole("alert")
@@ -42,7 +42,7 @@ it("films nobody in a black picture: no challenge is asked for, no praise, and a
   await focusOn(page, "Try again");
   await page.keyboard.press("Enter");
   await page.locator(".live-sentence", { hasText: "Too dark" }).waitFor();
-  await page.clock.fastForward(seenWithinMs);
+  await untilUnseen(page);
   await seen(page, "We do not see your face yet", patience);
   expect(draws).toEqual([]);
 

@@ -58,8 +58,18 @@ export async function seen(page: Page, title: string | RegExp, timeout = 30_000)
   await expect.poll(reach, { message: `the button of ${title}`, timeout }).toBe("in reach");
 }
 
-/** How long the film waits for a face: by the page's own clock, which a test may put on by so much. */
-export const seenWithinMs = 10_000;
+/** How long the film waits for a face, by the page's own clock. */
+const seenWithinMs = 10_000;
+
+/** Puts that clock on until nobody was seen for so long: it is counted from the first look, whenever that comes. */
+export async function untilUnseen(page: Page): Promise<void> {
+  const title = page.getByRole("heading", { name: "We do not see your face yet" });
+  const isTold = async () => {
+    await page.clock.fastForward(seenWithinMs);
+    return title.isVisible();
+  };
+  await expect.poll(isTold, { timeout: 120_000 }).toBe(true);
+}
 
 export async function press(page: Page | Frame, name: string): Promise<void> {
   await page.getByRole("button", { name }).click();
