@@ -19,15 +19,11 @@ from .scenes import SPECIES, Selfie
 SIZES = ((720, 960), (960, 1280), (1280, 960), (720, 720))
 
 
-class FrontCamera(Camera):
-    mosaic = cv2.COLOR_BayerBG2RGB
-
-
-def selfie(seed: int, face: Face, rooms: Photographs, species: str) -> tuple[Selfie, FrontCamera]:
+def selfie(seed: int, face: Face, rooms: Photographs, species: str) -> tuple[Selfie, Camera]:
     rng = np.random.default_rng(seed)
     shrink = float(rng.choice([1.0, 1.5, 2.0]))
     size = SIZES[int(rng.integers(len(SIZES)))]
-    return Selfie(rng, rooms, face, species, size, shrink, min(size) * rng.uniform(0.13, 0.24)), FrontCamera(rng, shrink)
+    return Selfie(rng, rooms, face, species, size, shrink, min(size) * rng.uniform(0.13, 0.24)), Camera(rng, shrink)
 
 
 def main() -> None:

@@ -6,9 +6,6 @@ import numpy as np
 class Camera:
     """One photograph's settings; `develop` may be called for several windows of it."""
 
-    # What OpenCV calls the mosaic below is BayerBG: this name gives red for blue. The shipped recapture networks learnt from it.
-    mosaic = cv2.COLOR_BayerRG2RGB
-
     def __init__(self, rng, shrink: float) -> None:
         self.rng = rng
         self.shrink = shrink
@@ -35,7 +32,8 @@ class Camera:
         mosaic += rng.standard_normal((h, w), np.float32) * np.sqrt(mosaic * self.iso ** 2 * 4 + self.iso ** 2 * 0.3)
         mosaic = np.clip(mosaic, 0, 1)
         raw = (np.power(mosaic, 1 / 2.2) * 65535).astype(np.uint16)
-        rgb = cv2.cvtColor(raw, self.mosaic).astype(np.float32) / 65535
+        # OpenCV names a mosaic by the second row's second and third cell: this is the one that begins with red.
+        rgb = cv2.cvtColor(raw, cv2.COLOR_BayerBG2RGB).astype(np.float32) / 65535
         ycc = cv2.cvtColor(rgb, cv2.COLOR_RGB2YCrCb)
         if self.chroma:
             ycc[:, :, 1:] = cv2.GaussianBlur(ycc[:, :, 1:], (0, 0), self.chroma)
