@@ -139,10 +139,12 @@ const profileSchema = z.strictObject({
       /** How alike two aligned faces are, from which they are one photograph: the selfie of a portrait. */
       samePicture: share,
       faceProbability: share,
+      agreedPortrait: share.exactOptional(),
       comparableSize: share,
       /** Between the eyes. */
       minimumPortraitPx: z.int().positive(),
       minimumContrast: positive,
+      minimumPortraitContrast: positive.exactOptional(),
       minimumSharpness: positive,
       /** What further looks count for where one leaves it open; without, one is all there is. */
       moreLooks: moreLooks.exactOptional(),

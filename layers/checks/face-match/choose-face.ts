@@ -11,12 +11,16 @@ import { type Grey, pyramidOf } from "#vision/pixels.ts";
 export type FaceLimits = {
   /** Probability from which something is a face. */
   faceProbability: number;
+  /** Mean probability from which a portrait is one that several looks agree on and none is sure of; absent: it is none. */
+  agreedPortrait?: number | undefined;
   /** Another face of a selfie counts from this share of the main one's size. */
   comparableSize: number;
   /** px between the eyes. */
   minimumPortraitPx: number;
   /** Grey levels within the face. */
   minimumContrast: number;
+  /** The same of a document's portrait, which may be printed faintly; absent: as of any face. */
+  minimumPortraitContrast?: number | undefined;
   /** See `measureFace`. */
   minimumSharpness: number;
 };
@@ -65,6 +69,7 @@ export async function chooseFace(
   const { faces, turns } = await findFaces(pyramid, models, {
     cut: limits.faceProbability,
     eyesPx: limits.minimumPortraitPx,
+    agreed: role === "document" ? limits.agreedPortrait : undefined,
   });
   const [main, second] = [...faces].sort((a, b) => sizeOf(b.box) - sizeOf(a.box));
   const seen: Seen = { faces: faces.length, turns };
@@ -75,7 +80,8 @@ export async function chooseFace(
   for (let look = 0; look < looks; look++) points = await refinePoints(pyramid, points, models);
   const crop = alignFace(pyramid, points);
   const places = placesOf(points, page);
-  const face = { ...qualityOf({ ...main, points }, crop, limits), places };
+  const measured = qualityOf({ ...main, points }, crop, limitsOf(role, limits));
+  const face = { ...measured, places };
   const withFace = { ...seen, face };
   if (role === "selfie" && second && isComparable(main, second, limits)) {
     return refused(withFace, "multiple_faces");
@@ -88,6 +94,11 @@ export async function chooseFace(
 
 function placesOf([left, right]: FivePoints, { width, height }: Grey): [number, number][] {
   return [left, right].map(({ x, y }) => [rounded(x / width), rounded(y / height)]);
+}
+
+function limitsOf(role: Role, limits: FaceLimits): FaceLimits {
+  const { minimumContrast, minimumPortraitContrast = minimumContrast } = limits;
+  return role === "document" ? { ...limits, minimumContrast: minimumPortraitContrast } : limits;
 }
 
 function qualityOf(face: Face, crop: Float32Array, limits: FaceLimits) {

@@ -1,6 +1,6 @@
 import type { FaceNetworks } from "../models.ts";
 import { type Pyramid, type Room, softened, type Window } from "../pixels.ts";
-import { decodeFaces, withoutRepeats } from "./decode-faces.ts";
+import { decodeFaces, overlap, withoutRepeats } from "./decode-faces.ts";
 import { type Box, eyeDistance, type Face, mapPoints, sizeOf } from "./face.ts";
 import { facePlane, type QuarterTurns } from "./face-plane.ts";
 
@@ -22,7 +22,7 @@ export async function findFaces(
   networks: Pick<FaceNetworks, "detect">,
   limits: FindLimits,
 ): Promise<FoundFaces> {
-  const { cut } = limits;
+  const { cut, agreed } = limits;
   const confidence = (faces: readonly Face[]) => confidenceOf(faces, limits);
   const [page] = pyramid;
   const window = { x: 0, y: 0, width: page.width, height: page.height };
@@ -38,7 +38,10 @@ export async function findFaces(
     return { faces: withoutRepeats([...closer, ...faces]), turns: look.turns };
   }
   const [best] = candidates.sort((a, b) => confidence(b.faces) - confidence(a.faces));
-  return best ?? { faces: [], turns: 0 };
+  const found = best ?? { faces: [], turns: 0 };
+  if (agreed === undefined || confidence(found.faces) >= cut) return found;
+  const face = await agreedFace(pyramid, networks, { ...limits, agreed });
+  return face ? { faces: [face], turns: 0 } : found;
 }
 
 export type FindLimits = {
@@ -46,7 +49,50 @@ export type FindLimits = {
   cut: number;
   /** px of the page between the eyes, from which a face is of use. */
   eyesPx: number;
+  /** Mean probability of the surest looks that agree on one face of which none is sure. */
+  agreed?: number | undefined;
 };
+
+/**
+ * What no look is sure of, and several looks see alike: a portrait lost in its print. Noise that one
+ * margin or softening makes a face of is none in the others.
+ */
+async function agreedFace(
+  pyramid: Pyramid,
+  networks: Pick<FaceNetworks, "detect">,
+  { agreed, eyesPx }: FindLimits & { agreed: number },
+): Promise<Face | undefined> {
+  const [{ width, height }] = pyramid;
+  const page = { x: 0, y: 0, width, height };
+  const seen: Face[][] = [];
+  for (const margin of agreeing.margins) {
+    const look = {
+      window: widened(page, margin),
+      side: small,
+      turns: 0,
+      cut: agreeing.cut,
+    } as const;
+    seen.push(await facesIn(pyramid, networks, look));
+    seen.push(await facesIn(pyramid, networks, { ...look, isSoft: true }));
+  }
+  const each = seen.flat().map((face) => ({ face, probability: meanOfSurest(face, seen) }));
+  const [best] = each
+    .filter(({ face }) => eyeDistance(face.points) >= eyesPx)
+    .sort((a, b) => b.probability - a.probability);
+  if (best && best.probability >= agreed) return { ...best.face, probability: best.probability };
+}
+
+/** Margins as shares of the page; how many looks must see the face, and from which probability. */
+const agreeing = { margins: [1 / 3, 1, 2], looks: 3, cut: 0.2 };
+
+function meanOfSurest({ box }: Face, seen: readonly Face[][]): number {
+  const says = seen.map((faces) => {
+    const alike = faces.filter((other) => overlap(box, other.box) > 0.5);
+    return Math.max(0, ...alike.map(({ probability }) => probability));
+  });
+  const surest = says.sort((a, b) => b - a).slice(0, agreeing.looks);
+  return surest.reduce((sum, probability) => sum + probability, 0) / agreeing.looks;
+}
 
 /** One plain look at an upright picture, surest first: for films, where the next frame comes anyway. */
 export function facesAtOnce(
@@ -130,6 +176,7 @@ function around(a: { x: number; y: number }, b: { x: number; y: number }): Box {
 }
 
 /** With a margin on every side, for a face that fills the picture. */
-function widened({ x, y, width, height }: Window): Window {
-  return { x: x - width / 3, y: y - height / 3, width: (width * 5) / 3, height: (height * 5) / 3 };
+function widened({ x, y, width, height }: Window, margin = 1 / 3): Window {
+  const [beside, above] = [width * margin, height * margin];
+  return { x: x - beside, y: y - above, width: width + 2 * beside, height: height + 2 * above };
 }

@@ -201,6 +201,17 @@ describe("nothing is compared, and there is no score,", () => {
     expect(evidence.reasons.map(({ code }) => code)).toEqual(["low_quality_portrait"]);
   });
 
+  it("when the selfie is as faint as a portrait may be printed", async () => {
+    const faint = { page: pageOf(60, 76, 47) };
+    const printed = { captureId: "cap_front", page: pageOf(200, 216) };
+    const limits = { minimumContrast: 24, minimumPortraitContrast: 12 };
+    const dim = { ...pictures, selfie: { captureId: "cap_selfie", ...faint } };
+    const codes = async (needs: FaceMatchNeeds) =>
+      (await run({}, limits, needs)).reasons.map(({ code }) => code);
+    expect(await codes(dim)).toEqual(["too_dark"]);
+    expect(await codes({ ...pictures, document: printed })).not.toContain("low_quality_portrait");
+  });
+
   it.for([
     { ...pictures, selfie: { captureId: "cap_selfie", page: undefined } },
     { document: { captureId: "cap_front", page: documentPage } },

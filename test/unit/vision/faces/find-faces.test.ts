@@ -86,3 +86,34 @@ it.for([
   const networks = fakeFaceNetworks({ find: () => [] });
   expect((await findFaces(pyramidOf(blank), networks, limits)).faces).toEqual([]);
 });
+
+/** A portrait in the middle of the page as the looks with more around it see it, the first eight see nothing. */
+function lostInPrint(says: (look: number) => number | undefined) {
+  let looks = 0;
+  const find = () => {
+    const look = looks++ - 8;
+    const probability = look < 0 ? undefined : says(look);
+    const margin = [1 / 3, 1, 2][look >> 1] ?? 0;
+    return probability ? [{ x: 160, y: 120, size: 150 / (1 + 2 * margin), probability }] : [];
+  };
+  return fakeFaceNetworks({ find });
+}
+
+describe("a portrait of which no look is sure", () => {
+  it("is found where several agree on it", async () => {
+    const networks = lostInPrint((look) => (look === 0 ? 0.3 : 0.55));
+    const { faces } = await findFaces(pyramid, networks, { ...limits, agreed: 0.5 });
+    expect(faces).toHaveLength(1);
+    expect(faces[0]?.probability).toBeCloseTo(0.55, 2);
+    expect(faces[0] && (faces[0].box.right + faces[0].box.left) / 2).toBeCloseTo(640, -1);
+  });
+
+  it.for([
+    ["two do", (look: number) => (look < 2 ? 0.69 : undefined), 0.5],
+    ["all are too unsure", () => 0.45, 0.5],
+    ["nobody asked for that", () => 0.65, undefined],
+  ] as const)("is none where %s", async ([, says, agreed]) => {
+    const found = await findFaces(pyramid, lostInPrint(says), { ...limits, agreed });
+    expect(found.faces).toEqual([]);
+  });
+});
