@@ -3,12 +3,10 @@ import { expect, it } from "vitest";
 import { browser, url } from "./browser.ts";
 import { stageCamera } from "./staged-camera.ts";
 import { client, onlyPassport, openAtTheFilm } from "./suite.ts";
-import { desk, moving, openVisit, phone, press } from "./visit.ts";
+import { moving, openVisit, phone, press } from "./visit.ts";
 
 /** The page that hands over to a phone, on the devices that come to it, and what goes on without one there. */
 const devices: [string, BrowserContextOptions, (page: Page, link: string) => Promise<string>][] = [
-  ["a desk computer", desk, atTheDesk],
-  ["a low window", { viewport: { width: 1024, height: 560 } }, atTheDesk],
   ["a desk computer enlarged four times", { viewport: { width: 320, height: 256 } }, atTheDesk],
   ["a phone whose camera another app has", phone, onThePhone],
 ];
