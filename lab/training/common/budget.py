@@ -9,10 +9,10 @@ def add_budget(p: argparse.ArgumentParser, minutes: float) -> None:
 
 
 class Budget:
-    """Of what the options of `add_budget` allow, from now on."""
+    """Of what the options of `add_budget` allow, from now on; `before` are the minutes of a run that goes on."""
 
-    def __init__(self, a: argparse.Namespace) -> None:
-        self.steps, self.minutes, self.begin = a.steps, a.minutes, time.time()
+    def __init__(self, a: argparse.Namespace, before: float = 0) -> None:
+        self.steps, self.minutes, self.begin = a.steps, a.minutes, time.time() - 60 * before
 
     def spent(self, step: int) -> float:
         """0 at the start, 1 and more at the end."""

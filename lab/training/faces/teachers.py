@@ -144,6 +144,17 @@ class IdentityNet(torch.nn.Module):
         return known[self.result].flatten(1)
 
 
+class IdentityByFace:
+    """The same answers face by face, which a processor gives three times as fast."""
+
+    def __init__(self, folder: Path, threads: int):
+        self.net = session(folder / "omz-face-reid-0095.onnx", threads)
+
+    def __call__(self, crops: torch.Tensor) -> torch.Tensor:
+        x = torch.nn.functional.interpolate(crops, size=(128, 128), mode="bilinear", align_corners=False).expand(-1, 3, -1, -1)
+        return torch.from_numpy(np.stack([self.net.run(None, {"input": face[None]})[0].ravel() for face in x.contiguous().numpy()]))
+
+
 def convolved(x, weight, strides, pads, group, dilations):
     assert pads[:2] == pads[2:] and set(dilations) == {1}
     return torch.nn.functional.conv2d(x, weight, None, tuple(strides), tuple(pads[:2]), 1, group)

@@ -3,10 +3,12 @@
 The student sees a view of a face, the identity teacher saw the face itself, with its mirror image. Loss: the angle to the teacher's answer, the
 difference of the two matrices of likenesses within the batch, the difference of whom of all photographs either finds how like, and, where a
 view is no portrait, how far the ancestor's own answer has moved: what it learnt from three million faces must not be lost for
-the few thousand at hand. The people of `val` are tried now and then; `--out` is written with each try, so that `--start` can go on from it.
+the few thousand at hand. The people of `val` are tried now and then. With each try `--out` is written, and beside it all that the training is, so
+that the same command with `--resume` goes on from there as if nothing had ended it, but for the views that it sees.
 """
 import argparse
 import copy
+import math
 from pathlib import Path
 
 import numpy as np
@@ -20,7 +22,7 @@ from .ancestor import Ancestor, ancestor
 from .data import faces
 from .evaluate_embedder import CONDITIONS, changed
 from .likeness import Likeness, chips, normalised
-from .teachers import IdentityNet
+from .teachers import IdentityByFace, IdentityNet
 
 SHARPNESS = 16  # of whom is how like whom
 
@@ -106,7 +108,7 @@ def main() -> None:
     p.add_argument("--rate", type=float, default=4e-4)
     p.add_argument("--try-every", type=int, default=500, help="steps")
     p.add_argument("--seed", type=int, default=1)
-    p.add_argument("--start", type=Path, help="what an earlier run left in --out")
+    p.add_argument("--resume", action="store_true", help="go on with the run that wrote --out")
     p.add_argument("--bf16", action="store_true")
     a = p.parse_args()
     a.out.parent.mkdir(parents=True, exist_ok=True)
@@ -114,26 +116,28 @@ def main() -> None:
     torch.manual_seed(a.seed)
     torch.backends.cudnn.benchmark = True
     trial, known, real = Trial(a.faces, a.device), ancestor(a.ancestor).to(a.device), faces(a.faces, "train").images
-    teacher = IdentityNet(a.teachers).to(a.device)
+    teacher = IdentityByFace(a.teachers, torch.get_num_threads()) if a.device == "cpu" else IdentityNet(a.teachers).to(a.device)
     net = Likeness(copy.deepcopy(known)).to(a.device)
     photographs = asked(teacher, real, a.device)
     net.head.weight.data = nearest(asked_features(net, real, a.device), photographs)
     net = normalised(net, torch.from_numpy(real[:1024])[:, None].to(a.device).float()).to(memory_format=torch.channels_last)
-    if a.start:
-        net.load_state_dict(torch.load(a.start, map_location=a.device)["net"])
     smooth = copy.deepcopy(net).eval()
     print(f"before: {trial(smooth)}; the ancestor: {trial(lambda x: known(chips(x)))}; the teacher: {trial(teacher)}", flush=True)
     bank = Bank(blocks, a.room, teacher, known, a.device)
     while bank.made < bank.begun:
         bank.take()
-    best, budget, step = torch.optim.AdamW(net.parameters(), lr=a.rate, weight_decay=1e-4, betas=(0.9, 0.99)), Budget(a), 0
+    best = torch.optim.AdamW(net.parameters(), lr=a.rate, weight_decay=1e-4, betas=(0.9, 0.99))
+    run = Run({"net": net, "smooth": smooth, "best": best}, a.out)
+    step, minutes = run.left(a.device) if a.resume else (0, 0)
+    first = step
+    budget = Budget(a, minutes)
     net.train()
     while (spent := budget.spent(step)) < 1:
-        while bank.made < bank.begun + step * a.batch // a.looks and not blocks.empty():
+        while bank.made < bank.begun + (step - first) * a.batch // a.looks and not blocks.empty():
             bank.take()
         x, *rest = bank.draw(a.batch)
         for group in best.param_groups:
-            group["lr"] = a.rate * min(1, (step + 1) / 200) * (0.01 + 0.99 * (0.5 + 0.5 * np.cos(np.pi * spent)))
+            group["lr"] = a.rate * min(1, (step + 1) / 200) * (0.01 + 0.99 * (0.5 + 0.5 * math.cos(math.pi * spent)))
         with torch.autocast(torch.device(a.device).type, torch.bfloat16, enabled=a.bf16):
             e, own = net.both(x.contiguous(memory_format=torch.channels_last))
         loss = objective(e, own, *rest, photographs)
@@ -150,8 +154,28 @@ def main() -> None:
         if step % a.try_every == 0:
             print(f"{budget.elapsed():.2f} min {trial(smooth)}", flush=True)
             keep_net(smooth, step, photographs, a.out)
+            run.keep(step, budget.elapsed())
     print(f"{budget.elapsed():.2f} min, {step} steps of {a.batch}, {bank.made} views: {trial(smooth)}", flush=True)
     keep_net(smooth, step, photographs, a.out)
+
+
+class Run:
+    """All that a training is, in a file beside what it trains: one that was ended goes on from there."""
+
+    def __init__(self, parts: dict, out: Path):
+        self.parts, self.path = parts, out.with_suffix(".run.pt")
+
+    def keep(self, step: int, minutes: float) -> None:
+        begun = self.path.with_suffix(".begun")
+        torch.save({"step": step, "minutes": minutes, **{name: part.state_dict() for name, part in self.parts.items()}}, begun)
+        begun.replace(self.path)  # whole or not at all: it may be ended in between
+
+    def left(self, device) -> tuple[int, float]:
+        """Step and minutes that were kept."""
+        found = torch.load(self.path, map_location=device)
+        for name, part in self.parts.items():
+            part.load_state_dict(found[name])
+        return found["step"], found["minutes"]
 
 
 def keep_net(net, step: int, photographs: torch.Tensor, path: Path) -> None:
