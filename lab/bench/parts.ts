@@ -15,6 +15,8 @@ import { measureWaiting } from "./waiting.ts";
 
 export type Asked = { dataDir: string; photos: string | undefined; minutes: number };
 
+export const underLoad = "the stage under load";
+
 /** What `npm run bench` measures, part by part. */
 export const parts: Record<string, (asked: Asked) => Promise<Figure[]>> = {
   "bundles and pages": measureBundles,
@@ -27,7 +29,7 @@ export const parts: Record<string, (asked: Asked) => Promise<Figure[]>> = {
   "a creation": ({ dataDir }) => measureCreation(join(dataDir, "creation")),
   "the reviewer's desk": ({ dataDir }) => measureDesk(join(dataDir, "desk")),
   "what a verification costs": ({ dataDir }) => measureCost(join(dataDir, "cost")),
-  "the stage under load": ({ dataDir, minutes }) =>
+  [underLoad]: ({ dataDir, minutes }) =>
     measureLoad(join(dataDir, "load"), { minutes, creates: 500, submits: 50 }),
   "the engine": measureEngine,
   "document reading": ({ photos }) => measureReading(photos),
