@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { applicantAtTheFilm, mozambicanPassport } from "../applicant/passport-applicant.ts";
+import { filmedApplicant } from "../applicant/filmed-applicant.ts";
+import { mozambicanPassport } from "../applicant/passport-applicant.ts";
 import { expectOk, submit } from "../applicant/play-applicant.ts";
-import { playLiveness } from "../applicant/play-liveness.ts";
-import { specimenSeed } from "../specimen/face/rendered-face.ts";
 import { type MachineClient, signUp, untilTerminal } from "../stage/machine-client.ts";
 import { startStageProcess } from "../stage/stage-process.ts";
 import { quantile } from "../statistics.ts";
@@ -91,8 +90,7 @@ async function readyCase(client: MachineClient) {
   const created = await expectOk(
     client.post("/v1/verifications", { type: "kyc", allowed_documents: [mozambicanPassport] }),
   );
-  const applicant = await applicantAtTheFilm(String(created.onboarding_url));
-  await playLiveness(applicant, { sitter: specimenSeed });
+  const applicant = await filmedApplicant(String(created.onboarding_url));
   return { id: String(created.id), applicant };
 }
 

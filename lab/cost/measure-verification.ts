@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Usage } from "../../local/emulators/meter.ts";
-import { applicantAtTheFilm, mozambicanPassport } from "../applicant/passport-applicant.ts";
+import { filmedApplicant } from "../applicant/filmed-applicant.ts";
+import { mozambicanPassport } from "../applicant/passport-applicant.ts";
 import { expectOk, submit } from "../applicant/play-applicant.ts";
-import { playLiveness } from "../applicant/play-liveness.ts";
-import { specimenSeed } from "../specimen/face/rendered-face.ts";
 import { type MachineClient, signUp } from "../stage/machine-client.ts";
 import type { StageProcess } from "../stage/stage-process.ts";
 import { startReceiver } from "../stage/webhook-receiver.ts";
@@ -54,8 +53,7 @@ async function verify(client: MachineClient): Promise<Omit<Measured, "usage">> {
   const body = { type: "kyc", allowed_documents: [mozambicanPassport] };
   const created = await expectOk(client.post("/v1/verifications", body));
   const since = performance.now();
-  const applicant = await applicantAtTheFilm(String(created.onboarding_url));
-  await playLiveness(applicant, { sitter: specimenSeed });
+  const applicant = await filmedApplicant(String(created.onboarding_url));
   await expectOk(submit(applicant));
   const minutes = Math.floor((performance.now() - since) / 60_000);
   return { caseId: String(created.id), minutes };

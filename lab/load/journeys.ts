@@ -1,12 +1,7 @@
 import type { ScenarioName } from "#domain/sandbox/scenario-names.ts";
-import {
-  applicantAtTheFilm,
-  applicantReadyToSubmit,
-  mozambicanPassport,
-} from "../applicant/passport-applicant.ts";
+import { filmedApplicant } from "../applicant/filmed-applicant.ts";
+import { applicantReadyToSubmit, mozambicanPassport } from "../applicant/passport-applicant.ts";
 import { type Applicant, expectOk, submit } from "../applicant/play-applicant.ts";
-import { playLiveness } from "../applicant/play-liveness.ts";
-import { specimenSeed } from "../specimen/face/rendered-face.ts";
 import type { MachineClient } from "../stage/machine-client.ts";
 import type { Ledger } from "./ledger.ts";
 
@@ -39,8 +34,7 @@ export const simulated: Journey = async (client, ledger, nth) => {
 /** Photographed, filmed, looked at by every check, and heard of. */
 export const real: Journey = async (client, ledger) => {
   const { id, url } = await create(client);
-  const applicant = await applicantAtTheFilm(url);
-  await playLiveness(applicant, { sitter: specimenSeed });
+  const applicant = await filmedApplicant(url);
   const heard = ledger.submitted(id);
   await expectOk(submit(applicant));
   await heard;
