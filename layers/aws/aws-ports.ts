@@ -1,6 +1,6 @@
 import { monotonicFactory } from "ulid";
 import * as z from "zod";
-import { linkChannels } from "#domain/case/link-delivery.ts";
+import { linkChannels, linkReceivers } from "#domain/case/link-delivery.ts";
 import { currentPolicyRevision, defaultEngineProfile } from "#domain/engine-names.ts";
 import { brandLocales } from "#domain/project/branding.ts";
 import { Admission, orgOpeners } from "#domain/project/identity.ts";
@@ -149,7 +149,7 @@ const SomebodyTold = z.object({
   by: z.string().default("nothing"),
   language: z.enum(brandLocales).default("en"),
   links: z.array(z.enum(linkChannels)).default([]),
-  sandboxLinksTo: z.enum(["team", "anyone"]).default("team"),
+  sandboxLinksTo: z.enum(linkReceivers).default("team"),
 });
 
 /** ULIDs grow also within one millisecond, so that lists keep the order of creation. */

@@ -137,8 +137,7 @@ class IdentityNet(torch.nn.Module):
             self.register_buffer(self.names[tensor.name], torch.tensor(onnx.numpy_helper.to_array(tensor)))
 
     def forward(self, crops: torch.Tensor) -> torch.Tensor:
-        x = torch.nn.functional.interpolate(crops, size=(128, 128), mode="bilinear", align_corners=False).expand(-1, 3, -1, -1)
-        known = {"input": x, **{name: getattr(self, kept) for name, kept in self.names.items()}}
+        known = {"input": enlarged(crops), **{name: getattr(self, kept) for name, kept in self.names.items()}}
         for kind, inputs, output, told in self.nodes:
             known[output] = OPERATIONS[kind](*[known[name] for name in inputs], **told)
         return known[self.result].flatten(1)
@@ -151,8 +150,13 @@ class IdentityByFace:
         self.net = session(folder / "omz-face-reid-0095.onnx", threads)
 
     def __call__(self, crops: torch.Tensor) -> torch.Tensor:
-        x = torch.nn.functional.interpolate(crops, size=(128, 128), mode="bilinear", align_corners=False).expand(-1, 3, -1, -1)
-        return torch.from_numpy(np.stack([self.net.run(None, {"input": face[None]})[0].ravel() for face in x.contiguous().numpy()]))
+        faces = enlarged(crops).contiguous().numpy()
+        return torch.from_numpy(np.stack([self.net.run(None, {"input": face[None]})[0].ravel() for face in faces]))
+
+
+def enlarged(crops: torch.Tensor) -> torch.Tensor:
+    """Grey crops [n, 1, 112, 112] as the network takes them, [n, 3, 128, 128]."""
+    return torch.nn.functional.interpolate(crops, size=(128, 128), mode="bilinear", align_corners=False).expand(-1, 3, -1, -1)
 
 
 def convolved(x, weight, strides, pads, group, dilations):
