@@ -2,6 +2,7 @@ import { engineProfileOf } from "#domain/profile.ts";
 import { rounded } from "#domain/rounded.ts";
 import { quantile } from "../statistics.ts";
 import { errorCurve } from "./error-curve.ts";
+import { strangersByGroup } from "./face-groups.ts";
 import { looksReport } from "./looks-report.ts";
 import { type Report, rate } from "./report.ts";
 import { scorePeople } from "./score-people.ts";
@@ -12,7 +13,9 @@ import { highestBut, lowerThan } from "./sorted.ts";
  * pictures and people, so that the intervals, which take each for itself, are narrower than the truth.
  */
 export async function evaluatePeople(folder: string, profile: string): Promise<Report> {
-  const { genuine, strangers, enrolled, named } = await scorePeople(folder, profile);
+  const scored = await scorePeople(folder, profile);
+  const { genuine, strangers, enrolled, named } = scored;
+  const { groups } = named;
   const limits = engineProfileOf(profile).faceMatch;
   const { match, mismatch } = limits;
   const failed = [...enrolled.values()].filter(({ face }) => !face);
@@ -38,6 +41,12 @@ export async function evaluatePeople(folder: string, profile: string): Promise<R
     ...rate("strangers_below_mismatch", lowerThan(strangers, mismatch), strangers.length),
     ...rate("failed_to_enrol", failed.length, enrolled.size),
     median_ms: Math.round(quantile(times, 0.5)),
+    ...(groups && {
+      by_condition: strangersByGroup(
+        { ...scored, named: { ...named, groups }, faces: enrolled },
+        match,
+      ),
+    }),
     by_looks: looksReport({ named, faces: enrolled }, limits),
     error_curve: errorCurve({ genuine, others: strangers }),
   };

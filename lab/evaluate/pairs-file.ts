@@ -20,6 +20,8 @@ const People = z.object({
   people: z.record(z.string(), z.string()),
   /** The pictures that stand for the document of each, where it is not the picture itself. */
   documents: z.record(z.string(), z.array(z.string())).optional(),
+  /** Which group of people each picture is of: strangers of one group are told of by themselves. */
+  groups: z.record(z.string(), z.string()).optional(),
 });
 
 /** What `pairs.json` of a folder says. */

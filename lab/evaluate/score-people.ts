@@ -7,8 +7,13 @@ export type ScoredPeople = {
   genuine: Float32Array;
   strangers: Float32Array;
   enrolled: ReadonlyMap<string, Enrolled>;
-  /** Whose each picture is, and what stands for its document. */
-  named: { people: Record<string, string>; documents: Record<string, string[]> };
+  /** Whose each picture is, what stands for its document, and which group it is of. */
+  named: {
+    people: Record<string, string>;
+    documents: Record<string, string[]>;
+    groups?: Record<string, string> | undefined;
+  };
+  likeness: (a: Float32Array, b: Float32Array) => number;
 };
 
 /**
@@ -18,7 +23,7 @@ export type ScoredPeople = {
 export async function scorePeople(folder: string, profile: string): Promise<ScoredPeople> {
   const named = await readPairs(folder);
   if (!("people" in named)) throw new Error(`${folder} names pairs and no people`);
-  const { people, documents = {} } = named;
+  const { people, documents = {}, groups } = named;
   const files = Object.keys(people);
   const all = new Set([...files.flatMap((file) => documents[file] ?? [file]), ...files]);
   const { enrolled, likeness } = await enrolFaces(folder, all, profile);
@@ -38,6 +43,7 @@ export async function scorePeople(folder: string, profile: string): Promise<Scor
     genuine: Float32Array.from(genuine).sort(),
     strangers: strangers.subarray(0, count).sort(),
     enrolled,
-    named: { people, documents },
+    named: { people, documents, groups },
+    likeness,
   };
 }
