@@ -2,7 +2,8 @@
 
 The archive holds `jpeg` (bytes of all pictures, one after another), `offset` [n + 1] and `meta` [n] with
 `dataset TAB person TAB file TAB split`. People of the `train` split are divided once more: a tenth of them
-is `val`, used for thresholds and for choosing between runs, never for gradients. `test` is only measured.
+is `val`, used for thresholds and for choosing between runs, never for gradients. `test` is only measured. Archives of `gather` have
+one split, `more`: people who are only learnt from.
 """
 import json
 import zlib
@@ -23,7 +24,7 @@ class Faces:
 
 
 def faces(archive: Path, split: str) -> Faces:
-    """`train`, `val` (both of the archive's `train`) or `test`, decoded into memory."""
+    """`train`, `val` (both of the archive's `train`), `test` or `more`, decoded into memory."""
     z = np.load(archive)
     code, offset, rows = z["jpeg"], z["offset"], [m.split("\t") for m in z["meta"]]
     keep = [i for i, row in enumerate(rows) if part(row[1], row[3]) == split]

@@ -1,10 +1,11 @@
-"""Write `face-likeness.onnx`: `python -m faces.export_likeness --net runs/likeness.pt --models ..`.
+"""Write `face-likeness.onnx`: `python -m faces.export_likeness --net runs/likeness.pt --crowd runs/crowd.npy --models ..`.
 
 Weights are stored in bytes, one scale an output channel; the export says how far that moves the vector of a picture of noise, and fails where it is far.
 """
 import argparse
 from pathlib import Path
 
+import numpy as np
 import onnxruntime
 import torch
 
@@ -17,17 +18,17 @@ from .likeness import trained
 NAME = "face-likeness"
 ENTRY = {
     "input": {"faces": ["N", 1, SIZE, SIZE], "type": "float32", "meaning": "grey aligned faces, (x - 127.5) / 127.5", "template": TEMPLATE.tolist()},
-    "output": {"embedding": ["N", 256], "type": "float32", "meaning": "length 1; cosine of two is their likeness"},
+    "output": {"embedding": ["N", 257], "type": "float32", "meaning": "length 1; cosine of two is their likeness"},
     "source": "dlib_face_recognition_resnet_model_v1 (Davis King, CC0-1.0), trained further by lab/training",
 }
 
 
 def main() -> None:
     p = argparse.ArgumentParser()
-    p.add_argument("--net", type=Path, required=True)
-    p.add_argument("--models", type=Path, required=True)
+    for name in ("net", "crowd", "models"):
+        p.add_argument(f"--{name}", type=Path, required=True)
     a = p.parse_args()
-    net, path, faces = trained(a.net), a.models / f"{NAME}.onnx", torch.rand(2, 1, SIZE, SIZE) * 2 - 1
+    net, path, faces = trained(a.net, torch.from_numpy(np.load(a.crowd))), a.models / f"{NAME}.onnx", torch.rand(2, 1, SIZE, SIZE) * 2 - 1
     torch.onnx.export(net, (faces,), str(path), input_names=["faces"], output_names=["embedding"], dynamic_axes={"faces": {0: "N"}, "embedding": {0: "N"}}, opset_version=OPSET, dynamo=False)
     store_in_bytes(path)
     with torch.no_grad():

@@ -17,6 +17,8 @@ from .ancestor import SIDE, Ancestor
 ROWS, COLUMNS, CHIN = slice(20, 112), slice(4, 108), 12
 SIZE = 256
 SHARE = 0.16  # of the teacher's answer in the cosine; chosen on people of `val`
+# distance to the nearest middle of the crowd from which on none is shortened, and by what power of its ratio to that of a face others are; likewise
+NEAR, POWER = 0.03, 0.5
 
 
 class Likeness(nn.Module):
@@ -67,21 +69,31 @@ def set_by_input(norm: nn.BatchNorm2d, given) -> None:
 
 
 class Embedding(nn.Module):
-    """As the service asks: crops -1..1 to [n, 256] of length 1, whose cosine is the mean of the ancestor's own answer's and the teacher's, theirs by `SHARE`."""
+    """As the service asks: crops -1..1 to [n, 256] of length 1, or [n, 257] with a `crowd`.
 
-    def __init__(self, net: Likeness, axes: torch.Tensor):
+    Without one their cosine is the mean of the ancestor's own answer's and the teacher's, theirs by `SHARE`. With one the distance from 1 of two
+    is shortened, by how far away either is from the nearest middle of the crowd: where faces that the network hardly tells apart lie close
+    together, strangers are no nearer to one another than elsewhere. That is what the last number is for; the others are shorter for it.
+    """
+
+    def __init__(self, net: Likeness, axes: torch.Tensor, crowd: torch.Tensor | None = None):
         super().__init__()
-        self.net = net
+        self.net, self.crowd = net, crowd
         self.net.head.weight = nn.Parameter(axes.T @ net.head.weight)
 
     def forward(self, faces):
         taught, own = self.net.both(faces * 127.5 + 127.5)
-        return torch.cat([(1 - SHARE) ** 0.5 * F.normalize(own, dim=1), SHARE**0.5 * F.normalize(taught, dim=1)], 1)
+        vector = torch.cat([(1 - SHARE) ** 0.5 * F.normalize(own, dim=1), SHARE**0.5 * F.normalize(taught, dim=1)], 1)
+        if self.crowd is None:
+            return vector
+        away = 1 - (vector @ self.crowd.T).max(1, keepdim=True).values
+        left = (NEAR / away.clamp(min=NEAR)) ** POWER
+        return torch.cat([left**0.5 * vector, (1 - left) ** 0.5], 1)
 
 
-def trained(path: Path) -> Embedding:
+def trained(path: Path, crowd: torch.Tensor | None = None) -> Embedding:
     """What a training left, its normalisations folded in."""
     left = torch.load(path, map_location="cpu")
     net = normalised(Likeness(Ancestor()), torch.rand(8, 1, 112, 112) * 255)
     net.load_state_dict({name: value.float() for name, value in left["net"].items()})
-    return Embedding(fold(net.eval()), left["axes"]).eval()
+    return Embedding(fold(net.eval()), left["axes"], crowd).eval()

