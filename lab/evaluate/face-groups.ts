@@ -1,7 +1,7 @@
 import { quantile } from "../statistics.ts";
 import type { Faces, Named } from "./look-trials.ts";
 import { type Report, rate } from "./report.ts";
-import { seenPeople } from "./seen-people.ts";
+import { type SeenPerson, seenPeople } from "./seen-people.ts";
 
 type Folder = {
   named: Named & { groups: Record<string, string> };
@@ -19,46 +19,39 @@ const named = 10;
  */
 export function strangersByGroup(folder: Folder, match: number): Record<string, Report> {
   const { people, groups } = folder.named;
-  const files = Object.groupBy(Object.keys(people), (file) => groups[file] ?? "");
+  const groupOf = (file: string) => groups[file] ?? "";
+  const seen = Map.groupBy(seenPeople(folder).selfies, ({ file }) => groupOf(file));
+  const files = Object.groupBy(Object.keys(people), groupOf);
   const told = Object.entries(files).filter(([group]) => group !== "");
-  return Object.fromEntries(
-    told
-      .sort(([a], [b]) => a.localeCompare(b))
-      .map(([group, list = []]) => {
-        const { selfies } = seenPeople({
-          named: { people: Object.fromEntries(list.map((file) => [file, people[file] ?? file])) },
-          faces: folder.faces,
-        });
-        const pairs = selfies.flatMap((one, at) =>
-          selfies.slice(at + 1).flatMap((other) =>
-            one.person === other.person
-              ? []
-              : {
-                  a: one.file,
-                  b: other.file,
-                  likeness: folder.likeness(one.vector, other.vector),
-                },
-          ),
-        );
-        const reached = pairs.filter(({ likeness }) => likeness >= match);
-        reached.sort((a, b) => b.likeness - a.likeness);
-        return [
-          group,
-          {
-            pictures: list.length,
-            ...rate("failed_to_enrol", list.length - selfies.length, list.length),
-            ...rate("false_match_rate", reached.length, pairs.length),
-            ...(pairs.length >= 100 && {
-              strangers_p99: quantile(
-                pairs.map(({ likeness }) => likeness),
-                0.99,
-              ),
-            }),
-            reached: reached
-              .slice(0, named)
-              .map((pair) => ({ ...pair, likeness: Number(pair.likeness.toFixed(3)) })),
-          },
-        ];
-      }),
+  const reports = told.map(([group, list = []]): [string, Report] => {
+    const selfies = seen.get(group) ?? [];
+    const failed = rate("failed_to_enrol", list.length - selfies.length, list.length);
+    return [group, { pictures: list.length, ...failed, ...ofStrangers(selfies, folder, match) }];
+  });
+  return Object.fromEntries(reports.sort(([a], [b]) => a.localeCompare(b)));
+}
+
+function ofStrangers(
+  selfies: readonly SeenPerson[],
+  { likeness }: Pick<Folder, "likeness">,
+  match: number,
+): Report {
+  const pairs = selfies.flatMap((one, at) =>
+    selfies
+      .slice(at + 1)
+      .filter((other) => other.person !== one.person)
+      .map((other) => ({
+        a: one.file,
+        b: other.file,
+        likeness: likeness(one.vector, other.vector),
+      })),
   );
+  const reached = pairs.filter((pair) => pair.likeness >= match);
+  const likest = reached.toSorted((a, b) => b.likeness - a.likeness).slice(0, named);
+  const likenesses = pairs.map((pair) => pair.likeness);
+  return {
+    ...rate("false_match_rate", reached.length, pairs.length),
+    ...(pairs.length >= 100 && { strangers_p99: quantile(likenesses, 0.99) }),
+    reached: likest.map((pair) => ({ ...pair, likeness: Number(pair.likeness.toFixed(3)) })),
+  };
 }

@@ -12,14 +12,9 @@ from torch.nn import functional as F
 
 from .data import faces
 from .likeness import trained
-from .train_likeness import mirrored
+from .train_likeness import asked
 
 MIDDLES, LEAST, ROUNDS = 256, 5, 20
-
-
-def vectors(net, images: np.ndarray) -> torch.Tensor:
-    with torch.no_grad():
-        return torch.cat([mirrored(net, (x[:, None].float() - 127.5) / 127.5) for x in torch.from_numpy(images).split(64)])
 
 
 def middles(people: torch.Tensor, seed: int = 0) -> torch.Tensor:
@@ -38,9 +33,10 @@ def main() -> None:
     p.add_argument("--more", type=Path, action="append", default=[], help="an archive of `gather`; may be named several times")
     a = p.parse_args()
     net, real = trained(a.net), faces(a.faces, "train")
-    mine = vectors(net, real.images)
+    vectors = lambda images: asked(lambda x: net((x - 127.5) / 127.5), images, "cpu")
+    mine = vectors(real.images)
     own = torch.stack([mine[torch.from_numpy(real.people == person)].mean(0) for person in np.unique(real.people)])
-    others = [vectors(net, faces(each, "more").images) for each in a.more]
+    others = [vectors(faces(each, "more").images) for each in a.more]
     found = middles(F.normalize(torch.cat([own, *others]), dim=1))
     np.save(a.out, found.numpy())
     print(f"{len(found)} middles of {len(own) + sum(map(len, others))} people")

@@ -3,7 +3,7 @@
 The archive holds `jpeg` (bytes of all pictures, one after another), `offset` [n + 1] and `meta` [n] with
 `dataset TAB person TAB file TAB split`. People of the `train` split are divided once more: a tenth of them
 is `val`, used for thresholds and for choosing between runs, never for gradients. `test` is only measured. Archives of `gather` have
-one split, `more`: people who are only learnt from.
+one split, `more`: people whom only `crowd` sees.
 """
 import json
 import zlib
