@@ -17,11 +17,14 @@ export type ProblemBody = {
 export class Problem extends Error {
   readonly status: number;
   readonly body: ProblemBody;
+  /** When asking again may help, where the service said so. */
+  readonly retryAt: Date | undefined;
 
-  constructor(status: number, body: ProblemBody) {
+  constructor(status: number, body: ProblemBody, retryAt?: Date) {
     super(body.detail ?? body.code ?? `status ${status}`);
     this.status = status;
     this.body = body;
+    this.retryAt = retryAt;
   }
 }
 
@@ -112,5 +115,10 @@ async function send(method: string, path: string, body: unknown): Promise<Respon
 async function problemOf(response: Response): Promise<Problem> {
   const body = await response.json().catch(() => ({}));
   if (response.status === 401) for (const tell of listeners) tell();
-  return new Problem(response.status, body as ProblemBody);
+  return new Problem(response.status, body as ProblemBody, retryAt(response.headers));
+}
+
+function retryAt(headers: Headers): Date | undefined {
+  const seconds = Number(headers.get("retry-after"));
+  return seconds > 0 ? new Date(Date.now() + seconds * 1000) : undefined;
 }

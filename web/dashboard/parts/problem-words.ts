@@ -1,6 +1,7 @@
 import type { ErrorCode } from "#domain/errors.ts";
 import { language, t } from "../language.ts";
 import type { Label } from "../strings.ts";
+import { relative } from "./moments.ts";
 
 /** What a refusal means, where somebody at this page can meet it. */
 const words: Partial<Record<ErrorCode, Label>> = {
@@ -17,8 +18,7 @@ const words: Partial<Record<ErrorCode, Label>> = {
   limit_reached: "There are as many as there may be.",
   request_too_large: "This file is too large.",
   unsupported_media_type: "A file of this kind is not taken.",
-  rate_limit_exceeded: "Too many requests in a short time. It works again within a minute.",
-  too_many_attempts: "Too many requests in a short time. It works again within a minute.",
+  rate_limit_exceeded: "There were too many requests. It works again later.",
   temporarily_unavailable: "The service is busy. Try again in a moment.",
 };
 
@@ -27,6 +27,14 @@ export function problemWord(code: string | undefined): string | undefined {
   if (language() === "en" || code === undefined || !isKnown(code)) return undefined;
   const word = words[code];
   return word && t(word);
+}
+
+/** A minute's quota is back in seconds, a day's in hours: the service says which it was. */
+export function tooManyWord(retryAt: Date | undefined): string {
+  if (retryAt === undefined) return t("There were too many requests. It works again later.");
+  return t("There were too many requests. It works again {when}.", {
+    when: relative(retryAt),
+  });
 }
 
 function isKnown(code: string): code is ErrorCode {

@@ -7,7 +7,7 @@ import { holdersOf, useHere, useMay } from "../session.ts";
 import type { Shown } from "../use-load.ts";
 import { roleWord } from "../words.ts";
 import { Icon, type IconName } from "./icon.tsx";
-import { problemWord } from "./problem-words.ts";
+import { problemWord, tooManyWord } from "./problem-words.ts";
 
 /** Waits, says what went wrong, or shows what came. */
 export function Loaded<Value>({
@@ -90,8 +90,8 @@ function told(error: unknown): Told {
     return { icon: "info", title: t("There is nothing here"), text, canRetry: false };
   }
   if (error.status === 429) {
-    const text = t("Too many requests in a short time. It works again within a minute.");
-    return { icon: "clock", title: t("A moment, please"), text, canRetry: true };
+    const text = tooManyWord(error.retryAt);
+    return { icon: "clock", title: t("Too many requests"), text, canRetry: true };
   }
   const id = error.body.request_id;
   const message = problemWord(error.body.code) ?? error.message;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { speak } from "../../../../web/dashboard/language.ts";
-import { problemWord } from "../../../../web/dashboard/parts/problem-words.ts";
+import { problemWord, tooManyWord } from "../../../../web/dashboard/parts/problem-words.ts";
 
 beforeEach(() => vi.stubGlobal("document", { documentElement: { lang: "en" } }));
 
@@ -14,6 +14,19 @@ it("says in the reader's language what a refusal means, before the service's Eng
   expect(problemWord("slug_taken")).toBe("Este slug já está ocupado.");
   await speak("es");
   expect(problemWord("slug_taken")).toBe("Este slug ya está ocupado.");
+});
+
+it("says when it works again as the service does: a day's quota is not back within a minute", async () => {
+  vi.useFakeTimers({ now: new Date("2026-11-26T10:00:00Z") });
+  expect(tooManyWord(new Date("2026-11-26T10:00:20Z"))).toContain("in a moment");
+  expect(tooManyWord(new Date("2026-11-27T00:00:00Z"))).toContain("in 14 hours");
+  await speak("es");
+  expect(tooManyWord(new Date("2026-11-27T00:00:00Z"))).toContain("dentro de 14 horas");
+  vi.useRealTimers();
+});
+
+it("promises no time where the service named none", () => {
+  expect(tooManyWord(undefined)).toContain("later");
 });
 
 it("says nothing twice in English, and nothing of a code that no page has words for", async () => {

@@ -1,6 +1,6 @@
 import type { Day } from "../../api/metrics.ts";
 import type { PlotBox } from "../../parts/chart.ts";
-import { dayWord } from "../../parts/time.tsx";
+import { dayWord } from "../../parts/moments.ts";
 
 /** Where a day's middle lies. */
 export function dayAt(box: PlotBox, days: readonly Day[], at: number): number {

@@ -2,7 +2,7 @@ import type { Day } from "../../api/metrics.ts";
 import { t } from "../../language.ts";
 import { linear, plotBox, ticksUpTo } from "../../parts/chart.ts";
 import { Chart, Heights, Legend, Numbers } from "../../parts/chart-parts.tsx";
-import { dayWord } from "../../parts/time.tsx";
+import { dayWord } from "../../parts/moments.ts";
 import { DayLabels, dayAt } from "./day-labels.tsx";
 
 const box = plotBox({ width: 560, height: 240 });

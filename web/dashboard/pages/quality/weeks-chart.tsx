@@ -2,7 +2,7 @@ import type { Quality, Standing } from "../../api/quality.ts";
 import { t } from "../../language.ts";
 import { linear, plotBox } from "../../parts/chart.ts";
 import { Chart, Heights, Numbers } from "../../parts/chart-parts.tsx";
-import { dayWord } from "../../parts/time.tsx";
+import { dayWord } from "../../parts/moments.ts";
 import { percentOf } from "./percent-of.ts";
 
 const box = plotBox({ width: 640, height: 200 });
