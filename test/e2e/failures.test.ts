@@ -146,3 +146,24 @@ describe("the film of the face", () => {
     }
   });
 });
+
+it("says nothing of a code that is refused after its page was left", async () => {
+  const { onboarding_url } = await client.start(onlyPassport);
+  const { page } = await openVisit(browser, url, { viewport: { width: 1280, height: 900 } });
+  const left = Promise.withResolvers<void>();
+  await page.route("**/handoff", async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    await left.promise;
+    const problem = { code: "rate_limit_exceeded", status: 429 };
+    return route.fulfill({ status: 429, json: problem, contentType: "application/problem+json" });
+  });
+  await page.goto(onboarding_url);
+  await press(page, "I agree");
+  await press(page, "Use this computer");
+  await page.getByText("Photograph the page").waitFor();
+  const refused = page.waitForResponse((response) => response.url().endsWith("/handoff"));
+  left.resolve();
+  expect((await refused).status()).toBe(429);
+  await new Promise((wake) => setTimeout(wake, 300));
+  await page.getByText("Photograph the page").waitFor({ timeout: 1000 });
+});

@@ -34,24 +34,32 @@ export function HandoffScreen({ api, sitting, progress, fail, onFollow, onHere }
 
   useEffect(() => {
     if (isTaken) return;
-    const renew = () => api.handOff().then(setHandoff, ifRefused(latest.current.fail));
+    const here = whileHere(latest);
+    const renew = () => api.handOff().then(setHandoff, here.refused);
     renew();
     const timer = setInterval(renew, renewMs);
-    return () => clearInterval(timer);
+    return () => {
+      clearInterval(timer);
+      here.leave();
+    };
   }, [isTaken]);
 
   // A glance in a background tab costs the applicant as much as one that is seen.
   useEffect(() => {
+    const here = whileHere(latest);
     const look = () => {
       if (document.hidden) return;
       api.follow().then(({ devices: came, sitting: fresh }) => {
         setDevices(came);
         latest.current.onFollow(fresh);
-      }, ifRefused(latest.current.fail));
+      }, here.refused);
     };
     look();
     const timer = setInterval(look, lookMs);
-    return () => clearInterval(timer);
+    return () => {
+      clearInterval(timer);
+      here.leave();
+    };
   }, []);
 
   const isPhone = isHandheld();
@@ -126,9 +134,18 @@ export function HandoffScreen({ api, sitting, progress, fail, onFollow, onHere }
   );
 }
 
-/** A network that is away for a moment is no matter: there is a next time. */
-function ifRefused(fail: (error: unknown) => void): (error: unknown) => void {
-  return (error) => {
-    if (error instanceof Problem) fail(error);
+/**
+ * A network that is away for a moment is no matter: there is a next time. Nor is a refusal that comes
+ * when this page was left: it is not about what the applicant does now.
+ */
+function whileHere(latest: { current: Pick<HandoffProps, "fail"> }) {
+  let isGone = false;
+  return {
+    refused: (error: unknown) => {
+      if (!isGone && error instanceof Problem) latest.current.fail(error);
+    },
+    leave: () => {
+      isGone = true;
+    },
   };
 }
