@@ -5,6 +5,7 @@ The archive holds `jpeg` (bytes of all pictures, one after another), `offset` [n
 is `val`, used for thresholds and for choosing between runs, never for gradients. `test` is only measured. Archives of `gather` have
 one split, `more`: people whom only `crowd` sees.
 """
+import csv
 import json
 import zlib
 from dataclasses import dataclass
@@ -14,6 +15,9 @@ import cv2
 import numpy as np
 
 SIZE = 112
+ADULT = ("20-29", "30-39", "40-49", "50-59", "60-69", "more than 70")
+SEX = {"Male": "men", "Female": "women"}
+CHILDREN = {"0-2", "3-9", "03-Sep"}  # as a spreadsheet wrote the second
 
 
 @dataclass
@@ -41,3 +45,16 @@ def official_pairs(path: Path, files: np.ndarray) -> tuple[np.ndarray, np.ndarra
     at = {name: i for i, name in enumerate(files)}
     pairs = json.loads(path.read_text())["pairs"]
     return np.array([(at[p["a"]], at[p["b"]]) for p in pairs]), np.array([p["same"] for p in pairs])
+
+
+def of_ten_and_more(pictures: Path, labels: Path) -> list[Path]:
+    """FairFace's pictures of one face each, without children; `labels` names `file`, `age`, `gender`, `race`."""
+    with labels.open() as rows:
+        return [path for row in csv.DictReader(rows) if row["age"] not in CHILDREN and (path := pictures / row["file"]).exists()]
+
+
+def group_of(labels: Path, pictures: Path) -> dict[Path, str]:
+    """Of FairFace's adults the group that annotators saw, as in "Black women"."""
+    with labels.open() as rows:
+        adults = [row for row in csv.DictReader(rows) if row["age"] in ADULT and (pictures / row["file"]).exists()]
+    return {pictures / row["file"]: f"{row['race'].replace('_', ' ')} {SEX[row['gender']]}" for row in adults}

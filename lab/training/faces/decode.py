@@ -8,6 +8,7 @@ CUT = 0.6  # probability from which a face counts
 
 # where the five points of an aligned face lie in its 112 px
 TEMPLATE = np.array([[37.2, 51.7], [75.4, 51.7], [56.4, 73.3], [39.6, 93.4], [73.4, 93.4]])
+MIRRORED = [1, 0, 2, 4, 3]  # which of the five points is which in the mirror image
 
 
 def prepare(grey: np.ndarray, side: int = 320) -> tuple[np.ndarray, float]:

@@ -2,7 +2,7 @@
 
 `counts FOLDER COUNTS.json`: COUNTS is {file: [allowed numbers of faces]}; several where a faint second portrait may or
 may not be seen. `portraits FOLDER --teachers T`: the held-out webmorph people, as they are and changed; one face each;
-points against the teacher and, for the pupils, against the manual points. `speed`: median milliseconds on one thread.
+points against the teacher and, for the pupils, against the manual points. `heads PICTURES LABELS --teachers T`: FairFace's adults. `speed`: median milliseconds on one thread.
 """
 import argparse
 import json
@@ -13,9 +13,10 @@ import cv2
 import numpy as np
 
 from . import degrade
-from .decode import CUT, decode, prepare
+from .data import group_of
+from .decode import CUT, decode, iou, prepare
 from .intervals import bootstrap, exact
-from .label_points import best_points, held_out
+from .label_points import best_points, held_out, of_one_face
 from .teachers import Finder, Points, session
 
 CHANGES = {  # -> picture, and where the points of the unchanged one went [2, 3]
@@ -109,6 +110,30 @@ def portraits(a, net) -> None:
         print(line, flush=True)
 
 
+def heads(a, net) -> None:
+    """Pictures of which both teachers say that they show one face: by group, how many are found, and how often another is seen."""
+    wary, ask = Finder(a.teachers, 0.3), Points(a.teachers)
+    groups = group_of(a.labels, a.pictures)
+    seen_of, errors = {}, []
+    for path, group in groups.items():
+        bgr = cv2.imread(str(path))
+        if not (one := of_one_face(bgr, wary, ask)):
+            continue
+        points, box = one
+        grey = cv2.cvtColor(bgr, cv2.COLOR_BGR2GRAY)
+        found = seen(net, grey, a.cut, a.sides)
+        there = [iou(box, f["box"][None])[0] > 0.5 for f in found]
+        seen_of.setdefault(group, []).append((any(there), not all(there)))
+        if any(there):
+            errors.append(np.linalg.norm(found[there.index(True)]["points"] - points, axis=1) / np.sqrt((box[2:] - box[:2]).prod()))
+    for group in (*sorted(seen_of), "all"):
+        rows = np.array(seen_of[group] if group in seen_of else sum(seen_of.values(), []))
+        low, high = exact(int(rows[:, 0].sum()), len(rows))
+        print(f"{group:24s} found {100 * rows[:, 0].mean():.1f} % [{100 * low:.1f}, {100 * high:.1f}] of {len(rows)}; another seen in {100 * rows[:, 1].mean():.1f} %")
+    e = np.array(errors)
+    print(f"points against the teachers' {100 * e.mean():.2f} % of the face, each {(100 * e.mean(0)).round(1)}")
+
+
 def speed(a, net) -> None:
     for side in (320, 640):
         x = np.random.default_rng(1).random((1, 1, side, side), np.float32)
@@ -132,10 +157,14 @@ def main() -> None:
     c = sub.add_parser("portraits")
     c.add_argument("folder", type=Path)
     c.add_argument("--teachers", type=Path, required=True)
+    h = sub.add_parser("heads")
+    h.add_argument("pictures", type=Path)
+    h.add_argument("labels", type=Path)
+    h.add_argument("--teachers", type=Path, required=True)
     sub.add_parser("speed")
     a = p.parse_args()
     cv2.setNumThreads(1)
-    {"counts": counts, "portraits": portraits, "speed": speed}[a.command](a, session(a.models / "face-detector.onnx"))
+    {"counts": counts, "portraits": portraits, "heads": heads, "speed": speed}[a.command](a, session(a.models / "face-detector.onnx"))
 
 
 if __name__ == "__main__":

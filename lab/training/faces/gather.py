@@ -5,7 +5,6 @@ are found, aligned and turned grey as the service does it; the archive is laid o
 children under ten, pictures in whose middle no face is found, and who may be one of the people of `--apart`'s `val` or `test`.
 """
 import argparse
-import csv
 import multiprocessing as mp
 from pathlib import Path
 
@@ -13,13 +12,12 @@ import cv2
 import numpy as np
 import torch
 
-from .data import faces
+from .data import faces, of_ten_and_more
 from .decode import align
 from .evaluate_detector import seen
 from .evaluate_points import refine
 from .teachers import IdentityByFace, session
 
-CHILDREN = {"0-2", "3-9", "03-Sep"}  # as a spreadsheet wrote the second
 MIDDLE = 0.15  # of the picture's side that a face's middle may lie away from its own
 APART = 0.45  # cosine of the identity teacher from which two may be one person: of strangers one in ten thousand
 SIDES = (160, 224)  # px of the picture's side as looked at: the face fills most of it
@@ -53,8 +51,7 @@ def main() -> None:
         p.add_argument(f"--{name}", type=Path, required=True)
     p.add_argument("--processes", type=int, default=2)
     a = p.parse_args()
-    with a.labels.open() as rows:
-        paths = [path for row in csv.DictReader(rows) if row["age"] not in CHILDREN and (path := a.pictures / row["file"]).exists()]
+    paths = of_ten_and_more(a.pictures, a.labels)
     parts = [paths[k : k + 200] for k in range(0, len(paths), 200)]
     with mp.get_context("spawn").Pool(a.processes) as pool:
         jobs = [pool.apply_async(some, (a.models, part)) for part in parts]

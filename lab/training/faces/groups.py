@@ -4,13 +4,11 @@ Pictures and `--labels` are FairFace's `val` (see `gather`), adults alone. Which
 what the person would say. Every picture is taken for its own person: the few who are there twice count as strangers, so that the rates are no lower than the truth.
 """
 import argparse
-import csv
 import json
 import shutil
 from pathlib import Path
 
-ADULT = ("20-29", "30-39", "40-49", "50-59", "60-69", "more than 70")
-SEX = {"Male": "men", "Female": "women"}
+from .data import group_of
 
 
 def main() -> None:
@@ -19,13 +17,12 @@ def main() -> None:
         p.add_argument(f"--{name}", type=Path, required=True)
     a = p.parse_args()
     a.out.mkdir(parents=True, exist_ok=True)
-    with a.labels.open() as rows:
-        adults = [row for row in csv.DictReader(rows) if row["age"] in ADULT and (a.pictures / row["file"]).exists()]
-    groups = {Path(row["file"]).name: f"{row['race'].replace('_', ' ')} {SEX[row['gender']]}" for row in adults}
-    for row in adults:
-        shutil.copy(a.pictures / row["file"], a.out)
+    group = group_of(a.labels, a.pictures)
+    for path in group:
+        shutil.copy(path, a.out)
+    groups = {path.name: seen for path, seen in group.items()}
     (a.out / "pairs.json").write_text(json.dumps({"people": {file: file for file in groups}, "groups": groups}) + "\n")
-    print(f"{len(adults)} adults of {len(set(groups.values()))} groups")
+    print(f"{len(groups)} adults of {len(set(groups.values()))} groups")
 
 
 if __name__ == "__main__":

@@ -1,10 +1,12 @@
-"""Ask the point teachers once: `python -m faces.label_points --faces lfw-aligned.npz --portraits FOLDER --things FOLDER --teachers FOLDER --out runs/points.npz`.
+"""Ask the point teachers once: `python -m faces.label_points --faces lfw-aligned.npz --portraits FOLDER --things FOLDER --pictures FOLDER --labels labels.csv --teachers FOLDER --out runs/points.npz`.
 
 `--portraits` is the folder of the webmorph sets; `--things` holds photographs without faces (`labels.json` as for
 recapture; only photographer p1, whose pictures are MIT, is used; pictures in which the teacher sees a face are left out).
-Box: YuNet. Points: landmarks-regression-retail-0009 in that box, averaged over three sizes of it and the mirror image.
-Writes `lfw` uint8 [n, 112, 112], `lfw_points` [n, 5, 2], `lfw_box` [n, 4]; `webmorph` uint8 [m, 480, 360] and
-the same for it; `things` uint8 [k, 512, 512].
+`--pictures` and `--labels` are FairFace's (see `gather`): heads that fill the picture, turned and lit as they happened to be, nobody under ten.
+Box: YuNet. Points: landmarks-regression-retail-0009 in that box, averaged over three sizes of it and the mirror image; YuNet's own where
+both differ, which is where the head is turned.
+Writes `lfw` uint8 [n, 112, 112], `lfw_points` [n, 5, 2], `lfw_box` [n, 4]; `webmorph` uint8 [m, 480, 360] and `fairface` uint8 [l, 224, 224] and
+the same for them; `things` uint8 [k, 512, 512].
 """
 import argparse
 import zlib
@@ -13,10 +15,11 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from .data import faces
+from .data import faces, of_ten_and_more
+from .decode import MIRRORED
 from .teachers import Finder, Points
 
-MIRRORED = [1, 0, 2, 4, 3]
+DIFFER, DOUBTFUL = 0.06, 0.15  # mean distance of the teachers' points, as a share of the face: of the first a quarter differs more, of the second one in a hundred
 
 
 def best_points(ask: Points, bgr: np.ndarray, box: np.ndarray) -> np.ndarray:
@@ -62,6 +65,27 @@ def of_portraits(folder: Path, find, ask):
     return np.stack([r[0] for r in rows]), np.float32([r[1] for r in rows]), np.float32([r[2] for r in rows])
 
 
+def of_one_face(bgr, wary: Finder, ask):
+    """-> points, box, where both teachers say one face and nothing else might be one."""
+    if len(seen := wary(bgr, 224)) != 1 or seen[0][0] < 0.7:
+        return None
+    _, box, own = seen[0]
+    points = best_points(ask, bgr, box)
+    apart = np.linalg.norm(points - own, axis=1).mean() / np.sqrt((box[2:] - box[:2]).prod())
+    return (own if apart > DIFFER else points, box) if apart < DOUBTFUL else None
+
+
+def of_pictures(paths, wary: Finder, ask, limit):
+    rows = []
+    for path in paths:
+        bgr = cv2.imread(str(path))
+        if len(rows) == limit:
+            break
+        if one := of_one_face(bgr, wary, ask):
+            rows.append((cv2.cvtColor(bgr, cv2.COLOR_BGR2GRAY), *one))
+    return np.stack([r[0] for r in rows]), np.float32([r[1] for r in rows]), np.float32([r[2] for r in rows])
+
+
 def squares(folder: Path, wary: Finder, files: str = "p1_*") -> list[np.ndarray]:
     """The photographs in which the wary teacher sees no face, grey."""
     things = []
@@ -75,18 +99,23 @@ def squares(folder: Path, wary: Finder, files: str = "p1_*") -> list[np.ndarray]
 
 def main() -> None:
     p = argparse.ArgumentParser()
-    for name in ("faces", "portraits", "things", "teachers", "out"):
+    for name in ("faces", "portraits", "things", "pictures", "labels", "teachers", "out"):
         p.add_argument(f"--{name}", type=Path, required=True)
     p.add_argument("--limit", type=int, default=3000)
+    p.add_argument("--more", type=int, default=8000, help="of --pictures")
     a = p.parse_args()
     cv2.setNumThreads(1)
     find, ask = Finder(a.teachers), Points(a.teachers)
-    portraits, things = of_portraits(a.portraits, find, ask), squares(a.things, Finder(a.teachers, 0.3))
+    wary = Finder(a.teachers, 0.3)
+    portraits, things = of_portraits(a.portraits, find, ask), squares(a.things, wary)
+    paths = of_ten_and_more(a.pictures, a.labels)
+    more = of_pictures([paths[k] for k in np.random.default_rng(2).permutation(len(paths))], wary, ask, a.more)
     real = faces(a.faces, "train").images
     crops = of_crops(real[np.random.default_rng(1).permutation(len(real))], find, ask, a.limit)
-    np.savez(a.out, lfw=crops[0], lfw_points=crops[1], lfw_box=crops[2], webmorph=portraits[0], webmorph_points=portraits[1],
-             webmorph_box=portraits[2], things=np.stack(things))
-    print(len(crops[0]), "crops,", len(portraits[0]), "portraits,", len(things), "pictures without a face")
+    found = {"lfw": crops, "webmorph": portraits, "fairface": more}
+    kept = {name + part: array for name, arrays in found.items() for part, array in zip(("", "_points", "_box"), arrays)}
+    np.savez(a.out, **kept, things=np.stack(things))
+    print(*(f"{len(arrays[0])} of {name}," for name, arrays in found.items()), len(things), "pictures without a face")
 
 
 if __name__ == "__main__":

@@ -15,7 +15,7 @@ import torch.nn.functional as F
 
 from . import degrade, scenes
 from .data import faces as crops_of
-from .decode import TEMPLATE, similarity
+from .decode import MIRRORED, TEMPLATE, similarity
 from .label_points import held_out
 from .presence import HEIGHT, WIDTH
 
@@ -67,7 +67,7 @@ class Photographs:
         image = image if whole else degrade.unframe(image)
         if rng.random() < 0.5:
             w = image.shape[1] - 1
-            mirrored = np.c_[w - points[:, 0], points[:, 1]][scenes.MIRRORED]
+            mirrored = np.c_[w - points[:, 0], points[:, 1]][MIRRORED]
             image, points, box = np.ascontiguousarray(image[:, ::-1]), mirrored, np.array([w - box[2], box[1], w - box[0], box[3]])
         return image, points, box, whole
 

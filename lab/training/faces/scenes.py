@@ -9,32 +9,6 @@ from mrz.pages import background
 
 from . import degrade
 
-MIRRORED = [1, 0, 2, 4, 3]
-
-
-class Sources:
-    """What `label_points` wrote; `lfw` crops, `webmorph` portraits, `things` without faces."""
-
-    def __init__(self, path):
-        z = np.load(path)
-        self.crops = (z["lfw"], z["lfw_points"], z["lfw_box"])
-        self.portraits = (z["webmorph"], z["webmorph_points"], z["webmorph_box"])
-        self.things = z["things"]
-
-    def pick(self, rng, large: bool):
-        """-> picture 0..1, points, box, whether it is a whole head."""
-        whole = rng.random() < (0.6 if large else 0.35)
-        images, points, boxes = self.portraits if whole else self.crops
-        k = int(rng.integers(len(images)))
-        image, pts, box = images[k].astype(np.float32) / 255, points[k], boxes[k]
-        if not whole:
-            image = degrade.unframe(image)
-        if rng.random() < 0.5:
-            w = image.shape[1] - 1
-            image, pts, box = np.ascontiguousarray(image[:, ::-1]), np.c_[w - pts[:, 0], pts[:, 1]][MIRRORED], np.array([w - box[2], box[1], w - box[0], box[3]])
-        return image, pts, box, whole
-
-
 def ground(rng, sources, side):
     roll = rng.random()
     if roll < 0.35:
@@ -70,12 +44,8 @@ def paste(rng, scene, source, size, centre):
     h, w = image.shape
     if rng.random() < 0.5:
         image = np.clip(degrade.tone(rng, image) if rng.random() < 0.5 else degrade.contrast(rng, image), 0, 1)
-    s = size / np.sqrt((box[2] - box[0]) * (box[3] - box[1]))
-    a = np.deg2rad(np.clip(rng.normal(0, 10), -32, 32) if rng.random() < 0.7 else rng.uniform(-32, 32))
-    squeeze = rng.uniform(0.72, 1) if rng.random() < 0.2 else rng.uniform(0.94, 1.06)  # a head that is turned, roughly
-    m = s * np.array([[np.cos(a), -np.sin(a)], [np.sin(a), np.cos(a)]]) @ np.array([[squeeze, rng.normal(0, 0.04)], [0, 1]])
-    middle = (box[:2] + box[2:]) / 2
-    m = np.c_[m, centre - m @ middle].astype(np.float32)
+    placing = Placing(rng, box, size, centre)
+    middle, m = (box[:2] + box[2:]) / 2, placing.m
     y, x = np.mgrid[0:h, 0:w].astype(np.float32)
     if (roll := rng.random()) < (0.55 if whole else 0.35):  # a printed or framed picture; the same for a whole selfie
         mask = np.ones((h, w), np.float32)
@@ -88,25 +58,52 @@ def paste(rng, scene, source, size, centre):
         mask = np.clip((1 - d) * rng.uniform(4, 20) + 0.5, 0, 1)
         mask[:2] = mask[-2:] = mask[:, :2] = mask[:, -2:] = 0
         if roll < 0.85:
-            body(rng, scene, centre, size, a)
-    if s < 0.7:
-        image = cv2.GaussianBlur(image, (0, 0), 0.38 / s)
+            body(rng, scene, centre, size, placing.turn)
+    image = placing.softened(image)
     shape = (scene.shape[1], scene.shape[0])
     face = cv2.warpAffine(image, m, shape, flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
     alpha = cv2.warpAffine(mask, m, shape, flags=cv2.INTER_LINEAR)
     scene += (face - scene) * alpha * (rng.uniform(0.6, 1) if rng.random() < 0.15 else 1)
-    moved = pts @ m[:, :2].T + m[:, 2]
-    corners = np.array([[box[0], box[1]], [box[2], box[1]], [box[2], box[3]], [box[0], box[3]]]) @ m[:, :2].T + m[:, 2]
-    oval = middle @ m[:, :2].T + m[:, 2]
-    half = (corners.max(0) - corners.min(0)) / 2  # of the turned rectangle; the upright box of the oval in it is smaller
-    straight = np.array([box[2] - box[0], box[3] - box[1]]) * s * [squeeze, 1] / 2
-    half = 0.5 * half + 0.5 * straight
-    return np.r_[oval - half, oval + half], moved
+    return placing.put(box, pts)
+
+
+class Placing:
+    """Where a face comes to lie whose box is to be about `size` px: `m` [2, 3] takes its picture's px to the scene's."""
+
+    def __init__(self, rng, box, size, centre):
+        self.scale = size / np.sqrt((box[2] - box[0]) * (box[3] - box[1]))
+        self.turn = a = np.deg2rad(np.clip(rng.normal(0, 10), -32, 32) if rng.random() < 0.7 else rng.uniform(-32, 32))
+        self.squeeze = rng.uniform(0.72, 1) if rng.random() < 0.2 else rng.uniform(0.94, 1.06)  # a head that is turned, roughly
+        m = self.scale * np.array([[np.cos(a), -np.sin(a)], [np.sin(a), np.cos(a)]]) @ np.array([[self.squeeze, rng.normal(0, 0.04)], [0, 1]])
+        self.m = np.c_[m, centre - m @ ((box[:2] + box[2:]) / 2)].astype(np.float32)
+
+    def softened(self, image):
+        """So that nothing aliases where it is shrunk."""
+        return cv2.GaussianBlur(image, (0, 0), 0.38 / self.scale) if self.scale < 0.7 else image
+
+    def put(self, box, points):
+        move = lambda v: v @ self.m[:, :2].T + self.m[:, 2]
+        corners = move(np.array([[box[0], box[1]], [box[2], box[1]], [box[2], box[3]], [box[0], box[3]]]))
+        oval = move((box[:2] + box[2:]) / 2)
+        half = (corners.max(0) - corners.min(0)) / 2  # of the turned rectangle; the upright box of the oval in it is smaller
+        straight = np.array([box[2] - box[0], box[3] - box[1]]) * self.scale * [self.squeeze, 1] / 2
+        half = 0.5 * half + 0.5 * straight
+        return np.r_[oval - half, oval + half], move(points)
+
+
+def close(rng, sources, side):
+    """A head that fills the picture, as a selfie held near or a portrait cut out of its page shows it; the edge goes on beyond."""
+    image, points, box = sources.head(rng)
+    size = side * np.exp(rng.uniform(np.log(0.3), np.log(1)))
+    placing = Placing(rng, box, size, side / 2 + rng.uniform(-0.5, 0.5, 2) * (side - 0.85 * size))
+    out = cv2.warpAffine(placing.softened(image), placing.m, (side, side), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+    box, points = placing.put(box, points)
+    return out, [box], [points]
 
 
 def printed(rng, image, pts, box, whole):
     """The face in printed dots or engraved into a card, as documents show it; the dots are those of a face about 70 px wide."""
-    if whole:
+    if image.shape[1] > 112:
         s = 112 / image.shape[1]
         image = cv2.resize(image, None, fx=s, fy=s, interpolation=cv2.INTER_AREA)
         pts, box = (pts + 0.5) * s - 0.5, (box + 0.5) * s - 0.5
@@ -172,6 +169,16 @@ def emblem(rng, scene):
 
 
 def scene(rng, sources, side=256):
+    out, boxes, points = (close if rng.random() < 0.2 else composed)(rng, sources, side)
+    out = np.clip(out, 0, 1)
+    for change, share in ((degrade.blur, 0.25), (light, 0.35), (dark, 0.12), (degrade.noise, 0.35), (degrade.contrast, 0.3)):
+        out = change(rng, out) if rng.random() < share else out
+    out = degrade.jpeg(rng, out, 25, 95) if rng.random() < 0.5 else out
+    return np.clip(out, 0, 1).astype(np.float32), np.reshape(boxes, (-1, 4)), np.reshape(points, (-1, 5, 2))
+
+
+def composed(rng, sources, side):
+    """Up to three faces and more that is none, on anything."""
     out = np.ascontiguousarray(ground(rng, sources, side), np.float32)
     count = int(rng.choice(4, p=(0.2, 0.5, 0.18, 0.12)))
     for _ in range(int(rng.choice(3, p=(0.6, 0.25, 0.15)))):
@@ -190,11 +197,7 @@ def scene(rng, sources, side=256):
                 boxes.append(b)
                 points.append(p)
                 break
-    out = np.clip(out, 0, 1)
-    for change, share in ((degrade.blur, 0.25), (light, 0.35), (degrade.noise, 0.35), (degrade.contrast, 0.3)):
-        out = change(rng, out) if rng.random() < share else out
-    out = degrade.jpeg(rng, out, 25, 95) if rng.random() < 0.5 else out
-    return np.clip(out, 0, 1).astype(np.float32), np.reshape(boxes, (-1, 4)), np.reshape(points, (-1, 5, 2))
+    return out, boxes, points
 
 
 def light(rng, image):
@@ -202,3 +205,8 @@ def light(rng, image):
     gx, gy = rng.uniform(-0.5, 0.5, 2)
     ramp = np.linspace(-1, 1, n, dtype=np.float32)
     return image * np.float32(rng.uniform(0.5, 1.1)) * (1 + gx * ramp[None] + gy * ramp[:, None])
+
+
+def dark(rng, image):
+    """Too little light, and more of it gone where there was least."""
+    return image ** np.float32(rng.uniform(1, 1.6)) * np.float32(rng.uniform(0.15, 0.6))

@@ -16,7 +16,8 @@ from torch.utils.data import DataLoader, IterableDataset, get_worker_info
 from common.budget import Budget, add_budget
 
 from .detector import Detector
-from .scenes import Sources, scene
+from .scenes import scene
+from .sources import Sources
 
 BATCH = 16
 

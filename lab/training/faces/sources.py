@@ -1,0 +1,40 @@
+"""The faces that composites for the detector are made of, and things without one."""
+import numpy as np
+
+from . import degrade
+from .decode import MIRRORED
+
+
+class Sources:
+    """What `label_points` wrote: `lfw` crops, `webmorph` portraits, `fairface` heads that fill their picture, `things` without faces."""
+
+    def __init__(self, path):
+        z = np.load(path)
+        self.crops, self.portraits, self.close = ((z[name], z[f"{name}_points"], z[f"{name}_box"]) for name in ("lfw", "webmorph", "fairface"))
+        self.things = z["things"]
+
+    def pick(self, rng, large: bool):
+        """-> picture 0..1, points, box, whether it is a whole head with what is around it."""
+        whole = rng.random() < (0.5 if large else 0.3)
+        if not whole and rng.random() < 0.5:
+            return *self.head(rng), False
+        image, points, box = drawn(rng, self.portraits if whole else self.crops)
+        return *mirrored(rng, image if whole else degrade.unframe(image), points, box), whole
+
+    def head(self, rng):
+        """-> picture 0..1, points, box: turned, lit and cut as it happened to be."""
+        return mirrored(rng, *drawn(rng, self.close))
+
+
+def drawn(rng, kept):
+    images, points, boxes = kept
+    k = int(rng.integers(len(images)))
+    return images[k].astype(np.float32) / 255, points[k], boxes[k]
+
+
+def mirrored(rng, image, points, box):
+    """Every second one."""
+    if rng.random() < 0.5:
+        return image, points, box
+    w = image.shape[1] - 1
+    return np.ascontiguousarray(image[:, ::-1]), np.c_[w - points[:, 0], points[:, 1]][MIRRORED], np.array([w - box[2], box[1], w - box[0], box[3]])
