@@ -33,7 +33,7 @@ export async function findFaces(
     const faces = await facesIn(pyramid, networks, { ...look, cut: isPlain ? cut : sure });
     candidates.push({ faces, turns: look.turns });
     if (confidence(faces) < sure || sizeIn(look, faces) > closeSize) continue;
-    if (look.side === large || sizeIn(look, faces) >= plainSize) break;
+    if (look.side >= large || sizeIn(look, faces) >= plainSize) break;
     const closer = await facesIn(pyramid, networks, { ...look, side: large, cut });
     return { faces: withoutRepeats([...closer, ...faces]), turns: look.turns };
   }
@@ -106,9 +106,10 @@ export function facesAtOnce(
   return facesIn(pyramid, networks, { window, side: small, turns: 0, cut }, room);
 }
 
-/** Long sides: what the detector was trained on, and twice that for small faces. */
+/** Long sides: what the detector was trained on, twice that for small faces, and for those of somebody far away. */
 const small = 320;
 const large = 640;
+const largest = 960;
 
 /** Probability from which no other look is taken, and which those that are not plain must reach. */
 const sure = 0.7;
@@ -125,6 +126,9 @@ const softening = 2;
 type Look = { window: Window; side: number; turns: QuarterTurns; isSoft?: true };
 
 function looks(window: Window): Look[] {
+  // A smaller picture has nothing to show that the looks before did not.
+  const isLarge = Math.max(window.width, window.height) > large;
+  const far: Look[] = isLarge ? [{ window, side: largest, turns: 0 }] : [];
   return [
     { window, side: small, turns: 0 },
     { window: widened(window), side: small, turns: 0 },
@@ -134,6 +138,7 @@ function looks(window: Window): Look[] {
     { window, side: small, turns: 3 },
     { window, side: small, turns: 0, isSoft: true },
     { window: widened(window), side: small, turns: 0, isSoft: true },
+    ...far,
   ];
 }
 
