@@ -8,6 +8,7 @@ one split, `more`: people whom only `crowd` sees.
 import csv
 import json
 import zlib
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -47,14 +48,16 @@ def official_pairs(path: Path, files: np.ndarray) -> tuple[np.ndarray, np.ndarra
     return np.array([(at[p["a"]], at[p["b"]]) for p in pairs]), np.array([p["same"] for p in pairs])
 
 
+def labelled(pictures: Path, labels: Path) -> Iterator[tuple[Path, dict[str, str]]]:
+    """FairFace's pictures that are at hand, of one face each, with what annotators said of it: `age`, `gender`, `race`."""
+    with labels.open() as rows:
+        yield from ((path, row) for row in csv.DictReader(rows) if (path := pictures / row["file"]).exists())
+
+
 def of_ten_and_more(pictures: Path, labels: Path) -> list[Path]:
-    """FairFace's pictures of one face each, without children; `labels` names `file`, `age`, `gender`, `race`."""
-    with labels.open() as rows:
-        return [path for row in csv.DictReader(rows) if row["age"] not in CHILDREN and (path := pictures / row["file"]).exists()]
+    return [path for path, row in labelled(pictures, labels) if row["age"] not in CHILDREN]
 
 
-def group_of(labels: Path, pictures: Path) -> dict[Path, str]:
-    """Of FairFace's adults the group that annotators saw, as in "Black women"."""
-    with labels.open() as rows:
-        adults = [row for row in csv.DictReader(rows) if row["age"] in ADULT and (pictures / row["file"]).exists()]
-    return {pictures / row["file"]: f"{row['race'].replace('_', ' ')} {SEX[row['gender']]}" for row in adults}
+def group_of(pictures: Path, labels: Path) -> dict[Path, str]:
+    """Of adults the group that annotators saw, as in "Black women"."""
+    return {path: f"{row['race'].replace('_', ' ')} {SEX[row['gender']]}" for path, row in labelled(pictures, labels) if row["age"] in ADULT}

@@ -58,6 +58,17 @@ def inside(a: np.ndarray, b: np.ndarray) -> np.ndarray:
     return ((c > a[:2] + quarter) & (c < a[2:] - quarter)).all(1)
 
 
+def mirrored_points(points: np.ndarray, width: int) -> np.ndarray:
+    """The five points [5, 2] of a picture of that width, where they lie in its mirror image."""
+    return np.c_[width - 1 - points[:, 0], points[:, 1]][MIRRORED]
+
+
+def mirrored(image: np.ndarray, points: np.ndarray, box: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """A picture, the points and the box [4] of the face in it, as a mirror shows them."""
+    w = image.shape[1]
+    return np.ascontiguousarray(image[:, ::-1]), mirrored_points(points, w), np.array([w - 1 - box[2], box[1], w - 1 - box[0], box[3]])
+
+
 def similarity(points: np.ndarray, template: np.ndarray = TEMPLATE) -> np.ndarray:
     """Least-squares turn, scale and shift [2, 3] that takes points [5, 2] to template [5, 2]."""
     a, b = points - points.mean(0), template - template.mean(0)

@@ -113,9 +113,8 @@ def portraits(a, net) -> None:
 def heads(a, net) -> None:
     """Pictures of which both teachers say that they show one face: by group, how many are found, and how often another is seen."""
     wary, ask = Finder(a.teachers, 0.3), Points(a.teachers)
-    groups = group_of(a.labels, a.pictures)
     seen_of, errors = {}, []
-    for path, group in groups.items():
+    for path, group in group_of(a.pictures, a.labels).items():
         bgr = cv2.imread(str(path))
         if not (one := of_one_face(bgr, wary, ask)):
             continue

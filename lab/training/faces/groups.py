@@ -17,7 +17,7 @@ def main() -> None:
         p.add_argument(f"--{name}", type=Path, required=True)
     a = p.parse_args()
     a.out.mkdir(parents=True, exist_ok=True)
-    group = group_of(a.labels, a.pictures)
+    group = group_of(a.pictures, a.labels)
     for path in group:
         shutil.copy(path, a.out)
     groups = {path.name: seen for path, seen in group.items()}

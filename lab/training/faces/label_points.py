@@ -16,7 +16,7 @@ import cv2
 import numpy as np
 
 from .data import faces, of_ten_and_more
-from .decode import MIRRORED
+from .decode import mirrored_points
 from .teachers import Finder, Points
 
 DIFFER, DOUBTFUL = 0.06, 0.15  # mean distance of the teachers' points, as a share of the face: of the first a quarter differs more, of the second one in a hundred
@@ -29,8 +29,7 @@ def best_points(ask: Points, bgr: np.ndarray, box: np.ndarray) -> np.ndarray:
     for s in (1.05, 1.15, 1.25):
         b = np.r_[centre - half * s, centre + half * s]
         out.append(ask(bgr, b))
-        m = ask(flipped, np.array([w - 1 - b[2], b[1], w - 1 - b[0], b[3]]))[MIRRORED]
-        out.append(np.c_[w - 1 - m[:, 0], m[:, 1]])
+        out.append(mirrored_points(ask(flipped, np.array([w - 1 - b[2], b[1], w - 1 - b[0], b[3]])), w))
     return np.mean(out, 0)
 
 
@@ -78,9 +77,9 @@ def of_one_face(bgr, wary: Finder, ask):
 def of_pictures(paths, wary: Finder, ask, limit):
     rows = []
     for path in paths:
-        bgr = cv2.imread(str(path))
         if len(rows) == limit:
             break
+        bgr = cv2.imread(str(path))
         if one := of_one_face(bgr, wary, ask):
             rows.append((cv2.cvtColor(bgr, cv2.COLOR_BGR2GRAY), *one))
     return np.stack([r[0] for r in rows]), np.float32([r[1] for r in rows]), np.float32([r[2] for r in rows])

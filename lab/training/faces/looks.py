@@ -15,7 +15,7 @@ import torch.nn.functional as F
 
 from . import degrade, scenes
 from .data import faces as crops_of
-from .decode import MIRRORED, TEMPLATE, similarity
+from .decode import TEMPLATE, mirrored, similarity
 from .label_points import held_out
 from .presence import HEIGHT, WIDTH
 
@@ -66,9 +66,7 @@ class Photographs:
         image = image.astype(np.float32) / 255
         image = image if whole else degrade.unframe(image)
         if rng.random() < 0.5:
-            w = image.shape[1] - 1
-            mirrored = np.c_[w - points[:, 0], points[:, 1]][MIRRORED]
-            image, points, box = np.ascontiguousarray(image[:, ::-1]), mirrored, np.array([w - box[2], box[1], w - box[0], box[3]])
+            image, points, box = mirrored(image, points, box)
         return image, points, box, whole
 
 

@@ -9,6 +9,7 @@ from mrz.pages import background
 
 from . import degrade
 
+
 def ground(rng, sources, side):
     roll = rng.random()
     if roll < 0.35:

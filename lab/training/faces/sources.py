@@ -2,7 +2,7 @@
 import numpy as np
 
 from . import degrade
-from .decode import MIRRORED
+from .decode import mirrored
 from .worn import cover_eyes, cover_mouth
 
 
@@ -20,7 +20,7 @@ class Sources:
         if not whole and rng.random() < 0.5:
             return *self.head(rng), False
         image, points, box = drawn(rng, self.portraits if whole else self.crops)
-        return *mirrored(rng, image if whole else self.worn(rng, degrade.unframe(image)), points, box), whole
+        return *either_way(rng, image if whole else self.worn(rng, degrade.unframe(image)), points, box), whole
 
     def worn(self, rng, crop):
         """One in four in dark glasses or a mask, or with a hand before it: who is asked to take it off must be found."""
@@ -31,7 +31,7 @@ class Sources:
 
     def head(self, rng):
         """-> picture 0..1, points, box: turned, lit and cut as it happened to be."""
-        return mirrored(rng, *drawn(rng, self.close))
+        return either_way(rng, *drawn(rng, self.close))
 
 
 def drawn(rng, kept):
@@ -40,9 +40,6 @@ def drawn(rng, kept):
     return images[k].astype(np.float32) / 255, points[k], boxes[k]
 
 
-def mirrored(rng, image, points, box):
-    """Every second one."""
-    if rng.random() < 0.5:
-        return image, points, box
-    w = image.shape[1] - 1
-    return np.ascontiguousarray(image[:, ::-1]), np.c_[w - points[:, 0], points[:, 1]][MIRRORED], np.array([w - box[2], box[1], w - box[0], box[3]])
+def either_way(rng, *face):
+    """Every second one as a mirror shows it."""
+    return face if rng.random() < 0.5 else mirrored(*face)

@@ -15,7 +15,7 @@ from torch.utils.data import DataLoader, IterableDataset, get_worker_info
 from common.budget import Budget, add_budget
 
 from . import degrade
-from .decode import MIRRORED, similarity
+from .decode import mirrored_points, similarity
 from .lids import close
 from .points import HOME, SIDE, Refiner
 
@@ -60,7 +60,7 @@ class Crops:
         crop = cv2.warpAffine(image, m.astype(np.float32), (SIDE, SIDE), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
         pts = pts @ m[:, :2].T + m[:, 2]
         if harm and rng.random() < 0.5:
-            crop, pts, wide = np.ascontiguousarray(crop[:, ::-1]), np.c_[SIDE - 1 - pts[:, 0], pts[:, 1]][MIRRORED], wide[::-1]
+            crop, pts, wide = np.ascontiguousarray(crop[:, ::-1]), mirrored_points(pts, SIDE), wide[::-1]
         return (np.clip(spoil(rng, crop), 0, 1) if harm else crop), pts, wide
 
 

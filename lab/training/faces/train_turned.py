@@ -19,8 +19,8 @@ from onnx import numpy_helper
 from common.budget import Budget, add_budget
 from common.onnx_export import fold
 
-from .points import HOME, SIDE, Refiner
 from .decode import MIRRORED
+from .points import HOME, SIDE, Refiner
 
 BATCH = 64
 WIDE = 128  # px of the stored crops

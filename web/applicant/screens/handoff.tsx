@@ -34,32 +34,18 @@ export function HandoffScreen({ api, sitting, progress, fail, onFollow, onHere }
 
   useEffect(() => {
     if (isTaken) return;
-    const here = whileHere(latest);
-    const renew = () => api.handOff().then(setHandoff, here.refused);
-    renew();
-    const timer = setInterval(renew, renewMs);
-    return () => {
-      clearInterval(timer);
-      here.leave();
-    };
+    return everySo(renewMs, latest, (refused) => api.handOff().then(setHandoff, refused));
   }, [isTaken]);
 
   // A glance in a background tab costs the applicant as much as one that is seen.
   useEffect(() => {
-    const here = whileHere(latest);
-    const look = () => {
+    return everySo(lookMs, latest, (refused) => {
       if (document.hidden) return;
       api.follow().then(({ devices: came, sitting: fresh }) => {
         setDevices(came);
         latest.current.onFollow(fresh);
-      }, here.refused);
-    };
-    look();
-    const timer = setInterval(look, lookMs);
-    return () => {
-      clearInterval(timer);
-      here.leave();
-    };
+      }, refused);
+    });
   }, []);
 
   const isPhone = isHandheld();
@@ -135,17 +121,22 @@ export function HandoffScreen({ api, sitting, progress, fail, onFollow, onHere }
 }
 
 /**
- * A network that is away for a moment is no matter: there is a next time. Nor is a refusal that comes
- * when this page was left: it is not about what the applicant does now.
+ * Asks now and then; answers how to stop. A network that is away for a moment is no matter: there is a next
+ * time. Nor is a refusal that comes after the stop: it is not about what the applicant does now.
  */
-function whileHere(latest: { current: Pick<HandoffProps, "fail"> }) {
-  let isGone = false;
-  return {
-    refused: (error: unknown) => {
-      if (!isGone && error instanceof Problem) latest.current.fail(error);
-    },
-    leave: () => {
-      isGone = true;
-    },
+function everySo(
+  ms: number,
+  latest: { current: Pick<HandoffProps, "fail"> },
+  ask: (refused: (error: unknown) => void) => void,
+): () => void {
+  let isStopped = false;
+  const refused = (error: unknown) => {
+    if (!isStopped && error instanceof Problem) latest.current.fail(error);
+  };
+  ask(refused);
+  const timer = setInterval(ask, ms, refused);
+  return () => {
+    clearInterval(timer);
+    isStopped = true;
   };
 }

@@ -7,6 +7,7 @@ beforeEach(() => vi.stubGlobal("document", { documentElement: { lang: "en" } }))
 afterEach(async () => {
   await speak("en");
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 it("says in the reader's language what a refusal means, before the service's English", async () => {
@@ -22,7 +23,6 @@ it("says when it works again as the service does: a day's quota is not back with
   expect(tooManyWord(new Date("2026-11-27T00:00:00Z"))).toContain("in 14 hours");
   await speak("es");
   expect(tooManyWord(new Date("2026-11-27T00:00:00Z"))).toContain("dentro de 14 horas");
-  vi.useRealTimers();
 });
 
 it("promises no time where the service named none", () => {
