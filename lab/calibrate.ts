@@ -4,7 +4,7 @@
  *
  * `match` is the lowest likeness, in steps of 0.01, that at most one stranger in ten thousand reaches
  * in any folder with a million pairs of strangers; `mismatch` the highest below which at most one same
- * person in a thousand lies in any with a thousand such pairs. Two faces contradict a Case
+ * person in a thousand lies, of faces that the network is sure of (`leastSure`), in any with a thousand such pairs. Two faces contradict a Case
  * (`failsBelowMismatch`) only where, with 97.5 % certainty, fewer than one in two hundred lie there.
  * A smaller folder has no say; `evaluate` tells what the thresholds do to it.
  *
@@ -20,7 +20,7 @@ import { table } from "../cli/table.ts";
 import { chooseLooks, type LookFolder } from "./evaluate/choose-looks.ts";
 import { chooseThresholds, type ScoredFolder } from "./evaluate/choose-thresholds.ts";
 import { readPairs } from "./evaluate/pairs-file.ts";
-import { neverCompared, scorePairs } from "./evaluate/score-pairs.ts";
+import { neverCompared, type ScoredPair, scorePairs } from "./evaluate/score-pairs.ts";
 import { scorePeople } from "./evaluate/score-people.ts";
 
 const { values, positionals } = parseArgs({
@@ -84,14 +84,19 @@ function withLooks(text: string): string {
 async function scoreFolder(folder: string): Promise<ScoredFolder> {
   const name = basename(folder);
   if ("people" in (await readPairs(folder))) {
-    const { genuine, strangers, enrolled, named } = await scorePeople(folder, profile ?? "");
+    const { genuine, strangers, sure, enrolled, named } = await scorePeople(folder, profile ?? "");
     people.push({ name, named, faces: enrolled, strangers });
-    return { name, genuine, strangers };
+    return { name, genuine, strangers, sure };
   }
   const { pairs } = await scorePairs(folder, profile ?? "");
-  const rising = (isSame: boolean) => {
-    const compared = pairs.filter(({ same, score }) => same === isSame && score > neverCompared);
-    return Float32Array.from(compared, ({ score }) => score).sort();
+  const compared = pairs.filter(({ score }) => score > neverCompared);
+  const rising = (list: readonly ScoredPair[]) =>
+    Float32Array.from(list, ({ score }) => score).sort();
+  const genuine = compared.filter(({ same }) => same);
+  return {
+    name,
+    genuine: rising(genuine),
+    strangers: rising(compared.filter(({ same }) => !same)),
+    sure: { genuine: rising(genuine.filter(({ isSure }) => isSure)) },
   };
-  return { name, genuine: rising(true), strangers: rising(false) };
 }

@@ -13,7 +13,13 @@ const sureMismatches = 5 / 1_000;
 const enoughGenuine = 1_000;
 
 /** Likenesses of a folder's pairs, rising. */
-export type ScoredFolder = { name: string; genuine: Float32Array; strangers: Float32Array };
+export type ScoredFolder = {
+  name: string;
+  genuine: Float32Array;
+  strangers: Float32Array;
+  /** Of the same person, those that may fail: of whom the network is sure. All, where it does not say. */
+  sure?: { genuine: Float32Array };
+};
 
 type InFolder = {
   name: string;
@@ -64,14 +70,14 @@ function matchIn({ strangers }: ScoredFolder): { match?: number } {
 }
 
 /** Not above the first of the same person who may not lie below it. */
-function mismatchIn({ genuine }: ScoredFolder): { mismatch?: number } {
+function mismatchIn({ genuine, sure = { genuine } }: ScoredFolder): { mismatch?: number } {
   if (genuine.length < enoughGenuine) return {};
-  const lowest = genuine[Math.floor(falseMismatches * genuine.length)] ?? -1;
+  const lowest = sure.genuine[Math.floor(falseMismatches * genuine.length)] ?? -1;
   return { mismatch: hundredth(lowest, Math.floor) };
 }
 
-function upperBelow({ genuine }: ScoredFolder, mismatch: number): number {
-  return rateInterval(lowerThan(genuine, mismatch), genuine.length)[1];
+function upperBelow({ genuine, sure = { genuine } }: ScoredFolder, mismatch: number): number {
+  return rateInterval(lowerThan(sure.genuine, mismatch), genuine.length)[1];
 }
 
 /** In steps of the thresholds. */

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Engine } from "#checks/engine.ts";
 import { chooseFace } from "#checks/face-match/choose-face.ts";
-import { type FaceMatchProfile, faceMatch } from "#checks/face-match/face-match.ts";
+import { type FaceMatchProfile, faceMatch, mayFail } from "#checks/face-match/face-match.ts";
 import { likenessOf } from "#domain/assessment/judge-similarity.ts";
 import { decodePage } from "#vision/decode.ts";
 import { embedFace, similarityBetween } from "#vision/faces/embed-faces.ts";
@@ -31,15 +31,24 @@ export async function enrolFaces(
   folder: string,
   files: ReadonlySet<string>,
   profile: string,
-): Promise<{ enrolled: Map<string, Enrolled>; likeness: typeof likenessBetween }> {
+): Promise<{
+  enrolled: Map<string, Enrolled>;
+  likeness: typeof likenessBetween;
+  /** Whether the network is sure enough of both that they fail below `mismatch`. */
+  areSure: typeof areSure;
+}> {
   const engine = await engineOf(faceMatch, profile);
   await warmUp(engine);
   const enrolled = new Map<string, Enrolled>();
   for (const file of files) enrolled.set(file, await enrol(join(folder, file), engine));
-  return { enrolled, likeness: likenessBetween };
+  return { enrolled, likeness: likenessBetween, areSure };
 
   function likenessBetween(portrait: Float32Array, selfie: Float32Array): number {
     return likenessOf(similarityBetween(portrait, selfie), engine.limits);
+  }
+
+  function areSure(portrait: Float32Array, selfie: Float32Array): boolean {
+    return mayFail([portrait, selfie], { ...engine.limits, failsBelowMismatch: true });
   }
 }
 

@@ -6,7 +6,7 @@ import { byCondition } from "./face-conditions.ts";
 import { evaluatePeople } from "./face-people.ts";
 import { readPairs } from "./pairs-file.ts";
 import { type Report, rate } from "./report.ts";
-import { neverCompared, scorePairs } from "./score-pairs.ts";
+import { neverCompared, type ScoredPair, scorePairs } from "./score-pairs.ts";
 import { bestAccuracy, equalErrorRate, rankArea, type Scored, tarAtFar } from "./verification.ts";
 
 /**
@@ -32,9 +32,12 @@ export async function evaluateFaceMatch(folder: string, profile: string): Promis
   const times = [...enrolled.values()].map(({ ms }) => ms);
   const over = (list: readonly Scored[], limit: number) =>
     list.filter(({ score }) => score >= limit).length;
-  const below = (list: readonly Scored[], limit: number): [number, number] => {
+  const failing = (list: readonly ScoredPair[]): [number, number] => {
     const compared = list.filter(({ score }) => score !== neverCompared);
-    return [compared.length - over(compared, limit), compared.length];
+    return [
+      compared.filter(({ score, isSure }) => isSure && score < mismatch).length,
+      compared.length,
+    ];
   };
   return {
     profile,
@@ -48,8 +51,8 @@ export async function evaluateFaceMatch(folder: string, profile: string): Promis
     ...rankArea(pairs),
     ...rate("false_match_rate", over(impostors, match), impostors.length),
     ...rate("false_non_match_rate", genuine.length - over(genuine, match), genuine.length),
-    ...rate("genuine_below_mismatch", ...below(genuine, mismatch)),
-    ...rate("strangers_below_mismatch", ...below(impostors, mismatch)),
+    ...rate("genuine_below_mismatch", ...failing(genuine)),
+    ...rate("strangers_below_mismatch", ...failing(impostors)),
     highest_stranger: Math.max(...scores(impostors)),
     lowest_genuine: Math.min(...scores(genuine).filter(Number.isFinite)),
     ...rate("failed_to_enrol", failed.length, inPairs.length),

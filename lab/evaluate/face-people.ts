@@ -14,7 +14,7 @@ import { highestBut, lowerThan } from "./sorted.ts";
  */
 export async function evaluatePeople(folder: string, profile: string): Promise<Report> {
   const scored = await scorePeople(folder, profile);
-  const { genuine, strangers, enrolled, named } = scored;
+  const { genuine, strangers, sure, enrolled, named } = scored;
   const { groups } = named;
   const limits = engineProfileOf(profile).faceMatch;
   const { match, mismatch } = limits;
@@ -37,8 +37,8 @@ export async function evaluatePeople(folder: string, profile: string): Promise<R
     ...accepted(0.0001),
     ...rate("false_match_rate", strangers.length - lowerThan(strangers, match), strangers.length),
     ...rate("false_non_match_rate", lowerThan(genuine, match), genuine.length),
-    ...rate("genuine_below_mismatch", lowerThan(genuine, mismatch), genuine.length),
-    ...rate("strangers_below_mismatch", lowerThan(strangers, mismatch), strangers.length),
+    ...rate("genuine_below_mismatch", lowerThan(sure.genuine, mismatch), genuine.length),
+    ...rate("strangers_below_mismatch", lowerThan(sure.strangers, mismatch), strangers.length),
     ...rate("failed_to_enrol", failed.length, enrolled.size),
     median_ms: Math.round(quantile(times, 0.5)),
     ...(groups && {

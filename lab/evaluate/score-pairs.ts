@@ -8,6 +8,8 @@ export type ScoredPair = Scored & {
   condition?: string | undefined;
   /** Of the picture that is worse in it; absent when one could not be enrolled. */
   worst?: { eyes: number; sharpness: number; turn: number };
+  /** Whether the network is sure enough of both to fail them below `mismatch`. */
+  isSure?: boolean;
 };
 
 export type ScoredFolder = {
@@ -26,7 +28,7 @@ export async function scorePairs(folder: string, profile: string): Promise<Score
   if ("people" in named) throw new Error(`${folder} names people and no pairs`);
   const { pairs, counts = {} } = named;
   const files = new Set([...pairs.flatMap(({ a, b }) => [a, b]), ...Object.keys(counts)]);
-  const { enrolled, likeness } = await enrolFaces(folder, files, profile);
+  const { enrolled, likeness, areSure } = await enrolFaces(folder, files, profile);
   const scored = pairs.map((pair): ScoredPair => {
     const [one, other] = [enrolled.get(pair.a)?.face, enrolled.get(pair.b)?.face];
     if (!one || !other) return { ...pair, score: neverCompared };
@@ -35,7 +37,8 @@ export async function scorePairs(folder: string, profile: string): Promise<Score
       sharpness: Math.min(one.sharpness, other.sharpness),
       turn: Math.max(one.turn, other.turn),
     };
-    return { ...pair, score: likeness(one.vector, other.vector), worst };
+    const both = [one.vector, other.vector] as const;
+    return { ...pair, score: likeness(...both), isSure: areSure(...both), worst };
   });
   return { pairs: scored, enrolled, counts };
 }

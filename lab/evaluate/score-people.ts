@@ -6,6 +6,8 @@ import { seenPeople } from "./seen-people.ts";
 export type ScoredPeople = {
   genuine: Float32Array;
   strangers: Float32Array;
+  /** Of those, the pairs of which the network is sure enough to fail them below `mismatch`. */
+  sure: { genuine: Float32Array; strangers: Float32Array };
   enrolled: ReadonlyMap<string, Enrolled>;
   /** Whose each picture is, what stands for its document, and which group it is of. */
   named: {
@@ -26,22 +28,33 @@ export async function scorePeople(folder: string, profile: string): Promise<Scor
   const { people, documents = {}, groups } = named;
   const files = Object.keys(people);
   const all = new Set([...files.flatMap((file) => documents[file] ?? [file]), ...files]);
-  const { enrolled, likeness } = await enrolFaces(folder, all, profile);
+  const { enrolled, likeness, areSure } = await enrolFaces(folder, all, profile);
   const { selfies, portraits } = seenPeople({ named: { people, documents }, faces: enrolled });
   const genuine: number[] = [];
   const strangers = new Float32Array(portraits.length * selfies.length);
-  let count = 0;
+  const sure = { genuine: [] as number[], strangers: new Float32Array(strangers.length) };
+  let [count, sureCount] = [0, 0];
   for (const one of portraits) {
     for (const other of selfies) {
       if (one.file === other.file) continue;
       const score = likeness(one.vector, other.vector);
-      if (one.person === other.person) genuine.push(score);
-      else strangers[count++] = score;
+      const isSure = areSure(one.vector, other.vector);
+      if (one.person === other.person) {
+        genuine.push(score);
+        if (isSure) sure.genuine.push(score);
+      } else {
+        strangers[count++] = score;
+        if (isSure) sure.strangers[sureCount++] = score;
+      }
     }
   }
   return {
     genuine: Float32Array.from(genuine).sort(),
     strangers: strangers.subarray(0, count).sort(),
+    sure: {
+      genuine: Float32Array.from(sure.genuine).sort(),
+      strangers: sure.strangers.subarray(0, sureCount).sort(),
+    },
     enrolled,
     named: { people, documents, groups },
     likeness,

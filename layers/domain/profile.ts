@@ -136,6 +136,8 @@ const profileSchema = z.strictObject({
       mismatch: z.number().min(-1).max(1),
       /** Off until the thresholds are measured on document portraits: then no two faces contradict a Case. */
       failsBelowMismatch: z.boolean(),
+      /** How sure the embedder must be of both faces before they fail, as long as their vectors are; without, it does not say. */
+      leastSure: positive.exactOptional(),
       /** How alike two aligned faces are, from which they are one photograph: the selfie of a portrait. */
       samePicture: share,
       faceProbability: share,

@@ -72,6 +72,8 @@ export type FaceNetworks = {
   place(crop: Float32Array): Promise<Float32Array>;
   /** One vector per crop, whose cosine says how alike two faces are. */
   embed(crops: FaceCrops): Promise<Float32Array[]>;
+  /** Whether `embed` answers for a face's mirror image as for the face, so that one of them is enough. */
+  eitherWay?: boolean;
   /** Which network makes the vectors: those of another one have nothing to do with them. */
   embedder: ModelStamp;
   stamps: readonly ModelStamp[];

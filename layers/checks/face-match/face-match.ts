@@ -7,7 +7,7 @@ import {
 import { reason } from "#domain/evidence/reason-codes.ts";
 import type { SeenBy } from "#domain/face/alike-faces.ts";
 import { rounded } from "#domain/rounded.ts";
-import { embedFaces, similarityBetween } from "#vision/faces/embed-faces.ts";
+import { embedFaces, similarityBetween, surenessOf } from "#vision/faces/embed-faces.ts";
 import { samePicture } from "#vision/faces/same-picture.ts";
 import type { FaceNetworks } from "#vision/models.ts";
 import type { Check } from "../check.ts";
@@ -24,6 +24,8 @@ export type FaceMatchProfile = FaceLimits & {
   mismatch: number;
   /** Whether two people's faces fail, which contradicts the Case, or only ask for a look. */
   failsBelowMismatch: boolean;
+  /** How sure the embedder must be of both faces before they fail: what a print leaves of some is nobody's. */
+  leastSure?: number | undefined;
   /** See `samePicture`: from which the selfie is a picture of the portrait and not of a person. */
   samePicture: number;
   /** What further looks count for where one leaves it open; without, none is taken. */
@@ -81,6 +83,7 @@ export const faceMatch: Check<FaceMatchNeeds, FaceNetworks, FaceMatchProfile> = 
       { face: a, portrait: b, alike, copied },
       { models, profile },
     );
+    const limits = { ...profile, failsBelowMismatch: mayFail([a, b], profile) };
     const breakdown = {
       ...seen,
       similarity: {
@@ -88,7 +91,14 @@ export const faceMatch: Check<FaceMatchNeeds, FaceNetworks, FaceMatchProfile> = 
         likeness: rounded(alike),
         match: profile.match,
         mismatch: profile.mismatch,
-        fails_below_mismatch: profile.failsBelowMismatch,
+        fails_below_mismatch: limits.failsBelowMismatch,
+        ...(profile.leastSure !== undefined && {
+          sure: {
+            selfie: rounded(surenessOf(a), 1),
+            portrait: rounded(surenessOf(b), 1),
+            least: profile.leastSure,
+          },
+        }),
       },
       ...(copied !== undefined && {
         same_picture: { likeness: rounded(copied), threshold: profile.samePicture },
@@ -96,10 +106,18 @@ export const faceMatch: Check<FaceMatchNeeds, FaceNetworks, FaceMatchProfile> = 
       ...(more && { more_looks: more.breakdown }),
       calibration: { name: profile.calibration },
     };
-    const verdict = judgeFaces({ likeness: alike, copied, together: more?.together }, profile);
+    const verdict = judgeFaces({ likeness: alike, copied, together: more?.together }, limits);
     return { ...verdict, inputs: [...inputs, ...(more?.inputs ?? [])], breakdown };
   },
 };
+
+/** Whether two such faces fail below `mismatch`. */
+export function mayFail(
+  vectors: readonly Float32Array[],
+  { failsBelowMismatch, leastSure = 0 }: Pick<FaceMatchProfile, "failsBelowMismatch" | "leastSure">,
+): boolean {
+  return failsBelowMismatch && vectors.every((vector) => surenessOf(vector) >= leastSure);
+}
 
 /** Nothing is opened where one look at each side says enough. */
 async function moreLooks(

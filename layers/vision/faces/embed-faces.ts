@@ -1,30 +1,35 @@
 import { type FaceNetworks, faceSide } from "../models.ts";
 
-/** One vector of length 1 per aligned face, 0–255: of it and of its mirror image, which errs less than either. */
+/**
+ * One vector per aligned face, 0–255: of length 1 of it and of its mirror image, which errs less than either; or
+ * of it alone where the network answers the same either way, as long as the network is sure of it.
+ */
 export async function embedFaces(
   crops: readonly Float32Array[],
-  { embed }: Pick<FaceNetworks, "embed">,
+  { embed, eitherWay }: Pick<FaceNetworks, "embed" | "eitherWay">,
 ): Promise<Float32Array[]> {
+  const looks = crops.flatMap((crop) => (eitherWay ? [crop] : [crop, mirrorImage(crop)]));
   const size = faceSide ** 2;
-  const data = new Float32Array(crops.length * 2 * size);
-  for (const [index, crop] of crops.entries()) {
-    const plain = data.subarray(2 * index * size, (2 * index + 1) * size);
-    const mirrored = data.subarray((2 * index + 1) * size, (2 * index + 2) * size);
-    for (let at = 0; at < size; at++) {
-      const value = ((crop[at] ?? 0) - 127.5) / 127.5;
-      const x = at % faceSide;
-      plain[at] = value;
-      mirrored[at - x + (faceSide - 1 - x)] = value;
-    }
+  const data = new Float32Array(looks.length * size);
+  for (const [index, look] of looks.entries()) {
+    for (let at = 0; at < size; at++) data[index * size + at] = ((look[at] ?? 0) - 127.5) / 127.5;
   }
-  const vectors = await embed({ count: crops.length * 2, data });
-  return crops.map((_, index) => summed(vectors[2 * index], vectors[2 * index + 1]));
+  const vectors = await embed({ count: looks.length, data });
+  if (vectors.length < looks.length) {
+    throw new Error("The embedder gave fewer vectors than it got faces.");
+  }
+  const each = looks.length / crops.length;
+  return crops.map((_, index) => {
+    const own = vectors.slice(index * each, (index + 1) * each);
+    const [only] = own;
+    return (eitherWay && only) || ofLengthOne(addedUp(own.map(ofLengthOne)) ?? new Float32Array());
+  });
 }
 
 /** The same of one face. */
 export async function embedFace(
   crop: Float32Array,
-  networks: Pick<FaceNetworks, "embed">,
+  networks: Pick<FaceNetworks, "embed" | "eitherWay">,
 ): Promise<Float32Array> {
   const [vector] = await embedFaces([crop], networks);
   if (!vector) throw new Error("The embedder gave no vector for a face.");
@@ -47,17 +52,25 @@ export function similarityBetween(a: Float32Array, b: Float32Array): number {
   return squareA > 0 && squareB > 0 ? product / Math.sqrt(squareA * squareB) : 0;
 }
 
+/** How sure a network is of a face, by the length of its vector; 1 where it does not say. */
+export function surenessOf(vector: Float32Array): number {
+  return Math.hypot(...vector);
+}
+
 /** One vector for several looks at one face, which errs less than each; nothing for none. Its length says nothing. */
 export function addedUp(vectors: readonly Float32Array[]): Float32Array | undefined {
   const [first, ...others] = vectors;
   return first?.map((value, at) => others.reduce((sum, one) => sum + (one[at] ?? 0), value));
 }
 
-function summed(a: Float32Array | undefined, b: Float32Array | undefined): Float32Array {
-  if (!a || !b) throw new Error("The embedder gave fewer vectors than it got faces.");
-  const lengthA = Math.hypot(...a) || 1;
-  const lengthB = Math.hypot(...b) || 1;
-  const sum = a.map((value, i) => value / lengthA + (b[i] ?? 0) / lengthB);
-  const length = Math.hypot(...sum) || 1;
-  return sum.map((value) => value / length);
+function mirrorImage(crop: Float32Array): Float32Array {
+  return crop.map((_, at) => {
+    const x = at % faceSide;
+    return crop[at - x + (faceSide - 1 - x)] ?? 0;
+  });
+}
+
+function ofLengthOne(vector: Float32Array): Float32Array {
+  const length = surenessOf(vector) || 1;
+  return vector.map((value) => value / length);
 }

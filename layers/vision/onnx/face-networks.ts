@@ -45,6 +45,7 @@ export async function faceNetworks(
     detect: (plane) => ask.detect(detector.session, plane),
     place: (crop) => ask.place(refiner.session, crop),
     embed: (crops) => ask.embed(embedder.session, crops),
+    eitherWay: embedder.format === "either_way",
   };
 }
 

@@ -33,3 +33,11 @@ it("calls a mismatch a contradiction only when enough same pairs say that it is 
   expect(chooseThresholds([few]).failsBelowMismatch).toBe(false);
   expect(chooseThresholds([dev]).failsBelowMismatch).toBe(true);
 });
+
+it("lets those of whom the network is not sure be no mismatch, and counts them among the same", () => {
+  const sure = { genuine: spread(3996, 0.3, 0.9) };
+  const few = { ...dev, sure: { genuine: Float32Array.of(0.2, 0.2, 0.2, 0.2, ...sure.genuine) } };
+  expect(chooseThresholds([{ ...dev, sure }]).mismatch).toBeCloseTo(0.3, 9);
+  expect(chooseThresholds([few]).mismatch).toBeCloseTo(0.3, 9);
+  expect(chooseThresholds([few]).failsBelowMismatch).toBe(true);
+});

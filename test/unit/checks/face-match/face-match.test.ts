@@ -13,6 +13,7 @@ import { type DrawnFace, fakeFaceNetworks } from "../../../fakes/fake-faces.ts";
 const profile = {
   ...engineProfileOf(defaultEngineProfile).faceMatch,
   leastCosine: 0,
+  leastSure: 0.5,
   match: 0.5,
   mismatch: 0.2,
 };
@@ -41,10 +42,16 @@ const large: DrawnFace = { x: 160, y: 120, size: 100 };
 const small: DrawnFace = { x: 280, y: 200, size: 30 };
 const tiny: DrawnFace = { x: 300, y: 220, size: 9 };
 
-type Scene = { selfie?: DrawnFace[]; document?: DrawnFace[]; cosine?: number };
+/** With `lengths` the network says by them how sure it is of the selfie and of the portrait. */
+type Scene = {
+  selfie?: DrawnFace[];
+  document?: DrawnFace[];
+  cosine?: number;
+  lengths?: [number, number];
+};
 
 function run(
-  { selfie = [large], document = [large], cosine = 1 }: Scene,
+  { selfie = [large], document = [large], cosine = 1, lengths }: Scene,
   over = {},
   needs = pictures,
   onFace?: OnFace,
@@ -66,6 +73,11 @@ function run(
     vectorOf: (_, index) =>
       index < 2 ? Float32Array.of(1, 0) : Float32Array.of(cosine, Math.sqrt(1 - cosine ** 2)),
   });
+  if (lengths) {
+    const [a, b] = [Float32Array.of(1, 0), Float32Array.of(cosine, Math.sqrt(1 - cosine ** 2))];
+    models.eitherWay = true;
+    models.embed = async () => [a.map((x) => x * lengths[0]), b.map((x) => x * lengths[1])];
+  }
   const limits = { ...profile, ...over };
   return faceMatch.run({ needs, models, profile: limits, ...(onFace && { onFace }) });
 }
@@ -89,6 +101,21 @@ describe("two faces", () => {
     expect(evidence.score).toBeCloseTo(Math.max(0, cosine), 3);
     expect(evidence.breakdown?.similarity).toMatchObject({ cosine: expect.closeTo(cosine, 3) });
     expect(evidence.inputs).toEqual(["cap_selfie", "cap_front"]);
+  });
+
+  it.for([
+    { name: "selfie", length: 0.3, other: 2 },
+    { name: "portrait", length: 2, other: 0.3 },
+  ])("are nobody's contradiction where the network is not sure of the $name", async (scene) => {
+    const evidence = await run({ cosine: 0.1, lengths: [scene.length, scene.other] });
+    expect(evidence.status).toBe("review");
+    expect(evidence.score).toBeCloseTo(0.1, 3);
+    expect(evidence.breakdown?.similarity).toMatchObject({
+      fails_below_mismatch: false,
+      sure: { selfie: scene.length, portrait: scene.other, least: 0.5 },
+    });
+    const sure = await run({ cosine: 0.1, lengths: [2, 2] });
+    expect(sure.status).toBe("fail");
   });
 
   it("give the selfie's away, with the network that saw it and what it is compared by", async () => {

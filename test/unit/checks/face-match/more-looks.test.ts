@@ -8,6 +8,7 @@ import { type DrawnFace, fakeFaceNetworks } from "../../../fakes/fake-faces.ts";
 const profile = {
   ...engineProfileOf(defaultEngineProfile).faceMatch,
   leastCosine: 0,
+  leastSure: 0,
   match: 0.65,
   mismatch: 0.3,
   moreLooks: {

@@ -12,13 +12,13 @@ const crop = Float32Array.from(
   (_, i) => 2 * (i % faceSide) + Math.floor(i / faceSide) / 10,
 );
 
-async function asked(): Promise<FaceCrops> {
+async function asked(eitherWay = false): Promise<FaceCrops> {
   let seen: FaceCrops = { count: 0, data: new Float32Array() };
   const embed = async (crops: FaceCrops) => {
     seen = crops;
     return Array.from({ length: crops.count }, () => Float32Array.of(1, 0));
   };
-  await embedFaces([crop, crop], { embed });
+  await embedFaces([crop, crop], { embed, eitherWay });
   return seen;
 }
 
@@ -33,6 +33,17 @@ it("shows the network each face as it is, then its mirror image, from -1 to 1", 
     expect(at(face + 1, 10, 50)).toBeCloseTo(at(face, faceSide - 1 - 10, 50), 5);
     expect(at(face + 1, 10, 0)).toBeLessThan(at(face + 1, 10, 100));
   }
+});
+
+it("shows each face once to a network that answers the same for its mirror image", async () => {
+  const { count, data } = await asked(true);
+  expect(count).toBe(2);
+  expect(data.subarray(faceSide ** 2)).toEqual(data.subarray(0, faceSide ** 2));
+  const [vector] = await embedFaces([crop], {
+    embed: async () => [Float32Array.of(0, 4)],
+    eitherWay: true,
+  });
+  expect(vector).toEqual(Float32Array.of(0, 4)); // as sure as the network says
 });
 
 it("adds both vectors at equal weight and gives a vector of length 1", async () => {

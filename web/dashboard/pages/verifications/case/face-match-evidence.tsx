@@ -29,7 +29,21 @@ export function FaceMatchEvidence({ record, evidence }: CheckProps) {
           calibration={textAt(breakdown, "calibration", "name")}
         />
       )}
+      {isUnsure(breakdown) && (
+        <p class="soft">
+          {t(
+            "The engine is not sure of one of these faces, as of a portrait that print has spoilt: however unlike they are, that contradicts nothing.",
+          )}
+        </p>
+      )}
       <MoreLooks breakdown={breakdown} />
     </div>
   );
+}
+
+function isUnsure(breakdown: CheckProps["evidence"]["breakdown"]): boolean {
+  const at = (name: string) => numberAt(breakdown, "similarity", "sure", name);
+  const [selfie, portrait, least] = ["selfie", "portrait", "least"].map(at);
+  if (selfie === undefined || portrait === undefined || least === undefined) return false;
+  return Math.min(selfie, portrait) < least;
 }
