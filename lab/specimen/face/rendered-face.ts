@@ -6,16 +6,16 @@ import { portrait, selfie } from "../person/portrait.ts";
 
 /** The person of the specimens, in their papers, on their selfie and in their film. */
 export const specimenSeed = 7;
-/** Of a hundred seeds tried, the one that `face-likeness` leaves open most clearly: rendered people are much alike. */
-export const strangerSeed = 69;
+/** Of forty seeds tried, the one that `face-likeness` leaves open most clearly: rendered people are much alike. */
+export const strangerSeed = 23;
 
 /**
- * Two as unlike as the engine asks before it calls two faces two people's: caricatures, of sixty seeds each
- * the pair that it finds least alike.
+ * Two as unlike as the engine asks before it calls two faces two people's: caricatures, of forty and sixty seeds
+ * the pair that it finds least alike where the first is on a passport, and it is sure of both.
  */
 export const unlikePair: { holder: Sitter; bearer: Sitter } = {
-  holder: { seed: 18, caricature: 2.2, albedo: 0.09, beard: "full", hairStyle: "afro" },
-  bearer: { seed: 63, caricature: 2.2, albedo: 0.63, beard: "none", hairStyle: "long" },
+  holder: { seed: 38, caricature: 3.6, albedo: 0.09, beard: "full", hairStyle: "afro" },
+  bearer: { seed: 34, caricature: 3.6, albedo: 0.63, beard: "none", hairStyle: "long" },
 };
 
 const portraits = new Map<string, Promise<string>>();

@@ -14,12 +14,15 @@ class Compared:
     def __init__(self, models: Path, profile: str):
         told = json.loads((PROFILES / f"{profile}.json").read_text())
         self.limits = told["faceMatch"]
-        self.file = models / f"{told['networks']['faceMatch']['embedder']}.onnx"
+        name = told["networks"]["faceMatch"]["embedder"]
+        self.file = models / f"{name}.onnx"
         self.net = session(self.file)
+        entry = next(each for each in json.loads((models / "manifest.json").read_text()) if each["name"] == name)
+        self.mirror = entry.get("format") != "either_way"
 
     def vectors(self, images: np.ndarray) -> np.ndarray:
         """Cosines of these, put through `likeness`, are the profile's scores."""
-        return embed(self.net, images)
+        return embed(self.net, images, self.mirror)
 
     def likeness(self, cosine: np.ndarray) -> np.ndarray:
         nought = self.limits.get("leastCosine", 0)
@@ -38,7 +41,7 @@ class Compared:
 
 
 def embed(net, images: np.ndarray, mirror: bool = True) -> np.ndarray:
-    """uint8 [n, 112, 112] -> [n, 128 or 256] of length 1; with `mirror` the sum of the picture's and its mirror image's."""
+    """uint8 [n, 112, 112] -> [n, 128 or 129] of length 1; with `mirror` the sum of the picture's and its mirror image's."""
     out = []
     for k in range(0, len(images), 64):
         x = (images[k : k + 64, None].astype(np.float32) - 127.5) / 127.5

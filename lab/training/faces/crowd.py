@@ -1,6 +1,6 @@
 """What groups of people look like to `face-likeness`: `python -m faces.crowd --net runs/likeness.pt --faces lfw-aligned.npz --more more.npz --out runs/crowd.npy`.
 
-Writes float32 [at most 256, 256]: the middles of the vectors of people that lie close together, each of length 1. A middle of fewer than `LEAST` people is left
+Writes float32 [at most 256, 128]: the middles of the vectors of people that lie close together, each of length 1. A middle of fewer than `LEAST` people is left
 out: none is a picture of anybody. LFW's people of `train` and those of each `--more` count once each.
 """
 import argparse
@@ -11,8 +11,7 @@ import torch
 from torch.nn import functional as F
 
 from .data import faces
-from .likeness import trained
-from .train_likeness import asked
+from .likeness import asked, trained
 
 MIDDLES, LEAST, ROUNDS = 256, 5, 20
 
@@ -33,7 +32,7 @@ def main() -> None:
     p.add_argument("--more", type=Path, action="append", default=[], help="an archive of `gather`; may be named several times")
     a = p.parse_args()
     net, real = trained(a.net), faces(a.faces, "train")
-    vectors = lambda images: asked(lambda x: net((x - 127.5) / 127.5), images, "cpu")
+    vectors = lambda images: torch.from_numpy(asked(net, images))
     mine = vectors(real.images)
     own = torch.stack([mine[torch.from_numpy(real.people == person)].mean(0) for person in np.unique(real.people)])
     others = [vectors(faces(each, "more").images) for each in a.more]

@@ -124,27 +124,8 @@ class Lids:
         return np.float32(out)
 
 
-class IdentityNet(torch.nn.Module):
-    """The same network for many faces at once, on any device: grey crops [n, 1, 112, 112], 0..255, to [n, 256]."""
-
-    def __init__(self, folder: Path):
-        super().__init__()
-        graph = onnx.load(str(folder / "omz-face-reid-0095.onnx")).graph
-        self.nodes = [(node.op_type, list(node.input), node.output[0], {each.name: onnx.helper.get_attribute_value(each) for each in node.attribute}) for node in graph.node]
-        self.result = graph.output[0].name
-        self.names = {tensor.name: f"weight_{k}" for k, tensor in enumerate(graph.initializer)}
-        for tensor in graph.initializer:
-            self.register_buffer(self.names[tensor.name], torch.tensor(onnx.numpy_helper.to_array(tensor)))
-
-    def forward(self, crops: torch.Tensor) -> torch.Tensor:
-        known = {"input": enlarged(crops), **{name: getattr(self, kept) for name, kept in self.names.items()}}
-        for kind, inputs, output, told in self.nodes:
-            known[output] = OPERATIONS[kind](*[known[name] for name in inputs], **told)
-        return known[self.result].flatten(1)
-
-
 class IdentityByFace:
-    """The same answers face by face, which a processor gives three times as fast."""
+    """The same network for many faces: grey crops [n, 1, 112, 112], 0..255, to [n, 256], one after another."""
 
     def __init__(self, folder: Path, threads: int):
         self.net = session(folder / "omz-face-reid-0095.onnx", threads)
@@ -157,23 +138,3 @@ class IdentityByFace:
 def enlarged(crops: torch.Tensor) -> torch.Tensor:
     """Grey crops [n, 1, 112, 112] as the network takes them, [n, 3, 128, 128]."""
     return torch.nn.functional.interpolate(crops, size=(128, 128), mode="bilinear", align_corners=False).expand(-1, 3, -1, -1)
-
-
-def convolved(x, weight, strides, pads, group, dilations):
-    assert pads[:2] == pads[2:] and set(dilations) == {1}
-    return torch.nn.functional.conv2d(x, weight, None, tuple(strides), tuple(pads[:2]), 1, group)
-
-
-def averaged(x, kernel_shape, **_):
-    assert list(x.shape[2:]) == list(kernel_shape)
-    return x.mean((2, 3), keepdim=True)
-
-
-OPERATIONS = {
-    "Add": torch.add,
-    "Mul": torch.mul,
-    "Sigmoid": torch.sigmoid,
-    "PRelu": lambda x, slope: torch.where(x > 0, x, x * slope),
-    "Conv": convolved,
-    "AveragePool": averaged,
-}

@@ -1,17 +1,21 @@
 import sharp from "sharp";
 import type { RgbaImage } from "../../../lab/specimen/person/camera.ts";
-import { personOf } from "../../../lab/specimen/person/person.ts";
+import { type PersonWishes, personOf } from "../../../lab/specimen/person/person.ts";
 import { portrait, roomLight, shoot } from "../../../lab/specimen/person/portrait.ts";
 import { restingPose } from "../../../lab/specimen/person/pose.ts";
 
-/** A rendered person, and another whom one look at each leaves open. */
-export const [holder, other] = [11, 37] as const;
+/** A rendered person, and another whom one look at each leaves open: a caricature, as rendered people are much alike. */
+export const [holder, other] = [11, 14] as const;
 
 const bare = { glasses: false, scarf: false, albedo: 0.4 };
+const wishes: Record<number, PersonWishes> = {
+  [other]: { ...bare, caricature: 3.5, beard: "full" },
+};
+const sitter = (seed: number) => personOf(seed, wishes[seed] ?? bare);
 
 export function photographed(seed: number, which: string, yaw: number): RgbaImage {
   return shoot(
-    personOf(seed, bare),
+    sitter(seed),
     { width: 720, height: 960 },
     {
       pose: { ...restingPose, yaw, pitch: Math.abs(yaw) / 6, distance: 4.6 },
@@ -29,7 +33,7 @@ const greyOf = ({ width, height, data }: RgbaImage) =>
 
 /** As a cheap press prints a portrait: small, in dots that are half seen. */
 export async function printed(seed: number, depth: number): Promise<Buffer> {
-  const small = greyOf(portrait(personOf(seed, bare))).resize({ width: 240 });
+  const small = greyOf(portrait(sitter(seed))).resize({ width: 240 });
   const { data, info } = await sharp(await small.jpeg({ quality: 60 }).toBuffer())
     .greyscale()
     .raw()

