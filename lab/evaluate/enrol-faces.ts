@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Engine } from "#checks/engine.ts";
 import { chooseFace } from "#checks/face-match/choose-face.ts";
-import { type FaceMatchProfile, faceMatch, mayFail } from "#checks/face-match/face-match.ts";
+import { type FaceMatchProfile, faceMatch, isSure } from "#checks/face-match/face-match.ts";
 import { likenessOf } from "#domain/assessment/judge-similarity.ts";
 import { decodePage } from "#vision/decode.ts";
 import { embedFace, similarityBetween } from "#vision/faces/embed-faces.ts";
@@ -21,6 +21,8 @@ export type Enrolled = {
     eyes: number;
     sharpness: number;
     turn: number;
+    /** Whether the network is sure enough of it that a pair with it may fail below `mismatch`. */
+    isSure: boolean;
   };
 };
 
@@ -31,24 +33,15 @@ export async function enrolFaces(
   folder: string,
   files: ReadonlySet<string>,
   profile: string,
-): Promise<{
-  enrolled: Map<string, Enrolled>;
-  likeness: typeof likenessBetween;
-  /** Whether the network is sure enough of both that they fail below `mismatch`. */
-  areSure: typeof areSure;
-}> {
+): Promise<{ enrolled: Map<string, Enrolled>; likeness: typeof likenessBetween }> {
   const engine = await engineOf(faceMatch, profile);
   await warmUp(engine);
   const enrolled = new Map<string, Enrolled>();
   for (const file of files) enrolled.set(file, await enrol(join(folder, file), engine));
-  return { enrolled, likeness: likenessBetween, areSure };
+  return { enrolled, likeness: likenessBetween };
 
   function likenessBetween(portrait: Float32Array, selfie: Float32Array): number {
     return likenessOf(similarityBetween(portrait, selfie), engine.limits);
-  }
-
-  function areSure(portrait: Float32Array, selfie: Float32Array): boolean {
-    return mayFail([portrait, selfie], { ...engine.limits, failsBelowMismatch: true });
   }
 }
 
@@ -69,6 +62,7 @@ async function enrol(path: string, { models, limits }: FaceEngine): Promise<Enro
   if (!chosen.ok) return { faces, reasons: chosen.reasons.map(({ code }) => code), ms: took() };
   const vector = await embedFace(chosen.crop, models);
   const { eyes, sharpness } = chosen.seen.face;
-  const face = { vector, eyes, sharpness, turn: turnOf(chosen.points) };
+  const turn = turnOf(chosen.points);
+  const face = { vector, eyes, sharpness, turn, isSure: isSure(vector, limits) };
   return { faces, reasons: [], ms: took(), face };
 }

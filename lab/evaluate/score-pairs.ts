@@ -28,7 +28,7 @@ export async function scorePairs(folder: string, profile: string): Promise<Score
   if ("people" in named) throw new Error(`${folder} names people and no pairs`);
   const { pairs, counts = {} } = named;
   const files = new Set([...pairs.flatMap(({ a, b }) => [a, b]), ...Object.keys(counts)]);
-  const { enrolled, likeness, areSure } = await enrolFaces(folder, files, profile);
+  const { enrolled, likeness } = await enrolFaces(folder, files, profile);
   const scored = pairs.map((pair): ScoredPair => {
     const [one, other] = [enrolled.get(pair.a)?.face, enrolled.get(pair.b)?.face];
     if (!one || !other) return { ...pair, score: neverCompared };
@@ -37,8 +37,8 @@ export async function scorePairs(folder: string, profile: string): Promise<Score
       sharpness: Math.min(one.sharpness, other.sharpness),
       turn: Math.max(one.turn, other.turn),
     };
-    const both = [one.vector, other.vector] as const;
-    return { ...pair, score: likeness(...both), isSure: areSure(...both), worst };
+    const isSure = one.isSure && other.isSure;
+    return { ...pair, score: likeness(one.vector, other.vector), isSure, worst };
   });
   return { pairs: scored, enrolled, counts };
 }

@@ -28,7 +28,7 @@ export async function scorePeople(folder: string, profile: string): Promise<Scor
   const { people, documents = {}, groups } = named;
   const files = Object.keys(people);
   const all = new Set([...files.flatMap((file) => documents[file] ?? [file]), ...files]);
-  const { enrolled, likeness, areSure } = await enrolFaces(folder, all, profile);
+  const { enrolled, likeness } = await enrolFaces(folder, all, profile);
   const { selfies, portraits } = seenPeople({ named: { people, documents }, faces: enrolled });
   const genuine: number[] = [];
   const strangers = new Float32Array(portraits.length * selfies.length);
@@ -38,7 +38,7 @@ export async function scorePeople(folder: string, profile: string): Promise<Scor
     for (const other of selfies) {
       if (one.file === other.file) continue;
       const score = likeness(one.vector, other.vector);
-      const isSure = areSure(one.vector, other.vector);
+      const isSure = one.isSure && other.isSure;
       if (one.person === other.person) {
         genuine.push(score);
         if (isSure) sure.genuine.push(score);

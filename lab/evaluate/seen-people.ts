@@ -1,7 +1,7 @@
 import type { Faces, Named } from "./look-trials.ts";
 
 /** A picture of somebody with a usable face. */
-export type SeenPerson = { file: string; person: string; vector: Float32Array };
+export type SeenPerson = { file: string; person: string; vector: Float32Array; isSure: boolean };
 
 /** Each picture of a folder as a selfie, and what stands for its document; those without a usable face are left out. */
 export function seenPeople({ named, faces }: { named: Named; faces: Faces }): {
@@ -10,13 +10,13 @@ export function seenPeople({ named, faces }: { named: Named; faces: Faces }): {
 } {
   const files = Object.entries(named.people);
   const selfies = files.flatMap(([file, person]) => {
-    const vector = faces.get(file)?.face?.vector;
-    return vector ? [{ file, person, vector }] : [];
+    const face = faces.get(file)?.face;
+    return face ? [{ file, person, vector: face.vector, isSure: face.isSure }] : [];
   });
   const portraits = files.flatMap(([file, person]) =>
     (named.documents?.[file] ?? [file]).flatMap((document) => {
-      const vector = faces.get(document)?.face?.vector;
-      return vector ? [{ file, person, document, vector }] : [];
+      const face = faces.get(document)?.face;
+      return face ? [{ file, person, document, vector: face.vector, isSure: face.isSure }] : [];
     }),
   );
   return { selfies, portraits };

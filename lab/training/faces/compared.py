@@ -41,12 +41,14 @@ class Compared:
 
 
 def embed(net, images: np.ndarray, mirror: bool = True) -> np.ndarray:
-    """uint8 [n, 112, 112] -> [n, 128 or 129] of length 1; with `mirror` the sum of the picture's and its mirror image's."""
+    """uint8 [n, 112, 112] -> [n, 128 or 129] of length 1; with `mirror` the sum of the picture's and its mirror image's, each of length 1."""
     out = []
     for k in range(0, len(images), 64):
         x = (images[k : k + 64, None].astype(np.float32) - 127.5) / 127.5
-        e = net.run(None, {"faces": x})[0]
-        if mirror:
-            e = e + net.run(None, {"faces": np.ascontiguousarray(x[..., ::-1])})[0]
-        out.append(e / np.linalg.norm(e, axis=1, keepdims=True))
+        looks = (x, np.ascontiguousarray(x[..., ::-1])) if mirror else (x,)
+        out.append(of_length_one(sum(of_length_one(net.run(None, {"faces": look})[0]) for look in looks)))
     return np.concatenate(out)
+
+
+def of_length_one(vectors: np.ndarray) -> np.ndarray:
+    return vectors / np.linalg.norm(vectors, axis=1, keepdims=True)

@@ -4,7 +4,6 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import numpy as np
-import onnxruntime
 import torch
 from torch import nn
 from torch.nn import functional as F
@@ -12,10 +11,12 @@ from torch.nn import functional as F
 from common.onnx_export import OPSET
 
 from .ancestor import Ancestor, Slope
+from .compared import embed
 from .data import SIZE
+from .teachers import session
 
 EDGE = 4  # px repeated around a crop: the ancestor knows faces a little smaller in theirs
-SOME = 32  # faces asked at once
+SOME = 64  # faces that a thread asks of at once
 # distance to the nearest middle of the crowd from which on none is shortened, and by what power of its ratio to that of a face others are; chosen on people of `val`
 NEAR, POWER = 0.3, 0.5
 
@@ -83,13 +84,6 @@ def asked(net: Likeness, images: np.ndarray, mirror: bool = False) -> np.ndarray
     """uint8 [n, 112, 112] to float32 [n, 128] of length 1, by what would be exported; with `mirror` each picture's with its mirror image's."""
     written = io.BytesIO()
     write(Embedding(net).eval(), written)
-    options = onnxruntime.SessionOptions()
-    options.intra_op_num_threads = 1
-    session = onnxruntime.InferenceSession(written.getvalue(), options, providers=["CPUExecutionProvider"])
-    def some(k: int) -> np.ndarray:
-        x = (images[k : k + SOME, None].astype(np.float32) - 127.5) / 127.5
-        told = (session.run(None, {"faces": np.ascontiguousarray(y)})[0] for y in ((x, x[..., ::-1]) if mirror else (x,)))
-        e = sum(each / np.linalg.norm(each, axis=1, keepdims=True) for each in told)
-        return e / np.linalg.norm(e, axis=1, keepdims=True)
+    asking = session(written.getvalue())
     with ThreadPoolExecutor(torch.get_num_threads()) as pool:
-        return np.concatenate(list(pool.map(some, range(0, len(images), SOME))))
+        return np.concatenate(list(pool.map(lambda part: embed(asking, part, mirror), np.array_split(images, -(-len(images) // SOME)))))

@@ -18,10 +18,10 @@ import torch
 from .decode import iou
 
 
-def session(path: Path, threads: int = 1) -> onnxruntime.InferenceSession:
+def session(network: Path | bytes, threads: int = 1) -> onnxruntime.InferenceSession:
     options = onnxruntime.SessionOptions()
     options.intra_op_num_threads = threads
-    return onnxruntime.InferenceSession(str(path), options, providers=["CPUExecutionProvider"])
+    return onnxruntime.InferenceSession(network if isinstance(network, bytes) else str(network), options, providers=["CPUExecutionProvider"])
 
 
 class Identity:

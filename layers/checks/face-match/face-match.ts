@@ -83,7 +83,9 @@ export const faceMatch: Check<FaceMatchNeeds, FaceNetworks, FaceMatchProfile> = 
       { face: a, portrait: b, alike, copied },
       { models, profile },
     );
-    const limits = { ...profile, failsBelowMismatch: mayFail([a, b], profile) };
+    const failsBelowMismatch =
+      profile.failsBelowMismatch && isSure(a, profile) && isSure(b, profile);
+    const limits = { ...profile, failsBelowMismatch };
     const breakdown = {
       ...seen,
       similarity: {
@@ -91,7 +93,7 @@ export const faceMatch: Check<FaceMatchNeeds, FaceNetworks, FaceMatchProfile> = 
         likeness: rounded(alike),
         match: profile.match,
         mismatch: profile.mismatch,
-        fails_below_mismatch: limits.failsBelowMismatch,
+        fails_below_mismatch: failsBelowMismatch,
         ...(profile.leastSure !== undefined && {
           sure: {
             selfie: rounded(surenessOf(a), 1),
@@ -111,12 +113,12 @@ export const faceMatch: Check<FaceMatchNeeds, FaceNetworks, FaceMatchProfile> = 
   },
 };
 
-/** Whether two such faces fail below `mismatch`. */
-export function mayFail(
-  vectors: readonly Float32Array[],
-  { failsBelowMismatch, leastSure = 0 }: Pick<FaceMatchProfile, "failsBelowMismatch" | "leastSure">,
+/** Whether the network is sure enough of a face that it may fail below `mismatch`. */
+export function isSure(
+  vector: Float32Array,
+  { leastSure = 0 }: Pick<FaceMatchProfile, "leastSure">,
 ): boolean {
-  return failsBelowMismatch && vectors.every((vector) => surenessOf(vector) >= leastSure);
+  return surenessOf(vector) >= leastSure;
 }
 
 /** Nothing is opened where one look at each side says enough. */

@@ -18,11 +18,10 @@ export async function embedFaces(
   if (vectors.length < looks.length) {
     throw new Error("The embedder gave fewer vectors than it got faces.");
   }
-  const each = looks.length / crops.length;
+  if (eitherWay) return vectors;
   return crops.map((_, index) => {
-    const own = vectors.slice(index * each, (index + 1) * each);
-    const [only] = own;
-    return (eitherWay && only) || ofLengthOne(addedUp(own.map(ofLengthOne)) ?? new Float32Array());
+    const both = vectors.slice(2 * index, 2 * index + 2).map(ofLengthOne);
+    return ofLengthOne(addedUp(both) ?? new Float32Array());
   });
 }
 
@@ -71,6 +70,6 @@ function mirrorImage(crop: Float32Array): Float32Array {
 }
 
 function ofLengthOne(vector: Float32Array): Float32Array {
-  const length = surenessOf(vector) || 1;
+  const length = Math.hypot(...vector) || 1;
   return vector.map((value) => value / length);
 }

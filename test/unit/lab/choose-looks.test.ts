@@ -27,6 +27,7 @@ function folderOf(people: number) {
     eyes: 60,
     sharpness: 1,
     turn: 0,
+    isSure: true,
   });
   for (let person = 0; person <= people; person++) {
     for (let picture = 0; picture < (person === people ? 1 : 6); picture++) {

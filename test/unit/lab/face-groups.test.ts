@@ -4,7 +4,7 @@ import { strangersByGroup } from "../../../lab/evaluate/face-groups.ts";
 const similarity = (a: Float32Array, b: Float32Array) =>
   a.reduce((sum, value, at) => sum + value * (b[at] ?? 0), 0);
 const seen = (...vector: number[]) => ({
-  face: { vector: Float32Array.from(vector), eyes: 60, sharpness: 1, turn: 0 },
+  face: { vector: Float32Array.from(vector), eyes: 60, sharpness: 1, turn: 0, isSure: true },
 });
 const folder = {
   named: {

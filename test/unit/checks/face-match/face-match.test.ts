@@ -58,6 +58,7 @@ function run(
 ) {
   const isDocument = ({ data }: Plane) =>
     data.reduce((sum, value) => sum + value, 0) / data.length > 0.5;
+  const [selfieLength, portraitLength] = lengths ?? [1, 1];
   const models = fakeFaceNetworks({
     find: (plane) => {
       const faces = isDocument(plane) ? document : selfie;
@@ -69,15 +70,13 @@ function run(
         size: face.size * scale,
       }));
     },
-    // The selfie's two crops come first.
+    // The selfie's crops come first: two, or one where the network answers either way.
     vectorOf: (_, index) =>
-      index < 2 ? Float32Array.of(1, 0) : Float32Array.of(cosine, Math.sqrt(1 - cosine ** 2)),
+      index < (lengths ? 1 : 2)
+        ? Float32Array.of(selfieLength, 0)
+        : Float32Array.of(cosine, Math.sqrt(1 - cosine ** 2)).map((x) => x * portraitLength),
   });
-  if (lengths) {
-    const [a, b] = [Float32Array.of(1, 0), Float32Array.of(cosine, Math.sqrt(1 - cosine ** 2))];
-    models.eitherWay = true;
-    models.embed = async () => [a.map((x) => x * lengths[0]), b.map((x) => x * lengths[1])];
-  }
+  models.eitherWay = lengths !== undefined;
   const limits = { ...profile, ...over };
   return faceMatch.run({ needs, models, profile: limits, ...(onFace && { onFace }) });
 }
