@@ -6,6 +6,7 @@ import {
 import { livenessWords } from "../../../../web/dashboard/pages/verifications/case/liveness-words.ts";
 import type { Film } from "../../../../web/dashboard/pages/verifications/case/load-film.ts";
 import { placedByEyes } from "../../../../web/dashboard/pages/verifications/case/placed-by-eyes.ts";
+import { isSpared } from "../../../../web/dashboard/pages/verifications/case/spared.ts";
 import { standingOf } from "../../../../web/dashboard/pages/verifications/case/standing.ts";
 
 const bare = { reasons: [], inputs: [] };
@@ -36,6 +37,30 @@ describe("the number on a card", () => {
   it("is not made up where nothing was measured", () => {
     expect(standingOf("liveness", { ...bare, status: "not_run" })).toBeUndefined();
     expect(standingOf("record_match", { ...bare, status: "pass", score: 0.9 })).toBeUndefined();
+  });
+});
+
+describe("faces of which the engine is not sure", () => {
+  const likeness = 0.1;
+  const limits = { match: 0.5, mismatch: 0.2 };
+  const sure = { selfie: 12, portrait: 6, least: 8 };
+
+  it.for([
+    { what: "so unlike that they would fail", similarity: { likeness, ...limits, sure }, is: true },
+    { what: "that pass", similarity: { likeness: 0.6, ...limits, sure }, is: false },
+    {
+      what: "that one look leaves open",
+      similarity: { likeness: 0.3, ...limits, sure },
+      is: false,
+    },
+    {
+      what: "of which it is sure after all",
+      similarity: { likeness, ...limits, sure: { ...sure, portrait: 8 } },
+      is: false,
+    },
+    { what: "of a network that does not say", similarity: { likeness, ...limits }, is: false },
+  ])("are told of where they are $what: $is", ({ similarity, is }) => {
+    expect(isSpared({ similarity })).toBe(is);
   });
 });
 

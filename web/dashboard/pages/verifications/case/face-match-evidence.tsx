@@ -4,6 +4,7 @@ import { numberAt, textAt } from "./evidence.ts";
 import { FaceCurve } from "./face-curve.tsx";
 import { FacePair } from "./face-pair.tsx";
 import { MoreLooks } from "./more-looks.tsx";
+import { isSpared } from "./spared.ts";
 
 /** The two faces side by side, and what the number between them is worth. */
 export function FaceMatchEvidence({ record, evidence }: CheckProps) {
@@ -29,7 +30,7 @@ export function FaceMatchEvidence({ record, evidence }: CheckProps) {
           calibration={textAt(breakdown, "calibration", "name")}
         />
       )}
-      {isUnsure(breakdown) && (
+      {isSpared(breakdown) && (
         <p class="soft">
           {t(
             "The engine is not sure of one of these faces, as of a portrait that print has spoilt: however unlike they are, that contradicts nothing.",
@@ -39,11 +40,4 @@ export function FaceMatchEvidence({ record, evidence }: CheckProps) {
       <MoreLooks breakdown={breakdown} />
     </div>
   );
-}
-
-function isUnsure(breakdown: CheckProps["evidence"]["breakdown"]): boolean {
-  const at = (name: string) => numberAt(breakdown, "similarity", "sure", name);
-  const [selfie, portrait, least] = ["selfie", "portrait", "least"].map(at);
-  if (selfie === undefined || portrait === undefined || least === undefined) return false;
-  return Math.min(selfie, portrait) < least;
 }
