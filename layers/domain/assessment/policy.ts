@@ -8,6 +8,7 @@ import r3 from "./policies/r3.json" with { type: "json" };
 import r4 from "./policies/r4.json" with { type: "json" };
 import r5 from "./policies/r5.json" with { type: "json" };
 import r6 from "./policies/r6.json" with { type: "json" };
+import r7 from "./policies/r7.json" with { type: "json" };
 
 const probability = z.number().min(0).max(1);
 
@@ -64,7 +65,7 @@ export type Policy = z.output<typeof policySchema>;
 
 /** Released revisions. A file once released never changes; a test holds its hash. */
 const released: ReadonlyMap<string, Policy> = new Map(
-  [r1, r2, r3, r4, r5, r6].map((file) => {
+  [r1, r2, r3, r4, r5, r6, r7].map((file) => {
     const policy = policySchema.parse(file);
     return [policy.revision, policy];
   }),

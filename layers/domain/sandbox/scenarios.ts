@@ -15,7 +15,7 @@ export type Scenario = {
   tier: SupportTier;
   /** The checks that do not simply pass. */
   checks?: Partial<Record<CheckName, PrescribedEvidence>>;
-  /** How a Case of this scenario ends under policy `r6` and the default profile; a test holds both to it. */
+  /** How a Case of this scenario ends under policy `r7` and the default profile; a test holds both to it. */
   ends: { status: "completed" | "failed"; assessment: Assessment; reason?: ReasonCode };
 };
 

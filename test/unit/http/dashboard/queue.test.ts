@@ -312,7 +312,7 @@ describe("a like face in another verification", () => {
 
   /** As the check leaves it of who agreed to that. */
   async function withFace(vector: number[], network = "0123456789abcdef"): Promise<string> {
-    const stamp = { engineProfile: "builtin-2", policyRevision: "r6" };
+    const stamp = { engineProfile: "builtin-2", policyRevision: "r7" };
     const seenBy = { network, match: 0.77, leastCosine: 0.6 };
     const consent = {
       name: "c",
