@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { monotonicFactory } from "ulid";
 import * as z from "zod";
 import { linkChannels, linkReceivers } from "#domain/case/link-delivery.ts";
@@ -35,7 +36,7 @@ export function awsPorts(
     if (!value) throw new Error(`The environment variable ${name} is not set.`);
     return value;
   };
-  const clock = { now: () => new Date() };
+  const clock = { now: () => new Date(), sleep: (ms: number) => sleep(ms) };
   const stageVault = once(() => vault(serviceSecret(needed("SERVICE_SECRET_ARN"))));
   const table = once(() => new Table(needed("TABLE_NAME"), dynamo));
 

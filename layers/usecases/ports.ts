@@ -10,7 +10,7 @@ import type { Mail, NoticeStore } from "./ports/notices.ts";
 import type { FoundingStore, SignIn, TeamStore, UserStore } from "./ports/people.ts";
 import type { OrgRemoval } from "./ports/removals.ts";
 import type { ReportFiles } from "./ports/reports.ts";
-import type { Clock, Ids, StageSettings, Vault } from "./ports/stage.ts";
+import type { Ids, StageSettings, Vault, WaitingClock } from "./ports/stage.ts";
 import type { KeyStore, OrgStore, TenantStore } from "./ports/tenants.ts";
 import type { DueWork } from "./ports/upkeep.ts";
 import type { Addresses, DeliveryQueue, MessageSigner, WebhookStore } from "./ports/webhooks.ts";
@@ -37,7 +37,7 @@ export type * from "./ports/workflow.ts";
 /** Everything the verbs need from outside. A verb asks for the slice it uses. */
 export type Ports = {
   stage: StageSettings;
-  clock: Clock;
+  clock: WaitingClock;
   ids: Ids;
   vault: Vault;
   tenants: TenantStore;

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { messageSigner } from "#aws/message-signer.ts";
 import { publicAddresses } from "#aws/public-addresses.ts";
 import { Refusal } from "#domain/errors.ts";
@@ -33,7 +34,8 @@ export const fakeEdgeSecret = "known to the edge and to us";
 export function fakePorts(stage: Partial<StageSettings> = {}): FakePorts {
   const world = emptyWorld();
   let now = Date.parse("2026-11-20T12:00:00.000Z");
-  const clock = { now: () => new Date(now) };
+  // Really waits: who lost a race must come at another moment than the others who lost it.
+  const clock = { now: () => new Date(now), sleep: (ms: number) => sleep(ms) };
   let count = 0;
 
   return {

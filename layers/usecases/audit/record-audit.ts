@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { type AuditEntry, type AuditEvent, canonicalEntry } from "#domain/audit/audit-entry.ts";
 import { sha256 } from "#domain/sha256.ts";
 import type { Ports } from "../ports.ts";
@@ -26,7 +25,7 @@ export async function recordAudit(
     const entry: AuditEntry = { ...bare, hash: await sha256(canonicalEntry(bare)) };
     if ((await ports.audit.append(entry, once)) !== "behind") return;
     // Another caller's entry came first: this one follows it.
-    await sleep(Math.random() * Math.min(maxWaitMs, 4 * 2 ** attempt));
+    await ports.clock.sleep(Math.random() * Math.min(maxWaitMs, 4 * 2 ** attempt));
   }
   throw new Error("The audit log is too busy.");
 }

@@ -42,6 +42,9 @@ export type StageSettings = {
 
 export type Clock = { now(): Date };
 
+/** A clock that can also be waited on. */
+export type WaitingClock = Clock & { sleep(ms: number): Promise<void> };
+
 export type Ids = {
   /** `prefix_` and a lower-case ULID. */
   next(prefix: string): string;

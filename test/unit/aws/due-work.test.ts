@@ -6,7 +6,7 @@ import { shards } from "#domain/shard.ts";
 import { dueWorkLine } from "#usecases/upkeep/due-work.ts";
 import { emulatedTable } from "../../fakes/emulated-table.ts";
 
-const clock = { now: () => new Date("2026-11-20T12:10:00.000Z") };
+const clock = { now: () => new Date("2026-11-20T12:10:00.000Z"), sleep: async () => {} };
 const at = (minute: number) => `2026-11-20T12:${String(minute).padStart(2, "0")}:00.000Z`;
 const stage = { name: "prod" };
 
