@@ -15,6 +15,8 @@ export function acknowledgeRules(
     /** Where the stage has one. */
     canary: (Construct & { key: Construct }) | undefined;
     machineName: string;
+    /** Where the stage moves its aliases share by share. */
+    rollout: Construct | undefined;
     /** The library's function that uploads the pages, where a stage has it. */
     uploader: Construct | undefined;
     /** Whatever has a role that traces, or reads alarms: neither knows resources. */
@@ -101,6 +103,14 @@ export function acknowledgeRules(
       reason: "An erasure stops the execution of whichever Case it erases, of this machine only.",
     },
   );
+  if (parts.rollout) {
+    Validations.of(parts.rollout).acknowledge({
+      id: "AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:lambda:<AWS::Region>:<AWS::AccountId>:function:<AWS::StackName>-*]",
+      reason:
+        "The functions of this stack, whose aliases a rollout moves. They are named by their common beginning, " +
+        "because a reference to each would be a circular dependency.",
+    });
+  }
   if (parts.uploader) acknowledgeUploader(parts.uploader);
   for (const construct of [...parts.traced, ...(parts.canary ? [parts.canary] : [])]) {
     Validations.of(construct).acknowledge({

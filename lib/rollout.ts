@@ -1,3 +1,4 @@
+import { ArnFormat, Aws, Stack } from "aws-cdk-lib";
 import type { Alarm } from "aws-cdk-lib/aws-cloudwatch";
 import {
   LambdaApplication,
@@ -25,12 +26,11 @@ export class Rollout extends Construct {
     const role = new Role(this, "Role", {
       assumedBy: new ServicePrincipal("codedeploy.amazonaws.com"),
     });
-    const arns = Object.values(props.functions).map(({ fn }) => fn.functionArn);
     role.addToPolicy(
       new PolicyStatement({
         // Both take the function, not its alias.
         actions: ["lambda:GetAlias", "lambda:UpdateAlias"],
-        resources: arns,
+        resources: [functionsOf(Stack.of(this))],
       }),
     );
     role.addToPolicy(
@@ -49,4 +49,17 @@ export class Rollout extends Construct {
       group.node.addDependency(role);
     }
   }
+}
+
+/**
+ * The functions of a stack, whose names CloudFormation begins with the stack's. A reference to each would be a
+ * circle: functions name the aliases of others, and an alias waits for its group, which waits for this grant.
+ */
+function functionsOf(stack: Stack): string {
+  return stack.formatArn({
+    service: "lambda",
+    resource: "function",
+    resourceName: `${Aws.STACK_NAME}-*`,
+    arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+  });
 }

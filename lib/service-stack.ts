@@ -134,6 +134,7 @@ export class ServiceStack extends Stack {
       secret: storage.secret,
       signIn: signIn.secret,
       canary,
+      rollout,
       uploader: pages?.uploader,
       machineName: this.getLogicalId(workflow.resource),
       traced: [

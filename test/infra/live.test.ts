@@ -56,6 +56,11 @@ it("takes a new version of production back when its alarm rings", () => {
   }
 });
 
+it("leaves the names of functions to CloudFormation, which begins them with the stack's, as the rollout's grant does", () => {
+  const functions = ofType(stageTemplate("prod"), "AWS::Lambda::Function");
+  expect(functions.filter(([, { Properties }]) => "FunctionName" in Properties)).toEqual([]);
+});
+
 it.for(["dev", "sandbox"] as const)("moves the aliases of %s at once", (stage) => {
   const aliases = ofType(stageTemplate(stage), "AWS::Lambda::Alias");
   expect(aliases.filter(([, { UpdatePolicy }]) => UpdatePolicy)).toEqual([]);

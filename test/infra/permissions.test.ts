@@ -72,11 +72,11 @@ function describeStatement(statement: Statement): string {
 
 function describeResource(resource: unknown): string {
   if (typeof resource === "string") return resource;
-  const text = JSON.stringify(resource);
+  const text = JSON.stringify(resource).replaceAll('",{"Ref":"AWS::StackName"},"', "<StackName>");
   const ids = [...text.matchAll(/"(?:Ref|Fn::GetAtt)":\[?"([A-Za-z0-9]+)"/g)].map(([, id = ""]) =>
     nameOf(id),
   );
-  const tails = [...text.matchAll(/"([/:][\w/:*.-]+)"/g)].map(([, tail]) => tail);
+  const tails = [...text.matchAll(/"([/:][\w/:*.<>-]+)"/g)].map(([, tail]) => tail);
   return [...ids.filter((id) => !id.startsWith("AWS")), ...tails].join("");
 }
 

@@ -11,12 +11,18 @@ export type Resource = {
   Type: string;
   // biome-ignore lint/suspicious/noExplicitAny: a template is as wide as CloudFormation
   Properties?: any;
+  DependsOn?: string | string[];
   DeletionPolicy?: string;
   UpdateReplacePolicy?: string;
   UpdatePolicy?: { CodeDeployLambdaAliasUpdate: { DeploymentGroupName: { Ref: string } } };
 };
 
-export type Template = { Resources: Record<string, Resource>; Outputs: Record<string, unknown> };
+export type Template = {
+  Resources: Record<string, Resource>;
+  Outputs: Record<string, unknown>;
+  Parameters?: Record<string, unknown>;
+  Conditions?: Record<string, unknown>;
+};
 
 const bundleNames = [
   "api-machine",
