@@ -1,16 +1,20 @@
 /**
- * `npm run lint:template`: what cfn-lint and checkov say of every stage's template. Fails on a finding that
- * `lab/second-opinion/acknowledged.ts` does not know. Needs both: `lab/second-opinion/requirements.txt`.
+ * `npm run lint:template`: what cfn-lint and checkov say of every stage's template, and of production's with every
+ * setting on. Fails on a finding that `lab/second-opinion/acknowledged.ts` does not know. Needs both tools:
+ * `lab/second-opinion/requirements.txt`.
  */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { z } from "zod";
-import { synthesize } from "../bin/bonafide.ts";
 import { table } from "../cli/table.ts";
-import { stageNames } from "../lib/stages.ts";
+import { Firewall } from "../lib/firewall.ts";
+import { ServiceStack } from "../lib/service-stack.ts";
+import { stageNames, stages } from "../lib/stages.ts";
+import { addStage, createApp } from "../lib/synthesize.ts";
 import { acknowledged } from "./second-opinion/acknowledged.ts";
+import { everySetting } from "./second-opinion/every-setting.ts";
 import { type Finding, judge, readCfnLint, readCheckov } from "./second-opinion/findings.ts";
 import { findTool } from "./second-opinion/python-tool.ts";
 
@@ -23,12 +27,7 @@ const Template = z.object({
 const tools = { cfnLint: findTool("cfn-lint"), checkov: findTool("checkov") };
 const work = mkdtempSync(join(tmpdir(), "bonafide-lint-"));
 try {
-  const templates = stageNames.map((stage) => {
-    const web = join(import.meta.dirname, "../web");
-    const outdir = join(work, stage);
-    const { directory, stackName } = synthesize({ stage, web, outdir, validation: false });
-    return join(directory, `${stackName}.template.json`);
-  });
+  const templates = synthesizeAll(work);
   const findings = [...lint(templates), ...scan(templates)];
   const { unacknowledged, stale } = judge(findings, acknowledged);
   console.log(`${findings.length} findings in ${templates.length} templates`);
@@ -42,6 +41,17 @@ try {
   else console.log("each is acknowledged with its reason");
 } finally {
   rmSync(work, { recursive: true });
+}
+
+function synthesizeAll(outdir: string): string[] {
+  const app = createApp({ outdir, builtinCloudFormationValidation: false });
+  const bundles = join(import.meta.dirname, "../dist/functions");
+  const web = join(import.meta.dirname, "../web");
+  for (const stage of stageNames) addStage(app, stage, { bundles, web });
+  const stage = { ...stages.prod, ...everySetting };
+  new ServiceStack(app, "bonafide-prod-with-every-setting", { stage, bundles, web });
+  new Firewall(app, "bonafide-prod-firewall", { stage: "prod", requestsPerFiveMinutes: 10_000 });
+  return app.synth().stacks.map(({ templateFullPath }) => templateFullPath);
 }
 
 function lint(templates: readonly string[]): Finding[] {

@@ -5,7 +5,7 @@ import {
   LambdaDeploymentConfig,
   LambdaDeploymentGroup,
 } from "aws-cdk-lib/aws-codedeploy";
-import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import { Policy, PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
 import { Construct } from "constructs";
 import { aliasOf } from "./live.ts";
@@ -26,16 +26,17 @@ export class Rollout extends Construct {
     const role = new Role(this, "Role", {
       assumedBy: new ServicePrincipal("codedeploy.amazonaws.com"),
     });
-    role.addToPolicy(
-      new PolicyStatement({
-        // Both take the function, not its alias.
-        actions: ["lambda:GetAlias", "lambda:UpdateAlias"],
-        resources: [functionsOf(Stack.of(this))],
-      }),
-    );
-    role.addToPolicy(
-      new PolicyStatement({ actions: ["cloudwatch:DescribeAlarms"], resources: ["*"] }),
-    );
+    const grant = new Policy(this, "Grant", {
+      roles: [role],
+      statements: [
+        new PolicyStatement({
+          // Both take the function, not its alias.
+          actions: ["lambda:GetAlias", "lambda:UpdateAlias"],
+          resources: [functionsOf(Stack.of(this))],
+        }),
+        new PolicyStatement({ actions: ["cloudwatch:DescribeAlarms"], resources: ["*"] }),
+      ],
+    });
     for (const [name, { fn, alarm }] of Object.entries(props.functions)) {
       const group = new LambdaDeploymentGroup(this, name, {
         application,
@@ -45,8 +46,8 @@ export class Rollout extends Construct {
         // The library would add a managed policy for every function of the account.
         role: role.withoutPolicyUpdates(),
       });
-      // The first deployment asks for what the policy grants.
-      group.node.addDependency(role);
+      // The first deployment asks for what it grants.
+      group.node.addDependency(grant);
     }
   }
 }

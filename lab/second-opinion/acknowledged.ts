@@ -39,6 +39,13 @@ export const acknowledged: readonly Acknowledgement[] = [
     reason: "Pages come anew with each deployment, and a log is written once.",
   },
   {
+    rule: "CKV_AWS_21",
+    at: /^AWS::S3::Bucket\.ErasureNotes$/,
+    reason:
+      "Each erasure writes one note, and writes the same again where it is repeated: no earlier version says " +
+      "anything else.",
+  },
+  {
     rule: "CKV_AWS_26",
     at: /^AWS::SNS::Topic\.MonitoringAlarms/,
     reason:

@@ -9,6 +9,7 @@ outputs, or what failed, as JSON.
 import io
 import json
 import pathlib
+import shlex
 import sys
 import tempfile
 import zipfile
@@ -33,7 +34,11 @@ def client_of(service):
 
 
 def unpacked_cli():
-    """AWS's command line as the library's layer brings it, run by the Python at hand."""
+    """AWS's command line as the library's layer brings it, run by the Python at hand.
+
+    It prints a line for each file, and the emulator gives a function up whose output has 200 lines before
+    its answer. Errors are printed elsewhere.
+    """
     for source in sorted(assembly.glob("asset.*.zip")):
         with zipfile.ZipFile(source) as archive:
             if "awscli/aws" in archive.namelist():
@@ -43,7 +48,10 @@ def unpacked_cli():
     assert first.startswith("#!"), first
     command.write_text(f"#!{sys.executable}\n{rest}")
     command.chmod(0o755)
-    return str(command)
+    quiet = layer / "aws-quietly"
+    quiet.write_text(f'#!/bin/sh\nexec {shlex.quote(str(command))} "$@" >/dev/null\n')
+    quiet.chmod(0o755)
+    return str(quiet)
 
 
 def packed(source):
@@ -66,6 +74,29 @@ def place(text):
     for name, value in names.items():
         text = text.replace("${" + name + "}", value)
     return text
+
+
+def unsupported(resource):
+    """Why the emulator cannot create a resource; nothing where it can."""
+    if resource["Type"].startswith("AWS::CodeDeploy::"):
+        return "it knows no CodeDeploy"
+    if resource["Type"] == "AWS::CloudWatch::Alarm" and "Metrics" in resource["Properties"]:
+        return "it knows no alarm on a sum of metrics"
+    return None
+
+
+def leave_out(resources):
+    """Takes out what the emulator cannot create, and how CodeDeploy moves an alias; gives each with the reason."""
+    left_out = []
+    for name, resource in list(resources.items()):
+        reason = unsupported(resource)
+        if reason:
+            left_out.append({"name": name, "type": resource["Type"], "reason": reason})
+            del resources[name]
+    for resource in resources.values():
+        if "CodeDeployLambdaAliasUpdate" in resource.get("UpdatePolicy", {}):
+            del resource["UpdatePolicy"]
+    return left_out
 
 
 layer = pathlib.Path(tempfile.mkdtemp(dir=assembly))
@@ -94,15 +125,8 @@ client_of("ssm").put_parameter(
 cloudformation = client_of("cloudformation")
 bucket = sorted(buckets)[0]
 template = json.loads((assembly / f"{stack}.template.json").read_text())
-# Alarms on a sum of metrics are refused by the emulator; nothing refers to one.
-left_out = [
-    name
-    for name, resource in template["Resources"].items()
-    if resource["Type"] == "AWS::CloudWatch::Alarm" and "Metrics" in resource["Properties"]
-]
-for name in left_out:
-    del template["Resources"][name]
-# Nor does its CloudFront speak TLS with its S3: without this the pages' bucket is shut to it.
+left_out = leave_out(template["Resources"])
+# Its CloudFront does not speak TLS with its S3: without this the pages' bucket is shut to it.
 for resource in template["Resources"].values():
     if resource["Type"] == "AWS::S3::BucketPolicy":
         policy = resource["Properties"]["PolicyDocument"]
@@ -134,6 +158,11 @@ print(
                 f"{event['LogicalResourceId']}: {event.get('ResourceStatusReason', '')}"
                 for event in events
                 if event.get("ResourceStatus", "").endswith("_FAILED")
+            ]
+            + [
+                f"{resource['LogicalResourceId']}: still {resource['ResourceStatus']}"
+                for resource in resources
+                if resource["ResourceStatus"].endswith("_IN_PROGRESS")
             ],
             "left_out": left_out,
             "created": len(resources),

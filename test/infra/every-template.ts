@@ -1,37 +1,17 @@
+import { certificateArn, everySetting } from "../../lab/second-opinion/every-setting.ts";
 import { Firewall } from "../../lib/firewall.ts";
 import { ServiceStack } from "../../lib/service-stack.ts";
 import { type StageConfig, stageNames, stages } from "../../lib/stages.ts";
 import { builtPages, emptyBundles, newApp, type Template } from "./stage-template.ts";
 
-const certificateArn = "arn:aws:acm:us-east-1:111122223333:certificate/1";
-const oneName = { domainName: "api.example.com", certificateArn };
-const threeNames = {
-  ...oneName,
-  onboardingDomainName: "verify.example.com",
-  shortLinkDomainName: "s.example.com",
-};
-
-/** What a deployment may set, the settings that replace resources each alone and then all of them at once. */
+/** The settings that replace resources, each alone, and then all settings at once. */
 const variants: Record<string, Partial<StageConfig>> = {
   "as-it-is": {},
   "rolled-out-by-shares": { rollout: "canary" },
   "rolled-out-at-once": { rollout: "at_once" },
   "on-a-restored-table": { restoredTable: "bonafide-restored" },
-  "under-one-name": { edge: oneName },
-  "with-every-setting": {
-    rollout: "canary",
-    restoredTable: "bonafide-restored",
-    edge: threeNames,
-    webAclArn: "arn:aws:wafv2:us-east-1:111122223333:global/webacl/own/1",
-    tells: {
-      by: "ses",
-      from: "checks@example.com",
-      identityArn: "arn:aws:ses:eu-west-1:111122223333:identity/example.com",
-      links: ["email", "sms"],
-    },
-    canaryEveryMinutes: 15,
-    concurrency: { api: 10, check: 10, background: 5 },
-  },
+  "under-one-name": { edge: { domainName: "api.example.com", certificateArn } },
+  "with-every-setting": everySetting,
 };
 
 /** The template of every stage in every variant, with its pages, and that of the web ACL, by stack name. */

@@ -1,0 +1,50 @@
+import { execFileSync } from "node:child_process";
+import { chmodSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { describe, expect, it } from "vitest";
+
+const root = join(import.meta.dirname, "../..");
+const nightly = readFileSync(join(root, ".github/workflows/nightly.yml"), "utf8");
+const [, jobs = ""] = nightly.split("\njobs:\n");
+
+describe("the night", () => {
+  it("asks for the second opinion, on the templates and on what the emulators take for granted", () => {
+    expect(jobs).toContain("npm run lint:template");
+    expect(jobs).toContain("npx vitest run --project conformance second-opinion");
+  });
+
+  it("reports on every job that it has", () => {
+    const names = [...jobs.matchAll(/^ {2}([\w-]+):$/gm)].map(([, name]) => name);
+    const reported = [...jobs.matchAll(/^ {6}- ([\w-]+)$/gm)].map(([, name]) => name);
+    expect([...reported, "report"]).toEqual(names);
+  });
+});
+
+/** What `.ci/report-night` asks of GitHub, where an issue is open or none. */
+function reported(open: string, results: readonly string[]): string[] {
+  const folder = mkdtempSync(join(tmpdir(), "bonafide-night-"));
+  const log = join(folder, "asked");
+  const gh = `#!/bin/sh\necho "$*" >>"${log}"\ncase "$*" in *list*) echo "${open}";; esac\n`;
+  writeFileSync(join(folder, "gh"), gh);
+  chmodSync(join(folder, "gh"), 0o755);
+  const env = { ...process.env, PATH: `${folder}${delimiter}${process.env.PATH}` };
+  execFileSync("bash", [join(root, ".ci/report-night"), "https://run", ...results], { env });
+  const asked = readFileSync(log, "utf8").trim().split("\n");
+  return asked.map((line) => line.split(" ").slice(0, 2).join(" ")).slice(1);
+}
+
+describe("a report of the night", () => {
+  it.for(["failure", "cancelled", "skipped"])("opens an issue for a job of result %s", (result) => {
+    expect(reported("", ["success", result, "success"])).toEqual(["label create", "issue create"]);
+  });
+
+  it("says so in the issue that is open", () => {
+    expect(reported("7", ["success", "failure"])).toEqual(["issue comment"]);
+  });
+
+  it("closes it after a green night, and is silent after the next", () => {
+    expect(reported("7", ["success", "success"])).toEqual(["issue close"]);
+    expect(reported("", ["success", "success"])).toEqual([]);
+  });
+});
