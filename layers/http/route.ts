@@ -135,6 +135,12 @@ type Definition<
 
 const noQuery = z.strictObject({});
 
+/**
+ * Of an address that a browser opens from a message: what messengers, newsletters and caches add to it
+ * (`fbclid`, `utm_source`, `v`) is taken and dropped.
+ */
+export const droppedQuery = z.object({});
+
 /** How the routes of one audience are written. */
 export function routesFor<Principal extends Caller>(audience: Exclude<Audience, "public">) {
   return builder<Principal, Principal>(audience, { place: (principal) => principal });
@@ -167,7 +173,8 @@ function builder<Principal extends Caller, Authenticated>(
   >(
     definition: Definition<Principal, Path, Body, Query, Reply, Other>,
   ): Route<Authenticated> => {
-    const { body, query = noQuery, reply, ...facts } = definition;
+    const isOpened = audience === "public" && ["GET", "HEAD"].includes(definition.method);
+    const { body, query = isOpened ? droppedQuery : noQuery, reply, ...facts } = definition;
     return {
       status: 200,
       contentType: "application/json",

@@ -8,13 +8,38 @@ export type Place = {
 
 export const base = "/dashboard";
 
+/** What an address may say of its page. What a messenger added to it on its way is dropped. */
+const queryNames = [
+  "action",
+  "assessment",
+  "assignee",
+  "country",
+  "created_after",
+  "disposition",
+  "document_type",
+  "flow_slug",
+  "reason",
+  "reference_id",
+  "state",
+  "status",
+  "tab",
+  "view",
+] as const;
+export type QueryName = (typeof queryNames)[number];
+
+export function queryOf(search: string): URLSearchParams {
+  const given = new URLSearchParams(search);
+  const isKnown = ([name]: [string, string]) => queryNames.some((known) => known === name);
+  return new URLSearchParams([...given].filter(isKnown));
+}
+
 export function placeOf({ pathname, search }: { pathname: string; search: string }): Place {
   const inside = pathname.startsWith(base) ? pathname.slice(base.length) : "";
   const [project, page = "overview", ...rest] = inside
     .split("/")
     .filter((part) => part !== "")
     .map(decodeURIComponent);
-  return { project, page, rest, query: new URLSearchParams(search) };
+  return { project, page, rest, query: queryOf(search) };
 }
 
 /** The address of a page in a project; every part is encoded. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import { base, type Place, placeOf } from "./address.ts";
+import { base, type Place, placeOf, type QueryName, queryOf } from "./address.ts";
 
 export { addressOf, type Place } from "./address.ts";
 
@@ -10,8 +10,8 @@ export function go(address: string, { replace = false } = {}): void {
 }
 
 /** Filters and tabs live in the address, so that a view can be shared; empty values leave it. */
-export function setQuery(changes: Record<string, string | undefined>): void {
-  const query = new URLSearchParams(location.search);
+export function setQuery(changes: Partial<Record<QueryName, string | undefined>>): void {
+  const query = queryOf(location.search);
   for (const [name, value] of Object.entries(changes)) {
     if (value) query.set(name, value);
     else query.delete(name);

@@ -1,6 +1,7 @@
 import type { ShownProject } from "#domain/project/project.ts";
 import type { KnownAddress, ShownProvider, ShownSession } from "#domain/project/shown-session.ts";
 import type { Wire } from "#domain/wire.ts";
+import { queryOf } from "../address.ts";
 import { ask } from "./call.ts";
 
 export type Project = Wire<ShownProject>;
@@ -19,7 +20,9 @@ export const readProviders = () => ask("GET /auth/providers", {});
 export function signInAddress({ sign_in_url }: Provider): string {
   const { pathname, search } = location;
   const here = pathname.startsWith("/dashboard") && !search.includes("sign_in=");
-  return `${sign_in_url}?return_to=${encodeURIComponent(here ? pathname + search : "/dashboard/")}`;
+  const query = queryOf(search).toString();
+  const address = here ? pathname + (query && `?${query}`) : "/dashboard/";
+  return `${sign_in_url}?return_to=${encodeURIComponent(address)}`;
 }
 
 export const readSession = () => ask("GET /auth/session", {});

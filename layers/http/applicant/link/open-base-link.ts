@@ -11,7 +11,7 @@ import {
   takeQuotas,
   withSandboxDay,
 } from "../../rate-limit.ts";
-import { publicRoute } from "../../route.ts";
+import { droppedQuery, publicRoute } from "../../route.ts";
 import { baseLinkPage } from "./base-link-page.ts";
 import { deadLinkPage, deadLinkPolicy } from "./dead-link-page.ts";
 
@@ -47,6 +47,8 @@ const openRoute = publicRoute({
   contentType,
   idempotent: false,
   quota: "open",
+  // The form has no address of its own: a browser sends it to that of the page, as it was opened.
+  query: droppedQuery,
   reply: z.string(),
   async handle({ params, ports, call }) {
     requireOwnOrigin(call);

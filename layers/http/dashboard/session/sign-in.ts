@@ -51,7 +51,7 @@ export const beginSignInRoute = publicRoute({
   summary: "Send the browser to an identity provider",
   status: 302,
   quota: "sign_in",
-  query: request(z.strictObject({ returnTo: z.string().max(512).default("/") })),
+  query: request(z.object({ returnTo: z.string().max(512).default("/") })),
   reply: z.undefined(),
   async handle({ params, query, ports, call }) {
     const { provider } = params;

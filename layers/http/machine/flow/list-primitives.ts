@@ -11,7 +11,6 @@ export const listPrimitivesRoute = publicRoute({
   summary: "The pieces that verifications are composed of",
   description: "Public. Send the `ETag` back as `If-None-Match` to be answered 304.",
   tag: "Service",
-  query: z.object({}),
   reply: reply(z.object({ version: z.string(), data: z.array(Primitive) })),
   otherwise: { status: 304, summary: "It is the one that you have", reply: z.undefined() },
   async handle({ call }) {

@@ -6,7 +6,6 @@ export const showHealthRoute = publicRoute({
   path: "/health",
   summary: "Whether the API answers",
   tag: "Service",
-  query: z.object({}),
   reply: z.object({ status: z.string() }),
   async handle() {
     return { status: "ok" };

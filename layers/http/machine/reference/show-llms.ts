@@ -12,7 +12,6 @@ export function showLlmsRoute(routes: () => readonly RouteFacts[]) {
       "As <https://llmstxt.org> has it: what there is, in a sentence each, and where to read on.",
     tag: "Service",
     contentType: "text/markdown; charset=utf-8",
-    query: z.object({}),
     reply: z.string(),
     async handle({ ports }) {
       const { llmsText } = await import("./llms-text.ts");

@@ -9,7 +9,6 @@ export function showOpenApiRoute(routes: () => readonly RouteFacts[]) {
     path: "/v1/openapi.json",
     summary: "This API as OpenAPI 3.1",
     tag: "Service",
-    query: z.object({}),
     reply: z.record(z.string(), z.unknown()),
     async handle({ ports }) {
       // Only who asks for the description loads what draws it up.

@@ -24,3 +24,9 @@ it.for([
 ])("takes $pathname for $page", ({ pathname, project, page }) => {
   expect(placeOf({ pathname, search: "" })).toMatchObject({ project, page });
 });
+
+it("keeps the filters of an address, and nothing that a messenger added to it", () => {
+  const search = "?status=completed&fbclid=IwAR1&utm_source=chat&view=queue";
+  const { query } = placeOf({ pathname: "/dashboard/proj_1/verifications", search });
+  expect(query.toString()).toBe("status=completed&view=queue");
+});

@@ -1,8 +1,9 @@
+import type { QueryName } from "../../address.ts";
 import { t } from "../../language.ts";
 import { setQuery } from "../../place.ts";
 
 type ChoiceProps = {
-  name: string;
+  name: QueryName;
   label: string;
   value: string | undefined;
   options: readonly { value: string; label: string }[];

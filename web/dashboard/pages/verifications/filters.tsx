@@ -2,6 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import { assessments } from "#domain/case/assessment.ts";
 import { dispositionValues } from "#domain/case/disposition-values.ts";
 import { caseStatuses } from "#domain/case/status.ts";
+import type { QueryName } from "../../address.ts";
 import type { CaseFilters } from "../../api/cases.ts";
 import { listFlows } from "../../api/flows.ts";
 import { t } from "../../language.ts";
@@ -22,7 +23,7 @@ const names = [
   "reference_id",
   "reason",
   "created_after",
-] as const;
+] as const satisfies readonly QueryName[];
 
 /** The filters of an address, under the names that the service knows. */
 export function filtersOf(query: URLSearchParams): CaseFilters {

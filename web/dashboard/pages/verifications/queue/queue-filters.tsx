@@ -1,6 +1,7 @@
 import { assessments } from "#domain/case/assessment.ts";
 import { namedDocuments } from "#domain/document/types.ts";
 import { reasonCatalogue } from "#domain/evidence/reason-codes.ts";
+import type { QueryName } from "../../../address.ts";
 import type { QueueFilters } from "../../../api/queue.ts";
 import type { Member } from "../../../api/team.ts";
 import { t } from "../../../language.ts";
@@ -10,7 +11,13 @@ import { useHere } from "../../../session.ts";
 import { assessmentWord, documentWord, fieldWord, optionOf } from "../../../words.ts";
 import { Choice } from "../choice.tsx";
 
-const names = ["assessment", "assignee", "reason", "country", "document_type"] as const;
+const names = [
+  "assessment",
+  "assignee",
+  "reason",
+  "country",
+  "document_type",
+] as const satisfies readonly QueryName[];
 
 export function queueFiltersOf(query: URLSearchParams): QueueFilters {
   const given = names.flatMap((name) => {
