@@ -50,8 +50,8 @@ export function roleWord(role: Role): string {
   return translated(role);
 }
 
-export function reasonSentence(code: string, liveness?: CheckStatus): string {
-  return translated(englishReason(code, liveness));
+export function reasonSentence(code: string, status?: CheckStatus): string {
+  return translated(englishReason(code, status));
 }
 
 /** `date_of_birth` as a person writes it; a name that is no one's own stays as it is. */

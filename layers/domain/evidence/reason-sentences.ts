@@ -62,7 +62,7 @@ const sentences: Partial<Record<ReasonCode, string>> = {
   name_divergence: "The name differs from your record.",
   dob_divergence: "The date of birth differs from your record.",
   number_divergence: "The number differs from your record.",
-  claim_absent: "Your record says nothing that could be compared.",
+  claim_absent: "Your record does not name every field that is compared.",
   check_error: "The check broke down.",
   check_not_run: "The check could not say anything.",
   check_not_available: "This version of the service ships no such check.",
@@ -73,14 +73,18 @@ const sentences: Partial<Record<ReasonCode, string>> = {
 };
 
 /**
- * A sentence for a reviewer. A code without one of its own is read out. A film that nobody made is
- * not one that somebody made too slowly: how the check of liveness ended tells them apart.
+ * A sentence for a reviewer. A code without one of its own is read out. Of two codes the sentence depends on how
+ * the check ended that gave it: a film that nobody made is not one that somebody made too slowly, and a record
+ * that lacks one field is not one that nothing was compared with.
  */
-export function reasonSentence(code: string, liveness?: CheckStatus): string {
-  if (code === "challenge_timeout" && liveness !== undefined) {
-    return liveness === "not_run"
+export function reasonSentence(code: string, status?: CheckStatus): string {
+  if (code === "challenge_timeout" && status !== undefined) {
+    return status === "not_run"
       ? "There is no film of the face."
       : "The movements were not made in time.";
+  }
+  if (code === "claim_absent" && status === "not_run") {
+    return "Nothing was compared with your record.";
   }
   const known: Record<string, string | undefined> = sentences;
   return known[code] ?? `${fieldWord(code)}.`;

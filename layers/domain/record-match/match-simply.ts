@@ -68,7 +68,7 @@ function nameComparison(
 function inParts(parts: readonly FieldResult[]): FieldResult {
   const compared = parts.filter(({ result }) => result !== "not_available");
   const first = compared[0];
-  if (!first) return parts[0] ?? { field: "name", result: "not_available", rule: "not_claimed" };
+  if (!first) return claimedOf(parts) ?? notClaimed;
   const divergent = compared.filter(({ result }) => result === "divergent");
   // Half a name that matches says nothing of the half that could not be read.
   const unread = parts.find(({ rule }) => rule === "not_read");
@@ -79,7 +79,16 @@ function inParts(parts: readonly FieldResult[]): FieldResult {
 }
 
 function better(full: FieldResult, inParts: FieldResult): FieldResult {
+  const isNeither = full.result === "not_available" && inParts.result === "not_available";
+  if (isNeither) return claimedOf([full, inParts]) ?? notClaimed;
   if (full.result === "match" || inParts.result === "not_available") return full;
   if (inParts.result === "match" || full.result === "not_available") return inParts;
   return (full.score ?? 0) >= (inParts.score ?? 0) ? full : inParts;
+}
+
+const notClaimed: FieldResult = { field: "name", result: "not_available", rule: "not_claimed" };
+
+/** One of those that the record does say something of, though it could not be compared. */
+function claimedOf(parts: readonly FieldResult[]): FieldResult | undefined {
+  return parts.find(({ rule }) => rule !== "not_claimed");
 }

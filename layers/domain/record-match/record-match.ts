@@ -70,5 +70,5 @@ function whyNothing(outcomes: readonly FieldResult[]): Reason {
   if (outcomes.every(({ rule }) => rule === "not_claimed")) {
     return reason("claim_absent", { detail: "The record says nothing that is compared." });
   }
-  return reason("check_not_run", { detail: "No field was both claimed and read." });
+  return reason("check_not_run", { detail: "Nothing that was claimed could be compared whole." });
 }

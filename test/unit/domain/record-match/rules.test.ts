@@ -164,7 +164,9 @@ it("says in words what the record is silent on, and what it was not compared wit
     "The record says nothing of: date_of_birth, number.",
   ]);
   expect(of({}, read)).toEqual(["The record says nothing that is compared."]);
-  expect(of({ name: "Anna Eriksson" })).toEqual(["No field was both claimed and read."]);
+  expect(of({ name: "Anna Eriksson" })).toEqual([
+    "Nothing that was claimed could be compared whole.",
+  ]);
   expect(noRecordMatch("No Flow.")).toEqual({
     status: "not_run",
     reasons: [{ code: "claim_absent", severity: "info", detail: "No Flow." }],

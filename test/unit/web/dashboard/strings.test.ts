@@ -79,6 +79,7 @@ function listed(): string[] {
     ...reasonCodes.flatMap((code) => [reasonSentence(code), fieldWord(code)]),
     reasonSentence("challenge_timeout", "not_run"),
     reasonSentence("challenge_timeout", "fail"),
+    reasonSentence("claim_absent", "not_run"),
     ...namedDocuments.map(({ label }) => label),
     ...layoutsOfNamed
       .flatMap((layouts) => layouts())
