@@ -11,6 +11,8 @@ const Lock = z.object({
       optional: z.boolean().optional(),
       deprecated: z.string().optional(),
       resolved: z.string().optional(),
+      integrity: z.string().optional(),
+      inBundle: z.boolean().optional(),
     }),
   ),
 });
@@ -35,6 +37,14 @@ it("says of each package where it comes from", () => {
     ([, { resolved }]) => !resolved?.startsWith("https://registry.npmjs.org/"),
   );
   expect(elsewhere.map(([path]) => path)).toEqual([]);
+});
+
+it("says of each package what it holds, so that no other is installed in its place", () => {
+  // What is bundled with a package is in that one's hash.
+  const unproven = Object.entries(installed).filter(
+    ([, { integrity, inBundle }]) => !inBundle && !integrity?.startsWith("sha512-"),
+  );
+  expect(unproven.map(([path]) => path)).toEqual([]);
 });
 
 // `fast-bmp`, which a peer in the benchmarks writes pictures with, once asked for its makers' linter: two hundred packages.
