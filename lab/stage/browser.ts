@@ -1,13 +1,22 @@
 import { type Browser, chromium, type LaunchOptions } from "playwright-core";
+import { findBrowser } from "./find-browser.ts";
 
 export function launchBrowser(...more: string[]): Promise<Browser> {
   return chromium.launch(browserOptions(...more));
 }
 
-/** The machine's Chromium, without its calls home. `CHROME_PATH` names another. */
-export function browserOptions(...more: string[]): LaunchOptions {
+/** With a camera that plays a moving test picture, and that every page may use. */
+export const withCamera = [
+  "--use-fake-device-for-media-stream",
+  "--use-fake-ui-for-media-stream",
+] as const;
+
+/** The browser that was found, without its calls home. */
+function browserOptions(...more: string[]): LaunchOptions {
+  const { executablePath, env } = findBrowser();
   return {
-    executablePath: process.env.CHROME_PATH ?? "/usr/bin/chromium",
+    executablePath,
+    ...(env && { env: { ...process.env, ...env } }),
     args: [
       "--no-sandbox",
       "--disable-gpu",

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { TestProject } from "vitest/node";
 import * as z from "zod";
 import { newBrowser, signInAs } from "../../lab/stage/cookie-browser.ts";
+import { findBrowser } from "../../lab/stage/find-browser.ts";
 import { takeStage } from "../integration/shared-stage.ts";
 
 /** The service under test: at `BASE_URL`, or the local stage that the integration tests have too. */
@@ -16,6 +17,8 @@ declare module "vitest" {
 let running: Service | undefined;
 /** Once for all files: what costs seconds is the stage, not the Cases in it. */
 export async function setup({ provide }: TestProject): Promise<void> {
+  // The one that `npm ci` brought is unpacked here, before five workers look for it.
+  findBrowser();
   running = await startService();
   provide("serviceUrl", running.url);
 }
