@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from "sharp";
+import { printed } from "../../lab/specimen/document/print.ts";
 import type { Sight } from "../../web/applicant/camera/advise.ts";
 import { guideInPicture, scaled, toFrame } from "../../web/applicant/camera/frame.ts";
 
@@ -56,17 +57,18 @@ function draw({
   table = "#6b5a4a",
   card = "#cfd3c6",
 }: Scene): string {
-  const lines = Array.from(
-    { length: 9 },
-    (_, row) =>
-      `<text x="${row < 6 ? 330 : 50}" y="${90 + row * 56}" font-size="34">SPECIMEN ${row} UTOPIA ${row * 7919}</text>`,
+  const lines = Array.from({ length: 9 }, (_, row) =>
+    printed({
+      ...{ text: `SPECIMEN ${row} UTOPIA ${row * 7919}`, ink: "#1c2420", pitch: 20.5 },
+      ...{ x: row < 6 ? 330 : 50, y: 78 + row * 56 },
+    }),
   ).join("");
   const body =
     card === null
       ? ""
       : `<g transform="translate(${540 + across} ${960 + down}) rotate(${turn}) scale(${size}) translate(-498 -312)">
 <rect width="996" height="624" rx="30" fill="${card}"/><rect x="50" y="60" width="240" height="320" fill="#8f9aa5"/>
-<g font-family="monospace" fill="#1c2420">${lines}</g>
+${lines}
 <ellipse cx="640" cy="260" rx="${glare}" ry="${glare * 0.6}" fill="#fff"/></g>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="1080" height="1920"><rect width="1080" height="1920" fill="${table}"/>${body}</svg>`;
 }

@@ -7,6 +7,7 @@ import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
 import { retouchSide, retouchStride } from "#vision/models.ts";
 import { renderPassport } from "../../../lab/specimen/document/render-specimen.ts";
 import { specimens } from "../../../lab/specimen/document/specimens.ts";
+import { typefaces, typeset } from "../../../lab/specimen/document/typeface.ts";
 import { photographOf } from "../../fixtures/made-photographs.ts";
 import { numbersFrom } from "../../fixtures/numbers.ts";
 import { ownNetworks } from "../../fixtures/own-networks.ts";
@@ -40,7 +41,9 @@ const area = { left: 720, top: 400, width: 320, height: 64 };
 
 /** Sharp letters on ground of one colour, as a program sets them. */
 function typed(): Promise<Buffer> {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${area.width}" height="${area.height}"><rect width="100%" height="100%" fill="#d2d2cc"/><text x="8" y="46" font-family="sans-serif" font-size="40" fill="#222">RUI SOUSA</text></svg>`;
+  const line = { text: "RUI SOUSA", x: 8, y: 32, capital: 28.6, ink: "#222" };
+  const words = typeset(typefaces["open-sans"].font, line);
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${area.width}" height="${area.height}"><rect width="100%" height="100%" fill="#d2d2cc"/>${words}</svg>`;
   return sharp(pixels, raw)
     .composite([{ input: Buffer.from(svg), left: area.left, top: area.top }])
     .removeAlpha()
