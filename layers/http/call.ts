@@ -46,6 +46,8 @@ export type Caller = Trail & {
   auditedAs?: { chainId: string; actor: AuditActor };
   /** What a route's `permission` is looked up in. */
   permissions?: readonly string[];
+  /** What an outflow's right is looked up in, where that is not `permissions`. */
+  rights?: readonly string[];
   /** Idempotency-Keys of two scopes never meet. Absent: the header is not honoured. */
   idempotencyScope?: string;
   /** Only this caller may open a stored answer that holds a one-time secret. */

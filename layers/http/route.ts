@@ -1,7 +1,8 @@
 import * as z from "zod";
 import type { AuditAction } from "#domain/audit/audit-entry.ts";
 import type { ErrorCode } from "#domain/errors.ts";
-import type { MachineScope, Permission } from "#domain/project/permissions.ts";
+import type { OutflowName } from "#domain/project/outflows.ts";
+import type { KeyScope, Permission } from "#domain/project/permissions.ts";
 import type { Answered } from "./answer.ts";
 import type { Audited } from "./audit.ts";
 import type { Call, Caller, Method, Trail } from "./call.ts";
@@ -29,7 +30,12 @@ export type RouteFacts = {
   afterCrash?: string;
   quota?: QuotaName;
   /** What the caller must be allowed; without it the answer is 403. */
-  permission?: Permission | MachineScope;
+  permission?: Permission | KeyScope;
+  /**
+   * What leaves the service by it, the least first. Whoever has the right to none of them is refused; what else the
+   * caller has no right to, the handler withholds.
+   */
+  outflows: readonly OutflowName[];
   /** Refusals of its own, beside those that every route of its audience can give. */
   refusals: readonly ErrorCode[];
   /** What the audit log says of it, if it does. */
@@ -118,7 +124,8 @@ type Definition<
   /** The reply shows something once: a stored copy is sealed and short-lived. */
   holdsSecret?: boolean;
   quota?: QuotaName;
-  permission?: Permission | MachineScope;
+  permission?: Permission | KeyScope;
+  outflows?: readonly OutflowName[];
   refusals?: readonly ErrorCode[];
   /** Refuses what no body or query could make right, and so before either is read. */
   before?(call: Call): void;
@@ -181,6 +188,8 @@ function builder<Principal extends Caller, Authenticated>(
       idempotent: definition.method === "POST",
       holdsSecret: false,
       refusals: [],
+      // Whoever has the link is the applicant, whatever their page shows.
+      outflows: audience === "applicant" ? ["applicant_page"] : [],
       ...facts,
       audience,
       ...(places && { places }),

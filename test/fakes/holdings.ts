@@ -1,3 +1,4 @@
+import { firstKeyScopes } from "#domain/project/permissions.ts";
 import type { FakePorts } from "./fake-ports.ts";
 import { onboarding } from "./flows.ts";
 import { newOrg, type Org } from "./members.ts";
@@ -17,7 +18,7 @@ export async function holdings(ports: FakePorts, name: string): Promise<Holdings
     if (reply.status >= 300) throw new Error(`${target} answered ${reply.status} ${reply.text}`);
     return reply.body;
   };
-  const key = await make(`POST ${inOwn}/keys`, { name });
+  const key = await make(`POST ${inOwn}/keys`, { name, scopes: firstKeyScopes });
   const template = await make(`POST ${inOwn}/templates`, { ...onboarding, name });
   await make(`POST ${inOwn}/templates/${template.id}/publish`);
   await make(`POST ${inOwn}/flows`, { slug: `flow-of-${name}`, template_id: template.id });

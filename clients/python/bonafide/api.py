@@ -913,12 +913,15 @@ class WebhookMessageAttemptsItem(TypedDict):
     status: Union[int, None]
     duration_ms: float
     response: str
+    host: NotRequired[str]
+    withheld: NotRequired[Literal[True]]
 
 
 class WebhookMessage(TypedDict):
     id: str
     type: str
     verification_id: Union[str, None]
+    host: Union[str, None]
     state: Literal["pending", "delivered", "exhausted", "dropped"]
     created_at: str
     next_attempt_at: Union[str, None]
@@ -1732,7 +1735,7 @@ class PostProjectsIdKeysParams(TypedDict):
 
 class PostProjectsIdKeysBody(TypedDict):
     name: str
-    scopes: NotRequired[List[Literal["cases:create", "cases:read", "cases:erase", "flows:intake", "webhooks:write", "keys:rotate", "members:read", "members:invite"]]]
+    scopes: NotRequired[List[Literal["cases:create", "cases:read", "cases:erase", "flows:intake", "webhooks:write", "keys:rotate", "flows:publish", "verifications:link", "members:read", "members:invite"]]]
     expires_at: NotRequired[str]
 
 
@@ -2182,6 +2185,8 @@ class GetProjectsIdWebhookReply(TypedDict):
     enabled: bool
     events: List[str]
     payload: Literal["full", "summary"]
+    url_set_at: NotRequired[str]
+    url_set_by: NotRequired[str]
     secret_set: Literal[True]
     secret_created_at: str
     previous_secret_expires_at: NotRequired[str]
@@ -2224,6 +2229,8 @@ class PutProjectsIdWebhookReply(TypedDict):
     enabled: bool
     events: List[str]
     payload: Literal["full", "summary"]
+    url_set_at: NotRequired[str]
+    url_set_by: NotRequired[str]
     secret_set: Literal[True]
     secret_created_at: str
     previous_secret_expires_at: NotRequired[str]
@@ -2259,6 +2266,8 @@ class PostProjectsIdWebhookRotateKeyPairReply(TypedDict):
     enabled: bool
     events: List[str]
     payload: Literal["full", "summary"]
+    url_set_at: NotRequired[str]
+    url_set_by: NotRequired[str]
     secret_set: Literal[True]
     secret_created_at: str
     previous_secret_expires_at: NotRequired[str]
@@ -2289,6 +2298,8 @@ class PostProjectsIdWebhookRotateSecretReply(TypedDict):
     enabled: bool
     events: List[str]
     payload: Literal["full", "summary"]
+    url_set_at: NotRequired[str]
+    url_set_by: NotRequired[str]
     secret_set: Literal[True]
     secret_created_at: str
     previous_secret_expires_at: NotRequired[str]
@@ -2319,12 +2330,15 @@ class GetProjectsIdWebhookDeliveriesReplyDataItemAttemptsItem(TypedDict):
     status: Union[int, None]
     duration_ms: float
     response: str
+    host: NotRequired[str]
+    withheld: NotRequired[Literal[True]]
 
 
 class GetProjectsIdWebhookDeliveriesReplyDataItem(TypedDict):
     id: str
     type: str
     verification_id: Union[str, None]
+    host: Union[str, None]
     state: Literal["pending", "delivered", "exhausted", "dropped"]
     created_at: str
     next_attempt_at: Union[str, None]
@@ -2352,12 +2366,15 @@ class PostProjectsIdWebhookDeliveriesMessageIdReplayReplyAttemptsItem(TypedDict)
     status: Union[int, None]
     duration_ms: float
     response: str
+    host: NotRequired[str]
+    withheld: NotRequired[Literal[True]]
 
 
 class PostProjectsIdWebhookDeliveriesMessageIdReplayReply(TypedDict):
     id: str
     type: str
     verification_id: Union[str, None]
+    host: Union[str, None]
     state: Literal["pending", "delivered", "exhausted", "dropped"]
     created_at: str
     next_attempt_at: Union[str, None]
@@ -2394,12 +2411,15 @@ class PostProjectsIdWebhookTestReplyAttemptsItem(TypedDict):
     status: Union[int, None]
     duration_ms: float
     response: str
+    host: NotRequired[str]
+    withheld: NotRequired[Literal[True]]
 
 
 class PostProjectsIdWebhookTestReply(TypedDict):
     id: str
     type: str
     verification_id: Union[str, None]
+    host: Union[str, None]
     state: Literal["pending", "delivered", "exhausted", "dropped"]
     created_at: str
     next_attempt_at: Union[str, None]
@@ -2803,6 +2823,7 @@ class DeleteTeamInvitationsIdParams(TypedDict):
 
 class VerificationCreatedEventData(Verification):
     project_id: str
+    withheld: NotRequired[Literal[True]]
 
 
 class VerificationCreatedEvent(TypedDict):
@@ -2813,6 +2834,7 @@ class VerificationCreatedEvent(TypedDict):
 
 class VerificationFollowUpCreatedEventData(Verification):
     project_id: str
+    withheld: NotRequired[Literal[True]]
 
 
 class VerificationFollowUpCreatedEvent(TypedDict):
@@ -2823,6 +2845,7 @@ class VerificationFollowUpCreatedEvent(TypedDict):
 
 class VerificationOpenedEventData(Verification):
     project_id: str
+    withheld: NotRequired[Literal[True]]
 
 
 class VerificationOpenedEvent(TypedDict):
@@ -2833,6 +2856,7 @@ class VerificationOpenedEvent(TypedDict):
 
 class VerificationSubmittedEventData(Verification):
     project_id: str
+    withheld: NotRequired[Literal[True]]
 
 
 class VerificationSubmittedEvent(TypedDict):
@@ -2843,6 +2867,7 @@ class VerificationSubmittedEvent(TypedDict):
 
 class VerificationProcessingEventData(Verification):
     project_id: str
+    withheld: NotRequired[Literal[True]]
 
 
 class VerificationProcessingEvent(TypedDict):
@@ -2853,6 +2878,7 @@ class VerificationProcessingEvent(TypedDict):
 
 class VerificationCompletedEventData(Verification):
     project_id: str
+    withheld: NotRequired[Literal[True]]
 
 
 class VerificationCompletedEvent(TypedDict):
@@ -2863,6 +2889,7 @@ class VerificationCompletedEvent(TypedDict):
 
 class VerificationFailedEventData(Verification):
     project_id: str
+    withheld: NotRequired[Literal[True]]
 
 
 class VerificationFailedEvent(TypedDict):
@@ -2873,6 +2900,7 @@ class VerificationFailedEvent(TypedDict):
 
 class VerificationLinkExpiredEventData(Verification):
     project_id: str
+    withheld: NotRequired[Literal[True]]
 
 
 class VerificationLinkExpiredEvent(TypedDict):
@@ -2883,6 +2911,7 @@ class VerificationLinkExpiredEvent(TypedDict):
 
 class VerificationErasedEventData(Verification):
     project_id: str
+    withheld: NotRequired[Literal[True]]
 
 
 class VerificationErasedEvent(TypedDict):
@@ -2893,6 +2922,7 @@ class VerificationErasedEvent(TypedDict):
 
 class VerificationDispositionRecordedEventData(Verification):
     project_id: str
+    withheld: NotRequired[Literal[True]]
 
 
 class VerificationDispositionRecordedEvent(TypedDict):

@@ -1521,6 +1521,11 @@ export type WebhookMessage = {
   id: string;
   type: string;
   verification_id: (string) | (null);
+  /**
+   * Host and port of the URL that it was made for. To any other host it goes as a note, with
+   * `data.withheld`.
+   */
+  host: (string) | (null);
   state: "pending" | "delivered" | "exhausted" | "dropped";
   created_at: string;
   next_attempt_at: (string) | (null);
@@ -1528,7 +1533,15 @@ export type WebhookMessage = {
     at: string;
     status: (number) | (null);
     duration_ms: number;
+    /**
+     * The first kilobyte of the answer, or why none came. An answer may repeat the message, and is
+     * empty for whoever may not read personal data.
+     */
     response: string;
+    /** Host and port that were called. */
+    host?: string;
+    /** It went as a note, because this host was not to have what the message tells. */
+    withheld?: true;
   }[];
   /** The exact text that is signed and sent. */
   payload: string;
@@ -2972,6 +2985,8 @@ export type Operations = {
         | "flows:intake"
         | "webhooks:write"
         | "keys:rotate"
+        | "flows:publish"
+        | "verifications:link"
         | "members:read"
         | "members:invite"
       )[];
@@ -3865,6 +3880,10 @@ export type Operations = {
         enabled: boolean;
         events: string[];
         payload: "full" | "summary";
+        /** When the URL was last set or cleared. */
+        url_set_at?: string;
+        /** The id of the member or the key who did. */
+        url_set_by?: string;
         secret_set: true;
         secret_created_at: string;
         previous_secret_expires_at?: string;
@@ -3920,6 +3939,10 @@ export type Operations = {
       enabled: boolean;
       events: string[];
       payload: "full" | "summary";
+      /** When the URL was last set or cleared. */
+      url_set_at?: string;
+      /** The id of the member or the key who did. */
+      url_set_by?: string;
       secret_set: true;
       secret_created_at: string;
       previous_secret_expires_at?: string;
@@ -3965,6 +3988,10 @@ export type Operations = {
       enabled: boolean;
       events: string[];
       payload: "full" | "summary";
+      /** When the URL was last set or cleared. */
+      url_set_at?: string;
+      /** The id of the member or the key who did. */
+      url_set_by?: string;
       secret_set: true;
       secret_created_at: string;
       previous_secret_expires_at?: string;
@@ -3998,6 +4025,10 @@ export type Operations = {
       enabled: boolean;
       events: string[];
       payload: "full" | "summary";
+      /** When the URL was last set or cleared. */
+      url_set_at?: string;
+      /** The id of the member or the key who did. */
+      url_set_by?: string;
       secret_set: true;
       secret_created_at: string;
       previous_secret_expires_at?: string;
@@ -4047,6 +4078,11 @@ export type Operations = {
         id: string;
         type: string;
         verification_id: (string) | (null);
+        /**
+         * Host and port of the URL that it was made for. To any other host it goes as a note, with
+         * `data.withheld`.
+         */
+        host: (string) | (null);
         state: "pending" | "delivered" | "exhausted" | "dropped";
         created_at: string;
         next_attempt_at: (string) | (null);
@@ -4054,7 +4090,15 @@ export type Operations = {
           at: string;
           status: (number) | (null);
           duration_ms: number;
+          /**
+           * The first kilobyte of the answer, or why none came. An answer may repeat the message,
+           * and is empty for whoever may not read personal data.
+           */
           response: string;
+          /** Host and port that were called. */
+          host?: string;
+          /** It went as a note, because this host was not to have what the message tells. */
+          withheld?: true;
         }[];
       }[];
       has_more: boolean;
@@ -4085,6 +4129,11 @@ export type Operations = {
       id: string;
       type: string;
       verification_id: (string) | (null);
+      /**
+       * Host and port of the URL that it was made for. To any other host it goes as a note, with
+       * `data.withheld`.
+       */
+      host: (string) | (null);
       state: "pending" | "delivered" | "exhausted" | "dropped";
       created_at: string;
       next_attempt_at: (string) | (null);
@@ -4092,7 +4141,15 @@ export type Operations = {
         at: string;
         status: (number) | (null);
         duration_ms: number;
+        /**
+         * The first kilobyte of the answer, or why none came. An answer may repeat the message, and
+         * is empty for whoever may not read personal data.
+         */
         response: string;
+        /** Host and port that were called. */
+        host?: string;
+        /** It went as a note, because this host was not to have what the message tells. */
+        withheld?: true;
       }[];
     };
   };
@@ -4129,6 +4186,11 @@ export type Operations = {
       id: string;
       type: string;
       verification_id: (string) | (null);
+      /**
+       * Host and port of the URL that it was made for. To any other host it goes as a note, with
+       * `data.withheld`.
+       */
+      host: (string) | (null);
       state: "pending" | "delivered" | "exhausted" | "dropped";
       created_at: string;
       next_attempt_at: (string) | (null);
@@ -4136,7 +4198,15 @@ export type Operations = {
         at: string;
         status: (number) | (null);
         duration_ms: number;
+        /**
+         * The first kilobyte of the answer, or why none came. An answer may repeat the message, and
+         * is empty for whoever may not read personal data.
+         */
         response: string;
+        /** Host and port that were called. */
+        host?: string;
+        /** It went as a note, because this host was not to have what the message tells. */
+        withheld?: true;
       }[];
     };
   };
@@ -4736,6 +4806,11 @@ export type Events = {
     data: (Verification) & ({
       project_id: string;
       sandbox: boolean;
+      /**
+       * This URL is not to have what the message tells, as one that was set after the message was
+       * made. Read the verification by its id.
+       */
+      withheld?: true;
     });
   };
   "verification.follow_up_created": {
@@ -4744,6 +4819,11 @@ export type Events = {
     data: (Verification) & ({
       project_id: string;
       sandbox: boolean;
+      /**
+       * This URL is not to have what the message tells, as one that was set after the message was
+       * made. Read the verification by its id.
+       */
+      withheld?: true;
     });
   };
   "verification.opened": {
@@ -4752,6 +4832,11 @@ export type Events = {
     data: (Verification) & ({
       project_id: string;
       sandbox: boolean;
+      /**
+       * This URL is not to have what the message tells, as one that was set after the message was
+       * made. Read the verification by its id.
+       */
+      withheld?: true;
     });
   };
   "verification.submitted": {
@@ -4760,6 +4845,11 @@ export type Events = {
     data: (Verification) & ({
       project_id: string;
       sandbox: boolean;
+      /**
+       * This URL is not to have what the message tells, as one that was set after the message was
+       * made. Read the verification by its id.
+       */
+      withheld?: true;
     });
   };
   "verification.processing": {
@@ -4768,6 +4858,11 @@ export type Events = {
     data: (Verification) & ({
       project_id: string;
       sandbox: boolean;
+      /**
+       * This URL is not to have what the message tells, as one that was set after the message was
+       * made. Read the verification by its id.
+       */
+      withheld?: true;
     });
   };
   "verification.completed": {
@@ -4776,6 +4871,11 @@ export type Events = {
     data: (Verification) & ({
       project_id: string;
       sandbox: boolean;
+      /**
+       * This URL is not to have what the message tells, as one that was set after the message was
+       * made. Read the verification by its id.
+       */
+      withheld?: true;
     });
   };
   "verification.failed": {
@@ -4784,6 +4884,11 @@ export type Events = {
     data: (Verification) & ({
       project_id: string;
       sandbox: boolean;
+      /**
+       * This URL is not to have what the message tells, as one that was set after the message was
+       * made. Read the verification by its id.
+       */
+      withheld?: true;
     });
   };
   "verification.link_expired": {
@@ -4792,6 +4897,11 @@ export type Events = {
     data: (Verification) & ({
       project_id: string;
       sandbox: boolean;
+      /**
+       * This URL is not to have what the message tells, as one that was set after the message was
+       * made. Read the verification by its id.
+       */
+      withheld?: true;
     });
   };
   "verification.erased": {
@@ -4800,6 +4910,11 @@ export type Events = {
     data: (Verification) & ({
       project_id: string;
       sandbox: boolean;
+      /**
+       * This URL is not to have what the message tells, as one that was set after the message was
+       * made. Read the verification by its id.
+       */
+      withheld?: true;
     });
   };
   "verification.disposition_recorded": {
@@ -4808,6 +4923,11 @@ export type Events = {
     data: (Verification) & ({
       project_id: string;
       sandbox: boolean;
+      /**
+       * This URL is not to have what the message tells, as one that was set after the message was
+       * made. Read the verification by its id.
+       */
+      withheld?: true;
     });
   };
   "webhook.test": {

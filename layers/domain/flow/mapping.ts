@@ -38,6 +38,11 @@ export type Mapped = {
   language?: string;
 };
 
+/** Where in the payload the reference is taken from. */
+export function referenceSources(rules: readonly MappingRule[]): string[] {
+  return rules.filter(({ to }) => to === "case.reference_id").map(({ from }) => from);
+}
+
 /** A payload's values under their canonical names; refuses one that its target cannot hold. */
 export function applyMapping(
   rules: readonly MappingRule[],

@@ -16,6 +16,14 @@ const texts: Record<LetterLanguage, Record<NoticeKind, Letter>> = {
       subject: "Webhooks of {name} are switched off",
       text: "The webhook of {name} took no messages for too long, so no more are sent.\n\nNothing is lost. Once it answers again, switch it on under Integrate and send the messages since then again:\n{link}",
     },
+    destination_set: {
+      subject: "Webhooks of {name} go to {host} now",
+      text: "Messages about verifications of {name} go to {host} from now on.\n\nWho changed it is in the audit log. If nobody of your team should have, change it back at once and revoke the key that did:\n{link}",
+    },
+    destination_cleared: {
+      subject: "Webhooks of {name} have no address any more",
+      text: "The address that messages about verifications of {name} went to was removed. Until another is set they go to the organization’s own webhook, if there is one.\n\nWho removed it is in the audit log:\n{link}",
+    },
     queue_late: {
       subject: "{count} verifications wait too long in {name}",
       text: "{count} verifications of {name} wait for a decision for longer than {hours} hours.\n\n{link}\n\nOwners and admins switch this message off in Settings.",
@@ -29,6 +37,14 @@ const texts: Record<LetterLanguage, Record<NoticeKind, Letter>> = {
     endpoint_failing: {
       subject: "Os webhooks de {name} estão desligados",
       text: "O webhook de {name} não recebeu mensagens durante demasiado tempo, por isso não são enviadas mais.\n\nNada se perdeu. Quando voltar a responder, ligue-o em Integrate e envie de novo as mensagens desde então:\n{link}",
+    },
+    destination_set: {
+      subject: "Os webhooks de {name} vão agora para {host}",
+      text: "As mensagens sobre as verificações de {name} vão a partir de agora para {host}.\n\nQuem fez a alteração está no registo de auditoria. Se ninguém da sua equipa a devia ter feito, desfaça-a já e revogue a chave que a fez:\n{link}",
+    },
+    destination_cleared: {
+      subject: "Os webhooks de {name} já não têm endereço",
+      text: "O endereço que recebia as mensagens sobre as verificações de {name} foi retirado. Até que outro seja definido, vão para o webhook da organização, se existir.\n\nQuem o retirou está no registo de auditoria:\n{link}",
     },
     queue_late: {
       subject: "{count} verificações esperam há demasiado tempo em {name}",
@@ -44,6 +60,14 @@ const texts: Record<LetterLanguage, Record<NoticeKind, Letter>> = {
       subject: "Los webhooks de {name} están apagados",
       text: "El webhook de {name} no recibió mensajes durante demasiado tiempo, así que no se envían más.\n\nNada se perdió. Cuando vuelva a responder, enciéndelo en Integrate y envía otra vez los mensajes desde entonces:\n{link}",
     },
+    destination_set: {
+      subject: "Los webhooks de {name} van ahora a {host}",
+      text: "Los mensajes sobre las verificaciones de {name} van desde ahora a {host}.\n\nQuién lo cambió está en el registro de auditoría. Si nadie de tu equipo debía hacerlo, deshazlo enseguida y revoca la clave que lo hizo:\n{link}",
+    },
+    destination_cleared: {
+      subject: "Los webhooks de {name} ya no tienen dirección",
+      text: "Se quitó la dirección que recibía los mensajes sobre las verificaciones de {name}. Hasta que se ponga otra, van al webhook de la organización, si lo hay.\n\nQuién la quitó está en el registro de auditoría:\n{link}",
+    },
     queue_late: {
       subject: "{count} verificaciones esperan demasiado en {name}",
       text: "{count} verificaciones de {name} esperan una decisión desde hace más de {hours} horas.\n\n{link}\n\nPropietarios y administradores apagan este mensaje en Settings.",
@@ -57,6 +81,14 @@ const texts: Record<LetterLanguage, Record<NoticeKind, Letter>> = {
     endpoint_failing: {
       subject: "Les webhooks de {name} sont coupés",
       text: "Le webhook de {name} n’a pas pris de messages pendant trop longtemps : il n’en est plus envoyé.\n\nRien n’est perdu. Quand il répondra, rallumez-le sous Integrate et renvoyez les messages depuis lors :\n{link}",
+    },
+    destination_set: {
+      subject: "Les webhooks de {name} vont désormais à {host}",
+      text: "Les messages sur les vérifications de {name} vont désormais à {host}.\n\nQui l’a changé se trouve dans le journal d’audit. Si personne de votre équipe ne devait le faire, rétablissez-le aussitôt et révoquez la clé en cause :\n{link}",
+    },
+    destination_cleared: {
+      subject: "Les webhooks de {name} n’ont plus d’adresse",
+      text: "L’adresse qui recevait les messages sur les vérifications de {name} a été retirée. Tant qu’il n’y en a pas d’autre, ils vont au webhook de l’organisation, s’il existe.\n\nQui l’a retirée se trouve dans le journal d’audit :\n{link}",
     },
     queue_late: {
       subject: "{count} vérifications attendent trop longtemps dans {name}",

@@ -2,7 +2,13 @@ import * as z from "zod";
 import { storedName } from "../stored-name.ts";
 
 /** What people of a team are told of, beyond the pages. */
-export const noticeKinds = ["invitation", "endpoint_failing", "queue_late"] as const;
+export const noticeKinds = [
+  "invitation",
+  "endpoint_failing",
+  "destination_set",
+  "destination_cleared",
+  "queue_late",
+] as const;
 
 export type NoticeKind = (typeof noticeKinds)[number];
 
@@ -29,6 +35,8 @@ export const Notice = z.object({
 
 export type Notice = z.output<typeof Notice>;
 
+type EndpointOwner = { type: "project" | "tenant"; id: string };
+
 type Of = { tenantId: string; now: Date };
 
 export function invitationNotice({ id, tenantId, now }: Of & { id: string }): Notice {
@@ -37,11 +45,28 @@ export function invitationNotice({ id, tenantId, now }: Of & { id: string }): No
 
 /** Once for each time that it began to fail. */
 export function failingNotice(
-  owner: { type: "project" | "tenant"; id: string },
+  owner: EndpointOwner,
   { tenantId, failingSince, now }: Of & { failingSince: string },
 ): Notice {
   const id = `endpoint_failing.${owner.id}.${failingSince}`;
-  const made = notice({ id, kind: "endpoint_failing", tenantId, subjectId: owner.id, now });
+  return ofEndpoint(owner, { id, kind: "endpoint_failing", tenantId, now });
+}
+
+/** Once for each time that somebody said where the messages of a live project go from then on. */
+export function destinationNotice(
+  owner: EndpointOwner,
+  { tenantId, urlSetAt, isCleared }: { tenantId: string; urlSetAt: string; isCleared: boolean },
+): Notice {
+  const kind = isCleared ? "destination_cleared" : "destination_set";
+  const id = `${kind}.${owner.id}.${urlSetAt}`;
+  return ofEndpoint(owner, { id, kind, tenantId, now: new Date(urlSetAt) });
+}
+
+function ofEndpoint(
+  owner: EndpointOwner,
+  of: Pick<Notice, "id" | "kind" | "tenantId"> & { now: Date },
+): Notice {
+  const made = notice({ ...of, subjectId: owner.id });
   return owner.type === "project" ? { ...made, projectId: owner.id } : made;
 }
 

@@ -70,20 +70,31 @@ export const machineScopes = [
 
 export type MachineScope = (typeof machineScopes)[number];
 
-/** What reaches beyond the project to the whole org: a key has it only where it is asked for by name. */
+/** What changes a Flow, or opens a link that an applicant has: a backend that only runs Flows needs neither. */
+const flowScopes = ["flows:publish", "verifications:link"] as const;
+
+/** What reaches beyond the project to the whole org. */
 const teamScopes = ["members:read", "members:invite"] as const;
 
+/** A key has these only where they are asked for by name. */
+export const namedScopes = [...flowScopes, ...teamScopes] as const;
+
 /** What an API key may be limited to. */
-export const keyScopes = [...machineScopes, ...teamScopes] as const;
+export const keyScopes = [...machineScopes, ...namedScopes] as const;
+
+/** Of the first key of a new org, which in a sandbox may be the only way to make a Flow. */
+export const firstKeyScopes = [...machineScopes, ...flowScopes] as const;
 
 export type KeyScope = (typeof keyScopes)[number];
 
 /** What a key may do at a team's own routes. It works for a backend, so it neither reviews nor exports. */
 const openedByScope: Record<KeyScope, readonly Permission[]> = {
-  "cases:create": ["cases:create", "cases:resend_link"],
+  "cases:create": ["cases:create"],
   "cases:read": ["cases:read", "cases:read_pii", "metrics:read", "audit:read"],
   "cases:erase": ["cases:erase"],
-  "flows:intake": ["templates:read", "templates:write", "flows:read", "flows:publish"],
+  "flows:intake": ["templates:read", "flows:read"],
+  "flows:publish": ["templates:read", "templates:write", "flows:read", "flows:publish"],
+  "verifications:link": ["cases:resend_link"],
   "webhooks:write": ["webhooks:read", "webhooks:write", "branding:read", "branding:write"],
   "keys:rotate": ["keys:read", "keys:create", "keys:revoke"],
   "members:read": ["members:read"],
@@ -101,6 +112,11 @@ function isKeyScope(text: string): text is KeyScope {
 /** What a key of these scopes may do at the routes of its project and of its team. */
 export function permissionsOfScopes(scopes: readonly string[]): Permission[] {
   return ["projects:read", ...scopes.filter(isKeyScope).flatMap((scope) => openedByScope[scope])];
+}
+
+/** The scope by which a key has this permission. */
+export function scopeThatOpens(permission: Permission): KeyScope | undefined {
+  return keyScopes.find((scope) => openedByScope[scope].includes(permission));
 }
 
 /** The scopes that open nothing beyond these permissions: what their holder may give a key. */

@@ -9,6 +9,10 @@ const DeliveryAttempt = z.object({
   durationMs: z.number(),
   /** First kilobyte of the answer, or the reason no answer came. */
   response: z.string(),
+  /** Host and port that were called. */
+  host: z.string().exactOptional(),
+  /** It went as a note: this host was not to have what the message tells. */
+  withheld: z.literal(true).exactOptional(),
 });
 
 export const Delivery = z.object({
@@ -20,6 +24,10 @@ export const Delivery = z.object({
   type: storedName<MessageType>(),
   /** The exact bytes that are signed and sent on every attempt. */
   body: z.string(),
+  /** Host and port of the URL that it was made for; absent where somebody listened and there was none. */
+  host: z.string().exactOptional(),
+  /** How much the body tells. */
+  share: storedName<"note" | "summary" | "full">().exactOptional(),
   /** The body is kept as the vault encloses it: it tells a link, and may hold personal data. */
   enclosed: z.literal(true).exactOptional(),
   state: z.enum(["pending", "delivered", "exhausted", "dropped"]),
@@ -69,10 +77,27 @@ export const ShownDelivery = z.object({
   id: shape.id,
   type: z.string(),
   verificationId: z.string().nullable(),
+  host: z
+    .string()
+    .nullable()
+    .describe(
+      "Host and port of the URL that it was made for. To any other host it goes as a note, with `data.withheld`.",
+    ),
   state: shape.state,
   createdAt: shape.createdAt,
   nextAttemptAt: z.string().nullable(),
-  attempts: z.array(DeliveryAttempt.extend({ status: z.int().nullable() })),
+  attempts: z.array(
+    DeliveryAttempt.extend({
+      status: z.int().nullable(),
+      response: DeliveryAttempt.shape.response.describe(
+        "The first kilobyte of the answer, or why none came. An answer may repeat the message, and is empty for whoever may not read personal data.",
+      ),
+      host: DeliveryAttempt.shape.host.describe("Host and port that were called."),
+      withheld: DeliveryAttempt.shape.withheld.describe(
+        "It went as a note, because this host was not to have what the message tells.",
+      ),
+    }),
+  ),
 });
 
 export type ShownDelivery = z.output<typeof ShownDelivery>;

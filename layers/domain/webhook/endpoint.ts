@@ -10,6 +10,11 @@ export const WebhookEndpoint = z.object({
   enabled: z.boolean(),
   events: z.array(storedName<EventType>()),
   payload: z.enum(["full", "summary"]),
+  /** Of a tenant's: the projects whose own keys named this URL. The others' messages go there as notes. */
+  readers: z.array(z.string()).exactOptional(),
+  /** When somebody last set or cleared the URL, and the id of the member or key who did. */
+  urlSetAt: z.string().exactOptional(),
+  urlSetBy: z.string().exactOptional(),
   /** Vault-sealed `whsec_…`; kept when the URL is cleared. */
   sealedSecret: z.string(),
   secretCreatedAt: z.string(),

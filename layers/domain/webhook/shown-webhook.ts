@@ -23,6 +23,8 @@ export const ShownWebhook = z.object({
   enabled: shape.enabled,
   events: z.array(z.string()),
   payload: shape.payload,
+  urlSetAt: shape.urlSetAt.describe("When the URL was last set or cleared."),
+  urlSetBy: shape.urlSetBy.describe("The id of the member or the key who did."),
   secretSet: z.literal(true),
   secretCreatedAt: shape.secretCreatedAt,
   /** When the last of the replaced secrets stops signing. */

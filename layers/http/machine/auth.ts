@@ -1,5 +1,6 @@
 import { Refusal } from "#domain/errors.ts";
 import type { ApiKey } from "#domain/project/api-key.ts";
+import { permissionsOfScopes } from "#domain/project/permissions.ts";
 import { authenticateKey } from "#usecases/org/authenticate-key.ts";
 import type { Caller } from "../call.ts";
 import { countFailedAuthentication } from "../rate-limit.ts";
@@ -27,6 +28,7 @@ export const byApiKey: Authenticate<KeyHolder> = async (call, route) => {
       auditedAs: { chainId: key.projectId, actor: { type: "api_key", id: key.id } },
       sandbox: key.sandbox,
       permissions: key.scopes,
+      rights: permissionsOfScopes(key.scopes),
       idempotencyScope: `${key.tenantId}/${key.projectId}`,
       secretContext: key.id,
       logKeys: { project_id: key.projectId, key_id: key.id },

@@ -1,4 +1,5 @@
 import { Refusal } from "#domain/errors.ts";
+import { requireOutflow } from "../outflow.ts";
 import type { Step } from "./exchange.ts";
 
 /** Refuses what the caller may not, and what this stage does not do for anybody. */
@@ -12,6 +13,8 @@ export function permission(): Step<"route" | "caller"> {
           extra: { required_permission: needed },
         });
       }
+      const [least] = route.outflows;
+      if (least) requireOutflow(caller, least);
       route.before?.(call);
     },
   };

@@ -1,4 +1,6 @@
 import * as z from "zod";
+import { outflows } from "#domain/project/outflows.ts";
+import { scopeThatOpens } from "#domain/project/permissions.ts";
 import type { Audience, RouteFacts } from "../route.ts";
 import type { Components, Json } from "./components.ts";
 import { refusalsOf } from "./refusals.ts";
@@ -10,7 +12,7 @@ export function operationOf(route: RouteFacts, components: Components, problem: 
   return {
     operationId: operationId(route),
     summary: route.summary,
-    ...(route.description && { description: route.description }),
+    ...described([route.description, needs(route)]),
     ...(route.tag && { tags: [route.tag] }),
     security: securityOf[route.audience],
     parameters: [
@@ -41,6 +43,20 @@ export function operationOf(route: RouteFacts, components: Components, problem: 
       ...refusalsOf(route, problem),
     },
   };
+}
+
+function described(parts: readonly (string | undefined)[]): Json {
+  const description = parts.filter(Boolean).join("\n\n");
+  return description === "" ? {} : { description };
+}
+
+/** What the caller must be allowed: a key's scopes at the machine's routes, else the words of the roles' table. */
+function needs({ audience, permission, outflows: [least] }: RouteFacts): string | undefined {
+  const right = (least && outflows[least].right) ?? undefined;
+  const asked = audience === "machine" && right ? scopeThatOpens(right) : right;
+  const all = [...new Set([permission, asked])].filter((each) => each !== undefined);
+  if (all.length === 0) return;
+  return `Needs ${all.map((each) => `\`${each}\``).join(" and ")}.`;
 }
 
 /** Each entry alone is enough. The applicant's routes are in no document. */

@@ -1,6 +1,7 @@
 import type { Case } from "#domain/case/case.ts";
 import type { Delivery } from "#domain/webhook/delivery.ts";
 import type { EventType } from "#domain/webhook/events.ts";
+import { hostOf, noteOf, shareOf } from "#domain/webhook/share.ts";
 import type { Ports } from "../ports.ts";
 import { enclosedBody } from "../webhook/delivery-body.ts";
 import { heardEndpoint } from "../webhook/webhook-endpoint.ts";
@@ -26,9 +27,11 @@ export async function deliveriesOf(
   const createdAt = ports.clock.now().toISOString();
   // Loaded by who has somebody to tell, and not by every cold start.
   const { announcedCase } = await import("./announced-case.ts");
-  const data = await announcedCase(ports, next, endpoint.payload);
+  const share = shareOf(endpoint, next.projectId);
+  const data = await announcedCase(ports, next, share);
   const id = ports.ids.next("msg");
-  const body = JSON.stringify({ type, timestamp: createdAt, data });
+  const message = JSON.stringify({ type, timestamp: createdAt, data });
+  const body = share === "note" ? noteOf(message) : message;
   return [
     {
       id,
@@ -36,6 +39,8 @@ export async function deliveriesOf(
       projectId: next.projectId,
       caseId: next.id,
       type,
+      share,
+      ...(endpoint.url !== null && { host: hostOf(endpoint.url) }),
       ...(await enclosedBody(ports, { id, body })),
       state: "pending",
       attempts: [],

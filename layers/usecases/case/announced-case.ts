@@ -1,6 +1,6 @@
 import type { Case } from "#domain/case/case.ts";
 import { Verification } from "#domain/case/verification.ts";
-import type { WebhookEndpoint } from "#domain/webhook/endpoint.ts";
+import type { Share } from "#domain/webhook/share.ts";
 import { toWire, type Wire } from "#domain/wire.ts";
 import type { Ports } from "../ports.ts";
 import { verificationRecord } from "./verification-record.ts";
@@ -10,12 +10,25 @@ import { withoutReadValues } from "./without-read-values.ts";
 export async function announcedCase(
   ports: Pick<Ports, "cases" | "stage" | "vault">,
   theCase: Case,
-  payload: WebhookEndpoint["payload"],
+  share: Share,
 ): Promise<Wire<Verification> & { sandbox: boolean; project_id: string }> {
   const record = await verificationRecord(ports, theCase);
   return {
-    ...toWire(Verification, payload === "summary" ? withoutReadValues(record) : record),
+    ...toWire(Verification, share === "full" ? record : outcomeOf(record)),
     sandbox: theCase.sandbox,
     project_id: theCase.projectId,
   };
+}
+
+/** How it ended, without what was read, the applicant's link, and the words that somebody wrote. */
+function outcomeOf(whole: Verification): Verification {
+  const {
+    onboardingUrl: _,
+    shortUrl: __,
+    customerDisposition,
+    ...record
+  } = withoutReadValues(whole);
+  if (!customerDisposition) return record;
+  const { note: ___, ...disposition } = customerDisposition;
+  return { ...record, customerDisposition: disposition };
 }

@@ -7,11 +7,13 @@ import {
   republishedFlow,
 } from "#domain/flow/flow.ts";
 import type { FlowVersion, FlowVersionSummary } from "#domain/flow/flow-version.ts";
+import { type MappingRule, referenceSources } from "#domain/flow/mapping.ts";
 import { activatableRevision } from "#domain/flow/template.ts";
+import type { TemplateContent } from "#domain/flow/template-content.ts";
 import type { Ports } from "../ports.ts";
 import { baseCodeHashes, withSealedCode } from "./base-link.ts";
 import { ownTemplate } from "./edit-template.ts";
-import { ownFlow } from "./own-flow.ts";
+import { currentVersion, ownFlow } from "./own-flow.ts";
 
 type Publishes = Pick<Ports, "clock" | "templates" | "flows">;
 
@@ -24,6 +26,8 @@ type Publication = {
   templateRevision?: number | undefined;
   changeNote?: string | undefined;
   by: string;
+  /** Whether they may have a part of the payload told as the reference. */
+  mapsReference: boolean;
 };
 
 /** Puts a template to work under a slug, as version 1. */
@@ -39,6 +43,7 @@ export async function activateFlow(
   const made = wanted.id && (await ports.flows.find(projectId, slug));
   if (made && made.id === wanted.id) return made;
   const published = await publication(ports, wanted);
+  requireKnownReference(wanted, { next: published.content, standing: [] });
   if ((await ports.flows.list(projectId)).length >= maxFlows) {
     throw new Refusal("limit_reached", `A project has at most ${maxFlows} flows.`);
   }
@@ -64,6 +69,8 @@ export async function publishFlowVersion(ports: Publishes, wanted: Publication):
   const flow = await ownFlow(ports, wanted);
   const templateId = wanted.templateId ?? flow.templateId;
   const published = await publication(ports, { ...wanted, templateId });
+  const { content: now } = await currentVersion(ports, flow);
+  requireKnownReference(wanted, { next: published.content, standing: now.mapping });
   const { content: _, sha256: __, changeNote: ___, ...from } = published;
   const next = republishedFlow(flow, from);
   await ports.flows.publish(next, { flowId: flow.id, version: next.version, ...published });
@@ -114,4 +121,19 @@ async function publication(
     publishedBy: wanted.by,
     ...(wanted.changeNote !== undefined && { changeNote: wanted.changeNote }),
   };
+}
+
+/** Everybody in the project sees the reference: whoever may not read the payload puts none of it there. */
+function requireKnownReference(
+  { mapsReference }: Publication,
+  { next, standing }: { next: Pick<TemplateContent, "mapping">; standing: readonly MappingRule[] },
+): void {
+  const known = referenceSources(standing);
+  const added = referenceSources(next.mapping).filter((from) => !known.includes(from));
+  if (mapsReference || added.length === 0) return;
+  throw new Refusal(
+    "permission_denied",
+    "It takes a part of the payload for the reference, which everybody sees: that needs cases:read_pii.",
+    { extra: { required_permission: "cases:read_pii" } },
+  );
 }

@@ -4,6 +4,8 @@ import type { Permission } from "#domain/project/permissions.ts";
 import { reviewOf } from "#domain/project/review.ts";
 import { isOfOrg, mayIn } from "#domain/project/role-in.ts";
 import { type Member, openInvitations } from "#domain/project/team.ts";
+import type { WebhookEndpoint } from "#domain/webhook/endpoint.ts";
+import { hostOf } from "#domain/webhook/share.ts";
 import type { Ports } from "../ports.ts";
 import { measureQueue } from "../review/read-queue.ts";
 
@@ -25,6 +27,9 @@ export function lettersOf(ports: Reads, notice: Notice): Promise<Told | undefine
       return ofInvitation(ports, notice);
     case "endpoint_failing":
       return ofEndpoint(ports, notice);
+    case "destination_set":
+    case "destination_cleared":
+      return ofDestination(ports, notice);
     case "queue_late":
       return ofQueue(ports, notice);
     default:
@@ -49,16 +54,33 @@ async function ofInvitation(ports: Reads, notice: Notice): Promise<Told | undefi
 }
 
 async function ofEndpoint(ports: Reads, notice: Notice): Promise<Told | undefined> {
-  const { projectId, tenantId, subjectId } = notice;
+  const [endpoint, values] = await endpointOf(ports, notice);
+  if (endpoint?.disabledReason === undefined || !values) return;
+  return { readers: await thoseWhoMay(ports, notice, "webhooks:write"), values };
+}
+
+/** Whoever set it is told too, where they are an owner: somebody else may have done it in their name. */
+async function ofDestination(ports: Reads, notice: Notice): Promise<Told | undefined> {
+  const [endpoint, values] = await endpointOf(ports, notice);
+  // Set once more since then: of that there is another notice.
+  if (endpoint?.urlSetAt !== notice.createdAt || !values) return;
+  const { url } = endpoint;
+  const host = url === null ? {} : { host: hostOf(url) };
+  const readers = await membersWho(ports, notice, ({ role }) => role === "owner");
+  return { readers, values: { ...values, ...host } };
+}
+
+/** The webhook that a notice is about, and what a letter calls it. */
+async function endpointOf(
+  ports: Reads,
+  { projectId, tenantId, subjectId }: Notice,
+): Promise<[WebhookEndpoint | undefined, Told["values"] | undefined]> {
   const owner = { type: projectId ? ("project" as const) : ("tenant" as const), id: subjectId };
-  const endpoint = await ports.webhooks.endpoint(owner);
-  if (endpoint?.disabledReason === undefined) return;
-  const named = projectId
-    ? await ports.tenants.project(projectId)
-    : await ports.tenants.tenant(tenantId);
-  if (!named) return;
-  const readers = await thoseWhoMay(ports, notice, "webhooks:write");
-  return { readers, values: { name: named.name, link: linkTo(ports, projectId, "integrate") } };
+  const [endpoint, named] = await Promise.all([
+    ports.webhooks.endpoint(owner),
+    projectId ? ports.tenants.project(projectId) : ports.tenants.tenant(tenantId),
+  ]);
+  return [endpoint, named && { name: named.name, link: linkTo(ports, projectId, "integrate") }];
 }
 
 async function ofQueue(ports: Reads, notice: Notice): Promise<Told | undefined> {
@@ -71,19 +93,28 @@ async function ofQueue(ports: Reads, notice: Notice): Promise<Told | undefined> 
   return { readers, values: { name: project.name, count, hours, link } };
 }
 
-/** By the addresses that they last signed in with. */
 async function thoseWhoMay(
   ports: Reads,
-  { tenantId, projectId }: Notice,
+  notice: Notice,
   permission: Permission,
 ): Promise<Told["readers"]> {
-  const [team, project] = await Promise.all([
-    ports.teams.team(tenantId),
-    projectId ? ports.tenants.project(projectId) : undefined,
-  ]);
-  const where = project ?? { id: "", sandbox: false };
-  const may = (member: Member) => !isOfOrg(permission) && mayIn(member, permission, where);
-  const users = await ports.users.users(team.members.filter(may).map(({ userId }) => userId));
+  const project = notice.projectId && (await ports.tenants.project(notice.projectId));
+  const where = project || { id: "", sandbox: false };
+  return membersWho(
+    ports,
+    notice,
+    (member) => !isOfOrg(permission) && mayIn(member, permission, where),
+  );
+}
+
+/** By the addresses that they last signed in with. */
+async function membersWho(
+  ports: Reads,
+  { tenantId }: Notice,
+  are: (member: Member) => boolean,
+): Promise<Told["readers"]> {
+  const { members } = await ports.teams.team(tenantId);
+  const users = await ports.users.users(members.filter(are).map(({ userId }) => userId));
   return users
     .filter(({ emailVerified }) => emailVerified)
     .map(({ id, email }) => ({ id, email, language: usual(ports) }));

@@ -1,5 +1,5 @@
 import type { ApiKey } from "#domain/project/api-key.ts";
-import { machineScopes } from "#domain/project/permissions.ts";
+import { firstKeyScopes } from "#domain/project/permissions.ts";
 import type { Project } from "#domain/project/project.ts";
 import type { Tenant } from "#domain/project/tenant.ts";
 import type { Ports, StageSettings } from "../ports.ts";
@@ -30,7 +30,7 @@ export async function newOrg(
     tenantId: tenant.id,
     projectId: project.id,
     sandbox: true,
-    scopes: [...machineScopes],
+    scopes: [...firstKeyScopes],
     createdAt,
     createdBy: by,
   });

@@ -1,4 +1,5 @@
 import { Refusal } from "#domain/errors.ts";
+import { destinationNotice } from "#domain/notice/notice.ts";
 import type { WebhookEndpoint } from "#domain/webhook/endpoint.ts";
 import { defaultSubscription, type EventType } from "#domain/webhook/events.ts";
 import { webhookUrl } from "#domain/webhook/url-rules.ts";
@@ -7,7 +8,10 @@ import { untilWon } from "../until-won.ts";
 import { switchedKeyPair } from "./webhook-keys.ts";
 import { mintWebhookSecret, overlappingSecrets, requireRoomForOverlap } from "./webhook-secret.ts";
 
-type Needs = Pick<Ports, "stage" | "addresses" | "clock" | "ids" | "vault" | "webhooks">;
+type Needs = Pick<
+  Ports,
+  "stage" | "addresses" | "clock" | "ids" | "notices" | "vault" | "webhooks"
+>;
 type Owner = WebhookEndpoint["owner"];
 
 export type WebhookWish = {
@@ -19,6 +23,19 @@ export type WebhookWish = {
   publicKeySignatures?: boolean;
   /** What the caller calls the URL, for the refusal. */
   param: string;
+  by: WebhookSetter;
+  /** Of a tenant's webhook: the project whose key sets it. */
+  projectId?: string;
+};
+
+/** The member or the key that says where messages go. */
+export type WebhookSetter = {
+  id: string;
+  tenantId: string;
+  /** Whether they may read what a full message tells. */
+  readsAll: boolean;
+  /** In a live project, whose owners are told. */
+  isLive: boolean;
 };
 
 /**
@@ -30,18 +47,19 @@ export async function setWebhook(
   owner: Owner,
   wish: WebhookWish,
 ): Promise<{ endpoint: WebhookEndpoint; newSecret?: string }> {
-  const { url, param } = wish;
+  const { param } = wish;
   const { stage, addresses } = ports;
   const publicOnly = !stage.allowsPrivateWebhooks;
-  if (url !== null) webhookUrl(url, { publicOnly, addresses, param });
+  // As a parser reads it: what is stored is what is called.
+  const url = wish.url && webhookUrl(wish.url, { publicOnly, addresses, param }).href;
   // A delivery notes its success in the endpoint, too.
-  return untilWon((race) => race(() => setOnce(ports, owner, wish)));
+  return untilWon((race) => race(() => setOnce(ports, owner, { ...wish, url })));
 }
 
 /** Clears where results go. Where nothing was set there is nothing to clear, and no secret to lose. */
-export async function clearWebhook(ports: Needs, owner: Owner): Promise<void> {
+export async function clearWebhook(ports: Needs, owner: Owner, by: WebhookSetter): Promise<void> {
   if (!(await ports.webhooks.endpoint(owner))) return;
-  await setWebhook(ports, owner, { url: null, param: "url" });
+  await setWebhook(ports, owner, { url: null, param: "url", by });
 }
 
 /**
@@ -85,15 +103,24 @@ async function setOnce(
   wish: WebhookWish,
 ): Promise<{ endpoint: WebhookEndpoint; newSecret?: string }> {
   const updatedAt = ports.clock.now().toISOString();
+  const standing = await ports.webhooks.endpoint(owner);
+  const isMoved = (standing?.url ?? null) !== wish.url;
   const wanted = {
     url: wish.url,
     enabled: wish.url !== null,
     ...(wish.events && { events: wish.events }),
-    ...(wish.payload && { payload: wish.payload }),
+    payload: payloadOf(standing, wish),
+    ...readersOf(standing, wish),
+    ...(isMoved && { urlSetAt: updatedAt, urlSetBy: wish.by.id }),
     exhaustedStreak: 0,
     updatedAt,
   };
-  const standing = await ports.webhooks.endpoint(owner);
+  // Owed first: where the URL is not set after all, nobody is told.
+  if (isMoved && wish.by.isLive && ports.stage.tells) {
+    const { tenantId } = wish.by;
+    const set = { tenantId, urlSetAt: updatedAt, isCleared: wish.url === null };
+    await ports.notices.owe(destinationNotice(owner, set));
+  }
   if (standing) {
     const { disabledReason: _, failingSince: __, unanswered: ___, rest: ____, ...kept } = standing;
     const pair = await switchedKeyPair(ports, standing, wish.publicKeySignatures);
@@ -107,7 +134,6 @@ async function setOnce(
     owner,
     id,
     events: [...defaultSubscription],
-    payload: "full",
     sealedSecret: sealed,
     secretCreatedAt: updatedAt,
     ...wanted,
@@ -115,4 +141,30 @@ async function setOnce(
   };
   await ports.webhooks.saveEndpoint(endpoint);
   return { endpoint, newSecret: secret };
+}
+
+/** Nobody has more sent to a URL of their choice than they may read themselves. */
+function payloadOf(
+  standing: WebhookEndpoint | undefined,
+  { url, payload, by }: WebhookWish,
+): WebhookEndpoint["payload"] {
+  const kept = standing?.payload ?? "full";
+  const isSame = standing?.url === url || url === null;
+  if (by.readsAll || (isSame && (payload ?? kept) === kept)) return payload ?? kept;
+  if (payload !== "full") return "summary";
+  throw new Refusal(
+    "permission_denied",
+    "Full messages tell personal data: whoever has them sent to a URL needs cases:read_pii. Set payload to summary.",
+    { param: "payload", extra: { required_permission: "cases:read_pii" } },
+  );
+}
+
+/** Whoever names the URL that stands joins those who named it; another URL has nobody's word but theirs. */
+function readersOf(
+  standing: WebhookEndpoint | undefined,
+  { url, projectId }: WebhookWish,
+): Pick<WebhookEndpoint, "readers"> {
+  if (projectId === undefined) return {};
+  const others = standing?.url === url ? (standing.readers ?? []) : [];
+  return { readers: [...new Set([...others, projectId])] };
 }

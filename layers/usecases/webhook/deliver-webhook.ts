@@ -3,6 +3,7 @@ import { failingNotice } from "#domain/notice/notice.ts";
 import type { Delivery } from "#domain/webhook/delivery.ts";
 import { nextRest, type Rest, unansweredLimit, waitForRest } from "#domain/webhook/rest.ts";
 import { afterAttempt, healthAfter, type Verdict } from "#domain/webhook/retry-plan.ts";
+import { hostOf, mayGoWhole, noteOf } from "#domain/webhook/share.ts";
 import type { DeliveryRef, Ports, QueuedDelivery, WebhookSender } from "../ports.ts";
 import { openBody } from "./delivery-body.ts";
 import { type ActiveEndpoint, activeEndpoint } from "./webhook-endpoint.ts";
@@ -46,15 +47,23 @@ export async function deliverWebhook(
       verdict: { state: "dropped" },
     });
   }
+  const body = await openBody(ports, delivery);
+  const isWhole = mayGoWhole(delivery, endpoint);
   const answer = await sender.post({
     url: endpoint.url,
     id: delivery.id,
     timestamp: now,
     secrets: await signingSecrets(ports, endpoint),
     privateKeys: await privateKeys(ports, endpoint),
-    body: await openBody(ports, delivery),
+    body: isWhole ? body : noteOf(body),
   });
-  const { retryAfter, ...attempt } = answer;
+  const { retryAfter, ...answered } = answer;
+  const attempt = {
+    at: now.toISOString(),
+    ...answered,
+    host: hostOf(endpoint.url),
+    ...(!isWhole && { withheld: true as const }),
+  };
   const verdict = afterAttempt({
     outcome: {
       ...(answer.status !== undefined && { status: answer.status }),
@@ -64,14 +73,14 @@ export async function deliverWebhook(
     now: ports.clock.now(),
     random: randomShare(ports),
   });
-  await settle(ports, delivery, { attempt: { at: now.toISOString(), ...attempt }, verdict });
+  await settle(ports, delivery, { attempt, verdict });
   if (verdict.state === "pending") {
     const { tenantId } = delivery;
     await queueAgain(ports, { ...ref, tenantId }, verdict.nextAttemptAt);
   }
-  const answered = answer.status !== undefined;
-  await noteHealth(ports, endpoint, { tenantId: delivery.tenantId, verdict, answered });
-  if (!answered) await noteSilence(ports, endpoint);
+  const isAnswered = answer.status !== undefined;
+  await noteHealth(ports, endpoint, { tenantId: delivery.tenantId, verdict, answered: isAnswered });
+  if (!isAnswered) await noteSilence(ports, endpoint);
 }
 
 /** Set while the receiver is to be left alone. When its rest is over, one message finds out for all. */

@@ -30,7 +30,11 @@ export function listenToWebhook(
       const { project, tenant } = await ports.webhooks.endpointsFor({ projectId, tenantId });
       const standing = project ?? tenant;
       if (standing) {
-        const endpoint = { ...standing, listenedUntil, updatedAt: listenedAt };
+        const endpoint = {
+          ...standing,
+          ...heardBy(standing, projectId),
+          ...{ listenedUntil, updatedAt: listenedAt },
+        };
         await ports.webhooks.saveEndpoint(endpoint, standing.updatedAt);
         return { endpoint, listenedAt };
       }
@@ -70,4 +74,13 @@ export async function signedMessage(
     body,
   });
   return { id, type, headers, body };
+}
+
+/** Of a tenant's webhook that sends nothing anywhere, a project's listener hears its own messages whole. */
+function heardBy(
+  { owner, url, readers = [] }: WebhookEndpoint,
+  projectId: string,
+): Pick<WebhookEndpoint, "readers"> {
+  if (owner.type === "project" || url !== null) return {};
+  return { readers: [...new Set([...readers, projectId])] };
 }

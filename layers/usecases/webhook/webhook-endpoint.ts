@@ -1,4 +1,5 @@
 import type { WebhookEndpoint } from "#domain/webhook/endpoint.ts";
+import { type Share, shareOf } from "#domain/webhook/share.ts";
 import type { Ports, WebhookStore } from "../ports.ts";
 
 export type ActiveEndpoint = WebhookEndpoint & { url: string };
@@ -42,4 +43,13 @@ function chosenOf({
 }: Awaited<ReturnType<WebhookStore["endpointsFor"]>>): ActiveEndpoint | undefined {
   const endpoint = project?.url ? project : tenant;
   return endpoint?.url ? { ...endpoint, url: endpoint.url } : undefined;
+}
+
+/** How much of a project's messages goes to where they go now. */
+export async function currentShare(
+  ports: Pick<Ports, "webhooks">,
+  whose: { projectId: string; tenantId: string },
+): Promise<Share> {
+  const endpoint = await chosenEndpoint(ports, whose);
+  return endpoint ? shareOf(endpoint, whose.projectId) : "note";
 }

@@ -19,6 +19,7 @@ export const openSittingRoute = publicRoute({
   path: "/applicant/v1/verifications/{id}/sitting",
   summary: "Exchange the token of a link, or a code shown on another device, for a sitting",
   idempotent: false,
+  outflows: ["applicant_page"],
   refusals: ["invalid_link_token", "link_expired", "link_revoked", "origin_not_allowed"],
   body: z.union([
     z.strictObject({

@@ -25,7 +25,7 @@ import {
   startRefusals,
 } from "../../machine/verification/start-verification.ts";
 import { projectRoute } from "../auth.ts";
-import { asSeenBy } from "./without-link.ts";
+import { asSeenBy } from "./as-seen-by.ts";
 
 const path = "/v1/projects/{id}/verifications";
 const onePath = `${path}/{verification_id}` as const;
@@ -38,6 +38,7 @@ const listCasesRoute = projectRoute({
   summary: "List the project's verifications, newest first",
   description: "As `GET /v1/verifications` does for the project of a key.",
   permission: "cases:read",
+  outflows: ["outcome", "applicant_link"],
   quota: "read",
   refusals: ["invalid_cursor"],
   query: CaseQuery,
@@ -55,6 +56,7 @@ const startCaseRoute = projectRoute({
   summary: "Start a verification in this project",
   status: 201,
   permission: "cases:create",
+  outflows: ["started_link"],
   quota: "create",
   refusals: startRefusals,
   body: StartBody,
@@ -80,6 +82,7 @@ const showCaseRoute = projectRoute({
   description:
     "Each check with its status, score and reasons; nothing that was read or photographed.",
   permission: "cases:read",
+  outflows: ["outcome", "applicant_link"],
   quota: "read",
   reply: reply(ShownCase),
   async handle({ principal, params, ports }) {
@@ -104,6 +107,7 @@ const showPersonalDataRoute = projectRoute({
   description:
     "Copies of the photographs without metadata, by addresses that work for five minutes, what was read from them, what the client handed over, and what the team wrote about it. Developers see it in sandbox projects only.",
   permission: "cases:read_pii",
+  outflows: ["personal_data"],
   quota: "read",
   reply: reply(PersonalData),
   handle: ({ principal: { member, project }, params, ports }) =>
@@ -130,6 +134,7 @@ const showFilmRoute = projectRoute({
   description:
     "Its frames in blocks, by addresses that work for five minutes, with what was asked of the applicant and when. Developers see it in sandbox projects only.",
   permission: "cases:read_pii",
+  outflows: ["personal_data"],
   quota: "read",
   reply: reply(ShownFilm),
   handle: ({ principal, params, ports }) =>
@@ -146,6 +151,7 @@ const resendLinkRoute = projectRoute({
     "As `POST /v1/verifications/{id}/link` does: the links before it open nothing any more.",
   afterCrash: "it is a further link, and the one before opens nothing.",
   permission: "cases:resend_link",
+  outflows: ["applicant_link"],
   quota: "write",
   refusals: ["invalid_state", "link_revoked", "link_delivery_not_configured"],
   body: LinkBody,

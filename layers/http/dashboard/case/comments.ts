@@ -24,6 +24,7 @@ const listCommentsRoute = projectRoute({
   summary: "List what the team wrote about a verification, oldest first",
   description: `At most ${mostComments}. They are gone with the verification.`,
   permission: "cases:read_pii",
+  outflows: ["personal_data"],
   quota: "read",
   reply: reply(z.object({ data: z.array(Comment) })),
   async handle({ principal: { project }, params, ports }) {

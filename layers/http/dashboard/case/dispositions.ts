@@ -8,6 +8,7 @@ import { showCase } from "#usecases/case/show-case.ts";
 import { answer } from "../../answer.ts";
 import { drawnId } from "../../drawn-id.ts";
 import { projectRoute } from "../auth.ts";
+import { asSeenBy } from "./as-seen-by.ts";
 import { reviewerOf } from "./reviewer-of.ts";
 
 const path = "/v1/projects/{id}/verifications/{verification_id}/disposition";
@@ -28,6 +29,7 @@ const recordDispositionRoute = projectRoute({
     "Once there is a result. Each stands beside those before it, the latest is shown as `customer_disposition`, and none changes the assessment. Sends `verification.disposition_recorded` where that is subscribed to. Where the project asks for two people, an approval, and a refusal against the assessment, answers 202: it counts, and is sent, once another member confirms it.",
   status: 201,
   permission: "cases:review",
+  outflows: ["outcome", "applicant_link"],
   quota: "write",
   refusals: ["invalid_state"],
   body: request(
@@ -61,7 +63,8 @@ const recordDispositionRoute = projectRoute({
       project,
       recordedBy: reviewerOf(principal),
     });
-    const verification = await showCase(ports, { project, caseId: which.caseId });
+    const shown = await showCase(ports, { project, caseId: which.caseId });
+    const verification = asSeenBy(principal, shown);
     if (recorded.disposition) return { verification, disposition: recorded.disposition };
     const waiting = { verification, pendingDisposition: recorded.pending };
     return answer({ body: waiting, status: 202 });
@@ -82,6 +85,7 @@ const confirmDispositionRoute = projectRoute({
   description:
     "Where the project asks for two people. Whoever decided cannot confirm it: 409. From now on it is `customer_disposition`, and `verification.disposition_recorded` is sent.",
   permission: "cases:review",
+  outflows: ["outcome", "applicant_link"],
   quota: "write",
   refusals: ["invalid_state"],
   body: request(
@@ -95,7 +99,8 @@ const confirmDispositionRoute = projectRoute({
     const caseId = params.verification_id;
     const by = reviewerOf(principal);
     const { disposition } = await confirmDisposition(ports, { project, caseId, by, ...body });
-    return { verification: await showCase(ports, { project, caseId }), disposition };
+    const shown = await showCase(ports, { project, caseId });
+    return { verification: asSeenBy(principal, shown), disposition };
   },
 });
 

@@ -38,6 +38,7 @@ export const exportCasesRoute = projectRoute({
   description: "Under the filters of the list, at most 5000 rows, and nothing that was read.",
   contentType: "text/csv; charset=utf-8",
   permission: "cases:export",
+  outflows: ["outcome"],
   quota: "write",
   query: WholeCaseQuery,
   reply: z.string(),

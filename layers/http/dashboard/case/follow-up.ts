@@ -18,6 +18,7 @@ export const followUpCaseRoute = projectRoute({
   description: `As \`POST /v1/verifications/{id}/follow-up\` does. ${followUpDescription}`,
   status: 201,
   permission: "cases:review",
+  outflows: ["applicant_link"],
   quota: "create",
   refusals: ["invalid_state", "link_delivery_not_configured"],
   body: FollowUpBody,

@@ -9,8 +9,8 @@ import { measureQueue, readQueue } from "#usecases/review/read-queue.ts";
 import { fromCursor, toCursor } from "../../cursor.ts";
 import { anyOf } from "../../machine/verification/list-verifications.ts";
 import { type InProject, projectRoute } from "../auth.ts";
+import { asSeenBy } from "./as-seen-by.ts";
 import { reviewerOf } from "./reviewer-of.ts";
-import { asSeenBy } from "./without-link.ts";
 
 const path = "/v1/projects/{id}/queue";
 const assignmentPath = "/v1/projects/{id}/verifications/{verification_id}/assignment";
@@ -46,6 +46,7 @@ const readQueueRoute = projectRoute({
   description:
     "Verifications that were handed in, have a result and were not decided yet, of the assessments that the project lets wait; and those that were escalated. An entry is the record without `result`, with since when it waits and who has it before them. A filter that few pass may give a short page with `has_more: true`.",
   permission: "cases:read",
+  outflows: ["outcome", "applicant_link"],
   quota: "read",
   refusals: ["invalid_cursor"],
   query: PageQuery,

@@ -4,7 +4,7 @@ import { reply, request } from "#domain/wire.ts";
 import { searchCases } from "#usecases/review/search-cases.ts";
 import { fromCursor, toCursor } from "../../cursor.ts";
 import { projectRoute } from "../auth.ts";
-import { asSeenBy } from "./without-link.ts";
+import { asSeenBy } from "./as-seen-by.ts";
 
 /** A POST, because what is searched for is personal and an address is written down along its way. */
 export const searchCasesRoute = projectRoute({
@@ -23,6 +23,7 @@ export const searchCasesRoute = projectRoute({
     "Those that have every word of `q`, the newest first: words of a name, with or without accents, as it was read or claimed; a number of the document, whole; your reference, whole or a part that stands between signs, or its letters or digits. A part of a word finds nothing: the service keeps keyed hashes of words, and no words. Each search is in the audit log, without what was searched for.",
   idempotent: false,
   permission: "cases:read_pii",
+  outflows: ["found"],
   quota: "read",
   refusals: ["invalid_cursor"],
   body: request(

@@ -19,6 +19,7 @@ export const seenFacesRoute = projectRoute({
   description:
     "Where the project switched it on (`seen_faces`). **A likeness is no identity**: twins and relatives are alike, and `match` is set where one stranger in ten thousand or so reaches it, so that a look at the 10,000 newest, and no more are looked at, tells of one stranger or so. Faces that one network saw are compared, and no others: `other_engine` counts those. For who decides, and closed to keys: it is in no assessment, record or webhook, and each look is in the audit log.",
   permission: "cases:read_pii",
+  outflows: ["personal_data"],
   quota: "read",
   refusals: ["invalid_state"],
   reply: reply(SeenFaces),

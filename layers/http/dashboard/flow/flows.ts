@@ -11,6 +11,7 @@ import {
   publishFlowVersion,
 } from "#usecases/flow/publish-flow.ts";
 import { drawnId } from "../../drawn-id.ts";
+import { opens } from "../../outflow.ts";
 import { projectRoute } from "../auth.ts";
 import { shownFlow } from "./shown-flow.ts";
 
@@ -20,6 +21,9 @@ const tag = "Flows";
 
 const revision = z.int().min(1).optional().describe("The latest published one, when left out.");
 const changeNote = z.string().min(1).max(500).optional();
+
+const whoMapsReferences =
+  "Everybody in the project sees the reference: one that newly takes a part of the payload for it also needs `cases:read_pii`.";
 
 const activateFlowRoute = projectRoute({
   method: "POST",
@@ -31,10 +35,10 @@ const activateFlowRoute = projectRoute({
     details: (_, { slug, version, templateId }) => ({ slug, version, template_id: templateId }),
   },
   summary: "Activate a template as a Flow",
-  description:
-    "Version 1 of a Flow whose slug never changes. A slug is the project's own, and is never used again.",
+  description: `Version 1 of a Flow whose slug never changes. A slug is the project's own, and is never used again. ${whoMapsReferences}`,
   status: 201,
   permission: "flows:publish",
+  outflows: ["applicant_page", "mapped_reference"],
   quota: "write",
   refusals: ["slug_taken", "invalid_state", "limit_reached"],
   body: request(
@@ -52,6 +56,7 @@ const activateFlowRoute = projectRoute({
       projectId: principal.project.id,
       ...body,
       by: principal.actor.id,
+      mapsReference: opens(principal, "mapped_reference"),
     });
     return shownFlow(ports, flow);
   },
@@ -97,11 +102,11 @@ const publishFlowVersionRoute = projectRoute({
     details: (_, { slug, version, templateId }) => ({ slug, version, template_id: templateId }),
   },
   summary: "Publish a new version of a Flow",
-  description:
-    "Under the same slug. New verifications run under it; those under way keep the version they have.",
+  description: `Under the same slug. New verifications run under it; those under way keep the version they have. ${whoMapsReferences}`,
   status: 201,
   afterCrash: "it publishes the same once more, as the version after.",
   permission: "flows:publish",
+  outflows: ["applicant_page", "mapped_reference"],
   quota: "write",
   refusals: ["invalid_state"],
   body: request(
@@ -118,6 +123,7 @@ const publishFlowVersionRoute = projectRoute({
       slug: params.slug,
       ...body,
       by: principal.actor.id,
+      mapsReference: opens(principal, "mapped_reference"),
     });
     return shownFlow(ports, flow);
   },

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { ApiKey } from "#domain/project/api-key.ts";
 import { displayName } from "#domain/project/display-name.ts";
-import { keyScopes } from "#domain/project/permissions.ts";
+import { keyScopes, namedScopes } from "#domain/project/permissions.ts";
 import { NewApiKey, RotatedApiKey, ShownApiKey } from "#domain/project/shown-api-key.ts";
 import { reply, request } from "#domain/wire.ts";
 import { createKey, ownKey, revokeKey } from "#usecases/org/manage-keys.ts";
@@ -11,6 +11,8 @@ import { projectRoute } from "../auth.ts";
 
 const path = "/v1/projects/{id}/keys";
 const tag = "Keys";
+
+const byName = namedScopes.map((scope) => `\`${scope}\``).join(", ");
 
 const listKeysRoute = projectRoute({
   method: "GET",
@@ -36,8 +38,7 @@ const createKeyRoute = projectRoute({
     details: (_, { scopes, last4 }) => ({ scopes, last4 }),
   },
   summary: "Create a key",
-  description:
-    "The key is returned this once. Without `scopes` it has all that its maker may give, but for `members:read` and `members:invite`, which reach the whole org and are asked for by name; a key that makes a key gives none that it has not.",
+  description: `The key is returned this once. Without \`scopes\` it has all that its maker may give, but for what is asked for by name: ${byName}. A key that makes a key gives none that it has not.`,
   status: 201,
   afterCrash:
     "another key takes the place of the one that was made, under the same id, and that one works no more.",

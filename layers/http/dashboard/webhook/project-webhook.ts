@@ -12,8 +12,10 @@ import {
   clearWebhook,
   rotateWebhookSecret,
   setWebhook,
+  type WebhookSetter,
 } from "#usecases/webhook/configure-webhook.ts";
 import { rotateWebhookKeys } from "#usecases/webhook/webhook-keys.ts";
+import { opens } from "../../outflow.ts";
 import { type InProject, projectRoute } from "../auth.ts";
 import { noWebhook, shownWebhook } from "./shown-webhook.ts";
 
@@ -63,8 +65,12 @@ export const setProjectWebhookRoute = projectRoute({
     "`public_key_signatures: true` makes a key pair for this endpoint, and from then on every message carries " +
     "a `v1a` signature (ed25519) beside the `v1` one, which whoever has `public_key` can check without a secret; " +
     "`false` stops it at once and keeps the pair for switching it on again; left out, it stays as it is. " +
-    "In production the URL must be https on port 443 or 8443 with a public address.",
+    "In production the URL must be https on port 443 or 8443 with a public address.\n\n" +
+    "Whoever may not read personal data in the project (`cases:read_pii`; of a key the scope `cases:read`) has " +
+    "`summary` messages sent to a URL that they set: they tell how a verification ended, without what was read, " +
+    "the applicant's link or the team's notes. `payload: full` is refused to them. In a live project its owners are told.",
   permission: "webhooks:write",
+  outflows: ["webhook_summary", "webhook_full"],
   quota: "write",
   refusals: ["not_found"],
   body: request(
@@ -80,6 +86,7 @@ export const setProjectWebhookRoute = projectRoute({
     const owner = ownerOf(principal);
     const { endpoint, newSecret } = await setWebhook(ports, owner, {
       param: "url",
+      by: setterOf(principal),
       url: body.url,
       ...(body.events && { events: body.events }),
       ...(body.payload && { payload: body.payload }),
@@ -104,7 +111,7 @@ export const clearProjectWebhookRoute = projectRoute({
   refusals: ["not_found"],
   reply: z.undefined(),
   async handle({ principal, ports }) {
-    await clearWebhook(ports, ownerOf(principal));
+    await clearWebhook(ports, ownerOf(principal), setterOf(principal));
     return undefined;
   },
 });
@@ -168,4 +175,10 @@ export const rotateProjectWebhookKeysRoute = projectRoute({
 
 function ownerOf({ project }: InProject): { type: "project"; id: string } {
   return { type: "project", id: project.id };
+}
+
+function setterOf(principal: InProject): WebhookSetter {
+  const { actor, project, tenantId } = principal;
+  const readsAll = opens(principal, "webhook_full");
+  return { id: actor.id, tenantId, readsAll, isLive: !project.sandbox };
 }

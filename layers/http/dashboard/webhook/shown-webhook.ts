@@ -2,6 +2,8 @@ import type { Delivery, ShownDelivery } from "#domain/webhook/delivery.ts";
 import { runningKeys, type WebhookEndpoint } from "#domain/webhook/endpoint.ts";
 import { defaultSubscription } from "#domain/webhook/events.ts";
 import type { NoWebhook, ShownWebhook } from "#domain/webhook/shown-webhook.ts";
+import { opens } from "../../outflow.ts";
+import type { InProject } from "../auth.ts";
 
 export const noWebhook: NoWebhook = {
   url: null,
@@ -37,11 +39,18 @@ function publicKeysOf(endpoint: WebhookEndpoint, now: Date) {
   };
 }
 
-export function shownDelivery(delivery: Delivery): ShownDelivery {
+/** Without what a receiver answered, which may repeat the message, for whoever may not read that. */
+export function shownDelivery(principal: InProject, delivery: Delivery): ShownDelivery {
+  const readsAnswers = opens(principal, "receiver_answer");
   return {
     ...delivery,
+    host: delivery.host ?? null,
     verificationId: delivery.caseId ?? null,
     nextAttemptAt: delivery.nextAttemptAt ?? null,
-    attempts: delivery.attempts.map((each) => ({ ...each, status: each.status ?? null })),
+    attempts: delivery.attempts.map(({ status = null, response, ...attempt }) => ({
+      ...attempt,
+      status,
+      response: status === null || readsAnswers ? response : "",
+    })),
   };
 }

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { Delivery, ShownDelivery, ShownMessage } from "#domain/webhook/delivery.ts";
 import { eventTypes, testEventType } from "#domain/webhook/events.ts";
 import { reply, request } from "#domain/wire.ts";
+import type { Ports } from "#usecases/ports.ts";
 import {
   listDeliveries,
   readMessage,
@@ -9,10 +10,12 @@ import {
   replayDelivery,
   sendTestWebhook,
 } from "#usecases/webhook/replay-delivery.ts";
+import { currentShare } from "#usecases/webhook/webhook-endpoint.ts";
 import { fromCursor, toCursor } from "../../cursor.ts";
 import { drawnId } from "../../drawn-id.ts";
-import { projectRoute } from "../auth.ts";
-import { messageAsSeenBy } from "../case/without-link.ts";
+import { requireOutflow } from "../../outflow.ts";
+import { type InProject, projectRoute } from "../auth.ts";
+import { messageAsSeenBy } from "../case/as-seen-by.ts";
 import { shownDelivery } from "./shown-webhook.ts";
 
 export const listDeliveriesRoute = projectRoute({
@@ -25,6 +28,7 @@ export const listDeliveriesRoute = projectRoute({
     "a short page with `has_more: true`: go on until it is `false`. An empty page is only ever the last: " +
     "where more messages than a project keeps pass none of the filters, the answer is 400.",
   permission: "webhooks:read",
+  outflows: ["outcome", "receiver_answer"],
   quota: "read",
   refusals: ["not_found", "invalid_cursor"],
   query: request(
@@ -55,7 +59,7 @@ export const listDeliveriesRoute = projectRoute({
       ...(query.cursor && { after: await fromCursor(ports.vault, scope, query.cursor) }),
     });
     return {
-      data: page.deliveries.map(shownDelivery),
+      data: page.deliveries.map((delivery) => shownDelivery(principal, delivery)),
       hasMore: page.next !== undefined,
       nextCursor: page.next ? await toCursor(ports.vault, scope, page.next) : null,
     };
@@ -78,15 +82,19 @@ export const showDeliveryRoute = projectRoute({
   description:
     "With its payload, which may hold what was read of a person. Developers see it in sandbox projects only, and auditors without the applicant's link.",
   permission: "cases:read_pii",
+  outflows: ["message"],
   quota: "read",
   refusals: ["not_found"],
   reply: reply(ShownMessage),
   async handle({ principal, params, ports }) {
     const which = { projectId: principal.project.id, deliveryId: params.message_id };
     const { delivery, payload } = await readMessage(ports, which);
-    return { ...shownDelivery(delivery), payload: messageAsSeenBy(principal, payload) };
+    return { ...shownDelivery(principal, delivery), payload: messageAsSeenBy(principal, payload) };
   },
 });
+
+const whereReplaysGo =
+  "To the host that it was made for it goes as it was; to any other, and where the webhook may no longer have what it tells, it goes as a note that names the verification and says `withheld`. It takes the right to read what is sent.";
 
 export const replayDeliveryRoute = projectRoute({
   method: "POST",
@@ -99,16 +107,18 @@ export const replayDeliveryRoute = projectRoute({
     details: (_, { id }) => ({ message_id: id }),
   },
   summary: "Send a message again",
-  description: "The same `webhook-id` and body, a fresh timestamp, signature and retry plan.",
+  description: `The same \`webhook-id\`, a fresh timestamp, signature and retry plan. ${whereReplaysGo}`,
   status: 202,
   afterCrash: "it sends the same messages again, under the same ids.",
   permission: "webhooks:write",
+  outflows: ["webhook_summary", "webhook_full"],
   quota: "write",
   refusals: ["not_found"],
   reply: reply(ShownDelivery),
   async handle({ principal, params, ports }) {
-    const { id: projectId } = principal.project;
-    return shownDelivery(await replayDelivery(ports, { projectId, deliveryId: params.message_id }));
+    await requireReplay(ports, principal);
+    const which = { projectId: principal.project.id, deliveryId: params.message_id };
+    return shownDelivery(principal, await replayDelivery(ports, which));
   },
 });
 
@@ -130,11 +140,11 @@ export const replayDeliveriesRoute = projectRoute({
     }),
   },
   summary: "Send again what was sent in a stretch of time",
-  description:
-    "Such as an outage of your receiver. What ran out of attempts, or with `only_failed: false` what was delivered too; what is still being tried is left alone. At most 500 messages are looked at in one call: go on with `next_cursor` while `has_more` is true.",
+  description: `Such as an outage of your receiver. What ran out of attempts, or with \`only_failed: false\` what was delivered too; what is still being tried is left alone. ${whereReplaysGo} At most 500 messages are looked at in one call: go on with \`next_cursor\` while \`has_more\` is true.`,
   status: 202,
   afterCrash: "it sends the same messages again, under the same ids.",
   permission: "webhooks:write",
+  outflows: ["webhook_summary", "webhook_full"],
   quota: "write",
   refusals: ["invalid_cursor"],
   body: request(
@@ -149,6 +159,7 @@ export const replayDeliveriesRoute = projectRoute({
     z.object({ replayed: z.int(), hasMore: z.boolean(), nextCursor: z.string().nullable() }),
   ),
   async handle({ principal, body, ports }) {
+    await requireReplay(ports, principal);
     const { id: projectId } = principal.project;
     const { from, to, onlyFailed, cursor } = body;
     const scope = { list: "replay", projectId, from, to, onlyFailed };
@@ -178,6 +189,13 @@ export const testWebhookRoute = projectRoute({
     const { id: projectId } = principal.project;
     const { tenantId } = principal;
     const id = drawnId("msg", drawnCaseId);
-    return shownDelivery(await sendTestWebhook(ports, { id, tenantId, projectId }));
+    return shownDelivery(principal, await sendTestWebhook(ports, { id, tenantId, projectId }));
   },
 });
+
+/** Whoever has messages sent again needs the right to read what the webhook gets. */
+async function requireReplay(ports: Pick<Ports, "webhooks">, principal: InProject): Promise<void> {
+  const { tenantId, project } = principal;
+  const share = await currentShare(ports, { tenantId, projectId: project.id });
+  requireOutflow(principal, share === "full" ? "webhook_full" : "webhook_summary");
+}

@@ -40,6 +40,7 @@ export const runIntakeRoute = machineRoute({
   tag: "Flows",
   status: 201,
   permission: "flows:intake",
+  outflows: ["started_link"],
   quota: "create",
   refusals: ["flow_not_active", "invalid_field", "invalid_state", "link_delivery_not_configured"],
   query: z.strictObject({

@@ -42,6 +42,18 @@ export const eventSummaries: Record<EventType, string> = {
   "verification.disposition_recorded": "The team recorded an outcome of its own. On request.",
 };
 
+/** Beside the record, in the data of every message. */
+const About = z.object({
+  project_id: z.string(),
+  sandbox: z.boolean(),
+  withheld: z
+    .literal(true)
+    .optional()
+    .describe(
+      "This URL is not to have what the message tells, as one that was set after the message was made. Read the verification by its id.",
+    ),
+});
+
 const webhooks = [
   ...eventTypes.map((type) => ({ type, summary: eventSummaries[type], payload: payloadOf(type) })),
   {
@@ -59,6 +71,6 @@ function payloadOf(type: string) {
   return z.object({
     type: z.literal(type),
     timestamp: z.string(),
-    data: wire(Verification).and(z.object({ project_id: z.string(), sandbox: z.boolean() })),
+    data: wire(Verification).and(About),
   });
 }

@@ -21,6 +21,7 @@ export const listenRoute = machineRoute({
   afterCrash:
     "it answers without the secret, which was minted and shown to nobody. `POST /v1/projects/{id}/webhook/rotate-secret` replaces it.",
   permission: "webhooks:write",
+  outflows: ["listener"],
   quota: "write",
   holdsSecret: true,
   refusals: ["permission_denied", "invalid_state"],
@@ -56,6 +57,7 @@ export const showMessageRoute = machineRoute({
     "Test keys only. The body and its headers, signed now: they verify for five minutes. It is no delivery, and no attempt is logged.",
   tag: "Sandbox",
   permission: "cases:read",
+  outflows: ["message"],
   quota: "read",
   refusals: ["permission_denied", "not_found", "invalid_state"],
   reply: reply(SignedMessage),

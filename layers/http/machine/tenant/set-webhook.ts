@@ -13,11 +13,12 @@ export const setWebhookRoute = machineRoute({
   },
   summary: "Set or clear the tenant's webhook",
   description:
-    "The legacy tenant-level webhook. `null` or an empty string clears it. A project's webhook, when it has one, replaces it. The signing secret comes with `POST /v1/signup` or, for every other org, here and once: `webhook_secret` is there only when it was minted now. Clearing keeps it, and `POST /v1/webhook/rotate-secret` replaces one that is lost.",
+    "The legacy tenant-level webhook. `null` or an empty string clears it. A project's webhook, when it has one, replaces it. Messages of this key's project go there whole. Those of the tenant's other projects go as notes, which name the verification and say `withheld`, until a key of theirs sets the same URL. The signing secret comes with `POST /v1/signup` or, for every other org, here and once: `webhook_secret` is there only when it was minted now. Clearing keeps it, and `POST /v1/webhook/rotate-secret` replaces one that is lost.",
   tag: "Webhooks",
   afterCrash:
     "it answers without the secret, which was minted and shown to nobody. `POST /v1/webhook/rotate-secret` replaces it.",
   permission: "webhooks:write",
+  outflows: ["webhook_full"],
   quota: "write",
   holdsSecret: true,
   refusals: ["invalid_state"],
@@ -34,11 +35,13 @@ export const setWebhookRoute = machineRoute({
     const { clearWebhook, setWebhook } = await import("#usecases/webhook/configure-webhook.ts");
     const owner = { type: "tenant", id: principal.tenantId } as const;
     const { webhookUrl: url } = body;
+    const { key, tenantId, projectId, sandbox } = principal;
+    const by = { id: key.id, tenantId, readsAll: true, isLive: !sandbox };
     if (url === null || url === "") {
-      await clearWebhook(ports, owner);
+      await clearWebhook(ports, owner, by);
       return { webhookUrl: null, enabled: false };
     }
-    const wish = { url, param: "webhook_url" };
+    const wish = { url, param: "webhook_url", by, projectId };
     const { endpoint, newSecret } = await setWebhook(ports, owner, wish);
     return {
       webhookUrl: endpoint.url,

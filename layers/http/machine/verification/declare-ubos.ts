@@ -43,6 +43,7 @@ export const declareUbosRoute = machineRoute({
   tag: "Verifications",
   status: 201,
   permission: "cases:create",
+  outflows: ["started_link"],
   quota: "create",
   refusals: ["kyb_not_available", "invalid_state", "link_expired"],
   before: ({ ports }) => notInProduction(ports.stage, "kyb_not_available"),

@@ -36,6 +36,7 @@ export const followUpRoute = machineRoute({
   tag: "Verifications",
   status: 201,
   permission: "cases:create",
+  outflows: ["applicant_link"],
   quota: "create",
   refusals: ["invalid_state", "link_delivery_not_configured"],
   body: FollowUpBody,

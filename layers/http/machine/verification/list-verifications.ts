@@ -66,6 +66,7 @@ export const listVerificationsRoute = machineRoute({
     "Pages by cursor. A cursor belongs to the filters it came with. The reading behind one page is bounded, so that a filter which few verifications pass may give a short page with `has_more: true`: go on until it is `false`. An empty page is only ever the last: where some 100,000 verifications in a row pass none of the filters, the answer is 400 and asks for a span of time. `reference_id` is looked up, whatever lies between. `created_after` includes its moment, `created_before` does not. `disposition=none` finds those that nobody decided yet. Entries are the record without `result`.",
   tag: "Verifications",
   permission: "cases:read",
+  outflows: ["record"],
   quota: "read",
   refusals: ["invalid_cursor"],
   query: CaseQuery,

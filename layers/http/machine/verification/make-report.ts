@@ -17,6 +17,7 @@ export const makeReportRoute = machineRoute({
   contentType: "application/pdf",
   otherTypes: ["application/zip"],
   permission: "cases:read",
+  outflows: ["report"],
   quota: "write",
   refusals: ["invalid_state"],
   query: ReportQuery,

@@ -38,6 +38,7 @@ export const startVerificationRoute = machineRoute({
   tag: "Verifications",
   status: 201,
   permission: "cases:create",
+  outflows: ["started_link"],
   quota: "create",
   refusals: startRefusals,
   body: StartBody,

@@ -5,7 +5,7 @@ import { brandLocales } from "#domain/project/branding.ts";
 
 const values = {
   ...{ org: "Banco", name: "Onboarding", role: "compliance", until: "2026-12-20" },
-  ...{ link: "https://checks.example.com/dashboard/", count: 3, hours: 24 },
+  ...{ link: "https://checks.example.com/dashboard/", count: 3, hours: 24, host: "hooks.example" },
 };
 
 it.for(brandLocales.flatMap((language) => noticeKinds.map((kind) => [language, kind] as const)))(

@@ -3,6 +3,7 @@ import {
   isMachineScope,
   keyScopes,
   machineScopes,
+  namedScopes,
   permissionsOf,
   permissionsOfScopes,
   scopesWithin,
@@ -21,8 +22,25 @@ it("opens to a key what its scopes name, and no more", () => {
     "keys:create",
     "keys:revoke",
     "cases:create",
-    "cases:resend_link",
   ]);
+});
+
+it("lets a key that runs Flows read them, and one that edits them be asked for by name", () => {
+  const running = permissionsOfScopes(["flows:intake"]);
+  expect(running).toEqual(["projects:read", "templates:read", "flows:read"]);
+  expect(permissionsOfScopes(["flows:publish"])).toContain("templates:write");
+  expect(permissionsOfScopes(["flows:publish"])).toContain("flows:publish");
+});
+
+it("lets no key issue another's link but by the scope that says so", () => {
+  const others = keyScopes.filter((scope) => scope !== "verifications:link");
+  expect(permissionsOfScopes(others)).not.toContain("cases:resend_link");
+  expect(permissionsOfScopes(["verifications:link"])).toContain("cases:resend_link");
+});
+
+it("gives what must be asked for by name to no key that was made without a limit", () => {
+  expect(namedScopes.filter(isMachineScope)).toEqual([]);
+  expect([...machineScopes, ...namedScopes].toSorted()).toEqual(keyScopes.toSorted());
 });
 
 it("never lets a key that was made without a limit review, export, set retention or touch the team", () => {
@@ -46,8 +64,11 @@ it("lets a key read and invite a team where it was given that by name, and never
 it("gives a key no scope that opens more than its maker may do", () => {
   expect(scopesWithin([])).toEqual([]);
   expect(scopesWithin(["cases:erase"])).toEqual(["cases:erase"]);
-  expect(scopesWithin(["cases:create"])).toEqual([]);
-  expect(scopesWithin(["cases:create", "cases:resend_link"])).toEqual(["cases:create"]);
+  expect(scopesWithin(["cases:read"])).toEqual([]);
+  expect(scopesWithin(["cases:create", "cases:resend_link"])).toEqual([
+    "cases:create",
+    "verifications:link",
+  ]);
   expect(scopesWithin(permissionsOf("owner", { sandbox: false }))).toEqual(keyScopes);
   expect(scopesWithin(permissionsOf("developer", { sandbox: false }))).not.toContain("cases:erase");
 });

@@ -147,7 +147,10 @@ describe("a copy is refused", () => {
 
   it("to a key, which is in one project alone", async () => {
     const { ports, org, live, template } = await stage();
-    const made = await org.owner.call(`POST ${live}/keys`, { name: "Live" });
+    const made = await org.owner.call(`POST ${live}/keys`, {
+      name: "Live",
+      scopes: ["flows:publish"],
+    });
     const { memberBrowser } = await import("../../../fakes/members.ts");
     const { status } = await memberBrowser(ports).call(
       `POST ${live}/templates/copy`,

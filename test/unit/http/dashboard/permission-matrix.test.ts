@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { outflows } from "#domain/project/outflows.ts";
 import { can, isPermission, type Permission, permissions } from "#domain/project/permissions.ts";
 import { roles } from "#domain/project/roles.ts";
 import { dashboardRoutes, projectRoutes } from "#http/dashboard/routes.ts";
@@ -14,9 +15,14 @@ import {
 } from "../../../fakes/members.ts";
 
 /** Every route that asks for a permission; `guarded` below holds that these are all but a few. */
-const guarded = projectRoutes.map(({ method, path, permission }) => {
+const guarded = projectRoutes.map(({ method, path, permission, outflows: [least] }) => {
   if (!permission || !isPermission(permission)) throw new Error(`${path} asks for no permission`);
-  return { target: `${method} ${path}`, permission };
+  const right = least && outflows[least].right;
+  return {
+    target: `${method} ${path}`,
+    permission,
+    needed: [permission, ...(right ? [right] : [])],
+  };
 });
 
 const unknownId = "x_00000000000000000000000000";
@@ -190,7 +196,7 @@ it("opens each route by the permission that the contract names for it", () => {
   `);
 });
 
-describe.for(guarded)("$target", ({ target, permission }) => {
+describe.for(guarded)("$target", ({ target, needed }) => {
   it.for(roles)("answers a member as the matrix says: %s", async (role) => {
     for (const [projectId, sandbox] of [
       [org.projectId, true],
@@ -199,10 +205,10 @@ describe.for(guarded)("$target", ({ target, permission }) => {
       const reply = await members[role].call(inProject(target, projectId));
       // The org's own routes are in no project, and so never in a sandbox.
       const isInProject = target.includes("/projects/{id}");
-      const expected = can(role, permission, { sandbox: isInProject && sandbox });
-      expect(isDenied(reply)).toBe(!expected);
-      if (!expected) expect(reply.body.required_permission).toBe(permission);
-      if (expected) {
+      const missing = needed.find((each) => !can(role, each, { sandbox: isInProject && sandbox }));
+      expect(isDenied(reply)).toBe(missing !== undefined);
+      if (missing) expect(reply.body.required_permission).toBe(missing);
+      else {
         expect(reply.status).not.toBe(401);
         expect(reply.body.detail).not.toBe("There is no such project.");
       }

@@ -4,6 +4,7 @@ import { signingSecrets } from "#usecases/webhook/webhook-secret.ts";
 import { type FakePorts, fakePorts } from "../../../fakes/fake-ports.ts";
 import { machineClient, signUp, startVerification } from "../../../fakes/http-client.ts";
 import { newOrg } from "../../../fakes/members.ts";
+import { anOwner } from "../../../fakes/setter.ts";
 
 function stage(settings: Parameters<typeof fakePorts>[0] = {}) {
   const ports = fakePorts(settings);
@@ -389,7 +390,7 @@ describe("the webhook of GET /v1/me", () => {
     for (const type of set) {
       const id = type === "project" ? String(me.body.project_id) : tenantId;
       const url = urlOf(type);
-      await setWebhook(ports, { type, id }, { url, param: "url" });
+      await setWebhook(ports, { type, id }, { url, param: "url", by: anOwner });
       const endpoint = ports.world.endpoints.get(`${type}#${id}`);
       if (endpoint && type === "project") endpoint.enabled = !("isOff" in but);
     }

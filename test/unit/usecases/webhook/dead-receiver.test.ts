@@ -6,6 +6,7 @@ import { setWebhook } from "#usecases/webhook/configure-webhook.ts";
 import { deliverWebhook } from "#usecases/webhook/deliver-webhook.ts";
 import { sendTestWebhook } from "#usecases/webhook/replay-delivery.ts";
 import { fakePorts } from "../../../fakes/fake-ports.ts";
+import { anOwner } from "../../../fakes/setter.ts";
 import { takingTime } from "../../../fakes/taking-time.ts";
 
 const second = 1000;
@@ -64,7 +65,7 @@ async function twoTenants() {
   const projectOf = (name: string) => ({ tenantId: `ten_${name}`, projectId: `proj_${name}` });
   for (const name of ["dead", "live"]) {
     const owner = { type: "project", id: `proj_${name}` } as const;
-    await setWebhook(ports, owner, { url: `https://${name}.test/hook`, param: "url" });
+    await setWebhook(ports, owner, { url: `https://${name}.test/hook`, param: "url", by: anOwner });
   }
   return {
     ports,
@@ -112,7 +113,7 @@ it("holds up nobody else's messages when a receiver takes every call and never a
 it("sends everything to a receiver that came back, and has lost nothing", async () => {
   const ports = fakePorts();
   const owner = { type: "project", id: "proj_1" } as const;
-  await setWebhook(ports, owner, { url: "https://client.test/hook", param: "url" });
+  await setWebhook(ports, owner, { url: "https://client.test/hook", param: "url", by: anOwner });
   let isDead = true;
   const answer = () => (isDead ? {} : { status: 204 });
   const sender: WebhookSender = {

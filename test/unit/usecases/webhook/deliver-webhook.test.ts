@@ -12,6 +12,7 @@ import {
 import { rotateWebhookKeys } from "#usecases/webhook/webhook-keys.ts";
 import { signingSecrets } from "#usecases/webhook/webhook-secret.ts";
 import { fakePorts } from "../../../fakes/fake-ports.ts";
+import { anOwner } from "../../../fakes/setter.ts";
 
 const project = { tenantId: "ten_1", projectId: "proj_1" };
 const owner = { type: "project", id: "proj_1" } as const;
@@ -31,7 +32,7 @@ function receiver(answer: Partial<WebhookAnswer> = { status: 204 }) {
 
 async function queued() {
   const ports = fakePorts();
-  await setWebhook(ports, owner, { url: "https://client.test/hook", param: "url" });
+  await setWebhook(ports, owner, { url: "https://client.test/hook", param: "url", by: anOwner });
   const delivery = await sendTestWebhook(ports, project);
   const ref = { ownerId: project.projectId, id: delivery.id };
   const stored = () => ports.webhooks.delivery(ref);
@@ -163,13 +164,13 @@ it("disables a webhook after five days without a success, and a new URL enables 
     ports.advance(day);
   }
   expect(await ports.webhooks.endpoint(owner)).toMatchObject({ enabled: false });
-  await setWebhook(ports, owner, { url: "https://client.test/new", param: "url" });
+  await setWebhook(ports, owner, { url: "https://client.test/new", param: "url", by: anOwner });
   expect(await ports.webhooks.endpoint(owner)).toMatchObject({ enabled: true, exhaustedStreak: 0 });
 });
 
 it("signs with the key pairs that are on, the replaced ones while their overlap lasts", async () => {
   const { ports } = await queued();
-  const wish = { url: "https://client.test/hook", param: "url" };
+  const wish = { url: "https://client.test/hook", param: "url", by: anOwner };
   const { sender, seen } = receiver();
   const sent = async () => {
     const { id } = await sendTestWebhook(ports, project);
@@ -232,7 +233,7 @@ it("shows the message that is sent, to its own project alone", async () => {
 
 it("replays what failed in a stretch of time, and nothing besides", async () => {
   const ports = fakePorts();
-  await setWebhook(ports, owner, { url: "https://client.test/hook", param: "url" });
+  await setWebhook(ports, owner, { url: "https://client.test/hook", param: "url", by: anOwner });
   const send = async () => {
     const delivery = await sendTestWebhook(ports, project);
     ports.advance(60_000);
@@ -282,9 +283,17 @@ it("does not find another project's message", async () => {
 
 it("mints a secret once and keeps it over a clearing", async () => {
   const ports = fakePorts();
-  const first = await setWebhook(ports, owner, { url: "https://a.test", param: "url" });
-  const cleared = await setWebhook(ports, owner, { url: null, param: "url" });
-  const again = await setWebhook(ports, owner, { url: "https://b.test", param: "url" });
+  const first = await setWebhook(ports, owner, {
+    url: "https://a.test",
+    param: "url",
+    by: anOwner,
+  });
+  const cleared = await setWebhook(ports, owner, { url: null, param: "url", by: anOwner });
+  const again = await setWebhook(ports, owner, {
+    url: "https://b.test",
+    param: "url",
+    by: anOwner,
+  });
   expect(first.newSecret).toMatch(/^whsec_/);
   expect([cleared.newSecret, again.newSecret]).toEqual([undefined, undefined]);
   expect(again.endpoint.sealedSecret).toBe(first.endpoint.sealedSecret);

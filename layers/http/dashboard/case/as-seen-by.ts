@@ -1,0 +1,54 @@
+import { opens } from "../../outflow.ts";
+import type { InProject } from "../auth.ts";
+
+type Linked = { onboardingUrl?: string | undefined; shortUrl?: string | undefined };
+
+/** Words that somebody wrote about the person, or to them. */
+type Worded = {
+  customerDisposition?: Noted | undefined;
+  pendingDisposition?: Noted | undefined;
+  dispositionHistory?: Noted[];
+  followUp?: { message?: unknown } | undefined;
+};
+
+type Noted = { id: string; note?: string };
+
+const linkMembers: readonly string[] = ["onboarding_url", "short_url"];
+
+/** Whoever has a link may go on as the applicant: members see it who may issue one, and read what it opens. */
+function seesLinks(principal: InProject): boolean {
+  const { member, allowed } = principal;
+  const mayIssue = !member || allowed.includes("cases:resend_link");
+  return mayIssue && opens(principal, "applicant_link");
+}
+
+/** A record without what the caller has no right to. */
+export function asSeenBy<Record extends Linked & Worded>(
+  principal: InProject,
+  record: Record,
+): Record {
+  const told = opens(principal, "record") ? record : withoutWords(record);
+  return seesLinks(principal) ? told : { ...told, onboardingUrl: undefined, shortUrl: undefined };
+}
+
+/** The same of a message, which has the link of a verification as it was then. */
+export function messageAsSeenBy(principal: InProject, payload: string): string {
+  if (seesLinks(principal)) return payload;
+  const bare = (name: string, value: unknown) => (linkMembers.includes(name) ? undefined : value);
+  return JSON.stringify(JSON.parse(payload), bare);
+}
+
+function withoutWords<Record extends Worded>(record: Record): Record {
+  const { customerDisposition, pendingDisposition, dispositionHistory, followUp } = record;
+  return {
+    ...record,
+    ...(customerDisposition && { customerDisposition: withoutNote(customerDisposition) }),
+    ...(pendingDisposition && { pendingDisposition: withoutNote(pendingDisposition) }),
+    ...(dispositionHistory && { dispositionHistory: dispositionHistory.map(withoutNote) }),
+    ...(followUp && { followUp: { ...followUp, message: undefined } }),
+  };
+}
+
+function withoutNote<Record extends Noted>({ note: _, ...record }: Record): Omit<Record, "note"> {
+  return record;
+}

@@ -1,0 +1,9 @@
+import type { WebhookSetter } from "#usecases/webhook/configure-webhook.ts";
+
+/** An owner, who may have everything sent anywhere. */
+export const anOwner: WebhookSetter = {
+  id: "usr_1",
+  tenantId: "ten_1",
+  readsAll: true,
+  isLive: false,
+};
