@@ -90,7 +90,7 @@ export const ShownDelivery = z.object({
     DeliveryAttempt.extend({
       status: z.int().nullable(),
       response: DeliveryAttempt.shape.response.describe(
-        "The first kilobyte of the answer, or why none came. An answer may repeat the message, and is empty for whoever may not read personal data.",
+        "The first kilobyte of the answer, or why none came. An answer may repeat the message, and is empty for whoever may not read personal data or issue a link.",
       ),
       host: DeliveryAttempt.shape.host.describe("Host and port that were called."),
       withheld: DeliveryAttempt.shape.withheld.describe(

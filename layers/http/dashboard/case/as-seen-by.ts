@@ -16,7 +16,7 @@ type Noted = { id: string; note?: string };
 const linkMembers: readonly string[] = ["onboarding_url", "short_url"];
 
 /** Whoever has a link may go on as the applicant: members see it who may issue one, and read what it opens. */
-function seesLinks(principal: InProject): boolean {
+export function seesLinks(principal: InProject): boolean {
   const { member, allowed } = principal;
   const mayIssue = !member || allowed.includes("cases:resend_link");
   return mayIssue && opens(principal, "applicant_link");

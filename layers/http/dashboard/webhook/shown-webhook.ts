@@ -4,6 +4,7 @@ import { defaultSubscription } from "#domain/webhook/events.ts";
 import type { NoWebhook, ShownWebhook } from "#domain/webhook/shown-webhook.ts";
 import { opens } from "../../outflow.ts";
 import type { InProject } from "../auth.ts";
+import { seesLinks } from "../case/as-seen-by.ts";
 
 export const noWebhook: NoWebhook = {
   url: null,
@@ -41,7 +42,7 @@ function publicKeysOf(endpoint: WebhookEndpoint, now: Date) {
 
 /** Without what a receiver answered, which may repeat the message, for whoever may not read that. */
 export function shownDelivery(principal: InProject, delivery: Delivery): ShownDelivery {
-  const readsAnswers = opens(principal, "receiver_answer");
+  const readsAnswers = opens(principal, "receiver_answer") && seesLinks(principal);
   return {
     ...delivery,
     host: delivery.host ?? null,

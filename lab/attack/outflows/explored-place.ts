@@ -1,0 +1,37 @@
+/** A call that an attacker may make, with the route that it is one of. */
+export type Call = { route: string; target: string; body?: unknown };
+
+export type Answer = { status: number; text: string };
+
+/** By which credential a call is made: a session, or an API key. */
+export type Hand = { by: "session"; name: string } | { by: "key"; key: string };
+
+/** Ids that an attacker knows, by the name of the path parameter; of `project_id`, those of projects. */
+export type KnownIds = Readonly<Record<string, readonly string[]>>;
+
+/** What somebody may not learn: words planted in verifications, or the start of an applicant's link. */
+export type PlantedTerm = { what: string; text: string };
+
+/** Somebody who attacks with the rights that they have. */
+export type Attacker = {
+  name: string;
+  hand: Hand;
+  /** What none of their paths may lead to. */
+  forbidden: readonly PlantedTerm[];
+};
+
+/** An org with planted terms, in which every path begins anew. */
+export type ExploredPlace = {
+  ids: KnownIds;
+  /** As it was furnished. */
+  reset(): void;
+  call(hand: Hand, call: Pick<Call, "target" | "body">): Promise<Answer>;
+  /** Lets time pass: honest people work, the workflow goes on, and what is due is sent. */
+  goOn(): Promise<void>;
+  /** The same for two states that differ in nothing but ids, times and counts, so that one of them is enough. */
+  fingerprint(): string;
+  /** What came to receivers that the attacker controls. */
+  heard(): readonly string[];
+  /** What a browser reads that opens this link as an applicant. */
+  openLink(url: string): Promise<string>;
+};
