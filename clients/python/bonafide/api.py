@@ -84,6 +84,7 @@ class VerificationSummary(TypedDict):
     metadata: NotRequired[Dict[str, str]]
     follow_up_of: NotRequired[str]
     superseded_by: NotRequired[str]
+    follow_ups: NotRequired[List[str]]
     parent_id: NotRequired[str]
     sandbox: NotRequired[bool]
     simulated: NotRequired[Literal[True]]
@@ -192,6 +193,7 @@ class Verification(TypedDict):
     metadata: NotRequired[Dict[str, str]]
     follow_up_of: NotRequired[str]
     superseded_by: NotRequired[str]
+    follow_ups: NotRequired[List[str]]
     parent_id: NotRequired[str]
     sandbox: NotRequired[bool]
     simulated: NotRequired[Literal[True]]
@@ -308,6 +310,8 @@ class ErasureReceipt(TypedDict):
     expected_completion_at: str
     requested_by: "ErasureReceiptRequestedBy"
     previous_status: Literal["collecting", "pending", "processing", "completed", "failed", "erased"]
+    follow_ups: NotRequired[List[str]]
+    follow_up_of: NotRequired[str]
     erased: List["ErasureReceiptErasedItem"]
     retained: List["ErasureReceiptRetainedItem"]
     method: Literal["object_delete+record_scrub"]
@@ -478,6 +482,7 @@ class Case(TypedDict):
     metadata: NotRequired[Dict[str, str]]
     follow_up_of: NotRequired[str]
     superseded_by: NotRequired[str]
+    follow_ups: NotRequired[List[str]]
     parent_id: NotRequired[str]
     sandbox: NotRequired[bool]
     simulated: NotRequired[Literal[True]]
@@ -721,6 +726,7 @@ class QueuedCase(TypedDict):
     metadata: NotRequired[Dict[str, str]]
     follow_up_of: NotRequired[str]
     superseded_by: NotRequired[str]
+    follow_ups: NotRequired[List[str]]
     parent_id: NotRequired[str]
     sandbox: NotRequired[bool]
     simulated: NotRequired[Literal[True]]
@@ -1423,6 +1429,14 @@ class DeleteVerificationsIdParams(TypedDict):
     id: str
 
 
+DeleteVerificationsIdQuery = TypedDict(
+    "DeleteVerificationsIdQuery",
+    {
+        "with": NotRequired[Literal["follow_ups"]],
+    },
+)
+
+
 class PostVerificationsIdLinkParams(TypedDict):
     id: str
 
@@ -1903,6 +1917,14 @@ class GetProjectsIdVerificationsVerificationIdParams(TypedDict):
 class DeleteProjectsIdVerificationsVerificationIdParams(TypedDict):
     id: str
     verification_id: str
+
+
+DeleteProjectsIdVerificationsVerificationIdQuery = TypedDict(
+    "DeleteProjectsIdVerificationsVerificationIdQuery",
+    {
+        "with": NotRequired[Literal["follow_ups"]],
+    },
+)
 
 
 class GetProjectsIdVerificationsVerificationIdPersonalDataParams(TypedDict):
@@ -3038,7 +3060,7 @@ class Operations:
         operation: Literal["DELETE /v1/verifications/{id}"],
         *,
         params: DeleteVerificationsIdParams,
-        query: None = None,
+        query: Optional[DeleteVerificationsIdQuery] = None,
         body: None = None,
         idempotency_key: Optional[str] = None,
     ) -> "ErasureReceipt":
@@ -3410,7 +3432,7 @@ class Operations:
         operation: Literal["DELETE /v1/projects/{id}/verifications/{verification_id}"],
         *,
         params: DeleteProjectsIdVerificationsVerificationIdParams,
-        query: None = None,
+        query: Optional[DeleteProjectsIdVerificationsVerificationIdQuery] = None,
         body: None = None,
         idempotency_key: Optional[str] = None,
     ) -> "ErasureReceipt":

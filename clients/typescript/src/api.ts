@@ -172,6 +172,8 @@ export type VerificationSummary = {
   follow_up_of?: string;
   /** The follow-up that asks for some of this one again. */
   superseded_by?: string;
+  /** Every verification that asked for some of this one again. An erased one still names them. */
+  follow_ups?: string[];
   /** The `kyb` verification that this person belongs to. */
   parent_id?: string;
   sandbox?: boolean;
@@ -386,6 +388,8 @@ export type Verification = {
   follow_up_of?: string;
   /** The follow-up that asks for some of this one again. */
   superseded_by?: string;
+  /** Every verification that asked for some of this one again. An erased one still names them. */
+  follow_ups?: string[];
   /** The `kyb` verification that this person belongs to. */
   parent_id?: string;
   sandbox?: boolean;
@@ -616,6 +620,14 @@ export type ErasureReceipt = {
     | "completed"
     | "failed"
     | "erased";
+  /**
+   * The verifications that asked for some of this one again, through the whole chain: each holds
+   * what the client told of the person, and has a receipt of its own. Where `retained` has
+   * `follow_ups`, some were not erased with this one: `DELETE` with `with=follow_ups` erases them.
+   */
+  follow_ups?: string[];
+  /** The verification that this one asked some of again, where that one stayed. */
+  follow_up_of?: string;
   erased: {
     kind: string;
     count: number;
@@ -825,6 +837,8 @@ export type Case = {
   follow_up_of?: string;
   /** The follow-up that asks for some of this one again. */
   superseded_by?: string;
+  /** Every verification that asked for some of this one again. An erased one still names them. */
+  follow_ups?: string[];
   /** The `kyb` verification that this person belongs to. */
   parent_id?: string;
   sandbox?: boolean;
@@ -1273,6 +1287,8 @@ export type QueuedCase = {
   follow_up_of?: string;
   /** The follow-up that asks for some of this one again. */
   superseded_by?: string;
+  /** Every verification that asked for some of this one again. An erased one still names them. */
+  follow_ups?: string[];
   /** The `kyb` verification that this person belongs to. */
   parent_id?: string;
   sandbox?: boolean;
@@ -1535,7 +1551,7 @@ export type WebhookMessage = {
     duration_ms: number;
     /**
      * The first kilobyte of the answer, or why none came. An answer may repeat the message, and is
-     * empty for whoever may not read personal data.
+     * empty for whoever may not read personal data or issue a link.
      */
     response: string;
     /** Host and port that were called. */
@@ -2303,7 +2319,9 @@ export type Operations = {
     params: {
       id: string;
     };
-    query: Record<never, never>;
+    query: {
+      with?: "follow_ups";
+    };
     body: undefined;
     isBodyRequired: false;
     reply: ErasureReceipt;
@@ -3239,7 +3257,9 @@ export type Operations = {
       id: string;
       verification_id: string;
     };
-    query: Record<never, never>;
+    query: {
+      with?: "follow_ups";
+    };
     body: undefined;
     isBodyRequired: false;
     reply: ErasureReceipt;
@@ -4092,7 +4112,7 @@ export type Operations = {
           duration_ms: number;
           /**
            * The first kilobyte of the answer, or why none came. An answer may repeat the message,
-           * and is empty for whoever may not read personal data.
+           * and is empty for whoever may not read personal data or issue a link.
            */
           response: string;
           /** Host and port that were called. */
@@ -4143,7 +4163,7 @@ export type Operations = {
         duration_ms: number;
         /**
          * The first kilobyte of the answer, or why none came. An answer may repeat the message, and
-         * is empty for whoever may not read personal data.
+         * is empty for whoever may not read personal data or issue a link.
          */
         response: string;
         /** Host and port that were called. */
@@ -4200,7 +4220,7 @@ export type Operations = {
         duration_ms: number;
         /**
          * The first kilobyte of the answer, or why none came. An answer may repeat the message, and
-         * is empty for whoever may not read personal data.
+         * is empty for whoever may not read personal data or issue a link.
          */
         response: string;
         /** Host and port that were called. */

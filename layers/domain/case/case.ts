@@ -100,6 +100,8 @@ export const Case = z.object({
   followUpOf: z.string().exactOptional(),
   /** The Case that asks some of this one again. */
   supersededBy: z.string().exactOptional(),
+  /** Every Case that ever asked some of this one again. It outlives an erasure: they hold copies of what this held. */
+  followUps: z.array(z.string()).exactOptional(),
   /** What a follow-up asks for, and what of the Case before it need not be photographed again. */
   followUp: FollowUp.exactOptional(),
   /** The KYB case that this person belongs to. */
@@ -197,6 +199,14 @@ export const Case = z.object({
       previousStatus: z.enum(caseStatuses),
       /** The project's wish when the erasure began: its assessment is told on. */
       keepsOutcome: z.boolean().exactOptional(),
+      /** Whoever asked wants them erased as well, before this one says that it is. */
+      withFollowUps: z.literal(true).exactOptional(),
+      /** Those that were there when it began, through the whole chain. */
+      followUps: z.array(z.string()).exactOptional(),
+      /** Some of these stayed. */
+      keepsFollowUps: z.literal(true).exactOptional(),
+      /** The Case that this one asked some of again, and that stays. */
+      followUpOf: z.string().exactOptional(),
       /** What stood there when the erasure began, so that a resumed erasure reports it whole. */
       inventory: z.array(ErasedItem).exactOptional(),
       /**

@@ -14,6 +14,7 @@ export const CaseErasureNote = z.object({
   requestedBy: Actor,
   previousStatus: z.enum(caseStatuses),
   keepsOutcome: z.boolean().exactOptional(),
+  withFollowUps: z.literal(true).exactOptional(),
 });
 
 export type CaseErasureNote = z.output<typeof CaseErasureNote>;

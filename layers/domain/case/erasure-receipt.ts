@@ -22,6 +22,16 @@ export const ErasureReceipt = z
       id: z.string(),
     }),
     previous_status: z.enum(caseStatuses),
+    follow_ups: z
+      .array(z.string())
+      .optional()
+      .describe(
+        "The verifications that asked for some of this one again, through the whole chain: each holds what the client told of the person, and has a receipt of its own. Where `retained` has `follow_ups`, some were not erased with this one: `DELETE` with `with=follow_ups` erases them.",
+      ),
+    follow_up_of: z
+      .string()
+      .optional()
+      .describe("The verification that this one asked some of again, where that one stayed."),
     erased: z.array(z.object({ kind: z.string(), count: z.int(), bytes: z.int().optional() })),
     retained: z.array(
       z.object({
@@ -76,12 +86,17 @@ export function erasureReceipt(
     expected_completion_at: dayAfter,
     requested_by: { type: erasure.requestedBy.type, id: erasure.requestedBy.id },
     previous_status: erasure.previousStatus,
+    ...(erasure.followUps && { follow_ups: erasure.followUps }),
+    ...(erasure.followUpOf !== undefined && { follow_up_of: erasure.followUpOf }),
     erased: erasure.inventory ?? [],
     retained: [
       { kind: "tombstone", basis: "accountability", until: null },
       { kind: "audit_events", basis: "accountability", until: null },
       ...(assessment && erasure.keepsOutcome
         ? [{ kind: "assessment", basis: "client_setting", until: null }]
+        : []),
+      ...(erasure.keepsFollowUps
+        ? [{ kind: "follow_ups", basis: "verifications_of_their_own", until: null }]
         : []),
       ...(stamp ? [{ kind: "engine_stamp", basis: "reproducibility", until: null }] : []),
       ...(completedAt && hadKey ? [{ kind: "idempotency_keys", ...usedKey(completedAt) }] : []),

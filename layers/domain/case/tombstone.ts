@@ -8,6 +8,7 @@ const kept = new Set<keyof Case>([
   "sandbox",
   "type",
   "flow",
+  "followUps",
   "status",
   "createdAt",
   "updatedAt",

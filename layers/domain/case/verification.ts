@@ -105,6 +105,9 @@ export const VerificationSummary = z
       "The verification that had an end, and of which this one asks for some again.",
     ),
     supersededBy: own.supersededBy.describe("The follow-up that asks for some of this one again."),
+    followUps: own.followUps.describe(
+      "Every verification that asked for some of this one again. An erased one still names them.",
+    ),
     parentId: own.parentId.describe("The `kyb` verification that this person belongs to."),
     sandbox: own.sandbox.optional(),
     simulated: z

@@ -3,6 +3,7 @@ import type { SignedIn } from "./auth.ts";
 import { caseRoutes } from "./case/cases.ts";
 import { commentRoutes } from "./case/comments.ts";
 import { dispositionRoutes } from "./case/dispositions.ts";
+import { eraseCaseRoute } from "./case/erase-case.ts";
 import { exportCasesRoute } from "./case/export-cases.ts";
 import { followUpCaseRoute } from "./case/follow-up.ts";
 import { showMetricsRoute } from "./case/metrics.ts";
@@ -49,6 +50,7 @@ export const projectRoutes: readonly Route<SignedIn>[] = [
   exportCasesRoute,
   searchCasesRoute,
   ...caseRoutes,
+  eraseCaseRoute,
   seenFacesRoute,
   ...commentRoutes,
   ...dispositionRoutes,

@@ -8,11 +8,18 @@ import type { CaseChange, Ports } from "../ports.ts";
 import { advance } from "./advance.ts";
 import type { Announces } from "./announce.ts";
 import { existingCase } from "./collecting-case.ts";
+import { followUpsOf } from "./follow-ups-of.ts";
 import { proveErasure } from "./prove-erasure.ts";
 
 type Erases = Announces & Pick<Ports, "audit" | "erasureNotes" | "files" | "tenants" | "workflow">;
 type Erasure = NonNullable<Case["erasure"]>;
-type Request = { caseId: string; requestedBy: Actor };
+
+type Request = {
+  caseId: string;
+  requestedBy: Actor;
+  /** Also the Cases that ask for some of it again: they hold copies of what it held. */
+  withFollowUps?: boolean;
+};
 
 /** An upload ticket handed out just before the fence has run out by then. */
 const lastTicketMs = 15 * 60_000;
@@ -38,6 +45,9 @@ export async function eraseCase(ports: Erases, request: Request): Promise<Erasur
 
 async function eraseOnce(ports: Erases, request: Request): Promise<ErasureReceipt> {
   const fenced = await fence(ports, request);
+  if (request.withFollowUps || fenced.erasure?.withFollowUps) {
+    await eraseFollowUps(ports, fenced, request.requestedBy);
+  }
   if (fenced.status === "erased" || !fenced.erasure) return erasedBefore(ports, fenced);
 
   const { id, executionArn } = fenced;
@@ -52,8 +62,18 @@ async function eraseOnce(ports: Erases, request: Request): Promise<ErasureReceip
   return receipt;
 }
 
+/** The nearest first: each is fenced, and whoever died on the way goes on with the first that is not gone. */
+async function eraseFollowUps(ports: Erases, theCase: Case, requestedBy: Actor): Promise<void> {
+  for (const { id: caseId, status } of await followUpsOf(ports, theCase)) {
+    if (status !== "erased") await eraseCase(ports, { caseId, requestedBy });
+  }
+}
+
 /** Whoever fenced it, it is fenced once. */
-function fence(ports: Erases, { caseId, requestedBy }: Request): Promise<Case> {
+function fence(
+  ports: Erases,
+  { caseId, requestedBy, withFollowUps = false }: Request,
+): Promise<Case> {
   return advance(ports, {
     read: () => existingCase(ports, caseId),
     decide: async (theCase, now) => {
@@ -64,10 +84,29 @@ function fence(ports: Erases, { caseId, requestedBy }: Request): Promise<Case> {
         requestedBy,
         previousStatus: theCase.status,
         ...((await keepsOutcome(ports, theCase)) && { keepsOutcome: true }),
+        ...(await relatedTo(ports, theCase, withFollowUps)),
       };
       return { from: transitions.erase.from, set: { erasure } };
     },
   });
+}
+
+/** Which other Cases hold something of the same person, as they stand when the erasure begins. */
+async function relatedTo(
+  ports: Pick<Ports, "cases">,
+  theCase: Case,
+  withFollowUps: boolean,
+): Promise<Partial<Erasure>> {
+  const [followUps, before] = await Promise.all([
+    followUpsOf(ports, theCase),
+    theCase.followUpOf === undefined ? undefined : ports.cases.get(theCase.followUpOf),
+  ]);
+  return {
+    ...(withFollowUps && { withFollowUps }),
+    ...(followUps.length > 0 && { followUps: followUps.map(({ id }) => id) }),
+    ...(!withFollowUps && !followUps.every(isGone) && { keepsFollowUps: true }),
+    ...(before && !isGone(before) && { followUpOf: before.id }),
+  };
 }
 
 /** Of a deleted org nothing is told on, whatever a project of it wished. */
@@ -83,11 +122,14 @@ async function keepsOutcome(ports: Erases, theCase: Case): Promise<boolean> {
 async function note(
   { erasureNotes }: Pick<Ports, "erasureNotes">,
   caseId: string,
-  { receiptId, requestedAt, requestedBy, previousStatus, keepsOutcome }: Erasure,
+  erasure: Erasure,
 ): Promise<void> {
+  const { receiptId, requestedAt, requestedBy, previousStatus } = erasure;
+  const { keepsOutcome, withFollowUps } = erasure;
   await erasureNotes.write({
     ...{ caseId, receiptId, requestedAt, requestedBy, previousStatus },
     ...(keepsOutcome !== undefined && { keepsOutcome }),
+    ...(withFollowUps && { withFollowUps }),
   });
 }
 

@@ -29,14 +29,18 @@ export async function proveErasure(
 async function record(
   ports: Pick<Ports, "audit" | "clock" | "ids">,
   theCase: Case,
-  { receiptId, previousStatus, requestedBy }: Erasure,
+  { receiptId, previousStatus, requestedBy, followUps }: Erasure,
 ): Promise<void> {
   await recordAudit(ports, {
     chainId: theCase.projectId,
     action: "verification.erased",
     actor: requestedBy,
     subject: { type: "verification", id: theCase.id },
-    details: { receipt_id: receiptId, previous_status: previousStatus },
+    details: {
+      receipt_id: receiptId,
+      previous_status: previousStatus,
+      ...(followUps && { follow_ups: followUps }),
+    },
     once: { name: receiptId },
   });
 }

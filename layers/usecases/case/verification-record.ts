@@ -89,8 +89,9 @@ function tombstone(theCase: Case): Verification {
 }
 
 /** What a Case ran under: told of it as long as there is anything to tell. */
-function aside({ flow, stamp }: Case) {
+function aside({ flow, stamp, followUps }: Case) {
   return {
+    ...(followUps && { followUps }),
     flowId: flow?.id,
     flowVersionRef: flow?.version,
     engine: stamp && { profile: stamp.engineProfile, policyRevision: stamp.policyRevision },

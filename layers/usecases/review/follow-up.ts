@@ -76,7 +76,10 @@ export async function openFollowUp(
       ports.cases.change(before.id, {
         from: ["completed", "failed"],
         guard: { revision: before.revision },
-        set: { supersededBy: newCase.id },
+        set: {
+          supersededBy: newCase.id,
+          followUps: [...(before.followUps ?? []), newCase.id],
+        },
         remove: ["assignment"],
         opens: { newCase, beside },
       }),

@@ -1,5 +1,4 @@
 import { CasePage } from "#domain/case/case-page.ts";
-import { ErasureReceipt } from "#domain/case/erasure-receipt.ts";
 import { PersonalData, ShownCase } from "#domain/case/shown-case.ts";
 import {
   ReissuedLink,
@@ -9,8 +8,6 @@ import {
 import { ShownFilm } from "#domain/liveness/shown-film.ts";
 import { reviewOf } from "#domain/project/review.ts";
 import { reply } from "#domain/wire.ts";
-import { eraseCase } from "#usecases/case/erase-case.ts";
-import { ownCase } from "#usecases/case/own-case.ts";
 import { showCase, showPersonalData } from "#usecases/case/show-case.ts";
 import { startVerification } from "#usecases/case/start-verification.ts";
 import { showFilm } from "#usecases/liveness/show-film.ts";
@@ -187,22 +184,6 @@ const simulateCaseRoute = projectRoute({
   },
 });
 
-const eraseCaseRoute = projectRoute({
-  method: "DELETE",
-  path: onePath,
-  tag,
-  summary: "Erase a verification",
-  description: "As `DELETE /v1/verifications/{id}` does, with the same signed receipt.",
-  permission: "cases:erase",
-  quota: "write",
-  reply: ErasureReceipt,
-  async handle({ principal, params, ports }) {
-    const which = { projectId: principal.project.id, caseId: params.verification_id };
-    const { id } = await ownCase(ports, which);
-    return eraseCase(ports, { caseId: id, requestedBy: principal.actor });
-  },
-});
-
 export const caseRoutes = [
   listCasesRoute,
   startCaseRoute,
@@ -211,5 +192,4 @@ export const caseRoutes = [
   showFilmRoute,
   resendLinkRoute,
   simulateCaseRoute,
-  eraseCaseRoute,
 ];

@@ -1,22 +1,32 @@
+import * as z from "zod";
 import { ErasureReceipt } from "#domain/case/erasure-receipt.ts";
 import { ownCase } from "#usecases/case/own-case.ts";
 import { machineRoute } from "../auth.ts";
+
+/** The same of a key as of a session. */
+export const EraseQuery = z.strictObject({
+  with: z
+    .enum(["follow_ups"])
+    .optional()
+    .describe("Erases the verifications that asked for some of this one again, too."),
+});
 
 export const eraseVerificationRoute = machineRoute({
   method: "DELETE",
   path: "/v1/verifications/{id}",
   summary: "Erase a verification",
-  description:
-    "Allowed in every status, also while the engine runs. Deletes the photographs, what was read from them, the reference data, stored webhook bodies and stored answers, and returns a signed receipt that holds nothing personal. It may be repeated: a second call answers with the same receipt, and one that failed half-way is finished by the next. The owners of a `kyb` verification are verifications of their own and are erased by their own ids.",
+  description: `Allowed in every status, also while the engine runs. Deletes the photographs, what was read from them, the reference data, stored webhook bodies and stored answers, and returns a signed receipt that holds nothing personal. It may be repeated: a second call answers with the same receipt, and one that failed half-way is finished by the next. What asked for some of it again is a verification of its own: \`follow_ups\` of the receipt names it, and \`with=follow_ups\` erases the whole chain, also where this one was erased before. The owners of a \`kyb\` verification are verifications of their own as well and are erased by their own ids.`,
   tag: "Erasure",
   permission: "cases:erase",
   quota: "write",
+  query: EraseQuery,
   reply: ErasureReceipt,
-  async handle({ principal, params, ports }) {
+  async handle({ principal, params, query, ports }) {
     // Erasures are rare: a cold start does not load what does them.
     const { eraseCase } = await import("#usecases/case/erase-case.ts");
     const { id } = await ownCase(ports, { projectId: principal.projectId, caseId: params.id });
     const requestedBy = { type: "api_key", id: principal.key.id } as const;
-    return eraseCase(ports, { caseId: id, requestedBy });
+    const withFollowUps = query.with === "follow_ups";
+    return eraseCase(ports, { caseId: id, requestedBy, withFollowUps });
   },
 });

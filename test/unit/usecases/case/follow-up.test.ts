@@ -104,6 +104,7 @@ describe("a follow-up", () => {
     expect(stored(first.id)).toEqual({
       ...before,
       supersededBy: theCase.id,
+      followUps: [theCase.id],
       revision: before.revision + 1,
       updatedAt: expect.any(String),
     });
