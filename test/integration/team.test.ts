@@ -226,7 +226,7 @@ describe("a Case in the team's hands", () => {
     });
     const csv = await owner.send("GET", `${inProject}/verifications/export`);
     expect(csv.headers.get("content-type")).toContain("text/csv");
-    expect(await csv.text()).toContain(`${started.body.id},`);
+    expect(await csv.text()).toContain(`"${started.body.id}",`);
 
     expect((await developer.call(`DELETE ${path}`)).status).toBe(403);
     const receipt = await compliance.call(`DELETE ${path}`);

@@ -21,6 +21,7 @@ import { dispositionReasonsRoutes } from "./org/disposition-reasons.ts";
 import { embedOriginsRoutes } from "./org/embed-origins.ts";
 import { takeFirstKeyRoute } from "./org/first-key.ts";
 import { keyRoutes } from "./org/keys.ts";
+import { leavingRoutes } from "./org/leaving.ts";
 import { projectsRoutes } from "./org/projects.ts";
 import { setRetentionRoute, showRetentionRoute } from "./org/retention.ts";
 import { reviewRoutes } from "./org/review.ts";
@@ -82,6 +83,7 @@ export const projectRoutes: readonly Route<SignedIn>[] = [
   ...brandingRoutes,
   ...embedOriginsRoutes,
   ...teamRoutes,
+  ...leavingRoutes,
 ];
 
 /** How somebody comes to have a session. These belong to the dashboard's pages and may change with them. */

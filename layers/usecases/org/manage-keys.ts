@@ -80,6 +80,6 @@ export async function ownKey(
   throw new Refusal("not_found", "There is no such key.");
 }
 
-function isInForce({ revokedAt, expiresAt }: ApiKey, now: string): boolean {
+export function isInForce({ revokedAt, expiresAt }: ApiKey, now: string): boolean {
   return (revokedAt ?? "9") > now && (expiresAt ?? "9") > now;
 }

@@ -1,3 +1,4 @@
+import { userActor } from "#domain/audit/audit-entry.ts";
 import { Refusal } from "#domain/errors.ts";
 import type { LetterLanguage } from "#domain/notice/letters.ts";
 import { invitationNotice } from "#domain/notice/notice.ts";
@@ -16,8 +17,10 @@ import {
   revokeInvitation,
 } from "#domain/project/team.ts";
 import type { Tenant } from "#domain/project/tenant.ts";
+import { recordAudit } from "../audit/record-audit.ts";
 import type { Ports } from "../ports.ts";
 import { changeTeam } from "./change-team.ts";
+import { keysMadeBy } from "./keys-made-by.ts";
 import { homeOf } from "./new-org.ts";
 
 export const maxProjects = 50;
@@ -107,13 +110,26 @@ export async function giveProjectRole(
   return seen(ports, memberOf(team, wanted.userId));
 }
 
+/** Removes a member and, where that is asked, revokes the keys they made. It may be repeated until both are done. */
 export async function dismiss(
-  ports: Pick<Ports, "teams" | "vault">,
-  { tenantId, by, userId }: InOrg & { userId: string },
+  ports: Pick<Ports, "audit" | "clock" | "ids" | "orgs" | "teams" | "vault">,
+  { tenantId, by, userId, revokesKeys }: InOrg & { userId: string; revokesKeys: boolean },
 ): Promise<void> {
   await changeTeam(ports, tenantId, (standing) => ({
     team: removeMember(standing, { by: current(standing, by), userId }),
   }));
+  if (!revokesKeys) return;
+  const actor = userActor({ id: by.userId, role: by.role });
+  for (const key of await keysMadeBy(ports, { tenantId, userId })) {
+    await ports.orgs.revokeKey(key, ports.clock.now().toISOString());
+    await recordAudit(ports, {
+      chainId: key.projectId,
+      action: "key.revoked",
+      actor,
+      subject: { type: "key", id: key.id },
+      details: { maker_removed: userId },
+    });
+  }
 }
 
 export async function listInvitations(

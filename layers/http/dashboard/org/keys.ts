@@ -124,6 +124,6 @@ const rotateProjectKeyRoute = projectRoute({
 
 export const keyRoutes = [listKeysRoute, createKeyRoute, revokeKeyRoute, rotateProjectKeyRoute];
 
-function shownKey(key: ApiKey) {
+export function shownKey(key: ApiKey) {
   return { ...key, lastUsedAt: key.lastUsedAt ?? null };
 }

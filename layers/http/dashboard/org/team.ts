@@ -7,7 +7,6 @@ import { ShownDeletedOrg, ShownOrg } from "#domain/project/tenant.ts";
 import { reply, request } from "#domain/wire.ts";
 import { deleteOrg } from "#usecases/org/delete-org.ts";
 import {
-  dismiss,
   giveProjectRole,
   giveRole,
   inviteMember,
@@ -18,7 +17,8 @@ import {
   withdrawInvitation,
 } from "#usecases/org/manage-org.ts";
 import { answer } from "../../answer.ts";
-import { sharedTeamRoute, type TeamMember, teamRoute } from "../auth.ts";
+import { sharedTeamRoute, teamRoute } from "../auth.ts";
+import { inOrg } from "./in-org.ts";
 
 const tag = "Team";
 
@@ -128,24 +128,6 @@ const changeProjectRoleRoute = teamRoute({
   },
 });
 
-const removeMemberRoute = teamRoute({
-  method: "DELETE",
-  path: "/v1/team/members/{id}",
-  tag,
-  audit: { action: "member.removed", subject: "member", id: ({ params }) => params.id },
-  summary: "Remove a member",
-  description: "At once: their next call finds no org. Idempotent. The last owner stays.",
-  status: 204,
-  permission: "members:remove",
-  quota: "write",
-  refusals: ["invalid_state"],
-  reply: z.undefined(),
-  async handle({ principal, params, ports }) {
-    await dismiss(ports, { ...inOrg(principal), userId: params.id });
-    return undefined;
-  },
-});
-
 const listInvitationsRoute = sharedTeamRoute({
   method: "GET",
   path: "/v1/team/invitations",
@@ -216,15 +198,10 @@ export const teamRoutes = [
   listMembersRoute,
   changeMemberRoute,
   changeProjectRoleRoute,
-  removeMemberRoute,
   listInvitationsRoute,
   inviteRoute,
   withdrawInvitationRoute,
 ];
-
-function inOrg({ tenantId, userId, role, isKey = false }: TeamMember) {
-  return { tenantId, by: { userId, role, isKey } };
-}
 
 function shownMember(member: SeenMember): ShownMember {
   return { ...member, id: member.userId, lastSeenAt: member.lastSeenAt ?? null };

@@ -215,7 +215,7 @@ describe("the list", () => {
     });
     const { text, headers } = await org.owner.call(`GET ${inProject}/verifications/export`);
     expect(headers["content-disposition"]).toContain("attachment");
-    expect(text.split("\r\n")[0]).toMatch(/^id,created_at,status,assessment/);
+    expect(text.split("\r\n")[0]).toMatch(/^\uFEFF"id","created_at","status","assessment"/);
     expect(text).toContain(`"'=HYPERLINK(""https://evil.test"",""x"")"`);
   });
 });

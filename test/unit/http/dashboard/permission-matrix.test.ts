@@ -157,6 +157,7 @@ it("opens each route by the permission that the contract names for it", () => {
       "keys:create       POST /v1/projects/{id}/keys",
       "keys:create       POST /v1/projects/{id}/keys/{key_id}/rotate",
       "keys:read         GET /v1/projects/{id}/keys",
+      "keys:read         GET /v1/team/members/{id}/keys",
       "keys:revoke       DELETE /v1/projects/{id}/keys/{key_id}",
       "members:invite    DELETE /v1/team/invitations/{id}",
       "members:invite    POST /v1/team/invitations",
