@@ -20,14 +20,23 @@ export function brandImageKey(projectId: string, uploadId: string): string {
   return `branding/${projectId}/${uploadId}`;
 }
 
-/** Refuses what is no picture of its kind, whatever the upload said it was. */
-export function refuseBadImage(bytes: Uint8Array, kind: BrandImageKind): void {
+/** Where the bytes lie that were looked at: no ticket admits anything there, so that nothing else is ever shown. */
+export function seenImageKey(projectId: string, uploadId: string, sha256: string): string {
+  return `${brandImageKey(projectId, uploadId)}/${sha256}`;
+}
+
+/** Refuses what is no picture of its kind, whatever the upload said it was; answers what it is. */
+export function typeOfImage(
+  bytes: Uint8Array,
+  kind: BrandImageKind,
+): (typeof brandImageTypes)[number] {
   const param = `${kind}_upload_id`;
   const refuse = (message: string): never => {
     throw new Refusal("invalid_parameter", message, { param });
   };
   const notAPicture = "The upload is neither a PNG nor a WebP picture.";
-  const { width, height } = pngSize(bytes) ?? webpSize(bytes) ?? refuse(notAPicture);
+  const png = pngSize(bytes);
+  const { width, height } = png ?? webpSize(bytes) ?? refuse(notAPicture);
   if (bytes.byteLength > largestBrandImage[kind]) refuse("The picture is too large a file.");
   if (width < 1 || height < 1 || Math.max(width, height) > longestSide) {
     refuse(`The picture's sides must be 1 to ${longestSide} pixels.`);
@@ -37,6 +46,7 @@ export function refuseBadImage(bytes: Uint8Array, kind: BrandImageKind): void {
   if (kind === "logo" && Math.abs(width - 2 * height) > 1) {
     refuse("The picture must be twice as wide as it is high.");
   }
+  return png ? "image/png" : "image/webp";
 }
 
 type Size = { width: number; height: number };

@@ -4,6 +4,8 @@ import { Branding } from "./branding.ts";
 /** A branding as somebody set it. */
 export const StoredBranding = z.object({
   branding: Branding,
+  /** Of each picture that is shown, the SHA-256 of the bytes that were looked at, by its upload's id. */
+  pictures: z.record(z.string(), z.string()).exactOptional(),
   revision: z.int(),
   updatedAt: z.string(),
 });

@@ -4,10 +4,12 @@ import {
   brandImageKey,
   brandImageKinds,
   largestBrandImage,
-  refuseBadImage,
+  seenImageKey,
+  typeOfImage,
 } from "#domain/project/brand-image.ts";
 import { type Branding, defaultBranding, refuseLowContrast } from "#domain/project/branding.ts";
 import type { StoredBranding } from "#domain/project/stored-branding.ts";
+import { sha256 } from "#domain/sha256.ts";
 import type { Ports, UploadTicket } from "../ports.ts";
 import { untilWon } from "../until-won.ts";
 
@@ -34,14 +36,18 @@ export async function setBranding(
   }
   return untilWon(async (race) => {
     const standing = await showBranding(ports, projectId);
+    const pictures: Record<string, string> = {};
     for (const kind of brandImageKinds) {
       const uploadId = imageOf(branding, kind);
-      // One that stands was looked at when it was set.
-      const isNew = uploadId !== null && uploadId !== imageOf(standing.branding, kind);
-      if (isNew) await refuseUnfit(ports, { projectId, kind, uploadId });
+      if (uploadId === null) continue;
+      // One that stands was looked at when it was set, as what it is.
+      const isStanding = uploadId === imageOf(standing.branding, kind);
+      const known = isStanding ? standing.pictures?.[uploadId] : undefined;
+      pictures[uploadId] = known ?? (await keptPicture(ports, { projectId, kind, uploadId }));
     }
     const next = {
       branding,
+      pictures,
       revision: standing.revision + 1,
       updatedAt: ports.clock.now().toISOString(),
     };
@@ -71,11 +77,10 @@ export async function viewBrandImage(
   ports: Pick<Ports, "brands" | "files">,
   { projectId, uploadId }: { projectId: string; uploadId: string },
 ): Promise<string> {
-  const stored = await ports.brands.find(projectId);
-  const isShown =
-    stored && brandImageKinds.some((kind) => imageOf(stored.branding, kind) === uploadId);
-  if (!isShown) throw new Refusal("not_found", "There is no such picture.");
-  return ports.files.view(brandImageKey(projectId, uploadId), 600);
+  const { pictures = {} } = (await ports.brands.find(projectId)) ?? {};
+  const seen = Object.hasOwn(pictures, uploadId) ? pictures[uploadId] : undefined;
+  if (seen === undefined) throw new Refusal("not_found", "There is no such picture.");
+  return ports.files.view(seenImageKey(projectId, uploadId, seen), 600);
 }
 
 export function imageOf(branding: Branding, kind: BrandImageKind): string | null {
@@ -83,15 +88,23 @@ export function imageOf(branding: Branding, kind: BrandImageKind): string | null
   return kind === "icon" ? branding.iconUploadId : branding.faviconUploadId;
 }
 
-async function refuseUnfit(
+/**
+ * Looks at an upload and keeps the very bytes, under their hash. The ticket admits others until it runs out, and those
+ * are never shown.
+ */
+async function keptPicture(
   { files }: Pick<Ports, "files">,
   { projectId, kind, uploadId }: { projectId: string; kind: BrandImageKind; uploadId: string },
-): Promise<void> {
+): Promise<string> {
   const key = brandImageKey(projectId, uploadId);
   if (!(await files.head(key))) {
     throw new Refusal("invalid_parameter", "Nothing was uploaded under this id.", {
       param: `${kind}_upload_id`,
     });
   }
-  refuseBadImage(await files.read(key), kind);
+  const bytes = await files.read(key);
+  const contentType = typeOfImage(bytes, kind);
+  const seen = await sha256(bytes);
+  await files.write({ key: seenImageKey(projectId, uploadId, seen), bytes, contentType });
+  return seen;
 }

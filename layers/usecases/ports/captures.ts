@@ -35,7 +35,7 @@ export type CaptureFiles = {
   write(picture: {
     key: string;
     bytes: Uint8Array;
-    contentType: "image/jpeg" | "image/png" | "application/json";
+    contentType: "image/jpeg" | "image/png" | "image/webp" | "application/json";
   }): Promise<void>;
   /** An address that shows the object to whoever has it, for so long. */
   view(key: string, expiresInSeconds: number): Promise<string>;

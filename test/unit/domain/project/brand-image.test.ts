@@ -4,7 +4,7 @@ import {
   type BrandImageKind,
   brandImageKey,
   largestBrandImage,
-  refuseBadImage,
+  typeOfImage,
 } from "#domain/project/brand-image.ts";
 
 const text = (words: string) => [...new TextEncoder().encode(words)];
@@ -46,7 +46,7 @@ const extended = (width: number, height: number) =>
 
 function refusal(bytes: Uint8Array, kind: BrandImageKind): Refusal | undefined {
   try {
-    refuseBadImage(bytes, kind);
+    typeOfImage(bytes, kind);
   } catch (error) {
     if (error instanceof Refusal) return error;
     throw error;
