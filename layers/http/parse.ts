@@ -36,14 +36,14 @@ function refuseUnkeepable(body: unknown): void {
       throw new Refusal("invalid_json", `The body is nested deeper than ${maxDepth} levels.`);
     }
     level = level.flatMap(({ value, path }) => {
-      if (typeof value === "string") requireWellFormed(value);
+      if (typeof value === "string") requireKeepable(value, path);
       if (typeof value === "number" && !isKept(value)) {
         throw unkeepable(path, "must be 0, or between 1e-130 and 1e126 in size");
       }
       if (typeof value !== "object" || value === null) return [];
       return Object.entries(value).map(([name, inner]) => {
-        requireWellFormed(name);
         const place = [...path, safeName(name)];
+        requireKeepable(name, place);
         if (reservedNames.has(name)) throw unkeepable(place, "must have another name");
         return { value: inner, path: place };
       });
@@ -51,9 +51,21 @@ function refuseUnkeepable(body: unknown): void {
   }
 }
 
-/** Half a surrogate pair is no character: it would be stored as another one. */
-function requireWellFormed(text: string): void {
+/**
+ * Half a surrogate pair is no character: it would be stored as another one. U+0000 is none that every receiver's database
+ * takes, and nobody means it.
+ */
+function requireKeepable(text: string, path: string[]): void {
   if (!text.isWellFormed()) throw notUtf8();
+  if (text.includes("\0")) throw unkeepable(path, noNull);
+}
+
+const noNull = "must hold no U+0000";
+
+/** The same of a query. */
+export function refuseNull(query: Readonly<Record<string, string>>): void {
+  const [name] = Object.entries(query).find((each) => each.join().includes("\0")) ?? [];
+  if (name !== undefined) throw unkeepable([safeName(name)], noNull, "query");
 }
 
 function isKept(value: number): boolean {
@@ -61,11 +73,11 @@ function isKept(value: number): boolean {
   return size === 0 || (size >= kept.least && size < kept.most);
 }
 
-function unkeepable(path: string[], message: string): Refusal {
+function unkeepable(path: string[], message: string, where: "body" | "query" = "body"): Refusal {
   const finding: Finding = { code: "invalid_parameter", path, message };
   return new Refusal(finding.code, sentence(finding), {
     param: paramOf(path),
-    errors: [toFieldError(finding, "body")],
+    errors: [toFieldError(finding, where)],
   });
 }
 

@@ -2820,6 +2820,10 @@ class DeleteTeamMembersIdParams(TypedDict):
     id: str
 
 
+class DeleteTeamMembersIdQuery(TypedDict):
+    keys: NotRequired[Literal["revoke"]]
+
+
 class PutTeamMembersIdProjectsProjectIdParams(TypedDict):
     id: str
     project_id: str
@@ -2841,6 +2845,14 @@ class PostTeamInvitationsBody(TypedDict):
 
 class DeleteTeamInvitationsIdParams(TypedDict):
     id: str
+
+
+class GetTeamMembersIdKeysParams(TypedDict):
+    id: str
+
+
+class GetTeamMembersIdKeysReply(TypedDict):
+    data: List["ApiKey"]
 
 
 class VerificationCreatedEventData(Verification):
@@ -4224,7 +4236,7 @@ class Operations:
         operation: Literal["DELETE /v1/team/members/{id}"],
         *,
         params: DeleteTeamMembersIdParams,
-        query: None = None,
+        query: Optional[DeleteTeamMembersIdQuery] = None,
         body: None = None,
         idempotency_key: Optional[str] = None,
     ) -> None:
@@ -4277,6 +4289,18 @@ class Operations:
         idempotency_key: Optional[str] = None,
     ) -> None:
         """Revoke a pending invitation."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["GET /v1/team/members/{id}/keys"],
+        *,
+        params: GetTeamMembersIdKeysParams,
+        query: None = None,
+        body: None = None,
+        idempotency_key: Optional[str] = None,
+    ) -> "GetTeamMembersIdKeysReply":
+        """List the keys in force that a member made."""
 
     def call(
         self,

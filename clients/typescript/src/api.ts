@@ -1677,7 +1677,10 @@ export type AuditEntry = {
 };
 
 export type TemplateInput = {
-  /** One line, without control characters or marks of text direction. */
+  /**
+   * Shown to people: one line, without control characters, marks of text direction or characters
+   * that are not seen.
+   */
   name: string;
   description?: string;
   intake?: {
@@ -2137,7 +2140,10 @@ export type Operations = {
     params: Record<never, never>;
     query: Record<never, never>;
     body: {
-      /** One line, without control characters or marks of text direction. */
+      /**
+       * Shown to people: one line, without control characters, marks of text direction or
+       * characters that are not seen.
+       */
       name: string;
     };
     isBodyRequired: true;
@@ -2901,7 +2907,10 @@ export type Operations = {
     params: Record<never, never>;
     query: Record<never, never>;
     body: {
-      /** One line, without control characters or marks of text direction. */
+      /**
+       * Shown to people: one line, without control characters, marks of text direction or
+       * characters that are not seen.
+       */
       name: string;
       sandbox?: boolean;
     };
@@ -2969,7 +2978,10 @@ export type Operations = {
     };
     query: Record<never, never>;
     body: {
-      /** One line, without control characters or marks of text direction. */
+      /**
+       * Shown to people: one line, without control characters, marks of text direction or
+       * characters that are not seen.
+       */
       name: string;
     };
     isBodyRequired: true;
@@ -2994,7 +3006,10 @@ export type Operations = {
     };
     query: Record<never, never>;
     body: {
-      /** One line, without control characters or marks of text direction. */
+      /**
+       * Shown to people: one line, without control characters, marks of text direction or
+       * characters that are not seen.
+       */
       name: string;
       scopes?: (
         | "cases:create"
@@ -4714,7 +4729,10 @@ export type Operations = {
     params: Record<never, never>;
     query: Record<never, never>;
     body: {
-      /** One line, without control characters or marks of text direction. */
+      /**
+       * Shown to people: one line, without control characters, marks of text direction or
+       * characters that are not seen.
+       */
       name: string;
     };
     isBodyRequired: true;
@@ -4765,7 +4783,9 @@ export type Operations = {
     params: {
       id: string;
     };
-    query: Record<never, never>;
+    query: {
+      keys?: "revoke";
+    };
     body: undefined;
     isBodyRequired: false;
     reply: undefined;
@@ -4814,6 +4834,18 @@ export type Operations = {
     body: undefined;
     isBodyRequired: false;
     reply: undefined;
+  };
+  /** List the keys in force that a member made */
+  "GET /v1/team/members/{id}/keys": {
+    params: {
+      id: string;
+    };
+    query: Record<never, never>;
+    body: undefined;
+    isBodyRequired: false;
+    reply: {
+      data: ApiKey[];
+    };
   };
 };
 

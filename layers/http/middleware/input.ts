@@ -1,4 +1,4 @@
-import { parseInput } from "../parse.ts";
+import { parseInput, refuseNull } from "../parse.ts";
 import type { Step } from "./exchange.ts";
 
 /** Holds query and body against the route's schemas: what a handler gets is as it declared. */
@@ -7,6 +7,8 @@ export function input(): Step<"route" | "caller" | "json"> {
     async before({ event }) {
       const { call, caller, route, json, claim } = event;
       const { schemas } = route;
+      // Whoever follows a link that somebody garbled is led on as far as it goes.
+      if (route.audience !== "public") refuseNull(call.query);
       event.request = {
         principal: caller,
         params: call.params,

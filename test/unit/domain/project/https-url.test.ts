@@ -21,3 +21,12 @@ it.for([
   const { error } = httpsUrl.safeParse(url);
   expect(error?.issues[0]?.message).toMatch(why);
 });
+
+it.for([
+  ["https://Bank.example", "https://bank.example/"],
+  ["https://example.com\\\\@127.0.0.1/", "https://example.com//@127.0.0.1/"],
+  ["https://bank.exam\r\nple/done", "https://bank.example/done"],
+  ["https://bücher.example/", "https://xn--bcher-kva.example/"],
+])("keeps of %j what a browser goes to", ([sent, kept]) => {
+  expect(httpsUrl.parse(sent)).toBe(kept);
+});

@@ -328,7 +328,7 @@ describe("branding", () => {
     const { status, body } = await org.owner.call(`PUT ${path()}`, { display_name: "A\u202EB" });
     expect([status, body.param]).toEqual([400, "display_name"]);
     expect(body.detail).toBe(
-      "display_name must be one line, without control characters or marks of text direction.",
+      "display_name must be one line, without control characters, marks of text direction or characters that are not seen.",
     );
   });
 

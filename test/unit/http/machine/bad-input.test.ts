@@ -54,6 +54,22 @@ const cases: {
     expected: [400, "invalid_json"],
   },
   {
+    what: "a null character in the reference",
+    request: { body: { type: "kyc", reference_id: "user\0-42" } },
+    expected: [400, "invalid_parameter", "reference_id"],
+  },
+  {
+    what: "a null character in a key of the metadata",
+    request: { body: { type: "kyc", metadata: { "pl\0an": "x" } } },
+    expected: [400, "invalid_parameter", "metadata.pl_an"],
+  },
+  {
+    what: "a null character in a filter",
+    target: "GET /v1/verifications?reference_id=user%00",
+    request: {},
+    expected: [400, "invalid_parameter", "reference_id"],
+  },
+  {
     what: "another character set",
     request: { body: "{}", headers: { "Content-Type": "application/json; charset=utf-16" } },
     expected: [415, "unsupported_media_type"],
