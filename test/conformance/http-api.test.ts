@@ -113,6 +113,35 @@ async function traced(path: string) {
   return { status: response.statusCode, headers: response.headers, body };
 }
 
+describe("an address that is no path", () => {
+  /** By hand, because every client makes a path of it. */
+  const asked = async (target: string, headers = {}) => {
+    const { hostname, port } = new URL(api.url);
+    const call = request({ hostname, port, path: target, headers }).end();
+    const [response] = await once(call, "response");
+    return {
+      status: response.statusCode,
+      body: Buffer.concat(await response.toArray()).toString(),
+    };
+  };
+
+  it("is answered in full, as it comes through a proxy", async () => {
+    const { status, body } = await asked("http://stage.example/v1/things/7?x=1");
+    expect(status).toBe(200);
+    expect(JSON.parse(body)).toMatchObject({ rawPath: "/v1/things/7", rawQueryString: "x=1" });
+    expect((await asked("http://stage.example/health")).status).toBe(200);
+  });
+
+  it.for([
+    ["*", {}],
+    ["file:///etc/passwd", {}],
+    ["http://", {}],
+    ["/plain", { host: "not a host" }],
+  ] as const)("is refused, and the connection left to others: %s", async ([target, headers]) => {
+    expect((await asked(target, headers)).status).toBe(400);
+  });
+});
+
 describe("routing", () => {
   it.for([
     ["GET", "/v1/things/mine", "GET /v1/things/mine"],

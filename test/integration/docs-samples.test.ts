@@ -176,14 +176,40 @@ console.log(answer.ok);
   );
 });
 
-it("takes the checks that the testing page prescribes", async () => {
-  const { client, id } = await prepared();
-  const [body = ""] = samplesIn("json").get("testing") ?? [];
-  const { status } = await client.post(
-    `/v1/sandbox/verifications/${id}/simulate`,
-    JSON.parse(body),
-  );
-  expect(status).toBe(202);
+/** What each page's JSON is: a body that is taken, or an answer that comes. */
+const playedJson: Record<string, (shown: unknown) => Promise<void>> = {
+  async testing(body) {
+    const { client, id } = await prepared();
+    const { status } = await client.post(`/v1/sandbox/verifications/${id}/simulate`, body);
+    expect(status).toBe(202);
+  },
+  async errors(shown) {
+    const { client, env } = await prepared();
+    const inProject = `/v1/projects/${env.PROJECT_ID}`;
+    const template = await client.post(`${inProject}/templates`, {
+      name: "Onboarding",
+      intake: { fields: [{ key: "last_name", type: "string", required: true }] },
+    });
+    const { id: template_id } = z.object({ id: z.string() }).parse(template.body);
+    await client.post(`${inProject}/templates/${template_id}/publish`);
+    await client.post(`${inProject}/flows`, { slug: "onboarding", template_id });
+    const answer = await client.post("/v1/flows/onboarding/intake", { payload: {} });
+    expect({ ...answer.body, ...ofTheCall }).toEqual({ ...Object(shown), ...ofTheCall });
+    expect(answer.body.type).toMatch(/\/docs\/problems\/missing_required_field$/);
+  },
+};
+
+/** What differs from stage to stage and from call to call. */
+const ofTheCall = { type: "", request_id: "" };
+
+it.for([...samplesIn("json")])("shows in JSON what is taken or answered: %s", async (sample) => {
+  const [guide, blocks] = sample;
+  expect([guide, blocks.length]).toEqual([guide, 1]);
+  await playedJson[guide]?.(JSON.parse(blocks[0] ?? ""));
+});
+
+it("leaves no page's JSON unplayed", () => {
+  expect([...samplesIn("json").keys()].sort()).toEqual(Object.keys(playedJson).sort());
 });
 
 it("leaves no language of a sample untried", () => {

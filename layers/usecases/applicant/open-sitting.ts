@@ -60,32 +60,35 @@ export async function beginSitting(
 
 /** An unknown Case and a wrong token get the same answer after the same work. */
 export async function requireOwnLink(
-  ports: Pick<Ports, "vault">,
+  { vault }: Pick<Ports, "vault">,
   theCase: Case | undefined,
-  link: { caseId: string; token: string },
+  { caseId, token }: { caseId: string; token: string },
 ): Promise<void> {
-  const expected = await linkToken(ports.vault, theCase ?? { id: link.caseId, linkVersion: 1 });
-  if (theCase && isSameSecret(link.token, expected)) return;
-  if (theCase && (await isRevoked(ports, theCase, link.token))) {
-    throw new Refusal("link_revoked", "A newer link replaced this one.");
-  }
+  const known = theCase ?? { id: caseId, linkVersion: 1 };
+  const isOwn = isSameSecret(token, await linkToken(vault, known));
+  if (theCase && isOwn) return;
+  const isRevoked = await isEarlierLink(vault, known, token);
+  if (theCase && isRevoked) throw new Refusal("link_revoked", "A newer link replaced this one.");
   throw new Refusal("invalid_link_token", "This link is not valid.");
 }
 
-/** An earlier link may be of another generation than the newest. */
-async function isRevoked(
-  { vault }: Pick<Ports, "vault">,
-  { id, linkVersion: newest }: Case,
+/**
+ * An earlier link may be of another generation than the newest. As many are made of every Case, also where there
+ * never were so many: how long it takes says nothing of it.
+ */
+async function isEarlierLink(
+  vault: Ports["vault"],
+  { id, linkVersion: newest }: Pick<Case, "id" | "linkVersion">,
   token: string,
 ): Promise<boolean> {
-  const oldest = Math.max(1, newest - rememberedLinks);
+  let isEarlier = false;
   for (const linkGeneration of await vault.generations()) {
-    for (let linkVersion = newest - 1; linkVersion >= oldest; linkVersion -= 1) {
-      const revoked = await linkToken(vault, { id, linkVersion, linkGeneration });
-      if (isSameSecret(token, revoked)) return true;
+    for (let back = 1; back <= rememberedLinks; back += 1) {
+      const earlier = await linkToken(vault, { id, linkVersion: newest - back, linkGeneration });
+      if (isSameSecret(token, earlier)) isEarlier = true;
     }
   }
-  return false;
+  return isEarlier;
 }
 
 /** Whoever came by an older link may be the wrong person: that is why a new one was made. */

@@ -64,7 +64,8 @@ type Gateway = {
 function serve(site: Site, gateway: Gateway) {
   const route = createRouter(site.routes);
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const url = new URL(`http://${request.headers.host ?? "127.0.0.1"}${request.url ?? "/"}`);
+    const url = addressOf(request);
+    if (!url) return sendMessage(response, { status: 400, message: "Bad Request" });
     const { method = "GET" } = request;
     const { pathname: path } = url;
     const { defaults, overriding, isCompressed } = site.headersFor(path);
@@ -96,6 +97,14 @@ function serve(site: Site, gateway: Gateway) {
     if (await sendPage(response, asked, headers)) return;
     sendMessage(response, { status: 404, message: "Not Found", headers });
   };
+}
+
+/** What was asked for: a path at the host, or an address in full, as through a proxy (RFC 9112, section 3.2). */
+function addressOf({ url = "/", headers }: IncomingMessage): URL | undefined {
+  if (url.startsWith("/"))
+    return URL.parse(`http://${headers.host ?? "127.0.0.1"}${url}`) ?? undefined;
+  const address = URL.parse(url);
+  return address && /^https?:$/.test(address.protocol) ? address : undefined;
 }
 
 async function callFunction({

@@ -93,6 +93,25 @@ describe("opening a link", () => {
     expect(refusals[0]).toMatchObject({ code: "invalid_link_token" });
   });
 
+  it("works as much for a wrong token of any Case as for one of none", async () => {
+    const ports = fakePorts();
+    const [fresh, renewed] = [addCase(ports), addCase(ports, { linkVersion: 4 })];
+    const { derive } = ports.vault;
+    let derived = 0;
+    ports.vault.derive = (...args) => {
+      derived += 1;
+      return derive(...args);
+    };
+    const workOf = async (caseId: string) => {
+      derived = 0;
+      const opening = openSitting(ports, { caseId, token: "forged" });
+      await expect(opening).rejects.toMatchObject({ code: "invalid_link_token" });
+      return derived;
+    };
+    const none = await workOf("ver_none");
+    expect([await workOf(fresh.id), await workOf(renewed.id)]).toEqual([none, none]);
+  });
+
   it("says of an older link that a newer one replaced it", async () => {
     const ports = fakePorts();
     const theCase = addCase(ports, { linkVersion: 3 });
