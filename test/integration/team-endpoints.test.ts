@@ -295,6 +295,7 @@ it("branding, the team and the log of what everybody did", async () => {
   const listed = data as { id: string; role: string }[];
   const admin = listed.find(({ role }) => role === "admin")?.id ?? "";
   const one = "/v1/team/members/{id}";
+  await get(owner, `GET ${one}/keys`, { ids: { id: admin } });
   const promoted = { ids: { id: admin }, body: { role: "developer" } };
   await get(owner, `PATCH ${one}`, promoted);
   await get(owner, `PATCH ${one}`, { ...promoted, body: { role: "admin" } });

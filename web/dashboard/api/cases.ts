@@ -104,8 +104,16 @@ export const simulateCase = (projectId: string, id: string, scenario: ScenarioNa
 export const reissueLink = (projectId: string, id: string) =>
   ask(`POST ${one}/link`, { id: projectId, verification_id: id }, { body: {} });
 
-export const eraseCase = (projectId: string, id: string) =>
-  ask(`DELETE ${one}`, { id: projectId, verification_id: id });
+export const eraseCase = (
+  projectId: string,
+  id: string,
+  { withFollowUps }: { withFollowUps: boolean },
+) =>
+  ask(
+    `DELETE ${one}`,
+    { id: projectId, verification_id: id },
+    withFollowUps ? { query: { with: "follow_ups" } } : {},
+  );
 
 /** Files that are made when they are asked for, and noted in the audit log. */
 export const reportAddress = (projectId: string, id: string, format: "pdf" | "zip") =>

@@ -125,6 +125,7 @@ export type Replies = {
   "GET /v1/team/members": ListOf<Wire<ShownMember>>;
   "PATCH /v1/team/members/{id}": Wire<ShownMember>;
   "PUT /v1/team/members/{id}/projects/{project_id}": Wire<ShownMember>;
+  "GET /v1/team/members/{id}/keys": ListOf<Wire<ShownApiKey>>;
   "DELETE /v1/team/members/{id}": undefined;
   "GET /v1/team/invitations": ListOf<Wire<Invitation>>;
   "POST /v1/team/invitations": Wire<Invitation>;

@@ -33,4 +33,9 @@ export const changeProjectRole = (id: string, projectId: string, role: ProjectRo
 export const deleteOrg = ({ id, name }: { id: string; name: string }) =>
   ask("DELETE /v1/team", {}, { body: { org_id: id, confirm_name: name } });
 
-export const removeMember = (id: string) => ask(`DELETE ${members}/{id}`, { id });
+/** Keys in force that they made, in any project. */
+export const listMemberKeys = (id: string) =>
+  ask(`GET ${members}/{id}/keys`, { id }).then(({ data }) => data);
+
+export const removeMember = (id: string, { revokesKeys }: { revokesKeys: boolean }) =>
+  ask(`DELETE ${members}/{id}`, { id }, revokesKeys ? { query: { keys: "revoke" } } : {});

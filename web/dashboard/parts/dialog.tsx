@@ -97,13 +97,15 @@ type ConfirmProps = {
   isDangerous?: boolean;
   /** Must be typed before the button works. */
   proof?: { label: string; text: string };
+  /** Whether all that the question is about is on screen. */
+  isReady?: boolean;
   act(): Promise<unknown>;
   onClose(): void;
 };
 
 /** Asks before what cannot be taken back. It closes when the service has done it. */
 export function Confirm(props: ConfirmProps) {
-  const { title, children, verb, isDangerous, proof, act, onClose } = props;
+  const { title, children, verb, isDangerous, proof, isReady = true, act, onClose } = props;
   const { run, isBusy, error } = useAct();
   const [typed, setTyped] = useState("");
   return (
@@ -131,7 +133,7 @@ export function Confirm(props: ConfirmProps) {
         <SendOrCancel
           verb={verb}
           isDangerous={isDangerous}
-          isDisabled={isBusy || (proof !== undefined && typed !== proof.text)}
+          isDisabled={isBusy || !isReady || (proof !== undefined && typed !== proof.text)}
           error={error}
           onCancel={onClose}
         />

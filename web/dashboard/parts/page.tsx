@@ -3,6 +3,8 @@ import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 
 type PageProps = {
   title: string;
+  /** What the tab and the browser's history say, where the title tells of a person: those outlive the page. */
+  tab?: string;
   /** Shown in place of the title, where more than words belong there. */
   heading?: ComponentChildren;
   lead?: ComponentChildren;
@@ -13,12 +15,12 @@ type PageProps = {
 };
 
 /** One place of the dashboard. Its heading takes the focus when the place opens. */
-export function Page({ title, heading, lead, back, actions, children }: PageProps) {
+export function Page({ title, tab = title, heading, lead, back, actions, children }: PageProps) {
   const ref = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
-    document.title = `${title} – Bonafide`;
-  }, [title]);
+    document.title = `${tab} – Bonafide`;
+  }, [tab]);
 
   // Before it is seen: later it would take the focus from where a quick hand had put it.
   useLayoutEffect(() => {

@@ -127,6 +127,7 @@ const replies: { [Route in keyof Replies]: z.ZodType<Replies[Route]> } = {
   "GET /v1/team/members": listOf(ShownMember),
   "PATCH /v1/team/members/{id}": wire(ShownMember),
   "PUT /v1/team/members/{id}/projects/{project_id}": wire(ShownMember),
+  "GET /v1/team/members/{id}/keys": listOf(ShownApiKey),
   "DELETE /v1/team/members/{id}": z.undefined(),
   "GET /v1/team/invitations": listOf(Invitation),
   "POST /v1/team/invitations": wire(Invitation),

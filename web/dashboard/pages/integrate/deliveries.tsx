@@ -157,6 +157,12 @@ function Entry({ delivery, onReplayed }: { delivery: Delivery; onReplayed(): voi
               </dd>
             </>
           )}
+          {delivery.host && (
+            <>
+              <dt>{t("Made for")}</dt>
+              <dd class="mono">{delivery.host}</dd>
+            </>
+          )}
           {delivery.next_attempt_at && (
             <>
               <dt>{t("Next attempt")}</dt>
@@ -176,6 +182,13 @@ function Entry({ delivery, onReplayed }: { delivery: Delivery; onReplayed(): voi
                   time: <Time at={attempt.at} exact />,
                 })}
               </span>
+              {attempt.withheld && (
+                <p class="soft small">
+                  {mixed("{host} was not to have what it tells: a note was sent, without it.", {
+                    host: <code>{attempt.host}</code>,
+                  })}
+                </p>
+              )}
               {attempt.response && <pre>{attempt.response}</pre>}
             </li>
           ))}

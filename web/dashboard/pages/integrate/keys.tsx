@@ -219,6 +219,8 @@ const scopeWords: Record<KeyScope, Label> = {
   "flows:intake": "run Flows",
   "webhooks:write": "set the webhook",
   "keys:rotate": "replace itself",
+  "flows:publish": "edit and publish Flows",
+  "verifications:link": "issue an applicant’s link anew, where it reads verifications too",
   "members:read": "read the team of the whole org",
   "members:invite": "invite to the whole org",
 };

@@ -17,10 +17,13 @@ type Wanted = {
 export function WebhookForm({
   config,
   isLocked,
+  readsAll,
   save,
 }: {
   config: Webhook | null;
   isLocked: boolean;
+  /** Whether they may read what a full message tells: nobody has more sent than that to an address they set. */
+  readsAll: boolean;
   save(wanted: Wanted): Promise<void>;
 }) {
   const [url, setUrl] = useState(config?.url ?? "");
@@ -28,11 +31,13 @@ export function WebhookForm({
   const [payload, setPayload] = useState(config?.payload ?? "full");
   const [withKeys, setWithKeys] = useState(config?.public_key_signatures ?? false);
   const { run, isBusy, error } = useAct();
+  const isFullOpen = readsAll || (config?.payload === "full" && config.url === url);
+  const held = isFullOpen ? payload : "summary";
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        run(() => save({ url, events, payload, public_key_signatures: withKeys }));
+        run(() => save({ url, events, payload: held, public_key_signatures: withKeys }));
       }}
     >
       <fieldset class="form" disabled={isLocked}>
@@ -73,24 +78,33 @@ export function WebhookForm({
         <Field
           label={t("What a message holds")}
           hint={
-            payload === "full"
+            held === "full"
               ? t("Exactly what GET of the verification answers, with what was read.")
-              : t("Without values that were read of the document.")
+              : t("Without what was read, the applicant’s link and your team’s notes.")
           }
         >
           {(ids) => (
             <select
               {...ids}
-              value={payload}
+              value={held}
               onChange={({ currentTarget: { value } }) =>
                 setPayload(value === "summary" ? "summary" : "full")
               }
             >
-              <option value="full">{t("the whole record")}</option>
+              <option value="full" disabled={!isFullOpen}>
+                {t("the whole record")}
+              </option>
               <option value="summary">{t("a summary without personal data")}</option>
             </select>
           )}
         </Field>
+        {!isFullOpen && (
+          <p class="soft small">
+            {t(
+              "Your role does not read personal data here, so an address that you set gets summaries. Somebody who does can set the whole record.",
+            )}
+          </p>
+        )}
         <fieldset>
           <legend>{t("Signatures")}</legend>
           <label class="tick">

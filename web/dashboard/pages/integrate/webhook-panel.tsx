@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { listMembers } from "../../api/team.ts";
 import {
   clearWebhook,
   readWebhook,
@@ -52,6 +53,7 @@ export function WebhookPanel() {
             <WebhookForm
               config={config}
               isLocked={!canWrite}
+              readsAll={may("cases:read_pii")}
               save={async (wanted) => {
                 const { signing_secret, ...saved } = await setWebhook(project.id, wanted);
                 webhook.set({ config: saved });
@@ -180,6 +182,17 @@ function Facts({ config }: { config: Webhook }) {
           </dd>
         </>
       )}
+      {config.url_set_at && config.url_set_by && (
+        <>
+          <dt>{t("Address since")}</dt>
+          <dd>
+            {mixed("{time}, by {who}", {
+              time: <Time at={config.url_set_at} />,
+              who: <UrlSetter id={config.url_set_by} />,
+            })}
+          </dd>
+        </>
+      )}
       <dt>{t("Last success")}</dt>
       <dd>{config.last_success_at ? <Time at={config.last_success_at} /> : t("none yet")}</dd>
       <dt>{t("Secret since")}</dt>
@@ -198,4 +211,12 @@ function Facts({ config }: { config: Webhook }) {
       )}
     </dl>
   );
+}
+
+/** Whoever set the address, by name where they still are a member; else a key, or somebody who left. */
+function UrlSetter({ id }: { id: string }) {
+  const { org } = useHere();
+  const members = useLoad(listMembers, org.id);
+  const member = members.value?.find((each) => each.id === id);
+  return member ? <span>{member.email}</span> : <code>{id}</code>;
 }

@@ -13,6 +13,7 @@ import { AssessmentShares } from "./assessment-shares.tsx";
 import { BarRow } from "./bar-row.tsx";
 import { everyDay, lastDays } from "./days.ts";
 import { DaysChart } from "./days-chart.tsx";
+import { DestinationNote } from "./destination-note.tsx";
 import { Funnel } from "./funnel.tsx";
 import { Through } from "./through.tsx";
 import { TimesChart } from "./times-chart.tsx";
@@ -47,6 +48,7 @@ export function Overview() {
         </label>
       }
     >
+      <DestinationNote />
       <WaitingNote />
       <Loaded of={metrics}>
         {(value) =>

@@ -13,13 +13,11 @@ import {
   listInvitations,
   listMembers,
   type Member,
-  removeMember,
   revokeInvitation,
 } from "../../api/team.ts";
 import { mixed, t } from "../../language.ts";
 import { useAct } from "../../parts/act.tsx";
 import { say } from "../../parts/announce.tsx";
-import { Confirm } from "../../parts/dialog.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { Page } from "../../parts/page.tsx";
 import { Scroll } from "../../parts/scroll.tsx";
@@ -31,6 +29,7 @@ import { roleWord } from "../../words.ts";
 import { DeleteOrg } from "./delete-org.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { ProjectRoles } from "./project-roles.tsx";
+import { RemoveDialog } from "./remove-dialog.tsx";
 
 /** Who works here, and as what. */
 export function Team() {
@@ -132,24 +131,7 @@ export function Team() {
         />
       )}
       {gone && (
-        <Confirm
-          title={t("Remove this member")}
-          verb={t("Remove them")}
-          isDangerous
-          act={async () => {
-            await removeMember(gone.id);
-            say(t("{email} is no longer a member.", { email: gone.email }));
-            members.reload();
-          }}
-          onClose={() => setGone(undefined)}
-        >
-          <p>
-            {mixed(
-              "{email} loses access to every project of {name} at once. What they recorded stays.",
-              { email: <strong>{gone.email}</strong>, name: org.name },
-            )}
-          </p>
-        </Confirm>
+        <RemoveDialog member={gone} onRemoved={members.reload} onClose={() => setGone(undefined)} />
       )}
     </Page>
   );

@@ -30,6 +30,7 @@ import { CommentsPanel } from "./comments-panel.tsx";
 import { DispositionPanel } from "./disposition-panel.tsx";
 import { EraseDialog } from "./erase-dialog.tsx";
 import { checksOf } from "./evidence.ts";
+import { FollowUpLinks } from "./follow-up-links.tsx";
 import { LinkPanel } from "./link-panel.tsx";
 import { PendingPanel } from "./pending-panel.tsx";
 import { ReportPanel } from "./report-panel.tsx";
@@ -70,6 +71,7 @@ export function CasePage({ id, query }: { id: string; query: URLSearchParams }) 
   return (
     <Page
       title={nameOf(whole) ?? t("Verification")}
+      tab={t("Verification {tail}", { tail: id.slice(-6) })}
       back={{
         href: `${addressOf(project.id, "verifications")}${query.size > 0 ? `?${query}` : ""}`,
         label: t("Verifications"),
@@ -85,8 +87,13 @@ export function CasePage({ id, query }: { id: string; query: URLSearchParams }) 
         )
       }
     >
-      {isErasing && (
-        <EraseDialog id={id} onClose={() => setErasing(false)} onErased={record.reload} />
+      {isErasing && record.value && (
+        <EraseDialog
+          id={id}
+          record={record.value}
+          onClose={() => setErasing(false)}
+          onErased={record.reload}
+        />
       )}
       <Loaded of={{ ...record, value: whole }}>
         {(value) =>
@@ -238,6 +245,14 @@ function Erased({ record }: { record: CaseRecord }) {
       <dl class="facts">
         <dt>{t("Receipt")}</dt>
         <dd class="mono">{record.receipt_id ?? "–"}</dd>
+        {record.follow_ups && (
+          <>
+            <dt>{t("Asked again in")}</dt>
+            <dd>
+              <FollowUpLinks ids={record.follow_ups} />
+            </dd>
+          </>
+        )}
         {record.engine && (
           <>
             <dt>{t("Engine")}</dt>

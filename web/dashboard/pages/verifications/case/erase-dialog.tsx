@@ -1,13 +1,18 @@
-import { eraseCase } from "../../../api/cases.ts";
+import { useState } from "preact/hooks";
+import { type CaseRecord, eraseCase } from "../../../api/cases.ts";
 import { mixed, t } from "../../../language.ts";
 import { say } from "../../../parts/announce.tsx";
 import { Confirm } from "../../../parts/dialog.tsx";
 import { useHere } from "../../../session.ts";
+import { FollowUpLinks } from "./follow-up-links.tsx";
+
+type EraseDialogProps = { id: string; record: CaseRecord; onClose(): void; onErased(): void };
 
 /** Final, so the last four characters of the id have to be typed. */
-export function EraseDialog(props: { id: string; onClose(): void; onErased(): void }) {
-  const { id, onClose, onErased } = props;
+export function EraseDialog({ id, record, onClose, onErased }: EraseDialogProps) {
   const { project } = useHere();
+  const [withFollowUps, setWithFollowUps] = useState<boolean>();
+  const { follow_ups: followUps, follow_up_of: before } = record;
   const last = id.slice(-4);
   return (
     <Confirm
@@ -16,7 +21,7 @@ export function EraseDialog(props: { id: string; onClose(): void; onErased(): vo
       isDangerous
       proof={{ label: t("Type {last}, the last four characters of its id", { last }), text: last }}
       act={async () => {
-        await eraseCase(project.id, id);
+        await eraseCase(project.id, id, { withFollowUps: withFollowUps === true });
         say(t("Erased. The receipt says what was removed."));
         onErased();
       }}
@@ -28,6 +33,49 @@ export function EraseDialog(props: { id: string; onClose(): void; onErased(): vo
           { id: <code>{id}</code> },
         )}
       </p>
+      {followUps && (
+        <fieldset>
+          <legend>{t("It was asked for again")}</legend>
+          <p>
+            {mixed("{links} holds what you told of the person, too.", {
+              links: <FollowUpLinks ids={followUps} />,
+            })}
+          </p>
+          {/* Neither is the usual answer, so neither is chosen. */}
+          <Choice
+            label={t("Erase it, and what followed it, as well")}
+            isChosen={withFollowUps === true}
+            choose={() => setWithFollowUps(true)}
+          />
+          <Choice
+            label={t("Keep it")}
+            isChosen={withFollowUps === false}
+            choose={() => setWithFollowUps(false)}
+          />
+        </fieldset>
+      )}
+      {before && (
+        <p>
+          {mixed("The verification before, {link}, stays. Erase it there.", {
+            link: <FollowUpLinks ids={[before]} />,
+          })}
+        </p>
+      )}
     </Confirm>
+  );
+}
+
+function Choice(props: { label: string; isChosen: boolean; choose(): void }) {
+  return (
+    <label class="tick">
+      <input
+        type="radio"
+        name="follow-ups"
+        required
+        checked={props.isChosen}
+        onChange={props.choose}
+      />
+      {props.label}
+    </label>
   );
 }

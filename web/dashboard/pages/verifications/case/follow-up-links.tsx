@@ -1,0 +1,19 @@
+import { addressOf } from "../../../place.ts";
+import { useHere } from "../../../session.ts";
+
+/** The verifications that asked for some of this one again, each a link. */
+export function FollowUpLinks({ ids }: { ids: readonly string[] }) {
+  const { project } = useHere();
+  return (
+    <>
+      {ids.map((id, at) => (
+        <span key={id}>
+          {at > 0 && ", "}
+          <a class="mono" href={addressOf(project.id, "verifications", id)}>
+            {id}
+          </a>
+        </span>
+      ))}
+    </>
+  );
+}
