@@ -59,6 +59,10 @@ describe("the configuration of a project's webhook", () => {
     public_key_signatures: false,
     updated_at: expect.stringMatching(/Z$/),
   };
+  const since = {
+    url_set_at: expect.stringMatching(/Z$/),
+    url_set_by: expect.stringMatching(/^key_/),
+  };
   beforeAll(async () => {
     ({ client, path } = await newProject("Configures"));
   });
@@ -81,13 +85,14 @@ describe("the configuration of a project's webhook", () => {
     expect(first.status).toBe(200);
     expect(first.body).toEqual({
       ...config,
+      ...since,
       url,
       signing_secret: expect.stringMatching(/^whsec_[0-9A-Za-z+/]{43}=$/),
     });
     secret = String(first.body.signing_secret);
-    expect((await client.get(path)).body).toEqual({ ...config, url });
+    expect((await client.get(path)).body).toEqual({ ...config, ...since, url });
     const again = await client.put(path, { url });
-    expect(again.body).toEqual({ ...config, url, signing_secret: null });
+    expect(again.body).toEqual({ ...config, ...since, url, signing_secret: null });
   });
 
   it("keeps the secret over a clearing, which may be repeated", async () => {
@@ -95,7 +100,12 @@ describe("the configuration of a project's webhook", () => {
       const { status, body } = await client.delete(path);
       expect([status, body.text]).toEqual([204, ""]);
     }
-    expect((await client.get(path)).body).toEqual({ ...config, url: null, enabled: false });
+    expect((await client.get(path)).body).toEqual({
+      ...config,
+      ...since,
+      url: null,
+      enabled: false,
+    });
     const again = await client.put(path, { url: "https://hooks.example.com/two" });
     expect(again.body.signing_secret).toBeNull();
     expect(again.body.enabled).toBe(true);
@@ -165,6 +175,7 @@ describe("the result of a verification", () => {
       id: message.headers["webhook-id"],
       type: "verification.completed",
       verification_id: id,
+      host: new URL(projects.url).host,
       state: "delivered",
       created_at: expect.stringMatching(/Z$/),
       next_attempt_at: null,
@@ -174,6 +185,7 @@ describe("the result of a verification", () => {
           status: 204,
           duration_ms: expect.any(Number),
           response: "",
+          host: new URL(projects.url).host,
         },
       ],
     });

@@ -3,7 +3,7 @@ import type { Delivery } from "./delivery.ts";
 import type { WebhookEndpoint } from "./endpoint.ts";
 
 /** How much of a verification a message tells, the least first. `note`: that it changed, and no more. */
-export const shares = ["note", "summary", "full"] as const;
+const shares = ["note", "summary", "full"] as const;
 
 export type Share = (typeof shares)[number];
 

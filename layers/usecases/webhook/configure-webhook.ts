@@ -51,7 +51,8 @@ export async function setWebhook(
   const { stage, addresses } = ports;
   const publicOnly = !stage.allowsPrivateWebhooks;
   // As a parser reads it: what is stored is what is called.
-  const url = wish.url && webhookUrl(wish.url, { publicOnly, addresses, param }).href;
+  const url =
+    wish.url === null ? null : webhookUrl(wish.url, { publicOnly, addresses, param }).href;
   // A delivery notes its success in the endpoint, too.
   return untilWon((race) => race(() => setOnce(ports, owner, { ...wish, url })));
 }

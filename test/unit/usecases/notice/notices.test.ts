@@ -104,6 +104,50 @@ describe("a webhook that is switched off because nobody answers", () => {
   });
 });
 
+describe("where a live project's results go", () => {
+  async function live(): Promise<string> {
+    const made = await org.owner.call("POST /v1/projects", { name: "Live", sandbox: false });
+    return `/v1/projects/${idIn(made.body)}/webhook`;
+  }
+
+  it("is told to its owners each time that somebody sets another URL, or clears it", async () => {
+    const webhook = await live();
+    const developer = await newMember(ports, org, "developer", "second@members.test");
+    await sweeping();
+    ports.world.letters.length = 0;
+    await developer.call(`PUT ${webhook}`, { url: "https://one.example/hook?token=zq" });
+    await sweeping();
+    await developer.call(`PUT ${webhook}`, { url: "https://one.example/hook?token=zq" });
+    await sweeping();
+    await org.owner.call(`PUT ${webhook}`, { url: "https://two.example/hook" });
+    await sweeping();
+    await org.owner.call(`DELETE ${webhook}`);
+    await sweeping();
+    expect(letters()).toEqual([
+      ["owner@example.com", "Webhooks of Live go to one.example now"],
+      ["owner@example.com", "Webhooks of Live go to two.example now"],
+      ["owner@example.com", "Webhooks of Live have no address any more"],
+    ]);
+    // A path or a query may hold a token of the client's.
+    expect(JSON.stringify(ports.world.letters)).not.toContain("zq");
+  });
+
+  it("is told as it stands: of a URL that was replaced before nobody hears", async () => {
+    const webhook = await live();
+    await org.owner.call(`PUT ${webhook}`, { url: "https://one.example/hook" });
+    ports.advance(1000);
+    await org.owner.call(`PUT ${webhook}`, { url: "https://two.example/hook" });
+    await sweeping();
+    expect(letters()).toEqual([["owner@example.com", "Webhooks of Live go to two.example now"]]);
+  });
+
+  it("is told to nobody of a sandbox", async () => {
+    await org.owner.call(`PUT ${inProject()}/webhook`, { url: "https://one.example/hook" });
+    await sweeping();
+    expect(letters()).toEqual([]);
+  });
+});
+
 describe("a queue that is late", () => {
   const assessments: Review["assessments"] = ["manual_review_recommended"];
   const wanting = (tellLate: boolean) =>
