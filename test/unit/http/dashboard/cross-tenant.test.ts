@@ -2,74 +2,12 @@ import { beforeAll, expect, it } from "vitest";
 import { projectRoutes } from "#http/dashboard/routes.ts";
 import { byApiKey } from "#http/machine/auth.ts";
 import { machineRoutes } from "#http/machine/routes.ts";
+import { validBodies } from "../../../../lab/attack/rights/valid-bodies.ts";
 import { type FakePorts, fakePorts } from "../../../fakes/fake-ports.ts";
 import { decideWithFilm } from "../../../fakes/filmed-case.ts";
 import { type Holdings, holdings } from "../../../fakes/holdings.ts";
 import { type Client, clientOf } from "../../../fakes/http-client.ts";
 import { teamClient } from "../../../fakes/members.ts";
-
-/** What each route that takes a body is sent, so that nothing is refused for its shape. */
-const bodies: Record<string, unknown> = {
-  "POST /v1/projects": { name: "Another" },
-  "PATCH /v1/projects/{id}": { name: "Renamed" },
-  "POST /v1/projects/{id}/keys": { name: "Another" },
-  "POST /v1/projects/{id}/keys/{key_id}/rotate": {},
-  "POST /v1/projects/{id}/verifications": { type: "kyc" },
-  "POST /v1/projects/{id}/verifications/{verification_id}/comments": { text: "Mine?" },
-  "POST /v1/projects/{id}/verifications/{verification_id}/disposition": { value: "approved" },
-  "POST /v1/projects/{id}/verifications/{verification_id}/disposition/confirm": {
-    pending_id: "disp_none",
-  },
-  "POST /v1/projects/{id}/verifications/{verification_id}/link": {},
-  "POST /v1/projects/{id}/verifications/{verification_id}/simulate": { scenario: "clear" },
-  "POST /v1/projects/{id}/verifications/search": { q: "MACHAVA" },
-  "PUT /v1/projects/{id}/verifications/{verification_id}/assignment": {},
-  "POST /v1/projects/{id}/verifications/{verification_id}/follow-up": { items: ["selfie"] },
-  "POST /v1/projects/{id}/queue/next": {},
-  "PUT /v1/projects/{id}/review": { target_hours: 1, assessments: [] },
-  "PUT /v1/projects/{id}/webhook": { url: "https://elsewhere.example/hook" },
-  "POST /v1/projects/{id}/webhook/rotate-key-pair": {},
-  "POST /v1/projects/{id}/webhook/rotate-secret": {},
-  "POST /v1/projects/{id}/webhook/replay": {
-    from: "2026-11-01T00:00:00Z",
-    to: "2026-12-01T00:00:00Z",
-  },
-  "POST /v1/projects/{id}/what-if": { policy_revision: "r1" },
-  "PUT /v1/projects/{id}/retention": { data_days: 1 },
-  "PUT /v1/projects/{id}/disposition-reasons": { reasons: [] },
-  "POST /v1/projects/{id}/templates": { name: "Another" },
-  "POST /v1/projects/{id}/templates/copy": (ids: Holdings["ids"]) => ({
-    project_id: ids.project_id,
-    template_id: ids.template_id,
-  }),
-  "PUT /v1/projects/{id}/templates/{template_id}": { name: "Another" },
-  "POST /v1/projects/{id}/flows": (ids: Holdings["ids"]) => ({
-    slug: "another",
-    template_id: ids.template_id,
-  }),
-  "POST /v1/projects/{id}/flows/{slug}/versions": (ids: Holdings["ids"]) => ({
-    template_id: ids.template_id,
-  }),
-  "PUT /v1/projects/{id}/branding": {},
-  "PUT /v1/projects/{id}/embed-origins": { embed_origins: ["https://x.example.com"] },
-  "POST /v1/projects/{id}/branding/images": { kind: "logo", content_type: "image/png" },
-  "PATCH /v1/team": { name: "Renamed" },
-  "DELETE /v1/team": (ids: Holdings["ids"]) => ({
-    org_id: ids.org_id,
-    confirm_name: ids.org_name,
-  }),
-  "PATCH /v1/team/members/{id}": { role: "owner" },
-  "PUT /v1/team/members/{id}/projects/{project_id}": { role: "admin" },
-  "POST /v1/team/invitations": { email: "x@example.com", role: "developer" },
-  // Of the machine API:
-  "POST /v1/verifications/{id}/follow-up": { items: ["selfie"] },
-  "POST /v1/verifications/{id}/link": {},
-  "POST /v1/verifications/{id}/ubos": {
-    ubos: [{ given_names: "A", family_names: "B" }],
-  },
-  "POST /v1/sandbox/verifications/{id}/simulate": { scenario: "clear" },
-  "POST /v1/flows/{slug}/intake": { payload: { customer: {}, document_number: "1" } },
-};
 
 let ports: FakePorts;
 let ours: Holdings;
@@ -106,8 +44,7 @@ const marks = (whose: Holdings) => [
 ];
 
 function bodyOf(target: string, whose: Holdings): unknown {
-  const body = bodies[target];
-  return typeof body === "function" ? body(whose.ids) : body;
+  return validBodies[target]?.(whose.ids);
 }
 
 /** The path with its project and what lies in it, each of one or the other tenant. */
@@ -132,7 +69,7 @@ const withoutInstance = (text: string) => text.replace(/"instance":"[^"]*",?/, "
 
 it("has a body to send to every route that takes one", () => {
   const taking = targets.filter(({ takesBody }) => takesBody).map(({ target }) => target);
-  expect(taking.filter((target) => !(target in bodies))).toEqual([]);
+  expect(taking.filter((target) => !(target in validBodies))).toEqual([]);
 });
 
 it.for(targets)("keeps to its own tenant, whatever ids a member sends: $target", async (route) => {

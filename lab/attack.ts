@@ -1,0 +1,47 @@
+/**
+ * `npm run attack`: plays every known attack against a local stage of its own and prints how many tries got through.
+ * It fails where one did that may not. `--only <words>` plays those whose species holds the words, `--share day`
+ * the share of every pull request, `--write` renews `docs/attacks.md`.
+ */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs, styleText } from "node:util";
+import { table } from "../cli/table.ts";
+import { attacks } from "./attack/attacks.ts";
+import { type Outcome, play } from "./attack/play.ts";
+import { isBroken, rowOf, tableHead, writeReport } from "./attack/report.ts";
+import { startStageProcess } from "./stage/stage-process.ts";
+
+const { values } = parseArgs({
+  options: {
+    only: { type: "string", default: "" },
+    share: { type: "string", default: "full" },
+    write: { type: "boolean", default: false },
+  },
+});
+const share = values.share === "day" ? "day" : "full";
+const chosen = attacks.filter(({ species }) =>
+  species.toLowerCase().includes(values.only.toLowerCase()),
+);
+if (chosen.length === 0) throw new Error(`No attack is called "${values.only}".`);
+
+const dataDir = await mkdtemp(join(tmpdir(), "bonafide-attack-"));
+const outcomes: Outcome[] = [];
+// Whoever is refused for calling often learns nothing else.
+const stage = await startStageProcess({ dataDir, env: { QUOTA_FACTOR: "100000" } });
+try {
+  for (const attack of chosen) {
+    const outcome = await play(attack, { stage, share });
+    const mark = isBroken(outcome) ? styleText("red", "✗") : styleText("green", "✓");
+    console.log(`  ${mark} ${attack.species} (${outcome.seconds.toFixed(1)} s)`);
+    for (const { what } of outcome.passed.slice(0, 40)) console.log(`      ${what}`);
+    outcomes.push(outcome);
+  }
+} finally {
+  await stage.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+console.log(`\n${table(tableHead, outcomes.map(rowOf))}\n`);
+if (values.write) await writeReport(outcomes);
+if (outcomes.some(isBroken)) process.exitCode = 1;

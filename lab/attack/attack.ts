@@ -1,0 +1,27 @@
+import type { StageProcess } from "../stage/stage-process.ts";
+
+/** One try, and whether it got what it was after. */
+export type Try = {
+  /** What was tried, in the words of a report: never a secret, never personal data. */
+  what: string;
+  passed: boolean;
+};
+
+/** What an attack is played against. */
+export type Target = {
+  stage: StageProcess;
+  /** `day`: the share that every pull request plays. `full`: all of it, as by night. */
+  share: "day" | "full";
+};
+
+/** One way in. What belongs to one species is tried in many forms, and none may pass. */
+export type Attack = {
+  /** As the published table names it. */
+  species: string;
+  /**
+   * `service`: every try must fail. `evidence`: the service promises a rate and no more, which the table prints
+   * beside what was reached.
+   */
+  kind: "service" | "evidence";
+  tries(target: Target): AsyncIterable<Try>;
+};

@@ -1,0 +1,139 @@
+import { routeTables } from "../../../lib/route-tables.ts";
+import type { Attack, Try } from "../attack.ts";
+import {
+  type AttackedCase,
+  attackedCases,
+  type Caller,
+  callersOf,
+  plantedTermOf,
+} from "./callers.ts";
+import { type FurnishedOrg, furnishOrg, type Project } from "./furnish-org.ts";
+import { validBodies } from "./valid-bodies.ts";
+import { readWhoMay, type WhoMay } from "./who-may.ts";
+
+/** Ends the session that every later probe of its caller would need. */
+const endsSession = "POST /auth/sign-out";
+
+type Probe = { route: string; caller: Caller; answer: Answer; planted: string };
+type Answer = { status: number; code: string; text: string };
+
+/**
+ * Every route of every table, called by everybody in both kinds of project. Whoever is let in gets as far as the
+ * body or an unknown id, so that nothing happens; whoever is not is refused in the way that their standing asks for.
+ */
+export const authorizationMatrix: Attack = {
+  species: "Route called by somebody without the right to it",
+  kind: "service",
+  async *tries({ stage: { url } }) {
+    const whoMay = readWhoMay();
+    const org = await furnishOrg(url, "attacked");
+    const foreign = await furnishOrg(url, "foreign");
+    for (const project of Object.values(org.projects)) {
+      const cases = await attackedCases(org.members.owner, project);
+      const callers = await callersOf(url, project, { org, foreign, cases });
+      const place = { url, project, org, own: cases.own };
+      for (const route of routesOf()) yield* triesOf(route, callers, { place, whoMay });
+    }
+  },
+};
+
+type Place = { url: string; project: Project; org: FurnishedOrg; own: AttackedCase };
+
+async function* triesOf(
+  route: string,
+  callers: readonly Caller[],
+  { place, whoMay }: { place: Place; whoMay: WhoMay },
+): AsyncIterable<Try> {
+  const letIn = whoMay.get(route);
+  if (!letIn) {
+    yield { what: `${route} has no line in who-may.txt`, passed: true };
+    return;
+  }
+  for (const caller of callers) {
+    if (route === endsSession && caller.standing !== "invalid") continue;
+    const answer = await send(route, caller, place);
+    const fault = faultOf({ route, caller, answer, planted: plantedTermOf(place.project) }, letIn);
+    yield {
+      what: `${route} by ${caller.name}: ${fault ?? answer.status}`,
+      passed: fault !== undefined,
+    };
+  }
+}
+
+/** Method and path of every route. */
+export function routesOf(): string[] {
+  return Object.values(routeTables).flatMap((routes) =>
+    routes.map(({ method, path }) => `${method} ${path}`),
+  );
+}
+
+function faultOf(
+  { route, caller, answer, planted }: Probe,
+  letIn: ReadonlySet<string>,
+): string | undefined {
+  const { status, code } = answer;
+  if (status >= 500) return `answered ${status}`;
+  if (letIn.has("anybody") || caller.is.some((word) => letIn.has(word))) {
+    return status === 401 || status === 403 ? `refused with ${status} ${code}` : undefined;
+  }
+  if (answer.text.includes(planted)) return "was shown what it may not read";
+  if (isRefusal(answer, caller) || isAtHome(route, caller)) return undefined;
+  return `was let in with ${status} ${code}`;
+}
+
+/** An org's and a key's own routes name nothing of anybody else's: a stranger meets only their own there. */
+function isAtHome(route: string, { standing }: Caller): boolean {
+  return standing === "foreign" && !namesSomething(route);
+}
+
+function namesSomething(route: string): boolean {
+  return route.includes("{") && !route.includes(" /v1/team/");
+}
+
+/** The refusal that belongs to a standing: another answer lets in, or says too much. */
+function isRefusal({ status, code }: Answer, { standing }: Caller): boolean {
+  if (status === 401) return true;
+  if (status === 403) return code === "permission_denied" || code === "origin_not_allowed";
+  // To a stranger, what is not theirs does not exist.
+  return standing === "foreign" && status === 404 && code === "not_found";
+}
+
+const unknown = "x_00000000000000000000000000";
+
+async function send(route: string, caller: Caller, place: Place): Promise<Answer> {
+  const [method = "", path = ""] = route.split(" ");
+  const hasBody = method !== "GET" && method !== "HEAD";
+  const response = await fetch(place.url + pathFor(path, caller, place), {
+    method,
+    redirect: "manual",
+    headers: {
+      origin: place.url,
+      ...caller.headers,
+      ...(hasBody && { "content-type": "application/json" }),
+    },
+    ...(hasBody && { body: JSON.stringify(bodyFor(route, caller, place)) }),
+  });
+  const text = await response.text();
+  return { status: response.status, code: codeIn(text), text };
+}
+
+/** A stranger names what is really there; whoever belongs there names what is not, so that nothing happens to it. */
+function pathFor(path: string, { standing }: Caller, { project, own }: Place): string {
+  const verification = standing === "foreign" || standing === "applicant" ? own.id : unknown;
+  return path
+    .replace("/v1/projects/{id}", `/v1/projects/${project.id}`)
+    .replace("{project_id}", project.id)
+    .replace(/\/verifications\/\{(id|verification_id)\}/, `/verifications/${verification}`)
+    .replaceAll(/\{\w+\}/g, unknown);
+}
+
+function bodyFor(route: string, { standing }: Caller, { project, org, own }: Place): unknown {
+  // No route takes this member: whoever is let in changes nothing.
+  if (standing !== "foreign" || !namesSomething(route)) return { no_such_member: true };
+  const ids = { project_id: project.id, org_id: org.id, verification_id: own.id };
+  return validBodies[route]?.(ids) ?? {};
+}
+
+function codeIn(text: string): string {
+  return /"code":"(\w+)"/.exec(text)?.[1] ?? "";
+}

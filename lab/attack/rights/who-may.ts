@@ -1,0 +1,31 @@
+import { readFileSync } from "node:fs";
+import { roles } from "#domain/project/roles.ts";
+
+/**
+ * Who may call a route, as reviewed by hand in `who-may.txt`: one line a route, the method and path first, then
+ * the callers that it lets in. The file repeats what the code says on purpose: a route whose rights change, or
+ * that is new, fails until somebody has read and changed its line.
+ *
+ * - `anybody`: no credential is asked for.
+ * - `applicant`: whoever sits at the link of that very verification.
+ * - a role: a member of that role, in sandbox and live projects; `sandbox:<role>` in sandbox projects alone.
+ * - `key:<scope>`: an API key with that scope, `sandbox:key:<scope>` in sandbox projects alone; `key`: any API key in force.
+ */
+export type WhoMay = ReadonlyMap<string, ReadonlySet<string>>;
+
+const file = new URL("who-may.txt", import.meta.url);
+
+export function readWhoMay(text = readFileSync(file, "utf8")): WhoMay {
+  const lines = text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
+  return new Map(
+    lines.map((line) => {
+      const [method = "", path = "", ...callers] = line.split(/\s+/);
+      return [`${method} ${path}`, new Set(callers.flatMap(expanded))];
+    }),
+  );
+}
+
+/** `members` is short for every role. */
+function expanded(caller: string): readonly string[] {
+  return caller === "members" ? roles : [caller];
+}
