@@ -32,7 +32,7 @@ const outcomes: Outcome[] = [];
 const stage = await startStageProcess({ dataDir, env: { QUOTA_FACTOR: "100000" } });
 try {
   for (const attack of chosen) {
-    const outcome = await play(attack, { stage, share });
+    const outcome = await play(attack, { stage, dataDir, share });
     const mark = isBroken(outcome) ? styleText("red", "✗") : styleText("green", "✓");
     console.log(`  ${mark} ${attack.species} (${outcome.seconds.toFixed(1)} s)`);
     for (const { what } of outcome.passed.slice(0, 40)) console.log(`      ${what}`);

@@ -10,6 +10,8 @@ export type Try = {
 /** What an attack is played against. */
 export type Target = {
   stage: StageProcess;
+  /** Where the stage keeps everything that it stores. */
+  dataDir: string;
   /** `day`: the share that every pull request plays. `full`: all of it, as by night. */
   share: "day" | "full";
 };

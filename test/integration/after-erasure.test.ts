@@ -17,8 +17,8 @@ import {
   machineClient,
   untilTerminal,
 } from "../../lab/stage/machine-client.ts";
+import { operatorConfig, storedItems, storedObjects } from "../../lab/stage/stage-inside.ts";
 import { startReceiver } from "../../lab/stage/webhook-receiver.ts";
-import { operatorConfig, storedItems, storedObjects } from "./stage-inside.ts";
 import { stageOfThisFile, startPassportCase } from "./stage-support.ts";
 
 const stage = stageOfThisFile();

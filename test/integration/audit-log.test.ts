@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { keys } from "#aws/table/keys.ts";
 import { expectOk } from "../../lab/applicant/play-applicant.ts";
 import { signUp, untilTerminal } from "../../lab/stage/machine-client.ts";
-import { operatorConfig } from "./stage-inside.ts";
+import { operatorConfig } from "../../lab/stage/stage-inside.ts";
 import { sharedStage, startPassportCase } from "./stage-support.ts";
 
 const stage = sharedStage;

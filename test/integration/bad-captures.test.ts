@@ -17,8 +17,8 @@ import {
   upload,
 } from "../../lab/applicant/play-applicant.ts";
 import { type MachineClient, signUp, untilTerminal } from "../../lab/stage/machine-client.ts";
+import { caseKey, operatorConfig, storedObjects } from "../../lab/stage/stage-inside.ts";
 import { prescribed } from "../fixtures/prescribed.ts";
-import { caseKey, operatorConfig, storedObjects } from "./stage-inside.ts";
 import { sharedStage, startPassportCase } from "./stage-support.ts";
 
 const stage = sharedStage;

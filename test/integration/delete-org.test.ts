@@ -8,9 +8,9 @@ import {
 } from "../../lab/applicant/passport-applicant.ts";
 import { expectOk } from "../../lab/applicant/play-applicant.ts";
 import { type Browser, newBrowser, signInAs } from "../../lab/stage/cookie-browser.ts";
+import { operatorConfig, storedItems, storedObjects } from "../../lab/stage/stage-inside.ts";
 import { startReceiver } from "../../lab/stage/webhook-receiver.ts";
 import { onboarding } from "../fakes/flows.ts";
-import { operatorConfig, storedItems, storedObjects } from "./stage-inside.ts";
 import { stageOfThisFile } from "./stage-support.ts";
 
 const stage = stageOfThisFile();

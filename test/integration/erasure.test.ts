@@ -8,8 +8,13 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { applicantReadyToSubmit } from "../../lab/applicant/passport-applicant.ts";
 import { expectOk, submit } from "../../lab/applicant/play-applicant.ts";
 import { type MachineClient, signUp, untilTerminal } from "../../lab/stage/machine-client.ts";
+import {
+  caseKey,
+  operatorConfig,
+  storedItems,
+  storedObjects,
+} from "../../lab/stage/stage-inside.ts";
 import { startReceiver } from "../../lab/stage/webhook-receiver.ts";
-import { caseKey, operatorConfig, storedItems, storedObjects } from "./stage-inside.ts";
 import { expectProblem, stageOfThisFile, startPassportCase } from "./stage-support.ts";
 
 const stage = stageOfThisFile();

@@ -13,7 +13,7 @@ import { specimens } from "../../lab/specimen/document/specimens.ts";
 import { renderSelfie, specimenSeed } from "../../lab/specimen/face/rendered-face.ts";
 import { newBrowser, signInAs } from "../../lab/stage/cookie-browser.ts";
 import { machineClient, untilTerminal } from "../../lab/stage/machine-client.ts";
-import { storedObjects } from "./stage-inside.ts";
+import { storedObjects } from "../../lab/stage/stage-inside.ts";
 import { sharedStage } from "./stage-support.ts";
 
 const stage = sharedStage;

@@ -9,9 +9,9 @@ import {
 } from "../../lab/applicant/play-applicant.ts";
 import { playLiveness } from "../../lab/applicant/play-liveness.ts";
 import { type MachineClient, signUp, untilTerminal } from "../../lab/stage/machine-client.ts";
+import { storedItems, storedObjects } from "../../lab/stage/stage-inside.ts";
 import { prescribed } from "../fixtures/prescribed.ts";
 import { isNightly } from "../nightly.ts";
-import { storedItems, storedObjects } from "./stage-inside.ts";
 import { sharedStage, startPassportCase } from "./stage-support.ts";
 
 const stage = sharedStage;

@@ -2,7 +2,7 @@ import { it } from "vitest";
 import { expectOk } from "../../lab/applicant/play-applicant.ts";
 import { newBrowser, signInAs } from "../../lab/stage/cookie-browser.ts";
 import { signUp } from "../../lab/stage/machine-client.ts";
-import { caseKey, storedItems } from "./stage-inside.ts";
+import { caseKey, storedItems } from "../../lab/stage/stage-inside.ts";
 import { sharedStage } from "./stage-support.ts";
 
 /** A sweep begins each minute and sends fifty notices, of all who invite: it may take the third to come to these. */

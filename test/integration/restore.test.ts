@@ -10,6 +10,7 @@ import { mozambicanPassport } from "../../lab/applicant/passport-applicant.ts";
 import { expectOk, openLink } from "../../lab/applicant/play-applicant.ts";
 import { newBrowser, signInAs } from "../../lab/stage/cookie-browser.ts";
 import { signUp } from "../../lab/stage/machine-client.ts";
+import { operatorConfig, storedItems } from "../../lab/stage/stage-inside.ts";
 import { type StageProcess, startStageProcess } from "../../lab/stage/stage-process.ts";
 import { unclaimedPort } from "../../local/unclaimed-port.ts";
 import { dataFolder } from "./data-folder.ts";
@@ -17,7 +18,6 @@ import { letTimePass } from "./kills/let-time-pass.ts";
 import { pause } from "./kills/persist.ts";
 import { operate } from "./operator.ts";
 import type { StageAddresses } from "./shared-stage.ts";
-import { operatorConfig, storedItems } from "./stage-inside.ts";
 import { startOwnStage, startPassportCase } from "./stage-support.ts";
 
 const restored = "bonafide-restored";

@@ -6,11 +6,11 @@ import { mozambicanPassport } from "../../lab/applicant/passport-applicant.ts";
 import { expectOk, openLink } from "../../lab/applicant/play-applicant.ts";
 import { type Browser, newBrowser, signInAs } from "../../lab/stage/cookie-browser.ts";
 import { type MachineClient, machineClient, signUp } from "../../lab/stage/machine-client.ts";
+import { storedItems } from "../../lab/stage/stage-inside.ts";
 import type { StageProcess } from "../../lab/stage/stage-process.ts";
 import { startReceiver } from "../../lab/stage/webhook-receiver.ts";
 import { dataFolder } from "./data-folder.ts";
 import { operate } from "./operator.ts";
-import { storedItems } from "./stage-inside.ts";
 import { startOwnStage, startPassportCase } from "./stage-support.ts";
 
 let stage: StageProcess & { dataDir: string };

@@ -5,9 +5,9 @@ import { scenarios } from "#domain/sandbox/scenarios.ts";
 import { applicantReadyToSubmit } from "../../lab/applicant/passport-applicant.ts";
 import { expectOk, submit } from "../../lab/applicant/play-applicant.ts";
 import { signUp, untilTerminal } from "../../lab/stage/machine-client.ts";
+import { operatorConfig } from "../../lab/stage/stage-inside.ts";
 import { startReceiver } from "../../lab/stage/webhook-receiver.ts";
 import { quotaFactor } from "./shared-stage.ts";
-import { operatorConfig } from "./stage-inside.ts";
 import { sharedStage, startPassportCase } from "./stage-support.ts";
 
 const stage = sharedStage;

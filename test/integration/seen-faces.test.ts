@@ -11,7 +11,7 @@ import {
 import { renderSelfie, specimenSeed, strangerSeed } from "../../lab/specimen/face/rendered-face.ts";
 import { newBrowser, signInAs } from "../../lab/stage/cookie-browser.ts";
 import { machineClient, untilTerminal } from "../../lab/stage/machine-client.ts";
-import { caseKey, storedItems } from "./stage-inside.ts";
+import { caseKey, storedItems } from "../../lab/stage/stage-inside.ts";
 import { sharedStage } from "./stage-support.ts";
 
 const stage = sharedStage;

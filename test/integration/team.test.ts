@@ -6,8 +6,8 @@ import {
 } from "../../lab/applicant/passport-applicant.ts";
 import { expectOk, submit } from "../../lab/applicant/play-applicant.ts";
 import { type Browser, newBrowser, signInAs } from "../../lab/stage/cookie-browser.ts";
+import { storedObjects } from "../../lab/stage/stage-inside.ts";
 import { startReceiver } from "../../lab/stage/webhook-receiver.ts";
-import { storedObjects } from "./stage-inside.ts";
 import { sharedStage } from "./stage-support.ts";
 
 const stage = sharedStage;

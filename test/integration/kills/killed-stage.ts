@@ -1,9 +1,9 @@
 import { closeSync, openSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { between, type Random, whole } from "../../../lab/specimen/random.ts";
+import { storedItems } from "../../../lab/stage/stage-inside.ts";
 import { type StageProcess, spawnStageProcess } from "../../../lab/stage/stage-process.ts";
 import { unclaimedPort } from "../../../local/unclaimed-port.ts";
-import { storedItems } from "../stage-inside.ts";
 import { letTimePass } from "./let-time-pass.ts";
 import { pause } from "./persist.ts";
 
@@ -79,7 +79,7 @@ export async function killedStage({
     pass,
     /** Cases whose erasure began and did not come to its receipt. */
     async halfErased(): Promise<unknown[]> {
-      const items = await storedItems({ ...stage, dataDir });
+      const items = await storedItems(stage);
       return items
         .filter(({ sk, erasure, status }) => sk === "CASE" && erasure && status !== "erased")
         .map(({ id }) => id);

@@ -1,7 +1,7 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { operatorConfig, storedItems } from "../../../lab/stage/stage-inside.ts";
 import type { StageProcess } from "../../../lab/stage/stage-process.ts";
-import { operatorConfig, storedItems } from "../stage-inside.ts";
 
 type Item = Record<string, unknown>;
 type Change = Record<string, unknown>;

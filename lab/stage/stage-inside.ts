@@ -1,7 +1,10 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";
 import { DynamoDBDocumentClient, ScanCommand } from "@aws-sdk/lib-dynamodb";
-import type { StageAddresses } from "./shared-stage.ts";
+import type { StageProcess } from "./stage-process.ts";
+
+/** What the operator needs of a stage to look inside it. */
+type StageAddresses = Pick<StageProcess, "endpoints" | "region" | "operator" | "refs">;
 
 /** How the SDK reaches a service of the stage as one who may do anything. */
 export function operatorConfig(stage: StageAddresses, service: string) {

@@ -1,0 +1,137 @@
+import sharp, { type Sharp } from "sharp";
+import { photoOf } from "../../applicant/passport-applicant.ts";
+import { specimens } from "../../specimen/document/specimens.ts";
+import {
+  portraitAddress,
+  renderSelfie,
+  specimenSeed,
+  strangerSeed,
+  unlikePair,
+} from "../../specimen/face/rendered-face.ts";
+import { recapturePassport } from "../../specimen/photograph/recapture-specimen.ts";
+import type { Fraudster } from "./play-fraud.ts";
+
+type Species = { species: string; kind: "service" | "evidence"; fraudsters: readonly Fraudster[] };
+
+const strangers = [
+  { what: "an unlike person", sitter: unlikePair.bearer },
+  { what: "another unlike person", sitter: unlikePair.holder },
+  { what: "a person alike", sitter: strangerSeed },
+];
+
+/** Frauds that a whole verification is played for, each with pictures that differ from an honest applicant's. */
+export const frauds: readonly Species[] = [
+  {
+    species: "Film of another person",
+    kind: "service",
+    fraudsters: strangers.map(({ what, sitter }) => ({ what, film: { sitter } })),
+  },
+  {
+    species: "Selfie of another person",
+    kind: "service",
+    fraudsters: strangers.map(({ what, sitter }) => ({
+      what,
+      photograph: (item) => (item === "selfie" ? renderSelfie(sitter) : undefined),
+    })),
+  },
+  {
+    species: "Document's portrait as the selfie",
+    kind: "service",
+    fraudsters: [
+      { what: "as it is", change: (picture: Sharp) => picture },
+      { what: "mirrored", change: (picture: Sharp) => picture.flop() },
+      { what: "turned by 5°", change: (picture: Sharp) => picture.rotate(5) },
+      { what: "mirrored and blurred", change: (picture: Sharp) => picture.flop().blur(1.5) },
+      {
+        what: "mirrored and recolored",
+        change: (picture: Sharp) => picture.flop().modulate({ brightness: 1.2, hue: 12 }),
+      },
+    ].map(portraitAsSelfie),
+  },
+  {
+    species: "Film recorded for another challenge",
+    kind: "service",
+    fraudsters: [
+      {
+        what: "the right person's",
+        film: { sitter: specimenSeed, recorded: { movements: ["nod", "turn_left", "turn_right"] } },
+      },
+    ],
+  },
+  {
+    species: "Portrait pasted over another, whole verification",
+    kind: "evidence",
+    fraudsters: [
+      { what: "at 1.00, JPEG 92", scale: 1, quality: 92 },
+      { what: "at 0.93, JPEG 88", scale: 0.93, quality: 88 },
+      { what: "at 0.80, JPEG 85", scale: 0.8, quality: 85 },
+    ].map(pastedPortrait),
+  },
+  {
+    species: "Document photographed from a screen or print, whole verification",
+    kind: "evidence",
+    fraudsters: (["screen", "print"] as const).map((from) => ({
+      what: from,
+      photograph: (item) =>
+        item === "selfie" ? undefined : recapturePassport(specimens.mozambicanPassport, from),
+    })),
+  },
+];
+
+type Change = { what: string; change(picture: Sharp): Sharp };
+
+/** Where the specimen's photograph shows the portrait, in shares of its width and height. */
+const place = { left: 0.05, top: 0.28, width: 0.32, height: 0.45 };
+
+function portraitAsSelfie({ what, change }: Change): Fraudster {
+  return {
+    what,
+    photograph: async (item) => {
+      if (item !== "selfie") return photoOf(item);
+      const front = await photoOf("id_front");
+      const { width, height } = await sharp(front).metadata();
+      const cut = await sharp(front)
+        .extract({
+          left: Math.round(place.left * width),
+          top: Math.round(place.top * height),
+          width: Math.round(place.width * width),
+          height: Math.round(place.height * height),
+        })
+        .resize(1200)
+        .toBuffer();
+      return change(sharp(cut)).jpeg({ quality: 92 }).toBuffer();
+    },
+  };
+}
+
+function pastedPortrait({
+  what,
+  scale,
+  quality,
+}: {
+  what: string;
+  scale: number;
+  quality: number;
+}): Fraudster {
+  const sitter = unlikePair.bearer;
+  return {
+    what,
+    film: { sitter },
+    photograph: async (item) => {
+      if (item === "selfie") return renderSelfie(sitter);
+      const front = await photoOf("id_front");
+      const { width, height } = await sharp(front).metadata();
+      const face = Buffer.from((await portraitAddress(sitter)).split(",")[1] ?? "", "base64");
+      const input = await sharp(face)
+        .resize(Math.round(0.26 * width * scale), Math.round(0.4 * height * scale), {
+          fit: "cover",
+        })
+        .toBuffer();
+      const at = { left: Math.round(0.06 * width), top: Math.round(0.3 * height) };
+      return sharp(front)
+        .composite([{ input, ...at }])
+        .jpeg({ quality })
+        .toBuffer();
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { CaptureItem } from "#domain/case/capture-item.ts";
+import { mozambicanPassport, photoOf } from "../../applicant/passport-applicant.ts";
+import {
+  chooseDocument,
+  expectOk,
+  openLink,
+  submit,
+  uploadAnyway,
+} from "../../applicant/play-applicant.ts";
+import { type Film, playLiveness } from "../../applicant/play-liveness.ts";
+import { specimenSeed } from "../../specimen/face/rendered-face.ts";
+import { type MachineClient, untilTerminal } from "../../stage/machine-client.ts";
+import type { Try } from "../attack.ts";
+
+/** An applicant who is not who they say: what they photograph, and whom they film. */
+export type Fraudster = {
+  /** How this one differs from others of the species. */
+  what: string;
+  /** Without an answer for an item, the honest specimen's photograph is handed in. */
+  photograph?(item: CaptureItem): Promise<Uint8Array> | undefined;
+  film?: Film;
+};
+
+/** Plays a whole verification; the fraud passes where nothing at all concerns the service. */
+export async function playFraud(client: MachineClient, fraudster: Fraudster): Promise<Try> {
+  const { id, onboarding_url } = await expectOk(
+    client.post("/v1/verifications", { type: "kyc", allowed_documents: [mozambicanPassport] }),
+  );
+  const applicant = await openLink(String(onboarding_url));
+  for (const item of await chooseDocument(applicant, mozambicanPassport)) {
+    const bytes = await (fraudster.photograph?.(item) ?? photoOf(item));
+    const { status, body } = await uploadAnyway(applicant, { item, bytes });
+    if (status >= 400) return { what: `${fraudster.what}: ${item} ${body.code}`, passed: false };
+  }
+  await playLiveness(applicant, fraudster.film ?? { sitter: specimenSeed });
+  await expectOk(submit(applicant));
+  const { assessment, reason } = await untilTerminal(client, String(id));
+  return {
+    what: [fraudster.what, assessment, reason].filter(Boolean).join(": "),
+    passed: assessment === "no_material_concerns",
+  };
+}
