@@ -25,5 +25,7 @@ export type Attack = {
    * beside what was reached.
    */
   kind: "service" | "evidence";
+  /** Whether a share of it is played in every pull request too. */
+  byDay: boolean;
   tries(target: Target): AsyncIterable<Try>;
 };

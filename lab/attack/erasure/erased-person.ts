@@ -9,6 +9,7 @@ import { plantPerson } from "./planted-person.ts";
 export const readAfterErasure: Attack = {
   species: "Personal data read after its erasure",
   kind: "service",
+  byDay: false,
   async *tries({ stage, dataDir }) {
     const { id, owner, project, terms } = await plantPerson(stage.url);
     const before = JSON.stringify(await storedItems(stage));

@@ -11,9 +11,10 @@ const patienceMs = 30_000;
 export const uploadedHostileFiles: Attack = {
   species: "Hostile file uploaded as a photograph",
   kind: "service",
-  async *tries({ stage: { url }, share }) {
+  byDay: false,
+  async *tries({ stage: { url } }) {
     const { client } = await signUp(url, "Hostile files");
-    for (const { what, contentType = "image/jpeg", make } of chosen(share)) {
+    for (const { what, contentType = "image/jpeg", make } of hostileFiles) {
       const { onboarding_url } = await expectOk(
         client.post("/v1/verifications", { type: "kyc", allowed_documents: [mozambicanPassport] }),
       );
@@ -32,8 +33,3 @@ export const uploadedHostileFiles: Attack = {
     yield { what: `the service afterwards: ${status}`, passed: status !== 200 };
   },
 };
-
-/** By day each third file: they are refused by the same few rules. */
-function chosen(share: "day" | "full") {
-  return share === "full" ? hostileFiles : hostileFiles.filter((_, index) => index % 3 === 0);
-}

@@ -9,9 +9,13 @@ import {
   unlikePair,
 } from "../../specimen/face/rendered-face.ts";
 import { recapturePassport } from "../../specimen/photograph/recapture-specimen.ts";
+import type { Attack } from "../attack.ts";
 import type { Fraudster } from "./play-fraud.ts";
 
-type Species = { species: string; kind: "service" | "evidence"; fraudsters: readonly Fraudster[] };
+type Species = Pick<Attack, "species" | "kind"> & {
+  byDay?: true;
+  fraudsters: readonly Fraudster[];
+};
 
 const strangers = [
   { what: "an unlike person", sitter: unlikePair.bearer },
@@ -24,6 +28,7 @@ export const frauds: readonly Species[] = [
   {
     species: "Film of another person",
     kind: "service",
+    byDay: true,
     fraudsters: strangers.map(({ what, sitter }) => ({ what, film: { sitter } })),
   },
   {

@@ -96,6 +96,7 @@ function leadsInside(text: string): boolean {
 export const internalAddresses: Attack = {
   species: "Webhook address inside the deployer's own network",
   kind: "service",
+  byDay: true,
   async *tries() {
     for (const url of urls) yield { what: url, passed: leadsInside(url) };
   },

@@ -5,13 +5,16 @@ import type { Attack, Try } from "../attack.ts";
 
 const atOnce = 12;
 
+const rounds = 4;
+
 /** Calls that arrive together must end as if they had come one after the other. */
 export const races: Attack = {
   species: "Two calls at once that may not both succeed",
   kind: "service",
-  async *tries({ stage: { url }, share }) {
+  byDay: false,
+  async *tries({ stage: { url } }) {
     const { client } = await signUp(url, "Races");
-    for (let round = 0; round < (share === "day" ? 1 : 4); round += 1) {
+    for (let round = 0; round < rounds; round += 1) {
       yield await sameKeyOtherBody(client, round);
       yield await sameKeySameBody(client, round);
       yield await submittedTwice(client);

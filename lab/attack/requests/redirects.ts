@@ -25,6 +25,7 @@ const elsewhere = [
 export const openRedirects: Attack = {
   species: "Redirect to a page of the attacker's",
   kind: "service",
+  byDay: true,
   async *tries({ stage: { url } }) {
     for (const [index, target] of elsewhere.entries()) {
       const browser = newBrowser(url);
