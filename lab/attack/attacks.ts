@@ -4,6 +4,7 @@ import { readAfterErasure } from "./erasure/erased-person.ts";
 import { uploadedHostileFiles } from "./files/upload-hostile-files.ts";
 import { frauds } from "./fraud/frauds.ts";
 import { playFraud } from "./fraud/play-fraud.ts";
+import { explorePaths } from "./outflows/explored-paths.ts";
 import { internalAddresses } from "./requests/internal-addresses.ts";
 import { races } from "./requests/races.ts";
 import { openRedirects } from "./requests/redirects.ts";
@@ -31,6 +32,7 @@ const wholeVerifications = frauds.map(
 /** Every attack that is played, in the order of the published table. */
 export const attacks: readonly Attack[] = [
   authorizationMatrix,
+  explorePaths,
   openRedirects,
   internalAddresses,
   races,

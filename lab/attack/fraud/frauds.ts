@@ -28,7 +28,6 @@ export const frauds: readonly Species[] = [
   {
     species: "Film of another person",
     kind: "service",
-    byDay: true,
     fraudsters: strangers.map(({ what, sitter }) => ({ what, film: { sitter } })),
   },
   {

@@ -77,15 +77,26 @@ export async function callersOf(
         is: [role, ...(project.isSandbox ? [`sandbox:${role}`] : [])],
       }),
     ),
-    ...Object.entries(project.keyByScope).map(
-      ([scope, key]): Caller => ({
-        name: `key of ${scope}`,
+    ...project.keys.map(
+      ({ name, key, scopes }): Caller => ({
+        name: `key of ${name}`,
         headers: byKey(key),
         standing: "key",
-        is: ["key", `key:${scope}`, ...(project.isSandbox ? [`sandbox:key:${scope}`] : [])],
+        is: ["key", ...wordsOf(scopes, project)],
       }),
     ),
   ];
+}
+
+/** Every word of `who-may.txt` that a key of these scopes answers to: of one scope, and of two together. */
+function wordsOf(scopes: readonly string[], { isSandbox }: Project): string[] {
+  const pairs = scopes.flatMap((one) =>
+    scopes.filter((other) => other !== one).map((other) => `${one}+${other}`),
+  );
+  return [...scopes, ...pairs].flatMap((word) => [
+    `key:${word}`,
+    ...(isSandbox ? [`sandbox:key:${word}`] : []),
+  ]);
 }
 
 function asBrowser(browser: Browser): Record<string, string> {

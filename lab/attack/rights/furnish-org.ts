@@ -7,7 +7,8 @@ export type Project = {
   isSandbox: boolean;
   /** A key with every scope. */
   key: string;
-  keyByScope: Record<string, string>;
+  /** Keys of one scope each, and keys that lack one alone. */
+  keys: readonly { name: string; scopes: readonly string[]; key: string }[];
 };
 
 /** An org with a member of every role, a sandbox and a live project, and keys of every kind. */
@@ -51,19 +52,24 @@ export async function furnishOrg(url: string, name: string): Promise<FurnishedOr
   };
 }
 
+/** Scopes that some routes ask for beside another one. */
+const decisive = ["cases:create", "cases:read", "webhooks:write", "verifications:link"] as const;
+
 async function projectOf(owner: Browser, id: string, isSandbox: boolean): Promise<Project> {
   const make = async (name: string, scopes: readonly string[]) => {
     const { api_key } = await ask(owner, `POST /v1/projects/${id}/keys`, { name, scopes });
     return String(api_key);
   };
-  const entries = [];
-  for (const scope of keyScopes) entries.push([scope, await make(scope, [scope])] as const);
-  return {
-    id,
-    isSandbox,
-    key: await make("every scope", keyScopes),
-    keyByScope: Object.fromEntries(entries),
-  };
+  const kinds = [
+    ...keyScopes.map((scope) => ({ name: scope, scopes: [scope] })),
+    ...decisive.map((scope) => ({
+      name: `all but ${scope}`,
+      scopes: keyScopes.filter((each) => each !== scope),
+    })),
+  ];
+  const keys = [];
+  for (const kind of kinds) keys.push({ ...kind, key: await make(kind.name, kind.scopes) });
+  return { id, isSandbox, key: await make("every scope", keyScopes), keys };
 }
 
 async function formerKeys(owner: Browser, project: string) {

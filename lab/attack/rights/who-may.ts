@@ -9,7 +9,7 @@ import { roles } from "#domain/project/roles.ts";
  * - `anybody`: no credential is asked for.
  * - `applicant`: whoever sits at the link of that very verification.
  * - a role: a member of that role, in sandbox and live projects; `sandbox:<role>` in sandbox projects alone.
- * - `key:<scope>`: an API key with that scope, `sandbox:key:<scope>` in sandbox projects alone; `key`: any API key in force.
+ * - `key:<scope>`: an API key with that scope, `key:<scope>+<scope>` one with both, `sandbox:key:<scope>` in sandbox projects alone; `key`: any API key in force.
  */
 export type WhoMay = ReadonlyMap<string, ReadonlySet<string>>;
 
