@@ -24,7 +24,7 @@ export function evidenceText(check: string, evidence: Evidence): string {
         ["field", "value", "sure", "check digit"],
         Object.entries(evidence.fields).map(([name, field]) => [
           name,
-          field.value ?? "–",
+          field.value ?? (field.blank ? "(blank)" : "–"),
           field.confidence.toFixed(3),
           field.checkDigitOk === null ? "none" : field.checkDigitOk ? "right" : "wrong",
         ]),

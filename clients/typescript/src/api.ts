@@ -103,6 +103,8 @@ export type VerificationSummary = {
       | "mrz_check_digit_failed"
       | "fields_inconsistent"
       | "under_age"
+      | "not_read"
+      | "birth_date_missing"
       | "document_not_allowed"
       | "unsupported_document"
       | "uncalibrated_document_scope"
@@ -319,6 +321,8 @@ export type Verification = {
       | "mrz_check_digit_failed"
       | "fields_inconsistent"
       | "under_age"
+      | "not_read"
+      | "birth_date_missing"
       | "document_not_allowed"
       | "unsupported_document"
       | "uncalibrated_document_scope"
@@ -487,6 +491,8 @@ export type Evidence = {
       | "mrz_check_digit_failed"
       | "fields_inconsistent"
       | "under_age"
+      | "not_read"
+      | "birth_date_missing"
       | "document_not_allowed"
       | "unsupported_document"
       | "uncalibrated_document_scope"
@@ -535,6 +541,7 @@ export type Evidence = {
       | "emulator";
     severity: "info" | "warning" | "critical";
     detail?: string;
+    fields?: string[];
   }[];
   /**
    * What the check measured, part by part. Of `face_match`: `similarity` is of one look at each
@@ -572,6 +579,7 @@ export type Evidence = {
       source: "mrz" | "viz" | "barcode";
       confidence: number;
       check_digit_ok: (boolean) | (null);
+      blank?: true;
     } };
   mrz?:
     | ({
@@ -768,6 +776,8 @@ export type Case = {
       | "mrz_check_digit_failed"
       | "fields_inconsistent"
       | "under_age"
+      | "not_read"
+      | "birth_date_missing"
       | "document_not_allowed"
       | "unsupported_document"
       | "uncalibrated_document_scope"
@@ -1218,6 +1228,8 @@ export type QueuedCase = {
       | "mrz_check_digit_failed"
       | "fields_inconsistent"
       | "under_age"
+      | "not_read"
+      | "birth_date_missing"
       | "document_not_allowed"
       | "unsupported_document"
       | "uncalibrated_document_scope"
@@ -2685,6 +2697,8 @@ export type Operations = {
             | "mrz_check_digit_failed"
             | "fields_inconsistent"
             | "under_age"
+            | "not_read"
+            | "birth_date_missing"
             | "document_not_allowed"
             | "unsupported_document"
             | "uncalibrated_document_scope"
@@ -3408,6 +3422,8 @@ export type Operations = {
             | "mrz_check_digit_failed"
             | "fields_inconsistent"
             | "under_age"
+            | "not_read"
+            | "birth_date_missing"
             | "document_not_allowed"
             | "unsupported_document"
             | "uncalibrated_document_scope"
@@ -3845,6 +3861,8 @@ export type Operations = {
           | "mrz_check_digit_failed"
           | "fields_inconsistent"
           | "under_age"
+          | "not_read"
+          | "birth_date_missing"
           | "document_not_allowed"
           | "unsupported_document"
           | "uncalibrated_document_scope"

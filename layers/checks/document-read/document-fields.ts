@@ -1,13 +1,16 @@
 import { fieldPositions } from "#domain/document/mrz/field-positions.ts";
-import type { MrzField } from "#domain/document/mrz/mrz-field.ts";
+import { isBlank, type MrzField } from "#domain/document/mrz/mrz-field.ts";
 import type { ParsedMrz } from "#domain/document/mrz/parse-mrz.ts";
 import type { MrzSpan } from "#domain/document/mrz/position-classes.ts";
 import type { DocumentField } from "#domain/evidence/evidence.ts";
 import type { ZoneReading } from "./mrz/zone-reading.ts";
 
+/** Without these a person is not known: that they are blank says something. */
+const mayBeBlank: readonly string[] = ["family_names", "given_names", "date_of_birth"];
+
 /**
- * The zone's fields by their names in the record. Blank fields are left out; a field that is less
- * sure than `enough`, or that holds what cannot stand there, is `null`.
+ * The zone's fields by their names in the record. Blank fields are left out, but for a name and a date of
+ * birth; a field that is less sure than `enough`, or that holds what cannot stand there, is `null`.
  */
 export function fieldsOf(
   reading: ZoneReading,
@@ -32,13 +35,16 @@ export function fieldsOf(
   ];
   const fields: Record<string, DocumentField> = {};
   for (const [name, field, span] of rows) {
-    if (!span || /^<*$/.test(field.raw)) continue;
+    const blank = isBlank(field.raw);
+    if (!span || (blank && !mayBeBlank.includes(name))) continue;
     const confidence = reading.certainty(span);
+    const isSure = confidence >= enough;
     fields[name] = {
-      value: confidence >= enough ? field.value : null,
+      value: isSure ? field.value : null,
       source: "mrz",
       confidence,
       checkDigitOk: field.check,
+      ...(blank && isSure && { blank }),
     };
   }
   // What the issuer puts into the free stretches is as sure as the least sure of them.

@@ -1,4 +1,4 @@
-import { judgeReading, readingStatus } from "#domain/assessment/judge-reading.ts";
+import { isTold, judgeReading, readingStatus } from "#domain/assessment/judge-reading.ts";
 import { documentKind, supportTier } from "#domain/document/catalogue.ts";
 import { layoutsOf } from "#domain/document/layouts/layouts.ts";
 import type { ParsedMrz } from "#domain/document/mrz/parse-mrz.ts";
@@ -21,7 +21,7 @@ import {
 import { readSides, type SideReading } from "./read-sides.ts";
 import { breakdownOf } from "./reading-breakdown.ts";
 import { contentReasons } from "./reading-reasons.ts";
-import { sideReasons, unreadReasons } from "./side-reasons.ts";
+import { isTooSmall, sideReasons, unreadReasons } from "./side-reasons.ts";
 import { choiceReasons, documentAsRead } from "./submitted-document.ts";
 
 /** What does the document say, and does it say it everywhere alike? */
@@ -91,16 +91,19 @@ function read(seen: Seen, asked: DocumentNeeds, profile: DocumentReadProfile): E
     ...agreement.reasons,
     ...distinct(sides.flatMap(unreadReasons)),
   ];
-  const told = Object.values(fields).filter(({ value }) => value !== null);
+  const told = Object.values(fields).filter(isTold);
   const least = Math.min(
     1,
     ...(parsed ? Object.values(zoneFields) : told).map((f) => f.confidence),
   );
   const unsure =
     missing.length > 0
-      ? reason("low_resolution", { detail: `Not read surely: ${missing.join(", ")}.` })
+      ? reason("not_read", { detail: `Not read surely: ${missing.join(", ")}.`, fields: missing })
       : parsed && judgeReading({ score: least, fields }, profile.mrzConfidence);
   if (unsure) reasons.push(unsure);
+  if (unsure && sides.some(({ side }) => isTooSmall(side.page))) {
+    reasons.push(reason("low_resolution"));
+  }
   if (isVisualZoneUnread(seen, needs)) {
     reasons.push(
       reason("partly_examined", {
@@ -136,9 +139,7 @@ function missingFields(
   const required = layouts.flatMap(({ zones }) =>
     zones.filter((zone) => zone.required).map(({ field }) => field),
   );
-  return [...new Set(required)].filter(
-    (name) => (fields[name]?.value ?? null) === null && !forLife.has(name),
-  );
+  return [...new Set(required)].filter((name) => !isTold(fields[name]) && !forLife.has(name));
 }
 
 /** A calibrated document's zone speaks alone: nothing on the page was held against it. */

@@ -18,7 +18,7 @@ export function mergeFields(
     const known = fields[field];
     const isCut = isNameCut && (field === "family_names" || field === "given_names");
     if (known && known.value !== null && !(isCut && confidence >= enough)) continue;
-    if (known && confidence < enough) continue;
+    if (known && (value === null || confidence < enough)) continue;
     if (isForLife) continue;
     fields[field] = {
       value: confidence >= enough ? value : null,

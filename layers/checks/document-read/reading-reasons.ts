@@ -24,7 +24,8 @@ export function contentReasons(
   const isBlank = parsed !== undefined && /^<+$/.test(parsed.expiryDate.raw);
   const isForLife = values.some(({ isForLife }) => isForLife);
   if (expiry === null && (isBlank || isForLife)) reasons.push(reason("expiry_missing"));
-  const birth = parsed ? parsed.birthDate.value : (fields.date_of_birth?.value ?? null);
+  const birth = parsed?.birthDate.value ?? fields.date_of_birth?.value ?? null;
+  if (birth === null && fields.date_of_birth?.blank) reasons.push(reason("birth_date_missing"));
   const young = judgeAge({ birth, today }, minimumAge);
   if (young) reasons.push(young);
   return reasons;

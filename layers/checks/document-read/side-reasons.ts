@@ -27,12 +27,17 @@ export function sideReasons(sides: readonly SideReading[], { document }: Documen
   return reasons;
 }
 
+/** Whether more pixels would mend what could not be read. */
+export function isTooSmall({ width, height }: { width: number; height: number }): boolean {
+  return Math.max(width, height) < smallestSide;
+}
+
 /** Why a photograph could not be read, in words that a retake can mend. */
 export function unreadReasons({ side, outline, zone, placed }: SideReading): Reason[] {
   if (zone || placed) return [];
   const { page } = side;
   const reasons = qualityReasons(page);
-  if (Math.max(page.width, page.height) < smallestSide) reasons.push(reason("low_resolution"));
+  if (isTooSmall(page)) reasons.push(reason("low_resolution"));
   if (!outline || (outline.outlineProbability ?? 1) < documentLike)
     reasons.push(reason("no_document_in_image"));
   else if (outline.sidesOnEdge > 0 && outline.sidesOnEdge < 4) reasons.push(reason("cut_off"));

@@ -14,13 +14,19 @@ export function judgeReading(
   { score, fields }: { score: number; fields: Record<string, DocumentField> },
   threshold: number,
 ): Reason | undefined {
-  const isRead = essential.every((name) => (fields[name]?.value ?? null) !== null);
-  return isRead && score >= threshold ? undefined : reason("low_resolution", { detail });
+  const isNamed = [fields.family_names, fields.given_names].some((name) => name && !name.blank);
+  const isRead = isNamed && essential.every((name) => isTold(fields[name]));
+  return isRead && score >= threshold ? undefined : reason("not_read", { detail });
 }
 
-/** Whether a reason is of `judgeReading`: a photograph that is too small has the same code. */
+/** A field that the document leaves blank is read: there is nothing more to it. */
+export function isTold(field: DocumentField | undefined): boolean {
+  return field !== undefined && (field.value !== null || field.blank === true);
+}
+
+/** Whether a reason is of `judgeReading`: fields that are missing altogether have the same code. */
 export function isOfReading(given: Given): boolean {
-  return given.code === "low_resolution" && given.detail === detail;
+  return given.code === "not_read" && given.detail === detail;
 }
 
 /** `today` is the day of the check. Unknown parts of a birth date read `XX`, which sorts after every digit: doubt counts as young. */

@@ -14,6 +14,8 @@ export const DocumentField = z.object({
   confidence: z.number().min(0).max(1),
   /** `null` when nothing protects the field. */
   checkDigitOk: z.boolean().nullable(),
+  /** The document leaves the field open: nothing stands there, and that was read surely. */
+  blank: z.literal(true).exactOptional(),
 });
 
 export type DocumentField = z.output<typeof DocumentField>;
@@ -29,6 +31,7 @@ export const StoredReason = z.object({
   code: storedName<StoredReasonCode>(),
   severity: z.enum(["info", "warning", "critical"]),
   detail: z.string().exactOptional(),
+  fields: z.array(z.string()).exactOptional(),
 });
 
 /** The envelope that every check fills. */

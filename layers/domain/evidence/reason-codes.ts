@@ -79,6 +79,10 @@ export const reasonCatalogue = {
     /** Two fields of one side contradict each other, such as CURP and birth date. */
     fields_inconsistent: null,
     under_age: null,
+    /** Fields that the document must tell, or not surely enough: our reading, whatever the photograph is like. */
+    not_read: null,
+    /** The document leaves the date of birth open. */
+    birth_date_missing: null,
     document_not_allowed: "document_not_allowed",
     unsupported_document: "unsupported_document",
     uncalibrated_document_scope: null,
@@ -159,8 +163,11 @@ const retired = [
 /** What stored evidence and released policies may name. */
 export type StoredReasonCode = ReasonCode | (typeof retired)[number];
 
-/** `detail` is a sentence for a reviewer; it holds no personal data. */
-export type Reason = { code: ReasonCode; severity: Severity; detail?: string };
+/**
+ * Neither `detail`, a sentence for a reviewer, nor `fields`, the names of the fields that it is about, holds
+ * personal data: reasons travel where values do not.
+ */
+export type Reason = { code: ReasonCode; severity: Severity; detail?: string; fields?: string[] };
 
 export const reasonCodes = Object.keys(reasonCatalogue).filter(isReasonCode);
 
@@ -170,10 +177,10 @@ export function isReasonCode(text: string): text is ReasonCode {
   return Object.hasOwn(reasonCatalogue, text);
 }
 
-/** A reason with the catalogue's severity, or with the one given. `detail` holds no personal data. */
+/** A reason with the catalogue's severity, or with the one given. */
 export function reason(
   code: ReasonCode,
-  said: { severity?: Severity; detail?: string } = {},
+  said: { severity?: Severity; detail?: string; fields?: string[] } = {},
 ): Reason {
   return { code, severity: reasonCatalogue[code].severity, ...said };
 }

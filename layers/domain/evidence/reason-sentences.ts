@@ -37,6 +37,8 @@ const sentences: Partial<Record<ReasonCode, string>> = {
   mrz_check_digit_failed: "A check digit of the machine-readable zone does not add up.",
   fields_inconsistent: "Two fields of one side contradict each other.",
   under_age: "The holder is under age.",
+  not_read: "Not all of the document could be read surely.",
+  birth_date_missing: "The document states no date of birth.",
   document_not_allowed: "It is a document that is not on the allowlist.",
   unsupported_document: "This document is not supported.",
   uncalibrated_document_scope:

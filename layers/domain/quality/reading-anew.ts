@@ -30,6 +30,7 @@ const before = [
   "mrz_check_digit_failed",
   "document_expired",
   "expiry_missing",
+  "birth_date_missing",
 ];
 
 function ageAnew(found: Evidence, { minimumAge }: Thresholds): Reasons {
@@ -37,7 +38,7 @@ function ageAnew(found: Evidence, { minimumAge }: Thresholds): Reasons {
   if (minimumAge === undefined || startedAt === undefined) return reasons;
   const today = startedAt.slice(0, 10);
   const parsed = mrz ? parseMrz(mrz.lines, today) : undefined;
-  const birth = parsed ? parsed.birthDate.value : (fields?.date_of_birth?.value ?? null);
+  const birth = parsed?.birthDate.value ?? fields?.date_of_birth?.value ?? null;
   const others = reasons.filter(({ code }) => code !== "under_age");
   const at = others.findLastIndex(({ code }) => before.includes(code)) + 1;
   return inserted(others, at, judgeAge({ birth, today }, minimumAge));

@@ -30,9 +30,10 @@ export function drawFindings(sheet: Sheet, report: EvidenceReport): void {
     [0.3, 0.7],
     [
       ["Document", document],
-      ...Object.entries(fields).map(([name, { value }]) => [
+      ...Object.entries(fields).map(([name, { value, blank }]) => [
         fieldWord(name),
-        value ?? "not read: the reader would have had to guess",
+        value ??
+          (blank ? "left blank on the document" : "not read: the reader would have had to guess"),
       ]),
     ],
   );

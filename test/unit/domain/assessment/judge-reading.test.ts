@@ -24,7 +24,7 @@ const fields = {
 it("a document is read where all that it cannot do without is, as surely as is asked for", () => {
   expect(judgeReading({ score: 0.8, fields }, 0.8)).toBeUndefined();
   const unsure = judgeReading({ score: 0.79, fields }, 0.8);
-  expect(unsure).toMatchObject({ code: "low_resolution" });
+  expect(unsure).toMatchObject({ code: "not_read" });
   expect(unsure && isOfReading(unsure)).toBe(true);
 });
 
@@ -32,14 +32,24 @@ it.for(["family_names", "document_number", "date_of_birth"])(
   "a document without its %s is not read, however sure the rest is",
   (name) => {
     const without = { ...fields, [name]: field(null) };
-    expect(judgeReading({ score: 1, fields: without }, 0.8)?.code).toBe("low_resolution");
+    expect(judgeReading({ score: 1, fields: without }, 0.8)?.code).toBe("not_read");
     const { [name as keyof typeof fields]: _, ...rest } = fields;
-    expect(judgeReading({ score: 1, fields: rest }, 0.8)?.code).toBe("low_resolution");
+    expect(judgeReading({ score: 1, fields: rest }, 0.8)?.code).toBe("not_read");
   },
 );
 
-it("a photograph that is too small has the same code, and is told apart", () => {
-  expect(isOfReading(reason("low_resolution"))).toBe(false);
+it("a field that the document leaves blank is read, and not so a document without any name", () => {
+  const blank = { ...field(null), blank: true as const };
+  const single = { ...fields, family_names: blank, given_names: field("PRIYA") };
+  expect(judgeReading({ score: 1, fields: single }, 0.8)).toBeUndefined();
+  const undated = { ...fields, date_of_birth: blank };
+  expect(judgeReading({ score: 1, fields: undated }, 0.8)).toBeUndefined();
+  const nameless = { ...fields, family_names: blank, given_names: blank };
+  expect(judgeReading({ score: 1, fields: nameless }, 0.8)?.code).toBe("not_read");
+});
+
+it("fields that are missing altogether have the same code, and are told apart", () => {
+  expect(isOfReading(reason("not_read", { fields: ["curp"] }))).toBe(false);
   expect(isOfReading(reason("blurred", { detail: "A field could not be read surely." }))).toBe(
     false,
   );

@@ -79,7 +79,7 @@ const measured: fc.Arbitrary<Measured> = fc.record({
   field: digits(),
   isNamed: fc.boolean(),
   said: fc
-    .subarray<ReasonCode>(["document_expired", "low_resolution"])
+    .subarray<ReasonCode>(["document_expired", "not_read"])
     .map((codes) => codes.map((code) => reason(code))),
   hasLight: fc.boolean(),
   moved: fc.boolean(),
@@ -154,7 +154,7 @@ function readingUnder(
     date_of_birth: told(birth),
   };
   const unsure = judgeReading({ score: field, fields }, by.documentReading);
-  const isSaid = said.some(({ code }) => code === "low_resolution");
+  const isSaid = said.some(({ code }) => code === "not_read");
   const young = judgeAge({ birth, today: "2026-11-20" }, by.minimumAge);
   const [first, others] = [
     said.filter(({ code }) => code === "document_expired"),
@@ -342,7 +342,7 @@ describe("asked of a Case that every check passed", () => {
     ["recapture", 0.4, "photo_of_screen"],
     ["suspicious", 0.5, "metadata_inconsistent"],
     ["minimumAge", 27, "under_age"],
-    ["documentReading", 0.96, "low_resolution"],
+    ["documentReading", 0.96, "not_read"],
     ["planarity", 0.21, "replay_suspected"],
     ["illumination", 0.91, "illumination_mismatch"],
     ["samePerson", 0.91, "face_changed_during_capture"],

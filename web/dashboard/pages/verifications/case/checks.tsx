@@ -6,7 +6,7 @@ import { t } from "../../../language.ts";
 import { Icon } from "../../../parts/icon.tsx";
 import { Loading } from "../../../parts/states.tsx";
 import { CheckTag } from "../../../parts/tag.tsx";
-import { checkQuestion, checkWord, reasonSentence } from "../../../words.ts";
+import { checkQuestion, checkWord, fieldWord, reasonSentence } from "../../../words.ts";
 import { AuthenticityEvidence } from "./authenticity-evidence.tsx";
 import { type CheckProps, checksOf, type Evidence } from "./evidence.ts";
 import { FaceMatchEvidence } from "./face-match-evidence.tsx";
@@ -119,10 +119,11 @@ function Reasons({ evidence: { reasons, status } }: { evidence: Evidence }) {
     <ul class="reasons">
       {reasons
         .toSorted((a, b) => severity[a.severity] - severity[b.severity])
-        .map(({ code, severity: weighs, detail }) => (
+        .map(({ code, severity: weighs, detail, fields }) => (
           <li key={code + detail} data-severity={weighs}>
             <span>{reasonSentence(code, status)}</span>
-            {detail && (
+            {fields && <span>{fields.map(fieldWord).join(", ")}</span>}
+            {detail && !fields && (
               <span class="soft" lang="en">
                 {detail}
               </span>

@@ -46,7 +46,9 @@ export function ReadingEvidence({ record, evidence }: CheckProps) {
                 </th>
                 <td data-label={t("Value")}>
                   {field.value === null ? (
-                    <span class="soft">{t("not sure enough to say")}</span>
+                    <span class="soft">
+                      {t(field.blank ? "left blank by the document" : "not sure enough to say")}
+                    </span>
                   ) : (
                     <strong class="mono">{field.value}</strong>
                   )}
