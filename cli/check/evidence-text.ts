@@ -1,3 +1,4 @@
+import { differenceSentence } from "#domain/evidence/difference-sentences.ts";
 import type { Evidence } from "#domain/evidence/evidence.ts";
 import { table } from "../table.ts";
 
@@ -14,6 +15,7 @@ export function evidenceText(check: string, evidence: Evidence): string {
       ),
     );
   }
+  if (evidence.differences) parts.push(evidence.differences.map(differenceSentence).join("\n"));
   if (evidence.mrz) parts.push([evidence.mrz.format, ...evidence.mrz.lines].join("\n  "));
   for (const { item, format, text, bytes } of evidence.barcodes ?? []) {
     parts.push(`${format} on ${item}: ${text ?? `${bytes} bytes that are no text`}`);

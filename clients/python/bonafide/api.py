@@ -242,6 +242,26 @@ class EvidenceMrz(TypedDict):
     checks: Dict[str, Union[bool, None]]
 
 
+class EvidenceDifferencesItemBecauseItem(TypedDict):
+    code: Literal["joined", "unknown_letter", "unread_letters", "placeholder", "particle", "title", "suffix", "suffix_differs", "left_out_to_fit", "left_out", "abbreviation", "cut_to_fit", "initial", "cut_short", "transliteration", "respelled", "other_words"]
+    words: List[str]
+
+
+class EvidenceDifferencesItemSaidItem(TypedDict):
+    field: str
+    source: Literal["mrz", "viz", "barcode"]
+    item: NotRequired[Literal["id_front", "id_back"]]
+    value: str
+
+
+class EvidenceDifferencesItem(TypedDict):
+    reason: Literal["mrz_viz_inconsistent", "front_back_inconsistent", "fields_inconsistent"]
+    name: str
+    relation: Literal["same", "contained", "abbreviated", "respelled", "different"]
+    because: List["EvidenceDifferencesItemBecauseItem"]
+    said: List["EvidenceDifferencesItemSaidItem"]
+
+
 class EvidenceBarcodesItem(TypedDict):
     item: Literal["id_front", "id_back"]
     format: Literal["pdf417", "qr_code", "data_matrix"]
@@ -264,6 +284,7 @@ class Evidence(TypedDict):
     document: NotRequired["EvidenceDocument"]
     fields: NotRequired[Dict[str, "EvidenceFieldsValue"]]
     mrz: NotRequired[Union["EvidenceMrz", None]]
+    differences: NotRequired[List["EvidenceDifferencesItem"]]
     barcodes: NotRequired[Union[List["EvidenceBarcodesItem"], None]]
 
 

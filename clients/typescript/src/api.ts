@@ -589,6 +589,46 @@ export type Evidence = {
     })
     | (null);
   /**
+   * `document_reading` only: every pair of values that should be one and differ. `said` has both
+   * values and where each stands; `relation` and `because` say how they differ, `words` which words
+   * of a name it is about. `reason` is the code that the pair led to. Absent where nothing differs.
+   */
+  differences?: {
+    reason:
+      | "mrz_viz_inconsistent"
+      | "front_back_inconsistent"
+      | "fields_inconsistent";
+    name: string;
+    relation: "same" | "contained" | "abbreviated" | "respelled" | "different";
+    because: {
+      code:
+        | "joined"
+        | "unknown_letter"
+        | "unread_letters"
+        | "placeholder"
+        | "particle"
+        | "title"
+        | "suffix"
+        | "suffix_differs"
+        | "left_out_to_fit"
+        | "left_out"
+        | "abbreviation"
+        | "cut_to_fit"
+        | "initial"
+        | "cut_short"
+        | "transliteration"
+        | "respelled"
+        | "other_words";
+      words: string[];
+    }[];
+    said: {
+      field: string;
+      source: "mrz" | "viz" | "barcode";
+      item?: "id_front" | "id_back";
+      value: string;
+    }[];
+  }[];
+  /**
    * `document_reading` only: every PDF417, QR and Data Matrix code of both sides, its text as it
    * stands there; `text` is `null` where it holds none, as where the issuer encrypts it. An empty
    * list means that there was none, `null` that a side could not be searched.

@@ -1,108 +1,163 @@
-import { compareBarcode } from "#domain/document/barcode/compare-barcode.ts";
+import { compareBarcode } from "#domain/document/agreement/compare-barcode.ts";
+import { compareWithin, isOrder } from "#domain/document/agreement/compare-within.ts";
+import { type Comparison, compareSources } from "#domain/document/agreement/comparison.ts";
+import { printedSource } from "#domain/document/agreement/printed-source.ts";
+import type { Source } from "#domain/document/agreement/source.ts";
+import { severityOf } from "#domain/document/agreement/what-accuses.ts";
+import { zoneSource } from "#domain/document/agreement/zone-source.ts";
 import { supportTier } from "#domain/document/catalogue.ts";
 import type { ParsedMrz } from "#domain/document/mrz/parse-mrz.ts";
-import {
-  type Comparison,
-  compareWithin,
-  compareWithZone,
-} from "#domain/document/visual/cross-checks.ts";
-import type { Reason } from "#domain/evidence/reason-codes.ts";
-import { reason } from "#domain/evidence/reason-codes.ts";
+import { wasSeen } from "#domain/document/seen-documents.ts";
+import type { Difference } from "#domain/evidence/evidence.ts";
+import { type Reason, reason, worst } from "#domain/evidence/reason-codes.ts";
 import type { BarcodeReading } from "./barcode-reading.ts";
 import type { Fields } from "./merge-fields.ts";
 import { confidentValues } from "./merge-fields.ts";
 import type { DocumentNeeds, DocumentReadProfile } from "./needs.ts";
 import type { SideReading } from "./read-sides.ts";
 
-/** Comparisons that must agree before one that does not is held against the document. */
-const proof = 2;
-const detailOf = (list: readonly Comparison[]) =>
-  `Differs: ${list.map(({ name }) => name).join(", ")}.`;
+type Seen = {
+  sides: readonly SideReading[];
+  parsed: ParsedMrz | undefined;
+  barcodes: BarcodeReading;
+};
 
-/**
- * What the document says twice must be the same. A difference is critical only when other values
- * prove that the right places were read and the reading of it was surer than needed to tell it.
- */
+export type Agreement = {
+  reasons: Reason[];
+  differences: Difference[];
+  compared: number;
+  agreed: number;
+  /** The print has the same name with more of it. */
+  isZoneNameShorter: boolean;
+};
+
+/** What the document says twice must be the same. */
 export function agreementOf(
-  {
-    sides,
-    parsed,
-    barcodes,
-  }: { sides: readonly SideReading[]; parsed: ParsedMrz | undefined; barcodes: BarcodeReading },
+  { sides, parsed, barcodes }: Seen,
   zoneFields: Fields,
   needs: DocumentNeeds,
   profile: DocumentReadProfile,
-): { reasons: Reason[]; compared: number; agreed: number } {
+): Agreement {
   const { document, today } = needs;
   const isCalibrated =
     document && supportTier(document.country, document.documentType) === "calibrated";
-  const trusted = parsed && surelyRead(parsed, zoneFields);
-  const all: Comparison[] = [];
-  const reasons: Reason[] = [];
+  // The reader of print knows the letters of Portuguese and Spanish.
+  const mayLackLetters = !isCalibrated;
+  const isSeen = isCalibrated === true && wasSeen(document);
+  const zone = parsed && surelyRead(parsed, { sides, zoneFields });
   const coded = compareBarcode(barcodes.values, {
-    mrz: trusted,
-    printed: confidentValues(
-      sides.flatMap(({ values }) => values),
-      profile.contradictionConfidence,
+    zone,
+    printed: printedSource(
+      confidentValues(
+        sides.flatMap(({ values }) => values),
+        profile.contradictionConfidence,
+      ),
+      { mayLackLetters },
     ),
     today,
   });
-  all.push(...coded);
-  const miscoded = coded.filter(({ agrees }) => !agrees);
-  if (miscoded.length > 0) {
-    reasons.push(
-      reason("fields_inconsistent", { detail: `Barcode: ${detailOf(miscoded).toLowerCase()}` }),
-    );
-  }
-  for (const { values, zone } of sides) {
-    const sure = confidentValues(values, profile.fieldConfidence);
-    const surest = confidentValues(values, profile.contradictionConfidence);
-    const against = trusted ? compareWithZone(trusted, sure) : [];
+  const all: Comparison[] = [...coded];
+  const found = [findings("fields_inconsistent", coded.filter(differs).map(asWarning))];
+  for (const { side, values, zone: ownZone } of sides) {
+    const printed = (enough: number) =>
+      printedSource(confidentValues(values, enough), { item: side.item, mayLackLetters });
+    const sure = printed(profile.fieldConfidence);
+    const surest = printed(profile.contradictionConfidence);
+    const against = zone ? compareSources(zone, sure) : [];
     const within = compareWithin(sure, today);
     all.push(...against, ...within);
-    const differing = against.filter(({ agrees }) => !agrees);
-    if (differing.length > 0 && trusted) {
-      // Another card's front agrees with no back; that it agrees with itself proves the reading.
-      const agreed = [...against, ...within].filter(({ agrees }) => agrees).length;
-      const holds = compareWithZone(trusted, surest).some(({ agrees }) => !agrees);
-      const isCritical = isCalibrated && holds && agreed >= proof;
-      reasons.push(
-        reason(zone ? "mrz_viz_inconsistent" : "front_back_inconsistent", {
-          severity: isCritical ? "critical" : "warning",
-          detail: detailOf(differing),
-        }),
-      );
-    }
-    const own = within.filter(({ agrees }) => !agrees);
+    // Another card's front agrees with no back; that it agrees with itself proves the reading.
+    const agreed = [...against, ...within].filter((one) => one.agrees && !isOrder(one)).length;
+    const held = (zone ? compareSources(zone, surest) : []).filter(
+      ({ contradicts }) => contradicts,
+    );
+    const weighed = against.flatMap((comparison) => {
+      const isSurest = held.some(({ name }) => name === comparison.name);
+      const severity = severityOf(comparison, { isSeen, isSurest, agreed });
+      return severity ? [{ comparison, severity }] : [];
+    });
+    found.push(
+      findings(ownZone ? "mrz_viz_inconsistent" : "front_back_inconsistent", weighed),
+      findings("fields_inconsistent", within.filter(differs).map(asWarning)),
+    );
     const badDigit = values.some(
       ({ field, checkDigitOk }) => field === "nuit" && checkDigitOk === false,
     );
-    if (own.length > 0) reasons.push(reason("fields_inconsistent", { detail: detailOf(own) }));
-    else if (badDigit)
-      reasons.push(reason("fields_inconsistent", { detail: "Wrong digit: nuit." }));
+    if (badDigit) {
+      const wrong = reason("fields_inconsistent", { detail: "Wrong digit: nuit." });
+      found.push({ reasons: [wrong], differences: [] });
+    }
   }
   return {
-    reasons,
+    reasons: found.flatMap(({ reasons }) => reasons),
+    differences: found.flatMap(({ differences }) => differences),
     compared: all.length,
     agreed: all.filter(({ agrees }) => agrees).length,
+    isZoneNameShorter: all.some(isLongerInPrint),
   };
 }
 
-/** The zone with only the values that were told: a guess, or a wrong digit, contradicts nothing. */
-function surelyRead(parsed: ParsedMrz, fields: Fields): ParsedMrz {
-  const told = (name: string) => {
-    const field = fields[name];
-    return field !== undefined && field.value !== null && field.checkDigitOk !== false;
-  };
-  const keep = <Field extends { value: unknown }>(field: Field, name: string): Field =>
-    told(name) ? field : { ...field, value: null };
+function isLongerInPrint({ name, relation, said: [one, other] }: Comparison): boolean {
+  const isShortened = relation === "contained" || relation === "abbreviated";
+  const isFromZone = one.source === "mrz" && other.source === "viz";
+  return name === "names" && isFromZone && isShortened && other.value.length > one.value.length;
+}
+
+type Weighed = { comparison: Comparison; severity: Reason["severity"] };
+
+function findings(
+  code: Difference["reason"],
+  weighed: readonly Weighed[],
+): Pick<Agreement, "reasons" | "differences"> {
+  if (weighed.length === 0) return { reasons: [], differences: [] };
+  const comparisons = weighed.map(({ comparison }) => comparison);
+  const ofBarcode = comparisons.some(({ said }) => said.some(({ source }) => source === "barcode"));
   return {
-    ...parsed,
-    surname: keep(parsed.surname, "family_names"),
-    givenNames: keep(parsed.givenNames, "given_names"),
-    number: keep(parsed.number, "document_number"),
-    birthDate: keep(parsed.birthDate, "date_of_birth"),
-    sex: keep(parsed.sex, "sex"),
-    expiryDate: keep(parsed.expiryDate, "date_of_expiry"),
+    reasons: [
+      reason(code, {
+        severity: worst(weighed.map(({ severity }) => severity)),
+        detail: `${ofBarcode ? "Barcode: differs" : "Differs"}: ${distinct(comparisons.map(inCodes)).join(", ")}.`,
+        fields: distinct(comparisons.map(({ name }) => name)),
+      }),
+    ],
+    differences: comparisons.map(({ name, relation, because, said }) => ({
+      reason: code,
+      name,
+      relation,
+      because,
+      said: [...said],
+    })),
   };
+}
+
+function distinct(names: readonly string[]): string[] {
+  return [...new Set(names)];
+}
+
+function differs({ agrees }: Comparison): boolean {
+  return !agrees;
+}
+
+function asWarning(comparison: Comparison): Weighed {
+  return { comparison, severity: "warning" };
+}
+
+/** By its codes alone: a name's words are no part of a sentence that travels. */
+function inCodes({ name, relation, because }: Comparison): string {
+  const codes = because.map(({ code }) => code);
+  return codes.length === 0 ? name : `${name} (${relation}: ${codes.join(", ")})`;
+}
+
+/** The zone with only the values that were told: a guess, or a wrong digit, contradicts nothing. */
+function surelyRead(
+  parsed: ParsedMrz,
+  { sides, zoneFields }: { sides: readonly SideReading[]; zoneFields: Fields },
+): Source {
+  const item = sides.find(({ zone }) => zone)?.side.item;
+  const isSure = (name: string) => {
+    const field = zoneFields[name];
+    if (!field || field.checkDigitOk === false) return false;
+    return field.value !== null || field.blank === true;
+  };
+  return zoneSource(parsed, { item, isSure });
 }

@@ -1,7 +1,7 @@
+import type { SideValues } from "#domain/document/agreement/source.ts";
 import type { Barcode } from "#domain/document/barcode/barcode.ts";
 import { barcodeValues } from "#domain/document/barcode/barcode-values.ts";
 import { readCurp } from "#domain/document/curp.ts";
-import type { SideValues } from "#domain/document/visual/cross-checks.ts";
 import type { Fields } from "./merge-fields.ts";
 import type { SideReading } from "./read-sides.ts";
 

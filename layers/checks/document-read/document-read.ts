@@ -4,7 +4,7 @@ import { layoutsOf } from "#domain/document/layouts/layouts.ts";
 import type { ParsedMrz } from "#domain/document/mrz/parse-mrz.ts";
 import type { Evidence } from "#domain/evidence/evidence.ts";
 import type { Reason } from "#domain/evidence/reason-codes.ts";
-import { reason } from "#domain/evidence/reason-codes.ts";
+import { reason, worst } from "#domain/evidence/reason-codes.ts";
 import type { DocumentNetworks } from "#vision/models.ts";
 import type { Check } from "../check.ts";
 import { agreementOf } from "./agreement.ts";
@@ -79,10 +79,10 @@ function read(seen: Seen, asked: DocumentNeeds, profile: DocumentReadProfile): E
   const document = submitted ?? asked.document;
   const needs = { ...asked, ...(document && { document }) };
   const values = sides.flatMap((side) => side.values);
-  const isNameCut = parsed?.mayBeTruncated ?? false;
+  const agreement = agreementOf(seen, zoneFields, needs, profile);
+  const isNameCut = parsed?.mayBeTruncated || agreement.isZoneNameShorter;
   const zones = mergeFields(zoneFields, values, { enough, isNameCut });
   const fields = withBarcodes(zones, seen.barcodes);
-  const agreement = agreementOf(seen, zoneFields, needs, profile);
   const missing = missingFields(seen, needs, fields);
   const reasons = [
     ...choiceReasons(seen, document, asked),
@@ -119,6 +119,7 @@ function read(seen: Seen, asked: DocumentNeeds, profile: DocumentReadProfile): E
     breakdown: breakdownOf(sides, agreement),
     ...(submitted && { document: submitted }),
     fields,
+    ...(agreement.differences.length > 0 && { differences: agreement.differences }),
     mrz: parsed ? { format: parsed.format, lines: parsed.lines, checks: parsed.checks } : null,
     inputs: [],
   };
@@ -152,6 +153,11 @@ function isVisualZoneUnread({ sides, parsed }: Seen, { document }: DocumentNeeds
   return readable.length > 0 && !sides.some(({ placed }) => placed?.layout.side === "id_front");
 }
 
+/** A code once, as the heaviest that was said of it. */
 function distinct(reasons: readonly Reason[]): Reason[] {
-  return reasons.filter(({ code }, k) => reasons.findIndex((other) => other.code === code) === k);
+  return [...new Set(reasons.map(({ code }) => code))].flatMap((code) => {
+    const alike = reasons.filter((one) => one.code === code);
+    const heaviest = worst(alike.map(({ severity }) => severity));
+    return alike.find(({ severity }) => severity === heaviest) ?? [];
+  });
 }

@@ -13,7 +13,7 @@ type Place = [number, number][];
  */
 export function breakdownOf(
   sides: readonly SideReading[],
-  agreement: { compared: number; agreed: number },
+  { compared, agreed }: { compared: number; agreed: number },
 ): NonNullable<Evidence["breakdown"]> {
   const breakdown: NonNullable<Evidence["breakdown"]> = {};
   for (const { side, outline, zone, placed, values } of sides) {
@@ -36,7 +36,7 @@ export function breakdownOf(
       places,
     };
   }
-  return { ...breakdown, agreement };
+  return { ...breakdown, agreement: { compared, agreed } };
 }
 
 type Size = { width: number; height: number };

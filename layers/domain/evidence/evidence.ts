@@ -1,6 +1,8 @@
 import * as z from "zod";
+import { Said } from "../document/agreement/source.ts";
 import { AllowedDocument } from "../document/allowed-document.ts";
 import { Barcode } from "../document/barcode/barcode.ts";
+import { causeCodes, relations } from "../name/name-relation.ts";
 import { storedName } from "../stored-name.ts";
 import { type CheckName, checkStatuses } from "./checks.ts";
 import type { StoredReasonCode } from "./reason-codes.ts";
@@ -34,6 +36,29 @@ export const StoredReason = z.object({
   fields: z.array(z.string()).exactOptional(),
 });
 
+const differenceCodes = [
+  "mrz_viz_inconsistent",
+  "front_back_inconsistent",
+  "fields_inconsistent",
+] as const satisfies StoredReasonCode[];
+
+/**
+ * Two values that should be one, and how they differ. It holds what was read and, of a name, the words in
+ * question: personal data, which stands beside the fields and travels no further than they do.
+ */
+const Difference = z.object({
+  /** The code of the reason that it led to. */
+  reason: z.enum(differenceCodes),
+  /** A field, `names`, or a pair that must fit, such as `curp_birth`. */
+  name: z.string(),
+  relation: z.enum(relations),
+  because: z.array(z.object({ code: z.enum(causeCodes), words: z.array(z.string()) })),
+  /** Two of them. */
+  said: z.array(Said),
+});
+
+export type Difference = z.output<typeof Difference>;
+
 /** The envelope that every check fills. */
 export const EvidenceEnvelope = z.object({
   status: z.enum(checkStatuses),
@@ -64,6 +89,8 @@ export const Evidence = EvidenceEnvelope.extend({
   document: AllowedDocument.exactOptional(),
   fields: z.record(z.string(), DocumentField).exactOptional(),
   mrz: MrzReading.nullable().exactOptional(),
+  /** What the document says twice and not alike; absent where there is nothing. */
+  differences: z.array(Difference).exactOptional(),
   /** All that were found on both sides; `null` where a side could not be searched. */
   barcodes: z.array(Barcode).nullable().exactOptional(),
 });

@@ -26,6 +26,9 @@ export const PublishedEvidence = Evidence.extend({
   barcodes: Evidence.shape.barcodes.describe(
     "`document_reading` only: every PDF417, QR and Data Matrix code of both sides, its text as it stands there; `text` is `null` where it holds none, as where the issuer encrypts it. An empty list means that there was none, `null` that a side could not be searched.",
   ),
+  differences: Evidence.shape.differences.describe(
+    "`document_reading` only: every pair of values that should be one and differ. `said` has both values and where each stands; `relation` and `because` say how they differ, `words` which words of a name it is about. `reason` is the code that the pair led to. Absent where nothing differs.",
+  ),
   document: Evidence.shape.document.describe(
     "`document_reading` only: which document it is by what it says of itself. `document_type` is `unknown` where its machine-readable zone names a country and no document of that country known here has such a zone. Absent where nothing told it surely.",
   ),

@@ -185,6 +185,13 @@ export function reason(
   return { code, severity: reasonCatalogue[code].severity, ...said };
 }
 
+const severities: readonly Severity[] = ["info", "warning", "critical"];
+
+/** The one that weighs most, of at least one. */
+export function worst(given: readonly Severity[]): Severity {
+  return severities.findLast((severity) => given.includes(severity)) ?? "info";
+}
+
 function group<const Codes extends Record<string, string | null>>(
   name: Entry["group"],
   severity: Severity,

@@ -1,4 +1,5 @@
 import { toMrzWord } from "../document/mrz/names.ts";
+import { divergentScore, similarity } from "../similarity.ts";
 import type { FieldResult } from "./comparison.ts";
 import {
   canPair,
@@ -9,7 +10,6 @@ import {
   maxNameLength,
   wordsOf,
 } from "./name-words.ts";
-import { divergentScore, similarity } from "./similarity.ts";
 
 /** A name as a document gives it; its zone may have cut every word short. */
 export type ReadName = { text: string; mayBeTruncated: boolean };

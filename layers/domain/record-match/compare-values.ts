@@ -1,5 +1,5 @@
+import { divergentScore, similarity } from "../similarity.ts";
 import type { FieldResult } from "./comparison.ts";
-import { divergentScore, similarity } from "./similarity.ts";
 
 /** Longer than any number or date; a longer text is compared with nothing. */
 const maxLength = 200;

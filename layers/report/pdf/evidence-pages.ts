@@ -1,4 +1,5 @@
 import { checkNames, checkTable } from "#domain/evidence/checks.ts";
+import { differenceSentence } from "#domain/evidence/difference-sentences.ts";
 import type { EvidenceReport } from "#domain/report/evidence-report.ts";
 import { fieldWord, itemWords } from "#domain/words.ts";
 import type { ReportPicture } from "#usecases/ports.ts";
@@ -87,6 +88,10 @@ function drawChecks(sheet: Sheet, { verification }: EvidenceReport) {
         ...reasons.map(({ code, severity, detail }) => [
           code,
           [severity, detail].filter(Boolean).join(": "),
+        ]),
+        ...(found.differences ?? []).map((difference) => [
+          difference.reason,
+          differenceSentence(difference),
         ]),
         ...model.map((network) => [network.name, `SHA-256 ${network.sha256}`]),
       ],

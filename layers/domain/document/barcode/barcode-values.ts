@@ -1,6 +1,6 @@
+import type { SideValues } from "../agreement/source.ts";
 import { readClaveDeElector } from "../clave-de-elector.ts";
 import { readCurp } from "../curp.ts";
-import type { SideValues } from "../visual/cross-checks.ts";
 import { readAamva } from "./read-aamva.ts";
 
 /**

@@ -1,5 +1,5 @@
+import type { SideValues } from "../agreement/source.ts";
 import type { Sex } from "../sex.ts";
-import type { SideValues } from "../visual/cross-checks.ts";
 
 /** Compliance indicator, separators and the kind of file. */
 const header = "@\n\x1e\rANSI ";

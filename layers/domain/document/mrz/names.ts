@@ -21,13 +21,6 @@ const spellings: Readonly<Record<string, readonly string[]>> = {
   Ŋ: ["N"],
 };
 
-export type MrzName = {
-  surname: string | null;
-  givenNames: string | null;
-  /** Each word may be only the beginning of the name's. */
-  mayBeTruncated: boolean;
-};
-
 /** Splits a names field at `<<`. A letter in the last position always means "maybe truncated". */
 export function parseNames(raw: string): {
   surname: MrzField;

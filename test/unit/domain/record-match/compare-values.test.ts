@@ -5,7 +5,7 @@ import { compareName, containsName } from "#domain/record-match/compare-name.ts"
 import { compareDate, compareNumber, compareText } from "#domain/record-match/compare-values.ts";
 import { canPair } from "#domain/record-match/name-words.ts";
 import { countryCode, readingsOf } from "#domain/record-match/readings.ts";
-import { divergentScore, similarity } from "#domain/record-match/similarity.ts";
+import { divergentScore, similarity } from "#domain/similarity.ts";
 
 const not = (rule: string) => ({ field: "f", result: "not_available", rule });
 const match = (rule: string) => ({ field: "f", result: "match", rule });

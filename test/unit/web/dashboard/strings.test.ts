@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { dispositionReasons } from "#domain/case/disposition-reasons.ts";
 import { layoutsOfNamed, namedDocuments } from "#domain/document/types.ts";
 import { checkTable } from "#domain/evidence/checks.ts";
+import { causeSentences, sourceWords } from "#domain/evidence/difference-sentences.ts";
 import { reasonCodes } from "#domain/evidence/reason-codes.ts";
 import { reasonSentence } from "#domain/evidence/reason-sentences.ts";
 import { canonicalFields } from "#domain/flow/canonical-fields.ts";
@@ -80,6 +81,8 @@ function listed(): string[] {
     reasonSentence("challenge_timeout", "not_run"),
     reasonSentence("challenge_timeout", "fail"),
     reasonSentence("claim_absent", "not_run"),
+    ...[causeSentences, sourceWords].flatMap(Object.values),
+    fieldWord("names"),
     ...namedDocuments.map(({ label }) => label),
     ...layoutsOfNamed
       .flatMap((layouts) => layouts())

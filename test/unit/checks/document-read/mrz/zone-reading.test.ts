@@ -1,31 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { fieldsOf } from "#checks/document-read/document-fields.ts";
-import { readExactly } from "#checks/document-read/mrz/ctc-forward-backward.ts";
 import { isZone } from "#checks/document-read/mrz/mrz-search.ts";
-import { masksOf } from "#checks/document-read/mrz/symbols.ts";
-import { readZone } from "#checks/document-read/mrz/zone-reading.ts";
 import { fieldPositions } from "#domain/document/mrz/field-positions.ts";
 import { formatMrz } from "#domain/document/mrz/format-mrz.ts";
 import { parseMrz } from "#domain/document/mrz/parse-mrz.ts";
-import { type MrzFormat, mrzLayouts } from "#domain/document/mrz/position-classes.ts";
-import { type Doubt, posteriorsFor } from "../../../../fixtures/posteriors.ts";
+import { readZoneLines as read } from "../../../../fixtures/read-zone-lines.ts";
 
 const passport = [
   "P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<",
   "L898902C36UTO7408122F1204159ZE184226B<<<<<10",
 ];
-
-/** Reads lines through posteriors; `doubts` per line. */
-function read(format: MrzFormat, lines: readonly string[], doubts: Record<number, Doubt[]> = {}) {
-  const readings = mrzLayouts[format].classes.map((classes, i) => {
-    const posteriors = posteriorsFor(lines[i] ?? "", { doubts: doubts[i] ?? [] });
-    const exact = readExactly(posteriors, masksOf(classes));
-    if (!exact) throw new Error("no reading");
-    return exact;
-  });
-  return readZone(format, readings);
-}
 
 describe("check digits as evidence", () => {
   it.for([
@@ -34,7 +19,7 @@ describe("check digits as evidence", () => {
     { what: "a check digit", line: 1, position: 27, instead: "6" },
   ])("mend $what that was seen a little more as another", ({ line, position, instead }) => {
     const doubts = { [line]: [{ position, instead, probability: 0.7 }] };
-    expect(read("TD3", passport, doubts).lines).toEqual(passport);
+    expect(read("TD3", passport, { doubts }).lines).toEqual(passport);
   });
 
   it("do not change what is clearly printed, even when every digit is wrong", () => {
@@ -59,7 +44,7 @@ describe("check digits as evidence", () => {
 
   it("make a field surer that they confirm", () => {
     const doubts = { 1: [{ position: 4, instead: "8", probability: 0.3 }] };
-    const sure = read("TD3", passport, doubts).certainty(fieldPositions.TD3.number);
+    const sure = read("TD3", passport, { doubts }).certainty(fieldPositions.TD3.number);
     expect(sure).toBeGreaterThan(0.97);
   });
 
@@ -70,20 +55,20 @@ describe("check digits as evidence", () => {
       passport[0] ?? "",
       "L8989021136UTO7408122F1204159ZE184226B<<<<<".padEnd(44, "0"),
     ];
-    expect(read("TD3", lines, doubts).certainty([1, 0, 9])).toBeLessThan(0.9);
+    expect(read("TD3", lines, { doubts }).certainty([1, 0, 9])).toBeLessThan(0.9);
   });
 });
 
 describe("the grammar of names", () => {
   it("takes a letter among the last fillers for a filler", () => {
     const doubts = { 0: [{ position: 35, instead: "K", probability: 0.9 }] };
-    expect(read("TD3", passport, doubts).lines[0]).toBe(passport[0]);
+    expect(read("TD3", passport, { doubts }).lines[0]).toBe(passport[0]);
   });
 
   it("leaves a doubtful name letter doubtful: nothing protects it", () => {
     const doubts = { 0: [{ position: 8, instead: "X", probability: 0.4 }] };
     const { names } = fieldPositions.TD3;
-    const zone = read("TD3", passport, doubts);
+    const zone = read("TD3", passport, { doubts });
     expect("surname" in names ? 1 : zone.certainty(names)).toBeLessThan(0.7);
     const parsed = parseMrz(zone.lines, "2026-01-01");
     const fields = parsed ? fieldsOf(zone, parsed, 0.9) : {};
@@ -106,7 +91,7 @@ it("reads an issuer that exists where the print is ambiguous", () => {
     expiryDate: "2030-02-03",
   });
   const doubts = { 0: [{ position: 4, instead: "U", probability: 0.8 }] };
-  expect(read("TD1", card, doubts).lines).toEqual(card);
+  expect(read("TD1", card, { doubts }).lines).toEqual(card);
 });
 
 it("tells a visa from a passport by its first letter alone", () => {

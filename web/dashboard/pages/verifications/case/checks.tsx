@@ -8,6 +8,7 @@ import { Loading } from "../../../parts/states.tsx";
 import { CheckTag } from "../../../parts/tag.tsx";
 import { checkQuestion, checkWord, fieldWord, reasonSentence } from "../../../words.ts";
 import { AuthenticityEvidence } from "./authenticity-evidence.tsx";
+import { DifferenceList } from "./difference-list.tsx";
 import { type CheckProps, checksOf, type Evidence } from "./evidence.ts";
 import { FaceMatchEvidence } from "./face-match-evidence.tsx";
 import { LivenessEvidence } from "./liveness-evidence.tsx";
@@ -113,7 +114,8 @@ function firstSentence({ reasons, status }: Evidence): string {
 
 const severity = { critical: 0, warning: 1, info: 2 };
 
-function Reasons({ evidence: { reasons, status } }: { evidence: Evidence }) {
+function Reasons({ evidence }: { evidence: Evidence }) {
+  const { reasons, status } = evidence;
   if (reasons.length === 0) return null;
   return (
     <ul class="reasons">
@@ -122,7 +124,7 @@ function Reasons({ evidence: { reasons, status } }: { evidence: Evidence }) {
         .map(({ code, severity: weighs, detail, fields }) => (
           <li key={code + detail} data-severity={weighs}>
             <span>{reasonSentence(code, status)}</span>
-            {fields && <span>{fields.map(fieldWord).join(", ")}</span>}
+            <ReasonFields evidence={evidence} reason={{ code, fields }} />
             {detail && !fields && (
               <span class="soft" lang="en">
                 {detail}
@@ -135,4 +137,19 @@ function Reasons({ evidence: { reasons, status } }: { evidence: Evidence }) {
         ))}
     </ul>
   );
+}
+
+/** The fields that a reason is about: with both values where they differ, else by name. */
+function ReasonFields({
+  evidence,
+  reason: { code, fields = [] },
+}: {
+  evidence: Evidence;
+  reason: { code: string; fields: string[] | undefined };
+}) {
+  const differences = evidence.differences?.filter(
+    ({ reason, name }) => reason === code && fields.includes(name),
+  );
+  if (differences && differences.length > 0) return <DifferenceList differences={differences} />;
+  return fields.length > 0 && <span>{fields.map(fieldWord).join(", ")}</span>;
 }

@@ -1,4 +1,5 @@
-import { t } from "../../../language.ts";
+import { sourceWords } from "#domain/evidence/difference-sentences.ts";
+import { t, translated } from "../../../language.ts";
 import { Icon } from "../../../parts/icon.tsx";
 import { Scroll } from "../../../parts/scroll.tsx";
 import { fieldWord } from "../../../words.ts";
@@ -6,8 +7,6 @@ import { CaptureButton } from "./capture-button.tsx";
 import { Crop, regionOf } from "./crop.tsx";
 import type { CheckProps } from "./evidence.ts";
 import { percent } from "./evidence.ts";
-
-const sources = { mrz: "MRZ", viz: "visual zone", barcode: "barcode" } as const;
 
 /** What was read, how sure the reader is, and where that can be checked by eye. */
 export function ReadingEvidence({ record, evidence }: CheckProps) {
@@ -41,7 +40,7 @@ export function ReadingEvidence({ record, evidence }: CheckProps) {
                 <th scope="row">
                   <span>
                     {fieldWord(name)}
-                    <small class="field-source">{t(sources[field.source])}</small>
+                    <small class="field-source">{translated(sourceWords[field.source])}</small>
                   </span>
                 </th>
                 <td data-label={t("Value")}>

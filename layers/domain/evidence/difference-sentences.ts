@@ -1,0 +1,45 @@
+import type { CauseCode } from "../name/name-relation.ts";
+import { fieldWord, itemWords } from "../words.ts";
+import type { Difference } from "./evidence.ts";
+
+/** How two writings of a name differ. The words in question follow. */
+export const causeSentences: Record<CauseCode, string> = {
+  joined: "Written together in one place, apart in the other.",
+  unknown_letter: "A letter of an alphabet that is not known here.",
+  unread_letters: "Letters that the reader does not know.",
+  placeholder: "Stands where there is no name.",
+  particle: "A particle that one of them leaves out.",
+  title: "A title that one of them leaves out.",
+  suffix: "A suffix that one of them leaves out.",
+  suffix_differs: "Two different suffixes.",
+  left_out_to_fit: "Left out where there was no room.",
+  left_out: "Left out in one of them.",
+  abbreviation: "Abbreviated.",
+  cut_to_fit: "Cut short where there was no room.",
+  initial: "Only an initial in one of them.",
+  cut_short: "Cut short in one of them.",
+  transliteration: "Two spellings of one letter.",
+  respelled: "Nearly the same, in other letters.",
+  other_words: "Words that the other does not have.",
+};
+
+export const sourceWords = { mrz: "MRZ", viz: "visual zone", barcode: "barcode" } as const;
+
+/** What is compared: one field, or two that must fit each other. */
+export function comparedFields({ name, said }: Difference): string[] {
+  const fields = [...new Set(said.map(({ field }) => field))];
+  return fields.length > 1 ? fields : [name];
+}
+
+/** A sentence for who may read what was read: which two values, from where, and how they differ. */
+export function differenceSentence(difference: Difference): string {
+  const values = difference.said.map(({ source, item, value }) => {
+    const place = item ? `, ${itemWords[item]}` : "";
+    return `“${value}” (${sourceWords[source]}${place})`;
+  });
+  const causes = difference.because.map(
+    ({ code, words }) => `${causeSentences[code].slice(0, -1)}: ${words.join(", ")}.`,
+  );
+  const what = comparedFields(difference).map(fieldWord).join(", ");
+  return [`${what}: ${values.join(", ")}.`, ...causes].join(" ");
+}

@@ -1,0 +1,66 @@
+import { anyLetter, isReadable, letterSpellings } from "./letter-spellings.ts";
+
+type Spelled = readonly (readonly string[])[];
+
+/** How far two words were followed, and the letters that one of them is ahead. */
+type Place = { one: number; other: number; ahead: string; isOneAhead: boolean };
+
+/** Whether two words, each with whatever accents and alphabet, can be written with the same letters A to Z. */
+export function isSameWord(one: string, other: string): boolean {
+  if (one === other) return true;
+  if (isPlain(one) && isPlain(other)) return false;
+  if (!isReadable(one) || !isReadable(other)) return false;
+  return canMeet(letterSpellings(one), letterSpellings(other), "whole");
+}
+
+/** Whether `shorter` can be what was left of `word` where there was no room for more. */
+export function isBeginning(shorter: string, word: string): boolean {
+  if (shorter === "") return false;
+  if (isPlain(shorter) && isPlain(word)) return word.startsWith(shorter);
+  if (!isReadable(shorter) || !isReadable(word)) return false;
+  return canMeet(letterSpellings(word), letterSpellings(shorter), "beginning");
+}
+
+function isPlain(word: string): boolean {
+  return /^[A-Z]*$/.test(word);
+}
+
+/** Follows every pair of spellings at once, letter by letter. */
+function canMeet(one: Spelled, other: Spelled, extent: "whole" | "beginning"): boolean {
+  const open: Place[] = [{ one: 0, other: 0, ahead: "", isOneAhead: true }];
+  const seen = new Set<string>();
+  for (let place = open.pop(); place; place = open.pop()) {
+    const key = `${place.one} ${place.other} ${place.isOneAhead} ${place.ahead}`;
+    if (seen.has(key)) continue;
+    seen.add(key);
+    const isOtherDone = place.other === other.length && (place.isOneAhead || place.ahead === "");
+    const isOneDone = place.one === one.length && place.ahead === "";
+    if (isOtherDone && (isOneDone || extent === "beginning")) return true;
+    open.push(...nextPlaces(place, one, other));
+  }
+  return false;
+}
+
+function nextPlaces({ ahead, isOneAhead, ...at }: Place, one: Spelled, other: Spelled): Place[] {
+  // Whoever is behind writes its next letter; where neither is, the one does, then the other.
+  const isOneNext = ahead === "" ? at.one < one.length : !isOneAhead;
+  const options = isOneNext ? one[at.one] : other[at.other];
+  if (!options) return [];
+  const moved = { one: at.one + (isOneNext ? 1 : 0), other: at.other + (isOneNext ? 0 : 1) };
+  return options.flatMap((letters) => {
+    const common = Math.min(letters.length, ahead.length);
+    if (!agree(letters.slice(0, common), ahead.slice(0, common))) return [];
+    const isLonger = letters.length > ahead.length;
+    return {
+      ...moved,
+      ahead: isLonger ? letters.slice(common) : ahead.slice(common),
+      isOneAhead: isLonger ? isOneNext : !isOneNext,
+    };
+  });
+}
+
+function agree(one: string, other: string): boolean {
+  return [...one].every(
+    (letter, at) => letter === other[at] || letter === anyLetter || other[at] === anyLetter,
+  );
+}

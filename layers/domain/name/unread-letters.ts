@@ -1,0 +1,34 @@
+import { toMrzWord } from "./letter-spellings.ts";
+import type { Cause } from "./name-relation.ts";
+import { nameWords } from "./name-words.ts";
+import type { WrittenName } from "./written-name.ts";
+
+/**
+ * A reader of print leaves out the letters that its alphabet lacks, or sees a space in their place: `L YEV`
+ * of ƏLİYEV. What it did read of every part stands in that order in the whole, and is half of it at least.
+ */
+export function unreadLetters(read: WrittenName, whole: WrittenName): Cause | undefined {
+  if (!read.mayLackLetters || whole.mayLackLetters) return undefined;
+  const parts = partsOf(read);
+  const wholes = partsOf(whole);
+  if (parts.length !== wholes.length) return undefined;
+  const isLeft = parts.every((part, at) => isOf(lettersOf(part), lettersOf(wholes[at] ?? "")));
+  return isLeft
+    ? { code: "unread_letters", words: parts.flatMap((part) => nameWords(part)) }
+    : undefined;
+}
+
+function partsOf({ surname, givenNames, full }: WrittenName): string[] {
+  if (surname === undefined && givenNames === undefined) return [full ?? ""];
+  return [surname, givenNames].filter((part) => part !== undefined);
+}
+
+function lettersOf(part: string): string {
+  return nameWords(part).map(toMrzWord).join("");
+}
+
+function isOf(read: string, whole: string): boolean {
+  let at = 0;
+  for (const letter of whole) if (letter === read[at]) at += 1;
+  return at === read.length && read.length * 2 >= whole.length && read.length > 0;
+}

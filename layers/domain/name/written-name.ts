@@ -1,0 +1,17 @@
+/** A name as one source gives it: in two parts where it tells them apart, else whole. */
+export type WrittenName = {
+  surname?: string | undefined;
+  givenNames?: string | undefined;
+  full?: string | undefined;
+  /** Written with letters A to Z alone, whatever the name has: a machine-readable zone or a barcode. */
+  isTransliterated?: boolean;
+  /** Read by a reader whose alphabet may lack some of its letters. */
+  mayLackLetters?: boolean;
+  /** How many letters and fillers its field holds, both parts and what stands between them. */
+  places?: number;
+  /** Its field is used to the last place, so that there may have been more. */
+  isFull?: boolean;
+};
+
+/** More than a name has: a longer text is compared with nothing. */
+export const maxNameLength = 200;

@@ -1,0 +1,148 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { writeNames } from "#domain/document/mrz/write-names.ts";
+import { compareNames } from "#domain/name/compare-names.ts";
+import type { WrittenName } from "#domain/name/written-name.ts";
+import vectors from "../../../fixtures/mrz-vectors.json" with { type: "json" };
+import { zoneName } from "../../../fixtures/zone-name.ts";
+
+function print(written: string): WrittenName {
+  const [surname, givenNames] = written.split(", ");
+  return written.includes(", ") ? { surname, givenNames } : { full: written };
+}
+
+const card = (names: string) => zoneName(names.padEnd(30, "<"));
+const book = (names: string) => zoneName(names.padEnd(39, "<"));
+
+describe("print and zone of one person", () => {
+  it.for(vectors.names)("agree as ICAO has it: $field is $written", ({ field, written }) => {
+    expect(compareNames(print(written), zoneName(field))?.agrees).toBe(true);
+  });
+
+  it.for([
+    ["D'ALMEIDA, ANA", book("D<ALMEIDA<<ANA"), "same"],
+    ["D’ALMEIDA, ANA", book("DALMEIDA<<ANA"), "same"],
+    ["N'GUENHA, ANA-MARIA", book("NGUENHA<<ANAMARIA"), "same"],
+    ["D'ANGELO LÓPEZ, ANA", card("D<ANGELO<LOPEZ<<ANA"), "same"],
+    ["ANA MARIA DOS SANTOS", card("SANTOS<<ANA<MARIA"), "contained"],
+    ["D'ALMEIDA, ANA", book("ALMEIDA<<ANA"), "contained"],
+    ["DE LA CRUZ PÉREZ, JOSÉ", book("CRUZ<PEREZ<<JOSE"), "contained"],
+    ["AL-BASRI, HUDA", book("BASRI<<HUDA"), "contained"],
+    ["ALBASRI, HUDA", book("BASRI<<HUDA"), "contained"],
+    ["VAN DER MÜELLEN, MARTIN", book("VANDERMUELLEN<<MARTIN"), "same"],
+    ["SILVA JÚNIOR, JOÃO", book("SILVA<JR<<JOAO"), "same"],
+    ["SILVA JÚNIOR, JOÃO", book("SILVA<<JOAO"), "contained"],
+    [
+      "NHANTUMBO CHISSANO, MAXIMILIANO BARTOLOMEU CONSTANTINO",
+      book("NHANTUMBO<CHISSANO<<MAXIMILIANO"),
+      "contained",
+    ],
+    [
+      "NHANTUMBO CHISSANO, MAXIMILIANO BARTOLOMEU",
+      book("NHANTUMBO<CHISSANO<<MAXIMILIANO<BAR"),
+      "abbreviated",
+    ],
+    ["ƏLİYEV, RƏŞAD", book("ELIYEV<<RESAD"), "same"],
+    ["YÜKSEL, ÇAĞRI", book("YUKSEL<<CAGRI"), "same"],
+    ["SUDARMO", book("SUDARMO"), "same"],
+    ["SUDARMO", book("<<SUDARMO"), "same"],
+    ["SUDARMO, FNU", book("SUDARMO"), "same"],
+    ["SUDARMO, SUDARMO", book("<<SUDARMO"), "same"],
+    ["GARCÍA LÓPEZ, Mª DEL CARMEN", book("GARCIA<LOPEZ<<MARIA<DEL<CARMEN"), "abbreviated"],
+    ["ANNA MARIA ERIKSSON", book("ERIKSSON<<ANNA<MARIA"), "same"],
+  ] as const)(
+    "agree, whatever was left out or written otherwise: %s",
+    ([written, zone, relation]) => {
+      for (const [one, other] of [
+        [print(written), zone],
+        [zone, print(written)],
+      ] as const) {
+        expect(compareNames(one, other)).toMatchObject({ agrees: true, relation });
+      }
+    },
+  );
+
+  it.for([
+    ["ANA MARIA CELESTE CHISSANO", card("CHISSANO<<ANA<MARIA"), "contained", ["left_out"]],
+    ["MACHAVA, ANA MARIA", book("MACHAVA<<ANA<M"), "abbreviated", ["initial"]],
+    ["MACHAVA, ANABELA", book("MACHAVA<<ANA"), "abbreviated", ["cut_short"]],
+    ["SOUZA, ANA", book("SOUSA<<ANA"), "respelled", ["respelled"]],
+    ["SILVA NETO, JOÃO", book("SILVA<FILHO<<JOAO"), "contained", ["suffix_differs"]],
+  ] as const)(
+    "differ without contradicting each other: %s",
+    ([written, zone, relation, because]) => {
+      const found = compareNames(print(written), zone);
+      expect(found).toMatchObject({ agrees: false, relation, isAlike: true });
+      expect(found?.because.map(({ code }) => code)).toEqual(because);
+    },
+  );
+
+  it("say which words differ", () => {
+    const found = compareNames(print("ANA MARIA CELESTE DOS SANTOS"), card("SANTOS<<ANA<MARIA"));
+    expect(found?.because).toEqual([
+      { code: "particle", words: ["DOS"] },
+      { code: "left_out", words: ["CELESTE"] },
+    ]);
+    expect(found).toMatchObject({ sharedWords: 3, lacks: [0, 1] });
+  });
+});
+
+describe("names of two people", () => {
+  it.for([
+    ["MUTOLA, ZEFERINO", book("MACHAVA<<ANA"), false],
+    ["DA SILVA, JOSÉ", book("DA<COSTA<<ANA"), false],
+    ["MACHAVA, BEATRIZ", book("MACHAVA<<ANA"), true],
+    ["LE, VAN DUNG", book("NGUYEN<<VAN<DUNG"), true],
+    ["LE VAN DUNG", book("NGUYEN<<VAN<DUNG"), true],
+    ["FILHO, ANTÓNIO", book("NETO<<ANTONIO"), true],
+    ["SOUSA, ANA", book("SOUZA<<EVA"), true],
+  ] as const)("are different, and may share a word: %s", ([written, zone, isAlike]) => {
+    const found = compareNames(print(written), zone);
+    expect(found).toMatchObject({ relation: "different", agrees: false, isAlike });
+  });
+});
+
+describe("nothing is said of", () => {
+  it.for([
+    ["an empty name", { full: "" }, { full: "ANA" }],
+    ["signs alone", { full: "--- 12" }, { full: "ANA" }],
+    ["a text longer than names are", { full: "A".repeat(201) }, { full: "ANA" }],
+    ["more words than names have", { full: "A B C D E ".repeat(5) }, { full: "ANA" }],
+    ["letters of an alphabet that no table has", { full: "毛 泽东" }, { full: "MAO ZEDONG" }],
+    ["a name half in such letters", { full: "毛 ANA" }, { full: "ANA" }],
+    ["vowels that a script leaves out", { full: "محمود" }, { full: "MAHMOUD" }],
+  ] as const)("%s", ([, one, other]) => {
+    expect(compareNames(one, other)).toBeUndefined();
+    expect(compareNames(other, one)).toBeUndefined();
+  });
+});
+
+const letters = fc.stringMatching(/^[A-ZÃÇÉÑÖÜŞƏŁЖЩЯ'-]{1,9}$/);
+const names = fc.array(letters, { minLength: 1, maxLength: 6 }).map((list) => list.join(" "));
+
+it("answers the same from either side, and every name is its own", () => {
+  fc.assert(
+    fc.property(names, names, (one, other) => {
+      const [there, back] = [
+        compareNames({ full: one }, { full: other }),
+        compareNames({ full: other }, { full: one }),
+      ];
+      expect(back?.relation).toBe(there?.relation);
+      expect(back?.agrees).toBe(there?.agrees);
+      expect(compareNames({ full: one }, { full: one })?.relation ?? "same").toBe("same");
+    }),
+  );
+});
+
+it("takes what a zone makes of a name for that name, cut by ICAO's rules to any length", () => {
+  const word = fc.string({ unit: fc.constantFrom(..."ABCÇÑÜÕ"), minLength: 1, maxLength: 14 });
+  const part = fc.array(word, { minLength: 1, maxLength: 5 }).map((list) => list.join(" "));
+  fc.assert(
+    fc.property(part, part, fc.constantFrom(30, 31, 39), (surname, givenNames, length) => {
+      const zone = zoneName(writeNames({ surname, givenNames }, length));
+      expect(compareNames({ surname, givenNames }, zone)?.agrees).toBe(true);
+      const full = `${givenNames} ${surname}`;
+      expect(compareNames({ full }, zone)?.agrees).toBe(true);
+    }),
+  );
+});
