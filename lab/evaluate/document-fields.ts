@@ -6,8 +6,9 @@ import type { DocumentReadProfile, DocumentSide } from "#checks/document-read/ne
 import type { Engine } from "#checks/engine.ts";
 import { isAssignedCountry } from "#domain/document/iso-3166.ts";
 import { layoutsOf } from "#domain/document/layouts/layouts.ts";
-import { nameWords, toMrzWord } from "#domain/document/mrz/names.ts";
 import type { DocumentField, Evidence } from "#domain/evidence/evidence.ts";
+import { compareNames } from "#domain/name/compare-names.ts";
+import { writtenAs } from "#domain/name/written-name.ts";
 import { decodePage } from "#vision/decode.ts";
 import type { DocumentNetworks } from "#vision/models.ts";
 import { quantile } from "../statistics.ts";
@@ -114,13 +115,14 @@ function verdictOf(name: string, truth: string | null, told: DocumentField | und
   if (told.source === "mrz") {
     if (coded.includes(name)) return "right";
     // The zone writes names without accents, and may cut them.
-    if (/name/.test(name) && truth !== null && isZoneSpelling(value, truth)) return "right";
+    if (/name/.test(name) && truth !== null && isZoneSpelling(name, value, truth)) return "right";
   }
   return told.confidence >= sure ? "wrong_sure" : "wrong";
 }
 
-function isZoneSpelling(told: string, truth: string): boolean {
-  return nameWords(truth).map(toMrzWord).join(" ").startsWith(told);
+function isZoneSpelling(field: string, told: string, truth: string): boolean {
+  const zone = { ...writtenAs(field, told), isTransliterated: true, isFull: true };
+  return compareNames(zone, writtenAs(field, truth))?.agrees ?? false;
 }
 
 function overlapOf(

@@ -1,7 +1,8 @@
-import { nameWords } from "../document/mrz/names.ts";
 import type { Evidence } from "../evidence/evidence.ts";
+import { otherSearchKeys, searchKeys } from "../name/search-keys.ts";
+import { folded } from "../name/word-likeness.ts";
+import { spokenName } from "../name/written-name.ts";
 import { type ClaimName, claimOf } from "../record-match/claims.ts";
-import { folded } from "../record-match/name-words.ts";
 import { readingsOf } from "../record-match/readings.ts";
 import type { Case } from "./case.ts";
 import type { ReferenceRecord } from "./reference-record.ts";
@@ -33,12 +34,20 @@ export function searchWords(theCase: Case, { reference, reading }: Beside): stri
     prefill && { payload: prefill },
   ].filter((record) => record !== undefined);
   const read = reading && readingsOf(reading);
+  const named = [
+    ...records.flatMap((record) => names.map((name) => claimOf(record, name))),
+    ...names.map((name) => {
+      const found = read?.name(name);
+      return found && spokenName(found);
+    }),
+  ].filter((name) => name !== undefined);
   const words = [
     ...referenceWords(theCase.referenceId),
-    ...records.flatMap((record) => names.flatMap((name) => spelt(claimOf(record, name)))),
     ...records.flatMap((record) => numberWord(claimOf(record, "document_number"))),
-    ...names.flatMap((name) => spelt(read?.name(name)?.text)),
     ...[read?.number, ...(read?.otherNumbers ?? [])].flatMap(numberWord),
+    ...named.flatMap(searchKeys),
+    // Last, so that they crowd out nothing.
+    ...named.flatMap(otherSearchKeys),
   ];
   return [...new Set(words)].filter(isWord).slice(0, mostWords);
 }
@@ -55,15 +64,11 @@ export function searchedWords(text: string): string[] {
   const isNumber = /\d/.test(text) && parts.every((part) => /\d|^\p{L}{1,2}$/u.test(part));
   const words = isNumber
     ? [alnum(text)]
-    : parts.flatMap((part) => (/\d/.test(part) ? [alnum(part)] : spelt(part)));
+    : parts.flatMap((part) => (/\d/.test(part) ? [alnum(part)] : searchKeys(part)));
   return [...new Set(words)].filter(isWord).slice(0, mostSearched);
 }
 
 const mostSearched = 6;
-
-function spelt(name: string | undefined): string[] {
-  return name === undefined ? [] : nameWords(name).map(folded);
-}
 
 function numberWord(number: string | undefined): string[] {
   return number === undefined ? [] : [alnum(number)];

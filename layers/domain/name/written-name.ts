@@ -13,5 +13,17 @@ export type WrittenName = {
   isFull?: boolean;
 };
 
+/** A text of one of a record's fields of names. */
+export function writtenAs(field: string, text: string): WrittenName {
+  if (field === "given_names") return { givenNames: text };
+  return field === "family_names" ? { surname: text } : { full: text };
+}
+
+/** The whole in the order in which it is spoken. */
+export function spokenName({ surname, givenNames, full }: WrittenName): string {
+  if (surname === undefined && givenNames === undefined) return full ?? "";
+  return [givenNames, surname].filter(Boolean).join(" ");
+}
+
 /** More than a name has: a longer text is compared with nothing. */
 export const maxNameLength = 200;

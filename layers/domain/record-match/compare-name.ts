@@ -1,79 +1,84 @@
-import { toMrzWord } from "../document/mrz/names.ts";
+import { compareNames } from "../name/compare-names.ts";
+import { toMrzWord } from "../name/letter-spellings.ts";
+import { agreeingCauses, type CauseCode, type NameComparison } from "../name/name-relation.ts";
+import { type NameWord, wordsOf } from "../name/name-words.ts";
+import { maxNameLength, type WrittenName } from "../name/written-name.ts";
 import { divergentScore, similarity } from "../similarity.ts";
 import type { FieldResult } from "./comparison.ts";
-import {
-  canPair,
-  isBeginningOf,
-  isLatin,
-  isRespelling,
-  isSameWord,
-  maxNameLength,
-  wordsOf,
-} from "./name-words.ts";
-
-/** A name as a document gives it; its zone may have cut every word short. */
-export type ReadName = { text: string; mayBeTruncated: boolean };
 
 /**
- * Compares two names whatever the order of their words. A suffix on one side only is told and
- * decides nothing.
+ * Compares a claimed name with one that was read. It matches where both are one name as two records write
+ * it; a suffix on one side only, or another suffix, is told and decides nothing.
  */
 export function compareName(
   field: string,
-  claimed: string | undefined,
-  read: ReadName | undefined,
+  claimed: WrittenName | undefined,
+  read: WrittenName | undefined,
 ): FieldResult {
   if (claimed === undefined) return { field, result: "not_available", rule: "not_claimed" };
   if (read === undefined) return { field, result: "not_available", rule: "not_read" };
-  if (claimed.length > maxNameLength) return { field, result: "not_available", rule: "too_long" };
-  const ours = wordsOf(claimed);
-  const theirs = wordsOf(read.text);
-  if (ours.words.length === 0 || !isLatin(ours.words) || !isLatin(theirs.words)) {
-    return { field, result: "not_available", rule: "not_comparable" };
-  }
-  const suffix = suffixNote(ours.suffixes, theirs.suffixes);
-  const rule = matchingRule(ours.words, theirs.words, read.mayBeTruncated);
-  if (rule) return { field, result: "match", rule, ...(suffix && { suffix }) };
-  const score = divergentScore(alikeness(ours.words, theirs.words));
-  return { field, result: "divergent", score, rule: "words", ...(suffix && { suffix }) };
+  if (lengthOf(claimed) > maxNameLength)
+    return { field, result: "not_available", rule: "too_long" };
+  const found = compareNames(claimed, read);
+  if (!found) return { field, result: "not_available", rule: "not_comparable" };
+  const [ours, theirs] = [wordsOf(claimed), wordsOf(read)];
+  const suffix = suffixNote(ours, theirs);
+  const because = found.because.map(({ code }) => code);
+  const told = {
+    relation: found.relation,
+    ...(because.length > 0 && { because }),
+    ...(suffix && { suffix }),
+  };
+  if (isMatch(found)) return { field, result: "match", rule: ruleOf(found), ...told };
+  const score = divergentScore(alikeness(ours, theirs));
+  return { field, result: "divergent", score, rule: "words", ...told };
 }
 
 /** Whether every claimed word is among those read. */
-export function containsName(claimed: string, read: ReadName): boolean {
-  const ours = wordsOf(claimed).words;
-  const theirs = wordsOf(read.text).words;
-  if (ours.length === 0 || ours.length > theirs.length) return false;
-  return canPair(
-    ours,
-    theirs,
-    (claim, word) =>
-      isSameWord(claim, word) ||
-      isRespelling(claim, word) ||
-      (read.mayBeTruncated && isBeginningOf(claim, word)),
+export function containsName(claimed: WrittenName, read: WrittenName): boolean {
+  const found = compareNames(claimed, read);
+  if (!found || found.relation === "different" || found.sharedWords === 0) return false;
+  const [, isUnread] = found.lacks;
+  return (
+    isUnread === 0 && found.because.every(({ code }) => code === "left_out" || isAllowed(code))
   );
 }
 
-function matchingRule(
-  claimed: readonly string[],
-  read: readonly string[],
-  mayBeTruncated: boolean,
-): string | undefined {
-  if (claimed.length === read.length) {
-    if (canPair(claimed, read, isSameWord)) return "words";
-    if (canPair(claimed, read, (a, b) => isSameWord(a, b) || isRespelling(a, b))) {
-      return "transliteration";
-    }
-  }
-  // "D ARTAGNAN", "AL-BASRI" and "DE LA CRUZ" are written together as often as apart.
-  if (isSameWord(claimed.join(""), read.join(""))) return "collapsed";
-  if (!mayBeTruncated || read.length > claimed.length) return;
-  const isBeginning = (word: string, claim: string) => isBeginningOf(claim, word);
-  return canPair(read, claimed, isBeginning) ? "truncated_prefix" : undefined;
+function isMatch({ because }: NameComparison): boolean {
+  return because.every(({ code }) => isAllowed(code));
 }
 
-function alikeness(claimed: readonly string[], read: readonly string[]): number {
-  const ours = claimed.map(toMrzWord);
-  const theirs = read.map(toMrzWord);
+function isAllowed(code: CauseCode): boolean {
+  return code === "suffix_differs" || agreeingCauses.has(code);
+}
+
+/** What had to be allowed for, the most of it first. */
+const rules: readonly [CauseCode, string][] = [
+  ["left_out_to_fit", "truncated_prefix"],
+  ["cut_to_fit", "truncated_prefix"],
+  ["transliteration", "transliteration"],
+  ["abbreviation", "abbreviation"],
+  ["unknown_letter", "unknown_letter"],
+  ["particle", "particles"],
+  ["title", "titles"],
+  ["joined", "collapsed"],
+  ["placeholder", "placeholders"],
+];
+
+function ruleOf({ because }: NameComparison): string {
+  const [, rule = "words"] = rules.find(([code]) => because.some((one) => one.code === code)) ?? [];
+  return rule;
+}
+
+function lengthOf({ surname = "", givenNames = "", full = "" }: WrittenName): number {
+  return Math.max(surname.length + givenNames.length, full.length);
+}
+
+function alikeness(claimed: readonly NameWord[], read: readonly NameWord[]): number {
+  const [ours, theirs] = [claimed, read].map((words) =>
+    words.filter(({ kind }) => kind !== "suffix").map(({ text }) => toMrzWord(text)),
+  );
+  if (!ours || !theirs) return 0;
   const best = (word: string, among: readonly string[]) =>
     Math.max(0, ...among.map((other) => similarity(word, other)));
   const sum =
@@ -82,9 +87,18 @@ function alikeness(claimed: readonly string[], read: readonly string[]): number 
   return sum / (ours.length + theirs.length);
 }
 
-function suffixNote(claimed: readonly string[], read: readonly string[]): FieldResult["suffix"] {
-  if (claimed.length === 0 && read.length === 0) return;
-  if (read.length === 0) return "claimed_only";
-  if (claimed.length === 0) return "read_only";
-  return claimed.join(" ") === read.join(" ") ? "same" : "differs";
+function suffixNote(
+  claimed: readonly NameWord[],
+  read: readonly NameWord[],
+): FieldResult["suffix"] {
+  const [ours = "", theirs = ""] = [claimed, read].map((words) =>
+    words
+      .filter(({ kind }) => kind === "suffix")
+      .map(({ text }) => text)
+      .sort()
+      .join(" "),
+  );
+  if (ours === theirs) return ours === "" ? undefined : "same";
+  if (theirs === "") return "claimed_only";
+  return ours === "" ? "read_only" : "differs";
 }

@@ -1,31 +1,38 @@
+import { compareDates, plainNumber, withoutCentury } from "../document/agreement/compare-values.ts";
+import type { Source } from "../document/agreement/source.ts";
 import { divergentScore, similarity } from "../similarity.ts";
 import type { FieldResult } from "./comparison.ts";
 
 /** Longer than any number or date; a longer text is compared with nothing. */
 const maxLength = 200;
 
+/** A date as it was read; a zone's year has two digits, whatever century was guessed for it. */
+export type ReadDate = { date: string | undefined; yearDigits: Source["yearDigits"] };
+
 export function compareDate(
   field: string,
   claimed: string | undefined,
-  read: string | undefined,
+  { date, yearDigits }: ReadDate,
 ): FieldResult {
   if (claimed === undefined) return { field, result: "not_available", rule: "not_claimed" };
-  if (read === undefined) return { field, result: "not_available", rule: "not_read" };
+  if (date === undefined) return { field, result: "not_available", rule: "not_read" };
   const ours = isoParts(claimed);
   if (!ours) return { field, result: "not_available", rule: "not_comparable" };
-  const theirs = read.split("-");
   // Documents may leave parts of a birth date open: `1974-XX-XX`.
-  const known = theirs.map((part) => !part.includes("X"));
-  const agree = theirs.map((part, at) => part === ours[at]);
-  if (known.every((isKnown, at) => !isKnown || agree[at])) {
-    const isWhole = known.every(Boolean);
-    if (!known.some(Boolean)) return { field, result: "not_available", rule: "not_read" };
-    return { field, result: "match", rule: isWhole ? "equals" : "known_parts" };
+  const asRead = compareDates(ours.join("-"), date);
+  const relation =
+    asRead === "different" && yearDigits === 2
+      ? compareDates(ours.join("-"), withoutCentury(date))
+      : asRead;
+  if (!relation) return { field, result: "not_available", rule: "not_read" };
+  if (relation !== "different") {
+    return { field, result: "match", rule: relation === "same" ? "equals" : "known_parts" };
   }
   const [year, month, day] = ours;
+  const theirs = date.split("-");
   const isSwapped = theirs[0] === year && theirs[1] === day && theirs[2] === month;
   if (isSwapped) return { field, result: "divergent", score: 80, rule: "day_and_month_swapped" };
-  const share = agree.filter(Boolean).length / 3;
+  const share = theirs.filter((part, at) => part === ours[at]).length / 3;
   return { field, result: "divergent", score: divergentScore(share), rule: "equals" };
 }
 
@@ -39,7 +46,7 @@ export function compareNumber(
   if (read.number === undefined && read.others.length === 0) {
     return { field, result: "not_available", rule: "not_read" };
   }
-  const ours = plainNumber(claimed);
+  const ours = plainNumber(claimed.slice(0, maxLength + 1));
   if (ours === "" || ours.length > maxLength) {
     return { field, result: "not_available", rule: "not_comparable" };
   }
@@ -81,14 +88,6 @@ function plainText(text: string, isCaseSensitive: boolean): string {
     .replace(/\p{M}/gu, "")
     .replace(/[\s'’‘`´\-‐‑–]+/gu, "");
   return isCaseSensitive ? bare : bare.toLowerCase();
-}
-
-function plainNumber(text: string): string {
-  return text
-    .slice(0, maxLength + 1)
-    .normalize("NFKC")
-    .toUpperCase()
-    .replace(/[\s.\-‐‑–/<]+/gu, "");
 }
 
 /** Year, month and day of what can only be read one way. */

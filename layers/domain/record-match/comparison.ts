@@ -1,5 +1,6 @@
 import type { ReasonCode } from "../evidence/reason-codes.ts";
 import type { TemplateContent } from "../flow/template-content.ts";
+import type { CauseCode, Relation } from "../name/name-relation.ts";
 
 /** How a Flow's version compares. */
 export type MatchPlan = NonNullable<TemplateContent["record_match"]>;
@@ -20,6 +21,9 @@ export type FieldResult = {
   score?: number;
   /** How it was compared, or why it was not. */
   rule: string;
+  /** Of names: how they relate, and by which codes. */
+  relation?: Relation;
+  because?: CauseCode[];
   /** Where a suffix such as Júnior or Neto stands, when one does. */
   suffix?: "same" | "differs" | "claimed_only" | "read_only";
 };

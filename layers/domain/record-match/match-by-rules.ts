@@ -1,5 +1,6 @@
 import type { ReferenceRecord } from "../case/reference-record.ts";
 import type { ReasonCode } from "../evidence/reason-codes.ts";
+import { spokenName, writtenAs } from "../name/written-name.ts";
 import { claimAt } from "./claims.ts";
 import { compareName, containsName } from "./compare-name.ts";
 import { compareDate, compareNumber, compareText } from "./compare-values.ts";
@@ -30,16 +31,18 @@ const countryFields = new Set(["nationality", "issuing_country"]);
 function compare(rule: Rule, claimed: string | undefined, readings: Readings): FieldResult {
   const { field, operator, collected, case_sensitive: isCaseSensitive } = rule;
   const name = readings.name(collected);
-  const read = collected === "full_name" ? name?.text : readings.text(collected);
+  const read = collected === "full_name" ? name && spokenName(name) : readings.text(collected);
   // Who asks for the very letters is not helped with spellings.
   if (isCaseSensitive) return compareText(field, { claimed, read }, { operator, isCaseSensitive });
   if (nameFields.has(collected)) {
-    const whole = compareName(field, claimed, name);
-    if (operator === "equals" || whole.result !== "divergent" || !claimed || !name) return whole;
-    return containsName(claimed, name) ? { field, result: "match", rule: "contains" } : whole;
+    const claimedName = claimed === undefined ? undefined : writtenAs(collected, claimed);
+    const whole = compareName(field, claimedName, name);
+    if (operator === "equals" || whole.result !== "divergent" || !claimedName || !name)
+      return whole;
+    return containsName(claimedName, name) ? { field, result: "match", rule: "contains" } : whole;
   }
   if (operator === "equals" && collected === "date_of_birth") {
-    return compareDate(field, claimed, read);
+    return compareDate(field, claimed, readings.date(collected));
   }
   if (operator === "equals" && collected.includes("number")) {
     return compareNumber(field, claimed, { number: read, others: [] });

@@ -26,7 +26,7 @@ const comparisons = {
     outcome: compareDate(
       "date_of_birth",
       claimOf(record, "date_of_birth"),
-      readings.text("date_of_birth"),
+      readings.date("date_of_birth"),
     ),
   }),
   number: (record: ReferenceRecord, readings: Readings): Comparison => ({
@@ -49,14 +49,23 @@ function nameComparison(
 ): { outcome: FieldResult; parts: FieldResult[] } {
   const given = claimOf(record, "given_names");
   const family = claimOf(record, "family_names");
-  const together = given && family ? `${given} ${family}` : undefined;
+  const whole = claimOf(record, "full_name");
+  const together = given && family ? { givenNames: given, surname: family } : undefined;
   const parts = [
-    compareName("given_names", given, readings.name("given_names")),
-    compareName("family_names", family, readings.name("family_names")),
+    compareName(
+      "given_names",
+      given ? { givenNames: given } : undefined,
+      readings.name("given_names"),
+    ),
+    compareName(
+      "family_names",
+      family ? { surname: family } : undefined,
+      readings.name("family_names"),
+    ),
   ];
   const full = compareName(
     "full_name",
-    claimOf(record, "full_name") ?? together,
+    whole === undefined ? together : { full: whole },
     readings.name("full_name"),
   );
   const best = better(full, inParts(parts));

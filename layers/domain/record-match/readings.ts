@@ -1,7 +1,9 @@
+import { placesOf } from "../document/agreement/zone-source.ts";
 import { countryOfIssuer } from "../document/issuers.ts";
 import { parseMrz } from "../document/mrz/parse-mrz.ts";
 import type { Evidence } from "../evidence/evidence.ts";
-import type { ReadName } from "./compare-name.ts";
+import { type WrittenName, writtenAs } from "../name/written-name.ts";
+import type { ReadDate } from "./compare-values.ts";
 
 const numbers = [
   "personal_number",
@@ -18,28 +20,38 @@ export function readingsOf({ fields = {}, mrz }: Evidence) {
   const text = (name: string) =>
     Object.hasOwn(fields, name) ? (fields[name]?.value ?? undefined) : undefined;
   // The day decides centuries, which names do not have.
-  const isCut = mrz ? (parseMrz(mrz.lines, "2000-01-01")?.mayBeTruncated ?? false) : false;
-  const named = (field: string): ReadName | undefined => {
+  const parsed = mrz ? parseMrz(mrz.lines, "2000-01-01") : undefined;
+  const zone = parsed && { places: placesOf(parsed.format), isFull: parsed.mayBeTruncated };
+  /** What a name from this source may lack. */
+  const howWritten = (...names: string[]) => {
+    const from = names.map((name) => fields[name]?.source);
+    if (from.includes("mrz")) return { isTransliterated: true, ...zone };
+    return from.includes("barcode") ? { isTransliterated: true } : {};
+  };
+  const inParts = (): WrittenName | undefined => {
+    const surname = text("family_names");
+    const givenNames = text("given_names");
+    if (surname === undefined && givenNames === undefined) return undefined;
+    // A part that the document leaves blank is not one that could not be read.
+    const isUnread = (name: string) =>
+      Object.hasOwn(fields, name) && fields[name]?.value === null && !fields[name]?.blank;
+    if (isUnread("family_names") || isUnread("given_names")) return undefined;
+    return { surname, givenNames, ...howWritten("family_names", "given_names") };
+  };
+  const name = (field: string): WrittenName | undefined => {
     const value = text(field);
-    if (value === undefined) return;
-    return { text: value, mayBeTruncated: isCut && fields[field]?.source === "mrz" };
+    if (value !== undefined) return { ...writtenAs(field, value), ...howWritten(field) };
+    return field === "full_name" ? inParts() : undefined;
   };
-  /** A document without given names has a full name all the same; one where they are unread has none. */
-  const joined = (): ReadName | undefined => {
-    const family = named("family_names");
-    const given = named("given_names");
-    if (!family || (!given && Object.hasOwn(fields, "given_names"))) return;
-    if (!given) return family;
-    return {
-      text: `${given.text} ${family.text}`,
-      mayBeTruncated: given.mayBeTruncated || family.mayBeTruncated,
-    };
-  };
-  const name = (field: string): ReadName | undefined =>
-    field === "full_name" ? (named(field) ?? joined()) : named(field);
+
+  const date = (name: string): ReadDate => ({
+    date: text(name),
+    yearDigits: fields[name]?.source === "mrz" ? 2 : 4,
+  });
 
   return {
     text,
+    date,
     name,
     number: text("document_number"),
     otherNumbers: numbers.map(text).filter((value) => value !== undefined),

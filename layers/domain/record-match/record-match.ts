@@ -53,10 +53,12 @@ export function noRecordMatch(detail: string): Evidence {
 }
 
 function divergences(comparisons: readonly Comparison[]): Reason[] {
-  const codes = comparisons.flatMap(({ outcome, divergence }) =>
-    outcome.result === "divergent" && divergence ? [divergence] : [],
-  );
-  return [...new Set(codes)].map((code) => reason(code));
+  const divergent = comparisons.filter(({ outcome }) => outcome.result === "divergent");
+  const codes = divergent.flatMap(({ divergence }) => divergence ?? []);
+  return [...new Set(codes)].map((code) => {
+    const own = divergent.filter(({ divergence }) => divergence === code);
+    return reason(code, { fields: own.map(({ outcome }) => outcome.field) });
+  });
 }
 
 function absences(outcomes: readonly FieldResult[]): Reason[] {

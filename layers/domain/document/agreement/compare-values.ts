@@ -53,7 +53,7 @@ function compareSexes(one: string, other: string): ValueRelation | undefined {
 }
 
 /** Numbers are printed with spaces and strokes that zones and barcodes leave out. */
-function plainNumber(text: string): string {
+export function plainNumber(text: string): string {
   return text
     .normalize("NFKC")
     .toUpperCase()

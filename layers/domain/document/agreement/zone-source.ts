@@ -40,7 +40,7 @@ function zoneName(parsed: ParsedMrz, isSure: (field: string) => boolean): Writte
 }
 
 /** Letters and fillers that a format has for a name. */
-function placesOf(format: ParsedMrz["format"]): number {
+export function placesOf(format: ParsedMrz["format"]): number {
   const { names } = fieldPositions[format];
   const lengths = ("surname" in names ? [names.surname, names.givenNames] : [names]).map(
     ([, from, to]) => to - from,

@@ -1,4 +1,5 @@
-import { nameWords, toMrzWord } from "./names.ts";
+import { toMrzWord } from "../../name/letter-spellings.ts";
+import { nameWords } from "../../name/name-words.ts";
 
 /**
  * A names field of `length` positions, filled with `<`. A name that does not fit is cut so that at

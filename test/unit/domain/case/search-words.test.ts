@@ -27,10 +27,19 @@ describe("a Case", () => {
     ["Mueller", true],
     ["D'Ávila", true],
     ["davila", true],
+    ["d avila", true],
+    ["Ávila", true],
+    ["delacruz", true],
+    ["de la cruz", true],
+    ["anamaria", true],
+    ["Ana Maria", true],
     ["Jos", false],
     ["José Cossa", false],
   ] as const)("with a name of accents is found by %s: %s", ([text, is]) => {
-    const reading = read({ given_names: "JOSÉ MÜLLER", family_names: "NÚÑEZ D’ÁVILA" });
+    const reading = read({
+      given_names: "JOSÉ MÜLLER ANA-MARIA",
+      family_names: "NÚÑEZ D’ÁVILA DE LA CRUZ",
+    });
     expect(finds(text, searchWords(aCase(), { reading }))).toBe(is);
   });
 

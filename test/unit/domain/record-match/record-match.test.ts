@@ -53,10 +53,10 @@ describe("simple_match", () => {
       reasons: [],
       inputs: ["cap_1"],
       breakdown: {
-        name: { field: "name", result: "match", rule: "words" },
-        given_names: { field: "given_names", result: "match", rule: "words" },
-        family_names: { field: "family_names", result: "match", rule: "words" },
-        full_name: { field: "full_name", result: "match", rule: "words" },
+        name: { field: "name", result: "match", rule: "words", relation: "same" },
+        given_names: { field: "given_names", result: "match", rule: "words", relation: "same" },
+        family_names: { field: "family_names", result: "match", rule: "words", relation: "same" },
+        full_name: { field: "full_name", result: "match", rule: "words", relation: "same" },
         date_of_birth: { field: "date_of_birth", result: "match", rule: "equals" },
         number: { field: "number", result: "match", rule: "equals" },
       },
@@ -70,7 +70,7 @@ describe("simple_match", () => {
   ] as const)("flags %j as %s", ([change, code, key]) => {
     const evidence = match({ ...claimed, ...change });
     expect(evidence.status).toBe("review");
-    expect(evidence.reasons).toEqual([{ code, severity: "warning" }]);
+    expect(evidence.reasons).toEqual([{ code, severity: "warning", fields: [key] }]);
     expect(evidence.breakdown?.[key]).toMatchObject({
       result: "divergent",
       score: expect.any(Number),

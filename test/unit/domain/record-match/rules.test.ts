@@ -96,7 +96,7 @@ it.for<[string, Record<string, unknown>, string, object]>([
     "a whole name is told as such even where a part would do",
     { collected: "given_names", operator: "contains" },
     "Maria Anna",
-    { rule: "words" },
+    { rule: "words", relation: "same" },
   ],
   [
     "the very letters of a full name are those of its parts in order",
