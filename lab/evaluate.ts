@@ -2,6 +2,8 @@
  * `npm run -s evaluate -- <check> <dir> [--profile <name>] [--json]`: a check's error table on a labelled
  * folder. `--from-cases <dir> [--policy <revision>] [--match <likeness>] [--threshold recapture=0.9]`: how
  * often the assessments of exported verifications stood, and which another rule would change.
+ * `names [--count 20000] [--seed 2026] [--write]`: how the comparison of names does on invented ones;
+ * `--write` puts the figures into docs/names.md.
  */
 import { parseArgs } from "node:util";
 import { checkNames } from "#domain/evidence/checks.ts";
@@ -13,6 +15,7 @@ import { evaluateDocumentReading } from "./evaluate/document-reading.ts";
 import { evaluateFaceMatch } from "./evaluate/face-match.ts";
 import { evaluateFromCases } from "./evaluate/from-cases.ts";
 import { evaluateLiveness } from "./evaluate/liveness.ts";
+import { evaluateNames } from "./evaluate/names.ts";
 import { evaluatePassive } from "./evaluate/passive.ts";
 import { evaluatePresence } from "./evaluate/presence.ts";
 import { type Report, reportText } from "./evaluate/report.ts";
@@ -28,6 +31,9 @@ const { values, positionals } = parseArgs({
     policy: { type: "string" },
     match: { type: "string" },
     threshold: { type: "string", multiple: true, default: [] },
+    count: { type: "string", default: "20000" },
+    seed: { type: "string", default: "2026" },
+    write: { type: "boolean", default: false },
   },
 });
 const evaluations: Partial<Record<string, (folder: string, profile: string) => Promise<Report>>> = {
@@ -48,8 +54,13 @@ const evaluations: Partial<Record<string, (folder: string, profile: string) => P
   /** The same of the second, tilted photograph of a front. */
   tilted: evaluateTiltedPairs,
 };
-const report = await evaluate();
-console.log(values.json ? JSON.stringify(report, null, 2) : reportText(report));
+if (positionals[0] === "names") {
+  const { count, seed, write } = values;
+  console.log(await evaluateNames({ count: Number(count), seed: Number(seed), write }));
+} else {
+  const report = await evaluate();
+  console.log(values.json ? JSON.stringify(report, null, 2) : reportText(report));
+}
 
 function evaluate(): Promise<Report> {
   const { "from-cases": exported, policy, match, threshold, profile } = values;
@@ -73,6 +84,7 @@ function evaluate(): Promise<Report> {
   if (!check || !known.includes(check) || !folder) {
     console.error(
       "usage: npm run -s evaluate -- <check>|tamper|presence|passive|barcodes|capture|tilted <dir> [--profile <name>] [--json]\n" +
+        "       npm run -s evaluate -- names [--count <pairs>] [--seed <number>] [--write]\n" +
         "       npm run -s evaluate -- --from-cases <dir> [--policy <revision>] [--match <likeness>] [--threshold <name>=<number>]… [--json]",
     );
     process.exit(2);
