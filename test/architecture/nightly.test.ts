@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { chmodSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, globSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -18,6 +18,14 @@ describe("the night", () => {
     const names = [...jobs.matchAll(/^ {2}([\w-]+):$/gm)].map(([, name]) => name);
     const reported = [...jobs.matchAll(/^ {6}- ([\w-]+)$/gm)].map(([, name]) => name);
     expect([...reported, "report"]).toEqual(names);
+  });
+
+  it("asks for no condition that the runner of the tests loses", () => {
+    const files = globSync("test/**/*.ts", { cwd: root });
+    const losing = files.filter((file) =>
+      /\.(runIf|skipIf)\([^)]*\)\.(for|each)\(/.test(readFileSync(join(root, file), "utf8")),
+    );
+    expect(losing).toEqual([]);
   });
 });
 

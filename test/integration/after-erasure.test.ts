@@ -82,16 +82,24 @@ async function useTicket({ url, fields }: Ticket): Promise<number> {
   return (await fetch(url, { method: "POST", body: form })).status;
 }
 
-function filesOf(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .map((name) => join(folder, name))
-    .filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile());
+/** What lies in a file. Nothing where the stage has taken it away since it was listed. */
+function bytesOf(path: string): Buffer {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    if (["ENOENT", "EISDIR"].includes((error as NodeJS.ErrnoException).code ?? "")) {
+      return Buffer.alloc(0);
+    }
+    throw error;
+  }
 }
 
 /** Which of the words lie in which file of the stage, read as `grep -a` reads them. */
 function grep(words: readonly string[]): string[] {
-  return filesOf(stage().dataDir).flatMap((path) => {
-    const bytes = readFileSync(path);
+  const folder = stage().dataDir;
+  return readdirSync(folder, { recursive: true, encoding: "utf8" }).flatMap((name) => {
+    const path = join(folder, name);
+    const bytes = bytesOf(path);
     return words.filter((word) => bytes.includes(word)).map((word) => `${word} in ${path}`);
   });
 }
