@@ -67,11 +67,14 @@ export async function renderSession(
       ? {
           lightASha256: hash("sha256", packBlock(lightA)),
           revealedAt: at(script.revealedMs),
-          sealedAt: at(60_000),
+          sealedAt: at((told.at(-1)?.t_ms ?? 0) + packingMs),
         }
       : undefined,
   };
 }
+
+/** From the last frame until the list of all of them is with the service. */
+const packingMs = 2500;
 
 const qualities: Record<LivenessBlock, number> = {
   movement: 72,

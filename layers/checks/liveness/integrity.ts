@@ -34,6 +34,7 @@ export function judgeIntegrity(session: FoundSession, profile: LivenessProfile):
   const fps = rateOf(light);
   const dropped = droppedShare(light, profile);
   const wait = waitBetween(frames);
+  const answered = answeredInMs(session);
   const structures = new Set(light.map(({ structure }) => structure)).size;
   const soft = [
     ...(repeats > 0
@@ -53,6 +54,13 @@ export function judgeIntegrity(session: FoundSession, profile: LivenessProfile):
     ...(wait > profile.revealToFrameMs
       ? [reason("challenge_timeout", { detail: "The second colours were shown late." })]
       : []),
+    ...(answered !== undefined && answered > profile.revealToSealMs
+      ? [
+          reason("challenge_timeout", {
+            detail: "The film was fixed long after the second colors were told.",
+          }),
+        ]
+      : []),
   ];
   const hard = [...new Set(faults.map(codeOf))].map((code) =>
     reason(code, { detail: `The session is not whole: ${[...new Set(faults)].join(", ")}.` }),
@@ -68,6 +76,7 @@ export function judgeIntegrity(session: FoundSession, profile: LivenessProfile):
       frames: frames.length,
       fps_light: challenge.light ? rounded(fps, 1) : null,
       dropped: rounded(dropped, 3),
+      ...(answered !== undefined && { reveal_to_seal_ms: answered }),
       duplicate_frames: repeats,
       encoders: structures,
       camera_label_flag: manifest.camera.labelSuspicious,
@@ -101,14 +110,16 @@ function joinFrames({ manifest, frames: found }: FoundSession): {
 }
 
 /** A session cannot be over sooner than its second half lasts after the colours of it were told. */
-function wasTooFast(
-  { manifest, revealedAt, sealedAt }: FoundSession,
-  { clockSlackMs }: LivenessProfile,
-): boolean {
-  if (!revealedAt || !sealedAt) return false;
-  const second = manifest.frames.filter(({ block }) => block === "light_b");
+function wasTooFast(session: FoundSession, { clockSlackMs }: LivenessProfile): boolean {
+  const second = session.manifest.frames.filter(({ block }) => block === "light_b");
   const lastedMs = (second.at(-1)?.tMs ?? 0) - (second[0]?.tMs ?? 0);
-  return Date.parse(sealedAt) - Date.parse(revealedAt) < lastedMs - clockSlackMs;
+  return (answeredInMs(session) ?? lastedMs) < lastedMs - clockSlackMs;
+}
+
+/** From the second colours' being told until every frame was fixed, by the service's own clock: time to paint in. */
+function answeredInMs({ revealedAt, sealedAt }: FoundSession): number | undefined {
+  if (!revealedAt || !sealedAt) return;
+  return Date.parse(sealedAt) - Date.parse(revealedAt);
 }
 
 /** A sensor never gives the same picture twice. */

@@ -36,6 +36,8 @@ export const livenessLimits = z.strictObject({
   /** Of the usual gap between frames, from which frames are missing in it. */
   droppedGap: positive,
   revealToFrameMs: positive,
+  /** From the second colours' being told until the film is sealed: the film itself, a slow phone and a slow network. */
+  revealToSealMs: positive,
   /** A session may end so much sooner than its film lasts: the phone's clock and the service's differ. */
   clockSlackMs: positive,
   /** How a face is followed from one frame to the next. */

@@ -35,9 +35,9 @@ it("keeps every released profile as it was", () => {
   const seals = names.map((name) => `${name} ${sealOf(engineProfileOf(name), manifest)}`);
   expect(seals).toMatchInlineSnapshot(`
     [
-      "builtin-1 4c419063a98fa415b8ac2be4a5eff0dba5992669b520c44e4fff68bf38fc9c72",
-      "builtin-2 0a9a60cfcd1b9ef719cdb2407dfaa9cfdc336b3556b3e93512a6c7cfcecff187",
-      "reference-1 746548e5de44e5b67f52695a0516f990e6bc398c0579be9d61761bc9c6bfb594",
+      "builtin-1 b90f6562fd27b1b51821424081429d74aa6356e8d13f056aae265c2bd1b6f0da",
+      "builtin-2 0439be84a895a8bf196ba114d85110779c298daf213a0edfd9fd1603b1098f68",
+      "reference-1 e27dfbfa3c78252ecd242926d11b00fed3b2db976f94b013225beb3ecdb8f2bd",
     ]
   `);
 });

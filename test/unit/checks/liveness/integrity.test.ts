@@ -211,10 +211,22 @@ describe("a session", () => {
       }),
       "virtual_camera",
     ],
+    [
+      "time to paint in the colors that were told",
+      (whole) => ({ ...whole, sealedAt: "2026-01-05T09:01:06.000Z" }),
+      "challenge_timeout",
+    ],
   ] satisfies [string, Damage, string][])("with %s is suspect, and whole", ([, damage, code]) => {
     const { isWhole, isSuspect, reasons } = judgeIntegrity(damage(session()), profile);
     expect({ isWhole, isSuspect }).toEqual({ isWhole: true, isSuspect: true });
     expect(reasons.map((one) => one.code)).toEqual([code]);
+  });
+
+  it("of a slow phone on a slow network is whole, and tells how long it took", () => {
+    const slow = { ...session(), sealedAt: "2026-01-05T09:00:50.000Z" };
+    const { isSuspect, reasons, evidence } = judgeIntegrity(slow, profile);
+    expect({ isSuspect, reasons }).toEqual({ isSuspect: false, reasons: [] });
+    expect(evidence).toMatchObject({ reveal_to_seal_ms: 30_000 });
   });
 
   it("that shows no face says so first, and that its frames repeat only after it", async () => {
