@@ -3,6 +3,7 @@ import type { Attack } from "./attack.ts";
 import { readAfterErasure } from "./erasure/erased-person.ts";
 import { uploadedHostileFiles } from "./files/upload-hostile-files.ts";
 import { frauds } from "./fraud/frauds.ts";
+import { liveClient } from "./fraud/live-client.ts";
 import { playFraud } from "./fraud/play-fraud.ts";
 import { explorePaths } from "./outflows/explored-paths.ts";
 import { internalAddresses } from "./requests/internal-addresses.ts";
@@ -14,12 +15,14 @@ import { authorizationMatrix } from "./rights/matrix.ts";
 const sideBySide = 3;
 
 const wholeVerifications = frauds.map(
-  ({ species, kind, byDay = false, fraudsters }): Attack => ({
+  ({ species, kind, byDay = false, isLive = false, fraudsters }): Attack => ({
     species,
     kind,
     byDay,
     async *tries({ stage, share }) {
-      const { client } = await signUp(stage.url, "Frauds");
+      const client = isLive
+        ? await liveClient(stage.url)
+        : (await signUp(stage.url, "Frauds")).client;
       const chosen = share === "day" ? fraudsters.slice(0, 1) : fraudsters;
       for (let next = 0; next < chosen.length; next += sideBySide) {
         const group = chosen.slice(next, next + sideBySide);

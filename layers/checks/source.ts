@@ -18,7 +18,8 @@ export type SourceCapture = Pick<Capture, "id" | "item" | "capturePath" | "platf
 export type CaseSource = {
   /** Of a Case: files on a disk tell no more than who names them. */
   facts(): Promise<
-    Partial<Pick<Case, "allowedDocuments" | "createdAt" | "document" | "liveness">> | undefined
+    | Partial<Pick<Case, "allowedDocuments" | "createdAt" | "document" | "liveness" | "sandbox">>
+    | undefined
   >;
   captures(): Promise<readonly SourceCapture[]>;
   /** Nothing when the bytes are not those that were submitted. */

@@ -116,6 +116,11 @@ describe("production", () => {
     const record = await untilTerminal(client, id);
     expect(record).toMatchObject({ status: "completed", sandbox: false, advisory: true });
     expect(record).not.toHaveProperty("decision");
+    // What the kit of every sandbox holds is refused here.
+    expect(record).toMatchObject({
+      assessment: "material_inconsistency",
+      reason: "specimen_document",
+    });
   });
 
   it("shows a rotated key that is live", async () => {

@@ -11,9 +11,12 @@ import {
 import { recapturePassport } from "../../specimen/photograph/recapture-specimen.ts";
 import type { Attack } from "../attack.ts";
 import type { Fraudster } from "./play-fraud.ts";
+import { specimensInLive } from "./specimens-in-live.ts";
 
 type Species = Pick<Attack, "species" | "kind"> & {
   byDay?: true;
+  /** Played in a live project: what marks a specimen is free in a sandbox. */
+  isLive?: true;
   fraudsters: readonly Fraudster[];
 };
 
@@ -62,6 +65,7 @@ export const frauds: readonly Species[] = [
       },
     ],
   },
+  { species: "Specimen in live", kind: "service", isLive: true, fraudsters: specimensInLive },
   {
     species: "Portrait pasted over another, whole verification",
     kind: "evidence",

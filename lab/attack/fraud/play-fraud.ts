@@ -16,6 +16,8 @@ import type { Try } from "../attack.ts";
 export type Fraudster = {
   /** How this one differs from others of the species. */
   what: string;
+  /** Which document is chosen; the Mozambican passport without. */
+  document?: typeof mozambicanPassport;
   /** Without an answer for an item, the honest specimen's photograph is handed in. */
   photograph?(item: CaptureItem): Promise<Uint8Array> | undefined;
   film?: Film;
@@ -23,11 +25,12 @@ export type Fraudster = {
 
 /** Plays a whole verification; the fraud passes where nothing at all concerns the service. */
 export async function playFraud(client: MachineClient, fraudster: Fraudster): Promise<Try> {
+  const { document = mozambicanPassport } = fraudster;
   const { id, onboarding_url } = await expectOk(
-    client.post("/v1/verifications", { type: "kyc", allowed_documents: [mozambicanPassport] }),
+    client.post("/v1/verifications", { type: "kyc", allowed_documents: [document] }),
   );
   const applicant = await openLink(String(onboarding_url));
-  for (const item of await chooseDocument(applicant, mozambicanPassport)) {
+  for (const item of await chooseDocument(applicant, document)) {
     const bytes = await (fraudster.photograph?.(item) ?? photoOf(item));
     const { status, body } = await uploadAnyway(applicant, { item, bytes });
     if (status >= 400) return { what: `${fraudster.what}: ${item} ${body.code}`, passed: false };

@@ -20,6 +20,8 @@ export type DocumentNeeds = {
   document?: AllowedDocument;
   /** What the client admits. Without it nothing is held against the kind of document. */
   allowed?: readonly AllowedDocument[];
+  /** What counts for real people alone: a specimen is refused there, and free elsewhere. */
+  isLive?: boolean;
   /** ISO date. */
   today: string;
   /** Absent where barcodes are not looked for. */
@@ -55,6 +57,10 @@ export async function documentNeeds(source: CaseSource, profile?: string): Promi
   const today = source.now().toISOString().slice(0, 10);
   const { document, allowedDocuments: allowed } = facts ?? {};
   const { barcodes: barcodesOf } = source.decode;
-  const known = { ...(document && { document }), ...(allowed && { allowed }) };
+  const known = {
+    ...(document && { document }),
+    ...(allowed && { allowed }),
+    ...(facts?.sandbox === false && { isLive: true }),
+  };
   return { sides, today, barcodesOf, ...known };
 }

@@ -1,5 +1,6 @@
 import { judgeAge } from "#domain/assessment/judge-reading.ts";
 import type { ParsedMrz } from "#domain/document/mrz/parse-mrz.ts";
+import { type SpecimenMark, specimenMark } from "#domain/document/specimen-marks.ts";
 import type { Reason } from "#domain/evidence/reason-codes.ts";
 import { reason } from "#domain/evidence/reason-codes.ts";
 import type { Fields } from "./merge-fields.ts";
@@ -9,11 +10,12 @@ import type { ZoneValue } from "./visual/read-zones.ts";
 /** What the document itself says against it: digits, expiry, age. */
 export function contentReasons(
   said: { parsed: ParsedMrz | undefined; fields: Fields; values: readonly ZoneValue[] },
-  { today }: DocumentNeeds,
+  { today, isLive }: DocumentNeeds,
   { minimumAge }: DocumentReadProfile,
 ): Reason[] {
   const { parsed, fields, values } = said;
-  const reasons: Reason[] = [];
+  const mark = isLive ? specimenMark(said) : undefined;
+  const reasons: Reason[] = mark ? [specimenReason(mark)] : [];
   const wrong = Object.entries(parsed?.checks ?? {}).filter(([, right]) => right === false);
   if (wrong.length > 0) {
     const names = wrong.map(([name]) => name).join(", ");
@@ -29,4 +31,16 @@ export function contentReasons(
   const young = judgeAge({ birth, today }, minimumAge);
   if (young) reasons.push(young);
   return reasons;
+}
+
+const markTold: Record<SpecimenMark["by"], string> = {
+  issuer: "No state stands behind the issuer or nationality that it names.",
+  number: "It bears a number of the specimens that this service hands out.",
+  word: "It bears a word for a specimen where a name or a number stands.",
+};
+
+/** A word alone only asks: somebody may be called so. */
+function specimenReason({ by }: SpecimenMark): Reason {
+  const severity = by === "word" ? "warning" : "critical";
+  return reason("specimen_document", { severity, detail: markTold[by] });
 }

@@ -83,6 +83,8 @@ export const reasonCatalogue = {
     not_read: null,
     /** The document leaves the date of birth open. */
     birth_date_missing: null,
+    /** A word, an issuer or a number of specimens, in a live project. */
+    specimen_document: null,
     document_not_allowed: "document_not_allowed",
     unsupported_document: "unsupported_document",
     uncalibrated_document_scope: null,

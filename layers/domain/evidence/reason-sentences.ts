@@ -39,6 +39,7 @@ const sentences: Partial<Record<ReasonCode, string>> = {
   under_age: "The holder is under age.",
   not_read: "Not all of the document could be read surely.",
   birth_date_missing: "The document states no date of birth.",
+  specimen_document: "It bears what marks a specimen, which no state issued to a person.",
   document_not_allowed: "It is a document that is not on the allowlist.",
   unsupported_document: "This document is not supported.",
   uncalibrated_document_scope:

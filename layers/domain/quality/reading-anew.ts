@@ -23,6 +23,7 @@ export function readingAnew(found: Evidence, thresholds: Thresholds): Evidence {
 
 /** What a check tells of the age stands after these, and before what fields say against each other. */
 const before = [
+  "specimen_document",
   "document_not_allowed",
   "unsupported_document",
   "missing_back",
