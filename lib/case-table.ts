@@ -40,14 +40,12 @@ export function caseTable(scope: Construct, stage: StageConfig): ITable {
 
 /**
  * What each index carries. `due` carries keys, and whose it is, so that a change of an item that is due
- * at the same time as before writes nothing there. `gsi3` answered the same for the release before: it
- * is read until all is moved, and goes with the next release. A deployed table takes one new index, or
- * loses one, in each update of its stack.
+ * at the same time as before writes nothing there. A deployed table takes one new index, or loses one, in
+ * each update of its stack.
  */
 const indexes = {
   gsi1: { projectionType: ProjectionType.ALL },
   gsi2: { projectionType: ProjectionType.ALL },
-  gsi3: { projectionType: ProjectionType.ALL },
   due: { projectionType: ProjectionType.INCLUDE, nonKeyAttributes: ["tenantId"] },
 };
 

@@ -104,7 +104,7 @@ export function allowEach(
   storage.allowTable(
     expire,
     [...readCase, ...writeCase, moveCase, findWebhook, "BatchWriteItem"],
-    ["gsi1", "gsi2", "gsi3", "due"],
+    ["gsi1", "gsi2", "due"],
   );
   storage.allowCaptures(expire, "erase");
   storage.allowBrandImages(expire, "erase");

@@ -116,7 +116,7 @@ async function multiply(stage: StageProcess, caseId: string): Promise<void> {
     const id = `ver_01kaa${String(at).padStart(21, "0")}`;
     const completedAt = new Date(Date.parse(theCase.createdAt) - at * 60_000).toISOString();
     const copy = { ...theCase, id, completedAt };
-    const waiting = waitingWrites(table, { isNew: true, listed: undefined, after: copy });
+    const waiting = waitingWrites(table, { before: undefined, after: copy });
     const isAsked = at >= cases - 1 - mostDecided;
     return [
       fromCase(copy),

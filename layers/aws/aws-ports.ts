@@ -65,17 +65,9 @@ export function awsPorts(
     flows: () => deferred(async () => (await import("./table/flows.ts")).flowStore(table())),
     cases: () => caseStore(table(), clock, { hashes: (...value) => stageVault().hashes(...value) }),
     reviews: () =>
-      deferred(async () =>
-        (await import("./table/reviews.ts")).reviewStore(table(), clock, stageVault()),
-      ),
+      deferred(async () => (await import("./table/reviews.ts")).reviewStore(table(), stageVault())),
     faces: () => deferred(async () => (await import("./table/faces.ts")).faceStore(table(), clock)),
-    backfill: () =>
-      deferred(async () =>
-        (await import("./table/backfill.ts")).indexBackfill(table(), clock, stageVault()),
-      ),
     dueWork: () => deferred(async () => (await import("./table/due-work.ts")).dueWork(table())),
-    formerDue: () =>
-      deferred(async () => (await import("./table/former-due.ts")).formerDue(table())),
     brands: () => deferred(async () => (await import("./table/brands.ts")).brandStore(table())),
     sittings: () =>
       deferred(async () => (await import("./table/sittings.ts")).sittingStore(table())),

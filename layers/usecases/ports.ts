@@ -1,7 +1,7 @@
 import type { BrandStore, LivenessStore, SittingStore } from "./ports/applicant.ts";
 import type { AuditStore } from "./ports/audit.ts";
 import type { CaptureFiles, ErasureNotes, Inspector } from "./ports/captures.ts";
-import type { CaseStore, FormerDue, IndexBackfill, ReviewStore } from "./ports/cases.ts";
+import type { CaseStore, ReviewStore } from "./ports/cases.ts";
 import type { FaceStore } from "./ports/faces.ts";
 import type { FlowStore, TemplateStore } from "./ports/flows.ts";
 import type { IdempotencyStore, RateLimiter } from "./ports/limits.ts";
@@ -53,9 +53,7 @@ export type Ports = {
   cases: CaseStore;
   reviews: ReviewStore;
   faces: FaceStore;
-  backfill: IndexBackfill;
   dueWork: DueWork;
-  formerDue: FormerDue;
   brands: BrandStore;
   sittings: SittingStore;
   liveness: LivenessStore;

@@ -67,7 +67,6 @@ const whole = { ProjectionType: "ALL" };
 const indexes = {
   gsi1: whole,
   gsi2: whole,
-  gsi3: whole,
   due: { ProjectionType: "INCLUDE", NonKeyAttributes: ["tenantId"] },
 };
 const keySchema = (pk: string, sk: string) => [

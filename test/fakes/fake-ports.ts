@@ -76,9 +76,7 @@ export function fakePorts(stage: Partial<StageSettings> = {}): FakePorts {
     cases: fakeCaseStore(world, clock),
     reviews: fakeReviews(world),
     faces: fakeKeptFaces(world, clock),
-    backfill: { due: async () => [], step: async () => 0 },
     dueWork: { oldest: async () => undefined },
-    formerDue: { move: async () => ({ found: [] }) },
     brands: {
       find: async (projectId) => structuredClone(world.brands.get(projectId)),
       async shown(projectId) {

@@ -78,8 +78,6 @@ export function fakeReviews(world: World): ReviewStore {
         limit,
       );
     },
-
-    isListed: async () => true,
   };
 }
 

@@ -33,7 +33,7 @@ export function tableStores(table: Table): Stores {
     liveness: attemptStore(table),
     orgs: orgStore(table),
     removals: orgRemoval(table),
-    reviews: reviewStore(table, clock, fakeVault()),
+    reviews: reviewStore(table, fakeVault()),
     sittings: sittingStore(table),
     teams: teamStore(table),
     templates: templateStore(table),

@@ -1410,10 +1410,7 @@ export type QueueState = {
   /** Since when the first of them waits. */
   oldest: (string) | (null);
   target_hours: number;
-  /**
-   * `false` until verifications from before there was a queue are brought into it, which the
-   * service does by itself.
-   */
+  /** Whether every verification that waits is counted: `true`. */
   complete: boolean;
 };
 
@@ -1434,6 +1431,7 @@ export type Metrics = {
   from: string;
   to: string;
   verifications: number;
+  /** Whether some were left out: `false`. */
   truncated: boolean;
   funnel: {
     step:
@@ -3186,10 +3184,7 @@ export type Operations = {
       data: VerificationSummary[];
       has_more: boolean;
       next_cursor: (string) | (null);
-      /**
-       * `false` until verifications from before they could be searched are brought in, which the
-       * service does by itself.
-       */
+      /** Whether every verification of the project was searched: `true`. */
       complete: boolean;
     };
   };

@@ -4,23 +4,10 @@ import type { Beside } from "#domain/case/search-words.ts";
 import { isTerminal } from "#domain/case/status.ts";
 import type { Vault } from "#usecases/ports.ts";
 import { keys } from "./keys.ts";
-import type { Item, Table, Write } from "./table.ts";
+import type { Table, Write } from "./table.ts";
 import { waitingWrites } from "./waiting-writes.ts";
 
-/** From which version on a Case's item is counted and found by its reference … */
-const countedVersion = 2;
-
-/** … and from which it is found by its words and stands in the queue: what this release writes. */
-export const indexedVersion = 3;
-
-export function isIndexed({ v }: Item): boolean {
-  return Number(v) >= indexedVersion;
-}
-
 export type References = Pick<Vault, "hashes">;
-
-/** A Case as it lies in the table: what an older release wrote is in fewer indexes. */
-type Lying = { theCase: Case; v: unknown };
 
 /**
  * Ids of a client's own people may be their addresses, so only this stage can tell them again. One
@@ -37,21 +24,19 @@ export async function referenceHashes(
 
 /**
  * What is to be written with a Case, in one transaction, so that it is found, counted and waiting as it
- * stands then. `lying` is absent of a Case that is new; of that, nothing lies beside it yet but what is `known`.
+ * stands then. `before` is absent of a Case that is new; of that, nothing lies beside it yet but what is `known`.
  */
 export async function indexWrites(
   table: Table,
   vault: References,
-  change: { lying?: Lying | undefined; after: Case; known?: Beside | undefined },
+  change: { before?: Case | undefined; after: Case; known?: Beside | undefined },
 ): Promise<Write[]> {
-  const { lying, after, known } = change;
-  const asOf = (version: number) => (Number(lying?.v) >= version ? lying?.theCase : undefined);
-  const [counted, listed] = [asOf(countedVersion), asOf(indexedVersion)];
+  const { before, after } = change;
   return [
-    ...(counted ? [] : await lookups(table, vault, after)),
-    ...counters(table, { before: counted, after }),
-    ...(await words(table, vault, { isNew: !lying, listed, after, known })),
-    ...waitingWrites(table, { isNew: !lying, listed, after }),
+    ...(before ? [] : await lookups(table, vault, after)),
+    ...counters(table, { before, after }),
+    ...(await words(table, vault, change)),
+    ...waitingWrites(table, { before, after }),
   ];
 }
 
@@ -59,15 +44,10 @@ export async function indexWrites(
 async function words(
   table: Table,
   vault: References,
-  change: {
-    isNew: boolean;
-    listed: Case | undefined;
-    after: Case;
-    known: Beside | undefined;
-  },
+  change: { before?: Case | undefined; after: Case; known?: Beside | undefined },
 ): Promise<Write[]> {
-  const { listed, after } = change;
-  const isMidway = listed && isTerminal(listed.status) === isTerminal(after.status);
+  const { before, after } = change;
+  const isMidway = before && isTerminal(before.status) === isTerminal(after.status);
   if (isGone(after) || isMidway) return [];
   const { wordWrites } = await import("./case-words.ts");
   return wordWrites(table, vault, change);

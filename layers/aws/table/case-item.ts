@@ -1,6 +1,5 @@
 import { Case } from "#domain/case/case.ts";
 import { dueWork } from "#domain/case/overdue.ts";
-import { indexedVersion } from "./case-index.ts";
 import { changeOf } from "./change-of.ts";
 import { keys } from "./keys.ts";
 import type { Item, Table, Write } from "./table.ts";
@@ -17,7 +16,7 @@ export function fromCase(theCase: Case) {
     ...keys.casesOf(theCase.projectId, theCase.id),
     ...keys.casesByStatus(theCase.projectId, theCase.status, theCase.id),
     ...(work && keys.overdueCase(work, theCase.id)),
-    v: indexedVersion,
+    v: 1,
     ...theCase,
   };
 }
@@ -39,7 +38,7 @@ export function rewriting(
 
 /** What this release writes beside the Case itself, as it lies there. */
 function indexed(stored: Item): Item {
-  const names = ["v", "gsi1pk", "gsi1sk", "gsi2pk", "gsi2sk", "duepk", "duesk", "gsi3pk", "gsi3sk"];
+  const names = ["v", "gsi1pk", "gsi1sk", "gsi2pk", "gsi2sk", "duepk", "duesk"];
   return Object.fromEntries(
     names.flatMap((name) => (name in stored ? [[name, stored[name]]] : [])),
   );

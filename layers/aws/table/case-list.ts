@@ -1,22 +1,20 @@
-import type { CaseStore, Clock } from "#usecases/ports.ts";
+import type { CaseStore } from "#usecases/ports.ts";
 import { filterExpression, passes } from "./case-filter.ts";
 import { type References, referenceHashes } from "./case-index.ts";
 import { idOf, type ListQuery, page, within } from "./case-page.ts";
 import { keys } from "./keys.ts";
 import { limitOf } from "./read-budget.ts";
 import type { Table } from "./table.ts";
-import { isWhole } from "./whole-index.ts";
 
 /** One page, newest first. An empty one is the last. */
 export async function listCases(
   table: Table,
-  { vault, clock }: { vault: References; clock: Clock },
+  vault: References,
   query: ListQuery,
 ): ReturnType<CaseStore["list"]> {
   const { referenceId } = query.filter;
   if (referenceId === undefined) return walk(table, query);
-  const isKnown = await isWhole(table, query.projectId, { clock });
-  return isKnown ? lookUp(table, vault, { ...query, referenceId }) : walk(table, query);
+  return lookUp(table, vault, { ...query, referenceId });
 }
 
 /** Those that pass the filter, through all that do not. */

@@ -24,28 +24,25 @@ export async function wordWrites(
   table: Table,
   vault: Hashes,
   {
-    isNew,
-    listed,
+    before,
     after,
     known,
   }: {
-    isNew: boolean;
-    /** The Case as its words were written last. */
-    listed: Case | undefined;
+    before?: Case | undefined;
     after: Case;
     /** What somebody has in hand of what lies beside it. */
-    known: Beside | undefined;
+    known?: Beside | undefined;
   },
 ): Promise<Write[]> {
-  if (isNew) return puts(table, vault, after, searchWords(after, known ?? {}));
+  if (!before) return puts(table, vault, after, searchWords(after, known ?? {}));
   const { reading, ...beside } = await besideOf(table, after, known);
-  const before = listed ? searchWords(listed, beside) : [];
+  const had = searchWords(before, beside);
   const words = searchWords(after, { ...beside, reading });
   return puts(
     table,
     vault,
     after,
-    words.filter((word) => !before.includes(word)),
+    words.filter((word) => !had.includes(word)),
   );
 }
 

@@ -23,7 +23,7 @@ export function caseStore(table: Table, clock: Clock, vault: References): CaseSt
     async list(query) {
       // Loaded by who asks for many Cases, and not by every cold start.
       const { listCases } = await import("./case-list.ts");
-      return listCases(table, { vault, clock }, query);
+      return listCases(table, vault, query);
     },
 
     async create(newCase, beside) {
@@ -47,9 +47,8 @@ export function caseStore(table: Table, clock: Clock, vault: References): CaseSt
         refuseUnlessOpen(current, change);
         const next = apply(current, change, change.at ?? clock.now());
         try {
-          const lying = { theCase: current, v: item.v };
           const known = change.reading && { reading: change.reading };
-          const index = await indexWrites(table, vault, { lying, after: next, known });
+          const index = await indexWrites(table, vault, { before: current, after: next, known });
           const opened = change.opens ? await newCaseWrites(table, vault, change.opens) : [];
           await write(table, { item, current, next, change, beside: [...index, ...opened] });
           return next;

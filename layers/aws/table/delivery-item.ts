@@ -57,8 +57,5 @@ export function savingDelivery(
   return table.changing(key, changeOf({ stored: { attempts }, before, after }), condition);
 }
 
-/** All else of a delivery is written once. In `gsi3` the release before left what is due. */
-const moving = [
-  ...["v", "state", "attempts", "triedBefore", "nextAttemptAt"],
-  ...["duepk", "duesk", "gsi3pk", "gsi3sk"],
-];
+/** All else of a delivery is written once. */
+const moving = ["v", "state", "attempts", "triedBefore", "nextAttemptAt", "duepk", "duesk"];

@@ -6,8 +6,7 @@ import { shardOf } from "#domain/shard.ts";
  * The whole data model: every item of the one table, its keys, and the question each key answers.
  *
  * gsi1 answers "which of this project, newest last"; gsi2 the same by status; due "what is due", by
- * keys alone. gsi2 and due are sparse: an item is there only while the question concerns it. Nothing is
- * written to gsi3 any more: it answered "what is due" for the release before.
+ * keys alone. gsi2 and due are sparse: an item is there only while the question concerns it.
  */
 export const keys = {
   tenant: (tenantId: string) => ({ pk: `TENANT#${tenantId}`, sk: "TENANT" }),
@@ -17,11 +16,6 @@ export const keys = {
     duesk: `${deletedAt}#${tenantId}`,
   }),
   project: (projectId: string) => ({ pk: `PROJECT#${projectId}`, sk: "PROJECT" }),
-  /** due: which projects have Cases from before lists and metrics had an index of them? */
-  unindexedProject: (dueAt: string, projectId: string) => ({
-    duepk: "DUE#INDEX",
-    duesk: `${dueAt}#${projectId}`,
-  }),
   /** What became of the Cases that were created on this day? Spread, so that writers do not queue. */
   metrics: (projectId: string, day: string, share: string) => ({
     pk: `PROJECT#${projectId}`,

@@ -2,7 +2,7 @@ import type { Counts } from "#domain/case/case-counts.ts";
 import { Disposition } from "#domain/case/disposition.ts";
 import { checkNames } from "#domain/evidence/checks.ts";
 import type { EvidenceByCheck } from "#domain/evidence/evidence.ts";
-import type { Clock, ReviewStore } from "#usecases/ports.ts";
+import type { ReviewStore } from "#usecases/ports.ts";
 import { caseComments } from "./case-comments.ts";
 import type { References } from "./case-index.ts";
 import { idOf } from "./case-page.ts";
@@ -11,13 +11,12 @@ import { EvidenceItem } from "./evidence-item.ts";
 import { keys } from "./keys.ts";
 import type { Item, Table } from "./table.ts";
 import { countWaiting, waitingCases } from "./waiting-cases.ts";
-import { isWhole } from "./whole-index.ts";
 
 /** As many items as one call of the table gives by their keys. */
 const atOnce = 100;
 
 /** What a team reads, beside the Cases themselves. */
-export function reviewStore(table: Table, clock: Clock, vault: References): ReviewStore {
+export function reviewStore(table: Table, vault: References): ReviewStore {
   return {
     ...caseComments(table),
 
@@ -36,7 +35,6 @@ export function reviewStore(table: Table, clock: Clock, vault: References): Revi
     waiting: (query) => waitingCases(table, query),
     countWaiting: (query) => countWaiting(table, query),
     withWords: (query) => casesWithWords(table, vault, query),
-    isListed: (projectId) => isWhole(table, projectId, { clock, by: "casesListed" }),
 
     async dispositions(caseId) {
       const items = await table.children(keys.case(caseId).pk, "DISPOSITION#");
@@ -44,7 +42,6 @@ export function reviewStore(table: Table, clock: Clock, vault: References): Revi
     },
 
     async counts(projectId, { from, to }) {
-      if (!(await isWhole(table, projectId, { clock }))) return;
       const first = keys.metrics(projectId, from, "");
       const items = await table.queryAll({
         KeyConditionExpression: "pk = :pk AND sk BETWEEN :from AND :to",

@@ -40,11 +40,7 @@ export function tenantStore(table: Table): TenantStore {
 export function projectWrites(table: Table, project: Project): Write[] {
   const absent = { expression: "attribute_not_exists(pk)" };
   return [
-    // It has no Case from before there were indexes of them.
-    table.putting(
-      { ...keys.project(project.id), v: 1, ...project, casesIndexed: true, casesListed: true },
-      absent,
-    ),
+    table.putting({ ...keys.project(project.id), v: 1, ...project }, absent),
     table.putting({ ...keys.projectOf(project.tenantId, project.id), v: 1 }, absent),
   ];
 }

@@ -79,8 +79,8 @@ async function entriesAfter(
 }
 
 /**
- * The Cases themselves. The index says where they were: one that waits no more, because a release that
- * knew no queue moved it, leaves it here.
+ * The Cases themselves. The index may be late, and a release that knows fewer lanes may have moved a
+ * Case of another: an entry whose Case waits no more is deleted.
  */
 async function casesOf(
   table: Table,

@@ -6,15 +6,13 @@ import { type Table, toKey, type Write } from "./table.ts";
 /** The one child by which a Case stands in the queue: there only while it waits. */
 export function waitingWrites(
   table: Table,
-  { isNew, listed, after }: { isNew: boolean; listed: Case | undefined; after: Case },
+  { before, after }: { before: Case | undefined; after: Case },
 ): Write[] {
-  const was = listed && waitingOf(listed);
+  const was = before && waitingOf(before);
   const is = waitingOf(after);
   if (is && is.lane === was?.lane && is.since === was.since) return [];
   if (is) return [table.putting({ ...keys.waitingCase(after.projectId, is, after.id), v: 1 })];
-  // Of what an older release moved last, nobody knows what stands there.
-  const mayStand = was !== undefined || !(isNew || listed);
-  return mayStand ? [table.deleting(nowhere(after))] : [];
+  return was ? [table.deleting(nowhere(after))] : [];
 }
 
 function nowhere({ projectId, id }: Case) {

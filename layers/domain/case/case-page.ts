@@ -9,11 +9,7 @@ export type CasePage = z.output<typeof CasePage>;
 
 /** Those that were searched for, newest first. */
 export const FoundCases = CasePage.extend({
-  complete: z
-    .boolean()
-    .describe(
-      "`false` until verifications from before they could be searched are brought in, which the service does by itself.",
-    ),
+  complete: z.boolean().describe("Whether every verification of the project was searched: `true`."),
 });
 
 export type FoundCases = z.output<typeof FoundCases>;

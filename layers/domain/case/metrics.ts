@@ -49,7 +49,7 @@ export const Metrics = z
     from: z.string(),
     to: z.string(),
     verifications: z.int(),
-    truncated: z.boolean(),
+    truncated: z.boolean().describe("Whether some were left out: `false`."),
     ...Measured.shape,
   })
   .meta({ id: "Metrics" });

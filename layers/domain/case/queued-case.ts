@@ -32,11 +32,7 @@ export const QueueState = z
     late: z.int().describe("Of those, how many wait for longer than `target_hours`."),
     oldest: z.string().nullable().describe("Since when the first of them waits."),
     targetHours: z.int(),
-    complete: z
-      .boolean()
-      .describe(
-        "`false` until verifications from before there was a queue are brought into it, which the service does by itself.",
-      ),
+    complete: z.boolean().describe("Whether every verification that waits is counted: `true`."),
   })
   .meta({ id: "QueueState" });
 

@@ -152,14 +152,11 @@ export type ReviewStore = {
   comments(caseId: string): Promise<Comment[]>;
   /** Conditional on no erasure: otherwise `Refusal("invalid_state")`. The Case does not change by it. */
   addComment(caseId: string, comment: Comment): Promise<void>;
-  /**
-   * What was counted of the Cases that were created on these days, both included; a day may come in
-   * parts. Nothing where not every Case of the project is counted yet.
-   */
+  /** What was counted of the Cases that were created on these days, both included; a day may come in parts. */
   counts(
     projectId: string,
     days: { from: string; to: string },
-  ): Promise<{ date: string; counts: Counts }[] | undefined>;
+  ): Promise<{ date: string; counts: Counts }[]>;
   /** What waits for a decision, the longest first. A page that a filter leaves little of may be short. */
   waiting(query: {
     projectId: string;
@@ -183,23 +180,4 @@ export type ReviewStore = {
     limit: number;
     after?: string;
   }): Promise<{ cases: Case[]; next?: string }>;
-  /**
-   * Whether every Case of the project is found by its words and stands in the queue. Where older code
-   * stored some, the sweep is asked to see to it.
-   */
-  isListed(projectId: string): Promise<boolean>;
-};
-
-/** What the release before stored as due. */
-export type FormerDue = {
-  /** Brings a page of it to where it is found now; tells what was brought. */
-  move(after?: Place): Promise<DuePage<true>>;
-};
-
-/** Brings Cases that older code stored into what lists and metrics read. */
-export type IndexBackfill = {
-  /** Projects that were asked about and have such Cases. */
-  due(limit: number): Promise<string[]>;
-  /** Goes on with the next of a project's Cases; says how many it brought in. */
-  step(projectId: string, limit: number): Promise<number>;
 };

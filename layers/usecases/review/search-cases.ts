@@ -4,7 +4,7 @@ import { Refusal } from "#domain/errors.ts";
 import { verificationSummary } from "../case/verification-record.ts";
 import type { Ports } from "../ports.ts";
 
-export type Found = { data: VerificationSummary[]; complete: boolean; next?: string };
+export type Found = { data: VerificationSummary[]; next?: string };
 
 /** Cases that have every word of what was searched for, the newest first. */
 export async function searchCases(
@@ -20,15 +20,12 @@ export async function searchCases(
   if (first === undefined) {
     throw new Refusal("invalid_parameter", "Nothing in q can be searched for.", { param: "q" });
   }
-  const [{ cases, next }, complete] = await Promise.all([
-    ports.reviews.withWords({
-      projectId,
-      words: [first, ...others],
-      limit,
-      ...(after !== undefined && { after }),
-    }),
-    ports.reviews.isListed(projectId),
-  ]);
+  const { cases, next } = await ports.reviews.withWords({
+    projectId,
+    words: [first, ...others],
+    limit,
+    ...(after !== undefined && { after }),
+  });
   const data = await Promise.all(cases.map((theCase) => verificationSummary(ports, theCase)));
-  return { data, complete, ...(next !== undefined && { next }) };
+  return { data, ...(next !== undefined && { next }) };
 }

@@ -1,7 +1,7 @@
 import { shards as allShards } from "#domain/shard.ts";
 import { sendLinks } from "../notice/send-links.ts";
 import { sendNotices } from "../notice/send-notices.ts";
-import type { Place, Ports } from "../ports.ts";
+import type { Ports } from "../ports.ts";
 import { removeOrg } from "./remove-org.ts";
 import { type SweepsCases, sweepCases } from "./sweep-cases.ts";
 import { sweepDeliveries } from "./sweep-deliveries.ts";
@@ -11,16 +11,13 @@ type Needs = SweepsCases &
   Parameters<typeof removeOrg>[0] &
   Parameters<typeof sendNotices>[0] &
   Parameters<typeof sendLinks>[0] &
-  Pick<Ports, "backfill" | "faces" | "formerDue">;
+  Pick<Ports, "faces">;
 
-/** Deleted orgs, or projects to be indexed, that one sweep looks at. */
+/** Deleted orgs, or projects that keep no faces any more, that one sweep looks at. */
 const mostTenants = 100;
 
 /** Cases of deleted orgs that one sweep erases: some ten seconds' work, so that the others have time. */
 const removedPerSweep = 50;
-
-/** Cases of one project that one sweep brings in, each with a write: some seconds' work. */
-const indexedPerSweep = 300;
 
 /** Faces of one project that one sweep deletes. */
 const facesPerSweep = 1000;
@@ -28,8 +25,8 @@ const facesPerSweep = 1000;
 /**
  * Puts right what no one else will, until nothing is due or the time is over: deliveries that are due
  * again, submissions that never reached the engine, links that ran out, erasures that stopped half-way,
- * what was kept for its time; and orgs that were deleted, Cases that no index has yet. One that fails
- * does not keep the others; all failures are thrown together in the end, and that something waits aside.
+ * what was kept for its time; and orgs that were deleted. One that fails does not keep the others; all
+ * failures are thrown together in the end, and that something waits aside.
  */
 export async function sweep(
   ports: Needs,
@@ -56,8 +53,7 @@ export async function sweep(
   };
   const parts = [sweepDeliveries(ports, one), sweepCases(ports, one)];
   if (shards.includes(0)) {
-    parts.push(sweepTenants(ports, one), moveFormer(ports, one), sendNotices(ports, one));
-    parts.push(sendLinks(ports, one));
+    parts.push(sweepTenants(ports, one), sendNotices(ports, one), sendLinks(ports, one));
   }
   await Promise.all(parts.map((part) => part.catch(one.fault)));
 
@@ -78,19 +74,7 @@ async function sweepTenants(ports: Needs, sweep: Sweep): Promise<void> {
     sweep.count("erased", erased);
     if (isGone) sweep.count("removed");
   });
-  await each(await ports.backfill.due(mostTenants), async (projectId) => {
-    sweep.count("indexed", await ports.backfill.step(projectId, indexedPerSweep));
-  });
   await each(await ports.faces.unkept(mostTenants), async (projectId) => {
     sweep.count("facesDeleted", await ports.faces.clear(projectId, facesPerSweep));
   });
-}
-
-async function moveFormer({ formerDue }: Pick<Needs, "formerDue">, sweep: Sweep): Promise<void> {
-  let after: Place | undefined;
-  do {
-    const { found, next } = await formerDue.move(after);
-    sweep.count("moved", found.length);
-    after = next;
-  } while (after && !sweep.isOver());
 }

@@ -10,16 +10,12 @@ export type Swept = {
   aside: number;
   /** Deleted orgs of which nothing is left. */
   removed: number;
-  /** Cases from before lists and metrics had an index of them. */
-  indexed: number;
   /** Faces of projects that keep none any more. */
   facesDeleted: number;
   /** Letters to people of the teams. */
   told: number;
   /** Links to applicants. */
   linksSent: number;
-  /** What the release before had stored as due. */
-  moved: number;
 };
 
 /** One sweep, as its parts see it. */
@@ -43,11 +39,9 @@ export function emptySwept(): Swept {
     capturesDeleted: 0,
     aside: 0,
     removed: 0,
-    indexed: 0,
     facesDeleted: 0,
     told: 0,
     linksSent: 0,
-    moved: 0,
   };
 }
 

@@ -24,7 +24,7 @@ const { tableStores: storesOf } = await from<{ tableStores: typeof tableStores }
   "test/fakes/table-stores.ts",
 );
 const stored: Item[] = step === "store" ? [] : JSON.parse(readFileSync(file, "utf8"));
-const table = fakes.memoryTable(step === "read" ? stored.map(foundByBoth) : stored);
+const table = fakes.memoryTable(stored);
 const stores = storesOf(table.table);
 
 const steps: Record<string, () => Promise<void>> = {
@@ -44,17 +44,6 @@ const steps: Record<string, () => Promise<void>> = {
 };
 await steps[step]?.();
 if (step !== "read") writeFileSync(file, JSON.stringify(table.all()));
-
-/**
- * Of two releases one may look for deleted orgs in `due` and the one before it in `gsi3`. The newer moves
- * them; what the older leaves waiting after a rollback is in `docs/operations.md`. Here each finds them.
- */
-function foundByBoth(item: Item): Item {
-  const pk = item.duepk ?? item.gsi3pk;
-  if (pk !== "DUE#ORG") return item;
-  const sk = item.duesk ?? item.gsi3sk;
-  return { ...item, duepk: pk, duesk: sk, gsi3pk: pk, gsi3sk: sk };
-}
 
 /** A Case that the other release opened, from its link to its result, and what goes with it. */
 async function moveOn({ cases, webhooks }: Stores): Promise<void> {

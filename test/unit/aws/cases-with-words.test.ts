@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { keys } from "#aws/table/keys.ts";
 import { reviewStore } from "#aws/table/reviews.ts";
-import { toKey } from "#aws/table/table.ts";
 import { vault } from "#aws/vault.ts";
 import type { Case } from "#domain/case/case.ts";
 import type { ReferenceRecord } from "#domain/case/reference-record.ts";
@@ -92,22 +91,6 @@ it("reads nothing for the words of a Case whose end brings what was read of its 
   expect(await find(projectId, "cossa beatriz")).toEqual([theCase.id]);
 });
 
-it("still reads what a Flow run of an earlier release came with, when its end brings the rest", async () => {
-  const projectId = await desk.aProject();
-  const flow = { id: "flw_1", slug: "onboarding", version: 1 };
-  const { id } = await aProcessingCase({ projectId, flow }, { given_names: "Ana" });
-  const words = await desk.db.table.children(keys.case(id).pk, "LOOKUP#WORD#");
-  expect(words).toHaveLength(1);
-  await desk.db.table.deleteAll(words.map(toKey));
-  await desk.db.table.update(keys.case(id), {
-    UpdateExpression: "SET v = :old",
-    ExpressionAttributeValues: { ":old": 2 },
-  });
-  const asItLies = await desk.cases.get(id);
-  if (asItLies) await end(asItLies);
-  expect(await find(projectId, "ana cossa")).toEqual([id]);
-});
-
 it("keeps no plain text of a word, and nothing at all once the Case is erased", async () => {
   const projectId = await desk.aProject();
   const { id } = await desk.decidedCase(projectId, { read, referenceId: "branch-17" });
@@ -141,7 +124,7 @@ it("goes on finding while the service secret is rotated, and after the old one i
   const projectId = await desk.aProject();
   const old = await desk.decidedCase(projectId, { read });
   const rotated = vault(async () => secret("2", "1", "2"));
-  const during = reviewStore(desk.db.table, desk.clock, rotated);
+  const during = reviewStore(desk.db.table, rotated);
   expect(await find(projectId, "beatriz cossa", during)).toEqual([old.id]);
 
   const means = { table: desk.db.table, vault: rotated, clock: desk.clock };
@@ -156,7 +139,6 @@ it("goes on finding while the service secret is rotated, and after the old one i
   );
   const after = reviewStore(
     desk.db.table,
-    desk.clock,
     vault(async () => secret("2", "2")),
   );
   expect(await find(projectId, "beatriz cossa", after)).toEqual([old.id]);
@@ -168,7 +150,6 @@ it("tells nobody who has the table and another secret which word it is", async (
   await desk.decidedCase(projectId, { read });
   const thief = reviewStore(
     desk.db.table,
-    desk.clock,
     vault(async () => "x".repeat(64)),
   );
   expect(await find(projectId, "beatriz", thief)).toEqual([]);

@@ -20,12 +20,11 @@ const nextId = () => {
 export async function deskTable(vault: Vault = fakeVault()) {
   const db = await emulatedTable();
   const cases: CaseStore = caseStore(db.table, clock, vault);
-  const reviews: ReviewStore = reviewStore(db.table, clock, vault);
+  const reviews: ReviewStore = reviewStore(db.table, vault);
 
-  async function aProject({ isOld = false } = {}): Promise<string> {
+  async function aProject(): Promise<string> {
     const id = `proj_${nextId()}`;
-    const whole = { casesIndexed: true, casesListed: true };
-    await db.table.put({ ...keys.project(id), v: 1, id, ...(!isOld && whole) });
+    await db.table.put({ ...keys.project(id), v: 1, id });
     return id;
   }
 

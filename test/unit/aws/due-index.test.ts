@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { caseStore } from "#aws/table/cases.ts";
-import { formerDue } from "#aws/table/former-due.ts";
 import { webhookStore } from "#aws/table/webhooks.ts";
 import type { Case } from "#domain/case/case.ts";
 import { shardOf, shards } from "#domain/shard.ts";
@@ -142,20 +141,6 @@ describe("a delivery", () => {
     await store.claim(delivery, at(3));
     expect(bodies()).toHaveLength(2);
     expect((await store.delivery(ref))?.body).toBe("sealed and long");
-  });
-
-  it("keeps its body where the release before stored it with the rest", async () => {
-    const stored = { pk: "CASE#ver_1", sk: "DELIVERY#msg_1", v: 1, ...delivery };
-    const memory = memoryTable([{ ...stored, gsi3pk: "DUE#DELIVERY", gsi3sk: `${at(1)}#msg_1` }]);
-    const store = webhookStore(memory.table);
-    await formerDue(memory.table).move({ gsi3pk: "DUE#DELIVERY" });
-    const { found } = await store.due({ shard, before: at(2) });
-    expect(found).toEqual([{ ...ref, tenantId: "tnt_1", dueAt: at(1) }]);
-    await store.claim(delivery, at(3));
-    const { nextAttemptAt: _, ...settled } = delivery;
-    await store.recordAttempt({ ...settled, state: "exhausted" });
-    expect(await store.delivery(ref)).toMatchObject({ body: delivery.body, state: "exhausted" });
-    expect(memory.all()).toHaveLength(1);
   });
 });
 

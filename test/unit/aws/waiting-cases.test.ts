@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { indexBackfill } from "#aws/table/backfill.ts";
 import { fromCase } from "#aws/table/case-item.ts";
 import { keys } from "#aws/table/keys.ts";
 import { assessments } from "#domain/case/assessment.ts";
@@ -164,33 +163,11 @@ describe("the queue", () => {
   });
 });
 
-describe("Cases that an older release stored or moved", () => {
-  const decided = { status: "completed", assessment: "assessment_incomplete" } as const;
-  const result = { completedAt: now, progress: { captured: [], submittedAt: now } };
-
-  it("come into the queue with the sweep, once somebody asked for it, and with their next move", async () => {
-    const projectId = await desk.aProject({ isOld: true });
-    const put = async (id: string) =>
-      desk.db.fill([{ ...fromCase(aCase({ id, projectId, ...decided, ...result })), v: 2 }]);
-    const [swept, moved] = ["ver_01kcc0000000000000000000000", "ver_01kcd0000000000000000000000"];
-    await put(swept);
-    await put(moved);
-    expect(await desk.reviews.isListed(projectId)).toBe(false);
-    await desk.cases.change(moved, { from: ["completed"], set: {} });
-    expect(await waiting(projectId)).toEqual([moved]);
-    const backfill = indexBackfill(desk.db.table, desk.clock, desk.vault);
-    while ((await backfill.step(projectId, 10)) > 0);
-    expect(await waiting(projectId)).toEqual([swept, moved]);
-    expect(await desk.reviews.isListed(projectId)).toBe(true);
-  });
-
-  it("leave the queue when it is next read, if that release decided them", async () => {
-    const projectId = await desk.aProject();
-    const { id, ...theCase } = await desk.decidedCase(projectId);
-    const item = fromCase({ id, ...theCase, disposition: disposition("approved") });
-    await desk.db.fill([{ ...item, v: 2 }]);
-    expect((await count(projectId)).count).toBe(1);
-    expect(await waiting(projectId)).toEqual([]);
-    expect((await count(projectId)).count).toBe(0);
-  });
+it("a Case that a release knowing fewer lanes decided leaves the queue when it is next read", async () => {
+  const projectId = await desk.aProject();
+  const theCase = await desk.decidedCase(projectId);
+  await desk.db.fill([fromCase({ ...theCase, disposition: disposition("approved") })]);
+  expect((await count(projectId)).count).toBe(1);
+  expect(await waiting(projectId)).toEqual([]);
+  expect((await count(projectId)).count).toBe(0);
 });

@@ -16,7 +16,7 @@ export const showMetricsRoute = projectRoute({
   tag: "Metrics",
   summary: "Show what became of the verifications of some days",
   description:
-    "The last 30 days unless told, by creation, in UTC. Every verification is counted as it moves, also one that was erased since: of that one it stays counted that it was created. Times are to within one percent. Of a project with verifications from before they were counted, at most the newest 5000 are read until they are; `truncated` says that there were more.",
+    "The last 30 days unless told, by creation, in UTC. Every verification is counted as it moves, also one that was erased since: of that one it stays counted that it was created. Times are to within one percent.",
   permission: "metrics:read",
   quota: "read",
   query: z.strictObject({ from: Day, to: Day }),

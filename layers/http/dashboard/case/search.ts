@@ -38,10 +38,10 @@ export const searchCasesRoute = projectRoute({
     const { id: projectId } = principal.project;
     const scope = { projectId, q };
     const after = cursor === undefined ? undefined : await fromCursor(ports.vault, scope, cursor);
-    const { data, complete, next } = await searchCases(ports, { projectId, text: q, limit, after });
+    const { data, next } = await searchCases(ports, { projectId, text: q, limit, after });
     return {
       data: data.map((record) => asSeenBy(principal, record)),
-      complete,
+      complete: true,
       hasMore: next !== undefined,
       nextCursor: next === undefined ? null : await toCursor(ports.vault, scope, next),
     };

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Case } from "#domain/case/case.ts";
-import { measureCases } from "#domain/case/measure-cases.ts";
 import { aCase } from "./a-case.ts";
+import { measureCases } from "./measure-cases.ts";
 
 const submitted = (at: string): Partial<Case> => ({
   progress: {

@@ -14,7 +14,7 @@ const fn = (label: string, invocations: number, seconds: number, writes = 0) => 
   reads: 0,
 });
 const key = {
-  place: "gsi3",
+  place: "due",
   pattern: "DUE#CASE",
   kind: "write" as const,
   shards: 1,
@@ -86,10 +86,10 @@ it("completes what is begun while nothing is full, as Little's law has it", () =
 
 it("meets first the limit that is lowest by the sum", () => {
   const [lowest] = ceilings(model, region).filter(({ part }) => !/sweep|open/.test(part));
-  expect(lowest).toMatchObject({ part: "gsi3 `DUE#CASE`, writes" });
+  expect(lowest).toMatchObject({ part: "due `DUE#CASE`, writes" });
   expect(lowest?.perSecond).toBeCloseTo(1000 / 30);
   expect(at(28).throttled.map(({ what }) => what)).not.toContain("functions");
-  expect(at(80).throttled[0]?.what).toBe("gsi3 `DUE#CASE`, writes");
+  expect(at(80).throttled[0]?.what).toBe("due `DUE#CASE`, writes");
 });
 
 it("carries more where a key is spread", () => {

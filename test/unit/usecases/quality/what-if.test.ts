@@ -24,7 +24,7 @@ let reads = 0;
 function countingPorts() {
   reads = 0;
   const cases = caseStore(db.table, clock, fakeVault());
-  const reviews = reviewStore(db.table, clock, fakeVault());
+  const reviews = reviewStore(db.table, fakeVault());
   return {
     cases: { ...cases, evidence: () => Promise.reject(new Error("It was read one by one.")) },
     reviews: {

@@ -111,11 +111,9 @@ it("leaves alone what is in time", async () => {
     capturesDeleted: 0,
     aside: 0,
     removed: 0,
-    indexed: 0,
     facesDeleted: 0,
     linksSent: 0,
     told: 0,
-    moved: 0,
   });
 });
 

@@ -67,13 +67,6 @@ function Figures({ metrics }: { metrics: Metrics }) {
   const inTime = (ms: number | null) => (ms === null ? "–" : duration(ms / 1000));
   return (
     <div class="stack">
-      {metrics.truncated && (
-        <p class="notice">
-          {t("Only the newest {verifications} verifications are counted.", {
-            verifications: metrics.verifications,
-          })}
-        </p>
-      )}
       <dl class="figures">
         <div>
           <dt>{t("Started")}</dt>

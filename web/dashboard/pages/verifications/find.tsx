@@ -13,7 +13,7 @@ import { CaseRows } from "./case-rows.tsx";
 
 const pageSize = 50;
 
-type Found = { rows: CaseSummary[]; cursor: string | null; complete: boolean; q: string };
+type Found = { rows: CaseSummary[]; cursor: string | null; q: string };
 
 /**
  * Finds verifications by a name, a number or a part of the reference, in the place of the list. What is
@@ -31,7 +31,7 @@ export function Find({ children }: { children: ComponentChildren }) {
     const cursor = before?.cursor ?? undefined;
     const page = await searchCases(project.id, { q, cursor, limit: pageSize });
     const rows = [...(before?.rows ?? []), ...page.data];
-    setFound({ rows, cursor: page.next_cursor, complete: page.complete, q });
+    setFound({ rows, cursor: page.next_cursor, q });
     say(count(rows.length, ["One verification found.", "{count} verifications found."]));
   }
 
@@ -77,12 +77,6 @@ export function Find({ children }: { children: ComponentChildren }) {
       {error !== undefined && <Refused error={error} />}
       {found ? (
         <>
-          {!found.complete && (
-            <p class="notice">
-              <Icon name="clock" />
-              <span>{t("Older verifications are being brought into the search.")}</span>
-            </p>
-          )}
           {found.rows.length === 0 ? (
             <Empty icon="search" title={t("No verification has all of these words")}>
               <p>

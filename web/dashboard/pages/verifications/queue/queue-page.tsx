@@ -65,12 +65,6 @@ export function QueuePage({ query }: { query: URLSearchParams }) {
       <Lacks permission="cases:review" to={t("take or decide verifications")} />
       <Find>
         <QueueFilterBar filters={filters} members={members} />
-        {state.value?.complete === false && (
-          <p class="notice">
-            <Icon name="clock" />
-            <span>{t("Verifications from before there was a queue are being brought in.")}</span>
-          </p>
-        )}
         <Loaded of={queue}>
           {({ data, has_more }) =>
             data.length === 0 && !has_more ? (

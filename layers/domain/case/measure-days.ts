@@ -1,6 +1,5 @@
 import { assessments } from "./assessment.ts";
-import type { Case } from "./case.ts";
-import { type Counts, countsOf, separator, sum } from "./case-counts.ts";
+import { type Counts, separator, sum } from "./case-counts.ts";
 import { dispositionValues } from "./disposition-values.ts";
 import { funnelSteps, type Measured } from "./metrics.ts";
 import { platforms } from "./platform.ts";
@@ -14,16 +13,7 @@ type Latency = Pick<Measured, "p50Ms" | "p95Ms">;
 
 const topReasonCount = 10;
 
-/** What became of these Cases. Days are of UTC, and by creation. */
-export function measureCases(cases: readonly Case[]): Measured {
-  return measureDays(cases.map((theCase) => ({ date: dayOf(theCase), counts: countsOf(theCase) })));
-}
-
-function dayOf({ createdAt }: Case): string {
-  return createdAt.slice(0, 10);
-}
-
-/** The same of Cases that were counted before; a day may come in parts. */
+/** What became of Cases that were counted as they moved. Days are of UTC, and by creation; a day may come in parts. */
 export function measureDays(parts: readonly DayCounts[]): Measured {
   const days = [...Map.groupBy(parts, ({ date }) => date)].map(([date, some]) => ({
     date,

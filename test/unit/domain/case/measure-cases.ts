@@ -1,0 +1,10 @@
+import type { Case } from "#domain/case/case.ts";
+import { countsOf } from "#domain/case/case-counts.ts";
+import { measureDays } from "#domain/case/measure-days.ts";
+
+/** What counting these Cases anew gives. */
+export function measureCases(cases: readonly Case[]) {
+  return measureDays(
+    cases.map((theCase) => ({ date: theCase.createdAt.slice(0, 10), counts: countsOf(theCase) })),
+  );
+}
