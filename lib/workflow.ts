@@ -59,8 +59,7 @@ export class CaseWorkflow extends Construct {
     this.machine.addToRolePolicy(
       new PolicyStatement({
         actions: ["lambda:InvokeFunction"],
-        // An execution that a release without aliases started calls the functions themselves, for weeks.
-        resources: Object.values(functions).flatMap((fn) => [live(fn).functionArn, fn.functionArn]),
+        resources: Object.values(functions).map((fn) => live(fn).functionArn),
       }),
     );
 

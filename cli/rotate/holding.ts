@@ -28,7 +28,7 @@ export type Holding = { kind: Kind; generations: string[] };
 export const survey = {
   FilterExpression: [
     ...["KEY#", "IDENTITY#", "ADDRESS#", "INVITED#"].map((_, at) => `begins_with(pk, :p${at})`),
-    ...["FLOW#", "DELIVERY#", "LOOKUP#WORD#", "LINK_DELIVERY#"].map(
+    ...["FLOW#", "BODY#", "LOOKUP#WORD#", "LINK_DELIVERY#"].map(
       (_, at) => `begins_with(sk, :s${at})`,
     ),
     "sk IN (:webhook, :reference)",
@@ -36,7 +36,7 @@ export const survey = {
     "(sk = :project AND attribute_exists(faceKey))",
   ].join(" OR "),
   ProjectionExpression:
-    "pk, sk, gsi1pk, #ttl, #status, linkExpiresAt, linkGeneration, movedTo, revokedAt, expiresAt, enclosed, body, sealedBaseCode, sealedSecret, previousSecrets, keyPair, faceKey, sealedTo",
+    "pk, sk, gsi1pk, #ttl, #status, linkExpiresAt, linkGeneration, movedTo, revokedAt, expiresAt, body, sealedBaseCode, sealedSecret, previousSecrets, keyPair, faceKey, sealedTo",
   ExpressionAttributeNames: { "#status": "status", "#ttl": "ttl" },
   ExpressionAttributeValues: {
     ":p0": "KEY#",
@@ -44,7 +44,7 @@ export const survey = {
     ":p2": "ADDRESS#",
     ":p3": "INVITED#",
     ":s0": "FLOW#",
-    ":s1": "DELIVERY#",
+    ":s1": "BODY#",
     ":s2": "LOOKUP#WORD#",
     ":s3": "LINK_DELIVERY#",
     ":webhook": "WEBHOOK",
@@ -78,14 +78,11 @@ export function holdingOf(item: Item, now: Date): Holding | undefined {
     if (isOver(item.linkExpiresAt)) return;
     return { kind: "links", generations: [String(item.linkGeneration ?? "1")] };
   }
-  if (sk.startsWith("DELIVERY#")) {
-    if (item.enclosed !== true) return;
+  if (sk.startsWith("BODY#")) {
     return { kind: "messages", generations: [generationOfSealed(String(item.body))] };
   }
   if (sk.startsWith("FLOW#")) {
-    // From before codes were kept: it is made again with the first.
-    const sealed = typeof item.sealedBaseCode === "string" ? item.sealedBaseCode : "v1.";
-    return { kind: "flows", generations: [generationOfSealed(sealed)] };
+    return { kind: "flows", generations: [generationOfSealed(String(item.sealedBaseCode))] };
   }
   if (sk.startsWith("LINK_DELIVERY#")) {
     const generations = sealedIn(item).map(generationOfSealed);

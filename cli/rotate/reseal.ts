@@ -7,7 +7,7 @@ import { Flow } from "#domain/flow/flow.ts";
 import { Project } from "#domain/project/project.ts";
 import { User } from "#domain/project/user.ts";
 import { WebhookEndpoint } from "#domain/webhook/endpoint.ts";
-import { baseCodeHashes, withSealedCode } from "#usecases/flow/base-link.ts";
+import { baseCodeHashes, resealedBaseCode } from "#usecases/flow/base-link.ts";
 import type { Clock, Vault } from "#usecases/ports.ts";
 import { resealedFaceKey } from "#usecases/review/set-review.ts";
 import { resealedKeys } from "#usecases/webhook/webhook-keys.ts";
@@ -57,7 +57,7 @@ const mends: Partial<Record<Kind, Mend>> = {
     const item = await table.get(toKey({ pk, sk }));
     if (!item) return;
     const flow = Flow.parse(item);
-    const { sealedBaseCode } = await withSealedCode(vault, flow);
+    const code = await resealedBaseCode(vault, flow);
     const [current, ...older] = await baseCodeHashes(vault, flow);
     const { projectId, slug, edits } = flow;
     await table.transact([
@@ -67,7 +67,7 @@ const mends: Partial<Record<Kind, Mend>> = {
           Key: toKey(item),
           UpdateExpression: "SET sealedBaseCode = :code ADD edits :one",
           ConditionExpression: "edits = :read",
-          ExpressionAttributeValues: { ":code": sealedBaseCode, ":one": 1, ":read": edits },
+          ExpressionAttributeValues: { ":code": code, ":one": 1, ":read": edits },
         },
       },
       table.putting({ ...keys.baseCode(current), v: 1, projectId, slug }),

@@ -25,7 +25,7 @@ export function decideWithFilm(ports: FakePorts, caseId: string) {
     const contentType = "application/octet-stream";
     ports.world.objects.set(key, { bytes: content.length, contentType, content });
     const sha256 = createHash("sha256").update(content).digest("hex");
-    return { block, key, bytes: content.length, sha256 };
+    return { block, key, bytes: content.length, sha256, etag: `"${sha256}"` };
   });
   ports.world.livenessAttempts.set(attemptKey({ caseId, id: attemptId }), {
     id: attemptId,

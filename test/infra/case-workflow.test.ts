@@ -174,7 +174,7 @@ describe("the profile that Plan names", () => {
     );
   });
 
-  it("may be missing, as from a Plan of the release before", async () => {
+  it("may be missing where a Case names none", async () => {
     expect(await ofItem({ check: "liveness" })).toBeNull();
   });
 });

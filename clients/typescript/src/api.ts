@@ -988,7 +988,7 @@ export type Case = {
     attempts: number;
     /** What the service objected to, where the applicant kept the photograph all the same. */
     objections?: unknown[];
-    /** What the browser that sent it ran on; absent of photographs of before this was kept. */
+    /** What the browser that sent it ran on, where one did. */
     platform?: unknown;
   }[];
   /** Whether a film of the face was handed in. */
@@ -1065,7 +1065,7 @@ export type PersonalData = {
     attempts: number;
     /** What the service objected to, where the applicant kept the photograph all the same. */
     objections?: unknown[];
-    /** What the browser that sent it ran on; absent of photographs of before this was kept. */
+    /** What the browser that sent it ran on, where one did. */
     platform?: unknown;
     sha256: string;
     /**

@@ -24,12 +24,8 @@ export async function besideWrites(
 
 /** Few calls bring a film: no other cold start loads this. */
 export async function attemptWrites(table: Table, attempt: LivenessAttempt): Promise<Write[]> {
-  const { livenessItem, manifestItem } = await import("./liveness-item.ts");
-  const { manifest, ...item } = attempt;
-  return [
-    table.putting(livenessItem(item)),
-    ...(manifest ? [table.putting(manifestItem(attempt, manifest))] : []),
-  ];
+  const { livenessItem, manifestWrites } = await import("./liveness-item.ts");
+  return [table.putting(livenessItem(attempt)), ...manifestWrites(table, attempt)];
 }
 
 export function captureItem(caseId: string, capture: Capture) {

@@ -6,23 +6,19 @@ import { type Condition, type Item, seconds, type Table, type Write } from "./ta
 /** How long a delivery can be looked up and replayed. */
 export const keptForSeconds = 30 * 86_400;
 
-/** A message's body is the most of a delivery, and no list needs it: it may lie beside, as `body` says. */
+/** A message's body is the most of a delivery, and no list needs it: there it is empty. */
 export function toDelivery(item: Item, body?: Item): Delivery {
-  return Delivery.parse(body ? { ...item, body: body.body } : item);
+  return Delivery.parse({ ...item, body: body?.body ?? "" });
 }
 
 /**
- * A new delivery. A body that the vault enclosed lies apart: it is written once, while how the delivery
- * stands is written at every attempt, with the indexes of it.
+ * A new delivery. Its body lies apart: it is written once, while how the delivery stands is written at
+ * every attempt, with the indexes of it.
  */
 export function deliveryWrites(table: Table, delivery: Delivery): Write[] {
   const { body, ...standing } = deliveryItem(delivery);
-  if (!delivery.enclosed) return [table.putting({ ...standing, body })];
   const key = keys.deliveryBody(ownerOf(delivery), delivery.id);
-  return [
-    table.putting({ ...standing, body: "" }),
-    table.putting({ ...key, v: 1, ttl: standing.ttl, body }),
-  ];
+  return [table.putting(standing), table.putting({ ...key, v: 1, ttl: standing.ttl, body })];
 }
 
 function ownerOf({ caseId, projectId }: Delivery): string {
@@ -41,8 +37,7 @@ function deliveryItem(delivery: Delivery) {
 }
 
 /**
- * Writes how a delivery stands now, wherever its body lies, and beside whatever a later release stored
- * with it. Of the attempts that were `read` none is written again.
+ * Writes how a delivery stands now, beside whatever a later release stored with it. Of the attempts that were `read` none is written again.
  */
 export function savingDelivery(
   table: Table,

@@ -32,15 +32,6 @@ export const keys = {
     pk: `TENANT#${tenantId}`,
     sk: `TEAM#MEMBER#${userId}`,
   }),
-  /** Apart: the release before knows no such role, and reads neither team nor user with one in it. */
-  reader: (tenantId: string, userId: string) => ({
-    pk: `TENANT#${tenantId}`,
-    sk: `TEAM#READER#${userId}`,
-  }),
-  readerInvitation: (tenantId: string, invitationId: string) => ({
-    pk: `TENANT#${tenantId}`,
-    sk: `TEAM#READER_INVITATION#${invitationId}`,
-  }),
   invitation: (tenantId: string, invitationId: string) => ({
     pk: `TENANT#${tenantId}`,
     sk: `TEAM#INVITATION#${invitationId}`,
@@ -66,11 +57,6 @@ export const keys = {
   membership: (userId: string, tenantId: string) => ({
     pk: `USER#${userId}`,
     sk: `MEMBERSHIP#${tenantId}`,
-  }),
-  /** Of a reader, as above. */
-  readership: (userId: string, tenantId: string) => ({
-    pk: `USER#${userId}`,
-    sk: `READERSHIP#${tenantId}`,
   }),
   session: (userId: string, sessionId: string) => ({
     pk: `USER#${userId}`,

@@ -3,7 +3,7 @@ import { LivenessAttempt } from "#domain/liveness/attempt.ts";
 import type { LivenessStore } from "#usecases/ports.ts";
 import { overwriting } from "./change-of.ts";
 import { keys } from "./keys.ts";
-import { livenessItem, manifestItem, manifestOfItem, toAttempt } from "./liveness-item.ts";
+import { livenessItem, manifestOfItem, manifestWrites, toAttempt } from "./liveness-item.ts";
 import { ConditionFailed, type Table, type Write } from "./table.ts";
 
 /** Liveness attempts, each an item of its Case. */
@@ -26,7 +26,9 @@ export function attemptStore(table: Table): LivenessStore {
   return {
     async add(attempt) {
       const absent = { expression: "attribute_not_exists(pk)" };
-      await write(attempt.caseId, table.putting(livenessItem(attempt), absent));
+      const { caseId } = attempt;
+      const drawn = table.putting(livenessItem(attempt), absent);
+      await write(caseId, drawn, ...manifestWrites(table, attempt));
     },
 
     async find(caseId, attemptId) {
@@ -34,17 +36,14 @@ export function attemptStore(table: Table): LivenessStore {
       return item && toAttempt(item);
     },
 
-    async manifestOf({ caseId, id, manifest }) {
-      // An attempt that the release before sealed has it with it.
-      if (manifest) return manifest;
+    async manifestOf({ caseId, id }) {
       const item = await table.get(keys.livenessManifest(caseId, id));
       return item && manifestOfItem(item);
     },
 
     async advance(attempt, from) {
-      // What was drawn never changes, and what was sealed lies apart.
-      const { manifest, ...rest } = attempt;
-      const { challenge: _, ...item } = livenessItem(rest);
+      // What was drawn never changes.
+      const { challenge: _, ...item } = livenessItem(attempt);
       const asRead = {
         expression: "#state = :from",
         names: { "#state": "state" },
@@ -53,7 +52,7 @@ export function attemptStore(table: Table): LivenessStore {
       await write(
         attempt.caseId,
         table.changing(item, overwriting(advancing, item), asRead),
-        ...(manifest ? [table.putting(manifestItem(attempt, manifest))] : []),
+        ...manifestWrites(table, attempt),
       );
     },
   };

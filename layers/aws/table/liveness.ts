@@ -7,7 +7,7 @@ export function livenessStore(table: Table): LivenessStore {
   return {
     add: async (attempt) => (await store()).add(attempt),
     find: async (...which) => (await store()).find(...which),
-    manifestOf: async (attempt) => attempt.manifest ?? (await store()).manifestOf(attempt),
+    manifestOf: async (which) => (await store()).manifestOf(which),
     advance: async (...change) => (await store()).advance(...change),
   };
 }

@@ -72,10 +72,7 @@ export function orgRemoval(table: Table): OrgRemoval {
 
     async eraseTeam(tenantId, { userIds, emailHashes }) {
       await table.deleteAll([
-        ...userIds.flatMap((userId) => [
-          keys.membership(userId, tenantId),
-          keys.readership(userId, tenantId),
-        ]),
+        ...userIds.map((userId) => keys.membership(userId, tenantId)),
         ...emailHashes.map((hash) => keys.invited(hash, tenantId)),
       ]);
       const { pk, sk } = keys.tenant(tenantId);

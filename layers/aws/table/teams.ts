@@ -1,8 +1,6 @@
-import type { Role } from "#domain/project/roles.ts";
 import { Invitation, Member, type Team } from "#domain/project/team.ts";
 import type { EmailHashes, TeamStore } from "#usecases/ports.ts";
 import { overwriting } from "./change-of.ts";
-import { eachOnce } from "./each-once.ts";
 import { keys } from "./keys.ts";
 import { type Condition, type Item, type Key, seconds, type Table, type Write } from "./table.ts";
 import { refusingStale } from "./templates.ts";
@@ -18,13 +16,8 @@ export function teamStore(table: Table): TeamStore {
       return {
         tenantId,
         revision: Number(head?.revision ?? 0),
-        members: eachOnce(
-          [...having("TEAM#MEMBER#"), ...having("TEAM#READER#")].map((item) => Member.parse(item)),
-          ({ userId }) => userId,
-        ),
-        invitations: [...having("TEAM#INVITATION#"), ...having("TEAM#READER_INVITATION#")].map(
-          (item) => Invitation.parse(item),
-        ),
+        members: having("TEAM#MEMBER#").map((item) => Member.parse(item)),
+        invitations: having("TEAM#INVITATION#").map((item) => Invitation.parse(item)),
       };
     },
 
@@ -55,42 +48,22 @@ function unmovedSince({ revision }: Team): Condition {
 function memberWrites(table: Table, before: Team, after: Team): Write[] {
   const { tenantId } = after;
   const changed = after.members.filter((member) => !before.members.includes(member));
-  const gone = before.members.filter((member) => {
-    const now = after.members.find(({ userId }) => userId === member.userId);
-    return !now || isReader(now) !== isReader(member);
-  });
+  const still = new Set(after.members.map(({ userId }) => userId));
+  const gone = before.members.filter(({ userId }) => !still.has(userId));
   return [
     ...changed.flatMap((member) => {
-      const { role, projectRoles } = member;
-      const key = keysOf(tenantId, member);
+      const { userId, role, projectRoles } = member;
       const placed = { tenantId, role, ...(projectRoles && { projectRoles }) };
       return [
-        setting(table, { ...key.inTeam, v: 1, ...member }),
-        setting(table, { ...key.ofUser, v: 1, ...placed }),
+        setting(table, { ...keys.member(tenantId, userId), v: 1, ...member }),
+        setting(table, { ...keys.membership(userId, tenantId), v: 1, ...placed }),
       ];
     }),
-    ...gone.flatMap((member) => {
-      const key = keysOf(tenantId, member);
-      return [table.deleting(key.inTeam), table.deleting(key.ofUser)];
-    }),
+    ...gone.flatMap(({ userId }) => [
+      table.deleting(keys.member(tenantId, userId)),
+      table.deleting(keys.membership(userId, tenantId)),
+    ]),
   ];
-}
-
-/** Whoever is only a reader is nobody to the release before, which would fall over the role's name. */
-function isReader({ role }: { role: Role }): boolean {
-  return role === "auditor";
-}
-
-function keysOf(tenantId: string, member: Member) {
-  const { userId } = member;
-  return isReader(member)
-    ? { inTeam: keys.reader(tenantId, userId), ofUser: keys.readership(userId, tenantId) }
-    : { inTeam: keys.member(tenantId, userId), ofUser: keys.membership(userId, tenantId) };
-}
-
-function invitationKey(tenantId: string, invitation: Invitation) {
-  const { id } = invitation;
-  return isReader(invitation) ? keys.readerInvitation(tenantId, id) : keys.invitation(tenantId, id);
 }
 
 /** Of a member, whatever else stands there. */
@@ -117,12 +90,12 @@ function invitationWrites(
       const ttl = seconds(invitation.expiresAt);
       const pointer = keys.invited(hashesOf(invitation.email).current, tenantId);
       return [
-        table.putting({ ...invitationKey(tenantId, invitation), v: 1, ttl, ...invitation }),
+        table.putting({ ...keys.invitation(tenantId, invitation.id), v: 1, ttl, ...invitation }),
         table.putting({ ...pointer, v: 1, ttl }),
       ];
     }),
     ...gone.flatMap((invitation) => [
-      table.deleting(invitationKey(tenantId, invitation)),
+      table.deleting(keys.invitation(tenantId, invitation.id)),
       ...(stillInvited.has(invitation.email)
         ? []
         : hashesOf(invitation.email).all.map((hash) =>

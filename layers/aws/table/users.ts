@@ -5,7 +5,6 @@ import { Session } from "#domain/project/session.ts";
 import { Membership, User } from "#domain/project/user.ts";
 import type { UserStore } from "#usecases/ports.ts";
 import { overwriting } from "./change-of.ts";
-import { eachOnce } from "./each-once.ts";
 import { keys } from "./keys.ts";
 import { ConditionFailed, seconds, type Table } from "./table.ts";
 
@@ -114,12 +113,7 @@ export function userStore(table: Table): UserStore {
         items.filter(({ sk }) => typeof sk === "string" && sk.startsWith(prefix));
       return {
         user: User.parse(user),
-        memberships: eachOnce(
-          [...having("MEMBERSHIP#"), ...having("READERSHIP#")].map((item) =>
-            Membership.parse(item),
-          ),
-          ({ tenantId }) => tenantId,
-        ),
+        memberships: having("MEMBERSHIP#").map((item) => Membership.parse(item)),
         sessions: having("SESSION#").map((item) => Session.parse(item)),
       };
     },

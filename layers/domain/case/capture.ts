@@ -14,17 +14,17 @@ export const Capture = z.object({
   contentType: z.string(),
   bytes: z.int(),
   sha256: z.string(),
-  /** What the bucket called these bytes; of captures of before it was kept, nothing. */
-  etag: z.string().exactOptional(),
+  /** What the bucket called these bytes. */
+  etag: z.string(),
   width: z.int(),
   height: z.int(),
-  /** 64 bits, hexadecimal, by which the same picture is known again; of captures of before it was kept, nothing. */
+  /** 64 bits, hexadecimal, by which the same picture is known again; absent where none was taken. */
   fingerprint: z.string().exactOptional(),
   /** What the service objected to, where the applicant went on all the same. */
   objections: z.array(storedName<ReasonCode>()).exactOptional(),
   /** How the bytes were made, as the page reported it. */
   capturePath: z.enum(capturePaths),
-  /** What the browser that sent it runs on; unknown of captures of before it was kept. */
+  /** What the browser that sent it runs on; a file of no browser has none. */
   platform: storedName<Platform>().exactOptional(),
   acceptedAt: z.string(),
   /** Uploads of this item under its link, the accepted one included. */

@@ -3,10 +3,7 @@ import type { Disposition, PendingDisposition } from "./disposition.ts";
 
 type Decided = Pick<Case, "disposition" | "pendingDisposition">;
 
-/**
- * What waits for a second person. One that was stored before the latest decision waits no more: a
- * release that knew no second person recorded over it.
- */
+/** What waits for a second person. One that was stored before the latest decision waits no more. */
 export function openPending({
   disposition,
   pendingDisposition,

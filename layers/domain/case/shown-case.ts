@@ -27,9 +27,7 @@ const CaptureFacts = Capture.pick({
   objections: Capture.shape.objections.describe(
     "What the service objected to, where the applicant kept the photograph all the same.",
   ),
-  platform: Capture.shape.platform.describe(
-    "What the browser that sent it ran on; absent of photographs of before this was kept.",
-  ),
+  platform: Capture.shape.platform.describe("What the browser that sent it ran on, where one did."),
 });
 
 /** A Case as everybody in its project may see it: how each check ended, and nothing that was read. */

@@ -22,7 +22,7 @@ export const Flow = z.object({
   /** Grows with every write, so that two changes cannot overwrite each other. */
   edits: z.int(),
   /** The code of its base link, sealed: it stands on paper, and outlives every generation of the secret. */
-  sealedBaseCode: z.string().exactOptional(),
+  sealedBaseCode: z.string(),
 });
 
 export type Flow = z.output<typeof Flow>;

@@ -33,8 +33,8 @@ export const LivenessAttempt = z.object({
         key: z.string(),
         bytes: z.int(),
         sha256: z.string(),
-        /** What the bucket called these bytes; of blocks of before it was kept, nothing. */
-        etag: z.string().exactOptional(),
+        /** What the bucket called these bytes. */
+        etag: z.string(),
       }),
     )
     .exactOptional(),

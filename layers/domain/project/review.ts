@@ -49,7 +49,7 @@ export type Review = z.output<typeof Review>;
 
 /**
  * Where the team says nothing, every result waits for it, so that none is missed. Faces are kept while
- * there is a key to seal them under, whatever an older release wrote since.
+ * there is a key to seal them under.
  */
 export function reviewOf({ review, faceKey }: { review?: Review; faceKey?: FaceKey }): Review {
   const seenFaces = faceKey !== undefined;

@@ -22,14 +22,12 @@ export const Delivery = z.object({
   /** Absent for `webhook.test`. */
   caseId: z.string().exactOptional(),
   type: storedName<MessageType>(),
-  /** The exact bytes that are signed and sent on every attempt. */
+  /** The exact bytes that are signed and sent on every attempt, sealed; empty where only the log is read. */
   body: z.string(),
   /** Host and port of the URL that it was made for; absent where somebody listened and there was none. */
   host: z.string().exactOptional(),
   /** How much the body tells. */
   share: storedName<"note" | "summary" | "full">().exactOptional(),
-  /** The body is kept as the vault encloses it: it tells a link, and may hold personal data. */
-  enclosed: z.literal(true).exactOptional(),
   state: z.enum(["pending", "delivered", "exhausted", "dropped"]),
   attempts: z.array(DeliveryAttempt),
   /** How many of the attempts were made before it was last sent again: the retry plan counts anew. */

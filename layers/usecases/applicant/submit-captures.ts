@@ -50,8 +50,7 @@ function submitOnce(ports: Needs, caseId: string): Promise<Case> {
 }
 
 /**
- * Starts the workflow, or wakes the one that waits already: of a Case that the release before started, or
- * of a simulated one. Its token may be stored after this Case was read: it then finds it pending by itself.
+ * Starts the workflow, or wakes the one of a simulated Case, which waits already. Its token may be stored after this Case was read: it then finds it pending by itself.
  *
  * Of a Case that is for real nothing is left to plan: its execution is told under which profile, and goes
  * to the checks at once. It is started before the Case is its own, so that a call that dies between leaves

@@ -3,7 +3,7 @@ import type { Delivery } from "#domain/webhook/delivery.ts";
 import type { EventType } from "#domain/webhook/events.ts";
 import { hostOf, noteOf, shareOf } from "#domain/webhook/share.ts";
 import type { Ports } from "../ports.ts";
-import { enclosedBody } from "../webhook/delivery-body.ts";
+import { sealedBody } from "../webhook/delivery-body.ts";
 import { heardEndpoint } from "../webhook/webhook-endpoint.ts";
 
 /** What a verb needs to tell the client what it did to a Case. */
@@ -41,7 +41,7 @@ export async function deliveriesOf(
       type,
       share,
       ...(endpoint.url !== null && { host: hostOf(endpoint.url) }),
-      ...(await enclosedBody(ports, { id, body })),
+      body: await sealedBody(ports, { id, body }),
       state: "pending",
       attempts: [],
       nextAttemptAt: createdAt,

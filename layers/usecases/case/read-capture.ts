@@ -11,7 +11,7 @@ type Accepted = Pick<Capture, "key" | "bytes" | "sha256" | "etag">;
 export async function isIntact(ports: Pick<Ports, "files">, capture: Accepted): Promise<boolean> {
   const stored = await ports.files.head(capture.key);
   if (!stored || stored.bytes !== capture.bytes) return false;
-  if (capture.etag && stored.etag === capture.etag) return true;
+  if (stored.etag === capture.etag) return true;
   return (await readCapture(ports, capture)) !== undefined;
 }
 

@@ -21,21 +21,20 @@ export async function baseCodeHashes(
   return [current, ...older];
 }
 
-/** The Flow with the code of its base link, which never changes, as the current generation seals it. */
-export async function withSealedCode<Linked extends LinkedFlow>(
-  vault: Ports["vault"],
-  flow: Linked,
-): Promise<Linked & { sealedBaseCode: string }> {
-  const code = await baseCode(vault, flow);
-  return { ...flow, sealedBaseCode: await vault.seal(contextOf(flow), code) };
+/** The code of a new Flow's base link. It never changes. */
+export async function newBaseCode(vault: Ports["vault"], flowId: string): Promise<string> {
+  return vault.seal(contextOf(flowId), await codeOf(vault, flowId));
 }
 
-/** A Flow from before codes were kept has the code that its id gives with the first generation. */
-function baseCode(vault: Ports["vault"], flow: LinkedFlow): Promise<string> {
-  const { id, sealedBaseCode } = flow;
-  return sealedBaseCode ? vault.open(contextOf(flow), sealedBaseCode) : codeOf(vault, id, "1");
+/** The same code, as the current generation seals it. */
+export async function resealedBaseCode(vault: Ports["vault"], flow: LinkedFlow): Promise<string> {
+  return vault.seal(contextOf(flow.id), await baseCode(vault, flow));
 }
 
-function contextOf({ id }: LinkedFlow): string {
-  return `base_code:${id}`;
+function baseCode(vault: Ports["vault"], { id, sealedBaseCode }: LinkedFlow): Promise<string> {
+  return vault.open(contextOf(id), sealedBaseCode);
+}
+
+function contextOf(flowId: string): string {
+  return `base_code:${flowId}`;
 }

@@ -11,7 +11,7 @@ import { type MappingRule, referenceSources } from "#domain/flow/mapping.ts";
 import { activatableRevision } from "#domain/flow/template.ts";
 import type { TemplateContent } from "#domain/flow/template-content.ts";
 import type { Ports } from "../ports.ts";
-import { baseCodeHashes, withSealedCode } from "./base-link.ts";
+import { baseCodeHashes, newBaseCode } from "./base-link.ts";
 import { ownTemplate } from "./edit-template.ts";
 import { currentVersion, ownFlow } from "./own-flow.ts";
 
@@ -48,17 +48,19 @@ export async function activateFlow(
     throw new Refusal("limit_reached", `A project has at most ${maxFlows} flows.`);
   }
   const { content: _, sha256: __, changeNote: ___, ...from } = published;
-  const flow: Flow = await withSealedCode(ports.vault, {
-    id: wanted.id ?? ports.ids.next("flow"),
+  const id = wanted.id ?? ports.ids.next("flow");
+  const flow: Flow = {
+    id,
     projectId,
     slug,
-    status: "active" as const,
+    status: "active",
     version: 1,
     createdAt: published.publishedAt,
     updatedAt: published.publishedAt,
     edits: 1,
+    sealedBaseCode: await newBaseCode(ports.vault, id),
     ...from,
-  });
+  };
   const [baseCodeHash] = await baseCodeHashes(ports.vault, flow);
   await ports.flows.create(flow, { flowId: flow.id, version: 1, ...published }, { baseCodeHash });
   return flow;

@@ -46,10 +46,12 @@ export type SittingStore = {
 export type LivenessStore = {
   /** Conditional on the Case still collecting, as is every write here. */
   add(attempt: LivenessAttempt): Promise<void>;
-  /** Its manifest may lie apart. */
+  /** Without its manifest, which lies apart. */
   find(caseId: string, attemptId: string): Promise<LivenessAttempt | undefined>;
-  /** What was sealed of an attempt, wherever it lies. */
-  manifestOf(attempt: LivenessAttempt): Promise<LivenessManifest | undefined>;
+  /** What was sealed of an attempt. */
+  manifestOf(
+    attempt: Pick<LivenessAttempt, "caseId" | "id">,
+  ): Promise<LivenessManifest | undefined>;
   /** Holds only if the attempt still is in the state `from`: `Refusal("invalid_state")`. */
   advance(attempt: LivenessAttempt, from: AttemptState): Promise<void>;
 };

@@ -2,19 +2,19 @@ import type { Delivery } from "#domain/webhook/delivery.ts";
 import type { Ports } from "../ports.ts";
 
 /** A message's body as it is stored: who reads the table finds no link that opens a Case. */
-export async function enclosedBody(
+export function sealedBody(
   { vault }: Pick<Ports, "vault">,
   { id, body }: Pick<Delivery, "id" | "body">,
-): Promise<Pick<Delivery, "body"> & { enclosed: true }> {
-  return { body: await vault.seal(contextOf(id), body), enclosed: true };
+): Promise<string> {
+  return vault.seal(contextOf(id), body);
 }
 
-/** The body as it is signed and sent. What was stored before bodies were enclosed lies open. */
-export async function openBody(
+/** The body as it is signed and sent. */
+export function openBody(
   { vault }: Pick<Ports, "vault">,
-  { id, body, enclosed }: Pick<Delivery, "id" | "body" | "enclosed">,
+  { id, body }: Pick<Delivery, "id" | "body">,
 ): Promise<string> {
-  return enclosed ? vault.open(contextOf(id), body) : body;
+  return vault.open(contextOf(id), body);
 }
 
 function contextOf(id: string): string {

@@ -3,10 +3,10 @@ import { Refusal } from "#domain/errors.ts";
 import { type Delivery, sentAgain } from "#domain/webhook/delivery.ts";
 import { testEventType } from "#domain/webhook/events.ts";
 import type { Ports, WebhookStore } from "../ports.ts";
-import { openBody } from "./delivery-body.ts";
+import { openBody, sealedBody } from "./delivery-body.ts";
 import { heardEndpoint } from "./webhook-endpoint.ts";
 
-type Needs = Pick<Ports, "cases" | "clock" | "ids" | "webhooks" | "deliveries">;
+type Needs = Pick<Ports, "cases" | "clock" | "deliveries" | "ids" | "vault" | "webhooks">;
 
 /** A page of what was sent for a project, newest first. */
 export function listDeliveries(
@@ -114,15 +114,16 @@ export async function sendTestWebhook(
     );
   }
   const now = ports.clock.now().toISOString();
-  const delivery: Delivery = {
+  const data = { project_id: project.projectId };
+  const message = {
     id: id ?? ports.ids.next("msg"),
+    body: JSON.stringify({ type: testEventType, timestamp: now, data }),
+  };
+  const delivery: Delivery = {
+    id: message.id,
     ...project,
     type: testEventType,
-    body: JSON.stringify({
-      type: testEventType,
-      timestamp: now,
-      data: { project_id: project.projectId },
-    }),
+    body: await sealedBody(ports, message),
     state: "pending",
     attempts: [],
     nextAttemptAt: now,

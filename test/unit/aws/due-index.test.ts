@@ -91,7 +91,6 @@ describe("a delivery", () => {
     caseId: "ver_1",
     type: "verification.completed",
     body: "sealed and long",
-    enclosed: true,
     state: "pending",
     attempts: [],
     nextAttemptAt: at(1),
@@ -136,7 +135,7 @@ describe("a delivery", () => {
     const bodies = () => memory.all().map(({ sk, body }) => [sk, body]);
     expect(bodies()).toEqual([
       ["BODY#msg_1", "sealed and long"],
-      ["DELIVERY#msg_1", ""],
+      ["DELIVERY#msg_1", undefined],
     ]);
     await store.claim(delivery, at(3));
     expect(bodies()).toHaveLength(2);

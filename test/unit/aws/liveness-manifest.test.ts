@@ -7,17 +7,11 @@ async function sealed() {
   const { table, all } = memoryTable();
   const { liveness, ...stores } = tableStores(table);
   await storeEverything({ liveness, ...stores });
-  const attempt = await liveness.find("ver_full", "lvn_1");
   const drawn = await liveness.find("ver_full", "lvn_2");
-  if (!attempt?.manifest || !drawn) throw new Error("Nothing was stored.");
-  const { manifest } = attempt;
-  return { all, cases: stores.cases, liveness, attempt, drawn, manifest };
+  const manifest = await liveness.manifestOf({ caseId: "ver_full", id: "lvn_1" });
+  if (!manifest || !drawn) throw new Error("Nothing was stored.");
+  return { all, cases: stores.cases, liveness, drawn, manifest };
 }
-
-it("a manifest that the release before stored with its attempt is read there", async () => {
-  const { liveness, attempt, manifest } = await sealed();
-  expect(await liveness.manifestOf(attempt)).toEqual(manifest);
-});
 
 it("a manifest is written once, apart from the attempt that goes on, and read from there", async () => {
   const { all, liveness, drawn, manifest } = await sealed();
@@ -29,15 +23,6 @@ it("a manifest is written once, apart from the attempt that goes on, and read fr
   expect(item).toMatchObject({ state: "handed_in" });
   expect(item).not.toHaveProperty("manifest");
   expect(await liveness.manifestOf(drawn)).toEqual(manifest);
-});
-
-it("an attempt that the release before sealed keeps its manifest when it goes on", async () => {
-  const { liveness, attempt, manifest } = await sealed();
-  const { manifest: _, ...bare } = attempt;
-  await liveness.advance({ ...bare, state: "rejected" }, "handed_in");
-  const rejected = await liveness.find("ver_full", "lvn_1");
-  expect(rejected?.state).toBe("rejected");
-  expect(rejected && (await liveness.manifestOf(rejected))).toEqual(manifest);
 });
 
 it("an erasure takes the manifest with everything else of its Case", async () => {

@@ -68,9 +68,14 @@ describe("what an item holds of the secret", () => {
       { kind: "webhooks", generations: ["2", "1"] },
     ],
     [
-      "a flow from before codes were kept",
-      { pk: "PROJECT#1", sk: "FLOW#one" },
-      { kind: "flows", generations: ["1"] },
+      "a flow",
+      { pk: "PROJECT#1", sk: "FLOW#one", sealedBaseCode: "v2.x" },
+      { kind: "flows", generations: ["2"] },
+    ],
+    [
+      "a message, whose body lies apart",
+      { pk: "CASE#1", sk: "BODY#msg_1", body: "v2.x" },
+      { kind: "messages", generations: ["2"] },
     ],
     [
       "a reference",
@@ -82,7 +87,7 @@ describe("what an item holds of the secret", () => {
       { pk: "CASE#1", sk: `LOOKUP#WORD#2.${hash}` },
       { kind: "search words", generations: ["2"] },
     ],
-    ["a message that is gone", { pk: "CASE#1", sk: "DELIVERY#1", ttl: 1 }, undefined],
+    ["a message that is gone", { pk: "CASE#1", sk: "BODY#1", body: "v1.x", ttl: 1 }, undefined],
   ])("is told of %s", ([, item, expected]) => {
     expect(holdingOf(item, now)).toEqual(expected);
   });

@@ -13,6 +13,7 @@ const capture = (item: Capture["item"], acceptedAt: string): Capture => ({
   contentType: "image/jpeg",
   bytes: 1,
   sha256: "0".repeat(64),
+  etag: '"etag"',
   width: 1,
   height: 1,
   capturePath: "file_capture",

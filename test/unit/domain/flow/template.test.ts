@@ -114,6 +114,7 @@ const flow: Flow = {
   publishedAt: "2026-11-01T10:00:00.000Z",
   publishedBy: "usr_1",
   edits: 1,
+  sealedBaseCode: "v1.sealed",
 };
 
 it.for([

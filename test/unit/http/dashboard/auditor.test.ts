@@ -47,11 +47,11 @@ describe("an auditor", () => {
     expect((await org.owner.call(places[3] ?? "")).text).toMatch(linkOf);
   });
 
-  it("leaves an audit log that the release before still reads: an actor without a role", async () => {
+  it("stands in the audit log with their role", async () => {
     const id = await started(live);
     await auditor.call(`GET ${inProject(live)}/verifications/${id}/personal-data`);
     const entry = ports.world.audit.find(({ action }) => action === "verification.viewed");
-    expect(entry?.actor).toEqual({ type: "user", id: auditorId });
+    expect(entry?.actor).toEqual({ type: "user", id: auditorId, role: "auditor" });
     const log = await auditor.call(`GET ${inProject(live)}/audit-log`);
     expect(log.text).toContain("verification.viewed");
   });

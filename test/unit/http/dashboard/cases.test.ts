@@ -48,6 +48,7 @@ function holdPersonalData(id: string): void {
           contentType: "image/jpeg",
           bytes: 1000,
           sha256: "0".repeat(64),
+          etag: '"etag"',
           width: 10,
           height: 10,
           capturePath: "stream" as const,

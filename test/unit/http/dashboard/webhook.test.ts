@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Events } from "../../../../clients/typescript/src/api.ts";
 import { fakePorts } from "../../../fakes/fake-ports.ts";
+import { messageOf } from "../../../fakes/message-of.ts";
 import { newOrg } from "../../../fakes/members.ts";
 
 const webhookOf = async () => {
@@ -135,7 +136,7 @@ it("sends as a test exactly what the typed client takes one for", async () => {
     timestamp: expect.any(String),
     data: { project_id: projectId },
   };
-  expect(JSON.parse(sent?.body ?? "")).toEqual(told);
+  expect(JSON.parse(await messageOf(ports, sent))).toEqual(told);
 });
 
 it("refuses a test where there is nowhere to send it, and stores nothing", async () => {

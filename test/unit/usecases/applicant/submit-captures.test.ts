@@ -201,16 +201,6 @@ describe("submitting", () => {
     expect(ports.world.cases.get(caseId)?.status).toBe("pending");
   });
 
-  it("takes what was accepted before the bucket's name of the bytes was kept", async () => {
-    const { ports, caseId } = await readyToSubmit();
-    for (const accepted of await ports.cases.captures(caseId)) {
-      const { etag: _, ...older } = accepted;
-      await ports.cases.saveCapture(caseId, older);
-    }
-    await submitCaptures(ports, { caseId });
-    expect(ports.world.cases.get(caseId)?.status).toBe("pending");
-  });
-
   it("is refused when the link's time is over", async () => {
     const { ports, caseId } = await readyToSubmit();
     ports.advance(86_400_000);

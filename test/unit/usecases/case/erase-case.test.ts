@@ -56,6 +56,7 @@ async function fullCase(status: (typeof caseStatuses)[number] = "completed") {
     contentType: "image/jpeg",
     bytes: 10,
     sha256: "00",
+    etag: '"etag"',
     width: 1,
     height: 1,
     capturePath: "stream",

@@ -40,7 +40,14 @@ beforeEach(async () => {
         "selfie",
         {
           ...{ id: "cap_1", item: "selfie" as const, key, contentType: "image/jpeg" },
-          ...{ bytes: 1000, sha256: original, width: 400, height: 300, attempts: 1 },
+          ...{
+            bytes: 1000,
+            sha256: original,
+            etag: '"etag"',
+            width: 400,
+            height: 300,
+            attempts: 1,
+          },
           capturePath: "stream" as const,
           acceptedAt: "2026-11-20T12:00:00.000Z",
         },
