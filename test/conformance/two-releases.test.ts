@@ -66,7 +66,7 @@ describe.skipIf(!previous && !isNightly)("a table that two releases share", () =
 });
 
 function lastTag(): string | undefined {
-  return git("describe", "--tags", "--abbrev=0", "--match=v*", "HEAD^");
+  return git("describe", "--tags", "--abbrev=0", "--match=bonafide-v*", "HEAD^");
 }
 
 function known(commit: string): string | undefined {

@@ -11,6 +11,8 @@ from ._errors import BonafideError, to_error
 from ._send import RetryPlan, send
 from .api import GetVerificationsQuery, Operations, Verification, VerificationSummary
 
+_USER_AGENT = "bonafide-python/0.0.0"  # x-release-please-version
+
 _FINISHED = frozenset({"completed", "failed", "erased"})
 
 
@@ -62,7 +64,7 @@ class Client(Operations):
         idempotency_key: Optional[str],
     ) -> Any:
         method, path = operation.split(" ")
-        headers = {"x-api-key": self._api_key, "user-agent": "bonafide-python/0.1.0"}
+        headers = {"x-api-key": self._api_key, "user-agent": _USER_AGENT}
         data: Optional[bytes] = None
         if body is not None:
             headers["content-type"] = "application/json"
