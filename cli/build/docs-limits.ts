@@ -5,6 +5,7 @@ import {
   maxCaptureBytes,
   maxUploadsPerItem,
 } from "#domain/case/capture-rules.ts";
+import { linkTtlSeconds } from "#domain/case/case-options.ts";
 import { maxAllowedDocuments } from "#domain/document/allowlist.ts";
 import { payloadLimits } from "#domain/flow/check-payload.ts";
 import { maxFlows } from "#domain/flow/flow.ts";
@@ -16,7 +17,6 @@ import { maxAttempts } from "#domain/webhook/retry-plan.ts";
 import { maxBodyBytes } from "#http/parse.ts";
 import { usualQuotas } from "#http/rate-limit.ts";
 import { sandboxDay } from "#usecases/case/quotas.ts";
-import { linkTtlSeconds } from "#usecases/case/start-verification.ts";
 import { maxKeys } from "#usecases/org/manage-keys.ts";
 import { maxProjects } from "#usecases/org/manage-org.ts";
 import type { Limits } from "../../web/docs/site/facts.ts";

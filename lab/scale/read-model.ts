@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
-import { linkTtlSeconds } from "#usecases/case/start-verification.ts";
+import { linkTtlSeconds } from "#domain/case/case-options.ts";
 import { caseDefinition } from "../../lib/workflow.ts";
 import { readTemplates } from "../../local/template.ts";
 import { billedSeconds } from "../cost/billed-seconds.ts";

@@ -171,6 +171,12 @@ export type VerificationSummary = {
   customer_disposition?: CustomerDisposition;
   reference_id?: string;
   metadata?: { [name: string]: string };
+  /** Where the applicant goes at the end. */
+  redirect_url?: string;
+  /** Whether a desk computer may photograph. Absent: as the stage has it. */
+  allow_desktop?: boolean;
+  /** The language that the hosted page begins in. */
+  language?: string;
   /** The verification that had an end, and of which this one asks for some again. */
   follow_up_of?: string;
   /** The follow-up that asks for some of this one again. */
@@ -390,6 +396,12 @@ export type Verification = {
   customer_disposition?: CustomerDisposition;
   reference_id?: string;
   metadata?: { [name: string]: string };
+  /** Where the applicant goes at the end. */
+  redirect_url?: string;
+  /** Whether a desk computer may photograph. Absent: as the stage has it. */
+  allow_desktop?: boolean;
+  /** The language that the hosted page begins in. */
+  language?: string;
   /** The verification that had an end, and of which this one asks for some again. */
   follow_up_of?: string;
   /** The follow-up that asks for some of this one again. */
@@ -887,6 +899,12 @@ export type Case = {
   customer_disposition?: CustomerDisposition;
   reference_id?: string;
   metadata?: { [name: string]: string };
+  /** Where the applicant goes at the end. */
+  redirect_url?: string;
+  /** Whether a desk computer may photograph. Absent: as the stage has it. */
+  allow_desktop?: boolean;
+  /** The language that the hosted page begins in. */
+  language?: string;
   /** The verification that had an end, and of which this one asks for some again. */
   follow_up_of?: string;
   /** The follow-up that asks for some of this one again. */
@@ -1340,6 +1358,12 @@ export type QueuedCase = {
   customer_disposition?: CustomerDisposition;
   reference_id?: string;
   metadata?: { [name: string]: string };
+  /** Where the applicant goes at the end. */
+  redirect_url?: string;
+  /** Whether a desk computer may photograph. Absent: as the stage has it. */
+  allow_desktop?: boolean;
+  /** The language that the hosted page begins in. */
+  language?: string;
   /** The verification that had an end, and of which this one asks for some again. */
   follow_up_of?: string;
   /** The follow-up that asks for some of this one again. */

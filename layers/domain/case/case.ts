@@ -1,11 +1,11 @@
 import * as z from "zod";
 import { AllowedDocument, isSameDocument } from "../document/allowed-document.ts";
-import { PageSettings } from "../flow/page-settings.ts";
 import { Simulation } from "../sandbox/simulation.ts";
 import { storedName } from "../stored-name.ts";
 import { assessments } from "./assessment.ts";
 import { Assignment } from "./assignment.ts";
 import type { CaptureItem } from "./capture-item.ts";
+import { CaseOrigin } from "./case-input.ts";
 import { Disposition, PendingDisposition } from "./disposition.ts";
 import { FollowUp } from "./follow-up.ts";
 import { Objection } from "./objection.ts";
@@ -90,12 +90,7 @@ export const Case = z.object({
   /** The link that ran out and that the applicant asked to have replaced. */
   newLinkAskedFor: z.int().exactOptional(),
   allowedDocuments: z.array(AllowedDocument),
-  referenceId: z.string().exactOptional(),
-  metadata: z.record(z.string(), z.string()).exactOptional(),
-  redirectUrl: z.string().exactOptional(),
-  /** Whether a desk computer may photograph, or only hand over to a phone. Absent: as the stage has it. */
-  allowDesktop: z.boolean().exactOptional(),
-  language: z.string().exactOptional(),
+  ...CaseOrigin.shape,
   /** The Case that had an end and that this one asks some of again. */
   followUpOf: z.string().exactOptional(),
   /** The Case that asks some of this one again. */
@@ -104,18 +99,6 @@ export const Case = z.object({
   followUps: z.array(z.string()).exactOptional(),
   /** What a follow-up asks for, and what of the Case before it need not be photographed again. */
   followUp: FollowUp.exactOptional(),
-  /** The KYB case that this person belongs to. */
-  parentId: z.string().exactOptional(),
-  /** What the client says of a beneficial owner. A Flow run's claims are in its reference record. */
-  claimed: z.record(z.string(), z.unknown()).exactOptional(),
-  /** The Flow that started it, and the version it runs under to the end. */
-  flow: z.object({ id: z.string(), slug: z.string(), version: z.int() }).exactOptional(),
-  /** What that version says of the hosted page. */
-  page: PageSettings.exactOptional(),
-  /** What the client's payload prefills for the applicant: shown, never trusted. */
-  prefill: z.record(z.string(), z.string()).exactOptional(),
-  /** Greets on the page, masked, and is used for nothing else: no mail is sent. */
-  verifiee: z.object({ email: z.string() }).exactOptional(),
   /** `kyb` only: the declared beneficial owners, each with a Case of its own. */
   ubos: z.array(DeclaredUbo).exactOptional(),
   progress: z.object({

@@ -8,6 +8,7 @@ import type { Wire } from "../wire.ts";
 import { assessments } from "./assessment.ts";
 import { captureItems } from "./capture-item.ts";
 import { Case } from "./case.ts";
+import { CaseInput } from "./case-input.ts";
 import { followUpItems } from "./follow-up.ts";
 
 const { shape: own } = Case;
@@ -99,8 +100,7 @@ export const VerificationSummary = z
     customerDisposition: own.disposition.describe(
       "What the team decided. It never changes the assessment.",
     ),
-    referenceId: own.referenceId,
-    metadata: own.metadata,
+    ...CaseInput.shape,
     followUpOf: own.followUpOf.describe(
       "The verification that had an end, and of which this one asks for some again.",
     ),

@@ -1,11 +1,11 @@
 import type { Case } from "#domain/case/case.ts";
+import { linkTtlSeconds } from "#domain/case/case-options.ts";
 import type { DeliverLink } from "#domain/case/link-delivery.ts";
 import { newLinkGeneration } from "../link/link-token.ts";
 import { linkUrls, shortCodeHash } from "../link/link-urls.ts";
 import type { Ports } from "../ports.ts";
 import { type OwesLinks, owedLinks } from "./owe-link.ts";
 import { ownCase } from "./own-case.ts";
-import { linkTtlSeconds } from "./start-verification.ts";
 
 /** Gives a collecting Case a new link. Every link before it, short or long, opens nothing any more. */
 export async function reissueLink(

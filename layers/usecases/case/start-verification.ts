@@ -1,4 +1,6 @@
 import { type Case, isGone } from "#domain/case/case.ts";
+import { type KnownOrigin, originOf } from "#domain/case/case-input.ts";
+import { linkTtlSeconds } from "#domain/case/case-options.ts";
 import type { DeliverLink, LinkDelivery } from "#domain/case/link-delivery.ts";
 import { madeAndErased } from "#domain/case/made-and-erased.ts";
 import type { ReferenceRecord } from "#domain/case/reference-record.ts";
@@ -14,9 +16,7 @@ import { type Announces, announce, deliveriesOf } from "./announce.ts";
 import type { OwesLinks } from "./owe-link.ts";
 import { takeSandboxDay } from "./quotas.ts";
 
-export const linkTtlSeconds = { least: 300, most: 30 * 86_400, usual: 7 * 86_400 } as const;
-
-export type StartRequest = {
+export type StartRequest = KnownOrigin & {
   /** Drawn before by who may ask for it again; then the same Case is found. */
   caseId?: string | undefined;
   tenantId: string;
@@ -24,18 +24,7 @@ export type StartRequest = {
   sandbox: boolean;
   type: string;
   allowedDocuments?: readonly AllowedDocument[] | undefined;
-  referenceId?: string | undefined;
-  metadata?: Record<string, string> | undefined;
-  redirectUrl?: string | undefined;
-  allowDesktop?: boolean | undefined;
-  language?: string | undefined;
   linkTtlSeconds?: number | undefined;
-  parentId?: string | undefined;
-  claimed?: Record<string, unknown> | undefined;
-  flow?: Case["flow"] | undefined;
-  page?: Case["page"] | undefined;
-  prefill?: Record<string, string> | undefined;
-  verifiee?: Case["verifiee"] | undefined;
   reference?: ReferenceRecord | undefined;
   /** Whom the service sends the link to. */
   deliverLink?: DeliverLink | undefined;
@@ -142,9 +131,8 @@ function newCase(
       ? abandonedAfterSeconds
       : (request.linkTtlSeconds ?? linkTtlSeconds.usual);
   const id = request.caseId ?? ids.next("ver");
-  const { referenceId, metadata, redirectUrl, allowDesktop, language, parentId, claimed } = request;
-  const { flow, page, prefill, verifiee } = request;
   return {
+    ...originOf(request),
     id,
     tenantId: request.tenantId,
     projectId: request.projectId,
@@ -160,17 +148,6 @@ function newCase(
     progress: { captured: [] },
     // Of any other, the execution begins with the submission and is found by its name.
     ...(simulation?.scenario === "abandoned" && { executionArn: workflow.executionArnOf(id) }),
-    ...(referenceId !== undefined && { referenceId }),
-    ...(metadata && { metadata }),
-    ...(redirectUrl !== undefined && { redirectUrl }),
-    ...(allowDesktop !== undefined && { allowDesktop }),
-    ...(language !== undefined && { language }),
-    ...(parentId !== undefined && { parentId }),
-    ...(claimed && { claimed }),
-    ...(flow && { flow }),
-    ...(page && { page }),
-    ...(prefill && Object.keys(prefill).length > 0 && { prefill }),
-    ...(verifiee && { verifiee }),
     ...(simulation && request.sandbox && { simulation }),
   };
 }

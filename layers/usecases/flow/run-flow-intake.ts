@@ -2,30 +2,19 @@ import type { ReferenceRecord } from "#domain/case/reference-record.ts";
 import { checkPayload, checkRecordLimits } from "#domain/flow/check-payload.ts";
 import { type Flow, requireActive } from "#domain/flow/flow.ts";
 import { applyMapping, type Mapped } from "#domain/flow/mapping.ts";
-import type { Simulation } from "#domain/sandbox/simulation.ts";
-import type { Started, StartRequest } from "../case/start-verification.ts";
+import type { Started } from "../case/start-verification.ts";
 import type { Ports } from "../ports.ts";
 import { currentVersion, ownFlow } from "./own-flow.ts";
-import { startUnderFlow } from "./start-under-flow.ts";
+import { type FlowRequest, startUnderFlow } from "./start-under-flow.ts";
 
-export type IntakeRequest = {
-  caseId?: string | undefined;
-  tenantId: string;
-  projectId: string;
-  sandbox: boolean;
+export type IntakeRequest = Omit<
+  FlowRequest,
+  "isCounted" | "parentId" | "prefill" | "reference"
+> & {
   slug: string;
   payload: Record<string, unknown>;
   /** Replaces what the mapping would claim. */
   claimed?: Record<string, unknown> | undefined;
-  verifiee?: { email: string } | undefined;
-  referenceId?: string | undefined;
-  metadata?: Record<string, string> | undefined;
-  redirectUrl?: string | undefined;
-  allowDesktop?: boolean | undefined;
-  language?: string | undefined;
-  linkTtlSeconds?: number | undefined;
-  deliverLink?: StartRequest["deliverLink"];
-  simulation?: Simulation | undefined;
 };
 
 type Runs = Parameters<typeof startUnderFlow>[0] & Pick<Ports, "flows">;
@@ -36,25 +25,17 @@ export async function runFlowIntake(
   request: IntakeRequest,
 ): Promise<{ flow: Flow; started: Started }> {
   const { flow, content, mapped } = await readIntake(ports, request);
+  // Claims go into the reference record, with the payload.
+  const { slug: _, payload: __, claimed: ___, ...asked } = request;
   const started = await startUnderFlow(
     ports,
     { flow, content },
     {
-      caseId: request.caseId,
-      tenantId: request.tenantId,
-      projectId: request.projectId,
-      sandbox: request.sandbox,
+      ...asked,
       reference: referenceOf(request, mapped),
-      prefill: mapped.prefill,
-      verifiee: request.verifiee,
+      prefill: Object.keys(mapped.prefill).length > 0 ? mapped.prefill : undefined,
       referenceId: request.referenceId ?? mapped.referenceId,
-      metadata: request.metadata,
-      redirectUrl: request.redirectUrl,
-      allowDesktop: request.allowDesktop,
       language: request.language ?? mapped.language,
-      linkTtlSeconds: request.linkTtlSeconds,
-      deliverLink: request.deliverLink,
-      simulation: request.simulation,
     },
   );
   return { flow, started };

@@ -3,11 +3,14 @@ import { pageSettings } from "#domain/flow/page-of-template.ts";
 import type { TemplateContent } from "#domain/flow/template-content.ts";
 import { type Started, type StartRequest, startVerification } from "../case/start-verification.ts";
 
+/** What is asked of a Case that runs under a Flow: the rest the Flow says. */
+export type FlowRequest = Omit<StartRequest, "type" | "allowedDocuments" | "flow" | "page">;
+
 /** Starts a Case under the Flow's current version, which it keeps to its end. */
 export function startUnderFlow(
   ports: Parameters<typeof startVerification>[0],
   { flow, content }: { flow: Flow; content: TemplateContent },
-  request: Omit<StartRequest, "type" | "allowedDocuments" | "flow" | "page">,
+  request: FlowRequest,
 ): Promise<Started> {
   return startVerification(ports, {
     ...request,

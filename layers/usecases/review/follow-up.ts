@@ -1,6 +1,8 @@
 import { refuseIfHeldByAnother } from "#domain/case/assignment.ts";
 import { captureSteps } from "#domain/case/capture-steps.ts";
-import { Case, isGone } from "#domain/case/case.ts";
+import { type Case, isGone } from "#domain/case/case.ts";
+import { originOf } from "#domain/case/case-input.ts";
+import { linkTtlSeconds } from "#domain/case/case-options.ts";
 import type { FollowUpItem, FollowUpMessage } from "#domain/case/follow-up.ts";
 import type { DeliverLink } from "#domain/case/link-delivery.ts";
 import { madeAndErased } from "#domain/case/made-and-erased.ts";
@@ -11,7 +13,6 @@ import { type Announces, announce, deliveriesOf } from "../case/announce.ts";
 import { type OwesLinks, owedLinks } from "../case/owe-link.ts";
 import { ownCase } from "../case/own-case.ts";
 import { takeSandboxDay } from "../case/quotas.ts";
-import { linkTtlSeconds } from "../case/start-verification.ts";
 import { newLinkGeneration } from "../link/link-token.ts";
 import { linkUrls, shortCodeHash } from "../link/link-urls.ts";
 import { wholeAttempt } from "../liveness/whole-attempt.ts";
@@ -147,7 +148,8 @@ async function followUpOf(
   const { followUp, ...start } = plan.start;
   const newCase: Case = {
     ...{ id, tenantId, projectId, sandbox, type, allowedDocuments },
-    ...Said.parse(first),
+    // What was said of the applicant and of the page stays said.
+    ...originOf(first),
     status: "collecting",
     createdAt: now.toISOString(),
     updatedAt: now.toISOString(),
@@ -162,21 +164,6 @@ async function followUpOf(
   };
   return { newCase, plan };
 }
-
-/** What the client said of the applicant and of the page stays said. */
-const Said = Case.pick({
-  referenceId: true,
-  metadata: true,
-  redirectUrl: true,
-  allowDesktop: true,
-  language: true,
-  parentId: true,
-  claimed: true,
-  flow: true,
-  page: true,
-  prefill: true,
-  verifiee: true,
-});
 
 /** A document without a back is not asked for one. */
 function requireSteps(first: Case, items: readonly FollowUpItem[]): void {

@@ -1,9 +1,10 @@
 import * as z from "zod";
+import { CaseOptions } from "#domain/case/case-options.ts";
 import { caseStatuses } from "#domain/case/status.ts";
 import { request } from "#domain/wire.ts";
 import { answer } from "../../answer.ts";
 import { machineRoute } from "../auth.ts";
-import { CaseOptions, caseOptionsOf } from "../verification/case-options.ts";
+import { caseOptionsOf } from "../verification/case-options.ts";
 
 const FreeForm = z.record(z.string(), z.unknown());
 
@@ -61,7 +62,7 @@ export const runIntakeRoute = machineRoute({
       claimed: FreeForm.optional().describe(
         "`given_names`, `family_names` or `full_name`, `date_of_birth` (YYYY-MM-DD), `document_number`.",
       ),
-      ...CaseOptions,
+      ...CaseOptions.shape,
     }),
   ),
   reply: Started,

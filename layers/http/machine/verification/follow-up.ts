@@ -1,11 +1,11 @@
 import * as z from "zod";
+import { LinkTo, LinkTtl } from "#domain/case/case-options.ts";
 import { FollowUpMessage, followUpItems } from "#domain/case/follow-up.ts";
 import { StartedFollowUp } from "#domain/case/verification.ts";
 import { reply, request } from "#domain/wire.ts";
 import type { FollowUpRequest, openFollowUp } from "#usecases/review/follow-up.ts";
 import { answer } from "../../answer.ts";
 import { machineRoute } from "../auth.ts";
-import { LinkTo, LinkTtl } from "./case-options.ts";
 
 export const FollowUpBody = request(
   z.strictObject({

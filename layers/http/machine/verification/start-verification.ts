@@ -1,11 +1,12 @@
 import * as z from "zod";
+import { CaseOptions } from "#domain/case/case-options.ts";
 import { StartedVerification } from "#domain/case/verification.ts";
 import { maxAllowedDocuments } from "#domain/document/allowlist.ts";
 import { reply, request } from "#domain/wire.ts";
 import { type Started, startVerification } from "#usecases/case/start-verification.ts";
 import { answer } from "../../answer.ts";
 import { machineRoute } from "../auth.ts";
-import { CaseOptions, caseOptionsOf } from "./case-options.ts";
+import { caseOptionsOf } from "./case-options.ts";
 
 const AllowedDocument = z.strictObject({
   country: z.string().describe("ISO 3166-1 alpha-2, upper case. Wildcards are refused."),
@@ -16,7 +17,7 @@ export const StartBody = request(
   z.strictObject({
     type: z.string().describe("`kyc`. Outside production also `kyb`."),
     allowedDocuments: z.array(AllowedDocument).min(1).max(maxAllowedDocuments).optional(),
-    ...CaseOptions,
+    ...CaseOptions.shape,
   }),
 );
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Events } from "../../../../clients/typescript/src/api.ts";
 import { fakePorts } from "../../../fakes/fake-ports.ts";
-import { messageOf } from "../../../fakes/message-of.ts";
 import { newOrg } from "../../../fakes/members.ts";
+import { messageOf } from "../../../fakes/message-of.ts";
 
 const webhookOf = async () => {
   const ports = fakePorts();

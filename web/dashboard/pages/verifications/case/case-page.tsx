@@ -26,6 +26,7 @@ import { SeenBefore } from "../queue/seen-before.tsx";
 import { SkipToDecision } from "../queue/skip-to-decision.tsx";
 import { Captures } from "./captures.tsx";
 import { Checks } from "./checks.tsx";
+import { ClientInput } from "./client-input.tsx";
 import { CommentsPanel } from "./comments-panel.tsx";
 import { DispositionPanel } from "./disposition-panel.tsx";
 import { EraseDialog } from "./erase-dialog.tsx";
@@ -110,6 +111,7 @@ export function CasePage({ id, query }: { id: string; query: URLSearchParams }) 
                   <Fault error={personal.error} onRetry={personal.reload} />
                 )}
                 <Captures record={value} onLost={personal.reload} />
+                <ClientInput record={value} />
                 <Timeline record={value} />
                 <Stamp record={value} />
               </div>

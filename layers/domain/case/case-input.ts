@@ -1,0 +1,80 @@
+import * as z from "zod";
+import { languageTag, PageSettings } from "../flow/page-settings.ts";
+import { httpsUrl } from "../project/https-url.ts";
+
+/** At most 50 entries; the limits that Stripe's integrators know. */
+const Metadata = z
+  .record(z.string().min(1).max(40), z.string().max(500))
+  .refine((entries) => Object.keys(entries).length <= 50, "must have at most 50 entries");
+
+/**
+ * What a client says of a new Case, as it is stored and shown. The one list of it: creation, intake, a
+ * follow-up, the stored Case, the record and the Case page take every member from here.
+ */
+export const CaseInput = z.object({
+  referenceId: z.string().exactOptional(),
+  metadata: z.record(z.string(), z.string()).exactOptional(),
+  redirectUrl: z.string().exactOptional().describe("Where the applicant goes at the end."),
+  allowDesktop: z
+    .boolean()
+    .exactOptional()
+    .describe("Whether a desk computer may photograph. Absent: as the stage has it."),
+  language: z.string().exactOptional().describe("The language that the hosted page begins in."),
+});
+
+export type CaseInput = z.output<typeof CaseInput>;
+
+/**
+ * The same as a client says it. What is stored is read without these rules: a later release may admit
+ * what this one refuses.
+ */
+export const ClientInput = {
+  referenceId: z.string().min(1).max(255).optional().describe("Your own id of the applicant."),
+  metadata: Metadata.optional(),
+  redirectUrl: httpsUrl
+    .optional()
+    .describe(
+      "Where the applicant goes at the end: an https URL without user name and password. It is told the id, never the assessment.",
+    ),
+  allowDesktop: z
+    .boolean()
+    .optional()
+    .describe(
+      "Whether the applicant may photograph with a desk computer. False unless given: the page then hands over to a phone. On a laptop's stage, which no phone reaches, true unless given for a test key.",
+    ),
+  language: z
+    .string()
+    .regex(languageTag.pattern, `must be ${languageTag.told}`)
+    .optional()
+    .describe(
+      "The language that the hosted page begins in: `pt`, `es`, `en` or `fr`, with or without a region as in BCP 47 (`pt-MZ`, `es-419`), which changes nothing of the words yet. Any other is refused. Without it the page begins in the branding's `locale_default`, and where no branding is set in the browser's language.",
+    ),
+} satisfies { [Name in keyof CaseInput]-?: z.ZodType<CaseInput[Name] | undefined> };
+
+/** What a Case holds from its beginning beside its own state; a follow-up holds the same. */
+export const CaseOrigin = z.object({
+  ...CaseInput.shape,
+  /** The KYB case that this person belongs to. */
+  parentId: z.string().exactOptional(),
+  /** What the client says of a beneficial owner. A Flow run's claims are in its reference record. */
+  claimed: z.record(z.string(), z.unknown()).exactOptional(),
+  /** The Flow that started it, and the version it runs under to the end. */
+  flow: z.object({ id: z.string(), slug: z.string(), version: z.int() }).exactOptional(),
+  /** What that version says of the hosted page. */
+  page: PageSettings.exactOptional(),
+  /** What the client's payload prefills for the applicant: shown, never trusted. */
+  prefill: z.record(z.string(), z.string()).exactOptional(),
+  /** Greets on the page, masked, and is used for nothing else: no mail is sent. */
+  verifiee: z.object({ email: z.string() }).exactOptional(),
+});
+
+export type CaseOrigin = z.output<typeof CaseOrigin>;
+
+/** The members of it that somebody has in hand. */
+export type KnownOrigin = { [Name in keyof CaseOrigin]?: CaseOrigin[Name] | undefined };
+
+/** The origin of a new Case, of what asks for it or of the Case that it follows; nothing else of these. */
+export function originOf(from: KnownOrigin): CaseOrigin {
+  const known = Object.entries(from).filter(([, value]) => value !== undefined);
+  return CaseOrigin.parse(Object.fromEntries(known));
+}
