@@ -20,6 +20,7 @@ import { evaluatePassive } from "./evaluate/passive.ts";
 import { evaluatePresence } from "./evaluate/presence.ts";
 import { type Report, reportText } from "./evaluate/report.ts";
 import { evaluateTamper } from "./evaluate/tamper.ts";
+import { evaluateTextLines } from "./evaluate/text-lines.ts";
 import { evaluateTiltedPairs } from "./evaluate/tilted-pairs.ts";
 
 const { values, positionals } = parseArgs({
@@ -45,6 +46,8 @@ const evaluations: Partial<Record<string, (folder: string, profile: string) => P
   tamper: evaluateTamper,
   /** A part of `document_reading` that needs photographs of its own kind. */
   barcodes: evaluateBarcodes,
+  /** A part of `document_reading`: whether what is printed was read, wherever it stands. */
+  text_lines: evaluateTextLines,
   /** Whether a face is in the oval, as the applicant's phone sees it. */
   presence: evaluatePresence,
   /** A part of `liveness`: whether a still looks like a picture of a screen or a print. */
@@ -78,12 +81,13 @@ function evaluate(): Promise<Report> {
     "presence",
     "passive",
     "barcodes",
+    "text_lines",
     "capture",
     "tilted",
   ];
   if (!check || !known.includes(check) || !folder) {
     console.error(
-      "usage: npm run -s evaluate -- <check>|tamper|presence|passive|barcodes|capture|tilted <dir> [--profile <name>] [--json]\n" +
+      "usage: npm run -s evaluate -- <check>|tamper|presence|passive|barcodes|text_lines|capture|tilted <dir> [--profile <name>] [--json]\n" +
         "       npm run -s evaluate -- names [--count <pairs>] [--seed <number>] [--write]\n" +
         "       npm run -s evaluate -- --from-cases <dir> [--policy <revision>] [--match <likeness>] [--threshold <name>=<number>]… [--json]",
     );

@@ -24,6 +24,8 @@ const networks = z.strictObject({
     zoneLocator: networkName,
     zoneReader: networkName,
     visualReader: networkName,
+    textFinder: networkName,
+    textReader: networkName,
   }),
   authenticity: z.strictObject({
     doubleCompression: networkName,

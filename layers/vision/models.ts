@@ -47,8 +47,21 @@ export type VisualNetworks = {
   readVisual(strips: Strips): Promise<StripLogits>;
 };
 
+/** Lines of print laid straight, all of one width, `lineHeight` px high, 0–1. */
+export type LineCrops = { count: number; width: number; data: Float32Array };
+
+/** The networks that find lines of print in a picture and read them. */
+export type TextNetworks = {
+  /** Per px of its input, sides multiples of 32: probability of lying on a line of print. */
+  findText(plane: Plane): Promise<Plane>;
+  /** Per line and step (8 px) the logits of blank and of `letters`. */
+  readText(
+    crops: LineCrops,
+  ): Promise<{ steps: number; data: Float32Array; letters: readonly string[] }>;
+};
+
 /** All that reading a document takes. */
-export type DocumentNetworks = MrzNetworks & VisualNetworks;
+export type DocumentNetworks = MrzNetworks & VisualNetworks & TextNetworks;
 
 /** What the face detector sees, one value per 8×8 px of its input, channel after channel. */
 export type FaceMaps = {
@@ -112,6 +125,8 @@ export type DocumentNetworkNames = {
   zoneLocator: string;
   zoneReader: string;
   visualReader: string;
+  textFinder: string;
+  textReader: string;
 };
 export type RecaptureNetworkNames = { recaptureTiles: string; recaptureContext: string };
 export type AuthenticityNetworkNames = RecaptureNetworkNames & {
@@ -162,3 +177,6 @@ export const visualClasses = visualAlphabet.length + 1;
 /** Height of a capital in a visual strip, px, and how much wider than high it is drawn. */
 export const visualCapital = 15;
 export const visualStretch = 1.35;
+
+/** Height of a line of print as the reader of text takes it, px. */
+export const lineHeight = 48;

@@ -32,6 +32,8 @@ export function recordingLoader(): { loader: NetworkLoader; asked: string[] } {
       read: unused,
       outline: unused,
       readVisual: unused,
+      findText: unused,
+      readText: unused,
     }),
     authenticity: async (names) => ({
       stamps: note(names),

@@ -14,24 +14,28 @@ import {
 } from "../models.ts";
 import type { Plane } from "../pixels.ts";
 import { floats, type OpenNetwork } from "./network-files.ts";
+import { textNetworks } from "./text-networks.ts";
 
 /** All that reading a document takes. */
 export async function documentNetworks(
   open: OpenNetwork,
   names: DocumentNetworkNames,
 ): Promise<DocumentNetworks> {
-  const [locator, reader, finder, visual] = await Promise.all([
+  const [locator, reader, finder, visual, textFinder, textReader] = await Promise.all([
     open(names.zoneLocator),
     open(names.zoneReader),
     open(names.documentFinder),
     open(names.visualReader),
+    open(names.textFinder),
+    open(names.textReader),
   ]);
   return {
-    stamps: [locator.stamp, reader.stamp, finder.stamp, visual.stamp],
+    stamps: [locator, reader, finder, visual, textFinder, textReader].map(({ stamp }) => stamp),
     locate: (plane) => locate(locator.session, plane),
     read: (strips) => read(reader.session, strips, readerClasses),
     outline: (plane) => outline(finder.session, plane),
     readVisual: (strips) => read(visual.session, strips, visualClasses),
+    ...textNetworks(textFinder, textReader),
   };
 }
 

@@ -11,12 +11,15 @@ type ManifestEntry = {
   version?: string;
   /** How it is asked, where another network of its kind is asked otherwise. */
   format?: string;
+  /** Of a reader: the characters of its classes after the blank. */
+  letters?: string;
 };
 
-type Network = {
+export type Network = {
   session: ort.InferenceSession;
   stamp: ModelStamp;
   format: string | undefined;
+  letters: string | undefined;
 };
 
 /** Opens a network by its name in the manifest. */
@@ -91,5 +94,5 @@ async function openNetwork(
     graphOptimizationLevel: "all",
   });
   const stamp = { name, version: entry.version ?? sha256.slice(0, 12), sha256 };
-  return { session, stamp, format: entry.format };
+  return { session, stamp, format: entry.format, letters: entry.letters };
 }

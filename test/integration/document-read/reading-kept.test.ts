@@ -67,6 +67,8 @@ async function check(sides: readonly Side[], document: typeof passport, networks
         read: count(own.read),
         outline: count(own.outline),
         readVisual: count(own.readVisual),
+        findText: count(own.findText),
+        readText: count(own.readText),
       };
     },
   };

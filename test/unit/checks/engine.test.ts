@@ -28,6 +28,8 @@ const made: EngineProfile = {
       zoneLocator: "made-locator",
       zoneReader: "made-reader",
       visualReader: "made-visual-reader",
+      textFinder: "made-text-finder",
+      textReader: "made-text-reader",
     },
     authenticity: {
       doubleCompression: "made-double",

