@@ -14,6 +14,7 @@ export const mexicanPassport: DocumentKind = {
 
 const currentBook: NumberForm = { shape: "LDDDDDDDD", status: "seen", note: "Since 2010." };
 const olderBook: NumberForm = { shape: "DDDDDDDDD", status: "seen", note: "Older books." };
+export const mexicanPassportNumbers = [currentBook, olderBook] as const;
 
 /** The second column stands elsewhere than in other books. */
 const second = 84;
@@ -28,7 +29,7 @@ export function mexicanPassportLayouts(): Layout[] {
     },
     document_number: {
       caption: "Pasaporte No. / Passport No.",
-      forms: [currentBook, olderBook],
+      forms: mexicanPassportNumbers,
       x: 92,
       width: 30,
     },

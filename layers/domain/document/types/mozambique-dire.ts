@@ -24,6 +24,8 @@ const longNumber: NumberForm = {
   note: "With province and nationality in front.",
 };
 
+export const direNumbers = [plainNumber, longNumber] as const;
+
 export function direLayouts(): Layout[] {
   const front = captioned(frontRows, 1.8);
   const back = captioned(backRows, 1.8);
@@ -57,7 +59,7 @@ export function direLayouts(): Layout[] {
         {
           field: "document_number",
           reads: "number",
-          forms: [plainNumber, longNumber],
+          forms: direNumbers,
           x: 36,
           y: 12,
           width: 40,

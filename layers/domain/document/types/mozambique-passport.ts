@@ -16,12 +16,13 @@ export const mozambicanPassport: DocumentKind = {
 
 const currentBook: NumberForm = { shape: "LLDDDDDDD", status: "seen", note: "Current books." };
 const olderBook: NumberForm = { shape: "DDLLDDDDD", status: "seen", note: "Older books." };
+export const mozambicanPassportNumbers = [currentBook, olderBook] as const;
 
 export function mozambicanPassportLayouts(): Layout[] {
   const page = passportPage({
     document_code: "Tipo / Type",
     issuing_country: "Código do país / Country code",
-    document_number: { caption: "Passaporte N.º / Passport No.", forms: [currentBook, olderBook] },
+    document_number: { caption: "Passaporte N.º / Passport No.", forms: mozambicanPassportNumbers },
     family_names: "Apelido / Surname",
     given_names: "Nomes / Given names",
     nationality: "Nacionalidade / Nationality",

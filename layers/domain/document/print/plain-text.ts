@@ -1,0 +1,81 @@
+/** A text as its bare capitals and digits, and where in the text each of them stands. */
+export type PlainText = { plain: string; at: readonly number[] };
+
+/** Letters that hold their accent inside. */
+const bare: Readonly<Record<string, string>> = {
+  Ø: "O",
+  Ł: "L",
+  Đ: "D",
+  Ə: "E",
+  ẞ: "S",
+  Æ: "E",
+  Œ: "E",
+};
+
+export function plainText(text: string): PlainText {
+  const letters: string[] = [];
+  const at: number[] = [];
+  let place = 0;
+  for (const char of text) {
+    const upper = char.toUpperCase();
+    const [first = ""] = (bare[upper] ?? upper).normalize("NFD");
+    if (/[A-Z0-9]/.test(first)) {
+      letters.push(first);
+      at.push(place);
+    }
+    place += char.length;
+  }
+  return { plain: letters.join(""), at };
+}
+
+export type Fit = { end: number; edits: number };
+
+/** The stretch of `text` from `start` on that is nearest to `pattern`: where it ends, and in how many edits. */
+export function fitAt(pattern: string, text: string, start: number, most: number): Fit | undefined {
+  const room = Math.min(text.length - start, pattern.length + most);
+  let row = Array.from({ length: room + 1 }, (_, j) => j);
+  for (let i = 1; i <= pattern.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= room; j++) {
+      const swap = (row[j - 1] ?? 0) + (isAlike(pattern[i - 1], text[start + j - 1]) ? 0 : 1);
+      next.push(Math.min(swap, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    if (Math.min(...next) > most) return undefined;
+    row = next;
+  }
+  let best: Fit | undefined;
+  for (const [j, edits] of row.entries()) {
+    // Of equals the one as long as the pattern.
+    const isNearer =
+      !best ||
+      edits < best.edits ||
+      (edits === best.edits &&
+        Math.abs(j - pattern.length) < Math.abs(best.end - start - pattern.length));
+    if (isNearer && edits <= most) best = { end: start + j, edits };
+  }
+  return best;
+}
+
+const alike = ["0O", "1I", "5S", "8B"];
+
+/** The same character, or one that is hardly told from it. */
+export function isAlike(one = "", other = ""): boolean {
+  return one === other || alike.some((pair) => pair.includes(one) && pair.includes(other));
+}
+
+/** Edits that print of this length may be away from what it must say. */
+export function tolerance(length: number): number {
+  if (length < 5) return 0;
+  return length < 8 ? 1 : Math.floor(length * 0.25);
+}
+
+/** 0–1: how much of `pattern` stands somewhere in `text`; 0 where it is too far from it. */
+export function likenessIn(pattern: string, text: string): number {
+  const most = tolerance(pattern.length);
+  let least = most + 1;
+  for (let start = 0; start + pattern.length - most <= text.length; start++) {
+    least = Math.min(least, fitAt(pattern, text, start, most)?.edits ?? least);
+    if (least === 0) break;
+  }
+  return least > most ? 0 : 1 - least / pattern.length;
+}

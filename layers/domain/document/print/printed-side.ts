@@ -1,0 +1,42 @@
+import type { CaptureItem } from "../../case/capture-item.ts";
+import type { AllowedDocument } from "../allowed-document.ts";
+import type { NumberForm } from "../number-form.ts";
+import type { Reads } from "../visual/printed-values.ts";
+import type { DateOrder } from "./date-of.ts";
+
+/** A value and the captions that it may stand at: below, or to the right. */
+export type PrintedField = {
+  /** Name of the field in the record. */
+  field: string;
+  reads: Reads;
+  /** In any language, accents and capitals aside. */
+  captions: readonly string[];
+  /** Numbers and abbreviations at the left of a value, often set close to it (ISO/IEC 18013-1, AAMVA). */
+  items?: readonly string[];
+  forms?: readonly NumberForm[];
+  /** Rows of print that the value may take up; one where nothing is said. */
+  rows?: number;
+  /**
+   * Another field that stands in the rows under this caption after the first ones, where it has no caption of
+   * its own.
+   */
+  further?: { field: string; after: number };
+  /** Without it the document has not been read. */
+  required?: true;
+  /** Its form is its own: it is known without a caption. */
+  isPlain?: true;
+};
+
+/** One side of a document, or of one model of it: what it says, and no places. */
+export type PrintedSide = {
+  id: string;
+  document: AllowedDocument;
+  side: Extract<CaptureItem, "id_front" | "id_back">;
+  /** Print that tells it. What another document says as well counts for nothing. */
+  titles: readonly string[];
+  fields: readonly PrintedField[];
+  /** Other print that is the same on every copy: no value, and no part of one. */
+  fixed?: readonly string[];
+  /** Order of dates in digits; the day first where nothing is said. */
+  dates?: DateOrder;
+};

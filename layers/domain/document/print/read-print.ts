@@ -1,0 +1,102 @@
+import type { PrintedValue } from "../visual/printed-values.ts";
+import { type CutPrint, cutPrint, type Rest } from "./cut-print.ts";
+import { orderOf } from "./date-of.ts";
+import { findCaptions } from "./find-captions.ts";
+import { type Corners, cornersOfStretch } from "./frame.ts";
+import { type Pair, pairValues } from "./pair-values.ts";
+import { letterConfidences, type PrintedLine, textOf } from "./printed-line.ts";
+import type { PrintedField, PrintedSide } from "./printed-side.ts";
+import { type Reading, type ReadText, readText } from "./read-text.ts";
+import { sureness } from "./sureness.ts";
+import { rowsOf } from "./value-rows.ts";
+
+/** A value as the print says it; `places` are its rows on the page. */
+export type PrintValue = PrintedValue & {
+  field: string;
+  printed: string;
+  confidence: number;
+  places: readonly Corners[];
+};
+
+/** What the lines say in the fields of this side. */
+export function readPrint(
+  lines: readonly PrintedLine[],
+  side: PrintedSide,
+  today: string,
+): PrintValue[] {
+  const order = side.dates ?? lines.map(({ text }) => orderOf(text)).find((found) => found);
+  const reading: Reading = { today, order };
+  const cut = cutPrint(findCaptions(lines, side, reading), side);
+  const pairs = pairValues(cut, lines, reading);
+  const used = new Set(pairs.map(({ rest }) => rest));
+  const values = pairs.flatMap((pair) => valuesOf(pair, { cut, used, reading }));
+  const told = new Set(values.map(({ field }) => field));
+  const plain = side.fields.filter(({ isPlain, field }) => isPlain && !told.has(field));
+  for (const field of plain) {
+    // Without its caption a value is told only where nothing else has its form.
+    const alike = cut.rests.flatMap((rest) => {
+      const read = used.has(rest) ? undefined : readText(textOf(rest), field, reading);
+      return read && read.strength === 1 ? [{ rest, read }] : [];
+    });
+    const [only] = alike;
+    if (only && alike.length === 1) {
+      values.push(valueAt(field.field, [only.rest], only.read, { caption: 0.9, nearness: 0.9 }));
+    }
+  }
+  return values;
+}
+
+type Context = { cut: CutPrint; used: Set<Rest>; reading: Reading };
+
+function valuesOf(pair: Pair, { cut, used, reading }: Context): PrintValue[] {
+  const { field, caption, nearness } = pair;
+  const { further } = field;
+  const isShared = further && !cut.captions.some(({ field }) => field?.field === further.field);
+  const most = (field.rows ?? 1) + (isShared ? 2 : 0);
+  const rows = most > 1 ? rowsOf(pair, most, cut, used, reading) : [pair.rest];
+  for (const row of rows) used.add(row);
+  const seen = { caption: caption.likeness, nearness };
+  if (!isShared) return joinedRows(field.field, rows, { field, seen, reading });
+  // One row less than expected is one surname less.
+  const own = Math.max(1, Math.min(further.after, rows.length - 1));
+  const doubt = rows.length > own + 1 || own < further.after ? 0.9 : 1;
+  const parts = { ...seen, nearness: nearness * doubt };
+  return [
+    ...joinedRows(field.field, rows.slice(0, own), { field, seen: parts, reading }),
+    ...joinedRows(further.field, rows.slice(own), { field, seen: parts, reading }),
+  ];
+}
+
+type Seen = { caption: number; nearness: number };
+
+function joinedRows(
+  name: string,
+  rows: readonly Rest[],
+  { field, seen, reading }: { field: PrintedField; seen: Seen; reading: Reading },
+): PrintValue[] {
+  const reads = rows.map((row) => readText(textOf(row), field, reading));
+  const [first] = reads;
+  if (!first) return [];
+  const isOne = rows.length === 1;
+  const value = isOne ? first.value : reads.map((read) => read?.value ?? "").join(" ");
+  const printed = isOne ? first.printed : rows.map(textOf).join(" ");
+  return [valueAt(name, rows, { ...first, value, printed }, seen)];
+}
+
+function valueAt(
+  field: string,
+  rows: readonly Rest[],
+  { value, checkDigitOk, isForLife, printed, strength }: ReadText,
+  seen: Seen,
+): PrintValue {
+  const letters = rows.flatMap(letterConfidences);
+  return {
+    field,
+    printed,
+    value,
+    checkDigitOk,
+    ...(isForLife && { isForLife }),
+    confidence: sureness({ letters, ...seen, strength, checkDigitOk }),
+    places: rows.map(cornersOfStretch),
+  };
+}

@@ -1,0 +1,26 @@
+/** What a value was read by. */
+export type Grounds = {
+  /** 0–1, a letter each. */
+  letters: readonly number[];
+  /** 0–1: likeness of its caption. */
+  caption: number;
+  /** 0–1: how near to its caption it stands. */
+  nearness: number;
+  /** 0–1: how little else could be read so. */
+  strength: number;
+  checkDigitOk: boolean | null;
+};
+
+/**
+ * The letters of one line err together, so that their product is too dark: measured on specimens, four of
+ * five values with a product of 0.6 are right. A check digit has seen the text a second time.
+ */
+const doubt = { plain: 0.5, checked: 0.25 };
+
+/** 0–1: how likely the value is right. */
+export function sureness({ letters, caption, nearness, strength, checkDigitOk }: Grounds): number {
+  const whole = letters.reduce((product, letter) => product * letter, 1);
+  const text = whole ** (checkDigitOk === true ? doubt.checked : doubt.plain);
+  const place = strength >= 0.9 ? 1 : 0.75 + 0.25 * nearness;
+  return Math.min(0.999, text * (0.6 + 0.4 * caption) * place);
+}

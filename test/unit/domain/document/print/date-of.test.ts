@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { dateOf, orderOf } from "#domain/document/print/date-of.ts";
+
+const today = "2026-06-01";
+
+describe("a date as documents print it", () => {
+  it.for([
+    ["05/07/1980", "1980-07-05"],
+    ["14.08.1994", "1994-08-14"],
+    ["13 07 1990", "1990-07-13"],
+    ["13071990", "1990-07-13"],
+    ["11 022030", "2030-02-11"],
+    ["1986-10-16", "1986-10-16"],
+    ["05 FEB 1965", "1965-02-05"],
+    ["15 0CT 2020", "2020-10-15"],
+    ["24 Dec 2017", "2017-12-24"],
+    ["1 JAN 1981", "1981-01-01"],
+    ["28 FEB/FÉV 2031", "2031-02-28"],
+    ["O1/02/1990", "1990-02-01"],
+  ] as const)("%s is %s", ([text, date]) => expect(dateOf(text, { today })).toBe(date));
+
+  it.for(["31/02/1990", "00/01/1990", "28 FEB/MAR 2031", "01/02-1990", "010290", "1253"])(
+    "%s is none",
+    (text) => expect(dateOf(text, { today })).toBeUndefined(),
+  );
+
+  it("has its month first where the issuer writes so, and where it can be read no other way", () => {
+    expect(dateOf("02/03/2016", { order: "mdy", today })).toBe("2016-02-03");
+    expect(dateOf("02/22/2016", { today })).toBe("2016-02-22");
+    expect(dateOf("02/22/2016", { order: "dmy", today })).toBeUndefined();
+    expect(orderOf("02/22/2016")).toBe("mdy");
+    expect(orderOf("22/02/2016")).toBe("dmy");
+    expect(orderOf("02/03/2016")).toBeUndefined();
+  });
+
+  it("of two digits for its year is told only where it must be past or to come", () => {
+    expect(dateOf("12/10/25", { today })).toBeUndefined();
+    expect(dateOf("12/10/25", { sense: "past", today })).toBe("2025-10-12");
+    expect(dateOf("12/10/31", { sense: "past", today })).toBe("1931-10-12");
+    expect(dateOf("12/10/31", { sense: "future", today })).toBe("2031-10-12");
+  });
+});

@@ -1,0 +1,222 @@
+import { describe, expect, it } from "vitest";
+import type { PrintedLine } from "#domain/document/print/printed-line.ts";
+import type { PrintedSide } from "#domain/document/print/printed-side.ts";
+import { readPrint } from "#domain/document/print/read-print.ts";
+import { anyCard } from "#domain/document/prints/cards.ts";
+import { aamvaLicence, numberedLicence } from "#domain/document/prints/licences.ts";
+import { printsOf } from "#domain/document/prints/prints.ts";
+import { printedLine } from "../../../../fixtures/printed-lines.ts";
+
+const today = "2026-06-01";
+
+function sideOf(country: string, documentType: string): PrintedSide {
+  const [side] = printsOf({ country, documentType });
+  if (!side) throw new Error("It has no print.");
+  return side;
+}
+
+function told(lines: readonly PrintedLine[], side: PrintedSide) {
+  return Object.fromEntries(
+    readPrint(lines, side, today).map(({ field, value }) => [field, value]),
+  );
+}
+
+const ine = sideOf("MX", "national_id");
+const curp = "BOXW310820HNERXN09";
+const clave = "BXWRXX31082087H000";
+
+describe("the front of Mexico's electoral card", () => {
+  /** Model G: each value below its caption, but for the clave and the sex. */
+  const modelG = (turn = 0): PrintedLine[] => [
+    printedLine("MÉXICO", [200, 40], { turn }),
+    printedLine("INSTITUTO NACIONAL ELECTORAL", [400, 40], { turn }),
+    printedLine("SEXO H", [800, 130], { turn }),
+    printedLine("NOMBRE", [400, 130], { turn }),
+    printedLine("BOX", [400, 154], { turn }),
+    printedLine("XICALLI", [400, 178], { turn }),
+    printedLine("WALTER", [400, 202], { turn }),
+    printedLine("DOMICILIO", [400, 250], { turn }),
+    printedLine("C LUNA 12", [400, 274], { turn }),
+    printedLine("COL. MEXICO 04800", [400, 298], { turn }),
+    printedLine("CLAVE DE ELECTOR", [400, 340], { turn }),
+    printedLine(clave, [590, 340], { turn }),
+    printedLine("CURP", [400, 370], { turn }),
+    printedLine("AÑO DE REGISTRO", [720, 370], { turn }),
+    printedLine(curp, [400, 394], { turn }),
+    printedLine("1991 02", [720, 394], { turn }),
+    printedLine("FECHA DE NACIMIENTO", [400, 430], { turn }),
+    printedLine("SECCIÓN", [620, 430], { turn }),
+    printedLine("VIGENCIA", [720, 430], { turn }),
+    printedLine("20/08/1931", [400, 454], { turn }),
+    printedLine("0747", [620, 454], { turn }),
+    printedLine("2023 - 2033", [720, 454], { turn }),
+  ];
+  const right = {
+    family_names: "BOX XICALLI",
+    given_names: "WALTER",
+    sex: "male",
+    address: "C LUNA 12 COL. MEXICO 04800",
+    curp,
+    registration_year: "1991",
+    date_of_birth: "1931-08-20",
+    section: "0747",
+    date_of_expiry: "2033-12-31",
+  };
+
+  it("is read by its captions, straight or askew", () => {
+    for (const turn of [0, 0.12, -0.12]) expect(told(modelG(turn), ine)).toMatchObject(right);
+  });
+
+  it("of model E has captions and values on one line, and words set together", () => {
+    const lines = [
+      printedLine("NOMBRE", [340, 170]),
+      printedLine("FECHANACIMIENTO", [780, 170]),
+      printedLine("BOX", [340, 194]),
+      printedLine("20/08/1931", [815, 194]),
+      printedLine("XICALLI", [340, 218]),
+      printedLine("SEXO H", [865, 218]),
+      printedLine("WALTER", [340, 242]),
+      printedLine("DOMICILIO", [340, 280]),
+      printedLine("C LUNA 12", [340, 304]),
+      printedLine("COL. MEXICO 04800", [340, 328]),
+      printedLine(`CURP ${curp} AÑO DE REGISTRO 1991 02`, [340, 360]),
+      printedLine("ESTADO 09", [340, 390]),
+      printedLine("MUNICIPIO 004 SECCIÓN 0747", [480, 390]),
+      printedLine("LOCALIDAD 0001", [340, 420]),
+      printedLine("EMISIÓN", [500, 420]),
+      printedLine("2014 VIGENCIA 2033", [600, 420]),
+    ];
+    expect(told(lines, ine)).toMatchObject(right);
+  });
+
+  it("tells no caption as a name, and no name where the caption is not read", () => {
+    const lines = modelG().map((line) =>
+      line.text === "BOX" ? printedLine("NOMBRE BOX", [400, 154]) : line,
+    );
+    const values = Object.values(told(lines, ine));
+    expect(values.filter((value) => value?.includes("NOMBRE"))).toEqual([]);
+    const blind = modelG().filter(({ text }) => text !== "NOMBRE");
+    expect(told(blind, ine)).not.toHaveProperty("family_names");
+  });
+
+  it("reads a look-alike as what may stand there, and tells no CURP that is none", () => {
+    const misread = modelG().map((line) =>
+      line.text === curp ? printedLine("B0XW3I0820HNERXN09", [400, 394]) : line,
+    );
+    expect(told(misread, ine).curp).toBe(curp);
+    const short = modelG().map((line) =>
+      line.text === curp ? printedLine("BOXW310820HNEN09", [400, 394]) : line,
+    );
+    expect(told(short, ine)).not.toHaveProperty("curp");
+  });
+
+  it("is less sure of letters that were hardly read", () => {
+    const faint = modelG().map((line) =>
+      line.text === "WALTER" ? printedLine("WALTER", [400, 202], { confidence: 0.7 }) : line,
+    );
+    const sureOf = (lines: readonly PrintedLine[]) =>
+      readPrint(lines, ine, today).find(({ field }) => field === "given_names")?.confidence ?? 0;
+    expect(sureOf(modelG())).toBeGreaterThan(0.9);
+    expect(sureOf(faint)).toBeLessThan(0.6);
+  });
+});
+
+describe("the print of other documents", () => {
+  it("a caption in several languages is one, those that are not known here included", () => {
+    const passport = sideOf("AZ", "passport");
+    const lines = [
+      printedLine("Soyadi/Surname", [300, 120]),
+      printedLine("NUMUNE", [300, 144]),
+      printedLine("Doğulduğu tarix/Date of birth", [300, 180]),
+      printedLine("14.08.1994", [300, 204]),
+      printedLine("Verilmə tarixi/Date of issue", [300, 240]),
+      printedLine("Etibarlilıq müddəti/Date of expiry", [620, 240]),
+      printedLine("16.08.2018", [300, 264]),
+      printedLine("15.08.2028", [620, 264]),
+    ];
+    expect(told(lines, passport)).toEqual({
+      family_names: "NUMUNE",
+      date_of_birth: "1994-08-14",
+      date_of_issue: "2018-08-16",
+      date_of_expiry: "2028-08-15",
+    });
+  });
+
+  it("Mozambique's card is read with its captions in one language or two, on either side", () => {
+    const [front, back] = printsOf({ country: "MZ", documentType: "bilhete_identidade" });
+    if (!front || !back) throw new Error("It has two sides.");
+    const lines = [
+      printedLine("Nome / Name", [300, 120]),
+      printedLine("ANA MARIA MACHAVA", [300, 144]),
+      printedLine("Naturalidade / Place of Birth", [300, 180]),
+      printedLine("CHIMOIO", [300, 204]),
+    ];
+    expect(told(lines, front)).toEqual({
+      full_name: "ANA MARIA MACHAVA",
+      place_of_birth: "CHIMOIO",
+    });
+    const behind = [
+      printedLine("Estado Civil / Marital Status", [300, 120]),
+      printedLine("SOLTEIRA", [300, 144]),
+      printedLine("Válido Até / Expiry Date", [300, 180]),
+      printedLine("VITALÍCIO", [300, 204]),
+    ];
+    expect(told(behind, back)).toEqual({ marital_status: "SOLTEIRA", date_of_expiry: null });
+  });
+
+  it("a licence is read by the numbers of its fields, close to their values", () => {
+    const licence = numberedLicence({ country: "PT", documentType: "driving_licence" });
+    const lines = [
+      printedLine("1. MACHAVA", [300, 120]),
+      printedLine("2JOANA", [300, 150]),
+      printedLine("3. 14.08.1994 CHIMOIO", [300, 180]),
+      printedLine("4a. 16.08.2018", [300, 210]),
+      printedLine("4b. 15.08.2028", [600, 210]),
+      printedLine("5. L-1234567 8", [300, 240]),
+    ];
+    expect(told(lines, licence)).toMatchObject({
+      family_names: "MACHAVA",
+      given_names: "JOANA",
+      date_of_issue: "2018-08-16",
+      date_of_expiry: "2028-08-15",
+      document_number: "L-12345678",
+    });
+  });
+
+  it("North America's licences put the month first, and letters before the names", () => {
+    const licence = aamvaLicence({ country: "US", documentType: "driving_licence" });
+    const lines = [
+      printedLine("DL B5568240", [300, 120]),
+      printedLine("EXP 02/01/2031", [300, 150]),
+      printedLine("LNADAMS", [300, 180]),
+      printedLine("FN IDA MAE", [300, 210]),
+      printedLine("DOB02/03/1995", [300, 240]),
+      printedLine("SEXF", [300, 270]),
+      printedLine("EYES BLU", [420, 270]),
+    ];
+    expect(told(lines, licence)).toEqual({
+      document_number: "B5568240",
+      date_of_expiry: "2031-02-01",
+      family_names: "ADAMS",
+      given_names: "IDA MAE",
+      date_of_birth: "1995-02-03",
+      sex: "female",
+    });
+  });
+
+  it("two captions on one line have their values below, each its own", () => {
+    const card = anyCard({ country: "FR", documentType: "national_id" }, "id_front");
+    const lines = [
+      printedLine("SEXE/Sex NATIONALITÉ/Nationality", [400, 260]),
+      printedLine("DATE DE NAISS. / Date of birth", [760, 260]),
+      printedLine("F", [400, 284]),
+      printedLine("FRA", [496, 284]),
+      printedLine("13 07 1990", [760, 284]),
+    ];
+    expect(told(lines, card)).toEqual({
+      sex: "female",
+      nationality: "FRA",
+      date_of_birth: "1990-07-13",
+    });
+  });
+});
