@@ -24,6 +24,8 @@ type Judged = z.output<typeof Truth> & {
   outcome: string;
   reasons: string[];
   tests: Record<string, string>;
+  /** Whether the screen's colors lie on the face as light or as paint. */
+  shading: string;
   ms: number;
 };
 
@@ -31,7 +33,8 @@ type Judged = z.output<typeof Truth> & {
  * A folder of session folders. An attack is accepted when its status is `pass`. A bona fide session
  * is rejected when its outcome is `fail` or `not_completed`; `inconclusive`, which asks for another
  * try, is counted by itself, and `bona_fide_passed` says what is left. `caught_by` counts, by
- * species, the attacks that each test alone would have stopped. `median_ms` is of one session.
+ * species, the attacks that each test alone would have stopped. `shading` counts what was told of how the colors lie on
+ * the face; `painted` is the share of honest people taken for painted, whom a person looks at. `median_ms` is of one session.
  */
 export async function evaluateLiveness(folder: string, profile: string): Promise<Report> {
   const judged: Judged[] = [];
@@ -63,6 +66,12 @@ export async function evaluateLiveness(folder: string, profile: string): Promise
     apcer_n: accepted.counts,
     ...shareOf("inconclusive", honest, inconclusive),
     ...shareOf("bona_fide_passed", honest, isAccepted),
+    ...shareOf("bona_fide_painted", honest, isPainted),
+    shading: Object.fromEntries(
+      [["bona_fide", honest] as const, ...kinds.map((kind) => [kind, of(kind)] as const)].map(
+        ([kind, list]) => [kind, shadingsOf(list)],
+      ),
+    ),
     median_ms: Math.round(
       quantile(
         judged.map(({ ms }) => ms),
@@ -107,12 +116,23 @@ function told({ status, reasons, breakdown = {}, durationMs = 0 }: Evidence) {
     outcome: String(breakdown.result?.outcome ?? status),
     reasons: reasons.map(({ code }) => code),
     tests: Object.fromEntries(tests),
+    shading: String(breakdown.illumination?.shading ?? "not measured"),
     ms: durationMs,
   };
 }
 
+const isPainted = ({ shading }: Judged) => shading === "painted";
 const isAccepted = ({ status }: Judged) => status === "pass";
 const isRejected = ({ outcome }: Judged) => outcome === "fail" || outcome === "not_completed";
+
+function shadingsOf(list: readonly Judged[]): Record<string, number> {
+  return Object.fromEntries(
+    [...Map.groupBy(list, ({ shading }) => shading)].map(([shading, ones]) => [
+      shading,
+      ones.length,
+    ]),
+  );
+}
 
 function shareOf(name: string, list: readonly Judged[], is: (one: Judged) => boolean): Report {
   return rate(name, list.filter(is).length, list.length);
@@ -135,6 +155,7 @@ function groups(list: readonly Judged[], groupOf: (one: Judged) => string): Repo
         {
           ...shareOf("bpcer", members, isRejected),
           ...shareOf("inconclusive", members, inconclusive),
+          ...shareOf("painted", members, isPainted),
         },
       ];
     }),

@@ -1,14 +1,14 @@
-import type { LivenessChallenge } from "#domain/liveness/challenge.ts";
 import type { RgbaImage } from "../person/camera.ts";
 import { figureOf, type Picture, type Wrap } from "../person/figure.ts";
-import { type Manner, usualManner } from "../person/movement.ts";
-import { type Person, personOf } from "../person/person.ts";
+import type { Manner } from "../person/movement.ts";
+import { personOf } from "../person/person.ts";
 import { restingPose } from "../person/pose.ts";
-import type { Random } from "../person/random.ts";
 import { alone, type Cast, obeys } from "./cast.ts";
-import { type Frame, film, type Room } from "./film.ts";
+import { film } from "./film.ts";
+import { mannerOf, type Presented, restOf, type Stage } from "./presentation.ts";
 import { type Script, scriptOf } from "./script.ts";
 import { printOf, sheetFigure } from "./sheet-figure.ts";
+import { tinted } from "./tinted-film.ts";
 
 export const species = [
   "print_flat",
@@ -18,32 +18,11 @@ export const species = [
   "inject_other_session",
   "inject_static",
   "face_swap",
+  "tint_even",
+  "tint_formed",
 ] as const;
 
 export type Species = (typeof species)[number];
-
-export type Presented = { script: Script; frames: Iterable<Frame> };
-
-type Stage = {
-  challenge: LivenessChallenge;
-  /** Another draw of the same service: what a recording answers to. */
-  other: LivenessChallenge;
-  /** Whose document it is. */
-  person: Person;
-  room: Room;
-  random: Random;
-};
-
-export function mannerOf(random: Random): Manner {
-  return {
-    ...usualManner,
-    latencyMs: random.between(300, 900),
-    turn: random.between(24, 32),
-    nod: random.between(16, 23),
-    movingMs: random.between(1200, 1700),
-    shutMs: random.between(130, 260),
-  };
-}
 
 /** The holder of the document before the camera. */
 export function bonaFide({ challenge, person, room, random }: Stage): Presented {
@@ -57,6 +36,7 @@ export function attack(kind: Species, stage: Stage): Presented {
   if (kind === "print_flat" || kind === "print_bent") return print(kind, stage);
   if (kind === "replay_phone" || kind === "replay_tablet") return replay(kind, stage);
   if (kind === "face_swap") return swap(stage);
+  if (kind === "tint_even" || kind === "tint_formed") return tinted(kind, stage);
   return inject(kind, stage);
 }
 
@@ -198,15 +178,3 @@ function linearOf({ width, height, data }: RgbaImage, crop: number): Wrap {
 }
 
 const bytesToLight = Float32Array.from({ length: 256 }, (_, byte) => (byte / 255) ** 2.2);
-
-export function restOf(random: Random) {
-  return {
-    ...restingPose,
-    distance: random.between(4.3, 5.6),
-    x: random.between(-0.15, 0.15),
-    y: random.between(-0.2, 0.15),
-    yaw: random.between(-4, 4),
-    pitch: random.between(-4, 4),
-    roll: random.between(-4, 4),
-  };
-}

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { toFrame } from "../../../web/applicant/camera/frame.ts";
 import { alone, obeys } from "../liveness/cast.ts";
 import { film } from "../liveness/film.ts";
-import { mannerOf, restOf } from "../liveness/presentations.ts";
+import { mannerOf, restOf } from "../liveness/presentation.ts";
 import { challengeOf, roomOf } from "../liveness/render-session.ts";
 import { type Script, scriptOf } from "../liveness/script.ts";
 import { figureOf } from "../person/figure.ts";

@@ -10,7 +10,7 @@ import { shade } from "./shade.ts";
 export const fieldOfView = 1.02;
 
 /** Where the screen gives its full lux. */
-const usualDistance = 5;
+export const usualDistance = 5;
 
 /** Where a scene is drawn; one for all pictures of a size. */
 export type Canvas = {

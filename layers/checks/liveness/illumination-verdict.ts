@@ -67,7 +67,7 @@ function limitsAt(modulation: number, profile: LivenessProfile): Limits {
 
 /** What a face in this screen's light would not show. */
 function faultsOf(
-  { own, better, modulation, halves, weakest }: ScreenLight,
+  { own, better, modulation, halves, weakest, shading }: ScreenLight,
   limits: Limits,
   profile: LivenessProfile,
 ): LightFaults {
@@ -80,5 +80,6 @@ function faultsOf(
     halves: apart > profile.lagDifferenceMs,
     strength: modulation > profile.modulation[1],
     cells: weakest < limits.weakestCells,
+    paint: shading.verdict === "painted",
   };
 }

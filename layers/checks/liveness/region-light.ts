@@ -14,7 +14,7 @@ export type FrameLight = {
   clipped: number;
 };
 
-const cellsAcross = 8;
+export const cellsAcross = 8;
 const cellCount = cellsAcross * cellsAcross;
 
 /** sRGB byte to linear, 0–1. */

@@ -1,6 +1,6 @@
 import type { LivenessChallenge } from "#domain/liveness/challenge.ts";
 import type { LivenessManifest } from "#domain/liveness/manifest.ts";
-import { weakestAnswer } from "./cell-answers.ts";
+import { answersOfCells, weakestAnswer } from "./cell-answers.ts";
 import {
   bestScore,
   chromaOf,
@@ -10,6 +10,7 @@ import {
   seriesOf,
 } from "./colour-score.ts";
 import { decoySequences, sequenceOf, withColours } from "./colour-template.ts";
+import { type Shading, shadingOf } from "./painted-light.ts";
 import type { FrameLight } from "./region-light.ts";
 import type { LivenessProfile } from "./session.ts";
 import { median } from "./statistics.ts";
@@ -32,6 +33,7 @@ export type ScreenLight = {
   behind: number;
   halves: readonly Scored[];
   weakest: number;
+  shading: Shading;
   clipped: number;
 };
 
@@ -57,7 +59,8 @@ export function measureScreenLight(
     (sequence) => scoreOf(withColours(colours, sequence)).score >= own.score,
   );
   const chroma = chromaOf(series);
-  const answered = { colours, lagMs: own.lagMs, hasBackground };
+  const modulation = ownShare(chroma, own.score);
+  const answers = answersOfCells(seen, series, { colours, lagMs: own.lagMs }, profile.cells);
   return {
     hasBackground,
     series,
@@ -65,10 +68,11 @@ export function measureScreenLight(
     decoys: decoys.length,
     better: better.length,
     chroma,
-    modulation: ownShare(chroma, own.score),
+    modulation,
     behind: lightBehind(seen, { colours, hasBackground }),
     halves: lagsOfHalves(seen, { colours, hasBackground }),
-    weakest: weakestAnswer(seen, series, answered, profile.cells),
+    weakest: weakestAnswer(answers, profile.cells),
+    shading: shadingOf(answers, modulation, profile.shading),
     clipped: median(seen.map((frame) => frame.clipped)),
   };
 }

@@ -66,6 +66,7 @@ const lightFaults = {
   halves: "the two halves are late by different times",
   strength: "the colours are stronger than a screen's light",
   cells: "a part of the face hardly answers, as beside a mirror",
+  paint: "the colors lie on the face as paint does, and not as light falls",
 } as const;
 
 export type LightFaults = Record<keyof typeof lightFaults, boolean>;
@@ -90,6 +91,7 @@ export function faultsToldIn(detail: string): LightFaults {
     halves: tells("halves"),
     strength: tells("strength"),
     cells: tells("cells"),
+    paint: tells("paint"),
   };
 }
 
@@ -100,4 +102,5 @@ const lightFaultNames = [
   "halves",
   "strength",
   "cells",
+  "paint",
 ] as const satisfies (keyof LightFaults)[];

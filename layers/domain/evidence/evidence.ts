@@ -69,7 +69,7 @@ export const EvidenceEnvelope = z.object({
   breakdown: z
     .record(z.string(), z.record(z.string(), z.unknown()))
     .describe(
-      "What the check measured, part by part. Of `face_match`: `similarity` is of one look at each side. Where that leaves it open, `more_looks` says how many looks at the portrait and at the face were added up (`portraits`, `faces`), how alike they are together (`likeness`, against the `match` of so many; both absent where there was no further look), and of each further picture how like it is to the first of its side (`likeness`), or why it was left out (`left_out`).",
+      "What the check measured, part by part. Of `face_match`: `similarity` is of one look at each side. Where that leaves it open, `more_looks` says how many looks at the portrait and at the face were added up (`portraits`, `faces`), how alike they are together (`likeness`, against the `match` of so many; both absent where there was no further look), and of each further picture how like it is to the first of its side (`likeness`), or why it was left out (`left_out`). Of `liveness`: `illumination.shading` says whether the screen's colors lie on the face as light does (`lit`) or as paint (`painted`), or that it cannot be told (`unavailable`); `integrity.reveal_to_seal_ms` says how long after the telling of the second colors the film was fixed.",
     )
     .exactOptional(),
   /** Capture ids that the check looked at. */

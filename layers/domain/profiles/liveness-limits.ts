@@ -97,6 +97,20 @@ export const livenessLimits = z.strictObject({
     illumination: positive,
     weakestCells: share,
   }),
+  /** Whether the colors lie on the face as light or as paint: see `shadingOf`. */
+  shading: z.strictObject({
+    /** Standard error of a cell's answer, and pairs of cells, with which nothing is told. */
+    error: positive,
+    pairs: count,
+    /** Below so much spread the face answers alike all over. */
+    spread: positive,
+    /** The law from which it is a paint's; it is known where the room lights one half so much more, with so little noise. */
+    law: z.number(),
+    contrast: positive,
+    lawError: positive,
+    /** Modulation above which nearly all light is the screen's, which is its own law. */
+    strongest: positive,
+  }),
   minimumBackgroundPixels: positive,
   /** Share of the face's pixels near white from which light says nothing. */
   clippedShare: share,

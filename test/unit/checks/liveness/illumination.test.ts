@@ -66,6 +66,8 @@ type Look = {
   gathered?: number;
   /** Of the camera, in bytes. */
   noise?: number;
+  /** What the screen shows is multiplied into the picture of the face, and not added to the room's light. */
+  painted?: boolean;
 };
 
 const size = { width: 90, height: 120 };
@@ -82,10 +84,10 @@ function film(look: Look = {}): FollowedFrame[] {
   return drawn;
 }
 
-/** A plain face before a plain wall, twelve frames a second, late by 120 ms. */
+/** A face in a room lit from its one side, before a plain wall, twelve frames a second, late by 120 ms. */
 function draw(look: Look): FollowedFrame[] {
   const { from = colours, strength = 0.2, behind = 0.02, level = 0.2, share = 1 } = look;
-  const { gathered = 1, noise = 0.8 } = look;
+  const { gathered = 1, noise = 0.8, painted = false } = look;
   const random = randomOf(4);
   const channels = look.channels ?? [0, 1, 2];
   const times = Array.from({ length: 62 }, (_, index) => 20 + index * 83.3);
@@ -99,8 +101,10 @@ function draw(look: Look): FollowedFrame[] {
         const isFace = Math.abs(column - 45) < 25;
         const side = column > 45 ? gathered : 1;
         const lit = !isFace ? behind : row < 45 + 50 * share - 20 ? strength * side : 0;
+        const room = isFace ? 1 + (45 - column) / 45 : 1;
+        const onto = painted ? room : 1;
         for (const [c, source] of channels.entries()) {
-          const value = level * (1 + lit * (screen[source] ?? 0));
+          const value = level * (room + onto * lit * (screen[source] ?? 0));
           data[at + c] = Math.min(
             255,
             toByte(Math.min(1, value)) + Math.round(noise * random.normal()),
@@ -143,8 +147,18 @@ describe("the colours", () => {
     const { verdict, evidence } = judge();
     expect(verdict).toBe("pass");
     expect(evidence).toMatchObject({ rank: 1, sequence: "RCMB|GYRC" });
-    expect(evidence.weakest_cells).toBeGreaterThan(0.9);
+    // Where the room lights the face more, the same colors are less of what is seen.
+    expect(evidence.weakest_cells).toBeGreaterThan(0.7);
     expect(evidence.lag_ms).toEqual([120, 120]);
+  });
+
+  it("ask for a person when they are multiplied into the picture, as no light is, and contradict nobody", () => {
+    const { verdict, reasons, evidence } = judge({ painted: true });
+    expect(verdict).toBe("inconclusive");
+    expect(reasons).toMatchObject([{ code: "illumination_mismatch", severity: "warning" }]);
+    expect(reasons[0]?.detail).toContain("as paint does");
+    expect(evidence).toMatchObject({ shading: "painted", rank: 1 });
+    expect(judge().evidence).toMatchObject({ shading: "lit" });
   });
 
   it("pass on dark skin in a bright room, where noise drowns each small part, unless a part is not lit", () => {

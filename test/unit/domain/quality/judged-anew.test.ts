@@ -216,7 +216,7 @@ function lightUnder({ wrong, gate, fit, otherFaults }: Measured, by: Required<Th
   if (gate !== "ok") return { verdict: "inconclusive", reasons: [reason(gate)] } as const;
   return judgeLight({
     ...{ otherSequence: otherFaults, colours: fit < by.illumination, time: otherFaults },
-    ...{ halves: false, strength: false, cells: otherFaults },
+    ...{ halves: false, strength: false, cells: otherFaults, paint: otherFaults },
   });
 }
 

@@ -40,6 +40,17 @@ describe("the number on a card", () => {
   });
 });
 
+describe("what is said of the light", () => {
+  const said = (illumination: Record<string, unknown>) =>
+    livenessWords({ ...bare, status: "review", breakdown: { illumination } })[0]?.sentence;
+
+  it("names paint where paint is what asks for a look, and no lack of light", () => {
+    expect(said({ status: "review", shading: "painted" })).toContain("as paint does");
+    expect(said({ status: "review", shading: "lit" })).toContain("Too little");
+    expect(said({ status: "fail", shading: "painted" })).toContain("other colours");
+  });
+});
+
 describe("faces of which the engine is not sure", () => {
   const likeness = 0.1;
   const limits = { match: 0.5, mismatch: 0.2 };

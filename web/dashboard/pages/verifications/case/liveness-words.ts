@@ -47,13 +47,18 @@ const hints: Sentences = {
   print: "A still looks as if taken of a print. This is a hint: it decides nothing.",
 };
 
+/** Of how the light lies on the face, where that is what asks for a look. */
+const painted: Label =
+  "The colors lie on the face as paint does: they may have been put into the film.";
+
 const tones: Record<string, Tone> = { pass: "good", review: "review", fail: "bad" };
 
 /** The check in sentences, the movements first. */
 export function livenessWords({ breakdown }: Evidence): Said[] {
   const told = Object.entries(parts).flatMap(([part, sentences]) => {
     const status = textAt(breakdown, part, "status") ?? "";
-    const sentence = sentences[status];
+    const isPainted = part === "illumination" && textAt(breakdown, part, "shading") === "painted";
+    const sentence = isPainted && status === "review" ? painted : sentences[status];
     return sentence ? [{ tone: tones[status] ?? "none", sentence: t(sentence) }] : [];
   });
   const hint = hints[textAt(breakdown, "pad", "looks_like") ?? ""];
