@@ -67,6 +67,32 @@ export const frauds: readonly Species[] = [
   },
   { species: "Specimen in live", kind: "service", isLive: true, fraudsters: specimensInLive },
   {
+    species: "Film replayed, cut to the movements asked for",
+    kind: "service",
+    fraudsters: [
+      { what: "the right person's", film: { sitter: specimenSeed, recorded: {} } },
+      { what: "an unlike person's", film: { sitter: unlikePair.bearer, recorded: {} } },
+    ],
+  },
+  {
+    species: "Reordered film",
+    kind: "service",
+    fraudsters: [
+      { what: "the movements backwards", backwards: ["movement"] as const },
+      { what: "each half of the colors backwards", backwards: ["light_a", "light_b"] as const },
+      { what: "the second half of the colors backwards", backwards: ["light_b"] as const },
+    ].map(({ what, backwards }) => {
+      return { what, film: { sitter: specimenSeed, forgery: { backwards } } };
+    }),
+  },
+  {
+    species: "Tinted film",
+    kind: "evidence",
+    fraudsters: [0.08, 0.15, 0.3].map((tint) => {
+      return { what: `by ${tint}`, film: { sitter: specimenSeed, forgery: { tint } } };
+    }),
+  },
+  {
     species: "Portrait pasted over another, whole verification",
     kind: "evidence",
     fraudsters: [
