@@ -50,7 +50,7 @@ const sentences: Partial<Record<ReasonCode, string>> = {
   no_face: "No face was found in the selfie.",
   multiple_faces: "More than one face is in the selfie.",
   challenge_mismatch: "The movements were not those asked for.",
-  challenge_timeout: "The movements were not made in time, or not at all.",
+  challenge_timeout: "The film was not made in time, or not at all.",
   illumination_mismatch: "The face did not reflect the colours that the screen showed.",
   weak_reflection: "Too little of the screen’s light came back to say anything.",
   face_changed_during_capture: "The face changed while it was filmed.",
@@ -76,15 +76,18 @@ const sentences: Partial<Record<ReasonCode, string>> = {
 };
 
 /**
- * A sentence for a reviewer. A code without one of its own is read out. Of two codes the sentence depends on how
- * the check ended that gave it: a film that nobody made is not one that somebody made too slowly, and a record
- * that lacks one field is not one that nothing was compared with.
+ * A sentence for a reviewer. A code without one of its own is read out. Of three codes the sentence depends on how
+ * the check ended that gave it: a film that nobody made is not one that somebody made too slowly, a record
+ * that lacks one field is not one that nothing was compared with, and light that is in doubt is not other light.
  */
 export function reasonSentence(code: string, status?: CheckStatus): string {
   if (code === "challenge_timeout" && status !== undefined) {
     return status === "not_run"
       ? "There is no film of the face."
-      : "The movements were not made in time.";
+      : "The film was not made in time.";
+  }
+  if (code === "illumination_mismatch" && status === "review") {
+    return "It is not sure that the light on the face is the screen’s.";
   }
   if (code === "claim_absent" && status === "not_run") {
     return "Nothing was compared with your record.";
