@@ -1,4 +1,5 @@
 import { type FaceNetworks, faceSide } from "../models.ts";
+import { mirrorImage } from "./mirror-image.ts";
 
 /**
  * One vector per aligned face, 0–255: of length 1 of it and of its mirror image, which errs less than either; or
@@ -60,13 +61,6 @@ export function surenessOf(vector: Float32Array): number {
 export function addedUp(vectors: readonly Float32Array[]): Float32Array | undefined {
   const [first, ...others] = vectors;
   return first?.map((value, at) => others.reduce((sum, one) => sum + (one[at] ?? 0), value));
-}
-
-function mirrorImage(crop: Float32Array): Float32Array {
-  return crop.map((_, at) => {
-    const x = at % faceSide;
-    return crop[at - x + (faceSide - 1 - x)] ?? 0;
-  });
 }
 
 function ofLengthOne(vector: Float32Array): Float32Array {

@@ -2,6 +2,7 @@ import { blurred } from "../gaussian.ts";
 import { faceSide } from "../models.ts";
 import { solve } from "../tilt/homography.ts";
 import { sampleLinear } from "../tilt/keypoints.ts";
+import { mirrorImage } from "./mirror-image.ts";
 
 /** x' = a·x + b·y + c, y' = d·x + e·y + f, from the middle of the face. */
 type Affine = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
@@ -21,9 +22,14 @@ const oval = placesIn(reach);
 /**
  * How surely two aligned faces are one photograph, and not two of one person: 1 the same. Light that
  * falls off, contrast and sharpness are taken out, so that a print of a portrait is like the portrait;
- * what is left of two photographs differs in every crease, since no face is held twice alike.
+ * what is left of two photographs differs in every crease, since no face is held twice alike. A picture
+ * in a mirror is the same one.
  */
 export function samePicture(first: Float32Array, second: Float32Array): number {
+  return Math.max(likenessOf(first, second), likenessOf(first, mirrorImage(second)));
+}
+
+function likenessOf(first: Float32Array, second: Float32Array): number {
   const laid = fitted(detailOf(first, coarse), detailOf(second, coarse), asItIs);
   const start = isSlight(laid) ? laid : asItIs;
   const [a, b] = [detailOf(first, small), detailOf(second, small)];
