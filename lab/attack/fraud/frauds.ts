@@ -31,6 +31,7 @@ export const frauds: readonly Species[] = [
   {
     species: "Film of another person",
     kind: "service",
+    byDay: true,
     fraudsters: strangers.map(({ what, sitter }) => ({ what, film: { sitter } })),
   },
   {

@@ -5,15 +5,13 @@ import type { LivenessBlock } from "#domain/liveness/blocks.ts";
 import type { LivenessManifest } from "#domain/liveness/manifest.ts";
 import { rounded } from "#domain/rounded.ts";
 import { greyOf } from "#vision/colour.ts";
-import { alignFace, refinePoints } from "#vision/faces/align-face.ts";
+import { alignFace } from "#vision/faces/align-face.ts";
 import { addedUp, embedFaces, similarityBetween } from "#vision/faces/embed-faces.ts";
-import { type FivePoints, sizeOf } from "#vision/faces/face.ts";
-import { findFaces } from "#vision/faces/find-faces.ts";
+import type { FivePoints } from "#vision/faces/face.ts";
 import type { FaceNetworks } from "#vision/models.ts";
-import { type Grey, pyramidOf } from "#vision/pixels.ts";
+import { pyramidOf } from "#vision/pixels.ts";
 import type { FollowedFrame } from "./follow-face.ts";
 import type { LivenessProfile } from "./session.ts";
-import { median } from "./statistics.ts";
 
 export type ContinuityResult = {
   verdict: "pass" | "fail" | "inconclusive";
@@ -23,19 +21,15 @@ export type ContinuityResult = {
 };
 
 /**
- * T5: one and the same face from the first frame to the last, and that of the document. Each block's
- * face is the mean of a few frames where the eyes are open, the head is straight and the screen grey.
+ * T5: one and the same face from the first frame to the last. Each block's face is the mean of a few
+ * frames where the eyes are open, the head is straight and the screen grey.
  */
 export async function judgeContinuity(
-  frames: readonly FollowedFrame[],
-  { portrait, colours }: { portrait: Grey | undefined; colours: LivenessManifest["colours"] },
+  chosen: readonly (readonly Float32Array[])[],
   { models, profile }: { models: FaceNetworks; profile: LivenessProfile },
 ): Promise<ContinuityResult> {
-  const filmed = frames.some(({ block }) => block === "light_b") ? blocks : (["movement"] as const);
-  const chosen = filmed.map((block) => chooseFrames(frames, block, { colours, profile }));
   const crops = chosen.flat();
-  const document = portrait && (await portraitCrop(portrait, models, profile));
-  const vectors = await embedFaces(document ? [...crops, document] : crops, models);
+  const vectors = await embedFaces(crops, models);
   const faces = chosen.map((own, index) => {
     const before = chosen.slice(0, index).flat().length;
     return addedUp(vectors.slice(before, before + own.length));
@@ -53,8 +47,6 @@ export async function judgeContinuity(
     clear.slice(index + 1).map((other) => similarityBetween(one, other)),
   );
   const lowest = Math.min(1, ...pairs);
-  const own = document && vectors[crops.length];
-  const toDocument = own ? median(clear.map((one) => similarityBetween(one, own))) : undefined;
   const { verdict, reasons } = judgeOneFace(lowest, profile);
   return {
     verdict,
@@ -67,7 +59,6 @@ export async function judgeContinuity(
       status: verdict === "inconclusive" ? "review" : verdict,
       min_pair: rounded(lowest, 3),
       threshold: profile.samePerson,
-      live_to_document: toDocument === undefined ? null : rounded(toDocument, 3),
       frames: crops.length,
     },
   };
@@ -75,8 +66,21 @@ export async function judgeContinuity(
 
 const blocks = ["movement", "light_a", "light_b"] as const;
 
+/** Aligned faces of each block that was filmed, in order: without colours there is the movement alone. */
+export function facesOfBlocks(
+  frames: readonly FollowedFrame[],
+  colours: LivenessManifest["colours"],
+  profile: LivenessProfile,
+): { block: LivenessBlock; crops: Float32Array[] }[] {
+  const filmed = frames.some(({ block }) => block === "light_b") ? blocks : (["movement"] as const);
+  return filmed.map((block) => ({
+    block,
+    crops: chooseFrames(frames, block, { colours, profile }),
+  }));
+}
+
 /** Crops of up to four frames of a block, from its beginning to its end. */
-function chooseFrames(
+export function chooseFrames(
   frames: readonly FollowedFrame[],
   block: LivenessBlock,
   { colours, profile }: { colours: LivenessManifest["colours"]; profile: LivenessProfile },
@@ -109,22 +113,4 @@ function isGrey(colours: LivenessManifest["colours"], tMs: number, latestMs: num
 function isStraight([left, right, nose]: FivePoints, yaw: number): boolean {
   const apart = Math.hypot(right.x - left.x, right.y - left.y);
   return Math.abs(nose.x - (left.x + right.x) / 2) < yaw * apart;
-}
-
-/** Points settle after so many closer looks; more of them change nothing. */
-const looks = 3;
-
-async function portraitCrop(
-  portrait: Grey,
-  models: FaceNetworks,
-  profile: LivenessProfile,
-): Promise<Float32Array | undefined> {
-  const pyramid = pyramidOf(portrait);
-  const limits = { cut: profile.portraitProbability, eyesPx: profile.minimumPortraitPx };
-  const { faces } = await findFaces(pyramid, models, limits);
-  const [main] = [...faces].sort((a, b) => sizeOf(b.box) - sizeOf(a.box));
-  if (!main) return;
-  let { points } = main;
-  for (let look = 0; look < looks; look++) points = await refinePoints(pyramid, points, models);
-  return alignFace(pyramid, points);
 }

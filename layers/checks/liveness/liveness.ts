@@ -1,10 +1,11 @@
 import { type FilmVerdict, filmStatus, fuseFilm } from "#domain/assessment/judge-film.ts";
+import { type OnePerson, verdictOnFilm } from "#domain/assessment/judge-one-person.ts";
 import type { Evidence } from "#domain/evidence/evidence.ts";
 import type { Reason } from "#domain/evidence/reason-codes.ts";
 import { reason } from "#domain/evidence/reason-codes.ts";
 import { rounded } from "#domain/rounded.ts";
 import type { Check } from "../check.ts";
-import { judgeContinuity } from "./continuity.ts";
+import { chooseFrames, facesOfBlocks, judgeContinuity } from "./continuity.ts";
 import { type FollowedFrame, followFace } from "./follow-face.ts";
 import { posesOf } from "./head-pose.ts";
 import { judgeIllumination } from "./illumination.ts";
@@ -12,9 +13,15 @@ import { judgeIntegrity } from "./integrity.ts";
 import { judgeMovement } from "./movement.ts";
 import { livenessNeeds } from "./needs.ts";
 import { openLivenessNetworks } from "./networks.ts";
+import { judgeIdMatch } from "./one-person.ts";
 import { lookForMedium } from "./passive.ts";
 import { judgePlanarity } from "./planarity.ts";
-import type { LivenessNeeds, LivenessNetworks, LivenessProfile } from "./session.ts";
+import type {
+  LivenessNeeds,
+  LivenessNetworks,
+  LivenessProfile,
+  OnePersonProfile,
+} from "./session.ts";
 
 /** Every test gives this score on its own limit, and so it is no limit of its own. */
 const onTheLimit = 0.5;
@@ -22,22 +29,23 @@ const onTheLimit = 0.5;
 type Part = { verdict: FilmVerdict; reasons: Reason[]; score: number };
 
 /**
- * Was a person there, and did that person answer this challenge? Five tests, each against another
- * attack; only what contradicts a person outright fails, everything else that is missing asks for a
- * look. The score is the test that comes nearest to its limit, 0.5 on it.
+ * Was a person there, did that person answer this challenge, and is it the person of the document and of
+ * the selfie? Six tests, each against another attack; only what contradicts a person outright fails,
+ * everything else that is missing asks for a look. The score is the test that comes nearest to its limit, 0.5 on it.
  */
-export const liveness: Check<LivenessNeeds, LivenessNetworks, LivenessProfile> = {
+export const liveness: Check<LivenessNeeds, LivenessNetworks, OnePersonProfile> = {
   name: "liveness",
   engine: {
     models: openLivenessNetworks,
-    limits: ({ liveness, calibration, passive, authenticity: { recapture } }) => ({
+    limits: ({ liveness, calibration, faceMatch, passive, authenticity: { recapture } }) => ({
       ...liveness,
       calibration,
+      faces: faceMatch,
       ...(passive && { passive: { ...passive, recapture } }),
     }),
   },
   needs: livenessNeeds,
-  async run({ needs: { session, portrait, isDeclined }, models, profile }) {
+  async run({ needs: { session, isDeclined, ...pictures }, models, profile }) {
     if (!session) {
       const why = isDeclined
         ? reason("liveness_declined", {
@@ -62,16 +70,26 @@ export const liveness: Check<LivenessNeeds, LivenessNetworks, LivenessProfile> =
     const illumination = session.challenge.light
       ? judgeIllumination(frames, session, profile)
       : undefined;
+    const { colours } = session.manifest;
+    const filmed = facesOfBlocks(frames, colours, profile);
     const continuity = await judgeContinuity(
-      frames,
-      { portrait: await portrait, colours: session.manifest.colours },
+      filmed.map(({ crops }) => crops),
       { models, profile },
     );
+    const stills = {
+      block: "stills",
+      crops: chooseFrames(frames, "stills", { colours, profile }),
+    } as const;
+    const idMatch = await judgeIdMatch([stills, ...filmed], pictures, {
+      models: models.match,
+      limits: profile.faces,
+    });
     const seen = facesSeen(frames, profile);
     const parts: Part[] = [
       movement,
       planarity,
       continuity,
+      ...(idMatch.status === "not_run" ? [] : [idMatchPart(idMatch)]),
       ...(illumination ? [illumination] : []),
     ];
     const verdicts = parts.map(({ verdict }) => verdict);
@@ -96,7 +114,7 @@ export const liveness: Check<LivenessNeeds, LivenessNetworks, LivenessProfile> =
           light: "skipped_photosensitive",
         },
         continuity: continuity.evidence,
-        id_match: { live_to_document: continuity.evidence.live_to_document ?? null },
+        id_match: idMatch.evidence,
         // Beside the tests and no part of them: it is told, and no status, score or reason follows from it.
         pad: await lookForMedium(frames, models.passive, profile),
         integrity: integrity.evidence,
@@ -105,6 +123,16 @@ export const liveness: Check<LivenessNeeds, LivenessNetworks, LivenessProfile> =
     } satisfies Evidence;
   },
 };
+
+/** As near to its limit as every other test: by the pair that is nearest to its own. */
+function idMatchPart({ status, pairs, reasons }: OnePerson): Part {
+  const shares = pairs.map(({ likeness, match }) => 0.5 + (likeness - match) / (1 - match) / 2);
+  return {
+    verdict: verdictOnFilm(status),
+    reasons,
+    score: Math.max(0, Math.min(1, ...shares)),
+  };
+}
 
 /** Without a face nothing moves, reflects or differs from one frame to the next: that is told first. */
 function causeFirst(reasons: readonly Reason[]): Reason[] {

@@ -38,6 +38,9 @@ export type LivenessNeeds = {
   session?: FoundSession;
   /** It may be in the making yet: it is asked for last. */
   portrait?: Grey | Promise<Grey | undefined>;
+  /** The front once more, tilted, and the selfie: opened only of a film that is whole. */
+  tilted?(): Promise<Grey | undefined>;
+  selfie?(): Promise<Grey | undefined>;
   /** There is no session because the applicant chose to go on without. */
   isDeclined?: boolean;
 };
@@ -49,8 +52,15 @@ export type LivenessProfile = EngineProfile["liveness"] & {
     Pick<EngineProfile["authenticity"], "recapture">;
 };
 
-/** The networks that follow and compare faces and, where the profile names them, those that look at a still. */
+/** What faces of other pictures are compared by, beside it: see `judgeIdMatch`. */
+export type OnePersonProfile = LivenessProfile & { faces: EngineProfile["faceMatch"] };
+
+/**
+ * The networks that follow a face, those that hold it against the document and the selfie and, where the profile
+ * names them, those that look at a still.
+ */
 export type LivenessNetworks = FaceNetworks & {
+  match: FaceNetworks;
   passive?: Pick<RecaptureNetworks, "tiles" | "context">;
 };
 

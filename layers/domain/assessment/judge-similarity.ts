@@ -109,6 +109,7 @@ function isBetween(
   return likeness >= mismatch && likeness < match;
 }
 
-function asScore(likeness: number): number {
+/** A likeness as an envelope may hold it: 0 where it is negative. */
+export function asScore(likeness: number): number {
   return rounded(Math.max(0, Math.min(1, likeness)));
 }

@@ -78,13 +78,18 @@ const checks = {
   liveness: {
     folder: "liveness",
     files: [],
-    failsBy: ["illumination_mismatch", "face_changed_during_capture"],
+    failsBy: [
+      "illumination_mismatch",
+      "face_changed_during_capture",
+      "film_of_another_person",
+      "portrait_of_another_person",
+    ],
     label: "Liveness",
     asks: "Was a living person in front of the camera?",
     primitive: {
       name: "Liveness",
       description:
-        "Movement, depth, reflected colours, continuity, and the match of the live face to the document. Other colours than the screen's and another person within the film fail; a face that looks flat asks for a person. Masks and real-time face swaps are not covered.",
+        "Movement, depth, reflected colours, continuity, and the match of the live face to the document's portrait and to the selfie. Other colours than the screen's and another person fail, within the film or beside the document and the selfie; a face that looks flat, or is not surely theirs, asks for a person. Masks and real-time face swaps are not covered.",
       status: "beta",
       requires: ["capture.liveness_active"],
       reasonGroups: ["liveness"],

@@ -115,6 +115,10 @@ export const reasonCatalogue = {
   ...group("liveness", "critical", {
     illumination_mismatch: null,
     face_changed_during_capture: null,
+    /** The film's face is not that of the portrait, or of the selfie. */
+    film_of_another_person: null,
+    /** The tilted photograph shows another portrait than the straight one. */
+    portrait_of_another_person: null,
   }),
   ...group("face", "critical", { low_similarity: null }),
   ...group("face", "warning", {

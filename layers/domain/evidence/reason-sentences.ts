@@ -58,6 +58,8 @@ const sentences: Partial<Record<ReasonCode, string>> = {
   virtual_camera: "The camera may be a programme.",
   flash_declined: "The applicant declined the flashes.",
   liveness_declined: "The applicant went on without the film of the face.",
+  film_of_another_person: "The film may show another person than the document and the selfie.",
+  portrait_of_another_person: "The tilted photograph may show another portrait.",
   low_similarity: "The faces are not alike enough.",
   selfie_is_document: "The selfie is a picture of the document, not of a person.",
   no_portrait_in_document: "No portrait was found in the document.",

@@ -9,8 +9,10 @@ import {
   judgeLight,
   judgeOneFace,
 } from "../assessment/judge-film.ts";
+import { verdictOnFilm } from "../assessment/judge-one-person.ts";
 import { checkStatuses } from "../evidence/checks.ts";
 import type { Evidence } from "../evidence/evidence.ts";
+import { idMatchAnew, SeenIdMatch } from "./id-match-anew.ts";
 import type { Thresholds } from "./thresholds.ts";
 
 /** What a film's tests measured and how each ended; what is not there was not measured. */
@@ -30,6 +32,8 @@ const Seen = z.object({
     ambient_gate: z.string().exactOptional(),
   }),
   integrity: z.object({ status: z.enum(checkStatuses) }),
+  /** Of before the film was held against the selfie, it has no pairs and was not judged. */
+  id_match: z.union([SeenIdMatch, z.unknown().transform(() => undefined)]).exactOptional(),
 });
 
 type Seen = z.output<typeof Seen>;
@@ -42,18 +46,20 @@ type Limits = {
 
 /** Each test by its own threshold, and then all of them together. Of a film that was not whole nothing was measured. */
 export function filmAnew(found: Evidence, thresholds: Thresholds, limits: Limits): Evidence {
-  const { planarity, illumination, samePerson } = thresholds;
-  if ([planarity, illumination, samePerson].every((each) => each === undefined)) return found;
+  const { planarity, illumination, samePerson, faceMatch, faceMismatch } = thresholds;
+  const asked = [planarity, illumination, samePerson, faceMatch, faceMismatch];
+  if (asked.every((each) => each === undefined)) return found;
   const seen = Seen.safeParse(found.breakdown).data;
   if (!seen) return found;
   const parts = [
     depthAnew(seen, thresholds, limits),
     oneFaceAnew(seen, thresholds, limits),
+    onePersonAnew(seen, thresholds),
     lightAnew(seen, thresholds, found.reasons),
   ];
   let { reasons } = found;
   for (const part of parts) if (part) reasons = replaced(reasons, part);
-  const [depth, oneFace, light] = parts;
+  const [depth, oneFace, onePerson, light] = parts;
   const hasLight = seen.illumination.status !== "not_run";
   const verdicts: FilmVerdict[] = [
     seen.movement.status !== "pass" && seen.movement.requested !== undefined
@@ -61,6 +67,7 @@ export function filmAnew(found: Evidence, thresholds: Thresholds, limits: Limits
       : verdictOf(seen.movement),
     depth?.verdict ?? verdictOf(seen.planarity),
     oneFace?.verdict ?? verdictOf(seen.continuity),
+    onePerson?.verdict ?? verdictOnFilm(seen.id_match?.status ?? "not_run"),
     ...(hasLight ? [light?.verdict ?? verdictOf(seen.illumination)] : []),
   ];
   const outcome = fuseFilm(verdicts, seen.integrity.status !== "pass" || isStrange(reasons));
@@ -76,6 +83,8 @@ type Part = {
   /** The codes of the tests that are told after this one. */
   before: readonly string[];
 };
+
+const ofOnePerson = ["film_of_another_person", "portrait_of_another_person"] as const;
 
 const ofLight = [
   "illumination_mismatch",
@@ -101,7 +110,7 @@ function depthAnew(
       { planarity, failsWhenFlat },
     ),
     isOwn: isOfDepth,
-    before: ["face_changed_during_capture", ...ofLight],
+    before: ["face_changed_during_capture", ...ofOnePerson, ...ofLight],
   };
 }
 
@@ -116,6 +125,20 @@ function oneFaceAnew(
   return {
     ...judgeOneFace(leastAlike, limits),
     isOwn: ({ code }) => code === "face_changed_during_capture",
+    before: [...ofOnePerson, ...ofLight],
+  };
+}
+
+function onePersonAnew(
+  { id_match: seen }: Seen,
+  { faceMatch, faceMismatch }: Thresholds,
+): Part | undefined {
+  if (!seen || (faceMatch === undefined && faceMismatch === undefined)) return;
+  const { status, reasons } = idMatchAnew(seen, { faceMatch, faceMismatch });
+  return {
+    verdict: verdictOnFilm(status),
+    reasons,
+    isOwn: ({ code }) => ofOnePerson.some((own) => own === code),
     before: ofLight,
   };
 }

@@ -1,4 +1,6 @@
+import { isReasonCode, type ReasonCode, reasonCatalogue } from "../evidence/reason-codes.ts";
 import { findEngineProfile } from "../profile.ts";
+import type { PrescribedEvidence } from "./simulation.ts";
 
 /**
  * Whether two people's faces fail under an engine profile, or only ask for a look: a sandbox promises nothing
@@ -7,4 +9,18 @@ import { findEngineProfile } from "../profile.ts";
 export function facesContradict(engineProfile: string | undefined): boolean {
   const profile = engineProfile === undefined ? undefined : findEngineProfile(engineProfile);
   return profile?.faceMatch.failsBelowMismatch ?? true;
+}
+
+const ofFaces: readonly string[] = [
+  "low_similarity",
+  "film_of_another_person",
+  "portrait_of_another_person",
+] satisfies ReasonCode[];
+
+/** Whether two people's faces are all that a check is to fail by. */
+export function failsByFaces({ status, reasons = [] }: PrescribedEvidence): boolean {
+  const failing = reasons.filter(
+    (code) => isReasonCode(code) && reasonCatalogue[code].severity === "critical",
+  );
+  return status === "fail" && failing.length > 0 && failing.every((code) => ofFaces.includes(code));
 }

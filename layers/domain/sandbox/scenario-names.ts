@@ -6,6 +6,7 @@ export const scenarioNames = [
   "screen_recapture",
   "printed_copy",
   "face_mismatch",
+  "film_of_another",
   "spoof_replay",
   "liveness_timeout",
   "record_name_mismatch",

@@ -4,7 +4,7 @@ import { supportTier } from "../document/catalogue.ts";
 import type { SupportTier } from "../document/document-kind.ts";
 import type { CheckName } from "../evidence/checks.ts";
 import type { ReasonCode } from "../evidence/reason-codes.ts";
-import { facesContradict } from "./faces-contradict.ts";
+import { facesContradict, failsByFaces } from "./faces-contradict.ts";
 import type { ScenarioName } from "./scenario-names.ts";
 import type { PrescribedEvidence, Simulation } from "./simulation.ts";
 
@@ -70,6 +70,12 @@ export const scenarios: Record<ScenarioName, Scenario> = {
     checks: { face_match: { status: "fail", reasons: ["low_similarity"], score: 0.06 } },
     ends: contradiction("low_similarity"),
   },
+  film_of_another: {
+    ...calibrated,
+    summary: "The film shows another person than the document and the selfie.",
+    checks: { liveness: { status: "fail", reasons: ["film_of_another_person"], score: 0.08 } },
+    ends: contradiction("film_of_another_person"),
+  },
   spoof_replay: {
     ...calibrated,
     summary: "A recording was held before the camera: the light on the face is not the screen's.",
@@ -132,9 +138,10 @@ export const scenarios: Record<ScenarioName, Scenario> = {
 
 /** How a scenario ends on a stage: under its own engine profile. */
 export function endsUnder(engineProfile: string, name: ScenarioName): Scenario["ends"] {
-  const isOfFaces = scenarios[name].checks?.face_match?.status === "fail";
-  if (isOfFaces && !facesContradict(engineProfile)) return review("low_similarity");
-  return scenarios[name].ends;
+  const { ends, checks } = scenarios[name];
+  const isOfFaces = Object.values(checks ?? {}).some(failsByFaces);
+  if (isOfFaces && ends.reason && !facesContradict(engineProfile)) return review(ends.reason);
+  return ends;
 }
 
 /** What a check of a simulated Case is to say, as far as its engine could; nothing where it simply passes. */
@@ -144,7 +151,7 @@ export function prescribed(
   engineProfile?: string,
 ): PrescribedEvidence | undefined {
   const wanted = checks?.[check] ?? (scenario && scenarios[scenario].checks?.[check]);
-  const isTooMuch = wanted?.status === "fail" && check === "face_match";
+  const isTooMuch = wanted !== undefined && failsByFaces(wanted);
   return isTooMuch && !facesContradict(engineProfile) ? { ...wanted, status: "review" } : wanted;
 }
 

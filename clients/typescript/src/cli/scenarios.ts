@@ -10,6 +10,7 @@ const all: Record<Scenario, true> = {
   screen_recapture: true,
   printed_copy: true,
   face_mismatch: true,
+  film_of_another: true,
   spoof_replay: true,
   liveness_timeout: true,
   record_name_mismatch: true,

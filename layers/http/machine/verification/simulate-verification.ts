@@ -65,11 +65,12 @@ export async function simulate(
 ): Promise<SimulatedVerification> {
   const { simulateVerification } = await import("#usecases/sandbox/simulate-verification.ts");
   const { endsUnder } = await import("#domain/sandbox/scenarios.ts");
-  const { facesContradict } = await import("#domain/sandbox/faces-contradict.ts");
+  const { facesContradict, failsByFaces } = await import("#domain/sandbox/faces-contradict.ts");
   const { engineProfile } = ports.stage;
-  if (checks?.face_match?.status === "fail" && !facesContradict(engineProfile)) {
-    const detail = `checks.face_match.status never fails under the stage's engine profile ${engineProfile}.`;
-    throw new Refusal("invalid_parameter", detail, { param: "checks.face_match.status" });
+  const [tooMuch] = Object.entries(checks ?? {}).find(([, each]) => failsByFaces(each)) ?? [];
+  if (tooMuch !== undefined && !facesContradict(engineProfile)) {
+    const detail = `checks.${tooMuch}.status never fails so under the stage's engine profile ${engineProfile}.`;
+    throw new Refusal("invalid_parameter", detail, { param: `checks.${tooMuch}.status` });
   }
   const theCase = await simulateVerification(ports, {
     ...which,

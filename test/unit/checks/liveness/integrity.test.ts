@@ -12,7 +12,9 @@ import { scenarios } from "#domain/sandbox/scenarios.ts";
 import type { FaceNetworks } from "#vision/models.ts";
 import { fakeFaceNetworks } from "../../../fakes/fake-faces.ts";
 
-const profile = { ...engineProfileOf("builtin-1").liveness, calibration: "synthetic-v1" };
+const { liveness: limits, faceMatch: faces } = engineProfileOf("builtin-1");
+const profile = { ...limits, calibration: "synthetic-v1", faces };
+const alsoComparing = (models: FaceNetworks) => ({ ...models, match: models });
 const challenge: LivenessChallenge = {
   attemptId: "lat_1",
   nonce: "00112233445566778899aabbccddeeff",
@@ -162,7 +164,7 @@ describe("a session", () => {
       const needs = { session: damage(session()) };
       const { status, reasons, breakdown } = await liveness.run({
         needs,
-        models: noNetworks,
+        models: alsoComparing(noNetworks),
         profile,
       });
       expect(status).toBe("review");
@@ -240,7 +242,7 @@ describe("a session", () => {
           frames: frames.map((one) => ({ ...one, ...(picture && { picture }) })),
         },
       },
-      models: fakeFaceNetworks({ find: () => [] }),
+      models: alsoComparing(fakeFaceNetworks({ find: () => [] })),
       profile,
     });
     const codes = reasons.map(({ code }) => code);
@@ -252,7 +254,7 @@ describe("a session", () => {
     const late = { ...session(), sealedAt: "2026-01-05T09:03:01.000Z" };
     const ends = async (found?: FoundSession) => {
       const needs = found ? { session: found } : {};
-      const seen = await liveness.run({ needs, models: noNetworks, profile });
+      const seen = await liveness.run({ needs, models: alsoComparing(noNetworks), profile });
       const pass: Evidence = { status: "pass", reasons: [], inputs: [] };
       const others = { document_reading: pass, authenticity: pass, face_match: pass };
       const evidence = { ...others, liveness: seen };
@@ -272,12 +274,16 @@ describe("a session", () => {
   });
 
   it("that was never handed in was not judged", async () => {
-    const { status, reasons } = await liveness.run({ needs: {}, models: noNetworks, profile });
+    const { status, reasons } = await liveness.run({
+      needs: {},
+      models: alsoComparing(noNetworks),
+      profile,
+    });
     expect(status).toBe("not_run");
     expect(reasons.map(({ code }) => code)).toEqual(["challenge_timeout"]);
     const declined = await liveness.run({
       needs: { isDeclined: true },
-      models: noNetworks,
+      models: alsoComparing(noNetworks),
       profile,
     });
     expect(declined.reasons).toMatchObject([

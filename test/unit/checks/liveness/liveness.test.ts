@@ -3,17 +3,20 @@ import { liveness } from "#checks/liveness/liveness.ts";
 import { openSession } from "#checks/liveness/open-session.ts";
 import type { LivenessNeeds } from "#checks/liveness/session.ts";
 import { LivenessManifest } from "#domain/liveness/manifest.ts";
-import { engineProfileOf } from "#domain/profile.ts";
+import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
 import { request } from "#domain/wire.ts";
 import { decodeFrame, decodePage } from "#vision/decode.ts";
 import type { Squares } from "#vision/squares.ts";
+import { unlikePair } from "../../../../lab/specimen/face/rendered-face.ts";
 import type { Species } from "../../../../lab/specimen/liveness/presentations.ts";
 import {
   encode,
   renderSession,
   type SessionWishes,
 } from "../../../../lab/specimen/liveness/render-session.ts";
-import { portrait } from "../../../../lab/specimen/person/portrait.ts";
+import type { RgbaImage } from "../../../../lab/specimen/person/camera.ts";
+import { type Person, plainPerson } from "../../../../lab/specimen/person/person.ts";
+import { portrait, selfie } from "../../../../lab/specimen/person/portrait.ts";
 import { randomOf } from "../../../../lab/specimen/person/random.ts";
 import { ownNetworks } from "../../../fixtures/own-networks.ts";
 import { isNightly } from "../../../nightly.ts";
@@ -21,7 +24,8 @@ import { isNightly } from "../../../nightly.ts";
 // A session is some hundred and twenty rendered pictures.
 const renderingMs = 120_000;
 const { liveness: thresholds, calibration, authenticity } = engineProfileOf("builtin-1");
-const models = ownNetworks.movingFaces();
+const { faceMatch: faces } = engineProfileOf(defaultEngineProfile);
+const models = ownNetworks.filmedFaces();
 
 async function session(
   kind: Species | "bona_fide",
@@ -43,14 +47,28 @@ async function session(
     },
     ...commit,
   };
-  const jpeg = await encode(portrait(person, { width: 300, height: 375 }), 90);
-  const opened = await decodePage(jpeg);
-  if (!opened.ok) throw new Error("The portrait was not opened.");
-  return { session: await openSession(stored, decodeFrame), portrait: opened.page };
+  return { session: await openSession(stored, decodeFrame), ...picturesOf(person) };
+}
+
+/** What else a Case has of somebody: the portrait in their document, and their selfie. */
+function picturesOf(person: Person) {
+  const page = async (image: RgbaImage) => {
+    const opened = await decodePage(await encode(image, 90));
+    if (!opened.ok) throw new Error("The picture was not opened.");
+    return opened.page;
+  };
+  return {
+    portrait: page(portrait(person, { width: 300, height: 375 })),
+    selfie: () => page(selfie(person, { width: 360, height: 480 })),
+  };
 }
 
 async function judge(needs: LivenessNeeds) {
-  return liveness.run({ needs, models: await models, profile: { ...thresholds, calibration } });
+  return liveness.run({
+    needs,
+    models: await models,
+    profile: { ...thresholds, calibration, faces },
+  });
 }
 
 /** The same where the networks that look at a still are as sure as they can be of what it shows. */
@@ -63,7 +81,7 @@ async function judgeBeside(needs: LivenessNeeds, shows: "person" | "screen" | "p
   };
   const { recapture } = authenticity;
   const limits = { threshold: 0.95, minimumEyesPx: 20, recapture };
-  const profile = { ...thresholds, calibration, passive: limits };
+  const profile = { ...thresholds, calibration, faces, passive: limits };
   return liveness.run({ needs, models: { ...(await models), passive }, profile });
 }
 
@@ -81,10 +99,19 @@ describe("a rendered session", () => {
         planarity: { status: "pass" },
         illumination: { status: "pass", rank: 1 },
         continuity: { status: "pass" },
+        id_match: { status: "pass", not_compared: ["portrait_tilted"] },
         pad: { status: "not_run" },
         integrity: { status: "pass" },
         calibration: { name: "synthetic-v1" },
       });
+      const other = picturesOf(plainPerson(unlikePair.bearer));
+      const own = needs.portrait;
+      const strangers = await judge({ ...needs, ...other, tilted: async () => own });
+      expect(strangers.status).not.toBe("pass");
+      expect(strangers.reasons.map(({ code }) => code)).toEqual([
+        "film_of_another_person",
+        "portrait_of_another_person",
+      ]);
       for (const looks_like of ["person", "screen"] as const) {
         const pad = expect.objectContaining({ status: "evidence_only", looks_like });
         const beside = await judgeBeside(needs, looks_like);

@@ -9,6 +9,7 @@ import { networksIn } from "#vision/onnx.ts";
 import { personOf } from "../../../../lab/specimen/person/person.ts";
 import { selfie } from "../../../../lab/specimen/person/portrait.ts";
 import { printOf, type Surface, screenOf } from "../../../../lab/specimen/photograph/surfaces.ts";
+import { recordingLoader } from "../../../fakes/network-loader.ts";
 
 const builtin2 = engineProfileOf("builtin-2");
 const limits = liveness.engine.limits(builtin2);
@@ -90,7 +91,8 @@ describe("nothing is said, and no score is given", () => {
 
   it.for(["builtin-1", "reference-1"])("under %s, which names no network for it", async (name) => {
     const profile = engineProfileOf(name);
-    const models = await openLivenessNetworks(networksIn("models"), profile.networks);
+    const { loader } = recordingLoader();
+    const models = await openLivenessNetworks(loader, profile.networks);
     const said = await lookForMedium(filmed(flat), models.passive, liveness.engine.limits(profile));
     expect(said).toEqual({ status: "not_run", detail: "not_measured" });
   });

@@ -10,6 +10,12 @@ import {
   judgeLight,
   judgeOneFace,
 } from "#domain/assessment/judge-film.ts";
+import {
+  type FacePair,
+  judgeOnePerson,
+  pairsOnWire,
+  verdictOnFilm,
+} from "#domain/assessment/judge-one-person.ts";
 import { judgeAge, judgeReading, readingStatus } from "#domain/assessment/judge-reading.ts";
 import { judgeRecapture, photographStatus } from "#domain/assessment/judge-recapture.ts";
 import { judgeFaces } from "#domain/assessment/judge-similarity.ts";
@@ -42,6 +48,9 @@ type Measured = {
   parallax: number;
   noise: number;
   leastAlike: number;
+  toPortrait: number;
+  toSelfie: number;
+  isSure: boolean;
   fit: number;
   gate: "ok" | "weak_reflection";
   wrong: boolean;
@@ -86,6 +95,9 @@ const measured: fc.Arbitrary<Measured> = fc.record({
   parallax: digits(),
   noise: digits().map((value) => value / 10),
   leastAlike: digits(),
+  toPortrait: digits(),
+  toSelfie: digits(),
+  isSure: fc.boolean(),
   fit: digits(),
   gate: fc.constantFrom("ok", "ok", "weak_reflection"),
   wrong: fc.boolean(),
@@ -176,10 +188,12 @@ function filmUnder(seen: Measured, by: Required<Thresholds>): Evidence {
   const depth = judgeDepth({ ...seen, isConfident, looksFlat: false }, { ...liveness, ...by });
   const limits = { ...by, differentPerson: Math.min(liveness.differentPerson, by.samePerson) };
   const oneFace = judgeOneFace(seen.leastAlike, limits);
+  const onePerson = onePersonUnder(seen, by);
   const light = seen.hasLight ? lightUnder(seen, by) : undefined;
   const verdicts: FilmVerdict[] = [
     seen.moved ? "pass" : "not_completed",
     ...[depth, oneFace, ...(light ? [light] : [])].map(({ verdict }) => verdict),
+    verdictOnFilm(onePerson.status),
   ];
   const outcome = fuseFilm(verdicts, seen.suspect || seen.strange);
   const told = (verdict: FilmVerdict) => ({
@@ -193,6 +207,7 @@ function filmUnder(seen: Measured, by: Required<Thresholds>): Evidence {
       ...(seen.moved ? [] : [reason("challenge_mismatch", { detail: "Not seen as asked." })]),
       ...depth.reasons,
       ...oneFace.reasons,
+      ...onePerson.reasons,
       ...(light ? light.reasons : [reason("flash_declined")]),
     ],
     inputs: [],
@@ -207,8 +222,24 @@ function filmUnder(seen: Measured, by: Required<Thresholds>): Evidence {
         ? { ...told(light.verdict), correlation: seen.fit, ambient_gate: seen.gate }
         : { status: "not_run", light: "skipped_photosensitive" },
       integrity: { status: seen.suspect ? "review" : "pass" },
+      id_match: onePerson.evidence,
     },
   };
+}
+
+function onePersonUnder(
+  { toPortrait, toSelfie, isSure }: Measured,
+  { faceMatch: match, faceMismatch }: Required<Thresholds>,
+) {
+  const pairs: FacePair[] = [
+    { a: "portrait", b: "film", likeness: toPortrait, match, isSure },
+    { a: "selfie", b: "movement", likeness: toSelfie, match, isSure },
+  ];
+  const mismatch = Math.min(faceMismatch, match);
+  const judged = judgeOnePerson(pairs, { mismatch, failsBelowMismatch: true });
+  const limits = { match, mismatch, fails_below_mismatch: true };
+  const evidence = { status: judged.status, ...limits, pairs: pairsOnWire(judged.pairs) };
+  return { ...judged, evidence };
 }
 
 function lightUnder({ wrong, gate, fit, otherFaults }: Measured, by: Required<Thresholds>) {
@@ -314,6 +345,7 @@ describe("asked of a Case that every check passed", () => {
       pair: [],
     },
     ...{ hasLight: true, moved: true, parallax: 0.2, noise: 0.01, leastAlike: 0.9, fit: 0.9 },
+    ...{ toPortrait: 0.9, toSelfie: 0.95, isSure: true },
     ...{ gate: "ok", wrong: false, otherFaults: false, suspect: false, strange: false },
   };
   const usual = {

@@ -52,11 +52,13 @@ describe("a scenario promises only what the engine gives", () => {
   it.for(["builtin-1", "builtin-2", "reference-1"])(
     "of a face that clearly differs on a stage of %s",
     (name) => {
-      expect(endsUnder(name, "face_mismatch").assessment).toBe(
-        engineProfileOf(name).faceMatch.failsBelowMismatch
-          ? "material_inconsistency"
-          : "manual_review_recommended",
-      );
+      const assessment = engineProfileOf(name).faceMatch.failsBelowMismatch
+        ? "material_inconsistency"
+        : "manual_review_recommended";
+      for (const scenario of ["face_mismatch", "film_of_another"] as const) {
+        const { reason } = scenarios[scenario].ends;
+        expect(endsUnder(name, scenario)).toMatchObject({ assessment, reason });
+      }
       expect(endsUnder(name, "spoof_replay")).toEqual(scenarios.spoof_replay.ends);
     },
   );

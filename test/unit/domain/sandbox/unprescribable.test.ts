@@ -17,7 +17,7 @@ it("says which reasons a check fails by where it is to fail without one", () => 
   for (const said of [{}, { reasons: [] }, { reasons: ["replay_suspected"] as const }]) {
     expect(unprescribable("liveness", { status: "fail", ...said })).toEqual({
       at: "status",
-      why: "fails only with one of the reasons illumination_mismatch, face_changed_during_capture",
+      why: "fails only with one of the reasons illumination_mismatch, face_changed_during_capture, film_of_another_person, portrait_of_another_person",
     });
   }
 });

@@ -1,0 +1,125 @@
+import {
+  type FacePair,
+  type FacePicture,
+  facePictures,
+  isJudged,
+  judgeOnePerson,
+  type OnePerson,
+  pairsOnWire,
+} from "#domain/assessment/judge-one-person.ts";
+import { likenessOf, matchOfLooks } from "#domain/assessment/judge-similarity.ts";
+import { addedUp, embedFaces, similarityBetween, surenessOf } from "#vision/faces/embed-faces.ts";
+import type { FaceNetworks } from "#vision/models.ts";
+import type { Grey } from "#vision/pixels.ts";
+import { type ChosenFace, chooseFace, type NoFace } from "../face-match/choose-face.ts";
+import type { LivenessNeeds, OnePersonProfile } from "./session.ts";
+import { median } from "./statistics.ts";
+
+type FaceLimits = OnePersonProfile["faces"];
+
+/** Aligned faces of each part of the film, up to four frames of it. */
+export type FilmedFaces = readonly { block: FacePicture; crops: readonly Float32Array[] }[];
+
+/** Looks at one picture, or at one part of the film. */
+type Face = { picture: FacePicture; looks: readonly Float32Array[]; isSure: boolean };
+
+type Means = { models: FaceNetworks; limits: FaceLimits };
+
+/**
+ * Every face of a Case beside every other, by the network and the thresholds of `face_match`: the film's against
+ * portrait and selfie, the tilted photograph's against the straight one's. A picture without one clear face
+ * is compared with nothing; `face_match` and the film's own tests tell of it.
+ */
+export async function judgeIdMatch(
+  filmed: FilmedFaces,
+  { portrait, tilted, selfie }: Pick<LivenessNeeds, "portrait" | "tilted" | "selfie">,
+  means: Means,
+): Promise<OnePerson & { evidence: Record<string, unknown> }> {
+  const still = [
+    await stillFace("portrait", await portrait, means),
+    await stillFace("portrait_tilted", await tilted?.(), means),
+    await stillFace("selfie", await selfie?.(), means),
+  ];
+  const parts = await Promise.all(filmed.map((part) => faceOf(part, means)));
+  const faces = [...still, ...wholeFilm(parts), ...parts].flatMap((face) => face ?? []);
+  const judged = judgeOnePerson(pairsOf(faces, means.limits), means.limits);
+  return { ...judged, evidence: told(judged, faces, means.limits) };
+}
+
+function pairsOf(faces: readonly Face[], limits: FaceLimits): FacePair[] {
+  return faces.flatMap((a) =>
+    faces
+      .filter((b) => isJudged(a.picture, b.picture))
+      .map((b) => ({
+        a: a.picture,
+        b: b.picture,
+        ...(b.picture === "film" ? lookByLook(a, b, limits) : addedLooks(a, b, limits)),
+        isSure: a.isSure && b.isSure,
+      })),
+  );
+}
+
+/** The median of single looks, each of which `match` was set for. */
+function lookByLook(a: Face, b: Face, limits: FaceLimits): Pick<FacePair, "likeness" | "match"> {
+  const all = a.looks.flatMap((one) => b.looks.map((other) => similarityBetween(one, other)));
+  return { likeness: likenessOf(median(all), limits), match: limits.match };
+}
+
+/** Looks that are added up err less and are more alike, strangers' too: they have a `match` of their own. */
+function addedLooks(a: Face, b: Face, limits: FaceLimits): Pick<FacePair, "likeness" | "match"> {
+  const [one, other] = [addedUp(a.looks), addedUp(b.looks)];
+  const cosine = one && other ? similarityBetween(one, other) : 0;
+  const looks = { portraits: a.looks.length, faces: Math.min(b.looks.length, mostLooks) };
+  const ofLooks = limits.moreLooks && matchOfLooks(looks, limits.moreLooks);
+  return { likeness: likenessOf(cosine, limits), match: ofLooks ?? limits.match };
+}
+
+/** Of more of one face no `match` was measured; the largest number's holds for them. */
+const mostLooks = 3;
+
+function told(
+  { status, score, pairs }: OnePerson,
+  faces: readonly Face[],
+  limits: FaceLimits,
+): Record<string, unknown> {
+  const { match, mismatch, failsBelowMismatch } = limits;
+  return {
+    status,
+    ...(score !== undefined && { score }),
+    match,
+    mismatch,
+    fails_below_mismatch: failsBelowMismatch,
+    pairs: pairsOnWire(pairs),
+    not_compared: facePictures.filter((each) => !faces.some(({ picture }) => picture === each)),
+  };
+}
+
+async function stillFace(
+  picture: FacePicture,
+  page: Grey | undefined,
+  { models, limits }: Means,
+): Promise<Face | undefined> {
+  if (!page) return;
+  const role = picture === "selfie" ? "selfie" : "document";
+  const chosen: ChosenFace | NoFace = await chooseFace(page, role, { models, limits });
+  return chosen.ok
+    ? faceOf({ block: picture, crops: [chosen.crop] }, { models, limits })
+    : undefined;
+}
+
+async function faceOf(
+  { block: picture, crops }: FilmedFaces[number],
+  { models, limits: { leastSure = 0 } }: Means,
+): Promise<Face | undefined> {
+  if (crops.length === 0) return;
+  const looks = await embedFaces(crops, models);
+  return { picture, looks, isSure: median(looks.map(surenessOf)) >= leastSure };
+}
+
+/** All parts together. */
+function wholeFilm(parts: readonly (Face | undefined)[]): Face[] {
+  const seen = parts.flatMap((part) => part ?? []);
+  if (seen.length === 0) return [];
+  const isSure = seen.every((part) => part.isSure);
+  return [{ picture: "film", looks: seen.flatMap(({ looks }) => looks), isSure }];
+}

@@ -1,0 +1,135 @@
+import { type Reason, reason } from "../evidence/reason-codes.ts";
+import { rounded } from "../rounded.ts";
+import type { FilmVerdict } from "./judge-film.ts";
+import { asScore, type SimilarityLimits } from "./judge-similarity.ts";
+
+/** What of a Case shows a face: the document, the selfie, the whole film and each part of it. */
+export const facePictures = [
+  "portrait",
+  "portrait_tilted",
+  "selfie",
+  "film",
+  "stills",
+  "movement",
+  "light_a",
+  "light_b",
+] as const;
+
+export type FacePicture = (typeof facePictures)[number];
+
+/** How alike the faces of two pictures are. */
+export type FacePair = {
+  a: FacePicture;
+  b: FacePicture;
+  likeness: number;
+  /** From which so many looks as were added up count as one person's. */
+  match: number;
+  /** Whether the network is sure enough of both to contradict. */
+  isSure: boolean;
+};
+
+export type OnePersonLimits = Pick<SimilarityLimits, "mismatch" | "failsBelowMismatch">;
+
+type PairVerdict = "pass" | "review" | "fail";
+
+export type JudgedPair = FacePair & { status: PairVerdict };
+
+export type OnePerson = {
+  status: PairVerdict | "not_run";
+  /** Likeness of the two that are least alike, 0 where it is negative. Absent where nothing was compared. */
+  score?: number;
+  reasons: Reason[];
+  pairs: JudgedPair[];
+};
+
+/**
+ * Whether the film shows the person of the portrait and of the selfie, and the tilted photograph the
+ * portrait of the straight one. Every pair counts by itself: who is like one picture only is not
+ * therefore the other's person. Portrait and selfie are held together by `face_match`.
+ */
+export function judgeOnePerson(pairs: readonly FacePair[], limits: OnePersonLimits): OnePerson {
+  const judged = pairs.map((pair) => ({ ...pair, status: verdictOf(pair, limits) }));
+  const worst = judged.toSorted((a, b) => a.likeness - b.likeness)[0];
+  const isWhole = ["portrait", "selfie"].every((picture) =>
+    judged.some(({ a, b }) => a === picture && isOfFilm(b)),
+  );
+  const found = worstOf(judged.map(({ status }) => status));
+  return {
+    status: found === "pass" && !isWhole ? "not_run" : found,
+    ...(worst && { score: asScore(worst.likeness) }),
+    reasons: reasonsOf(judged),
+    pairs: judged,
+  };
+}
+
+/** What it means for the film that has such a status: what could not be compared is told by who missed it. */
+export function verdictOnFilm(status: OnePerson["status"]): FilmVerdict {
+  if (status === "fail") return "fail";
+  return status === "review" ? "inconclusive" : "pass";
+}
+
+/**
+ * Which pairs are judged. Each part of the film is held against the selfie, which was taken on the same day;
+ * against the portrait, which print may have spoilt, the film is held as a whole.
+ */
+export function isJudged(a: FacePicture, b: FacePicture): boolean {
+  if (a === "portrait") return b === "portrait_tilted" || b === "film";
+  return a === "selfie" && isOfFilm(b) && b !== "film";
+}
+
+function isOfFilm(picture: FacePicture): boolean {
+  return facePictures.indexOf(picture) >= facePictures.indexOf("film");
+}
+
+function verdictOf({ likeness, match, isSure }: FacePair, limits: OnePersonLimits): PairVerdict {
+  if (likeness >= match) return "pass";
+  return likeness < limits.mismatch && isSure && limits.failsBelowMismatch ? "fail" : "review";
+}
+
+function worstOf(statuses: readonly PairVerdict[]): PairVerdict {
+  if (statuses.includes("fail")) return "fail";
+  return statuses.includes("review") ? "review" : "pass";
+}
+
+const told = {
+  film_of_another_person: {
+    fail: "The film shows another person than the %.",
+    review: "It is not sure that the film shows the person of the %.",
+  },
+  portrait_of_another_person: {
+    fail: "The tilted photograph shows the portrait of another person.",
+    review: "It is not sure that the tilted photograph shows the same portrait.",
+  },
+} as const;
+
+function reasonsOf(judged: readonly JudgedPair[]): Reason[] {
+  const ofTilt = judged.filter(({ b }) => !isOfFilm(b));
+  const ofFilm = judged.filter(({ b }) => isOfFilm(b));
+  return [
+    ...reasonOf("film_of_another_person", ofFilm),
+    ...reasonOf("portrait_of_another_person", ofTilt),
+  ];
+}
+
+function reasonOf(code: keyof typeof told, judged: readonly JudgedPair[]): Reason[] {
+  const status = worstOf(judged.map((pair) => pair.status));
+  if (status === "pass") return [];
+  const against = facePictures.filter((picture) =>
+    judged.some((pair) => pair.a === picture && pair.status === status),
+  );
+  const detail = told[code][status].replace("%", against.join(" and the "));
+  return [reason(code, { detail, ...(status === "review" && { severity: "warning" }) })];
+}
+
+/** As the evidence has it. */
+export function pairsOnWire(pairs: readonly JudgedPair[]): Record<string, unknown>[] {
+  return pairs.map(({ a, b, likeness, match, isSure, status }) => ({
+    a,
+    b,
+    score: asScore(likeness),
+    likeness: rounded(likeness),
+    match,
+    sure: isSure,
+    status,
+  }));
+}
