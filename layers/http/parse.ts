@@ -1,85 +1,8 @@
 import type * as z from "zod";
-import { type ErrorCode, errorCodes, type FieldError, Refusal } from "#domain/errors.ts";
+import { type ErrorCode, errorCodes, Refusal } from "#domain/errors.ts";
+import { type Finding, paramOf, safeName, sentence, toFieldError } from "./finding.ts";
 
-/** The largest JSON body any audience accepts. */
-export const maxBodyBytes = 256 * 1024;
-const maxDepth = 16;
 const maxReportedErrors = 20;
-
-/** The JSON of a body; an empty one reads as `{}`, so that the refusal can name the missing key. */
-export function parseJson(body: Uint8Array, contentType: string | undefined): unknown {
-  if (body.byteLength > maxBodyBytes) {
-    throw new Refusal("request_too_large", `The body is larger than ${maxBodyBytes} bytes.`);
-  }
-  if (body.byteLength === 0) return {};
-  if (
-    !/^application\/(?:[\w.-]+\+)?json\s*(?:;\s*charset="?utf-8"?\s*)?$/i.test(contentType ?? "")
-  ) {
-    throw new Refusal("unsupported_media_type", "Send the body as application/json, in UTF-8.");
-  }
-  const value = decode(body);
-  refuseUnkeepable(value);
-  return value;
-}
-
-/** Names that JavaScript keeps for itself: a value under one would be lost, or break what reads it. */
-const reservedNames = new Set(["__proto__", "constructor"]);
-
-/** Of a number that the table keeps: beyond these DynamoDB answers a write with a fault. */
-const kept = { least: 1e-130, most: 1e126 };
-
-/** Refuses what could not be stored and told again as it was sent. */
-function refuseUnkeepable(body: unknown): void {
-  let level: { value: unknown; path: string[] }[] = [{ value: body, path: [] }];
-  for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > maxDepth) {
-      throw new Refusal("invalid_json", `The body is nested deeper than ${maxDepth} levels.`);
-    }
-    level = level.flatMap(({ value, path }) => {
-      if (typeof value === "string") requireKeepable(value, path);
-      if (typeof value === "number" && !isKept(value)) {
-        throw unkeepable(path, "must be 0, or between 1e-130 and 1e126 in size");
-      }
-      if (typeof value !== "object" || value === null) return [];
-      return Object.entries(value).map(([name, inner]) => {
-        const place = [...path, safeName(name)];
-        requireKeepable(name, place);
-        if (reservedNames.has(name)) throw unkeepable(place, "must have another name");
-        return { value: inner, path: place };
-      });
-    });
-  }
-}
-
-/**
- * Half a surrogate pair is no character: it would be stored as another one. U+0000 is none that every receiver's database
- * takes, and nobody means it.
- */
-function requireKeepable(text: string, path: string[]): void {
-  if (!text.isWellFormed()) throw notUtf8();
-  if (text.includes("\0")) throw unkeepable(path, noNull);
-}
-
-const noNull = "must hold no U+0000";
-
-/** The same of a query. */
-export function refuseNull(query: Readonly<Record<string, string>>): void {
-  const [name] = Object.entries(query).find((each) => each.join().includes("\0")) ?? [];
-  if (name !== undefined) throw unkeepable([safeName(name)], noNull, "query");
-}
-
-function isKept(value: number): boolean {
-  const size = Math.abs(value);
-  return size === 0 || (size >= kept.least && size < kept.most);
-}
-
-function unkeepable(path: string[], message: string, where: "body" | "query" = "body"): Refusal {
-  const finding: Finding = { code: "invalid_parameter", path, message };
-  return new Refusal(finding.code, sentence(finding), {
-    param: paramOf(path),
-    errors: [toFieldError(finding, where)],
-  });
-}
 
 /** Parses with a schema; what it objects to becomes one refusal that names every place. */
 export function parseInput<Schema extends z.ZodType>(
@@ -101,8 +24,6 @@ export function parseInput<Schema extends z.ZodType>(
     errors: found.slice(0, maxReportedErrors).map((finding) => toFieldError(finding, where)),
   });
 }
-
-type Finding = { code: ErrorCode; path: string[]; message: string };
 
 function toFindings(issue: z.core.$ZodIssue, input: unknown): Finding[] {
   const path = issue.path.map((part) => safeName(String(part)));
@@ -162,24 +83,6 @@ function sized(origin: string, bound: string, count: number): string {
   return `be ${bound} ${count}`;
 }
 
-function sentence({ path, message }: Finding): string {
-  const text = path.length === 0 ? `The input ${message}` : `${paramOf(path)} ${message}`;
-  return /[.!?]$/.test(text) ? text : `${text}.`;
-}
-
-/** `allowed_documents[0].country`, as the refusals of the rules write it too. */
-function paramOf(path: readonly string[]): string {
-  return path.join(".").replaceAll(/\.(\d+)(?=\.|$)/g, "[$1]");
-}
-
-function toFieldError({ code, path, message }: Finding, where: "body" | "query"): FieldError {
-  return {
-    pointer: where === "body" ? `#/${path.join("/")}` : `?${paramOf(path)}`,
-    code: code === "missing_required_field" ? "required" : code,
-    detail: message,
-  };
-}
-
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   let value = input;
   for (const part of path) {
@@ -187,25 +90,4 @@ function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
     value = Reflect.get(value, part);
   }
   return value;
-}
-
-/** A key is the caller's own text: short, and nothing but name characters. */
-function safeName(key: string): string {
-  return key.slice(0, 64).replaceAll(/[^\w.-]/g, "_");
-}
-
-function decode(body: Uint8Array): unknown {
-  try {
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(body);
-    // API Gateway hands JSON over as text and puts this character where bytes were not UTF-8.
-    if (text.includes("\uFFFD")) throw notUtf8();
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof Refusal) throw error;
-    throw notUtf8();
-  }
-}
-
-function notUtf8(): Refusal {
-  return new Refusal("invalid_json", "The body is not valid JSON in UTF-8.");
 }

@@ -138,6 +138,7 @@ export type VerificationSummary = {
       | "dob_divergence"
       | "number_divergence"
       | "claim_absent"
+      | "claim_not_compared"
       | "check_error"
       | "check_not_run"
       | "partly_examined"
@@ -366,6 +367,7 @@ export type Verification = {
       | "dob_divergence"
       | "number_divergence"
       | "claim_absent"
+      | "claim_not_compared"
       | "check_error"
       | "check_not_run"
       | "partly_examined"
@@ -546,6 +548,7 @@ export type Evidence = {
       | "dob_divergence"
       | "number_divergence"
       | "claim_absent"
+      | "claim_not_compared"
       | "check_error"
       | "check_not_run"
       | "partly_examined"
@@ -878,6 +881,7 @@ export type Case = {
       | "dob_divergence"
       | "number_divergence"
       | "claim_absent"
+      | "claim_not_compared"
       | "check_error"
       | "check_not_run"
       | "partly_examined"
@@ -1340,6 +1344,7 @@ export type QueuedCase = {
       | "dob_divergence"
       | "number_divergence"
       | "claim_absent"
+      | "claim_not_compared"
       | "check_error"
       | "check_not_run"
       | "partly_examined"
@@ -2297,7 +2302,10 @@ export type Operations = {
       /** `kyc`. Outside production also `kyb`. */
       type: string;
       allowed_documents?: {
-        /** ISO 3166-1 alpha-2, upper case. Wildcards are refused. */
+        /**
+         * ISO 3166-1 alpha-2, upper case. Wildcards are refused, and `XK`, which ISO did not
+         * assign.
+         */
         country: string;
         /** Such as `passport`, `bilhete_identidade`, `national_id`. */
         document_type: string;
@@ -2613,8 +2621,8 @@ export type Operations = {
         email: string;
       };
       /**
-       * `given_names`, `family_names` or `full_name`, `date_of_birth` (YYYY-MM-DD),
-       * `document_number`.
+       * `given_names`, `family_names` or `full_name`, `date_of_birth` (YYYY-MM-DD, or any form that
+       * can be read in one way only), `document_number`, or the usual words for them.
        */
       claimed?: { [name: string]: unknown };
       /** Your own id of the applicant. */
@@ -2688,6 +2696,22 @@ export type Operations = {
         claimed: { [name: string]: unknown };
         reference_id?: string;
         language?: string;
+        /**
+         * What of the record will be compared with nothing. `claim_not_understood`: nobody knows
+         * the key. `claim_not_compared`: the key is known, and this Flow compares it with nothing.
+         * `claim_not_comparable`: the value can be read in no way, or in more than one, as the date
+         * 03/04/1990. `claim_absent`: the Flow compares the field, and the record lacks it.
+         */
+        warnings?: {
+          code:
+            | "claim_not_understood"
+            | "claim_not_compared"
+            | "claim_not_comparable"
+            | "claim_absent";
+          param: string;
+          /** The name that the key nearly has. */
+          did_you_mean?: string;
+        }[];
       })
       | ({
         id: string;
@@ -2706,6 +2730,22 @@ export type Operations = {
         /** The short link to send to the applicant. */
         link: string;
         link_expires_at: string;
+        /**
+         * What of the record will be compared with nothing. `claim_not_understood`: nobody knows
+         * the key. `claim_not_compared`: the key is known, and this Flow compares it with nothing.
+         * `claim_not_comparable`: the value can be read in no way, or in more than one, as the date
+         * 03/04/1990. `claim_absent`: the Flow compares the field, and the record lacks it.
+         */
+        warnings?: {
+          code:
+            | "claim_not_understood"
+            | "claim_not_compared"
+            | "claim_not_comparable"
+            | "claim_absent";
+          param: string;
+          /** The name that the key nearly has. */
+          did_you_mean?: string;
+        }[];
       });
   };
   /** Show what a Flow's intake takes */
@@ -2820,6 +2860,7 @@ export type Operations = {
             | "dob_divergence"
             | "number_divergence"
             | "claim_absent"
+            | "claim_not_compared"
             | "check_error"
             | "check_not_run"
             | "partly_examined"
@@ -3274,7 +3315,10 @@ export type Operations = {
       /** `kyc`. Outside production also `kyb`. */
       type: string;
       allowed_documents?: {
-        /** ISO 3166-1 alpha-2, upper case. Wildcards are refused. */
+        /**
+         * ISO 3166-1 alpha-2, upper case. Wildcards are refused, and `XK`, which ISO did not
+         * assign.
+         */
         country: string;
         /** Such as `passport`, `bilhete_identidade`, `national_id`. */
         document_type: string;
@@ -3548,6 +3592,7 @@ export type Operations = {
             | "dob_divergence"
             | "number_divergence"
             | "claim_absent"
+            | "claim_not_compared"
             | "check_error"
             | "check_not_run"
             | "partly_examined"
@@ -3991,6 +4036,7 @@ export type Operations = {
           | "dob_divergence"
           | "number_divergence"
           | "claim_absent"
+          | "claim_not_compared"
           | "check_error"
           | "check_not_run"
           | "partly_examined"

@@ -1,6 +1,7 @@
 import { type AllowedDocument, isSameDocument } from "#domain/document/allowed-document.ts";
 import { isAllowed } from "#domain/document/allowlist.ts";
 import { documentKind, documentOfZone, supportTier } from "#domain/document/catalogue.ts";
+import { isAssignedCountry } from "#domain/document/iso-3166.ts";
 import type { ParsedMrz } from "#domain/document/mrz/parse-mrz.ts";
 import type { Reason } from "#domain/evidence/reason-codes.ts";
 import { reason } from "#domain/evidence/reason-codes.ts";
@@ -23,7 +24,9 @@ export function documentAsRead(
   zoneFields: Fields,
   chosen: AllowedDocument | undefined,
 ): AllowedDocument | undefined {
-  const printed = sides.find(({ placed }) => placed)?.placed?.layout.document;
+  const placed = sides.find(({ placed }) => placed)?.placed?.layout.document;
+  // A book of an organization is laid out as any other, and names no country.
+  const printed = placed && isAssignedCountry(placed.country) ? placed : undefined;
   const isSure = (zoneFields.issuing_country?.value ?? null) !== null;
   const zone = parsed && isSure ? documentOf(parsed, chosen) : undefined;
   const isPrintNearer = printed && (!zone || isZoneOf(parsed, printed));

@@ -1,6 +1,7 @@
 import { type AllowedDocument, isSameDocument } from "#domain/document/allowed-document.ts";
 import { isAllowed } from "#domain/document/allowlist.ts";
 import { documentOfZone, zoneSideOf } from "#domain/document/catalogue.ts";
+import { isAssignedCountry } from "#domain/document/iso-3166.ts";
 import type { ParsedMrz } from "#domain/document/mrz/parse-mrz.ts";
 import type { Grey } from "#vision/pixels.ts";
 import { isZoneOf } from "../document-read/submitted-document.ts";
@@ -65,7 +66,9 @@ function shownBy({ placed, zone }: Recognised, chosen: AllowedDocument): Shown |
   if (isNobodys || isZoneOf(parsed, chosen)) {
     return { isChosen: true, side: zoneSideOf(chosen) };
   }
-  const document = isVisa(parsed) ? undefined : documentOfZone(parsed);
+  const named = isVisa(parsed) ? undefined : documentOfZone(parsed);
+  // An organization's book is another document, and none that has a country to be named by.
+  const document = named && isAssignedCountry(named.country) ? named : undefined;
   const side = document ? zoneSideOf(document) : "id_front";
   return { isChosen: false, side, ...(document && { document: nameOf(document) }) };
 }

@@ -2,7 +2,7 @@ import type { Evidence } from "../evidence/evidence.ts";
 import { otherSearchKeys, searchKeys } from "../name/search-keys.ts";
 import { folded } from "../name/word-likeness.ts";
 import { spokenName } from "../name/written-name.ts";
-import { type ClaimName, claimOf } from "../record-match/claims.ts";
+import { type ClaimName, claimOf } from "../record-match/claims/claims.ts";
 import { readingsOf } from "../record-match/readings.ts";
 import type { Case } from "./case.ts";
 import type { ReferenceRecord } from "./reference-record.ts";

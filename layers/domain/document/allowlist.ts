@@ -1,7 +1,7 @@
 import { Refusal } from "../errors.ts";
 import type { AllowedDocument } from "./allowed-document.ts";
 import { supportTier } from "./catalogue.ts";
-import { isAssignedCountry } from "./iso-3166.ts";
+import { isAssignedCountry, kosovo } from "./iso-3166.ts";
 import { namedDocuments } from "./types.ts";
 
 export const maxAllowedDocuments = 50;
@@ -71,6 +71,13 @@ function refuseCountry(country: string, param: string): void {
     throw new Refusal(
       "wildcard_country_not_allowed",
       `${param} must name one country; wildcards are not allowed`,
+      { param },
+    );
+  }
+  if (country === kosovo) {
+    throw new Refusal(
+      "invalid_country",
+      `${param} must be assigned by ISO 3166-1: passports of Kosovo cannot be listed, and one that is shown is not allowed`,
       { param },
     );
   }

@@ -1,6 +1,11 @@
 import type { CaptureItem } from "../case/capture-item.ts";
 import type { AllowedDocument } from "./allowed-document.ts";
-import { type DocumentKind, pageSides, type SupportTier } from "./document-kind.ts";
+import {
+  type DocumentKind,
+  pageSides,
+  passportNumberNames,
+  type SupportTier,
+} from "./document-kind.ts";
 import { isAssignedCountry } from "./iso-3166.ts";
 import type { ParsedMrz } from "./mrz/parse-mrz.ts";
 import { namedDocuments } from "./types.ts";
@@ -19,6 +24,7 @@ export function documentKind(country: string, documentType: string): DocumentKin
     tier: "uncalibrated",
     sides: pageSides,
     mrz: "TD3",
+    numberNames: passportNumberNames,
   };
 }
 

@@ -17,9 +17,17 @@ export type DocumentKind = AllowedDocument & {
   sides: readonly Extract<CaptureItem, "id_front" | "id_back">[];
   /** `null` when it has no machine-readable zone, or none is known. */
   mrz: MrzFormat | null;
+  /** What clients' records call its number. */
+  numberNames: readonly string[];
   /** Whether an applicant may show it when the client names no document. */
   isAdmittedByDefault?: true;
 };
+
+export const passportNumberNames = [
+  ...["passport number", "passport no", "passport", "passport id"],
+  ...["passaporte", "numero passaporte", "no passaporte", "nr passaporte"],
+  ...["pasaporte", "numero pasaporte", "no pasaporte", "num pasaporte"],
+] as const;
 
 export const cardSides = ["id_front", "id_back"] as const;
 export const pageSides = ["id_front"] as const;

@@ -35,6 +35,12 @@ export function isAssignedCountry(alpha2: string): boolean {
   return alpha3Of.has(alpha2);
 }
 
+/** Kosovo has no code of ISO; the European Union and CLDR write this one, which ISO leaves to its users. */
+export const kosovo = "XK";
+
+/** What clients may call a person's country. A document's issuer is an assigned one. */
+export const personsCountries: readonly string[] = [...assignedCountries, kosovo];
+
 export function toAlpha3(alpha2: string): string | undefined {
   return alpha3Of.get(alpha2);
 }

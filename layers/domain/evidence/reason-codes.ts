@@ -132,7 +132,11 @@ export const reasonCatalogue = {
     dob_divergence: null,
     number_divergence: null,
   }),
-  ...group("record", "info", { claim_absent: null }),
+  ...group("record", "info", {
+    claim_absent: null,
+    /** A field is claimed, and nothing of the document could be held against it. */
+    claim_not_compared: null,
+  }),
   /** Named by the decision, for a required check that says nothing more itself. */
   ...group("engine", "warning", {
     check_error: null,

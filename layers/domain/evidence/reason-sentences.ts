@@ -67,6 +67,7 @@ const sentences: Partial<Record<ReasonCode, string>> = {
   name_divergence: "The name differs from your record.",
   dob_divergence: "The date of birth differs from your record.",
   number_divergence: "The number differs from your record.",
+  claim_not_compared: "Not every field of your record could be compared.",
   claim_absent: "Your record does not name every field that is compared.",
   check_error: "The check broke down.",
   check_not_run: "The check could not say anything.",

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { assignedCountries } from "../document/iso-3166.ts";
+import { personsCountries } from "../document/iso-3166.ts";
 import { maxPatternedLength, safePattern } from "./safe-pattern.ts";
 
 // Keys here are as on the wire: what an author declares is shown, hashed and published as written.
@@ -92,7 +92,7 @@ export function intakeJsonSchema(shape: IntakeShape): Record<string, unknown> {
 }
 
 const Phone = z.string().regex(/^\+[1-9]\d{6,14}$/);
-const Country = z.enum(assignedCountries);
+const Country = z.enum(personsCountries);
 
 function valueSchema(field: IntakeField): z.ZodType {
   switch (field.type) {

@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { isAssignedCountry, toAlpha2 } from "../document/iso-3166.ts";
+import { personsCountries } from "../document/iso-3166.ts";
+import { personsCountryOf } from "../document/issuers.ts";
 import { Refusal } from "../errors.ts";
 import { type CanonicalField, canonicalFields, isCanonical } from "./canonical-fields.ts";
 import { paramOf, pointerPattern, valueAt } from "./json-pointer.ts";
@@ -88,7 +89,7 @@ function transformed(transform: MappingRule["transform"], text: string): string 
     case "date:DD/MM/YYYY":
       return text.trim().replace(/^(\d\d)\/(\d\d)\/(\d{4})$/, "$3-$2-$1");
     case "country:alpha3":
-      return text.trim() === "" ? "" : toAlpha2(text.trim().toUpperCase());
+      return text.trim() === "" ? "" : personsCountryOf(text.trim().toUpperCase());
   }
 }
 
@@ -96,7 +97,7 @@ const shortText = (most: number) => ({
   is: (text: string) => text.trim() !== "" && text.length <= most,
   told: `text of at most ${most} characters`,
 });
-const country = { is: isAssignedCountry, told: "a country" };
+const country = { is: (text: string) => personsCountries.includes(text), told: "a country" };
 const matching = (schema: z.ZodType, told: string) => ({
   is: (text: string) => schema.safeParse(text).success,
   told,

@@ -1,10 +1,12 @@
 import { compareDates, plainNumber, withoutCentury } from "../document/agreement/compare-values.ts";
 import type { Source } from "../document/agreement/source.ts";
 import { divergentScore, similarity } from "../similarity.ts";
+import { claimedDate } from "./claims/claimed-date.ts";
+import { withoutLabel } from "./claims/without-label.ts";
 import type { FieldResult } from "./comparison.ts";
 
 /** Longer than any number or date; a longer text is compared with nothing. */
-const maxLength = 200;
+export const maxNumberLength = 200;
 
 /** A date as it was read; a zone's year has two digits, whatever century was guessed for it. */
 export type ReadDate = { date: string | undefined; yearDigits: Source["yearDigits"] };
@@ -16,24 +18,29 @@ export function compareDate(
 ): FieldResult {
   if (claimed === undefined) return { field, result: "not_available", rule: "not_claimed" };
   if (date === undefined) return { field, result: "not_available", rule: "not_read" };
-  const ours = isoParts(claimed);
+  const ours = claimedDate(claimed);
   if (!ours) return { field, result: "not_available", rule: "not_comparable" };
-  // Documents may leave parts of a birth date open: `1974-XX-XX`.
-  const asRead = compareDates(ours.join("-"), date);
-  const relation =
-    asRead === "different" && yearDigits === 2
-      ? compareDates(ours.join("-"), withoutCentury(date))
-      : asRead;
+  const relation = relationTo(ours.day, { date, yearDigits });
   if (!relation) return { field, result: "not_available", rule: "not_read" };
   if (relation !== "different") {
     return { field, result: "match", rule: relation === "same" ? "equals" : "known_parts" };
   }
-  const [year, month, day] = ours;
+  const shifted =
+    ours.midnightElsewhere && relationTo(ours.midnightElsewhere, { date, yearDigits });
+  if (shifted && shifted !== "different") return { field, result: "match", rule: "time_zone" };
+  const [year, month, day] = ours.day.split("-");
   const theirs = date.split("-");
   const isSwapped = theirs[0] === year && theirs[1] === day && theirs[2] === month;
   if (isSwapped) return { field, result: "divergent", score: 80, rule: "day_and_month_swapped" };
-  const share = theirs.filter((part, at) => part === ours[at]).length / 3;
+  const share = theirs.filter((part, at) => part === [year, month, day][at]).length / 3;
   return { field, result: "divergent", score: divergentScore(share), rule: "equals" };
+}
+
+/** Documents may leave parts of a birth date open: `1974-XX-XX`. Of a zone's year two digits are known. */
+function relationTo(claimed: string, { date = "", yearDigits }: ReadDate) {
+  const asRead = compareDates(claimed, date);
+  const isOfZone = asRead === "different" && yearDigits === 2;
+  return isOfZone ? compareDates(claimed, withoutCentury(date)) : asRead;
 }
 
 /** `others` are numbers of the same document: a claimed identity number may be the second one. */
@@ -46,14 +53,21 @@ export function compareNumber(
   if (read.number === undefined && read.others.length === 0) {
     return { field, result: "not_available", rule: "not_read" };
   }
-  const ours = plainNumber(claimed.slice(0, maxLength + 1));
-  if (ours === "" || ours.length > maxLength) {
+  const ours = plainNumber(claimed.slice(0, maxNumberLength + 1));
+  if (ours === "" || ours.length > maxNumberLength) {
     return { field, result: "not_available", rule: "not_comparable" };
   }
   const number = plainNumber(read.number ?? "");
   if (number === ours) return { field, result: "match", rule: "equals" };
   if (read.others.some((other) => plainNumber(other) === ours)) {
     return { field, result: "match", rule: "another_number_of_the_document" };
+  }
+  const bare = withoutLabel(claimed);
+  if (bare !== undefined) {
+    const unlabelled = compareNumber(field, bare, read);
+    return unlabelled.rule === "equals" && unlabelled.result === "match"
+      ? { ...unlabelled, rule: "without_label" }
+      : unlabelled;
   }
   // Without the document's own number nothing says that the claim is wrong.
   if (number === "") return { field, result: "not_available", rule: "not_read" };
@@ -72,7 +86,7 @@ export function compareText(
   if (read === undefined) return { field, result: "not_available", rule: "not_read" };
   const ours = plainText(claimed, how.isCaseSensitive);
   const theirs = plainText(read, how.isCaseSensitive);
-  if (ours === "" || ours.length > maxLength) {
+  if (ours === "" || ours.length > maxNumberLength) {
     return { field, result: "not_available", rule: "not_comparable" };
   }
   const isMatch = how.operator === "equals" ? ours === theirs : theirs.includes(ours);
@@ -83,19 +97,9 @@ export function compareText(
 
 function plainText(text: string, isCaseSensitive: boolean): string {
   const bare = text
-    .slice(0, maxLength + 1)
+    .slice(0, maxNumberLength + 1)
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .replace(/[\s'’‘`´\-‐‑–]+/gu, "");
   return isCaseSensitive ? bare : bare.toLowerCase();
-}
-
-/** Year, month and day of what can only be read one way. */
-function isoParts(text: string): string[] | undefined {
-  const [, year, month, day] =
-    /^(\d{4})-?(\d\d)-?(\d\d)(?:T.{0,40})?$/.exec(text.trim().replaceAll("/", "-")) ?? [];
-  if (!year || !month || !day) return;
-  return Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= 31
-    ? [year, month, day]
-    : undefined;
 }

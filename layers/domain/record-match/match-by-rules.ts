@@ -1,7 +1,7 @@
 import type { ReferenceRecord } from "../case/reference-record.ts";
 import type { ReasonCode } from "../evidence/reason-codes.ts";
 import { spokenName, writtenAs } from "../name/written-name.ts";
-import { claimAt } from "./claims.ts";
+import { claimAt } from "./claims/claims.ts";
 import { compareName, containsName } from "./compare-name.ts";
 import { compareDate, compareNumber, compareText } from "./compare-values.ts";
 import type { Comparison, FieldResult, MatchPlan } from "./comparison.ts";

@@ -1,7 +1,9 @@
 import type { ReferenceRecord } from "../case/reference-record.ts";
-import { claimOf } from "./claims.ts";
+import type { ClaimedPerson } from "./claims/claimed-person.ts";
+import { personOf } from "./claims/claims.ts";
 import { compareName } from "./compare-name.ts";
-import { compareDate, compareNumber } from "./compare-values.ts";
+import { compareNumbers } from "./compare-numbers.ts";
+import { compareDate } from "./compare-values.ts";
 import type { Comparison, FieldResult, MatchPlan } from "./comparison.ts";
 import type { Readings } from "./readings.ts";
 
@@ -11,31 +13,25 @@ export function matchSimply(
   record: ReferenceRecord,
   readings: Readings,
 ): Comparison[] {
-  return fields.map((field) => comparisons[field](record, readings));
+  const person = personOf(record);
+  return fields.map((field) => comparisons[field](person, readings));
 }
 
 const comparisons = {
-  name: (record: ReferenceRecord, readings: Readings): Comparison => ({
+  name: (person: ClaimedPerson, readings: Readings): Comparison => ({
     key: "name",
     divergence: "name_divergence",
-    ...nameComparison(record, readings),
+    ...nameComparison(person, readings),
   }),
-  date_of_birth: (record: ReferenceRecord, readings: Readings): Comparison => ({
+  date_of_birth: ({ date_of_birth: born }: ClaimedPerson, readings: Readings): Comparison => ({
     key: "date_of_birth",
     divergence: "dob_divergence",
-    outcome: compareDate(
-      "date_of_birth",
-      claimOf(record, "date_of_birth"),
-      readings.date("date_of_birth"),
-    ),
+    outcome: compareDate("date_of_birth", born, readings.date("date_of_birth")),
   }),
-  number: (record: ReferenceRecord, readings: Readings): Comparison => ({
+  number: ({ numbers }: ClaimedPerson, readings: Readings): Comparison => ({
     key: "number",
     divergence: "number_divergence",
-    outcome: compareNumber("number", claimOf(record, "document_number"), {
-      number: readings.number,
-      others: readings.otherNumbers,
-    }),
+    ...compareNumbers(numbers, readings),
   }),
 };
 
@@ -44,12 +40,9 @@ const comparisons = {
  * fields in more than one way.
  */
 function nameComparison(
-  record: ReferenceRecord,
+  { given_names: given, family_names: family, full_name: whole }: ClaimedPerson,
   readings: Readings,
 ): { outcome: FieldResult; parts: FieldResult[] } {
-  const given = claimOf(record, "given_names");
-  const family = claimOf(record, "family_names");
-  const whole = claimOf(record, "full_name");
   const together = given && family ? { givenNames: given, surname: family } : undefined;
   const parts = [
     compareName(

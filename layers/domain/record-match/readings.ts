@@ -1,5 +1,5 @@
 import { placesOf } from "../document/agreement/zone-source.ts";
-import { countryOfIssuer } from "../document/issuers.ts";
+import { personsCountryOf } from "../document/issuers.ts";
 import { parseMrz } from "../document/mrz/parse-mrz.ts";
 import type { Evidence } from "../evidence/evidence.ts";
 import { type WrittenName, writtenAs } from "../name/written-name.ts";
@@ -16,7 +16,7 @@ const numbers = [
 ];
 
 /** What `document_reading` left to compare with. */
-export function readingsOf({ fields = {}, mrz }: Evidence) {
+export function readingsOf({ fields = {}, mrz, document }: Evidence) {
   const text = (name: string) =>
     Object.hasOwn(fields, name) ? (fields[name]?.value ?? undefined) : undefined;
   // The day decides centuries, which names do not have.
@@ -53,6 +53,7 @@ export function readingsOf({ fields = {}, mrz }: Evidence) {
     text,
     date,
     name,
+    documentType: document?.documentType,
     number: text("document_number"),
     otherNumbers: numbers.map(text).filter((value) => value !== undefined),
   };
@@ -63,5 +64,5 @@ export type Readings = ReturnType<typeof readingsOf>;
 /** A country is written in two letters, in three, or as the zone writes it. */
 export function countryCode(text: string): string {
   const code = text.trim().toUpperCase();
-  return countryOfIssuer(code) ?? code;
+  return personsCountryOf(code) ?? code;
 }

@@ -35,14 +35,16 @@ export function recordMatch({
   );
   const shared = { breakdown, inputs: reading?.inputs ?? [] };
   if (compared.length === 0) {
-    return { status: "not_run", reasons: [whyNothing(outcomes)], ...shared };
+    // That nothing was read is said of all at once.
+    const why = notCompared(comparisons).filter(() => outcomes.some(isOfRecord));
+    return { status: "not_run", reasons: [whyNothing(outcomes), ...why], ...shared };
   }
   const isDivergent = compared.some(({ result }) => result === "divergent");
   const least = Math.min(...compared.map(({ score = 100 }) => score));
   return {
     status: isDivergent ? "review" : "pass",
     score: least / 100,
-    reasons: [...divergences(comparisons), ...absences(outcomes)],
+    reasons: [...divergences(comparisons), ...absences(outcomes), ...notCompared(comparisons)],
     ...shared,
   };
 }
@@ -66,6 +68,37 @@ function absences(outcomes: readonly FieldResult[]): Reason[] {
   if (unclaimed.length === 0) return [];
   const fields = [...new Set(unclaimed.map(({ field }) => field))].join(", ");
   return [reason("claim_absent", { detail: `The record says nothing of: ${fields}.` })];
+}
+
+/** Why a claim was compared with nothing. */
+const hindrances: Record<string, string> = {
+  not_comparable: "it can be read in no way, or in more than one",
+  not_read: "it was not read on the document",
+  too_long: "it is too long",
+  another_document: "it is of another document",
+};
+
+/** Claims that found nothing to be compared with, each by name: a pass does not speak for them. */
+function notCompared(comparisons: readonly Comparison[]): Reason[] {
+  const results = comparisons.flatMap(({ outcome, parts = [] }) =>
+    outcome.result === "not_available" || outcome.field === "number"
+      ? [outcome, ...(outcome.field === "number" ? parts : [])]
+      : [],
+  );
+  const hindered = results.filter(({ rule }) => Object.hasOwn(hindrances, rule));
+  const fields = [...new Set(hindered.map(({ field }) => field))];
+  if (fields.length === 0) return [];
+  const told = hindered.map(({ field, rule }) => `${field}: ${hindrances[rule]}`);
+  return [
+    reason("claim_not_compared", {
+      fields,
+      detail: `Not compared: ${[...new Set(told)].join("; ")}.`,
+    }),
+  ];
+}
+
+function isOfRecord({ rule }: FieldResult): boolean {
+  return rule === "not_comparable" || rule === "too_long";
 }
 
 function whyNothing(outcomes: readonly FieldResult[]): Reason {

@@ -4,7 +4,8 @@ import type { AllowedDocument } from "../document/allowed-document.ts";
 import type { CheckName, CheckStatus } from "../evidence/checks.ts";
 import type { DocumentField, Evidence } from "../evidence/evidence.ts";
 import { isReasonCode, type Reason, type ReasonCode, reason } from "../evidence/reason-codes.ts";
-import { type ClaimName, claimOf } from "../record-match/claims.ts";
+import { claimedDate } from "../record-match/claims/claimed-date.ts";
+import { type ClaimName, claimOf } from "../record-match/claims/claims.ts";
 import { prescribed } from "./scenarios.ts";
 import type { Simulation } from "./simulation.ts";
 
@@ -68,7 +69,7 @@ function invented(
   const values = {
     ...(isOther ? somebodyElse : (claimedNames(claim) ?? specimen.names)),
     document_number: claim("document_number") ?? specimen.document_number,
-    date_of_birth: claim("date_of_birth") ?? specimen.date_of_birth,
+    date_of_birth: birthOf(claim("date_of_birth")),
     ...(document && { issuing_country: document.country }),
     date_of_expiry: isExpired ? `${year - 1}-06-30` : `${year + 5}-06-30`,
   };
@@ -77,6 +78,11 @@ function invented(
     { value, source: "viz", confidence: 0.99, checkDigitOk: null } satisfies DocumentField,
   ]);
   return Object.fromEntries(fields);
+}
+
+/** A document says a day; of a claim that can be read in two ways it says none of them. */
+function birthOf(claimed: string | undefined): string {
+  return (claimed !== undefined && claimedDate(claimed)?.day) || specimen.date_of_birth;
 }
 
 /** A full name alone stays whole: nobody knows where its given names end. */

@@ -1,4 +1,5 @@
-import { parseInput, refuseNull } from "../parse.ts";
+import { parseInput } from "../parse.ts";
+import { refuseNull } from "../read-json.ts";
 import type { Step } from "./exchange.ts";
 
 /** Holds query and body against the route's schemas: what a handler gets is as it declared. */

@@ -1,4 +1,4 @@
-import { parseJson } from "../parse.ts";
+import { parseJson } from "../read-json.ts";
 import type { Step } from "./exchange.ts";
 
 /** Reads the body as JSON where the route takes one, whatever it may mean. */

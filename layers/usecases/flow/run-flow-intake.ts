@@ -2,6 +2,8 @@ import type { ReferenceRecord } from "#domain/case/reference-record.ts";
 import { checkPayload, checkRecordLimits } from "#domain/flow/check-payload.ts";
 import { type Flow, requireActive } from "#domain/flow/flow.ts";
 import { applyMapping, type Mapped } from "#domain/flow/mapping.ts";
+import type { ClaimWarning } from "#domain/record-match/warnings/claim-warning.ts";
+import { claimWarnings } from "#domain/record-match/warnings/claim-warnings.ts";
 import type { Started } from "../case/start-verification.ts";
 import type { Ports } from "../ports.ts";
 import { currentVersion, ownFlow } from "./own-flow.ts";
@@ -23,8 +25,9 @@ type Runs = Parameters<typeof startUnderFlow>[0] & Pick<Ports, "flows">;
 export async function runFlowIntake(
   ports: Runs,
   request: IntakeRequest,
-): Promise<{ flow: Flow; started: Started }> {
+): Promise<{ flow: Flow; started: Started; warnings: ClaimWarning[] }> {
   const { flow, content, mapped } = await readIntake(ports, request);
+  const reference = referenceOf(request, mapped);
   // Claims go into the reference record, with the payload.
   const { slug: _, payload: __, claimed: ___, ...asked } = request;
   const started = await startUnderFlow(
@@ -32,22 +35,30 @@ export async function runFlowIntake(
     { flow, content },
     {
       ...asked,
-      reference: referenceOf(request, mapped),
+      reference,
       prefill: Object.keys(mapped.prefill).length > 0 ? mapped.prefill : undefined,
       referenceId: request.referenceId ?? mapped.referenceId,
       language: request.language ?? mapped.language,
     },
   );
-  return { flow, started };
+  return { flow, started, warnings: claimWarnings(content.record_match, reference) };
 }
+
+export type Tried = {
+  flow: Flow;
+  mapped: Mapped;
+  claimed: Record<string, unknown>;
+  warnings: ClaimWarning[];
+};
 
 /** What an intake would make of a payload, without making it. */
 export async function tryFlowIntake(
   ports: Pick<Ports, "flows">,
   request: IntakeRequest,
-): Promise<{ flow: Flow; mapped: Mapped; claimed: Record<string, unknown> }> {
-  const { flow, mapped } = await readIntake(ports, request);
-  return { flow, mapped, claimed: request.claimed ?? mapped.claimed };
+): Promise<Tried> {
+  const { flow, content, mapped } = await readIntake(ports, request);
+  const warnings = claimWarnings(content.record_match, referenceOf(request, mapped));
+  return { flow, mapped, claimed: request.claimed ?? mapped.claimed, warnings };
 }
 
 async function readIntake(ports: Pick<Ports, "flows">, request: IntakeRequest) {

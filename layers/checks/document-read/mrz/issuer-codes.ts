@@ -1,13 +1,13 @@
 import { assignedCountries, toAlpha3 } from "#domain/document/iso-3166.ts";
-import { icaoIssuers } from "#domain/document/issuers.ts";
+import { formerIssuers, icaoIssuers } from "#domain/document/issuers.ts";
 import { type Distribution, symbols } from "./symbols.ts";
 
 const codes: readonly (readonly number[])[] = [
   ...assignedCountries.flatMap((country) => toAlpha3(country) ?? []),
-  ...Object.keys(icaoIssuers),
+  ...Object.keys({ ...icaoIssuers, ...formerIssuers }),
 ].map(indices);
 
-/** A code outside the list is withdrawn, a specimen's or a misreading. */
+/** A code outside the list is a specimen's or a misreading. */
 const unlisted = 2e-3;
 /** Most documents are of their holder's own country; residence cards are not. */
 const foreign = 0.03;

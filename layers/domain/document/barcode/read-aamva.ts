@@ -1,61 +1,92 @@
 import type { SideValues } from "../agreement/source.ts";
 import type { Sex } from "../sex.ts";
+import { countryOfLicensor } from "./aamva-issuers.ts";
 
-/** Compliance indicator, separators and the kind of file. */
-const header = "@\n\x1e\rANSI ";
-const sexes: Record<string, Sex> = { "1": "male", "2": "female", "9": "unspecified" };
+/**
+ * Compliance indicator, separators, the kind of file, the issuer's number, and the table of subfiles with the
+ * name of the first. Scanners and gateways lose separators, and the standard's first version wrote `AAMVA`.
+ */
+const header =
+  /^[\s\uFEFF]*@[^A-Z]{0,8}[A-Z]?(?:ANSI |AAMVA)(\d{6})\d{2,6}(?:[A-Z]{2}[\da-z]{4,8})*(?:DL|ID|EN)?(?=\s*D[A-Z]{2})/;
+const sexes: Record<string, Sex> = {
+  "1": "male",
+  "2": "female",
+  "9": "unspecified",
+  M: "male",
+  F: "female",
+};
 /** What issuers write where there is nothing to write. */
 const blank = /^(?:NONE|UNAVL?)?$/i;
 
 /**
  * What a driving licence or identity card of North America says in its PDF417, after the AAMVA
- * DL/ID Card Design Standard, Annex D: elements of three letters, one a line. Nothing for other texts.
+ * DL/ID Card Design Standard, Annex D, of every version: elements of three letters, one a line. Nothing for
+ * other texts.
  */
 export function readAamva(text: string): SideValues | undefined {
-  if (!text.startsWith(header)) return undefined;
-  const elements = elementsOf(text);
-  const told = (id: string) => {
-    const value = elements.get(id)?.trim() ?? "";
-    return blank.test(value) ? undefined : value;
-  };
-  const country = told("DCG");
-  const isYearLast = country === "USA";
-  const given = told("DAC") ?? told("DCT")?.replaceAll(",", " ");
-  const middle = told("DAD");
+  // Some readers hand over bytes that are no characters at all.
+  const readable = text.replaceAll(/[\x7f-\x9f]/g, "");
+  const [whole = "", issuer = ""] = header.exec(readable) ?? [];
+  if (!whole) return undefined;
+  const elements = elementsOf(readable.slice(whole.length));
+  const told = (...ids: string[]) =>
+    ids.map((id) => elements.get(id)?.trim() ?? "").find((value) => !blank.test(value));
   const isCut = ["DDE", "DDF", "DDG"].some((id) => elements.get(id)?.trim() === "T");
   const values: Record<string, string | undefined> = {
-    ...(!isCut && {
-      family_names: told("DCS"),
-      given_names: given && [given, middle].filter(Boolean).join(" "),
-    }),
+    ...(!isCut && namesOf(told)),
     document_number: told("DAQ"),
-    date_of_birth: dateOf(told("DBB"), isYearLast),
-    date_of_issue: dateOf(told("DBD"), isYearLast),
-    date_of_expiry: dateOf(told("DBA"), isYearLast),
+    date_of_birth: dateOf(told("DBB")),
+    date_of_issue: dateOf(told("DBD")),
+    date_of_expiry: dateOf(told("DBA")),
     sex: sexes[told("DBC") ?? ""],
-    issuing_country: country,
+    issuing_country: told("DCG") ?? countryOfLicensor(issuer),
   };
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
 
-/** The first element stands behind the subfiles' table, on its line; jurisdictions add their own, `Z…`. */
-function elementsOf(text: string): Map<string, string> {
-  const body = text.replace(/^.*?(?:DL|ID|EN)(?=D[A-Z]{2}[^\n\r]*[\n\r])/s, "");
+type Told = (...ids: string[]) => string | undefined;
+
+/**
+ * Versions name the parts apart (`DCS`, before `DAB`; `DAC` and `DAD`), the given names together (`DCT`), or the
+ * whole name, surname first and commas between (`DAA`). Without commas nobody says where the surname is.
+ */
+function namesOf(told: Told): Record<string, string | undefined> {
+  const [whole = "", ...afterSurname] = (told("DAA") ?? "").split(",").map((part) => part.trim());
+  const isInParts = afterSurname.length > 0;
+  const surname = words(told("DCS", "DAB") ?? (isInParts ? whole : undefined));
+  const first = told("DAC") ?? told("DCT") ?? (isInParts ? afterSurname.join(" ") : undefined);
+  const middle = told("DAC") ? told("DAD") : undefined;
+  const given = words([first, middle].filter(Boolean).join(" "));
+  if (surname === undefined && given === undefined) return { full_name: words(whole) };
+  return { family_names: surname, given_names: given };
+}
+
+function words(text: string | undefined): string | undefined {
+  return text?.replaceAll(/[,\s]+/g, " ").trim() || undefined;
+}
+
+/** Each on a line, or behind whatever the file's own separator is; jurisdictions add their own, `Z…`. */
+function elementsOf(body: string): Map<string, string> {
   const found = new Map<string, string>();
-  for (const line of body.split(/[\n\r]+/)) {
-    const [, id, value] = /^(D[A-Z]{2})(.*)$/.exec(line) ?? [];
+  const separator = /[\n\r]/.test(body) ? /[\n\r]+/ : /[|^~\p{Cc}]+/u;
+  for (const line of body.split(separator)) {
+    const [, id, value] = /^(?:DL|ID|EN)?(D[A-Z]{2})(.*)$/.exec(line.trimStart()) ?? [];
     if (id && value !== undefined && !found.has(id)) found.set(id, value);
   }
   return found;
 }
 
-/** The United States write month, day, year; Canada year, month, day. */
-function dateOf(text: string | undefined, isYearLast: boolean): string | undefined {
+/**
+ * The first version and Canada write the year first, the United States the month. No month is 19 or 20, so
+ * that eight digits say themselves which it is.
+ */
+function dateOf(text: string | undefined): string | undefined {
   const [, one = "", two = "", three = "", four = ""] =
     /^(\d{2})(\d{2})(\d{2})(\d{2})$/.exec(text ?? "") ?? [];
   if (!one) return undefined;
-  const iso = isYearLast ? `${three}${four}-${one}-${two}` : `${one}${two}-${three}-${four}`;
+  const isYearFirst = Number(one) > 12;
+  const iso = isYearFirst ? `${one}${two}-${three}-${four}` : `${three}${four}-${one}-${two}`;
   const date = new Date(`${iso}T00:00:00Z`);
   const isReal = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso);
-  return isReal ? iso : undefined;
+  return isReal && /^(?:18|19|20)/.test(iso) ? iso : undefined;
 }

@@ -28,6 +28,8 @@ export type IssuerRule = {
   /** Digits that this issuer computes in a way of its own: unknown rather than wrong. */
   otherChecks?: readonly MrzCheck["name"][];
   mayHaveNoExpiry?: boolean;
+  /** Of a number that runs on, the digit may also be computed with the filler that marks it. */
+  mayCountFiller?: boolean;
 };
 
 const issuerRules: readonly IssuerRule[] = [
@@ -84,6 +86,15 @@ const issuerRules: readonly IssuerRule[] = [
     code: "..",
     note: "Germany leaves out vowels and the letters that look like digits.",
     numberPattern: "[CFGHJKLMNPRTVWXYZ0-9]*",
+  },
+  {
+    id: "be-card",
+    status: "seen",
+    formats: ["TD1"],
+    issuer: "BEL",
+    code: "..",
+    note: "Belgium computed the digit of a long number with its filler on older cards (PRADO BEL-BO-03003), and as ICAO has it on newer ones (BEL-BO-11005).",
+    mayCountFiller: true,
   },
   {
     id: "us-card",

@@ -59,7 +59,7 @@ export function parseMrz(text: string | readonly string[], today: string): Parse
   const code = textAt(lines, positions.documentCode);
   const issuer = textAt(lines, positions.issuer);
   const rules = rulesFor({ format, issuer, code });
-  const checks = withoutOwnDigits(verifyChecks(format, lines), rules);
+  const checks = withoutOwnDigits(verifyChecks(format, lines, rules), rules);
   const { number, serial, isPossible } = readNumber({ format, lines, rules, check: checks.number });
   const names = namesOf(format, lines);
   const problems = new Set<MrzFieldName>(isPossible ? [] : ["number"]);

@@ -1,12 +1,17 @@
 import { checkDigit } from "./check-digit.ts";
 import { fieldPositions } from "./field-positions.ts";
+import type { IssuerRule } from "./issuer-rules.ts";
 import { isBlank } from "./mrz-field.ts";
 import { type MrzCheck, type MrzFormat, type MrzSpan, mrzLayouts } from "./position-classes.ts";
 
 /** Per check digit: right, wrong, or `null` when the format has none or nothing is to be checked. */
 export type MrzChecks = Record<MrzCheck["name"], boolean | null>;
 
-export function verifyChecks(format: MrzFormat, lines: readonly string[]): MrzChecks {
+export function verifyChecks(
+  format: MrzFormat,
+  lines: readonly string[],
+  rules: readonly Pick<IssuerRule, "mayCountFiller">[] = [],
+): MrzChecks {
   const checks: MrzChecks = {
     number: null,
     birth: null,
@@ -15,6 +20,9 @@ export function verifyChecks(format: MrzFormat, lines: readonly string[]): MrzCh
     composite: null,
   };
   for (const check of mrzLayouts[format].checks) checks[check.name] = verify(format, lines, check);
+  if (checks.number === false && rules.some(({ mayCountFiller }) => mayCountFiller)) {
+    checks.number = isLongWithFiller(format, lines);
+  }
   return checks;
 }
 
@@ -33,6 +41,13 @@ export function longNumber(
   const [run = ""] = textAt(lines, optional).split("<");
   if (run.length < 2 || first.includes("<")) return undefined;
   return { number: first + run.slice(0, -1), digit: run.slice(-1), run };
+}
+
+function isLongWithFiller(format: MrzFormat, lines: readonly string[]): boolean {
+  const long = longNumber(format, lines);
+  if (!long) return false;
+  const first = textAt(lines, fieldPositions[format].number);
+  return long.digit === checkDigit(`${first}<${long.run.slice(0, -1)}`);
 }
 
 export function textAt(lines: readonly string[], [line, from, to]: MrzSpan): string {

@@ -9,6 +9,14 @@ export const ine: DocumentKind = {
   tier: "calibrated",
   sides: cardSides,
   mrz: "TD1",
+  numberNames: [
+    "ine",
+    "ine number",
+    "numero ine",
+    "ife",
+    "credencial de elector",
+    "credencial para votar",
+  ],
 };
 
 export function ineLayouts(): Layout[] {

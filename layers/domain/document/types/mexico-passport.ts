@@ -1,4 +1,4 @@
-import { type DocumentKind, pageSides } from "../document-kind.ts";
+import { type DocumentKind, pageSides, passportNumberNames } from "../document-kind.ts";
 import type { Layout } from "../layouts/layout.ts";
 import { passportPage } from "../layouts/passport-page.ts";
 import type { NumberForm } from "../number-form.ts";
@@ -10,6 +10,7 @@ export const mexicanPassport: DocumentKind = {
   tier: "calibrated",
   sides: pageSides,
   mrz: "TD3",
+  numberNames: passportNumberNames,
 };
 
 const currentBook: NumberForm = { shape: "LDDDDDDDD", status: "seen", note: "Since 2010." };

@@ -9,6 +9,7 @@ export const tarjetaResidente: DocumentKind = {
   tier: "uncalibrated",
   sides: cardSides,
   mrz: null,
+  numberNames: ["tarjeta de residente", "numero tarjeta de residente", "residence card number"],
 };
 
 export function tarjetaResidenteLayouts(): Layout[] {

@@ -9,6 +9,16 @@ export const cartaConducao: DocumentKind = {
   tier: "uncalibrated",
   sides: cardSides,
   mrz: null,
+  numberNames: [
+    ...["driving license", "driving license number", "driving licence", "driving licence number"],
+    ...["drivers license", "drivers license number", "driver license", "driver license number"],
+    ...[
+      "drivers licence number",
+      "carta de conducao",
+      "numero carta conducao",
+      "no carta conducao",
+    ],
+  ],
 };
 
 export function cartaConducaoLayouts(): Layout[] {

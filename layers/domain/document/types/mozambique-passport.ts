@@ -1,4 +1,4 @@
-import { type DocumentKind, pageSides } from "../document-kind.ts";
+import { type DocumentKind, pageSides, passportNumberNames } from "../document-kind.ts";
 import type { Layout } from "../layouts/layout.ts";
 import { passportPage } from "../layouts/passport-page.ts";
 import type { NumberForm } from "../number-form.ts";
@@ -11,6 +11,7 @@ export const mozambicanPassport: DocumentKind = {
   tier: "calibrated",
   sides: pageSides,
   mrz: "TD3",
+  numberNames: passportNumberNames,
   isAdmittedByDefault: true,
 };
 

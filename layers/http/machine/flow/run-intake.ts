@@ -1,12 +1,27 @@
 import * as z from "zod";
 import { CaseOptions } from "#domain/case/case-options.ts";
 import { caseStatuses } from "#domain/case/status.ts";
+import type { ClaimWarning } from "#domain/record-match/warnings/claim-warning.ts";
+import { claimWarningCodes } from "#domain/record-match/warnings/claim-warning.ts";
 import { request } from "#domain/wire.ts";
 import { answer } from "../../answer.ts";
 import { machineRoute } from "../auth.ts";
 import { caseOptionsOf } from "../verification/case-options.ts";
 
 const FreeForm = z.record(z.string(), z.unknown());
+
+const Warnings = z
+  .array(
+    z.object({
+      code: z.enum(claimWarningCodes),
+      param: z.string(),
+      did_you_mean: z.string().optional().describe("The name that the key nearly has."),
+    }),
+  )
+  .optional()
+  .describe(
+    "What of the record will be compared with nothing. `claim_not_understood`: nobody knows the key. `claim_not_compared`: the key is known, and this Flow compares it with nothing. `claim_not_comparable`: the value can be read in no way, or in more than one, as the date 03/04/1990. `claim_absent`: the Flow compares the field, and the record lacks it.",
+  );
 
 const Started = z.object({
   id: z.string(),
@@ -18,6 +33,7 @@ const Started = z.object({
   short_url: z.url(),
   link: z.url().describe("The short link to send to the applicant."),
   link_expires_at: z.string(),
+  warnings: Warnings,
 });
 
 /** What `validate_only` answers. */
@@ -30,6 +46,7 @@ const Tried = z.object({
   claimed: FreeForm,
   reference_id: z.string().optional(),
   language: z.string().optional(),
+  warnings: Warnings,
 });
 
 export const runIntakeRoute = machineRoute({
@@ -37,7 +54,7 @@ export const runIntakeRoute = machineRoute({
   path: "/v1/flows/{slug}/intake",
   summary: "Start a verification by a Flow",
   description:
-    "`payload` is validated against the Flow's intake shape (`GET /v1/flows/{slug}/schema`); a missing required field (`missing_required_field`) and a value that is not as declared (`invalid_field`) are named in `param`. The whole payload is kept as the verification's reference record until it is erased: it is in no answer, webhook or log. What the Flow maps to `prefill` is shown on the hosted page, under “Is this still right?”, to whoever opens the link and agrees: it cannot be changed there, no check trusts it, and whom it is wrong for is told to go on and to tell you. What it maps to `claimed` is what `record_match` compares the document with; an explicit `claimed` replaces it. `payload` and `claimed` are at most 64 kB, 8 levels and 200 keys each. The verification runs under the Flow's current version to its end. With `?validate_only=true` nothing is started and the answer is 200 with what would be mapped; that answer is not kept for an Idempotency-Key.",
+    "`payload` is validated against the Flow's intake shape (`GET /v1/flows/{slug}/schema`); a missing required field (`missing_required_field`) and a value that is not as declared (`invalid_field`) are named in `param`. The whole payload is kept as the verification's reference record until it is erased: it is in no answer, webhook or log. What the Flow maps to `prefill` is shown on the hosted page, under “Is this still right?”, to whoever opens the link and agrees: it cannot be changed there, no check trusts it, and whom it is wrong for is told to go on and to tell you. What it maps to `claimed` is what `record_match` compares the document with; an explicit `claimed` replaces it; without either the payload itself is compared. Keys are known in the usual words of English, Portuguese and Spanish forms, in any case (`lastName`, `apellido_paterno`), and `warnings` names what is not understood or cannot be compared. `payload` and `claimed` are at most 64 kB, 8 levels and 200 keys each. The verification runs under the Flow's current version to its end. With `?validate_only=true` nothing is started and the answer is 200 with what would be mapped; that answer is not kept for an Idempotency-Key.",
   tag: "Flows",
   status: 201,
   permission: "flows:intake",
@@ -60,7 +77,7 @@ export const runIntakeRoute = machineRoute({
           "Whom the link is for: the hosted page greets by it, masked (`a•••@example.com`). It is used for nothing else, and no mail is sent.",
         ),
       claimed: FreeForm.optional().describe(
-        "`given_names`, `family_names` or `full_name`, `date_of_birth` (YYYY-MM-DD), `document_number`.",
+        "`given_names`, `family_names` or `full_name`, `date_of_birth` (YYYY-MM-DD, or any form that can be read in one way only), `document_number`, or the usual words for them.",
       ),
       ...CaseOptions.shape,
     }),
@@ -79,7 +96,7 @@ export const runIntakeRoute = machineRoute({
       ...caseOptionsOf(body, principal),
     };
     if (query.validate_only === "true") {
-      const { flow, mapped, claimed } = await tryFlowIntake(ports, asked);
+      const { flow, mapped, claimed, warnings } = await tryFlowIntake(ports, asked);
       const tried = {
         validate_only: true as const,
         ...flowMembers(flow),
@@ -87,11 +104,12 @@ export const runIntakeRoute = machineRoute({
         claimed,
         reference_id: body.referenceId ?? mapped.referenceId,
         language: body.language ?? mapped.language,
+        ...warningsOf(warnings),
       };
       // It repeats personal data that no Case's erasure would find.
       return answer({ body: tried, status: 200, mustForget: true });
     }
-    const { flow, started } = await runFlowIntake(ports, asked);
+    const { flow, started, warnings } = await runFlowIntake(ports, asked);
     const { theCase, onboardingUrl, shortUrl } = started;
     const reply = {
       id: theCase.id,
@@ -101,6 +119,7 @@ export const runIntakeRoute = machineRoute({
       short_url: shortUrl,
       link: shortUrl,
       link_expires_at: theCase.linkExpiresAt,
+      ...warningsOf(warnings),
     };
     const headers = { location: `/v1/verifications/${theCase.id}` };
     return answer({ body: reply, headers, made: [theCase.id] });
@@ -109,4 +128,14 @@ export const runIntakeRoute = machineRoute({
 
 function flowMembers(flow: { id: string; slug: string; version: number }) {
   return { flow_id: flow.id, flow_slug: flow.slug, flow_version_ref: flow.version };
+}
+
+function warningsOf(warnings: readonly ClaimWarning[]) {
+  if (warnings.length === 0) return {};
+  const shown = warnings.map(({ code, param, didYouMean }) => ({
+    code,
+    param,
+    ...(didYouMean !== undefined && { did_you_mean: didYouMean }),
+  }));
+  return { warnings: shown };
 }

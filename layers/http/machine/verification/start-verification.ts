@@ -9,7 +9,11 @@ import { machineRoute } from "../auth.ts";
 import { caseOptionsOf } from "./case-options.ts";
 
 const AllowedDocument = z.strictObject({
-  country: z.string().describe("ISO 3166-1 alpha-2, upper case. Wildcards are refused."),
+  country: z
+    .string()
+    .describe(
+      "ISO 3166-1 alpha-2, upper case. Wildcards are refused, and `XK`, which ISO did not assign.",
+    ),
   documentType: z.string().describe("Such as `passport`, `bilhete_identidade`, `national_id`."),
 });
 

@@ -109,3 +109,8 @@ it.for([
 ] as const)("says of %j what is wrong with it", ([entries, why]) => {
   expect(refusalOf(entries)?.message).toContain(why);
 });
+
+it("says of Kosovo's code why it is refused, and what becomes of such a passport", () => {
+  const refusal = refusalOf([passport("XK")]);
+  expect(refusal?.message).toContain("passports of Kosovo cannot be listed");
+});

@@ -13,6 +13,7 @@ it.for([
   ["PT", "passport", "uncalibrated"],
   ["MX", "bilhete_identidade", "unsupported"],
   ["PT", "national_id", "unsupported"],
+  ["XK", "passport", "unsupported"],
   ["UT", "passport", "unsupported"],
 ] as const)("puts %s %s in the %s tier", ([country, documentType, tier]) => {
   expect(supportTier(country, documentType)).toBe(tier);

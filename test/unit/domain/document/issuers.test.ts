@@ -1,6 +1,18 @@
 import { expect, it } from "vitest";
-import { assignedCountries, toAlpha2, toAlpha3 } from "#domain/document/iso-3166.ts";
-import { countryOfIssuer, icaoIssuers, isIssuer } from "#domain/document/issuers.ts";
+import {
+  assignedCountries,
+  isAssignedCountry,
+  personsCountries,
+  toAlpha2,
+  toAlpha3,
+} from "#domain/document/iso-3166.ts";
+import {
+  countryOfIssuer,
+  formerIssuers,
+  icaoIssuers,
+  isIssuer,
+  personsCountryOf,
+} from "#domain/document/issuers.ts";
 
 it("knows all 249 assigned countries, each with its own alpha-3 code", () => {
   expect(assignedCountries).toHaveLength(249);
@@ -11,8 +23,23 @@ it("knows all 249 assigned countries, each with its own alpha-3 code", () => {
   }
 });
 
-it("keeps ICAO's further issuers apart from the countries", () => {
-  expect(Object.keys(icaoIssuers).filter((code) => toAlpha2(code) !== undefined)).toEqual([]);
+it("keeps further issuers apart from the countries, and from each other", () => {
+  const codes = [...Object.keys(icaoIssuers), ...Object.keys(formerIssuers)];
+  expect(codes.filter((code) => toAlpha2(code) !== undefined)).toEqual([]);
+  expect(new Set(codes).size).toBe(codes.length);
+});
+
+it("names no country on the wire that is none, and of people Kosovo too", () => {
+  const named = Object.values({ ...icaoIssuers, ...formerIssuers }).flatMap(
+    ({ country }) => country ?? [],
+  );
+  expect(named.filter((country) => !isAssignedCountry(country))).toEqual([]);
+  expect(personsCountries.filter((country) => !isAssignedCountry(country))).toEqual(["XK"]);
+  expect(["RKS", "XXK", "XKX", "UNK", "MOZ", "UNO"].map(personsCountryOf)).toEqual([
+    ...Array.from({ length: 4 }, () => "XK"),
+    "MZ",
+    undefined,
+  ]);
 });
 
 it.for([
@@ -22,6 +49,13 @@ it.for([
   ["GBO", true, "GB"],
   ["XXA", true, undefined],
   ["UTO", true, undefined],
+  ["RKS", true, undefined],
+  ["XXK", true, undefined],
+  ["UNO", true, undefined],
+  ["EUE", true, undefined],
+  ["ROM", true, "RO"],
+  ["ZAR", true, "CD"],
+  ["YUG", true, undefined],
   ["MC0", false, undefined],
   ["<<<", false, undefined],
   ["toString", false, undefined],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { DocumentField } from "#domain/evidence/evidence.ts";
 import type { WrittenName } from "#domain/name/written-name.ts";
-import { claimAt, claimOf } from "#domain/record-match/claims.ts";
+import { claimAt, claimOf } from "#domain/record-match/claims/claims.ts";
 import { compareName, containsName } from "#domain/record-match/compare-name.ts";
 import { compareDate, compareNumber, compareText } from "#domain/record-match/compare-values.ts";
 import { countryCode, readingsOf } from "#domain/record-match/readings.ts";
@@ -25,6 +25,40 @@ describe("a date", () => {
     ["1974/08/12", "1974-08-12", match("equals")],
     [" 1974-08-12 ", "1974-08-12", match("equals")],
     ["1974-08-12T23:00:00Z", "1974-08-12", match("equals")],
+    ["25/12/1990", "1990-12-25", match("equals")],
+    ["12/25/1990", "1990-12-25", match("equals")],
+    ["25.12.1990", "1990-12-25", match("equals")],
+    ["05/05/1990", "1990-05-05", match("equals")],
+    ["25121990", "1990-12-25", match("equals")],
+    ["1990-2-1", "1990-02-01", match("equals")],
+    ["1990-02-01 00:00:00", "1990-02-01", match("equals")],
+    ["1990-02-01T00:00:00.000+0000", "1990-02-01", match("equals")],
+    ["25/12/1990 0:00", "1990-12-25", match("equals")],
+    ["12/25/1990 12:00:00 AM", "1990-12-25", match("equals")],
+    ["1 Feb 1990", "1990-02-01", match("equals")],
+    ["Feb 1, 1990", "1990-02-01", match("equals")],
+    ["1st February 1990", "1990-02-01", match("equals")],
+    ["01-FEV-1990", "1990-02-01", match("equals")],
+    ["1 de fevereiro de 1990", "1990-02-01", match("equals")],
+    ["1º de febrero de 1990", "1990-02-01", match("equals")],
+    ["25/12/90", "1990-12-25", match("known_parts")],
+    ["25/12/1990", "1990-12-26", divergent(67, "equals")],
+    ["01/02/1990", "1990-02-01", not("not_comparable")],
+    ["01022000", "2000-02-01", not("not_comparable")],
+    ["01 Feb 02", "2002-02-01", not("not_comparable")],
+    ["29/02/1990", "1990-02-28", not("not_comparable")],
+    ["Feb 1990", "1990-02-01", not("not_comparable")],
+    ["636249600", "1990-03-01", not("not_comparable")],
+    // Midnight in Maputo, in Kolkata and in Mexico City, as programs keep it.
+    ["1990-02-28T22:00:00.000Z", "1990-03-01", match("time_zone")],
+    ["1990-02-28T18:30:00Z", "1990-03-01", match("time_zone")],
+    ["1990-03-01T06:00:00Z", "1990-03-01", match("equals")],
+    ["1990-03-01T00:00:00+02:00", "1990-03-01", match("equals")],
+    ["1990-02-28T22:00:00.000Z", "1990-02-28", match("equals")],
+    ["1990-02-28T22:07:00.000Z", "1990-03-01", divergent(33, "equals")],
+    ["1990-02-28T12:00:00.000Z", "1990-03-01", divergent(33, "equals")],
+    ["1990-02-28T22:00:00", "1990-03-01", divergent(33, "equals")],
+    ["1990-02-27T22:00:00.000Z", "1990-03-01", divergent(33, "equals")],
     [`1974-08-12T${"0".repeat(41)}`, "1974-08-12", not("not_comparable")],
     ["x1974-08-12", "1974-08-12", not("not_comparable")],
     ["1974-08-12x", "1974-08-12", not("not_comparable")],
@@ -67,6 +101,13 @@ describe("a number", () => {
     ["a b.1-/<", "AB1", [], match("equals")],
     ["ＡＢ１", "AB1", [], match("equals")],
     ["AB12", "AB13", [], divergent(75, "equals")],
+    ["BI n.º 110100123456B", "110100123456B", [], match("without_label")],
+    ["Passaporte: AB 0123456", "AB0123456", [], match("without_label")],
+    ["No. 123", "123", [], match("without_label")],
+    ["ID 123", "ID123", [], match("equals")],
+    ["CURP: X1", "AB1", ["X1"], match("another_number_of_the_document")],
+    ["BI 110100123456C", "110100123456B", [], divergent(92, "equals")],
+    ["Acme 123", "123", [], divergent(43, "equals")],
     ["---", "AB1", [], not("not_comparable")],
     ["1".repeat(200), "1".repeat(200), [], match("equals")],
     ["1".repeat(201), "1".repeat(201), [], not("not_comparable")],
@@ -174,8 +215,10 @@ it("never scores what differs as a full hundred, nor below nothing", () => {
 
 describe("a claim", () => {
   it("is found under each of the names that clients give it, the first that says something", () => {
-    const payload = { given_name: " ", first_name: "Ana", forenames: "Eva", dob: 19_740_812 };
+    const payload = { given_name: " ", first_name: "Ana", firstName: "Eva", dob: 19_740_812 };
     expect(claimOf({ payload }, "given_names")).toBe("Ana");
+    const whole = { first_name: "Ana", forenames: "Ana Maria" };
+    expect(claimOf({ payload: whole }, "given_names")).toBe("Ana Maria");
     expect(claimOf({ payload }, "date_of_birth")).toBe("19740812");
     expect(claimOf({ payload }, "full_name")).toBeUndefined();
     expect(claimOf({ payload, claimed: {} }, "given_names")).toBeUndefined();

@@ -70,9 +70,24 @@ const cases: {
     expected: [400, "invalid_parameter", "reference_id"],
   },
   {
+    what: "another character set in quotes",
+    request: { body: "{}", headers: { "Content-Type": 'application/json; charset="latin1"' } },
+    expected: [415, "unsupported_media_type"],
+  },
+  {
     what: "another character set",
     request: { body: "{}", headers: { "Content-Type": "application/json; charset=utf-16" } },
     expected: [415, "unsupported_media_type"],
+  },
+  {
+    what: "an integer that loses its last digits",
+    request: { body: '{"type":"kyc","metadata":{"id":[1,90071992547409931]}}' },
+    expected: [400, "invalid_parameter", "metadata.id[1]"],
+  },
+  {
+    what: "a negative one",
+    request: { body: '{"type":"kyc","link_ttl_seconds":-12345678901234567890}' },
+    expected: [400, "invalid_parameter", "link_ttl_seconds"],
   },
   {
     what: "a key that would break the record",
@@ -603,4 +618,28 @@ it("takes the last of a member that is given twice", async () => {
   const body = '{"type":"kyc","reference_id":"first","reference_id":"last"}';
   const { body: made } = await call(path, { key, body });
   expect(ports.world.cases.get(String(made.id))?.referenceId).toBe("last");
+});
+
+it.for([
+  "application/json; charset=utf8",
+  'application/json;charset="UTF-8"',
+  "application/json;",
+  "application/json; odata=verbose",
+  "application/vnd.api+json; version=1",
+])("takes the body of a client that calls it %s", async (type) => {
+  const call = machineClient(fakePorts());
+  const { key } = await signUp(call);
+  const headers = { "Content-Type": type };
+  expect((await call(path, { key, headers, body: '{"type":"kyc"}' })).status).toBe(201);
+});
+
+it("takes the longest integer that is one, and a longer number that is none", async () => {
+  const call = machineClient(fakePorts());
+  const { key } = await signUp(call);
+  const body = '{"type":"kyc","metadata":{"a":9007199254740991,"b":0.12345678901234567}}';
+  const { body: problem } = await call(path, { key, body });
+  expect([problem.param, String(problem.detail)]).toEqual([
+    "metadata.a",
+    expect.stringContaining("string"),
+  ]);
 });

@@ -153,6 +153,33 @@ describe("an intake", () => {
   });
 });
 
+describe("an intake's warnings", () => {
+  const claim = async (claimed: Record<string, unknown>, query = "") => {
+    const { mine } = await stage();
+    const { body, text } = await mine.call(`${path}${query}`, { payload: ana, claimed });
+    return { warnings: body.warnings, text };
+  };
+  const whole = { firstName: "Ana", lastName: "Machava", dob: "1990-03-25", documentNumber: "A1" };
+
+  it("are none where all that is compared is claimed and understood", async () => {
+    expect((await claim(whole)).warnings).toBeUndefined();
+  });
+
+  it("name what is not understood, with what it may mean, and what cannot be compared", async () => {
+    const odd = { frist_name: "Ana", last_name: "Machava", dob: "03/04/1990", shoe: 38, sex: "F" };
+    const { warnings, text } = await claim(odd);
+    expect(warnings).toEqual([
+      { code: "claim_not_understood", param: "claimed.frist_name", did_you_mean: "first_name" },
+      { code: "claim_not_understood", param: "claimed.shoe" },
+      { code: "claim_not_compared", param: "claimed.sex" },
+      { code: "claim_not_comparable", param: "claimed.dob" },
+      { code: "claim_absent", param: "claimed.document_number" },
+    ]);
+    expect(text).not.toMatch(/Machava|1990/);
+    expect((await claim(odd, "?validate_only=true")).warnings).toEqual(warnings);
+  });
+});
+
 describe("an intake that only validates", () => {
   it("shows what would be mapped, starts nothing, and leaves no copy", async () => {
     const { ports, mine } = await stage();

@@ -45,12 +45,75 @@ describe("a driving licence's PDF417", () => {
 
   it.for([
     ["a date that there is not", { DBB: "13401974" }, "date_of_birth"],
-    ["a date in the other order", { DBB: "19740812" }, "date_of_birth"],
+    ["a date of no century that people live in", { DBB: "12311774" }, "date_of_birth"],
     ["a name that it cuts short", { DDE: "T" }, "family_names"],
     ["a name that it does not know", { DCS: "NONE" }, "family_names"],
     ["an unknown sex", { DBC: "7" }, "sex"],
   ] as const)("leaves out %s", ([, elements, field]) => {
     expect(barcodeValues(aamvaText(elements), today)).not.toHaveProperty(field);
+  });
+});
+
+describe("of every version and state", () => {
+  const anna = { family_names: "SPECIMEN", given_names: "ANNA MARIA" };
+  const rest = "DAQT1\nDBB19740812\nDBA20341210\nDBC2\n";
+  const issued = { document_number: "T1", date_of_birth: "1974-08-12", sex: "female" };
+
+  it.for<[string, string, Record<string, string>]>([
+    [
+      "the first one, with the whole name and its commas",
+      `@\n\x1e\rAAMVA6360060101DL00290179DAASPECIMEN,ANNA,MARIA\n${rest}`,
+      { ...anna, ...issued, issuing_country: "USA" },
+    ],
+    [
+      "the first one, where nobody says which word is the surname",
+      `@\n\x1e\rANSI 6360250101DL00290179DLDAAANNA M SPECIMEN\n${rest}`,
+      { full_name: "ANNA M SPECIMEN", ...issued, issuing_country: "USA" },
+    ],
+    [
+      "one with the surname in its older place",
+      `@\n\x1e\rANSI 6360000301DL00310440DLDABSPECIMEN\nDACANNA\nDADMARIA\n${rest}`,
+      anna,
+    ],
+    [
+      "one with the given names together",
+      `@\n\x1e\rANSI 636012030001DL00000367DLDCSSPECIMEN,   \nDCTANNA,MARIA  \n${rest}`,
+      { ...anna, issuing_country: "CAN" },
+    ],
+    [
+      "one of Canada's by the number of who issued it",
+      `@\n\x1e\rANSI 636017020002DL00410390ZN04310023DLDCSSPECIMEN\nDACANNA\nDADMARIA\n${rest}`,
+      { ...anna, issuing_country: "CAN" },
+    ],
+    [
+      "one whose separators a scanner lost",
+      `\uFEFF @\nANSI 636034080002DL00410270ZN03110008DL\nDCSSPECIMEN\nDACANNA\nDADMARIA\n${rest}`,
+      { ...anna, ...issued },
+    ],
+    [
+      "one whose separators a program made others",
+      `@|\x1e|ANSI 636002040002DL00410268ZM03090056DLDCSSPECIMEN|DACANNA|DADMARIA|${rest.replaceAll("\n", "|")}`,
+      { ...anna, ...issued },
+    ],
+    [
+      "one with bytes that are no characters",
+      `@\x90\n\x90ANSI 636006090002DL00410259ZC03000020DLDCSSPECIMEN\x90\nDACANNA\x90\nDADMARIA\x90\n${rest}`,
+      { ...anna, ...issued },
+    ],
+    [
+      "one that names no subfile before the elements",
+      `@\n\x1e\rANSI 636060040002DL00410266ZW03070036DCSSPECIMEN\nDACANNA\nDADMARIA\n${rest}`,
+      anna,
+    ],
+    [
+      "one of an issuer that is not known",
+      `@\n\x1e\rANSI 990876030001DL00410266DLDCSSPECIMEN\nDACANNA\n${rest}`,
+      { family_names: "SPECIMEN", given_names: "ANNA" },
+    ],
+  ])("%s", ([, text, values]) => {
+    const read = barcodeValues(text, today);
+    expect(read).toMatchObject(values);
+    if (text.includes("990876")) expect(read).not.toHaveProperty("issuing_country");
   });
 });
 

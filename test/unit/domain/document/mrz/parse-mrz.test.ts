@@ -295,3 +295,21 @@ it("keeps the last letter of a name that fills its field without a given name", 
   expect(parsed.givenNames).toEqual({ raw: "", value: null, check: null });
   expect(parsed.mayBeTruncated).toBe(true);
 });
+
+it.for([
+  ["as ICAO has it", "IDBEL600001795<0152<<<<<<<<<<<", true],
+  ["with the filler that marks it", "IDBEL000590240<6013<<<<<<<<<<<", true],
+  ["in neither way", "IDBEL000590240<6016<<<<<<<<<<<", false],
+] as const)("takes Belgium's digit of a long number %s", ([, first, isRight]) => {
+  const lines = [first, "8512017F1311048BEL851201002007", "SPECIMEN<<SPECIMEN<<<<<<<<<<<<"];
+  expect(parseMrz(lines, "2026-06-01")?.checks.number).toBe(isRight);
+});
+
+it("takes the digit with the filler of no other issuer", () => {
+  const lines = [
+    "IDPRT000590240<6013<<<<<<<<<<<",
+    "8512017F1311048PRT851201002007",
+    "SPECIMEN<<SPECIMEN<<<<<<<<<<<<",
+  ];
+  expect(parseMrz(lines, "2026-06-01")?.checks.number).toBe(false);
+});

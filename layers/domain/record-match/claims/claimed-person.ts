@@ -1,0 +1,165 @@
+import { type ClaimPart, documentTypeOf } from "./claim-parts.ts";
+import { findClaims } from "./find-claims.ts";
+
+/** Numbers that stand on several documents, by the field that has them; the document's own first. */
+const numberFields = [
+  "document_number",
+  "curp",
+  "clave_de_elector",
+  "nuit",
+  "personal_number",
+] as const satisfies ClaimPart[];
+
+/** A number by the field that has it, or the document's own by the type of document. */
+export type ClaimedNumber = { field: string; documentType?: string; text: string };
+
+/** What is made of a record's parts: what is compared. */
+export type ClaimedPerson = {
+  given_names?: string;
+  family_names?: string;
+  full_name?: string;
+  date_of_birth?: string;
+  /** By what the client calls them; the document's own first. */
+  numbers: ClaimedNumber[];
+  /** The ways to the values that went into each. */
+  from: Record<"name" | "date_of_birth" | "number", (readonly string[])[]>;
+  /** Known, and in nothing that is compared. */
+  unused: { path: readonly string[]; why: "elsewhere" | "no_text" | "said_before" }[];
+  unknown: (readonly string[])[];
+};
+
+type Told = { path: readonly string[]; text: string };
+
+/** What a record claims of a person, in whatever words its client holds it. */
+export function claimedPerson(record: Record<string, unknown>): ClaimedPerson {
+  const { known, unknown } = findClaims(record);
+  const told = new Map<ClaimPart, Told>();
+  const unused: ClaimedPerson["unused"] = [];
+  const all: Told[] = [];
+  for (const { path, part, value } of known) {
+    const text = textOf(value);
+    if (part === "elsewhere" || part === "nowhere") unused.push({ path, why: "elsewhere" });
+    else if (text === undefined) unused.push({ path, why: "no_text" });
+    else {
+      all.push({ path, text });
+      if (!told.has(part)) told.set(part, { path, text });
+    }
+  }
+  const numberParts = [...told.keys()].filter(isNumber).sort(documentsOwnFirst);
+  const numbers = numberParts.map((part) => numberOf(part, told.get(part)?.text ?? ""));
+  const compared = { ...namesOf(told), ...birthOf(told) };
+  // Who says a thing twice, in parts and whole, says nothing that is lost.
+  const said = plainWords(
+    [...Object.values(compared), ...numbers.map(({ text }) => text)].join(" "),
+  );
+  const isLost = ({ text }: Told) => plainWords(text).some((word) => !said.includes(word));
+  return {
+    ...compared,
+    numbers,
+    from: {
+      name: pathsOf(told, nameParts),
+      date_of_birth: pathsOf(told, birthParts),
+      number: pathsOf(told, numberParts),
+    },
+    unused: [
+      ...unused,
+      ...all.filter(isLost).map(({ path }) => ({ path, why: "said_before" as const })),
+    ],
+    unknown,
+  };
+}
+
+const nameParts = [
+  "given_names",
+  "first_name",
+  "middle_names",
+  "family_names",
+  "second_family_names",
+  "suffix",
+  "full_name",
+  "name",
+] as const;
+const birthParts = ["date_of_birth", "birth_year", "birth_month", "birth_day"] as const;
+
+function pathsOf(told: ReadonlyMap<ClaimPart, Told>, parts: readonly ClaimPart[]): Told["path"][] {
+  return parts.flatMap((part) => {
+    const one = told.get(part);
+    return one ? [one.path] : [];
+  });
+}
+
+function isNumber(part: ClaimPart): boolean {
+  return documentTypeOf(part) !== undefined || numberFields.some((field) => field === part);
+}
+
+function documentsOwnFirst(one: ClaimPart, other: ClaimPart): number {
+  return Number(other === "document_number") - Number(one === "document_number");
+}
+
+function numberOf(part: ClaimPart, text: string): ClaimedNumber {
+  const documentType = documentTypeOf(part);
+  return documentType === undefined
+    ? { field: part, text }
+    : { field: documentType, documentType, text };
+}
+
+type Names = Pick<ClaimedPerson, "given_names" | "family_names" | "full_name">;
+
+function namesOf(told: ReadonlyMap<ClaimPart, Told>): Names {
+  const text = (part: ClaimPart) => told.get(part)?.text;
+  const family = joined(text("family_names"), text("second_family_names"), text("suffix"));
+  const whole = text("name");
+  const isGiven = whole !== undefined && isGivenNames(whole, family) && !text("first_name");
+  const first = text("given_names") ?? text("first_name") ?? (isGiven ? whole : undefined);
+  const given = joined(first, text("middle_names"));
+  const full = text("full_name") ?? (first === whole ? undefined : whole);
+  return {
+    ...(given !== undefined && { given_names: given }),
+    ...(family !== undefined && { family_names: family }),
+    ...(full !== undefined && { full_name: full }),
+  };
+}
+
+/** Beside a surname `name` means the given names, unless it holds the surname too. */
+function isGivenNames(name: string, family: string | undefined): boolean {
+  if (family === undefined) return false;
+  const words = plainWords(name);
+  return !plainWords(family).some((word) => words.includes(word));
+}
+
+/** Words that a part repeats from the end of the one before are said once. */
+function joined(...parts: (string | undefined)[]): string | undefined {
+  const said = parts.filter((part) => part !== undefined);
+  const [first, ...rest] = said;
+  return rest.reduce<string | undefined>(
+    (whole = "", part) =>
+      ` ${plainWords(whole).join(" ")}`.endsWith(` ${plainWords(part).join(" ")}`)
+        ? whole
+        : `${whole} ${part}`,
+    first,
+  );
+}
+
+function plainWords(text: string): string[] {
+  return (
+    text
+      .normalize("NFKD")
+      .replace(/\p{M}/gu, "")
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  );
+}
+
+function birthOf(told: ReadonlyMap<ClaimPart, Told>): Pick<ClaimedPerson, "date_of_birth"> {
+  const text = (part: ClaimPart) => told.get(part)?.text;
+  const [year, month, whole] = [text("birth_year"), text("birth_month"), text("date_of_birth")];
+  // `birthDay` is a birthday by its letters, and a day where month and year stand beside it.
+  const day = text("birth_day") ?? (/^\d{1,2}$/.test(whole ?? "") ? whole : undefined);
+  const date = year && month && day ? `${year}-${month}-${day}` : whole;
+  return date === undefined ? {} : { date_of_birth: date };
+}
+
+export function textOf(value: unknown): string | undefined {
+  if (typeof value === "number") return String(value);
+  return typeof value === "string" && value.trim() !== "" ? value : undefined;
+}

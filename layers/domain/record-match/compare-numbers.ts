@@ -1,0 +1,35 @@
+import type { ClaimedNumber, ClaimedPerson } from "./claims/claimed-person.ts";
+import { compareNumber } from "./compare-values.ts";
+import type { FieldResult } from "./comparison.ts";
+import type { Readings } from "./readings.ts";
+
+/**
+ * Compares every number that is claimed with the one that it names. A passport's number says nothing of an
+ * identity card; one that diverges from its own counts more than another that matches.
+ */
+export function compareNumbers(
+  numbers: ClaimedPerson["numbers"],
+  readings: Readings,
+): { outcome: FieldResult; parts?: FieldResult[] } {
+  const parts = numbers.map((number) => compareOne(number, readings));
+  const [only] = parts;
+  const first = (result: FieldResult["result"]) => parts.find((each) => each.result === result);
+  const found = first("divergent") ?? first("match") ?? only;
+  if (!found) return { outcome: { field: "number", result: "not_available", rule: "not_claimed" } };
+  const outcome = { ...found, field: "number" };
+  return parts.length === 1 ? { outcome } : { outcome, parts };
+}
+
+function compareOne({ field, documentType, text }: ClaimedNumber, readings: Readings): FieldResult {
+  const { number, otherNumbers } = readings;
+  if (documentType === undefined && field !== "document_number") {
+    const own = readings.text(field);
+    const others = number === undefined ? otherNumbers : [number, ...otherNumbers];
+    return compareNumber(field, text, { number: own, others: own ? [] : others });
+  }
+  const found = compareNumber(field, text, { number, others: otherNumbers });
+  const { documentType: read = documentType } = readings;
+  const isAnother = documentType !== undefined && read !== documentType;
+  if (!isAnother || found.result !== "divergent") return found;
+  return { field, result: "not_available", rule: "another_document" };
+}

@@ -1,0 +1,132 @@
+import { Refusal } from "#domain/errors.ts";
+import { type Finding, paramOf, safeName, sentence, toFieldError } from "./finding.ts";
+
+/** The largest JSON body any audience accepts. */
+export const maxBodyBytes = 256 * 1024;
+const maxDepth = 16;
+
+/** The JSON of a body; an empty one reads as `{}`, so that the refusal can name the missing key. */
+export function parseJson(body: Uint8Array, contentType: string | undefined): unknown {
+  if (body.byteLength > maxBodyBytes) {
+    throw new Refusal("request_too_large", `The body is larger than ${maxBodyBytes} bytes.`);
+  }
+  if (body.byteLength === 0) return {};
+  if (!isJsonInUtf8(contentType)) {
+    throw new Refusal("unsupported_media_type", "Send the body as application/json, in UTF-8.");
+  }
+  const value = decode(body);
+  refuseUnkeepable(value);
+  return value;
+}
+
+/** RFC 8259 defines no parameter, so none means anything, but for a charset that is another one. */
+function isJsonInUtf8(contentType = ""): boolean {
+  const [type = "", ...parameters] = contentType.split(";").map((part) => part.trim());
+  const charset = parameters.map((each) => /^charset\s*=\s*"?([^"]*)"?$/i.exec(each)?.[1]);
+  return (
+    /^application\/(?:[\w.-]+\+)?json$/i.test(type) &&
+    charset.every((name) => name === undefined || /^(?:utf-?8|us-ascii)$/i.test(name))
+  );
+}
+
+/** Names that JavaScript keeps for itself: a value under one would be lost, or break what reads it. */
+const reservedNames = new Set(["__proto__", "constructor"]);
+
+/** Of a number that the table keeps: beyond these DynamoDB answers a write with a fault. */
+const kept = { least: 1e-130, most: 1e126 };
+
+/** Refuses what could not be stored and told again as it was sent. */
+function refuseUnkeepable(body: unknown): void {
+  let level: { value: unknown; path: string[] }[] = [{ value: body, path: [] }];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > maxDepth) {
+      throw new Refusal("invalid_json", `The body is nested deeper than ${maxDepth} levels.`);
+    }
+    level = level.flatMap(({ value, path }) => {
+      if (typeof value === "string") requireKeepable(value, path);
+      if (typeof value === "number" && !isKept(value)) {
+        throw unkeepable(path, "must be 0, or between 1e-130 and 1e126 in size");
+      }
+      if (value instanceof LongInteger) throw unkeepable(path, tooLong);
+      if (typeof value !== "object" || value === null) return [];
+      return Object.entries(value).map(([name, inner]) => {
+        const place = [...path, safeName(name)];
+        requireKeepable(name, place);
+        if (reservedNames.has(name)) throw unkeepable(place, "must have another name");
+        return { value: inner, path: place };
+      });
+    });
+  }
+}
+
+/** An integer that JSON's numbers cannot hold: its last digits would become others, as an identity number's. */
+class LongInteger {}
+
+const tooLong =
+  "must be sent as text: an integer beyond 9007199254740991 loses its last digits as a number";
+
+declare global {
+  interface JSON {
+    /** With what the text had in each place, as V8 tells it. */
+    parse(
+      text: string,
+      reviver: (key: string, value: unknown, context: { source?: string }) => unknown,
+    ): unknown;
+  }
+}
+
+/** The JSON of a text, with its long integers told apart; most texts have none, and are read at once. */
+function jsonOf(text: string): unknown {
+  if (!/\d{16}/.test(text)) return JSON.parse(text);
+  return JSON.parse(text, (_, value: unknown, { source }: { source?: string }) =>
+    typeof value === "number" && /^-?\d+$/.test(source ?? "") && !Number.isSafeInteger(value)
+      ? new LongInteger()
+      : value,
+  );
+}
+
+/**
+ * Half a surrogate pair is no character: it would be stored as another one. U+0000 is none that every receiver's database
+ * takes, and nobody means it.
+ */
+function requireKeepable(text: string, path: string[]): void {
+  if (!text.isWellFormed()) throw notUtf8();
+  if (text.includes("\0")) throw unkeepable(path, noNull);
+}
+
+const noNull = "must hold no U+0000";
+
+/** The same of a query. */
+export function refuseNull(query: Readonly<Record<string, string>>): void {
+  const [name] = Object.entries(query).find((each) => each.join().includes("\0")) ?? [];
+  if (name !== undefined) throw unkeepable([safeName(name)], noNull, "query");
+}
+
+function isKept(value: number): boolean {
+  const size = Math.abs(value);
+  return size === 0 || (size >= kept.least && size < kept.most);
+}
+
+function unkeepable(path: string[], message: string, where: "body" | "query" = "body"): Refusal {
+  const finding: Finding = { code: "invalid_parameter", path, message };
+  return new Refusal(finding.code, sentence(finding), {
+    param: paramOf(path),
+    errors: [toFieldError(finding, where)],
+  });
+}
+
+function decode(body: Uint8Array): unknown {
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(body);
+    // API Gateway hands JSON over as text and puts this character where bytes were not UTF-8.
+    if (text.includes("\uFFFD")) throw notUtf8();
+    return jsonOf(text);
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    throw notUtf8();
+  }
+}
+
+function notUtf8(): Refusal {
+  return new Refusal("invalid_json", "The body is not valid JSON in UTF-8.");
+}

@@ -1,0 +1,133 @@
+import { describe, expect, it } from "vitest";
+import { type ClaimedPerson, claimedPerson } from "#domain/record-match/claims/claimed-person.ts";
+import { keyWords } from "#domain/record-match/claims/key-words.ts";
+
+const named = (given: string, family: string) => ({ given_names: given, family_names: family });
+const ana = named("Ana Maria", "Machava");
+const whole = { full_name: "Ana Maria Machava" };
+
+function told(record: Record<string, unknown>) {
+  const { from: _, unused: __, unknown: ___, numbers, ...names } = claimedPerson(record);
+  return { ...names, ...(numbers.length > 0 && { numbers: numbers.map(({ text }) => text) }) };
+}
+
+it.for<[string, string]>([
+  ["dateOfBirth", "date of birth"],
+  ["DateOfBirth", "date of birth"],
+  ["date-of-birth", "date of birth"],
+  ["Birthdate__c", "birthdate"],
+  ["Nº de BI", "no de bi"],
+  ["Nombre(s) *", "nombre"],
+  ["2. Último apelido", "ultimo apelido"],
+  ["userID", "user id"],
+  ["XMLName", "xml name"],
+  ["2", "2"],
+])("reads the key %s as %s", ([key, words]) => {
+  expect(keyWords(key).join(" ")).toBe(words);
+});
+
+it.for<[Record<string, unknown>, Partial<ClaimedPerson>]>([
+  [{ first_name: "Ana", middle_name: "Maria", last_name: "Machava" }, ana],
+  [{ firstName: "Ana", middleName: "Maria", lastName: "Machava" }, ana],
+  [{ FirstName: "Ana Maria", LastName: "Machava" }, ana],
+  [{ "First name": "Ana", "Middle name(s)": "Maria", Surname: "Machava" }, ana],
+  [{ given_name: "Ana Maria", middle_name: "Maria", family_name: "Machava" }, ana],
+  [{ nome: "Ana Maria", apelido: "Machava" }, ana],
+  [{ primeiro_nome: "Ana", nome_do_meio: "Maria", ultimo_nome: "Machava" }, ana],
+  [{ name: "Ana Maria", surname: "Machava" }, ana],
+  [{ name: { first: "Ana", middle: "Maria", last: "Machava" } }, ana],
+  [{ name: [{ family: "Machava", given: ["Ana", "Maria"] }] }, ana],
+  [{ customer: { person: { "name-first": "Ana Maria", "name-last": "Machava" } } }, ana],
+  [{ customer_first_name: "Ana Maria", customerLastName: "Machava" }, ana],
+  [{ fields: { "name-first": { type: "string", value: "Ana Maria" }, last_name: "Machava" } }, ana],
+  [
+    {
+      answers: [
+        { field: { ref: "first_name" }, text: "Ana Maria" },
+        { field: { ref: "last_name" }, text: "Machava" },
+      ],
+    },
+    ana,
+  ],
+  [{ field_data: [{ name: "full_name", values: ["Ana Maria Machava"] }] }, whole],
+  [{ nome_completo: "Ana Maria Machava" }, whole],
+  [{ name: "Ana Maria Machava" }, whole],
+  [
+    { name: "Ana Maria Machava", surname: "Machava" },
+    { ...whole, family_names: "Machava" },
+  ],
+  [
+    { nombre: "Luis", apellido_paterno: "Pérez", apellido_materno: "Gómez" },
+    named("Luis", "Pérez Gómez"),
+  ],
+  [
+    {
+      primer_nombre: "Luis",
+      segundo_nombre: "José",
+      primerApellido: "Pérez",
+      segundoApellido: "Gómez",
+    },
+    named("Luis José", "Pérez Gómez"),
+  ],
+  [
+    { nombres: "Luis", apellidos: "Pérez Gómez", apellido_materno: "Gómez" },
+    named("Luis", "Pérez Gómez"),
+  ],
+  [{ first_name: "José", last_name: "Machava", suffix: "Júnior" }, named("José", "Machava Júnior")],
+  [{ dob: { day: 7, month: 3, year: 1990 } }, { date_of_birth: "1990-3-7" }],
+  [{ birthDay: "7", birthMonth: "3", birthYear: "1990" }, { date_of_birth: "1990-3-7" }],
+  [{ birth: { date: "1990-03-07" } }, { date_of_birth: "1990-03-07" }],
+  [{ birthday: "1990-03-07" }, { date_of_birth: "1990-03-07" }],
+  [{ data_de_nascimento: "1990-03-07" }, { date_of_birth: "1990-03-07" }],
+  [{ FechaNacimiento: "1990-03-07" }, { date_of_birth: "1990-03-07" }],
+])("takes %j for %j", ([record, person]) => {
+  expect(told(record)).toEqual(person);
+});
+
+it.for<[Record<string, unknown>, string[]]>([
+  [{ documentNumber: "AB1" }, ["AB1"]],
+  [{ document: { type: "BI", number: "AB1" } }, ["AB1"]],
+  [{ "Nº do BI": "AB1" }, ["AB1"]],
+  [{ passport: { number: "AB1" }, curp: "X1" }, ["AB1", "X1"]],
+  [{ numero_documento: "AB1", nuit: 123 }, ["AB1", "123"]],
+  [{ "identification-number": "AB1" }, ["AB1"]],
+])("takes the numbers of %j", ([record, numbers]) => {
+  expect(told(record)).toEqual({ numbers });
+});
+
+describe("another's members", () => {
+  it.for([
+    { spouse: { first_name: "Eva" } },
+    { company: { name: "Acme" } },
+    { address: { number: "12" } },
+    { phone: { number: "+258841234567" } },
+    { emergency_contact_name: "Eva" },
+    { mother_name: "Eva" },
+    { nome_do_pai: "Rui" },
+    { customer_number: "12" },
+    { document: { name: "Passport" } },
+    { references: [{ name: "Eva" }, { name: "Rui" }] },
+  ])("are no claim of the applicant: %j", (record) => {
+    expect(told(record)).toEqual({});
+  });
+});
+
+it("says which values went into nothing, and why", () => {
+  const { unused, unknown } = claimedPerson({
+    first_name: "Ana",
+    given_names: "Ana Maria",
+    surname: ["a", { b: 1 }],
+    email: "a@b.pt",
+    dob: "1990-01-01",
+    birth_date: "1991-01-01",
+    shoe_size: 38,
+    address: { city: "Beira" },
+  });
+  expect(unused.map(({ path, why }) => [path.join("."), why])).toEqual([
+    ["surname", "no_text"],
+    ["email", "elsewhere"],
+    ["address", "elsewhere"],
+    ["birth_date", "said_before"],
+  ]);
+  expect(unknown.map((path) => path.join("."))).toEqual(["shoe_size"]);
+});
