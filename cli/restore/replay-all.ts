@@ -17,7 +17,7 @@ export async function replayAll({
   since,
 }: RestoreCommand): Promise<Record<Replayed, number>> {
   const s3 = new S3Client({});
-  const means = { table: new Table(table, dynamo), clock: { now: () => new Date() } };
+  const means = { table: new Table(() => table, dynamo), clock: { now: () => new Date() } };
   const counts: Record<Replayed, number> = { "erased again": 0, "gone already": 0, unknown: 0 };
   let next: string | undefined;
   do {

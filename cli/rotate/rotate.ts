@@ -69,7 +69,11 @@ function look(
   secretString: string,
   how: Parameters<typeof walk>[1],
 ): ReturnType<typeof walk> {
-  const means = { table: new Table(table, dynamo), vault: vault(async () => secretString), clock };
+  const means = {
+    table: new Table(() => table, dynamo),
+    vault: vault(async () => secretString),
+    clock,
+  };
   return walk({ client: dynamo(), ...means }, how);
 }
 

@@ -1,4 +1,5 @@
-import { type DynamoDBDocumentClient, ScanCommand } from "@aws-sdk/lib-dynamodb";
+import { ScanCommand } from "@aws-sdk/lib-dynamodb";
+import type { TableClient } from "#aws/table/short-way.ts";
 import type { Table } from "#aws/table/table.ts";
 import type { Clock, Vault } from "#usecases/ports.ts";
 import { holdingOf, type Kind, survey } from "./holding.ts";
@@ -6,7 +7,7 @@ import { reseal } from "./reseal.ts";
 
 export type Counts = Partial<Record<Kind, number>>;
 
-type Means = { client: DynamoDBDocumentClient; table: Table; vault: Vault; clock: Clock };
+type Means = { client: TableClient; table: Table; vault: Vault; clock: Clock };
 
 /**
  * Reads the whole table once and says how much of it is of an older generation than the current, or of

@@ -107,7 +107,10 @@ async function multiply(stage: StageProcess, caseId: string): Promise<void> {
     }),
     { marshallOptions: { removeUndefinedValues: true } },
   );
-  const table = new Table(stage.refs.CaseTable ?? "", () => client);
+  const table = new Table(
+    () => stage.refs.CaseTable ?? "",
+    () => client,
+  );
   const item = await table.get(keys.case(caseId));
   if (!item) throw new Error("the table does not have the Case");
   const theCase = toCase(item);

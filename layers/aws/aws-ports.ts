@@ -7,7 +7,7 @@ import { brandLocales } from "#domain/project/branding.ts";
 import { Admission, orgOpeners } from "#domain/project/identity.ts";
 import { captureRetentionDays } from "#domain/project/retention.ts";
 import type { Ids, Ports, StageSettings } from "#usecases/ports.ts";
-import { deferred, dynamo, once } from "./clients.ts";
+import { deferred, dynamo } from "./clients.ts";
 import { deliveryQueue } from "./delivery-queue.ts";
 import { inspector } from "./inspector.ts";
 import { publicAddresses } from "./public-addresses.ts";
@@ -24,91 +24,87 @@ import { workflow } from "./workflow.ts";
 export type Environment = Record<string, string | undefined>;
 
 /**
- * The ports on AWS. Each is made when it is first asked for, so that a function needs only the
- * variables, and the grants, of what it uses. What makes reports is no part of AWS: who needs it brings it.
+ * The ports on AWS. A function needs only the variables, and the grants, of what it uses: a variable is read
+ * when something is asked of its port. What makes reports is no part of AWS: who needs it brings it.
  */
 export function awsPorts(
   env: Environment,
-  { reports }: Partial<Pick<Ports, "reports">> = {},
+  { reports = noReports }: Partial<Pick<Ports, "reports">> = {},
 ): Ports {
-  const needed = (name: string) => {
+  const needed = (name: string) => () => {
     const value = env[name];
     if (!value) throw new Error(`The environment variable ${name} is not set.`);
     return value;
   };
   const clock = { now: () => new Date(), sleep: (ms: number) => sleep(ms) };
-  const stageVault = once(() => vault(serviceSecret(needed("SERVICE_SECRET_ARN"))));
-  const table = once(() => new Table(needed("TABLE_NAME"), dynamo));
+  const stageVault = vault(serviceSecret(needed("SERVICE_SECRET_ARN")));
+  const table = new Table(needed("TABLE_NAME"), dynamo);
 
   // What only some function's calls use is deferred: no other cold start loads it.
-  return lazily({
-    stage: () => stageSettings(env, needed),
-    clock: () => clock,
-    ids: randomIds,
+  return {
+    stage: stageSettings(env, needed),
+    clock,
+    ids: randomIds(),
     vault: stageVault,
-    tenants: () => tenantStore(table()),
-    orgs: () => deferred(async () => (await import("./table/orgs.ts")).orgStore(table())),
-    removals: () =>
-      deferred(async () => (await import("./table/org-removal.ts")).orgRemoval(table())),
-    users: () => deferred(async () => (await import("./table/users.ts")).userStore(table())),
-    teams: () => deferred(async () => (await import("./table/teams.ts")).teamStore(table())),
-    foundings: () =>
-      deferred(async () => (await import("./table/foundings.ts")).foundingStore(table())),
-    signIn: () => {
-      const secret = secretByHand(needed("SIGN_IN_SECRET_ARN"));
-      const issuers = needed("SIGN_IN_ISSUERS");
-      return deferred(async () => (await import("./sign-in.ts")).signIn(secret, issuers));
-    },
-    keys: () => keyStore(table()),
-    templates: () =>
-      deferred(async () => (await import("./table/templates.ts")).templateStore(table())),
-    flows: () => deferred(async () => (await import("./table/flows.ts")).flowStore(table())),
-    cases: () => caseStore(table(), clock, { hashes: (...value) => stageVault().hashes(...value) }),
-    reviews: () =>
-      deferred(async () => (await import("./table/reviews.ts")).reviewStore(table(), stageVault())),
-    faces: () => deferred(async () => (await import("./table/faces.ts")).faceStore(table(), clock)),
-    dueWork: () => deferred(async () => (await import("./table/due-work.ts")).dueWork(table())),
-    brands: () => deferred(async () => (await import("./table/brands.ts")).brandStore(table())),
-    sittings: () =>
-      deferred(async () => (await import("./table/sittings.ts")).sittingStore(table())),
-    liveness: () =>
-      deferred(async () => (await import("./table/liveness.ts")).livenessStore(table())),
-    files: () => {
-      const bucket = needed("CAPTURES_BUCKET");
-      return deferred(async () => (await import("./capture-files.ts")).captureFiles(bucket));
-    },
-    erasureNotes: () => {
-      const bucket = needed("ERASURE_NOTES_BUCKET");
-      return deferred(async () => (await import("./erasure-notes.ts")).erasureNotes(bucket));
-    },
-    inspector: () => inspector(needed("INSPECTOR_FUNCTION_NAME")),
-    reports: () => {
-      if (!reports) throw new Error("This function makes no reports.");
-      return reports;
-    },
-    workflow: () => workflow(() => needed("STATE_MACHINE_ARN")),
-    webhooks: () => webhookStore(table()),
-    deliveries: () => deliveryQueue(needed("WEBHOOK_QUEUE_URL")),
-    notices: () => deferred(async () => (await import("./table/notices.ts")).noticeStore(table())),
-    links: () =>
-      deferred(async () => (await import("./table/link-deliveries.ts")).linkDeliveries(table())),
-    mail: () =>
-      deferred(async () => {
-        const { mailBy, Tells } = await import("./mail.ts");
-        return mailBy(Tells.parse(JSON.parse(needed("TELLS"))), stageVault());
-      }),
-    signer: () => deferred(async () => (await import("./message-signer.ts")).messageSigner()),
-    addresses: () => publicAddresses(),
-    idempotency: () => idempotencyStore(table()),
-    audit: () => deferred(async () => (await import("./table/audit-log.ts")).auditLog(table())),
-    limits: () => rateLimiter(table(), clock),
-    edgeSecret: () => storedSecret(needed("EDGE_SECRET_ARN")),
-  });
+    tenants: tenantStore(table),
+    orgs: deferred(async () => (await import("./table/orgs.ts")).orgStore(table)),
+    removals: deferred(async () => (await import("./table/org-removal.ts")).orgRemoval(table)),
+    users: deferred(async () => (await import("./table/users.ts")).userStore(table)),
+    teams: deferred(async () => (await import("./table/teams.ts")).teamStore(table)),
+    foundings: deferred(async () => (await import("./table/foundings.ts")).foundingStore(table)),
+    signIn: deferred(async () => {
+      const secret = secretByHand(needed("SIGN_IN_SECRET_ARN")());
+      return (await import("./sign-in.ts")).signIn(secret, needed("SIGN_IN_ISSUERS")());
+    }),
+    keys: keyStore(table),
+    templates: deferred(async () => (await import("./table/templates.ts")).templateStore(table)),
+    flows: deferred(async () => (await import("./table/flows.ts")).flowStore(table)),
+    cases: caseStore(table, clock, stageVault),
+    reviews: deferred(async () =>
+      (await import("./table/reviews.ts")).reviewStore(table, stageVault),
+    ),
+    faces: deferred(async () => (await import("./table/faces.ts")).faceStore(table, clock)),
+    dueWork: deferred(async () => (await import("./table/due-work.ts")).dueWork(table)),
+    brands: deferred(async () => (await import("./table/brands.ts")).brandStore(table)),
+    sittings: deferred(async () => (await import("./table/sittings.ts")).sittingStore(table)),
+    liveness: deferred(async () =>
+      (await import("./table/liveness-attempts.ts")).attemptStore(table),
+    ),
+    files: deferred(async () =>
+      (await import("./capture-files.ts")).captureFiles(needed("CAPTURES_BUCKET")()),
+    ),
+    erasureNotes: deferred(async () =>
+      (await import("./erasure-notes.ts")).erasureNotes(needed("ERASURE_NOTES_BUCKET")()),
+    ),
+    inspector: inspector(needed("INSPECTOR_FUNCTION_NAME")),
+    reports,
+    workflow: workflow(needed("STATE_MACHINE_ARN")),
+    webhooks: webhookStore(table),
+    deliveries: deliveryQueue(needed("WEBHOOK_QUEUE_URL")),
+    notices: deferred(async () => (await import("./table/notices.ts")).noticeStore(table)),
+    links: deferred(async () => (await import("./table/link-deliveries.ts")).linkDeliveries(table)),
+    mail: deferred(async () => {
+      const { mailBy, Tells } = await import("./mail.ts");
+      return mailBy(Tells.parse(JSON.parse(needed("TELLS")())), stageVault);
+    }),
+    signer: deferred(async () => (await import("./message-signer.ts")).messageSigner()),
+    addresses: publicAddresses(),
+    idempotency: idempotencyStore(table),
+    audit: deferred(async () => (await import("./table/audit-log.ts")).auditLog(table)),
+    limits: rateLimiter(table, clock),
+    edgeSecret: storedSecret(needed("EDGE_SECRET_ARN")),
+  };
 }
 
-function stageSettings(env: Environment, needed: (name: string) => string): StageSettings {
-  const name = needed("STAGE");
-  const base = (variable: string) => needed(variable).replace(/\/$/, "");
+const noReports: Ports["reports"] = {
+  pdf: () => Promise.reject(new Error("This function makes no reports.")),
+  zip: () => Promise.reject(new Error("This function makes no reports.")),
+};
+
+/** The addresses are of functions that show or send links, and are read where one is shown. */
+function stageSettings(env: Environment, needed: (name: string) => () => string): StageSettings {
+  const name = needed("STAGE")();
+  const base = (variable: string) => needed(variable)().replace(/\/$/, "");
   return {
     name,
     ...(env.AWS_REGION && { region: env.AWS_REGION }),
@@ -117,9 +113,15 @@ function stageSettings(env: Environment, needed: (name: string) => string): Stag
     admission: Admission.parse(JSON.parse(env.SIGN_IN_ADMISSION ?? "{}")),
     allowsPrivateWebhooks: name !== "prod" && env.PRIVATE_WEBHOOKS === "true",
     allowsDesktopCapture: name !== "prod" && env.DESKTOP_CAPTURE === "true",
-    publicBaseUrl: base("PUBLIC_BASE_URL"),
-    onboardingBaseUrl: base("ONBOARDING_BASE_URL"),
-    shortLinkBaseUrl: base("SHORT_LINK_BASE_URL"),
+    get publicBaseUrl() {
+      return base("PUBLIC_BASE_URL");
+    },
+    get onboardingBaseUrl() {
+      return base("ONBOARDING_BASE_URL");
+    },
+    get shortLinkBaseUrl() {
+      return base("SHORT_LINK_BASE_URL");
+    },
     capturesOrigin: env.CAPTURES_ORIGIN ?? "",
     // Its name alone: what it says is loaded by the checks, and verified when the stage is synthesized.
     engineProfile: env.ENGINE_PROFILE ?? defaultEngineProfile,
@@ -167,14 +169,4 @@ function randomShares(): () => number {
     next += 1;
     return share;
   };
-}
-
-/** An object whose every member is made at its first use. */
-function lazily(makers: { [Name in keyof Ports]: () => Ports[Name] }): Ports {
-  const made: Partial<Ports> = {};
-  for (const [name, make] of Object.entries(makers)) {
-    Object.defineProperty(made, name, { get: once<unknown>(make), enumerable: true });
-  }
-  // Every name of Ports has a maker above, and so a getter here.
-  return made as Ports;
 }

@@ -62,7 +62,7 @@ export const lambda = once(async () => {
 });
 
 /** Makes a thing at its first use and keeps it for the life of the sandbox. */
-export function once<T>(make: () => T): () => T {
+function once<T>(make: () => T): () => T {
   let made: { value: T } | undefined;
   return () => {
     made ??= { value: make() };

@@ -8,12 +8,12 @@ const batchSize = 10;
  * Wakes `deliver-webhook`. The message is a reference: nothing personal is ever queued. Messages of one
  * tenant are a group, and a group that takes more than its share waits behind the others.
  */
-export function deliveryQueue(queueUrl: string): DeliveryQueue {
+export function deliveryQueue(queueUrl: () => string): DeliveryQueue {
   return {
     async send(delivery, delaySeconds) {
       const { client, SendMessageCommand } = await queues();
       const message = {
-        QueueUrl: queueUrl,
+        QueueUrl: queueUrl(),
         ...messageOf(delivery),
         ...(delaySeconds !== undefined && { DelaySeconds: delaySeconds }),
       };
@@ -26,7 +26,7 @@ export function deliveryQueue(queueUrl: string): DeliveryQueue {
         const Entries = deliveries
           .slice(at, at + batchSize)
           .map((delivery, index) => ({ Id: String(index), ...messageOf(delivery) }));
-        const batch = new SendMessageBatchCommand({ QueueUrl: queueUrl, Entries });
+        const batch = new SendMessageBatchCommand({ QueueUrl: queueUrl(), Entries });
         const { Failed = [] } = await client.send(batch);
         const [first] = Failed;
         if (first) throw new Error(`The queue did not take ${Failed.length}: ${first.Code}.`);

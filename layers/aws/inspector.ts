@@ -3,7 +3,7 @@ import type { Inspector } from "#usecases/ports.ts";
 import { lambda } from "./clients.ts";
 
 /** The container function that opens pictures; no zip function holds a decoder. */
-export function inspector(functionName: string): Inspector {
+export function inspector(functionName: () => string): Inspector {
   return {
     async inspect(request) {
       const [{ InspectionReply }, reply] = await both(functionName, request);
@@ -17,8 +17,8 @@ export function inspector(functionName: string): Inspector {
 }
 
 /** The schemas of the answers come with the first one: most functions hold this port and never ask. */
-function both(functionName: string, request: unknown) {
-  return Promise.all([import("./inspector-replies.ts"), ask(functionName, request)]);
+function both(functionName: () => string, request: unknown) {
+  return Promise.all([import("./inspector-replies.ts"), ask(functionName(), request)]);
 }
 
 /** The API in front of this gives up after thirty seconds: by then the applicant has an answer. */

@@ -81,13 +81,13 @@ export async function receiptKey(from: Generation): Promise<RetiredKey> {
 }
 
 /** The secret of the stage that every key derives from. */
-export function serviceSecret(arn: string): () => Promise<string> {
-  return () => readSecret(arn);
+export function serviceSecret(arn: () => string): () => Promise<string> {
+  return async () => readSecret(arn());
 }
 
 /** A generated secret of the stage, read once per sandbox. */
-export function storedSecret(arn: string): () => Promise<string> {
-  return onceDone(() => readSecret(arn));
+export function storedSecret(arn: () => string): () => Promise<string> {
+  return onceDone(async () => readSecret(arn()));
 }
 
 /** A secret that an operator fills in by hand: until then it has no value at all. */

@@ -20,163 +20,165 @@ import type {
  * and one that was refused forgets it. Nothing is kept from one piece of work to the next.
  */
 export function inOneWork(ports: Ports): Ports {
-  const brands = once(() => knownBrands(ports.brands));
-  const cases = once(() => knownCases(ports.cases));
-  const files = once(() => knownFiles(ports.files));
-  const tenants = once(() => knownTenants(ports.tenants));
-  const webhooks = once(() => knowingTheOrg(ports.webhooks, tenants()));
-  const keys = once(() => tellingOfTheOrg(ports.keys, webhooks()));
-  const limits = once(() => knownLimits(ports.limits));
-  return Object.create(ports, {
-    brands: { get: brands },
-    cases: { get: cases },
-    files: { get: files },
-    keys: { get: keys },
-    limits: { get: limits },
-    tenants: { get: tenants },
-    webhooks: { get: webhooks },
-  });
+  const cache = workCache();
+  return {
+    ...ports,
+    brands: cachedBrands(ports.brands, cache),
+    cases: cachedCases(ports.cases, cache),
+    files: cachedFiles(ports.files, cache),
+    keys: cachedKeys(ports.keys, cache),
+    limits: cachedLimits(ports.limits, cache),
+    tenants: cachedTenants(ports.tenants, cache),
+    webhooks: cachedWebhooks(ports.webhooks, cache),
+  };
 }
 
-function knownCases(cases: CaseStore): CaseStore {
-  const found = remembering<Case | undefined>();
-  const captures = remembering<Capture[]>();
-  const evidence = remembering<EvidenceByCheck>();
-  const own: Partial<CaseStore> = {
-    get: (caseId) => found.ask(caseId, () => cases.get(caseId)),
+type Cache = ReturnType<typeof workCache>;
+
+/** All that one piece of work remembers. */
+function workCache() {
+  return {
+    brands: remembering<Awaited<ReturnType<BrandStore["shown"]>>>(),
+    cases: remembering<Case>(),
+    captures: remembering<Capture[]>(),
+    endpoints: remembering<Endpoints>(),
+    evidence: remembering<EvidenceByCheck>(),
+    files: remembering<NonNullable<Awaited<ReturnType<CaptureFiles["head"]>>>>(),
+    limits: new Map<string, Awaited<ReturnType<RateLimiter["take"]>>>(),
+    tenants: remembering<NonNullable<Awaited<ReturnType<TenantStore["tenant"]>>>>(),
+    /** Orgs that were read, with whatever else, and are not deleted. */
+    standing: new Set<string>(),
+  };
+}
+
+function cachedCases(cases: CaseStore, cache: Cache): CaseStore {
+  return {
+    ...cases,
+    get: (caseId) => cache.cases.ask(caseId, () => cases.get(caseId)),
     async create(newCase, beside) {
-      found.forget(newCase.id);
+      cache.cases.forget(newCase.id);
       await cases.create(newCase, beside);
     },
     async change(caseId, change) {
-      found.forget(caseId);
-      captures.forget(caseId);
+      cache.cases.forget(caseId);
+      cache.captures.forget(caseId);
       const changed = await cases.change(caseId, change);
-      found.keep(caseId, changed);
+      cache.cases.keep(caseId, changed);
       return changed;
     },
-    captures: (caseId) => captures.ask(caseId, () => cases.captures(caseId)),
+    captures: (caseId) => cache.captures.read(caseId, () => cases.captures(caseId)),
     async saveCapture(caseId, capture) {
-      captures.forget(caseId);
+      cache.captures.forget(caseId);
       await cases.saveCapture(caseId, capture);
     },
     async dropCaptures(caseId, items) {
-      captures.forget(caseId);
+      cache.captures.forget(caseId);
       await cases.dropCaptures(caseId, items);
     },
-    evidence: async (caseId) => ({ ...(await evidence.ask(caseId, () => cases.evidence(caseId))) }),
+    async evidence(caseId) {
+      return { ...(await cache.evidence.read(caseId, () => cases.evidence(caseId))) };
+    },
     async saveEvidence(caseId, ...seen) {
-      evidence.forget(caseId);
+      cache.evidence.forget(caseId);
       await cases.saveEvidence(caseId, ...seen);
     },
     async eraseChildren(caseId) {
-      captures.forget(caseId);
-      evidence.forget(caseId);
+      cache.captures.forget(caseId);
+      cache.evidence.forget(caseId);
       await cases.eraseChildren(caseId);
     },
   };
-  return Object.assign(Object.create(cases), own);
 }
 
 /** What is where, as it was found: what a check looks at it reads, and hashes. */
-function knownFiles(files: CaptureFiles): CaptureFiles {
-  const found = remembering<Awaited<ReturnType<CaptureFiles["head"]>>>();
-  const own: Partial<CaptureFiles> = {
-    head: (key) => found.ask(key, () => files.head(key)),
+function cachedFiles(files: CaptureFiles, cache: Cache): CaptureFiles {
+  return {
+    ticket: (upload) => files.ticket(upload),
+    head: (key) => cache.files.ask(key, () => files.head(key)),
+    read: (key) => files.read(key),
     async write(picture) {
-      found.forget(picture.key);
+      cache.files.forget(picture.key);
       await files.write(picture);
     },
+    view: (...which) => files.view(...which),
+    measureCase: (caseId) => files.measureCase(caseId),
     async eraseCase(caseId) {
-      found.forgetAll();
+      cache.files.forgetAll();
       await files.eraseCase(caseId);
     },
+    eraseBranding: (projectId) => files.eraseBranding(projectId),
   };
-  return Object.assign(Object.create(files), own);
 }
 
 /** A page is answered as its call was judged. */
-function knownBrands(brands: BrandStore): BrandStore {
-  const found = remembering<Awaited<ReturnType<BrandStore["shown"]>>>();
-  const own: Partial<BrandStore> = {
-    shown: (projectId) => found.ask(projectId, () => brands.shown(projectId)),
+function cachedBrands(brands: BrandStore, cache: Cache): BrandStore {
+  return {
+    find: (projectId) => brands.find(projectId),
+    shown: (projectId) => cache.brands.read(projectId, () => brands.shown(projectId)),
+    save: (...change) => brands.save(...change),
   };
-  return Object.assign(Object.create(brands), own);
 }
 
-type KnownTenants = TenantStore & {
-  isKnownToStand(tenantId: string): boolean;
-  standsNow(tenantId: string): void;
-};
-
-function knownTenants(tenants: TenantStore): KnownTenants {
-  const found = remembering<Awaited<ReturnType<TenantStore["tenant"]>>>();
-  const standing = new Set<string>();
+function cachedTenants(tenants: TenantStore, cache: Cache): TenantStore {
   const tenant: TenantStore["tenant"] = (tenantId) =>
-    found.ask(tenantId, async () => {
-      const read = await tenants.tenant(tenantId);
-      if (read) standing.add(tenantId);
-      return read;
+    cache.tenants.ask(tenantId, async () => {
+      const found = await tenants.tenant(tenantId);
+      if (found) cache.standing.add(tenantId);
+      return found;
     });
-  const own: Partial<KnownTenants> = {
+  return {
+    ...tenants,
     tenant,
     async deletedAmong(tenantIds) {
       const [only = "", ...others] = tenantIds;
       const isStanding =
-        others.length === 0 && (standing.has(only) || (await tenant(only)) !== undefined);
+        others.length === 0 && (cache.standing.has(only) || (await tenant(only)) !== undefined);
       return isStanding ? [] : tenants.deletedAmong(tenantIds);
     },
-    isKnownToStand: (tenantId) => standing.has(tenantId),
-    standsNow: (tenantId) => void standing.add(tenantId),
   };
-  return Object.assign(Object.create(tenants), own);
 }
 
 type Whose = { tenantId: string; projectId: string };
 
-type KnownWebhooks = WebhookStore & { areNow(whose: Whose, endpoints: Endpoints): void };
+const endpointsId = ({ tenantId, projectId }: Whose) => `${tenantId}/${projectId}`;
 
-function knowingTheOrg(webhooks: WebhookStore, tenants: KnownTenants): KnownWebhooks {
-  const found = remembering<Endpoints>();
-  const idOf = ({ tenantId, projectId }: Whose) => `${tenantId}/${projectId}`;
-  const own: Partial<KnownWebhooks> = {
+function cachedWebhooks(webhooks: WebhookStore, cache: Cache): WebhookStore {
+  return {
+    ...webhooks,
     endpointsFor: (whose) =>
-      found.ask(idOf(whose), () =>
-        webhooks.endpointsFor({ ...whose, isStanding: tenants.isKnownToStand(whose.tenantId) }),
+      cache.endpoints.read(endpointsId(whose), () =>
+        webhooks.endpointsFor({ ...whose, isStanding: cache.standing.has(whose.tenantId) }),
       ),
     async saveEndpoint(endpoint, readAt) {
-      found.forgetAll();
+      cache.endpoints.forgetAll();
       await webhooks.saveEndpoint(endpoint, readAt);
     },
-    areNow(whose, endpoints) {
-      found.keep(idOf(whose), endpoints);
-      tenants.standsNow(whose.tenantId);
-    },
   };
-  return Object.assign(Object.create(webhooks), own);
 }
 
 /** What was read with a key is known from then on. */
-function tellingOfTheOrg(keys: KeyStore, webhooks: KnownWebhooks): KeyStore {
-  const own: Partial<KeyStore> = {
+function cachedKeys(keys: KeyStore, cache: Cache): KeyStore {
+  return {
+    ...keys,
     async findToTell(hash) {
       const found = await keys.findToTell(hash);
-      if (found?.endpoints) webhooks.areNow(found.key, found.endpoints);
+      if (found?.endpoints) {
+        cache.endpoints.keep(endpointsId(found.key), found.endpoints);
+        cache.standing.add(found.key.tenantId);
+      }
       return found;
     },
   };
-  return Object.assign(Object.create(keys), own);
 }
 
 /** What was taken of a bucket says how it stands. */
-function knownLimits(limits: RateLimiter): RateLimiter {
-  const known = new Map<string, Awaited<ReturnType<RateLimiter["take"]>>>();
+function cachedLimits(limits: RateLimiter, cache: Cache): RateLimiter {
   return {
     async take(bucket, quota) {
-      const before = quota.count === 0 ? known.get(bucket) : undefined;
+      const before = quota.count === 0 ? cache.limits.get(bucket) : undefined;
       if (before) return before;
       const taken = await limits.take(bucket, quota);
-      known.set(bucket, taken);
+      cache.limits.set(bucket, taken);
       return taken;
     },
   };
@@ -185,24 +187,21 @@ function knownLimits(limits: RateLimiter): RateLimiter {
 /** What was found before is not asked of again. What was not found may be there later. */
 function remembering<Known>() {
   const known = new Map<string, Known>();
+  async function read(id: string, ask: () => Promise<Known>): Promise<Known> {
+    const found = known.get(id) ?? (await ask());
+    known.set(id, found);
+    return found;
+  }
   return {
     forget: (id: string) => void known.delete(id),
     forgetAll: () => known.clear(),
     keep: (id: string, found: Known) => void known.set(id, found),
-    async ask(id: string, read: () => Promise<Known>): Promise<Known> {
-      const before = known.get(id);
-      if (before !== undefined) return before;
-      const found = await read();
+    read,
+    /** The same of what may not be there. */
+    async ask(id: string, ask: () => Promise<Known | undefined>): Promise<Known | undefined> {
+      const found = known.get(id) ?? (await ask());
       if (found !== undefined) known.set(id, found);
       return found;
     },
-  };
-}
-
-function once<Made>(make: () => Made): () => Made {
-  let made: { value: Made } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
   };
 }

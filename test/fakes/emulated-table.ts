@@ -36,7 +36,10 @@ export async function emulatedTable() {
   });
 
   return {
-    table: new Table(TableName, () => client),
+    table: new Table(
+      () => TableName,
+      () => client,
+    ),
 
     /** Stores many items faster than their stores would. */
     async fill(items: readonly Item[]): Promise<void> {

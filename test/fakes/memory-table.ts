@@ -107,7 +107,13 @@ export function memoryTable(stored: readonly Item[] = []) {
   };
   // All that a Table asks of its client.
   const client = { send } as unknown as DynamoDBDocumentClient;
-  return { table: new Table("memory", () => client), all };
+  return {
+    table: new Table(
+      () => "memory",
+      () => client,
+    ),
+    all,
+  };
 }
 
 const absent = "attribute_not_exists(pk)";

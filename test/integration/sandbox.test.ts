@@ -108,7 +108,12 @@ describe("simulated evidence", () => {
         ExpressionAttributeValues: { ":processing": "processing" },
       }),
     );
-    const children = caseChildren(new Table(TableName, () => table));
+    const children = caseChildren(
+      new Table(
+        () => TableName,
+        () => table,
+      ),
+    );
     const evidence = { status: "pass", reasons: [], inputs: [] } as const;
     const real = { ...evidence, reasons: [], inputs: [] };
     await expect(

@@ -16,6 +16,11 @@ import { ConditionFailed, type Item, type Table, toKey, type Write } from "./tab
 export function caseStore(table: Table, clock: Clock, vault: References): CaseStore {
   /** What lies in the table of a Case that was read: more than this release knows of it. */
   const itemOf = new WeakMap<Case, Item>();
+  async function found(caseId: string): Promise<Item> {
+    const item = await table.get(keys.case(caseId));
+    if (!item) throw new Refusal("not_found", "There is no such verification.");
+    return item;
+  }
   return {
     ...caseChildren(table),
     ...dueCases(table),
@@ -39,22 +44,28 @@ export function caseStore(table: Table, clock: Clock, vault: References): CaseSt
     },
 
     async change(caseId, change) {
-      for (let attempt = 1; ; attempt += 1) {
-        const known = attempt === 1 && change.read && itemOf.get(change.read);
-        const item = known || (await table.get(keys.case(caseId)));
-        if (!item) throw new Refusal("not_found", "There is no such verification.");
-        const current = known && change.read ? change.read : toCase(item);
-        refuseUnlessOpen(current, change);
-        const next = apply(current, change, change.at ?? clock.now());
-        try {
-          const known = change.reading && { reading: change.reading };
-          const index = await indexWrites(table, vault, { before: current, after: next, known });
-          const opened = change.opens ? await newCaseWrites(table, vault, change.opens) : [];
-          await write(table, { item, current, next, change, beside: [...index, ...opened] });
-          return next;
-        } catch (error) {
-          if (!(error instanceof ConditionFailed) || attempt === maxAttempts) throw error;
-        }
+      const known = change.read && itemOf.get(change.read);
+      const item = known ?? (await found(caseId));
+      const current = known && change.read ? change.read : toCase(item);
+      refuseUnlessOpen(current, change);
+      const next = apply(current, change, change.at ?? clock.now());
+      const beside = change.reading && { reading: change.reading };
+      const index = await indexWrites(table, vault, {
+        before: current,
+        after: next,
+        known: beside,
+      });
+      const opened = change.opens ? await newCaseWrites(table, vault, change.opens) : [];
+      try {
+        await write(table, { item, current, next, change, beside: [...index, ...opened] });
+        return next;
+      } catch (error) {
+        if (!(error instanceof ConditionFailed)) throw error;
+        const standing = toCase(await found(caseId));
+        // Something else of the write did not hold: the Case is as it was read.
+        if (standing.revision === current.revision) throw error;
+        refuseUnlessOpen(standing, change);
+        throw changedMeanwhile(standing);
       }
     },
 
@@ -87,7 +98,10 @@ export function caseStore(table: Table, clock: Clock, vault: References): CaseSt
   };
 }
 
-const maxAttempts = 6;
+function changedMeanwhile({ status }: Case): Refusal {
+  const extra = { current_status: status };
+  return new Refusal("invalid_state", "The verification was changed meanwhile.", { extra });
+}
 
 /** Guards hold for the Case as read; the write holds only if it is still that Case. */
 function refuseUnlessOpen(current: Case, { from, guard = {}, byErasure }: CaseChange): void {
@@ -99,7 +113,7 @@ function refuseUnlessOpen(current: Case, { from, guard = {}, byErasure }: CaseCh
     refuse(`The verification is ${current.status}; this needs ${from.join(" or ")}.`);
   }
   if (guard.revision !== undefined && guard.revision !== current.revision) {
-    refuse("The verification was changed meanwhile.");
+    throw changedMeanwhile(current);
   }
   if (guard.executionArn !== undefined && guard.executionArn !== current.executionArn) {
     refuse("Another execution has the verification.");

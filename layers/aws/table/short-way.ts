@@ -29,6 +29,10 @@ const operations = new Map<unknown, string>([
 ]);
 
 type Command = { constructor: unknown; input: object };
+
+/** What the table needs of the SDK's client. */
+export type TableClient = Pick<DynamoDBDocumentClient, "send">;
+
 type Request = Parameters<DynamoDBDocumentClient["config"]["requestHandler"]["handle"]>[0];
 
 /**
@@ -37,7 +41,7 @@ type Request = Parameters<DynamoDBDocumentClient["config"]["requestHandler"]["ha
  * found out for its first call. Whatever is neither success nor a condition that did not hold is asked again the
  * SDK's own way, which repeats, waits, corrects its clock and words the error.
  */
-export function takingTheShortWay(client: DynamoDBDocumentClient): DynamoDBDocumentClient {
+export function takingTheShortWay(client: DynamoDBDocumentClient): TableClient {
   const { config } = client;
   let first: Request | undefined;
   client.middlewareStack.add(
@@ -66,8 +70,8 @@ export function takingTheShortWay(client: DynamoDBDocumentClient): DynamoDBDocum
     throw refusalOf(answer, response.statusCode) ?? new Error(`answered ${response.statusCode}`);
   }
 
-  const longWay = client.send.bind(client);
-  const send = async (command: Command, ...others: []) => {
+  const longWay: (command: never) => Promise<object> = client.send.bind(client);
+  async function send(command: Command): Promise<object> {
     const operation = operations.get(command.constructor);
     if (operation && first) {
       try {
@@ -76,10 +80,10 @@ export function takingTheShortWay(client: DynamoDBDocumentClient): DynamoDBDocum
         if (isRefusal(error)) throw error;
       }
     }
-    return Reflect.apply(longWay, undefined, [command, ...others]);
-  };
+    return longWay(command as never);
+  }
   // The one edge: each command is answered as the SDK would answer it, which knows them one by one.
-  return Object.assign(client, { send: send as typeof client.send });
+  return { send: send as TableClient["send"] };
 }
 
 function isRequest(request: unknown): request is Request {

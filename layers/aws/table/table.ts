@@ -4,7 +4,6 @@ import {
   BatchGetCommand,
   BatchWriteCommand,
   DeleteCommand,
-  type DynamoDBDocumentClient,
   GetCommand,
   PutCommand,
   QueryCommand,
@@ -16,6 +15,7 @@ import {
 } from "@aws-sdk/lib-dynamodb";
 import type { Change } from "./change-of.ts";
 import { readable } from "./record-version.ts";
+import type { TableClient } from "./short-way.ts";
 
 export type Key = { pk: string; sk: string };
 
@@ -43,12 +43,17 @@ export class ConditionFailed extends Error {
 
 /** The one table, with the few calls that the stores make. */
 export class Table {
-  readonly name: string;
-  readonly #client: () => DynamoDBDocumentClient;
+  readonly #name: () => string;
+  readonly #client: () => TableClient;
 
-  constructor(name: string, client: () => DynamoDBDocumentClient) {
-    this.name = name;
+  /** Both are asked for at the first call: a function that never makes one needs neither. */
+  constructor(name: () => string, client: () => TableClient) {
+    this.#name = name;
     this.#client = client;
+  }
+
+  get name(): string {
+    return this.#name();
   }
 
   /** Strongly consistent: a key revoked or a Case erased is so at once. */

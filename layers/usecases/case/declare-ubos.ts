@@ -1,6 +1,7 @@
 import type { Case, DeclaredUbo } from "#domain/case/case.ts";
 import { Refusal } from "#domain/errors.ts";
 import { notInProduction } from "../org/not-in-production.ts";
+import { advance } from "./advance.ts";
 import { changeCollecting } from "./collecting-case.ts";
 import { ownCase } from "./own-case.ts";
 import { takeSandboxDay } from "./quotas.ts";
@@ -122,12 +123,16 @@ async function supersede(
   ports: Parameters<typeof startVerification>[0],
   caseId: string,
 ): Promise<void> {
-  const child = await ports.cases.get(caseId);
-  if (child?.status !== "collecting") return;
   try {
-    await ports.cases.change(caseId, {
-      from: ["collecting"],
-      set: { linkVersion: child.linkVersion + 1, linkExpiresAt: ports.clock.now().toISOString() },
+    await advance(ports, {
+      read: () => ports.cases.get(caseId),
+      decide: (child, now) =>
+        child?.status === "collecting"
+          ? {
+              from: ["collecting"],
+              set: { linkVersion: child.linkVersion + 1, linkExpiresAt: now.toISOString() },
+            }
+          : undefined,
     });
   } catch (error) {
     // Submitted or erased in this moment: then it is no longer ours to close.

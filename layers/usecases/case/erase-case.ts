@@ -4,8 +4,8 @@ import { transitions } from "#domain/case/status.ts";
 import { scrubbing } from "#domain/case/tombstone.ts";
 import { Refusal } from "#domain/errors.ts";
 import { isOrgDeleted } from "../org/deleted-org.ts";
-import type { CaseChange, Ports } from "../ports.ts";
-import { advance } from "./advance.ts";
+import type { Ports } from "../ports.ts";
+import { advance, type Move } from "./advance.ts";
 import type { Announces } from "./announce.ts";
 import { existingCase } from "./collecting-case.ts";
 import { followUpsOf } from "./follow-ups-of.ts";
@@ -146,12 +146,11 @@ async function takeInventory(ports: Erases, theCase: Case, erasure: Erasure): Pr
 }
 
 /** Behind the fence there is nobody to race with but another call of the same erasure. */
-function write(
-  ports: Pick<Ports, "cases">,
-  caseId: string,
-  change: Pick<CaseChange, "set" | "remove">,
-): Promise<Case> {
-  return ports.cases.change(caseId, { from: transitions.erase.from, byErasure: true, ...change });
+function write(ports: Erases, caseId: string, change: Pick<Move, "set" | "remove">): Promise<Case> {
+  return advance(ports, {
+    read: () => existingCase(ports, caseId),
+    decide: () => ({ from: transitions.erase.from, byErasure: true, ...change }),
+  });
 }
 
 async function close(ports: Erases, caseId: string, erasure: Erasure): Promise<void> {
@@ -174,7 +173,10 @@ async function erasedBefore(ports: Erases, theCase: Case): Promise<ErasureReceip
   if (sweepAt !== undefined && sweepAt <= ports.clock.now().toISOString()) {
     await ports.files.eraseCase(theCase.id);
     const swept = isErasure(erasure) ? { set: { erasure } } : { set: {} };
-    await ports.cases.change(theCase.id, { from: ["erased"], byErasure: true, ...swept });
+    await advance(ports, {
+      read: () => existingCase(ports, theCase.id),
+      decide: () => ({ from: ["erased"], byErasure: true, ...swept }),
+    });
   }
   return ErasureReceipt.parse(await ports.cases.receipt(theCase.id));
 }

@@ -1,9 +1,10 @@
-import type { Case } from "#domain/case/case.ts";
+import { type Case, isGone } from "#domain/case/case.ts";
 import { linkTtlSeconds } from "#domain/case/case-options.ts";
 import type { DeliverLink } from "#domain/case/link-delivery.ts";
 import { newLinkGeneration } from "../link/link-token.ts";
 import { linkUrls, shortCodeHash } from "../link/link-urls.ts";
 import type { Ports } from "../ports.ts";
+import { untilWon } from "../until-won.ts";
 import { type OwesLinks, owedLinks } from "./owe-link.ts";
 import { ownCase } from "./own-case.ts";
 
@@ -17,23 +18,31 @@ export async function reissueLink(
     deliverLink?: DeliverLink | undefined;
   },
 ): Promise<{ theCase: Case; onboardingUrl: string; shortUrl: string }> {
-  const current = await ownCase(ports, request);
+  const first = await ownCase(ports, request);
   const madeWith = await newLinkGeneration(ports.vault);
-  const next = { id: current.id, linkVersion: current.linkVersion + 1, ...madeWith };
-  const links = await owedLinks(ports, { ...current, ...next }, request.deliverLink);
+  const next = { id: first.id, linkVersion: first.linkVersion + 1, ...madeWith };
+  const links = await owedLinks(ports, { ...first, ...next }, request.deliverLink);
+  const codeHash = await shortCodeHash(ports.vault, next);
   const ttlMs = (request.ttlSeconds ?? linkTtlSeconds.usual) * 1000;
-  const theCase = await ports.cases.change(current.id, {
-    from: ["collecting"],
-    guard: { linkVersion: current.linkVersion },
-    set: {
-      linkVersion: next.linkVersion,
-      ...madeWith,
-      linkExpiresAt: new Date(ports.clock.now().getTime() + ttlMs).toISOString(),
-    },
-    // Whoever used up their photographs is given a way on: they are counted by link, as films are.
-    remove: ["uploads"],
-    beside: { links },
-    shortCodeHash: await shortCodeHash(ports.vault, next),
+  const theCase = await untilWon(async (race) => {
+    const current = await ownCase(ports, request);
+    const write = () =>
+      ports.cases.change(current.id, {
+        read: current,
+        from: ["collecting"],
+        // Who asked at the same time and came first has the link: this one is refused.
+        guard: { linkVersion: first.linkVersion },
+        set: {
+          linkVersion: next.linkVersion,
+          ...madeWith,
+          linkExpiresAt: new Date(ports.clock.now().getTime() + ttlMs).toISOString(),
+        },
+        // Whoever used up their photographs is given a way on: they are counted by link, as films are.
+        remove: ["uploads"],
+        beside: { links },
+        shortCodeHash: codeHash,
+      });
+    return current.status === "collecting" && !isGone(current) ? race(write) : write();
   });
   return { theCase, ...(await linkUrls(ports, theCase)) };
 }

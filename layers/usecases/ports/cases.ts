@@ -88,7 +88,10 @@ export type CaseStore = {
   /** All or nothing. */
   create(newCase: Case, beside: NewCaseBeside): Promise<void>;
   get(caseId: string): Promise<Case | undefined>;
-  /** `updatedAt` and `revision` are set by the store. Unknown id: `Refusal("not_found")`. */
+  /**
+   * One attempt: where another writer came between it is refused as `invalid_state`, and whoever decided
+   * decides anew (`untilWon`). `updatedAt` and `revision` are set by the store. Unknown id: `Refusal("not_found")`.
+   */
   change(caseId: string, change: CaseChange): Promise<Case>;
   /**
    * Leaves the workflow's token with a Case that still collects. False, and nothing done, for any

@@ -39,7 +39,7 @@ const request: InspectionRequest = {
   earlier: [],
   isKeptAnyway: false,
 };
-const { inspect, inspectBlocks } = inspector("inspect");
+const { inspect, inspectBlocks } = inspector(() => "inspect");
 
 it("answers what the function saw", async () => {
   const seen = { format: "jpeg", bytes: 3, sha256: "0", width: 1, height: 1, reasons: [] };

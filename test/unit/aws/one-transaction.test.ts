@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { caseStore } from "#aws/table/cases.ts";
 import { keys } from "#aws/table/keys.ts";
-import { livenessStore } from "#aws/table/liveness.ts";
+import { attemptStore } from "#aws/table/liveness-attempts.ts";
 import type { Capture } from "#domain/case/capture.ts";
 import type { Case } from "#domain/case/case.ts";
 import { caseStatuses } from "#domain/case/status.ts";
@@ -75,7 +75,7 @@ it("a capture, a sitting and a draw are stored with the change that they came wi
   expect(await cases.captures(theCase.id)).toEqual([beside.capture]);
   const sitting = await db.table.get(keys.sitting(theCase.id, "sit_1"));
   expect(sitting).toMatchObject({ ...beside.sitting, v: 1 });
-  expect(await livenessStore(db.table).find(theCase.id, attempt.id)).toEqual(attempt);
+  expect(await attemptStore(db.table).find(theCase.id, attempt.id)).toEqual(attempt);
 });
 
 it.for(caseStatuses)(
@@ -109,7 +109,7 @@ it("neither is stored once the Case was submitted or its erasure has begun, thou
   }
 });
 
-it("a change of a Case that was read reads nothing, and reads it anew where another came between", async () => {
+it("a change of a Case that was read reads nothing, and is refused after one read where another came between", async () => {
   const theCase = await aStoredCase();
   const plain = { read: theCase, from: ["collecting" as const] };
   const first = await db.spending(async () => ({
@@ -117,12 +117,15 @@ it("a change of a Case that was read reads nothing, and reads it anew where anot
   }));
   expect(first).toMatchObject({ spent: { reads: 0 }, changed: { language: "pt", revision: 2 } });
   const second = await db.spending(async () => ({
-    changed: await cases.change(theCase.id, { ...plain, set: { allowDesktop: true } }),
+    refusal: await cases
+      .change(theCase.id, { ...plain, set: { allowDesktop: true } })
+      .catch((error: unknown) => error),
   }));
   expect(second).toMatchObject({
     spent: { reads: 1 },
-    changed: { language: "pt", allowDesktop: true, revision: 3 },
+    refusal: { code: "invalid_state", details: { extra: { current_status: "collecting" } } },
   });
+  expect(await cases.get(theCase.id)).not.toHaveProperty("allowDesktop");
   const guard = { revision: theCase.revision };
   await expect(
     cases.change(theCase.id, { ...plain, guard, set: { language: "fr" } }),

@@ -21,7 +21,13 @@ function shortTable(endpoint: string) {
   );
   const marshallOptions = { removeUndefinedValues: true };
   const client = takingTheShortWay(DynamoDBDocumentClient.from(raw, { marshallOptions }));
-  return { table: new Table("cases", () => client), longWays: () => longWays };
+  return {
+    table: new Table(
+      () => "cases",
+      () => client,
+    ),
+    longWays: () => longWays,
+  };
 }
 
 const key = (name: string) => ({ pk: `CASE#${name}`, sk: "CASE" });

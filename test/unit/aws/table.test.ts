@@ -13,7 +13,13 @@ function tableThatMeets(errors: Error[]) {
   };
   // All that a Table asks of its client.
   const client = { send } as unknown as DynamoDBDocumentClient;
-  return { table: new Table("cases", () => client), sent: () => sent };
+  return {
+    table: new Table(
+      () => "cases",
+      () => client,
+    ),
+    sent: () => sent,
+  };
 }
 
 const named = (name: string, more: object = {}) => Object.assign(new Error(name), { name }, more);

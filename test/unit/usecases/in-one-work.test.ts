@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { awsPorts } from "#aws/aws-ports.ts";
 import type { ApiKey } from "#domain/project/api-key.ts";
 import { changeCollecting } from "#usecases/case/collecting-case.ts";
 import { inOneWork } from "#usecases/in-one-work.ts";
@@ -151,3 +152,17 @@ it("who took of a bucket is told how it stands without asking, and who did not a
   const next = inOneWork(watched);
   expect(await next.limits.take("day", { ...day, count: 0 })).toMatchObject({ remaining: 4 });
 });
+
+it.for(["brands", "cases", "files", "keys", "limits", "tenants", "webhooks"] as const)(
+  "offers all that %s offers on AWS, and reads no variable before it is asked for something",
+  (name) => {
+    const work = inOneWork(awsPorts({ STAGE: "dev" }));
+    const offered = Object.entries(fakePorts()[name]).filter(
+      ([, each]) => each instanceof Function,
+    );
+    expect(offered.length).toBeGreaterThan(0);
+    for (const [method] of offered) {
+      expect(Reflect.get(work[name], method), method).toBeInstanceOf(Function);
+    }
+  },
+);
