@@ -94,6 +94,7 @@ async function completeImage(): Promise<void> {
   const dockerfile = join(root, "functions/checks/Dockerfile");
   if (!existsSync(image) || !existsSync(dockerfile)) return;
   cpSync(dockerfile, join(image, "Dockerfile"));
+  cpSync(join(root, "NOTICE"), join(image, "NOTICE"));
   for (const model of globSync("models/{manifest.json,*.onnx,public/*.onnx}", { cwd: root })) {
     cpSync(join(root, model), join(image, model));
   }

@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import { canonicalJson } from "#domain/canonical-json.ts";
 import { madeAndErased } from "#domain/case/made-and-erased.ts";
 import { Refusal } from "#domain/errors.ts";
 import type { IdempotencyRecord } from "#usecases/ports.ts";
@@ -147,14 +148,6 @@ function enclosedIn(scope: string): string {
 }
 
 function sha256(value: unknown): string {
-  return hash("sha256", canonical(value));
-}
-
-/** JSON with sorted members: the order in which a client writes them says nothing. */
-function canonical(value: unknown): string {
-  return JSON.stringify(value, (_, each: unknown) =>
-    typeof each === "object" && each !== null && !Array.isArray(each)
-      ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : each,
-  );
+  // The order in which a client writes its members says nothing.
+  return hash("sha256", canonicalJson(value));
 }

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { canonicalJson } from "../canonical-json.ts";
 import { type Role, roles } from "../project/roles.ts";
 import { shownName, storedName } from "../stored-name.ts";
 import { auditActions } from "./audit-actions.ts";
@@ -86,14 +87,8 @@ export const genesis: ChainHead = { seq: 0, hash: "0".repeat(64) };
 /** The text that is hashed, with the names of the wire: whoever exports a log can check it. */
 export function canonicalEntry(entry: Omit<AuditEntry, "hash">): string {
   const { chainId, seq, id, at, action, actor, subject, details = {}, previousHash } = entry;
-  return JSON.stringify(
-    { chain: chainId, seq, id, at, action, actor, subject, details, previous_hash: previousHash },
-    sorted,
-  );
-}
-
-function sorted(_: string, value: unknown): unknown {
-  return typeof value === "object" && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-    : value;
+  return canonicalJson({
+    ...{ chain: chainId, seq, id, at, action, actor, subject, details },
+    previous_hash: previousHash,
+  });
 }

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { canonicalJson } from "../canonical-json.ts";
 import type { Case, ErasedItem } from "./case.ts";
 import { caseStatuses } from "./status.ts";
 
@@ -112,11 +113,7 @@ export function erasureReceipt(
 
 /** The text that is digested and signed. */
 export function canonicalReceipt({ digest: _, signature: __, ...receipt }: ErasureReceipt): string {
-  return JSON.stringify(receipt, (_, value: unknown) =>
-    typeof value === "object" && value !== null && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : value,
-  );
+  return canonicalJson(receipt);
 }
 
 /** What a Case holds that is personal, by kind; kinds of which there is nothing are left out. */

@@ -67,12 +67,3 @@ export const TemplateContent = z
   .meta({ id: "TemplateContent" });
 
 export type TemplateContent = z.output<typeof TemplateContent>;
-
-/** The text that is hashed: the same content has the same hash, in whatever order it was written. */
-export function canonicalContent(content: TemplateContent): string {
-  return JSON.stringify(content, (_, value: unknown) =>
-    typeof value === "object" && value !== null && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : value,
-  );
-}

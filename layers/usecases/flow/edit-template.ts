@@ -1,3 +1,4 @@
+import { canonicalJson } from "#domain/canonical-json.ts";
 import type { AllowlistWarning } from "#domain/document/allowlist.ts";
 import { Refusal } from "#domain/errors.ts";
 import { completeContent } from "#domain/flow/complete-content.ts";
@@ -9,7 +10,7 @@ import {
   type Template,
   type TemplateSummary,
 } from "#domain/flow/template.ts";
-import { canonicalContent, type TemplateInput } from "#domain/flow/template-content.ts";
+import type { TemplateInput } from "#domain/flow/template-content.ts";
 import { sha256 } from "#domain/sha256.ts";
 import type { Ports } from "../ports.ts";
 
@@ -76,7 +77,7 @@ export async function publishTemplate(
     projectId,
     revision,
     content,
-    sha256: await sha256(canonicalContent(content)),
+    sha256: await sha256(canonicalJson(content)),
     publishedAt: at,
     publishedBy: by,
   });

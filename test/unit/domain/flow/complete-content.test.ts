@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type * as z from "zod";
+import { canonicalJson } from "#domain/canonical-json.ts";
 import { Refusal } from "#domain/errors.ts";
 import { completeContent } from "#domain/flow/complete-content.ts";
 import { languageOf, pageSettings } from "#domain/flow/page-of-template.ts";
-import { canonicalContent, TemplateContent, TemplateInput } from "#domain/flow/template-content.ts";
+import { TemplateContent, TemplateInput } from "#domain/flow/template-content.ts";
 
 type Written = Omit<z.input<typeof TemplateInput>, "name">;
 type Step = NonNullable<Written["steps"]>[number];
@@ -294,13 +295,13 @@ it("hashes one text for one content, in whatever order it was written", () => {
   const reversed: TemplateContent = JSON.parse(
     JSON.stringify(Object.fromEntries(Object.entries(content).reverse())),
   );
-  const text = canonicalContent(content);
-  expect(canonicalContent(reversed)).toBe(text);
+  const text = canonicalJson(content);
+  expect(canonicalJson(reversed)).toBe(text);
   expect(JSON.parse(text)).toEqual(content);
   expect(text).toMatch(/^\{"allowed_documents":.*"description":.*"intake":\{"additional":/);
   const [first, second, ...rest] = content.steps;
   const swapped = { ...content, steps: [second, first, ...rest].flatMap((each) => each ?? []) };
-  expect(canonicalContent(swapped)).not.toBe(text);
+  expect(canonicalJson(swapped)).not.toBe(text);
 });
 
 describe("the hosted page", () => {
