@@ -9,10 +9,11 @@ const logger = new Logger({ serviceName: "bonafide" });
 export async function handler(): Promise<void> {
   // Read each time: the first key, and every next one, holds from the next run on.
   const apiKey = await secretByHand(keyArn)();
+  // Its secret holds no key yet: nothing is verified.
   if (!apiKey) {
-    logger.warn("CANARY_WITHOUT_KEY: nothing was verified, because its secret holds no key.");
+    logger.warn("CANARY_WITHOUT_KEY");
     return;
   }
   const { id, tookMs } = await playVerification({ baseUrl, apiKey });
-  logger.info("A sandbox verification went from creation to erasure.", { case_id: id, tookMs });
+  logger.info("CANARY_VERIFIED", { case_id: id, tookMs });
 }

@@ -58,7 +58,8 @@ async function inspectOne(request: InspectionRequest): Promise<Inspection> {
   const { key, isKeptAnyway, ...wanted } = request;
   const inTime = <Value>(work: () => Promise<Value>) => before(since + mostContentMs, work);
   const opened = await inTime(() => open(inspection, profile));
-  if (opened && "unavailable" in opened) console.error(opened.unavailable);
+  if (opened && "unavailable" in opened)
+    console.error("ENGINE_PROFILE_UNAVAILABLE", opened.unavailable);
   const engine = opened && "unavailable" in opened ? undefined : opened;
   const { colour, reading, ...seen } = await lookAtUpload(
     bytes,
@@ -99,7 +100,7 @@ async function keepSteps(
     await before(untilMs, readOn);
     await keepReading(ports, key, sealedReading({ ...of, profile, steps }));
   } catch (error) {
-    console.warn("No reading of a photograph was kept.", error instanceof Error ? error.name : "");
+    console.warn("READING_NOT_KEPT", error instanceof Error ? error.name : "");
   }
 }
 
@@ -117,7 +118,7 @@ async function keepCopy(key: string, colour: Colour): Promise<void> {
     const bytes = await encodeShown(colour);
     await ports.files.write({ key: pictureKey(key, "shown"), bytes, contentType: "image/jpeg" });
   } catch (error) {
-    console.warn("No copy of a photograph was kept.", error instanceof Error ? error.name : "");
+    console.warn("COPY_NOT_KEPT", error instanceof Error ? error.name : "");
   }
 }
 

@@ -19,15 +19,15 @@ const reserveMs = 10_000;
 export async function handler(event: unknown, context: Context): Promise<Swept> {
   const until = new Date(Date.now() + context.getRemainingTimeInMillis() - reserveMs);
   const { shards = allShards } = Input.parse(event);
-  logger.info("So long has due work waited.", await dueWorkLine(ports, shards));
+  logger.info("SWEEP_WAITED", await dueWorkLine(ports, shards));
   try {
     const swept = await sweep(ports, { shards, until });
-    logger.info("What was due is done.", { ...swept });
+    logger.info("SWEEP_DONE", { ...swept });
     return swept;
   } catch (error) {
     if (!(error instanceof Unfinished)) throw error;
-    for (const fault of error.errors) logger.error("Something due could not be done.", fault);
-    logger.info("The rest of what was due is done.", { ...error.swept });
+    for (const fault of error.errors) logger.error("SWEEP_FAULT", fault);
+    logger.info("SWEEP_UNFINISHED", { ...error.swept });
     throw error;
   }
 }

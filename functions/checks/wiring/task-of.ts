@@ -32,7 +32,7 @@ const door = engineDoor({
 /** The evidence says for a reviewer why a profile is not here, and the log for who installs it. */
 const open: EngineDoor = async (check, profile) => {
   const engine = await door(check, profile);
-  if ("unavailable" in engine) console.error(engine.unavailable);
+  if ("unavailable" in engine) console.error("ENGINE_PROFILE_UNAVAILABLE", engine.unavailable);
   return engine;
 };
 
