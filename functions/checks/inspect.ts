@@ -12,6 +12,7 @@ import { Capture } from "#domain/case/capture.ts";
 import { captureItems } from "#domain/case/capture-item.ts";
 import { pictureKey } from "#domain/case/capture-rules.ts";
 import { AllowedDocument } from "#domain/document/allowed-document.ts";
+import { latestDay } from "#domain/document/civil-time/civil-days.ts";
 import { livenessBlocks } from "#domain/liveness/blocks.ts";
 import { defaultEngineProfile } from "#domain/profile.ts";
 import { keepReading } from "#usecases/case/reading-file.ts";
@@ -63,7 +64,7 @@ async function inspectOne(request: InspectionRequest): Promise<Inspection> {
   const engine = opened && "unavailable" in opened ? undefined : opened;
   const { colour, reading, ...seen } = await lookAtUpload(
     bytes,
-    { ...wanted, today: ports.clock.now().toISOString().slice(0, 10) },
+    { ...wanted, today: latestDay(ports.clock.now()) },
     { engine, tools, inTime, straightFront: () => straightFront(request.earlier) },
   );
   if (colour && (seen.reasons.length === 0 || isKeptAnyway)) {

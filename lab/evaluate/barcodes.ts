@@ -20,7 +20,12 @@ export async function evaluateBarcodes(folder: string, profile: string): Promise
     const page = opened.ok ? opened.page : undefined;
     const sides = [{ captureId: label.file, item: "id_back" as const, page }];
     const { barcodes } = await documentRead.run({
-      needs: { sides, today: "2026-06-01", barcodesOf: sourceDecoders.barcodes },
+      needs: {
+        sides,
+        now: new Date("2026-06-01"),
+        today: "2026-06-01",
+        barcodesOf: sourceDecoders.barcodes,
+      },
       models,
       profile: limits,
     });

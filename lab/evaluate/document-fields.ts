@@ -61,7 +61,12 @@ export async function readDocument(
   }
   const evidence = await documentRead.run({
     // Utopia is no country that anybody could choose.
-    needs: { sides, today, ...(isAssignedCountry(label.country) && { document }) },
+    needs: {
+      sides,
+      now: new Date(today),
+      today,
+      ...(isAssignedCountry(label.country) && { document }),
+    },
     models,
     profile: limits,
   });

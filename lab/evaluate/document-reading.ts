@@ -139,7 +139,7 @@ async function readOne(
   const page = opened.ok ? opened.page : undefined;
   const today = new Date().toISOString().slice(0, 10);
   const evidence = await documentRead.run({
-    needs: { sides: [{ captureId: file, item: "id_front", page }], today },
+    needs: { sides: [{ captureId: file, item: "id_front", page }], now: new Date(today), today },
     models,
     profile: limits,
   });

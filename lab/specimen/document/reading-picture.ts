@@ -37,7 +37,12 @@ export async function writeReadingPicture(
   }
   const { models, limits } = await engineOf(documentRead, defaultEngineProfile);
   const evidence = await documentRead.run({
-    needs: { sides, today: "2026-06-01", document: { country, documentType } },
+    needs: {
+      sides,
+      now: new Date("2026-06-01"),
+      today: "2026-06-01",
+      document: { country, documentType },
+    },
     models,
     profile: limits,
   });

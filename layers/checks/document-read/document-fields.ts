@@ -13,7 +13,7 @@ const mayBeBlank: readonly string[] = ["family_names", "given_names", "date_of_b
  * birth; a field that is less sure than `enough`, or that holds what cannot stand there, is `null`.
  */
 export function fieldsOf(
-  reading: ZoneReading,
+  reading: Pick<ZoneReading, "certainty">,
   parsed: ParsedMrz,
   enough: number,
 ): Record<string, DocumentField> {

@@ -9,6 +9,7 @@ import type { DocumentNetworks } from "#vision/models.ts";
 import type { Check } from "../check.ts";
 import { agreementOf } from "./agreement.ts";
 import { type BarcodeReading, readingOfBarcodes, withBarcodes } from "./barcode-reading.ts";
+import { withBirthCentury } from "./birth-century.ts";
 import { fieldsOf } from "./document-fields.ts";
 import { type Fields, mergeFields } from "./merge-fields.ts";
 import {
@@ -82,7 +83,13 @@ function read(seen: Seen, asked: DocumentNeeds, profile: DocumentReadProfile): E
   const agreement = agreementOf(seen, zoneFields, needs, profile);
   const isNameCut = parsed?.mayBeTruncated || agreement.isZoneNameShorter;
   const zones = mergeFields(zoneFields, values, { enough, isNameCut });
-  const fields = withBarcodes(zones, seen.barcodes);
+  const fields = withBirthCentury(withBarcodes(zones, seen.barcodes), {
+    parsed,
+    values,
+    coded: seen.barcodes.values,
+    needs,
+    enough,
+  });
   const missing = missingFields(seen, needs, fields);
   const reasons = [
     ...choiceReasons(seen, document, asked),

@@ -1,4 +1,5 @@
 import type { AllowedDocument } from "#domain/document/allowed-document.ts";
+import { latestDay } from "#domain/document/civil-time/civil-days.ts";
 import type { Grey } from "#vision/pixels.ts";
 import { type Reading, readingOf } from "../reading.ts";
 import { type CaseSource, submittedBytes } from "../source.ts";
@@ -22,7 +23,8 @@ export type DocumentNeeds = {
   allowed?: readonly AllowedDocument[];
   /** What counts for real people alone: a specimen is refused there, and free elsewhere. */
   isLive?: boolean;
-  /** ISO date. */
+  now: Date;
+  /** The latest civil day on Earth, in ISO form: what lies after it is in the past for nobody. */
   today: string;
   /** Absent where barcodes are not looked for. */
   barcodesOf?: CaseSource["decode"]["barcodes"];
@@ -54,7 +56,7 @@ export async function documentNeeds(source: CaseSource, profile?: string): Promi
     const reading = readingOf(stored, { sha256: capture.sha256, profile });
     sides.push({ captureId: id, item, page, ...(reading && { reading }) });
   }
-  const today = source.now().toISOString().slice(0, 10);
+  const now = source.now();
   const { document, allowedDocuments: allowed } = facts ?? {};
   const { barcodes: barcodesOf } = source.decode;
   const known = {
@@ -62,5 +64,5 @@ export async function documentNeeds(source: CaseSource, profile?: string): Promi
     ...(allowed && { allowed }),
     ...(facts?.sandbox === false && { isLive: true }),
   };
-  return { sides, today, barcodesOf, ...known };
+  return { sides, now, today: latestDay(now), barcodesOf, ...known };
 }

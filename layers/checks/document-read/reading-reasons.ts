@@ -1,4 +1,5 @@
-import { judgeAge } from "#domain/assessment/judge-reading.ts";
+import { judgeAge, judgeExpiry } from "#domain/assessment/judge-reading.ts";
+import { civilDays } from "#domain/document/civil-time/civil-days.ts";
 import type { ParsedMrz } from "#domain/document/mrz/parse-mrz.ts";
 import { type SpecimenMark, specimenMark } from "#domain/document/specimen-marks.ts";
 import type { Reason } from "#domain/evidence/reason-codes.ts";
@@ -10,7 +11,7 @@ import type { ZoneValue } from "./visual/read-zones.ts";
 /** What the document itself says against it: digits, expiry, age. */
 export function contentReasons(
   said: { parsed: ParsedMrz | undefined; fields: Fields; values: readonly ZoneValue[] },
-  { today, isLive }: DocumentNeeds,
+  { now, document, isLive }: DocumentNeeds,
   { minimumAge }: DocumentReadProfile,
 ): Reason[] {
   const { parsed, fields, values } = said;
@@ -21,14 +22,17 @@ export function contentReasons(
     const names = wrong.map(([name]) => name).join(", ");
     reasons.push(reason("mrz_check_digit_failed", { detail: `Wrong: ${names}.` }));
   }
-  const expiry = parsed ? parsed.expiryDate.value : (fields.date_of_expiry?.value ?? null);
-  if (expiry !== null && expiry < today) reasons.push(reason("document_expired"));
+  const days = civilDays(now, parsed?.country ?? document?.country);
+  // What was not surely read says nothing of the holder.
+  const expiry = fields.date_of_expiry?.value ?? null;
+  const expired = judgeExpiry(expiry, days);
+  if (expired) reasons.push(expired);
   const isBlank = parsed !== undefined && /^<+$/.test(parsed.expiryDate.raw);
   const isForLife = values.some(({ isForLife }) => isForLife);
   if (expiry === null && (isBlank || isForLife)) reasons.push(reason("expiry_missing"));
-  const birth = parsed?.birthDate.value ?? fields.date_of_birth?.value ?? null;
+  const birth = fields.date_of_birth?.value ?? null;
   if (birth === null && fields.date_of_birth?.blank) reasons.push(reason("birth_date_missing"));
-  const young = judgeAge({ birth, today }, minimumAge);
+  const young = judgeAge({ birth, days }, minimumAge);
   if (young) reasons.push(young);
   return reasons;
 }

@@ -1,3 +1,5 @@
+import { hasAge } from "../document/civil-time/age.ts";
+import type { CivilDays } from "../document/civil-time/civil-days.ts";
 import type { CheckStatus } from "../evidence/checks.ts";
 import type { DocumentField, Evidence } from "../evidence/evidence.ts";
 import { type Reason, reason } from "../evidence/reason-codes.ts";
@@ -29,13 +31,19 @@ export function isOfReading(given: Given): boolean {
   return given.code === "not_read" && given.detail === detail;
 }
 
-/** `today` is the day of the check. Unknown parts of a birth date read `XX`, which sorts after every digit: doubt counts as young. */
+/** What the age on the days of the check says against the holder; an open part of a birth date asks, and never accuses. */
 export function judgeAge(
-  { birth, today }: { birth: string | null; today: string },
+  { birth, days }: { birth: string | null; days: CivilDays },
   minimumAge: number,
 ): Reason | undefined {
-  const latest = `${Number(today.slice(0, 4)) - minimumAge}${today.slice(4)}`;
-  return birth !== null && birth > latest ? reason("under_age") : undefined;
+  const answer = birth === null ? "yes" : hasAge(birth, minimumAge, days);
+  if (answer === "yes") return undefined;
+  return reason(answer === "no" ? "under_age" : "age_unclear");
+}
+
+/** Over is a document whose last day is over in every time zone of its issuer. */
+export function judgeExpiry(expiry: string | null, { first }: CivilDays): Reason | undefined {
+  return expiry !== null && expiry < first ? reason("document_expired") : undefined;
 }
 
 const failing: readonly string[] = ["document_not_allowed", "unsupported_document"];

@@ -1,5 +1,5 @@
 import { countingWord, innerConsonant, type MexicanName } from "./mexican-names.ts";
-import { birthDate } from "./mrz/dates.ts";
+import { lastBirthDate } from "./mrz/dates.ts";
 import type { Sex } from "./sex.ts";
 
 /** Sources disagree which of the last three digits is a check digit, so none is checked. */
@@ -20,7 +20,7 @@ export type ClaveDeElector = {
 export function readClaveDeElector(text: string, today: string): ClaveDeElector | undefined {
   const [, date = "", state = "", sex] = pattern.exec(text) ?? [];
   const adultSince = `${Number(today.slice(0, 4)) - 18}${today.slice(4)}`;
-  const born = birthDate(date, adultSince);
+  const born = lastBirthDate(date, adultSince);
   if (!born) return undefined;
   return { birthDate: born, sex: sex === "H" ? "male" : "female", state };
 }

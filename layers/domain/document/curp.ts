@@ -1,5 +1,5 @@
 import { countingWord, innerConsonant, innerVowel, type MexicanName } from "./mexican-names.ts";
-import { birthDate } from "./mrz/dates.ts";
+import { lastBirthDate } from "./mrz/dates.ts";
 import type { Sex } from "./sex.ts";
 
 const states =
@@ -26,7 +26,7 @@ export type Curp = {
 /** Mexico's population registry code, 18 characters. Nothing when the text cannot be one. */
 export function readCurp(text: string): Curp | undefined {
   const [, date = "", sex = "", state = "", homoclave = "", digit] = pattern.exec(text) ?? [];
-  const born = birthDate(date, /[A-Z]/.test(homoclave) ? "2099-12-31" : "1999-12-31");
+  const born = lastBirthDate(date, /[A-Z]/.test(homoclave) ? "2099-12-31" : "1999-12-31");
   const meaning = sexes[sex];
   if (!born || !meaning) return undefined;
   return { birthDate: born, sex: meaning, state, checkDigitOk: curpDigit(text) === digit };

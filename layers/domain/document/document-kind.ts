@@ -17,6 +17,8 @@ export type DocumentKind = AllowedDocument & {
   sides: readonly Extract<CaptureItem, "id_front" | "id_back">[];
   /** `null` when it has no machine-readable zone, or none is known. */
   mrz: MrzFormat | null;
+  /** Years that its holder has at least when it is issued. */
+  leastAge?: number;
   /** What clients' records call its number. */
   numberNames: readonly string[];
   /** Whether an applicant may show it when the client names no document. */

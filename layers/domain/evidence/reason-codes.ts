@@ -79,6 +79,8 @@ export const reasonCatalogue = {
     /** Two fields of one side contradict each other, such as CURP and birth date. */
     fields_inconsistent: null,
     under_age: null,
+    /** The birth date leaves open whether the holder is of age: a century, or a day, is not stated. */
+    age_unclear: null,
     /** Fields that the document must tell, or not surely enough: our reading, whatever the photograph is like. */
     not_read: null,
     /** The document leaves the date of birth open. */

@@ -37,6 +37,7 @@ const sentences: Partial<Record<ReasonCode, string>> = {
   mrz_check_digit_failed: "A check digit of the machine-readable zone does not add up.",
   fields_inconsistent: "Two fields that must fit each other do not.",
   under_age: "The holder is under age.",
+  age_unclear: "The date of birth leaves open whether the holder is of age.",
   not_read: "Not all of the document could be read surely.",
   birth_date_missing: "The document states no date of birth.",
   specimen_document: "It bears what marks a specimen, which no state issued to a person.",

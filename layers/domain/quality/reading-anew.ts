@@ -1,4 +1,5 @@
 import { isOfReading, judgeAge, judgeReading, readingStatus } from "../assessment/judge-reading.ts";
+import { civilDays, latestDay } from "../document/civil-time/civil-days.ts";
 import { parseMrz } from "../document/mrz/parse-mrz.ts";
 import type { Evidence } from "../evidence/evidence.ts";
 import type { Reason } from "../evidence/reason-codes.ts";
@@ -37,12 +38,12 @@ const before = [
 function ageAnew(found: Evidence, { minimumAge }: Thresholds): Reasons {
   const { startedAt, mrz, fields, reasons } = found;
   if (minimumAge === undefined || startedAt === undefined) return reasons;
-  const today = startedAt.slice(0, 10);
-  const parsed = mrz ? parseMrz(mrz.lines, today) : undefined;
-  const birth = parsed?.birthDate.value ?? fields?.date_of_birth?.value ?? null;
-  const others = reasons.filter(({ code }) => code !== "under_age");
+  const parsed = mrz ? parseMrz(mrz.lines, latestDay(new Date(startedAt))) : undefined;
+  const days = civilDays(new Date(startedAt), parsed?.country ?? found.document?.country);
+  const birth = fields?.date_of_birth?.value ?? null;
+  const others = reasons.filter(({ code }) => code !== "under_age" && code !== "age_unclear");
   const at = others.findLastIndex(({ code }) => before.includes(code)) + 1;
-  return inserted(others, at, judgeAge({ birth, today }, minimumAge));
+  return inserted(others, at, judgeAge({ birth, days }, minimumAge));
 }
 
 /** Print alone is told by what of it is missing. */

@@ -1,5 +1,4 @@
-import { compareDates, plainNumber, withoutCentury } from "../document/agreement/compare-values.ts";
-import type { Source } from "../document/agreement/source.ts";
+import { compareDates, plainNumber } from "../document/agreement/compare-values.ts";
 import { divergentScore, similarity } from "../similarity.ts";
 import { claimedDate } from "./claims/claimed-date.ts";
 import { withoutLabel } from "./claims/without-label.ts";
@@ -8,25 +7,22 @@ import type { FieldResult } from "./comparison.ts";
 /** Longer than any number or date; a longer text is compared with nothing. */
 export const maxNumberLength = 200;
 
-/** A date as it was read; a zone's year has two digits, whatever century was guessed for it. */
-export type ReadDate = { date: string | undefined; yearDigits: Source["yearDigits"] };
-
 export function compareDate(
   field: string,
   claimed: string | undefined,
-  { date, yearDigits }: ReadDate,
+  date: string | undefined,
 ): FieldResult {
   if (claimed === undefined) return { field, result: "not_available", rule: "not_claimed" };
   if (date === undefined) return { field, result: "not_available", rule: "not_read" };
   const ours = claimedDate(claimed);
   if (!ours) return { field, result: "not_available", rule: "not_comparable" };
-  const relation = relationTo(ours.day, { date, yearDigits });
+  // Documents may leave parts of a birth date open: `1974-XX-XX`.
+  const relation = compareDates(ours.day, date);
   if (!relation) return { field, result: "not_available", rule: "not_read" };
   if (relation !== "different") {
     return { field, result: "match", rule: relation === "same" ? "equals" : "known_parts" };
   }
-  const shifted =
-    ours.midnightElsewhere && relationTo(ours.midnightElsewhere, { date, yearDigits });
+  const shifted = ours.midnightElsewhere && compareDates(ours.midnightElsewhere, date);
   if (shifted && shifted !== "different") return { field, result: "match", rule: "time_zone" };
   const [year, month, day] = ours.day.split("-");
   const theirs = date.split("-");
@@ -34,13 +30,6 @@ export function compareDate(
   if (isSwapped) return { field, result: "divergent", score: 80, rule: "day_and_month_swapped" };
   const share = theirs.filter((part, at) => part === [year, month, day][at]).length / 3;
   return { field, result: "divergent", score: divergentScore(share), rule: "equals" };
-}
-
-/** Documents may leave parts of a birth date open: `1974-XX-XX`. Of a zone's year two digits are known. */
-function relationTo(claimed: string, { date = "", yearDigits }: ReadDate) {
-  const asRead = compareDates(claimed, date);
-  const isOfZone = asRead === "different" && yearDigits === 2;
-  return isOfZone ? compareDates(claimed, withoutCentury(date)) : asRead;
 }
 
 /** `others` are numbers of the same document: a claimed identity number may be the second one. */

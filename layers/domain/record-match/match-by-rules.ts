@@ -42,7 +42,7 @@ function compare(rule: Rule, claimed: string | undefined, readings: Readings): F
     return containsName(claimedName, name) ? { field, result: "match", rule: "contains" } : whole;
   }
   if (operator === "equals" && collected === "date_of_birth") {
-    return compareDate(field, claimed, readings.date(collected));
+    return compareDate(field, claimed, readings.text(collected));
   }
   if (operator === "equals" && collected.includes("number")) {
     return compareNumber(field, claimed, { number: read, others: [] });

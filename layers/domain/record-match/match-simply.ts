@@ -26,7 +26,7 @@ const comparisons = {
   date_of_birth: ({ date_of_birth: born }: ClaimedPerson, readings: Readings): Comparison => ({
     key: "date_of_birth",
     divergence: "dob_divergence",
-    outcome: compareDate("date_of_birth", born, readings.date("date_of_birth")),
+    outcome: compareDate("date_of_birth", born, readings.text("date_of_birth")),
   }),
   number: ({ numbers }: ClaimedPerson, readings: Readings): Comparison => ({
     key: "number",

@@ -3,7 +3,6 @@ import { personsCountryOf } from "../document/issuers.ts";
 import { parseMrz } from "../document/mrz/parse-mrz.ts";
 import type { Evidence } from "../evidence/evidence.ts";
 import { type WrittenName, writtenAs } from "../name/written-name.ts";
-import type { ReadDate } from "./compare-values.ts";
 
 const numbers = [
   "personal_number",
@@ -44,14 +43,8 @@ export function readingsOf({ fields = {}, mrz, document }: Evidence) {
     return field === "full_name" ? inParts() : undefined;
   };
 
-  const date = (name: string): ReadDate => ({
-    date: text(name),
-    yearDigits: fields[name]?.source === "mrz" ? 2 : 4,
-  });
-
   return {
     text,
-    date,
     name,
     documentType: document?.documentType,
     number: text("document_number"),

@@ -20,6 +20,7 @@ async function run(bytes: Uint8Array) {
   return documentRead.run({
     needs: {
       sides: [{ captureId: "cap", item: "id_front", page }],
+      now: new Date("2026-06-01"),
       today: "2026-06-01",
       document: { country, documentType },
     },
@@ -123,6 +124,7 @@ it("tells a missing back from an unread one", async () => {
   const evidence = await documentRead.run({
     needs: {
       sides: [{ captureId: "cap", item: "id_front", page }],
+      now: new Date("2026-06-01"),
       today: "2026-06-01",
       document: { country, documentType },
     },

@@ -32,7 +32,13 @@ async function read(files: Buffer[], barcodesOf?: typeof sourceDecoders.barcodes
     }),
   );
   const document = { country: card.country, documentType: card.documentType };
-  const needs = { sides, today: "2026-06-01", document, allowed: [document] };
+  const needs = {
+    sides,
+    now: new Date("2026-06-01"),
+    today: "2026-06-01",
+    document,
+    allowed: [document],
+  };
   return documentRead.run({
     needs: { ...needs, ...(barcodesOf && { barcodesOf }) },
     models,

@@ -83,7 +83,7 @@ async function check(sides: readonly Side[], document: typeof passport, networks
     captures: async () => captures,
     bytes: async ({ id }) => sides.find(({ item }) => item === id)?.bytes,
     reading: async ({ id }) => sides.find(({ item }) => item === id)?.reading,
-    now: () => new Date(`${today}T12:00:00.000Z`),
+    now: () => new Date(`${today}T09:00:00.000Z`),
     decode: {
       ...sourceDecoders,
       barcodes(page) {

@@ -23,7 +23,13 @@ async function read(files: Buffer[], document?: Kind, allowed = document && [doc
   const sides = await Promise.all(
     files.map((file, i) => sideOf(file, i === 0 ? "id_front" : "id_back")),
   );
-  const needs = { sides, today, ...(document && { document }), ...(allowed && { allowed }) };
+  const needs = {
+    sides,
+    now: new Date(today),
+    today,
+    ...(document && { document }),
+    ...(allowed && { allowed }),
+  };
   return documentRead.run({ needs, models, profile });
 }
 

@@ -66,7 +66,7 @@ type Kind = { country: string; documentType: string };
 function read(sides: Sides, document: Kind, allowed: Kind[] = [document]) {
   const { country, documentType } = document;
   return documentRead.run({
-    needs: { sides, today, document: { country, documentType }, allowed },
+    needs: { sides, now: new Date(today), today, document: { country, documentType }, allowed },
     models,
     profile,
   });

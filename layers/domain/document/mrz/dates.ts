@@ -1,16 +1,44 @@
+/** Years. Nobody is known to have been older. */
+const oldestAge = 122;
+
 /**
- * A birth date from `YYMMDD`, where unknown parts are fillers: the latest year that is not after
- * `today`. Unknown parts read `XX`, as in `1974-XX-XX`. `null` when no such date exists.
+ * A birth date from `YYMMDD`, where unknown parts are fillers. Unknown parts read `XX`, as in `1974-08-XX`, and
+ * so does the century where a person of either may live: `XX25-03-03`. `null` when no such date exists.
  */
 export function birthDate(text: string, today: string): string | null {
   const parts = split(text);
   if (!parts) return null;
   if (parts.year === "<<") return parts.month === "<<" ? null : write("XXXX", parts);
-  const thisYear = Number(today.slice(0, 4));
+  const [one, ...others] = livingBirths(parts, today);
+  if (one === undefined) return null;
+  return others.length === 0 ? one : `XX${one.slice(2)}`;
+}
+
+/** The latest birth date of these digits that is not after a day. `null` when there is none. */
+export function lastBirthDate(text: string, notAfter: string): string | null {
+  const parts = split(text);
+  if (!parts || parts.year === "<<") return null;
+  const thisYear = Number(notAfter.slice(0, 4));
   return (
     candidates(parts, thisYear)
-      .filter((date) => date.replaceAll("XX", "01") <= today)
+      .filter((date) => date.replaceAll("XX", "01") <= notAfter)
       .at(-1) ?? null
+  );
+}
+
+/** The dates that one with an open century may be, of people who live on this day; any other is itself. */
+export function datesOfCenturies(date: string, today: string): string[] {
+  const [, year = "", month = "", day = ""] = /^XX(\d\d)-(..)-(..)$/.exec(date) ?? [];
+  if (!year) return [date];
+  const filler = (part: string) => part.replace("XX", "<<");
+  return livingBirths({ year, month: filler(month), day: filler(day) }, today);
+}
+
+function livingBirths(parts: Parts, today: string): string[] {
+  const thisYear = Number(today.slice(0, 4));
+  const oldest = `${thisYear - oldestAge}${today.slice(4)}`;
+  return candidates(parts, thisYear).filter(
+    (date) => date.replaceAll("XX", "01") <= today && date.replaceAll("XX", "99") >= oldest,
   );
 }
 

@@ -28,6 +28,8 @@ export type IssuerRule = {
   /** Digits that this issuer computes in a way of its own: unknown rather than wrong. */
   otherChecks?: readonly MrzCheck["name"][];
   mayHaveNoExpiry?: boolean;
+  /** Years that a holder has at least whose card has no expiry. */
+  leastAgeForLife?: number;
   /** Of a number that runs on, the digit may also be computed with the filler that marks it. */
   mayCountFiller?: boolean;
 };
@@ -68,6 +70,7 @@ const issuerRules: readonly IssuerRule[] = [
     numberPattern: patternOf(bilheteNumber),
     numberMayBeElsewhere: true,
     mayHaveNoExpiry: true,
+    leastAgeForLife: 50,
   },
   {
     id: "mz-passport",
@@ -114,4 +117,12 @@ export function rulesFor(zone: { format: MrzFormat; issuer: string; code: string
       rule.formats.includes(zone.format) &&
       new RegExp(`^(?:${rule.code})$`).test(zone.code),
   );
+}
+
+/** Years that who holds a card without an expiry has at least, by the ids of the rules that its zone met. */
+export function leastAgeForLife(ids: readonly string[]): number {
+  const ages = issuerRules
+    .filter(({ id }) => ids.includes(id))
+    .map((rule) => rule.leastAgeForLife ?? 0);
+  return Math.max(0, ...ages);
 }

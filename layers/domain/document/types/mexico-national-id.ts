@@ -9,6 +9,7 @@ export const ine: DocumentKind = {
   tier: "calibrated",
   sides: cardSides,
   mrz: "TD1",
+  leastAge: 18,
   numberNames: [
     "ine",
     "ine number",

@@ -76,7 +76,7 @@ function found(lines: readonly string[], printed: Record<string, string>, docume
       ? [side("id_front", { values }), side("id_back", { zone })]
       : [side("id_front", { values, zone })];
   const fields = fieldsOf(reading, parsed, profile.fieldConfidence);
-  const needs: DocumentNeeds = { sides: [], document, today };
+  const needs: DocumentNeeds = { sides: [], document, now: new Date(today), today };
   const seen = { sides, parsed, barcodes: { found: [], values: {} } };
   const { reasons, differences, isZoneNameShorter } = agreementOf(seen, fields, needs, profile);
   const unsure = judgeReading({ score: 1, fields }, profile.mrzConfidence);

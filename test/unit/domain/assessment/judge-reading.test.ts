@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import {
   isOfReading,
   judgeAge,
+  judgeExpiry,
   judgeReading,
   readingStatus,
 } from "#domain/assessment/judge-reading.ts";
@@ -56,15 +57,21 @@ it("fields that are missing altogether have the same code, and are told apart", 
 });
 
 it("who has the age on the day of the check is old enough, and who has it tomorrow is not", () => {
-  const judged = (birth: string | null) => judgeAge({ birth, today: "2026-11-25" }, 18)?.code;
+  const judged = (birth: string | null) =>
+    judgeAge({ birth, days: { first: "2026-11-25", last: "2026-11-25" } }, 18)?.code;
   expect(judged("2008-11-25")).toBeUndefined();
   expect(judged("2008-11-26")).toBe("under_age");
   expect(judged("1990-01-01")).toBeUndefined();
 });
 
-it("where the day of birth is not known, who may be too young counts so; without a date nothing is said", () => {
-  const judged = (birth: string | null) => judgeAge({ birth, today: "2026-11-25" }, 18)?.code;
-  expect(judged("2008-11-XX")).toBe("under_age");
+it("where a part of the birth date is open, who may be too young is asked of and not accused", () => {
+  const judged = (birth: string | null) =>
+    judgeAge({ birth, days: { first: "2026-11-25", last: "2026-11-25" } }, 18)?.code;
+  expect(judged("2008-11-XX")).toBe("age_unclear");
+  expect(judged("2009-XX-XX")).toBe("under_age");
+  expect(judged("XX25-03-03")).toBe("age_unclear");
+  expect(judged("XX06-03-03")).toBeUndefined();
+  expect(judged("XXXX-03-03")).toBe("age_unclear");
   expect(judged("2008-10-XX")).toBeUndefined();
   expect(judged(null)).toBeUndefined();
 });
@@ -81,4 +88,20 @@ it("the worst that was found says how a reading ends", () => {
     expect(readingStatus([reason("missing_back"), reason(code, { severity })])).toBe("fail");
   }
   expect(readingStatus([reason("low_resolution", { severity: "critical" })])).toBe("fail");
+});
+
+it("at the edge of a day the later one counts for the age, and the earlier one for the expiry", () => {
+  const days = { first: "2026-11-25", last: "2026-11-26" };
+  expect(judgeAge({ birth: "2008-11-26", days }, 18)).toBeUndefined();
+  expect(judgeAge({ birth: "2008-11-27", days }, 18)?.code).toBe("under_age");
+  expect(judgeExpiry("2026-11-25", days)).toBeUndefined();
+  expect(judgeExpiry("2026-11-24", days)?.code).toBe("document_expired");
+  expect(judgeExpiry(null, days)).toBeUndefined();
+});
+
+it("who was born on a leap day comes of age on the last day of February", () => {
+  const on = (day: string) =>
+    judgeAge({ birth: "2008-02-29", days: { first: day, last: day } }, 18);
+  expect(on("2026-02-27")?.code).toBe("under_age");
+  expect(on("2026-02-28")).toBeUndefined();
 });

@@ -167,7 +167,10 @@ function readingUnder(
   };
   const unsure = judgeReading({ score: field, fields }, by.documentReading);
   const isSaid = said.some(({ code }) => code === "not_read");
-  const young = judgeAge({ birth, today: "2026-11-20" }, by.minimumAge);
+  const young = judgeAge(
+    { birth, days: { first: "2026-11-20", last: "2026-11-20" } },
+    by.minimumAge,
+  );
   const [first, others] = [
     said.filter(({ code }) => code === "document_expired"),
     said.filter(({ code }) => code !== "document_expired"),

@@ -1,0 +1,41 @@
+import { compareDates } from "../agreement/compare-values.ts";
+import { readCurp } from "../curp.ts";
+import { datesOfCenturies } from "../mrz/dates.ts";
+import { anniversary } from "./age.ts";
+
+/** What else a document says of when its holder was born. Only what was surely read belongs here. */
+export type BirthClues = {
+  /** Four digits of a year, in print or in a barcode. */
+  printed?: string | undefined;
+  curp?: string | undefined;
+  issued?: string | undefined;
+  /** Years that the holder of such a document has at least, when it is issued. */
+  leastAge?: number | undefined;
+  /** The latest civil day that it may be. */
+  today: string;
+};
+
+/**
+ * A zone's birth date with the century that all of the document leaves possible; both stay open where it leaves
+ * both. A clue that fits neither is another finding, and decides nothing here.
+ */
+export function withCentury(birth: string, clues: BirthClues): string {
+  const possible = datesOfCenturies(birth, clues.today);
+  const { printed, issued, today, leastAge = 0 } = clues;
+  const coded = clues.curp === undefined ? undefined : readCurp(clues.curp)?.birthDate;
+  const tests: ((date: string) => boolean)[] = [
+    (date) => printed === undefined || compareDates(date, printed) !== "different",
+    (date) => coded === undefined || compareDates(date, coded) !== "different",
+    (date) => earliestHolder(date, leastAge) <= (issued ?? today),
+  ];
+  const left = tests.reduce((dates, isFit) => {
+    const fitting = dates.filter(isFit);
+    return fitting.length > 0 ? fitting : dates;
+  }, possible);
+  const [only, ...others] = left;
+  return only !== undefined && others.length === 0 ? only : birth;
+}
+
+function earliestHolder(date: string, leastAge: number): string {
+  return anniversary(date.replaceAll("XX", "01"), leastAge);
+}
