@@ -33,7 +33,7 @@ describe("a simulated Case", () => {
   });
 
   it.for(walked)("of scenario %s ends as documented", async (scenario) => {
-    const ports = fakePorts();
+    const ports = fakePorts({ policyRevision: currentPolicyRevision });
     const theCase = addCase(ports, { taskToken: "token" });
     const submitted = await simulate(ports, theCase.id, { scenario });
     expect(submitted.status).toBe("pending");
