@@ -1,10 +1,11 @@
 import type { Capture } from "#domain/case/capture.ts";
 import type { Case } from "#domain/case/case.ts";
 import type { LinkDelivery } from "#domain/case/link-delivery.ts";
+import { requireOpen } from "#domain/case/open-to-change.ts";
 import { type DueKind, dueWork } from "#domain/case/overdue.ts";
 import { Refusal } from "#domain/errors.ts";
 import { shardOf } from "#domain/shard.ts";
-import type { CaseChange, CaseFilter, CaseStore, Clock, NewCaseBeside } from "#usecases/ports.ts";
+import type { CaseFilter, CaseStore, Clock, NewCaseBeside } from "#usecases/ports.ts";
 import { attemptKey } from "./fake-liveness.ts";
 import type { World } from "./world.ts";
 
@@ -60,7 +61,7 @@ export function fakeCaseStore(world: World, clock: Clock): CaseStore {
 
     async change(caseId, change) {
       const current = existing(caseId);
-      refuseUnlessOpen(current, change);
+      requireOpen(current, change);
       const next: Case = structuredClone({ ...current, ...change.set });
       for (const field of change.remove ?? []) Reflect.deleteProperty(next, field);
       next.updatedAt = (change.at ?? clock.now()).toISOString();
@@ -189,23 +190,6 @@ export function fakeCaseStore(world: World, clock: Clock): CaseStore {
 
     receipt: async (caseId) => world.receipts.get(caseId),
   };
-}
-
-function refuseUnlessOpen(current: Case, { from, guard = {}, byErasure }: CaseChange): void {
-  const isStale =
-    (guard.revision !== undefined && guard.revision !== current.revision) ||
-    (guard.executionArn !== undefined && guard.executionArn !== current.executionArn);
-  if ((current.erasure && !byErasure) || !from.includes(current.status) || isStale) {
-    throw new Refusal("invalid_state", "The verification does not allow this now.", {
-      extra: { current_status: current.status },
-    });
-  }
-  if (guard.linkVersion !== undefined && guard.linkVersion !== current.linkVersion) {
-    throw new Refusal("link_revoked", "A newer link replaced this one.");
-  }
-  if (guard.linkOpenAt !== undefined && guard.linkOpenAt >= current.linkExpiresAt) {
-    throw new Refusal("link_expired", "The link has expired.");
-  }
 }
 
 function passes(theCase: Case, filter: CaseFilter): boolean {

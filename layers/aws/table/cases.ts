@@ -1,4 +1,5 @@
 import type { Case } from "#domain/case/case.ts";
+import { changedMeanwhile, requireOpen } from "#domain/case/open-to-change.ts";
 import type { CaseStatus } from "#domain/case/status.ts";
 import { Refusal } from "#domain/errors.ts";
 import type { CaseChange, CaseStore, Clock } from "#usecases/ports.ts";
@@ -47,7 +48,7 @@ export function caseStore(table: Table, clock: Clock, vault: References): CaseSt
       const known = change.read && itemOf.get(change.read);
       const item = known ?? (await found(caseId));
       const current = known && change.read ? change.read : toCase(item);
-      refuseUnlessOpen(current, change);
+      requireOpen(current, change);
       const next = apply(current, change, change.at ?? clock.now());
       const beside = change.reading && { reading: change.reading };
       const index = await indexWrites(table, vault, {
@@ -64,7 +65,7 @@ export function caseStore(table: Table, clock: Clock, vault: References): CaseSt
         const standing = toCase(await found(caseId));
         // Something else of the write did not hold: the Case is as it was read.
         if (standing.revision === current.revision) throw error;
-        refuseUnlessOpen(standing, change);
+        requireOpen(standing, change);
         throw changedMeanwhile(standing);
       }
     },
@@ -96,34 +97,6 @@ export function caseStore(table: Table, clock: Clock, vault: References): CaseSt
       return typeof item?.caseId === "string" ? item.caseId : undefined;
     },
   };
-}
-
-function changedMeanwhile({ status }: Case): Refusal {
-  const extra = { current_status: status };
-  return new Refusal("invalid_state", "The verification was changed meanwhile.", { extra });
-}
-
-/** Guards hold for the Case as read; the write holds only if it is still that Case. */
-function refuseUnlessOpen(current: Case, { from, guard = {}, byErasure }: CaseChange): void {
-  const refuse = (message: string) => {
-    throw new Refusal("invalid_state", message, { extra: { current_status: current.status } });
-  };
-  if (current.erasure && !byErasure) refuse("The verification is being erased.");
-  if (!from.includes(current.status)) {
-    refuse(`The verification is ${current.status}; this needs ${from.join(" or ")}.`);
-  }
-  if (guard.revision !== undefined && guard.revision !== current.revision) {
-    throw changedMeanwhile(current);
-  }
-  if (guard.executionArn !== undefined && guard.executionArn !== current.executionArn) {
-    refuse("Another execution has the verification.");
-  }
-  if (guard.linkVersion !== undefined && guard.linkVersion !== current.linkVersion) {
-    throw new Refusal("link_revoked", "A newer link replaced this one.");
-  }
-  if (guard.linkOpenAt !== undefined && guard.linkOpenAt >= current.linkExpiresAt) {
-    throw new Refusal("link_expired", "The link has expired.");
-  }
 }
 
 function apply(current: Case, { set, remove = [] }: CaseChange, now: Date): Case {

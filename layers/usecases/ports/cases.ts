@@ -5,6 +5,7 @@ import type { Counts } from "#domain/case/case-counts.ts";
 import type { Comment } from "#domain/case/comment.ts";
 import type { Disposition } from "#domain/case/disposition.ts";
 import type { LinkDelivery } from "#domain/case/link-delivery.ts";
+import type { ChangeGuard } from "#domain/case/open-to-change.ts";
 import type { DueKind } from "#domain/case/overdue.ts";
 import type { ReferenceRecord } from "#domain/case/reference-record.ts";
 import type { CaseStatus } from "#domain/case/status.ts";
@@ -16,20 +17,9 @@ import type { Delivery } from "#domain/webhook/delivery.ts";
 import type { Sitting } from "./applicant.ts";
 
 /** A change to one Case: one conditional write on the prior status. */
-export type CaseChange = {
+export type CaseChange = ChangeGuard & {
   /** The Case as `get` gave it, where somebody has it: it is read again only where it is not that any more. */
   read?: Case;
-  /** The write holds only from one of these; otherwise `Refusal("invalid_state")` with `current_status`. */
-  from: readonly CaseStatus[];
-  guard?: {
-    revision?: number;
-    executionArn?: string;
-    linkVersion?: number;
-    /** The link must still be open at this time; otherwise `Refusal("link_expired")`. */
-    linkOpenAt?: string;
-  };
-  /** Only an erasure may write while an erasure is under way. */
-  byErasure?: boolean;
   set: Partial<Case>;
   remove?: readonly (keyof Case)[];
   /** Becomes `updatedAt`; now, unless a delivery says already when. */

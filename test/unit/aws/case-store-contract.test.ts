@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { caseStore } from "#aws/table/cases.ts";
+import type { Capture } from "#domain/case/capture.ts";
+import type { Case } from "#domain/case/case.ts";
+import { Refusal } from "#domain/errors.ts";
+import type { Evidence } from "#domain/evidence/evidence.ts";
+import type { CaseChange, CaseStore } from "#usecases/ports.ts";
+import { emulatedTable } from "../../fakes/emulated-table.ts";
+import { fakeCaseStore } from "../../fakes/fake-case-store.ts";
+import { fakeVault } from "../../fakes/fake-vault.ts";
+import { emptyWorld } from "../../fakes/world.ts";
+import { aCase } from "../domain/case/a-case.ts";
+
+/** What use cases are tested on must answer as the table does: each line is played on both. */
+const at = "2026-11-20T12:00:00.000Z";
+const clock = { now: () => new Date(at) };
+const stores: Partial<Record<"the table" | "the fake", CaseStore>> = {};
+let db: Awaited<ReturnType<typeof emulatedTable>>;
+
+beforeAll(async () => {
+  db = await emulatedTable();
+  stores["the table"] = caseStore(db.table, clock, fakeVault());
+  stores["the fake"] = fakeCaseStore(emptyWorld(), clock);
+});
+afterAll(() => db.close());
+
+let made = 0;
+function storedIn(store: CaseStore): (but?: Partial<Case>) => Promise<Case> {
+  return async (but = {}) => {
+    made += 1;
+    const id = `ver_01kaa${String(made).padStart(21, "0")}`;
+    await store.create(aCase({ id, ...but }), { shortCodeHash: `short-${id}` });
+    const stored = await store.get(id);
+    if (!stored) throw new Error("Nothing was stored.");
+    return stored;
+  };
+}
+
+/** What became of a call: its answer, or the refusal as a client is told it. */
+async function outcome(call: Promise<unknown>): Promise<unknown> {
+  try {
+    return await call;
+  } catch (error) {
+    if (!(error instanceof Refusal)) return "thrown";
+    const { code, details } = error;
+    return { code, ...(details.extra && { extra: details.extra }) };
+  }
+}
+
+const erasure = {
+  receiptId: "er_1",
+  requestedAt: at,
+  requestedBy: { type: "user", id: "usr_1" },
+  previousStatus: "collecting",
+} as const satisfies Case["erasure"];
+
+const refused = (current_status: Case["status"]) => ({
+  code: "invalid_state",
+  extra: { current_status },
+});
+
+const capture: Capture = {
+  ...{ id: "cap_1", item: "id_front", key: "cases/x/id_front/cap_1", contentType: "image/jpeg" },
+  ...{ bytes: 9, sha256: "0".repeat(64), etag: '"e"', width: 9, height: 9 },
+  ...{ capturePath: "file_capture", acceptedAt: at, attempts: 1 },
+};
+const evidence: Evidence = { status: "pass", reasons: [], inputs: [] };
+
+type Line = [what: string, but: Partial<Case>, change: Partial<CaseChange>, expected: unknown];
+
+const changes: Line[] = [
+  ["in its status", {}, { set: { language: "pt" } }, { language: "pt", revision: 2 }],
+  ["out of its status", { status: "completed" }, {}, refused("completed")],
+  ["while it is erased", { erasure }, {}, refused("collecting")],
+  ["by its erasure", { erasure }, { byErasure: true }, { revision: 2 }],
+  ["of a revision before", {}, { guard: { revision: 7 } }, refused("collecting")],
+  ["of another execution", {}, { guard: { executionArn: "arn" } }, refused("collecting")],
+  ["by an older link", {}, { guard: { linkVersion: 0 } }, { code: "link_revoked" }],
+  [
+    "by a link that ran out",
+    { linkExpiresAt: at },
+    { guard: { linkOpenAt: at } },
+    { code: "link_expired" },
+  ],
+  ["of a time of its own", {}, { at: new Date(0) }, { updatedAt: new Date(0).toISOString() }],
+];
+
+describe.for(["the table", "the fake"] as const)("a Case in %s", (name) => {
+  const open = () => {
+    const store = stores[name];
+    if (!store) throw new Error("It was not made.");
+    return { store, aStored: storedIn(store) };
+  };
+
+  it.for(changes)("is changed or not %s", async ([, but, change, expected]) => {
+    const { store, aStored } = open();
+    const { id } = await aStored(but);
+    const made = store.change(id, { from: ["collecting"], set: {}, ...change });
+    expect(await outcome(made)).toMatchObject(Object(expected));
+  });
+
+  it("loses what a change removes, and has what came with it", async () => {
+    const { store, aStored } = open();
+    const { id } = await aStored({ language: "pt" });
+    const beside = { capture };
+    const change = {
+      from: ["collecting" as const],
+      set: {},
+      remove: ["language" as const],
+      beside,
+    };
+    expect(await store.change(id, change)).not.toHaveProperty("language");
+    expect(await store.captures(id)).toEqual([capture]);
+    await store.dropCaptures(id, ["id_front", "selfie"]);
+    expect(await store.captures(id)).toEqual([]);
+  });
+
+  it("is not there until it is made, and is made once", async () => {
+    const { store, aStored } = open();
+    const change = { from: ["collecting" as const], set: {} };
+    expect(await store.get("ver_none")).toBeUndefined();
+    expect(await outcome(store.change("ver_none", change))).toEqual({ code: "not_found" });
+    const theCase = await aStored();
+    const again = store.create(theCase, { shortCodeHash: "short-again" });
+    expect(await outcome(again)).toBe("thrown");
+  });
+
+  it("is found by its latest short link alone", async () => {
+    const { store, aStored } = open();
+    const { id } = await aStored();
+    expect(await store.byShortCode(`short-${id}`)).toBe(id);
+    const shortCodeHash = `next-${id}`;
+    await store.change(id, { from: ["collecting"], set: {}, shortCodeHash });
+    expect(await store.byShortCode(`short-${id}`)).toBeUndefined();
+    expect(await store.byShortCode(shortCodeHash)).toBe(id);
+  });
+
+  it("takes photographs while it collects, and evidence while it is judged", async () => {
+    const { store, aStored } = open();
+    for (const status of ["collecting", "pending", "processing", "completed"] as const) {
+      const { id } = await aStored({ status });
+      const isJudged = status === "pending" || status === "processing";
+      expect([
+        status,
+        await outcome(store.saveCapture(id, capture)),
+        await outcome(store.saveEvidence(id, "liveness", evidence)),
+      ]).toMatchObject([
+        status,
+        status === "collecting" ? undefined : { code: "invalid_state" },
+        isJudged ? undefined : { code: "invalid_state" },
+      ]);
+    }
+  });
+
+  it("takes prescribed evidence only where a sandbox prescribed some", async () => {
+    const { store, aStored } = open();
+    const save = async (but: Partial<Case>) => {
+      const { id } = await aStored({ status: "processing", ...but });
+      const simulated = { ...evidence, simulated: true } as const;
+      return outcome(store.saveEvidence(id, "liveness", simulated));
+    };
+    const simulation = { scenario: "approve" } as never;
+    expect(await save({})).toMatchObject({ code: "invalid_state" });
+    expect(await save({ sandbox: true, simulation })).toBeUndefined();
+  });
+
+  it("keeps the workflow's token while it collects, and no receipt but the first", async () => {
+    const { store, aStored } = open();
+    const waiting = await aStored();
+    const gone = await aStored({ erasure });
+    const over = await aStored({ status: "pending" });
+    const kept = [waiting, gone, over].map(({ id }) => store.keepTaskToken(id, "token"));
+    expect(await Promise.all(kept)).toEqual([true, false, false]);
+    expect(await store.get(waiting.id)).toMatchObject({ taskToken: "token", revision: 2 });
+    expect(await store.saveReceipt(gone.id, { id: "er_1" })).toEqual({ id: "er_1" });
+    expect(await store.saveReceipt(gone.id, { id: "er_2" })).toEqual({ id: "er_1" });
+    expect(await store.receipt(gone.id)).toEqual({ id: "er_1" });
+  });
+
+  it("is listed in its project, the newest first and page by page, by what is asked for", async () => {
+    const { store, aStored } = open();
+    const projectId = `proj_${name.replace(" ", "_")}`;
+    const made: string[] = [];
+    for (const status of ["collecting", "completed", "collecting"] as const) {
+      made.unshift((await aStored({ projectId, status })).id);
+    }
+    const list = async (more: object) => {
+      const page = await store.list({ projectId, filter: {}, limit: 2, ...more });
+      return { ids: page.cases.map(({ id }) => id), isMore: page.next !== undefined };
+    };
+    expect(await list({})).toEqual({ ids: made.slice(0, 2), isMore: true });
+    expect((await list({ after: made[1] })).ids).toEqual(made.slice(2));
+    expect((await list({ filter: { status: ["completed"] } })).ids).toEqual([made[1]]);
+    expect((await list({ filter: { country: "MX" } })).ids).toEqual([]);
+  });
+});
