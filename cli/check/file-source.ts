@@ -10,7 +10,7 @@ import { type CheckName, checkTable } from "#domain/evidence/checks.ts";
 import { sourceDecoders } from "#vision/decode.ts";
 import { readFilm } from "./read-film.ts";
 
-type HowItCame = Partial<Pick<Capture, "acceptedAt" | "capturePath" | "platform">>;
+type HowItCame = Partial<Pick<Capture, "acceptedAt" | "capturePath" | "clockSkewMs" | "platform">>;
 
 /** What a Case would tell of itself. Files alone tell nothing of it. */
 export type FileFacts = {

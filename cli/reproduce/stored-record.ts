@@ -24,7 +24,15 @@ const Stored = Verification.pick({
     /** The team's own record of a Case says what was admitted, and how each photograph came. */
     allowedDocuments: z.array(AllowedDocument).optional(),
     captures: z
-      .array(Capture.pick({ item: true, capturePath: true, platform: true, acceptedAt: true }))
+      .array(
+        Capture.pick({
+          item: true,
+          capturePath: true,
+          platform: true,
+          acceptedAt: true,
+          clockSkewMs: true,
+        }),
+      )
       .optional(),
   });
 

@@ -9,6 +9,7 @@ import type { StoredSession } from "./liveness/open-session.ts";
 /** A photograph as its upload was accepted, without its bytes. */
 export type SourceCapture = Pick<Capture, "id" | "item" | "capturePath" | "platform" | "sha256"> & {
   acceptedAt?: string;
+  clockSkewMs?: number;
 };
 
 /**

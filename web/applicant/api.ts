@@ -91,9 +91,12 @@ export function applicantApi(id: string) {
       upload_id: string,
       taken: { item: CaptureItem; capture_path: CapturePath; anyway?: true },
     ) =>
-      ask(`POST ${base}/uploads/{upload_id}/confirm`, { id, upload_id }, taken, preferAhead).then(
-        ahead.keep,
-      ),
+      ask(
+        `POST ${base}/uploads/{upload_id}/confirm`,
+        { id, upload_id },
+        { ...taken, page_time: new Date().toISOString() },
+        preferAhead,
+      ).then(ahead.keep),
     /** With how long there is for it. */
     async drawLiveness(flash: boolean) {
       const drawn = ahead.challenge(flash);

@@ -455,6 +455,7 @@ class CaseCapturesItem(TypedDict):
     height: int
     capture_path: Literal["file_capture", "file_gallery", "stream"]
     accepted_at: str
+    clock_skew_ms: NotRequired[int]
     attempts: int
     objections: NotRequired[List[Any]]
     platform: NotRequired[Any]
@@ -569,6 +570,7 @@ class PersonalDataCapturesItem(TypedDict):
     height: int
     capture_path: Literal["file_capture", "file_gallery", "stream"]
     accepted_at: str
+    clock_skew_ms: NotRequired[int]
     attempts: int
     objections: NotRequired[List[Any]]
     platform: NotRequired[Any]

@@ -1026,6 +1026,7 @@ export type Case = {
     height: number;
     capture_path: "file_capture" | "file_gallery" | "stream";
     accepted_at: string;
+    clock_skew_ms?: number;
     attempts: number;
     /** What the service objected to, where the applicant kept the photograph all the same. */
     objections?: unknown[];
@@ -1103,6 +1104,7 @@ export type PersonalData = {
     height: number;
     capture_path: "file_capture" | "file_gallery" | "stream";
     accepted_at: string;
+    clock_skew_ms?: number;
     attempts: number;
     /** What the service objected to, where the applicant kept the photograph all the same. */
     objections?: unknown[];

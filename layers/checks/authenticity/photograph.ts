@@ -20,6 +20,8 @@ export type Photograph = Pick<Capture, "item" | "capturePath" | "platform" | "sh
   captureId: string;
   /** When the service had it. */
   acceptedAt?: string;
+  /** How far the page's clock was ahead of the service's then. */
+  clockSkewMs?: number;
   file: PhotoFile;
   /** Missing without an embedded preview, or when nothing can be compared. */
   preview?: PreviewMatch;
@@ -53,7 +55,7 @@ export const mostOfLuma = { blocks: 200_000, modes: lumaModes };
 export async function openPhotograph(
   capture: Pick<
     Photograph,
-    "item" | "capturePath" | "platform" | "sha256" | "captureId" | "acceptedAt"
+    "item" | "capturePath" | "platform" | "sha256" | "captureId" | "acceptedAt" | "clockSkewMs"
   >,
   bytes: Uint8Array,
   { decode, isOfPair }: { decode: Decoders; isOfPair: boolean },

@@ -27,6 +27,8 @@ export const Capture = z.object({
   /** What the browser that sent it runs on; a file of no browser has none. */
   platform: storedName<Platform>().exactOptional(),
   acceptedAt: z.string(),
+  /** How far the page's clock was ahead of the service's when it handed the photograph in; absent where it told none. */
+  clockSkewMs: z.int().exactOptional(),
   /** Uploads of this item under its link, the accepted one included. */
   attempts: z.int(),
 });

@@ -21,6 +21,7 @@ const CaptureFacts = Capture.pick({
   height: true,
   capturePath: true,
   acceptedAt: true,
+  clockSkewMs: true,
   attempts: true,
   objections: true,
 }).extend({

@@ -24,6 +24,8 @@ type Upload = Uploaded & {
   caseId: string;
   capturePath: Capture["capturePath"];
   platform: Platform;
+  /** What the page's clock shows. */
+  pageTime?: string | undefined;
   /** What the next step begins with is taken up too, for this sitting. */
   ahead?: { sittingId: string } | undefined;
 };
@@ -35,6 +37,8 @@ export async function confirmUpload(
   ports: Needs,
   upload: Upload,
 ): Promise<{ capture: Capture; attemptsLeft: number }> {
+  // Before the look, which takes seconds that would count as skew.
+  const skewMs = skewOf(upload.pageTime, ports.clock.now());
   const theCase = await existingCase(ports, upload.caseId);
   const kept = await alreadyKept(ports, theCase, upload);
   if (kept) return { capture: kept, attemptsLeft: attemptsLeft(theCase, upload.item) };
@@ -71,6 +75,7 @@ export async function confirmUpload(
     platform: upload.platform,
     acceptedAt: ports.clock.now().toISOString(),
     attempts: theCase.uploads?.byItem[upload.item] ?? 1,
+    ...(skewMs !== undefined && { clockSkewMs: skewMs }),
     ...(seen.fingerprint && { fingerprint: seen.fingerprint }),
     ...(objections.length > 0 && { objections }),
   };
@@ -89,6 +94,12 @@ export async function confirmUpload(
   // One that takes the place of another changes nothing of the Case.
   if (!isMarked) await ports.cases.saveCapture(theCase.id, capture);
   return { capture, attemptsLeft: attemptsLeft(changed, upload.item) };
+}
+
+/** To the second: the exact clock of a phone is nobody's business. */
+function skewOf(pageTime: string | undefined, now: Date): number | undefined {
+  if (pageTime === undefined) return undefined;
+  return Math.round((Date.parse(pageTime) - now.getTime()) / 1000) * 1000;
 }
 
 /** What the next step begins with, where the page asked for it: tickets, or after the last photograph a challenge. */

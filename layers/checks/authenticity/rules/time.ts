@@ -5,9 +5,9 @@ import type { Rule, Signal, SignalClass } from "../signal.ts";
 
 /** M7: the camera's clock against the Case's, and the file's times against each other. */
 export const timeRule: Rule = ({ photograph, linkCreatedAt, now, profile }) => {
-  const { file, capturePath, acceptedAt } = photograph;
+  const { file, capturePath, acceptedAt, clockSkewMs = 0 } = photograph;
   const signals: Signal[] = [];
-  const taken = takenBetween(file.exif);
+  const taken = withoutSkew(takenBetween(file.exif), clockSkewMs);
   const lead = profile.captureLeadMinutes * minute;
   // A picture from the gallery may be of any age; one that was just taken may not.
   const rank: SignalClass = capturePath === "file_capture" ? "strong" : "weak";
@@ -27,6 +27,21 @@ export const timeRule: Rule = ({ photograph, linkCreatedAt, now, profile }) => {
   return signals;
 };
 
+type Span = { earliest: number; latest: number };
+
+/**
+ * A phone's camera and its browser share one clock, which may be set wrongly by hand: the time of the photograph
+ * may be as far from the truth as the page's was. It is implausible only where it is so with and without that.
+ */
+function withoutSkew(taken: Span | undefined, skewMs: number): Span | undefined {
+  return (
+    taken && {
+      earliest: taken.earliest - Math.max(0, skewMs),
+      latest: taken.latest - Math.min(0, skewMs),
+    }
+  );
+}
+
 /** By the file's own times. */
 export function isModifiedLater(
   { exif }: PhotoFile,
@@ -41,7 +56,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 
 /** A local time without its zone may be any of a day's. */
-function takenBetween(exif: Exif | undefined) {
+function takenBetween(exif: Exif | undefined): Span | undefined {
   if (!exif?.takenAt) return;
   if (exif.offset) {
     const taken = Date.parse(`${exif.takenAt}${exif.offset}`);

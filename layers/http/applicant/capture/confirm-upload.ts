@@ -25,6 +25,12 @@ export const confirmUploadRoute = applicantRoute({
   body: request(
     Capture.pick({ item: true, capturePath: true })
       .extend({
+        pageTime: z.iso
+          .datetime({ offset: true })
+          .exactOptional()
+          .describe(
+            "What the page's clock shows. The times in the file are judged with its distance from the service's taken out.",
+          ),
         anyway: z
           .boolean()
           .exactOptional()

@@ -133,6 +133,22 @@ describe("the time of a photograph", () => {
     expect(codes(chosen)).toContain("capture_time_implausible info");
   });
 
+  it("is judged with the page's clock beside it, where a phone is set wrongly by hand", async () => {
+    const photograph = await photographOf(await shot(1, { ...camera, offset: "+00:00" }));
+    const takenAt = Date.parse(`${photograph.file.exif?.takenAt}Z`);
+    const at = (hours: number) => ({
+      ...photograph,
+      acceptedAt: new Date(takenAt - hours * 3_600_000).toISOString(),
+    });
+    const hour = 3_600_000;
+    const found = async (seen: typeof photograph) =>
+      codes(await judge([seen])).filter((code) => code.startsWith("capture_time"));
+    expect(await found(at(1))).toEqual(["capture_time_implausible warning"]);
+    expect(await found({ ...at(1), clockSkewMs: hour })).toEqual([]);
+    expect(await found({ ...at(3), clockSkewMs: hour })).toHaveLength(1);
+    expect(await found({ ...at(1), clockSkewMs: -hour })).toHaveLength(1);
+  });
+
   it("may be any of a day's when the camera tells no zone", async () => {
     const { offset, ...zoneless } = camera;
     for (const takenAt of ["2026:03:02 00:30:00", "2026:03:02 21:30:00"]) {

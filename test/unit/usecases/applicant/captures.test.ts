@@ -227,6 +227,24 @@ describe("confirming an upload", () => {
     ]);
   });
 
+  it("keeps how far the page's clock is off, to the second", async () => {
+    const ports = fakePorts();
+    inspectHonestly(ports);
+    const { id: caseId } = addReadyCase(ports);
+    const { uploadId } = await requestUpload(ports, { caseId, item: "id_front", ...jpeg });
+    putObject(ports, captureKey({ caseId, item: "id_front", uploadId }), new Uint8Array([1]));
+    const pageTime = new Date(ports.clock.now().getTime() + 3_480_400).toISOString();
+    const { capture: kept } = await confirmUpload(ports, {
+      caseId,
+      uploadId,
+      item: "id_front",
+      capturePath: "file_capture",
+      platform: "other",
+      pageTime,
+    });
+    expect(kept.clockSkewMs).toBe(3_480_000);
+  });
+
   it("is no error when repeated, and looks only once", async () => {
     const ports = fakePorts();
     const seen = inspectHonestly(ports);
