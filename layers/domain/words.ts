@@ -1,3 +1,4 @@
+import type { FacePicture } from "./assessment/judge-one-person.ts";
 import type { Assessment } from "./case/assessment.ts";
 import type { CaptureItem } from "./case/capture-item.ts";
 import type { CaseStatus } from "./case/status.ts";
@@ -52,6 +53,18 @@ export const itemWords: Record<CaptureItem, string> = {
   id_back: "Document, back",
   id_front_tilted: "Document, tilted",
   selfie: "Selfie",
+};
+
+/** The faces of one verification. */
+export const facePictureWords: Record<FacePicture, string> = {
+  portrait: "Portrait",
+  portrait_tilted: "Tilted portrait",
+  selfie: "Selfie",
+  film: "Whole film",
+  stills: "Film, stills",
+  movement: "Film, movements",
+  light_a: "Film, first colors",
+  light_b: "Film, second colors",
 };
 
 const countries = new Intl.DisplayNames("en", { type: "region" });

@@ -1,3 +1,4 @@
+import type { FacePicture } from "#domain/assessment/judge-one-person.ts";
 import type { Assessment } from "#domain/case/assessment.ts";
 import type { CaptureItem } from "#domain/case/capture-item.ts";
 import type { CaseStatus } from "#domain/case/status.ts";
@@ -44,6 +45,10 @@ export function dispositionWord(value: string): string {
 
 export function itemWord(item: CaptureItem): string {
   return translated(english.itemWords[item]);
+}
+
+export function facePictureWord(picture: FacePicture): string {
+  return translated(english.facePictureWords[picture]);
 }
 
 export function roleWord(role: Role): string {

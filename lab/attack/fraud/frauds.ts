@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from "sharp";
 import { photoOf } from "../../applicant/passport-applicant.ts";
+import { photographTilted } from "../../specimen/document/specimen-photos.ts";
 import { specimens } from "../../specimen/document/specimens.ts";
 import {
   portraitAddress,
@@ -55,6 +56,28 @@ export const frauds: readonly Species[] = [
         change: (picture: Sharp) => picture.flop().modulate({ brightness: 1.2, hue: 12 }),
       },
     ].map(portraitAsSelfie),
+  },
+  {
+    species: "One picture as document and selfie",
+    kind: "service",
+    fraudsters: [
+      { what: "the document's photograph", photograph: () => photoOf("id_front") },
+      { what: "the selfie", photograph: () => renderSelfie(specimenSeed) },
+    ],
+  },
+  {
+    species: "Tilted document of another person",
+    kind: "service",
+    fraudsters: [
+      { what: "an unlike person", sitter: unlikePair.bearer },
+      { what: "another unlike person", sitter: unlikePair.holder },
+    ].map(({ what, sitter }) => ({
+      what,
+      photograph: (item) =>
+        item === "id_front_tilted"
+          ? photographTilted(specimens.mozambicanPassport, sitter)
+          : undefined,
+    })),
   },
   {
     species: "Film recorded for another challenge",

@@ -1,6 +1,7 @@
 import type { CaptureItem } from "#domain/case/capture-item.ts";
 import { drawnOnce } from "../drawn-once.ts";
-import { portraitAddress, renderSelfie } from "../face/rendered-face.ts";
+import { portraitAddress, renderSelfie, specimenSeed } from "../face/rendered-face.ts";
+import type { Sitter } from "../person/person.ts";
 import { expose } from "../photograph/camera.ts";
 import { drawSide } from "./draw-side.ts";
 import { renderPassport } from "./render-specimen.ts";
@@ -22,12 +23,15 @@ function photoOf(item: CaptureItem): Promise<Buffer> {
     : renderPassport(mozambicanPassport);
 }
 
-/** The front once more, its top edge tipped back. */
-export function photographTilted({ layouts, printed, lines }: Specimen): Promise<Buffer> {
+/** The front once more, its top edge tipped back; of a document with this person's portrait. */
+export function photographTilted(
+  { layouts, printed, lines }: Specimen,
+  sitter: Sitter = specimenSeed,
+): Promise<Buffer> {
   const [layout] = layouts;
   if (!layout) throw new Error("A specimen has a front.");
-  return drawnOnce(["tilted", layout, printed, lines], async () => {
-    const style = { portrait: await portraitAddress() };
+  return drawnOnce(["tilted", layout, printed, lines, sitter], async () => {
+    const style = { portrait: await portraitAddress(sitter) };
     const sheet = drawSide(layout, printed, layout.mrz ? lines : [], style);
     return (await expose(sheet, tipped)).bytes;
   });

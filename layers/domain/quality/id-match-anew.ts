@@ -15,6 +15,7 @@ export const SeenIdMatch = z.object({
       likeness: z.number(),
       match: z.number(),
       sure: z.boolean(),
+      status: z.enum(["pass", "review", "fail"]),
     }),
   ),
 });

@@ -1,7 +1,9 @@
 import { checkNames, checkTable } from "#domain/evidence/checks.ts";
 import { differenceSentence } from "#domain/evidence/difference-sentences.ts";
+import type { Evidence } from "#domain/evidence/evidence.ts";
+import { SeenIdMatch } from "#domain/quality/id-match-anew.ts";
 import type { EvidenceReport } from "#domain/report/evidence-report.ts";
-import { fieldWord, itemWords } from "#domain/words.ts";
+import { facePictureWords, fieldWord, itemWords } from "#domain/words.ts";
 import type { ReportPicture } from "#usecases/ports.ts";
 import { decisionRow } from "./findings-page.ts";
 import type { Sheet } from "./sheet.ts";
@@ -93,10 +95,20 @@ function drawChecks(sheet: Sheet, { verification }: EvidenceReport) {
           difference.reason,
           differenceSentence(difference),
         ]),
+        ...facesHeldTogether(found),
         ...model.map((network) => [network.name, `SHA-256 ${network.sha256}`]),
       ],
     );
   }
+}
+
+/** Of a film: each pair of faces that was held together, and what it said. */
+function facesHeldTogether({ breakdown }: Pick<Evidence, "breakdown">): string[][] {
+  const { pairs = [] } = SeenIdMatch.safeParse(breakdown?.id_match).data ?? {};
+  return pairs.map(({ a, b, likeness, match, status }) => [
+    `${facePictureWords[a]} and ${facePictureWords[b].toLowerCase()}`,
+    `${status}: similarity ${likeness}, of one person from ${match}`,
+  ]);
 }
 
 function drawLooks(sheet: Sheet, { looks, looksAreWhole }: EvidenceReport) {

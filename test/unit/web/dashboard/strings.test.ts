@@ -15,6 +15,7 @@ import {
   assessmentWords,
   checkStatusWords,
   dispositionWords,
+  facePictureWords,
   fieldWord,
   itemWords,
   statusWords,
@@ -75,7 +76,9 @@ function gapsOf(text: string): string[] {
 function listed(): string[] {
   return [
     ...Object.values(assessmentWords).flatMap(({ label, sentence }) => [label, sentence]),
-    ...[statusWords, checkStatusWords, dispositionWords, itemWords].flatMap(Object.values),
+    ...[statusWords, checkStatusWords, dispositionWords, itemWords, facePictureWords].flatMap(
+      Object.values,
+    ),
     ...Object.values(checkTable).flatMap(({ label, asks }) => [label, asks]),
     ...reasonCodes.flatMap((code) => [reasonSentence(code), fieldWord(code)]),
     reasonSentence("challenge_timeout", "not_run"),

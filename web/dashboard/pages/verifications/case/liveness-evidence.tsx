@@ -7,6 +7,7 @@ import { numberAt } from "./evidence.ts";
 import { FilmSection } from "./film-section.tsx";
 import { IlluminationPlot } from "./illumination-plot.tsx";
 import { livenessWords } from "./liveness-words.ts";
+import { OnePerson } from "./one-person.tsx";
 import { PartsTable } from "./parts-table.tsx";
 
 const words: Record<string, Label> = {
@@ -41,6 +42,7 @@ export function LivenessEvidence({ record, evidence }: CheckProps) {
           ))}
         </ul>
       )}
+      <OnePerson breakdown={evidence.breakdown} />
       <FilmSection record={record} evidence={evidence} />
       <IlluminationPlot illumination={evidence.breakdown?.illumination} />
       {breakdown.length > 0 && (

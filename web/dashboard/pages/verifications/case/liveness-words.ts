@@ -28,6 +28,12 @@ const parts: Record<string, Sentences> = {
     review: "It may not be the same face throughout.",
     fail: "The face changed during the film.",
   },
+  id_match: {
+    pass: "It is the person of the portrait and of the selfie.",
+    review: "It may not be the person of the portrait and of the selfie.",
+    fail: "It is another person than that of the portrait or of the selfie.",
+    not_run: "Portrait, selfie and film could not all be compared.",
+  },
   integrity: {
     pass: "The film is whole: every frame is there, in order, and none twice.",
     review: "The film is whole, but not made as an honest page makes it.",
