@@ -47,7 +47,7 @@ function refuseUnkeepable(body: unknown): void {
       if (typeof value === "number" && !isKept(value)) {
         throw unkeepable(path, "must be 0, or between 1e-130 and 1e126 in size");
       }
-      if (value instanceof LongInteger) throw unkeepable(path, tooLong);
+      if (value instanceof LossyInteger) throw unkeepable(path, lossy);
       if (typeof value !== "object" || value === null) return [];
       return Object.entries(value).map(([name, inner]) => {
         const place = [...path, safeName(name)];
@@ -59,11 +59,10 @@ function refuseUnkeepable(body: unknown): void {
   }
 }
 
-/** An integer that JSON's numbers cannot hold: its last digits would become others, as an identity number's. */
-class LongInteger {}
+/** An integer that loses digits as a number of JavaScript: the last ones of an identity number become others. */
+class LossyInteger {}
 
-const tooLong =
-  "must be sent as text: an integer beyond 9007199254740991 loses its last digits as a number";
+const lossy = "must be sent as text: as a number it loses its last digits";
 
 declare global {
   interface JSON {
@@ -75,14 +74,17 @@ declare global {
   }
 }
 
-/** The JSON of a text, with its long integers told apart; most texts have none, and are read at once. */
+/** The JSON of a text, with its lossy integers told apart; most texts have no long ones, and are read at once. */
 function jsonOf(text: string): unknown {
   if (!/\d{16}/.test(text)) return JSON.parse(text);
   return JSON.parse(text, (_, value: unknown, { source }: { source?: string }) =>
-    typeof value === "number" && /^-?\d+$/.test(source ?? "") && !Number.isSafeInteger(value)
-      ? new LongInteger()
-      : value,
+    isLossy(value, source) ? new LossyInteger() : value,
   );
+}
+
+function isLossy(value: unknown, source = ""): boolean {
+  if (typeof value !== "number" || !/^-?\d+$/.test(source) || !Number.isFinite(value)) return false;
+  return BigInt(source) !== BigInt(value);
 }
 
 /**
