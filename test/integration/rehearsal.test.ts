@@ -95,6 +95,7 @@ describe("a stage of the assembly alone", () => {
       const script = `console.log(typeof (await import("./${file}.mjs")).${name}); process.exit()`;
       const env = {
         ...process.env,
+        STAGE: "dev",
         AWS_REGION: "af-south-1",
         TABLE_NAME: "t",
         CAPTURES_BUCKET: "b",
