@@ -75,7 +75,7 @@ def renew_manifest(models: Path, entries: dict[str, dict]) -> None:
         file = next((models / f"{name}.{ending}" for ending in ("onnx", "json") if (models / f"{name}.{ending}").exists()), None)
         if not file:
             continue
-        opset = {"opset": OPSET} if file.suffix == ".onnx" else {}
+        opset = {"opset": entry.get("opset", OPSET)} if file.suffix == ".onnx" else {}
         known[name] = {"name": name, "file": file.name, **pinned(file), "licence": "Apache-2.0",
                        "source": "trained by lab/training", **entry, **opset, "card": f"cards/{name}.md"}
     path.write_text(json.dumps(list(known.values()), indent=2, ensure_ascii=False) + "\n")

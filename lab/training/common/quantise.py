@@ -9,7 +9,7 @@ would read the same picture otherwise.
 import argparse
 import itertools
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import numpy as np
@@ -54,18 +54,28 @@ class Drawn(CalibrationDataReader):
         return next(self.feeds, None)
 
 
-def quantise(path: Path, drawn: Iterator[np.ndarray]) -> None:
-    """Rewrite the float network at `path`; of one that is quantised the floats are gone."""
+def ends(model: onnx.ModelProto) -> list[str]:
+    """The first and the last convolution."""
+    convolutions = [node.name for node in model.graph.node if node.op_type == "Conv"]
+    return [convolutions[0], convolutions[-1]]
+
+
+def quantise(path: Path, drawn: Iterator[np.ndarray], kinds: tuple[str, ...] = ("Conv", "Add", "Relu"),
+             floats: Callable[[onnx.ModelProto], list[str]] = ends, averaged: bool = False) -> None:
+    """Rewrite the float network at `path`; of one that is quantised the floats are gone.
+
+    `kinds` of operators compute in whole numbers, but for those that `floats` names. How far activations reach is the
+    farthest of all pictures, or, `averaged`, a moving average, which single outliers do not widen."""
     model = onnx.load(str(path))
     if any(node.op_type == "QuantizeLinear" for node in model.graph.node):
         raise SystemExit(f"{path} is quantised: export it first")
     with tempfile.TemporaryDirectory() as folder:
         prepared = Path(folder) / "prepared.onnx"
         quant_pre_process(str(path), str(prepared), skip_symbolic_shape=True)
-        convolutions = [node.name for node in onnx.load(str(prepared)).graph.node if node.op_type == "Conv"]
         quantize_static(str(prepared), str(path), Drawn(model.graph.input[0].name, drawn), quant_format=QuantFormat.QDQ, per_channel=True,
                         reduce_range=True, activation_type=QuantType.QUInt8, weight_type=QuantType.QInt8,
-                        op_types_to_quantize=["Conv", "Add", "Relu"], nodes_to_exclude=[convolutions[0], convolutions[-1]])
+                        op_types_to_quantize=list(kinds), nodes_to_exclude=floats(onnx.load(str(prepared))),
+                        extra_options={"CalibMovingAverage": True} if averaged else None)
     written = onnx.load(str(path))
     del written.opset_import[:], written.metadata_props[:]
     written.opset_import.extend(model.opset_import)  # the tool names operator sets that nothing here is of

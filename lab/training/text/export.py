@@ -4,36 +4,69 @@ FILE is what `pip download --no-deps rapidocr==3.9.2` brings; FOLDER holds docum
 `npm run -s specimens -- documents FOLDER --count 10 --seed 970000001`: on them is seen how far activations reach.
 """
 import argparse
-import itertools
 import tempfile
 from pathlib import Path
 
 import onnx
 
-from common.onnx_export import renew_manifest, store_in_bytes
+from common.onnx_export import renew_manifest
 from common.quantise import quantise
 
-from .calibration import pages
-from .convert import cut_head, grey, modern, rename_output
+from .calibration import pages, rows
+from .convert import OPSET, cut_head, grey, modern, rename_output
 from .package import NAME, packaged
 
-PAGES = 12
-SOURCE = {"licence": "Apache-2.0", "source": f"PaddleOCR, PP-OCRv6 small, of the package {NAME}, converted by lab/training"}
+SOURCE = {"licence": "Apache-2.0", "source": f"PaddleOCR, PP-OCRv6 small, of the package {NAME}, converted by lab/training", "opset": OPSET}
+
+
+def stem(model: onnx.ModelProto) -> list[str]:
+    """Convolutions up to the one after the first concatenation: few channels, of which whole numbers gain nothing."""
+    before: list[str] = []
+    joined = False
+    for node in model.graph.node:
+        joined = joined or node.op_type == "Concat"
+        if node.op_type == "Conv":
+            before.append(node.name)
+            if joined:
+                break
+    return before
+
+
+def slender(model: onnx.ModelProto) -> list[str]:
+    """Those of the stem, of few channels and of one each: memory, and not sums, is what they wait for."""
+    shapes = weights(model)
+    return [*stem(model), *(name for name, shape in shapes.items() if min(shape[:2]) <= 24)]
+
+
+def gates(model: onnx.ModelProto) -> list[str]:
+    """Those of the stem, those that weigh channels by the mean of a whole line, and the three after the backbone."""
+    names = list(weights(model))
+    makers = {output: node for node in model.graph.node for output in node.output}
+    takers = {asked: node for node in model.graph.node for asked in node.input}
+    means = {"GlobalAveragePool", "ReduceMean"}
+    squeeze = {node.name: node for node in model.graph.node if node.op_type == "Conv" and makers[node.input[0]].op_type in means}
+    relus = [takers[node.output[0]] for node in squeeze.values()]
+    return [*stem(model), *squeeze, *(takers[relu.output[0]].name for relu in relus), *names[-3:]]
+
+
+def weights(model: onnx.ModelProto) -> dict[str, list[int]]:
+    shapes = {each.name: list(each.dims) for each in model.graph.initializer}
+    return {node.name: shapes[node.input[1]] for node in model.graph.node if node.op_type == "Conv"}
 
 
 def finder(wheel: Path, documents: Path, path: Path) -> None:
-    """In whole numbers."""
-    model = modern(packaged(wheel, "finder"))
-    save(model, "image", "map", path)
-    quantise(path, itertools.islice(pages(documents), PAGES))
+    save(modern(packaged(wheel, "finder")), "image", "map", path)
+    quantise(path, pages(documents), ("Conv",), slender, averaged=True)
 
 
-def reader(wheel: Path, path: Path) -> str:
-    """Its weights kept as bytes; it computes in floats."""
+def reader(wheel: Path, documents: Path, path: Path) -> str:
     model = packaged(wheel, "reader")
     letters = cut_head(model)
     save(modern(model), "crops", "logits", path)
-    store_in_bytes(path)
+    with tempfile.TemporaryDirectory() as folder:
+        floats = Path(folder) / "finder.onnx"
+        save(modern(packaged(wheel, "finder")), "image", "map", floats)
+        quantise(path, rows(documents, floats), ("Conv",), gates, averaged=True)
     return letters
 
 
@@ -65,7 +98,7 @@ def main() -> None:
     p.add_argument("--models", type=Path, required=True)
     a = p.parse_args()
     finder(a.wheel, a.documents, a.models / "text-finder.onnx")
-    renew_manifest(a.models, entries(reader(a.wheel, a.models / "text-reader.onnx")))
+    renew_manifest(a.models, entries(reader(a.wheel, a.documents, a.models / "text-reader.onnx")))
 
 
 if __name__ == "__main__":

@@ -6,16 +6,18 @@ import { findLines } from "./find-lines.ts";
 import { cornersOf, type LineBox } from "./line-box.ts";
 import type { Corner, Letter, PrintedLine } from "./printed-line.ts";
 import { confidenceOf, spellLine } from "./spell-line.ts";
-import { turnOf, upright } from "./turn-of.ts";
+import { axisOf, directed, turnOf, upright } from "./turn-of.ts";
 
 /** px of the long side at which lines are looked for. */
 const longSide = 960;
 
 /** All print of a picture, whichever way it is turned, sorted from the top of its own text to the bottom. */
 export async function readPrint(pyramid: Pyramid, networks: TextNetworks): Promise<PrintedLine[]> {
-  const boxes = await linesOf(pyramid, networks, longSide);
-  const read = (lines: readonly LineBox[]) => spellEach(pyramid, networks, lines);
-  const turned = upright(boxes, await turnOf(boxes, read));
+  const found = await linesOf(pyramid, networks, longSide);
+  const axis = axisOf(found);
+  const boxes = found.map((box) => directed(box, axis));
+  const read = eachOnce((lines) => spellEach(pyramid, networks, lines));
+  const turned = upright(boxes, await turnOf(boxes, axis, read));
   const letters = await read(turned);
   return turned.flatMap((box, index) => {
     const own = letters[index] ?? [];
@@ -38,6 +40,17 @@ async function linesOf(
     length: box.length / scale,
     height: box.height / scale,
   }));
+}
+
+/** Reads no line twice, though some are read first to see how the page is turned. */
+function eachOnce(read: (lines: readonly LineBox[]) => Promise<Letter[][]>) {
+  const known = new Map<LineBox, Letter[]>();
+  return async (lines: readonly LineBox[]): Promise<Letter[][]> => {
+    const fresh = lines.filter((line) => !known.has(line));
+    const letters = await read(fresh);
+    for (const [index, line] of fresh.entries()) known.set(line, letters[index] ?? []);
+    return lines.map((line) => known.get(line) ?? []);
+  };
 }
 
 /** Lines of about one width are read together: the longest of a batch says what each of it costs. */

