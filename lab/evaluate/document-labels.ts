@@ -11,11 +11,22 @@ export const DocumentLabel = z.object({
 
 export type DocumentLabel = z.output<typeof DocumentLabel>;
 
+/** What one photograph of somebody else's document says in print. */
+export const PrintedLabel = z.object({
+  kind: z.string(),
+  country: z.string(),
+  document_type: z.string(),
+  side: z.enum(["id_front", "id_back"]),
+  fields: z.record(z.string(), z.string().nullable()),
+});
+
+export type PrintedLabel = z.output<typeof PrintedLabel>;
+
 /** `labels.json` beside photographs of documents, as `npm run -s specimens -- documents` writes it. */
 export const DocumentLabels = z.object({
   files: z.record(
     z.string(),
-    z.object({
+    z.looseObject({
       lines: z.array(z.string()),
       /** Key in `documents` of what the photograph shows one side of. */
       document: z.string().optional(),

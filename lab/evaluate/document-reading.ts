@@ -12,7 +12,8 @@ import {
   type ReadingEngine,
   readDocument,
 } from "./document-fields.ts";
-import { DocumentLabels } from "./document-labels.ts";
+import { DocumentLabels, PrintedLabel } from "./document-labels.ts";
+import { type PrintRow, printReport, readPrintAlone } from "./print-alone.ts";
 import { type Report, rate } from "./report.ts";
 
 /** What an image must be for `exact_rate_wide`, px. */
@@ -35,7 +36,8 @@ type Row = {
  * and right (issuer, names, number, nationality, birth, sex, expiry; `null` is not right).
  * `valid_but_wrong_rate`: images whose check digits all agree although the text is wrong. Labels
  * with letters that no zone can hold count as pictures and are left out of the rates. Of labelled
- * documents (`npm run -s specimens -- documents`) also what was read of each kind's fields.
+ * documents (`npm run -s specimens -- documents`) also what was read of each kind's fields; of photographs
+ * labelled with their own \`fields\` what their print says without the zone (\`print_…\`), by kind.
  */
 export async function evaluateDocumentReading(folder: string, profile: string): Promise<Report> {
   const labels = DocumentLabels.parse(
@@ -47,6 +49,11 @@ export async function evaluateDocumentReading(folder: string, profile: string): 
   await warmUp(engine);
   for (const { file, lines, document } of files)
     if (document === undefined) rows.push(await readOne({ folder, file, label: lines }, engine));
+  const prints: PrintRow[] = [];
+  for (const { file, ...label } of files) {
+    const { data } = PrintedLabel.safeParse(label);
+    if (data) prints.push(await readPrintAlone({ folder, file, label: data }, engine));
+  }
   const documents: DocumentRow[] = [];
   for (const [id, label] of Object.entries(labels.documents)) {
     const own = files.filter(({ document }) => document === id);
@@ -90,6 +97,7 @@ export async function evaluateDocumentReading(folder: string, profile: string): 
     median_ms: Math.round(quantile(times, 0.5)),
     p90_ms: Math.round(quantile(times, 0.9)),
     ...documentReport(documents),
+    ...printReport(prints),
     misses: rows
       .filter((row) => (row.label.length === 0 ? row.read.length > 0 : !isExact(row)))
       .map(({ file, width, label, read }) => ({ file, width, label, read })),

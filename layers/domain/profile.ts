@@ -23,7 +23,6 @@ const networks = z.strictObject({
     documentFinder: networkName,
     zoneLocator: networkName,
     zoneReader: networkName,
-    visualReader: networkName,
     textFinder: networkName,
     textReader: networkName,
   }),

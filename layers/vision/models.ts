@@ -40,12 +40,8 @@ export type OutlineMaps = {
   outline: Float32Array;
 };
 
-/** The networks that find a document in a photograph and read the rows of its visual zone. */
-export type VisualNetworks = {
-  outline(plane: Plane): Promise<OutlineMaps>;
-  /** Per strip and step (4 px) the logits of blank and of `visualAlphabet`. */
-  readVisual(strips: Strips): Promise<StripLogits>;
-};
+/** The network that finds a document in a photograph. */
+export type OutlineNetwork = { outline(plane: Plane): Promise<OutlineMaps> };
 
 /** Lines of print laid straight, all of one width, `lineHeight` px high, 0–1. */
 export type LineCrops = { count: number; width: number; data: Float32Array };
@@ -61,7 +57,7 @@ export type TextNetworks = {
 };
 
 /** All that reading a document takes. */
-export type DocumentNetworks = MrzNetworks & VisualNetworks & TextNetworks;
+export type DocumentNetworks = MrzNetworks & OutlineNetwork & TextNetworks;
 
 /** What the face detector sees, one value per 8×8 px of its input, channel after channel. */
 export type FaceMaps = {
@@ -124,7 +120,6 @@ export type DocumentNetworkNames = {
   documentFinder: string;
   zoneLocator: string;
   zoneReader: string;
-  visualReader: string;
   textFinder: string;
   textReader: string;
 };
@@ -168,15 +163,6 @@ export const stripPitch = 18;
 /** px of the long side at which a document is looked for. */
 export const outlineLongSide = 256;
 export const outlineStride = 4;
-
-/** Classes of the visual zone's reader after the blank. */
-export const visualAlphabet =
-  " 0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz" +
-  "ÁÉÍÓÚÂÊÔÀÃÕÇÑÜáéíóúâêôàãõçñü.,:;-/'()#&+ºª°<*";
-export const visualClasses = visualAlphabet.length + 1;
-/** Height of a capital in a visual strip, px, and how much wider than high it is drawn. */
-export const visualCapital = 15;
-export const visualStretch = 1.35;
 
 /** Height of a line of print as the reader of text takes it, px. */
 export const lineHeight = 48;

@@ -31,7 +31,6 @@ export function recordingLoader(): { loader: NetworkLoader; asked: string[] } {
       locate: unused,
       read: unused,
       outline: unused,
-      readVisual: unused,
       findText: unused,
       readText: unused,
     }),

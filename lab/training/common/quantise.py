@@ -35,13 +35,7 @@ def zone_rows() -> Iterator[np.ndarray]:
         yield images.numpy()
 
 
-def visual_rows() -> Iterator[np.ndarray]:
-    from vz.train import batches
-    for images, *_ in batches(2, SEED):
-        yield images.numpy()
-
-
-INPUTS = {"mrz-locator": pages, "mrz-reader": zone_rows, "visual-reader": visual_rows}
+INPUTS = {"mrz-locator": pages, "mrz-reader": zone_rows}
 
 
 class Drawn(CalibrationDataReader):

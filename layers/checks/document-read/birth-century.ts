@@ -4,13 +4,13 @@ import { type BirthClues, withCentury } from "#domain/document/civil-time/birth-
 import { leastAgeForLife } from "#domain/document/mrz/issuer-rules.ts";
 import { isBlank } from "#domain/document/mrz/mrz-field.ts";
 import type { ParsedMrz } from "#domain/document/mrz/parse-mrz.ts";
+import type { PrintValue } from "#domain/document/print/read-fields.ts";
 import { confidentValues, type Fields } from "./merge-fields.ts";
 import type { DocumentNeeds } from "./needs.ts";
-import type { ZoneValue } from "./visual/read-zones.ts";
 
 type Beside = {
   parsed: ParsedMrz | undefined;
-  values: readonly ZoneValue[];
+  values: readonly PrintValue[];
   /** What its barcodes say. */
   coded: SideValues;
   needs: Pick<DocumentNeeds, "document" | "today">;

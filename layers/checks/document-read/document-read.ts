@@ -1,7 +1,7 @@
 import { isTold, judgeReading, readingStatus } from "#domain/assessment/judge-reading.ts";
 import { documentKind, supportTier } from "#domain/document/catalogue.ts";
-import { layoutsOf } from "#domain/document/layouts/layouts.ts";
 import type { ParsedMrz } from "#domain/document/mrz/parse-mrz.ts";
+import { printsOf } from "#domain/document/prints/prints.ts";
 import type { Evidence } from "#domain/evidence/evidence.ts";
 import type { Reason } from "#domain/evidence/reason-codes.ts";
 import { reason, worst } from "#domain/evidence/reason-codes.ts";
@@ -39,7 +39,7 @@ export const documentRead: Check<DocumentNeeds, DocumentNetworks, DocumentReadPr
     if (opened.length === 0) return unread(needs, [], [reason("unreadable_image")]);
     const { sides, parsed } = await readSides(opened, models, needs);
     const seen = { sides, parsed, barcodes: readingOfBarcodes(sides, needs.today) };
-    const isAnything = parsed || sides.some(({ placed }) => placed);
+    const isAnything = parsed || sides.some(({ shown }) => shown);
     const evidence = isAnything ? read(seen, needs, profile) : unreadButCoded(seen, needs);
     return { ...evidence, barcodes: seen.barcodes.found, inputs };
   },
@@ -114,7 +114,7 @@ function read(seen: Seen, asked: DocumentNeeds, profile: DocumentReadProfile): E
   if (isVisualZoneUnread(seen, needs)) {
     reasons.push(
       reason("partly_examined", {
-        detail: "The visual zone was not found where this document has it.",
+        detail: "The visual zone was not found with the captions that this document has.",
       }),
     );
   }
@@ -141,11 +141,11 @@ function missingFields(
   const forLife = new Set(
     sides.flatMap(({ values }) => values.filter((v) => v.isForLife).map((v) => v.field)),
   );
-  const placed = sides.flatMap(({ placed }) => placed?.layout ?? []);
+  const shown = sides.flatMap(({ shown }) => shown?.print ?? []);
   // With a zone the visual one only adds to it; without, all must be told by print.
-  const layouts = document && !parsed ? layoutsOf(document) : placed;
-  const required = layouts.flatMap(({ zones }) =>
-    zones.filter((zone) => zone.required).map(({ field }) => field),
+  const prints = document && !parsed ? printsOf(document) : shown;
+  const required = prints.flatMap(({ fields }) =>
+    fields.filter((field) => field.required).map(({ field }) => field),
   );
   return [...new Set(required)].filter((name) => !isTold(fields[name]) && !forLife.has(name));
 }
@@ -154,10 +154,10 @@ function missingFields(
 function isVisualZoneUnread({ sides, parsed }: Seen, { document }: DocumentNeeds): boolean {
   const kind = document && documentKind(document.country, document.documentType);
   if (kind?.tier !== "calibrated" || !parsed || parsed.country !== kind.country) return false;
-  const readable = layoutsOf(kind).filter(
-    ({ side, zones }) => side === "id_front" && zones.length > 0,
+  const readable = printsOf(kind).filter(
+    ({ side, fields }) => side === "id_front" && fields.length > 0,
   );
-  return readable.length > 0 && !sides.some(({ placed }) => placed?.layout.side === "id_front");
+  return readable.length > 0 && !sides.some(({ shown }) => shown?.print.side === "id_front");
 }
 
 /** A code once, as the heaviest that was said of it. */

@@ -1,6 +1,6 @@
+import type { PrintValue } from "#domain/document/print/read-fields.ts";
 import type { DocumentField } from "#domain/evidence/evidence.ts";
 import { rounded } from "#domain/rounded.ts";
-import type { ZoneValue } from "./visual/read-zones.ts";
 
 export type Fields = Record<string, DocumentField>;
 
@@ -10,7 +10,7 @@ export type Fields = Record<string, DocumentField>;
  */
 export function mergeFields(
   zone: Fields,
-  values: readonly ZoneValue[],
+  values: readonly PrintValue[],
   { enough, isNameCut }: { enough: number; isNameCut: boolean },
 ): Fields {
   const fields: Fields = { ...zone };
@@ -32,7 +32,7 @@ export function mergeFields(
 
 /** The values of the visual zone that are sure enough to be held against others. */
 export function confidentValues(
-  values: readonly ZoneValue[],
+  values: readonly PrintValue[],
   enough: number,
 ): Partial<Record<string, string>> {
   return Object.fromEntries(

@@ -1,13 +1,9 @@
 import type { CaptureItem } from "#domain/case/capture-item.ts";
 import type { AllowedDocument } from "#domain/document/allowed-document.ts";
 import { documentKind, zoneSideOf } from "#domain/document/catalogue.ts";
-import { layoutsOf } from "#domain/document/layouts/layouts.ts";
-import { parseMrz } from "#domain/document/mrz/parse-mrz.ts";
-import { isZone } from "./mrz/mrz-search.ts";
 import type { DocumentNeeds } from "./needs.ts";
-import { layoutsByZone, searchBarcodes } from "./read-sides.ts";
+import { searchBarcodes } from "./read-sides.ts";
 import type { SideSteps } from "./side-steps.ts";
-import type { PlacedSide } from "./visual/place-side.ts";
 
 /**
  * Takes the steps that reading this side of the chosen document takes when it is what it was asked to be,
@@ -16,10 +12,10 @@ import type { PlacedSide } from "./visual/place-side.ts";
 export async function readAhead(
   steps: SideSteps,
   {
-    asked: { item, document, today },
+    asked: { item, document },
     barcodesOf,
   }: {
-    asked: { item: CaptureItem; document?: AllowedDocument; today: string };
+    asked: { item: CaptureItem; document?: AllowedDocument };
     barcodesOf: NonNullable<DocumentNeeds["barcodesOf"]>;
   },
 ): Promise<void> {
@@ -27,27 +23,8 @@ export async function readAhead(
   const outline = await steps.outline();
   // In a thread of its own, while the networks read.
   const barcodes = searchBarcodes(steps, outline, barcodesOf);
-  const placed = await placedAs(item, document, { steps, outline, today });
-  if (placed) await steps.values(placed, today);
-  await barcodes;
-}
-
-/** As `readSides` would place it. */
-async function placedAs(
-  item: "id_front" | "id_back",
-  document: AllowedDocument,
-  {
-    steps,
-    outline,
-    today,
-  }: { steps: SideSteps; outline: Awaited<ReturnType<SideSteps["outline"]>>; today: string },
-): Promise<PlacedSide | undefined> {
   const kind = documentKind(document.country, document.documentType);
-  if (kind?.mrz && item === zoneSideOf(document)) {
-    const zone = await steps.zone();
-    if (!zone || !isZone(zone.reading)) return undefined;
-    const { withZone } = layoutsByZone(parseMrz(zone.reading.lines, today), document);
-    return withZone && steps.placedByZone(outline?.quad, zone.lines, withZone);
-  }
-  return outline && steps.placedByPrint(outline.quad, layoutsOf(document));
+  if (kind?.mrz && item === zoneSideOf(document)) await steps.zone();
+  await steps.print();
+  await barcodes;
 }

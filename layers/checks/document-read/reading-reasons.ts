@@ -1,16 +1,16 @@
 import { judgeAge, judgeExpiry } from "#domain/assessment/judge-reading.ts";
 import { civilDays } from "#domain/document/civil-time/civil-days.ts";
 import type { ParsedMrz } from "#domain/document/mrz/parse-mrz.ts";
+import type { PrintValue } from "#domain/document/print/read-fields.ts";
 import { type SpecimenMark, specimenMark } from "#domain/document/specimen-marks.ts";
 import type { Reason } from "#domain/evidence/reason-codes.ts";
 import { reason } from "#domain/evidence/reason-codes.ts";
 import type { Fields } from "./merge-fields.ts";
 import type { DocumentNeeds, DocumentReadProfile } from "./needs.ts";
-import type { ZoneValue } from "./visual/read-zones.ts";
 
 /** What the document itself says against it: digits, expiry, age. */
 export function contentReasons(
-  said: { parsed: ParsedMrz | undefined; fields: Fields; values: readonly ZoneValue[] },
+  said: { parsed: ParsedMrz | undefined; fields: Fields; values: readonly PrintValue[] },
   { now, document, isLive }: DocumentNeeds,
   { minimumAge }: DocumentReadProfile,
 ): Reason[] {

@@ -1,4 +1,5 @@
 import { documentKind } from "#domain/document/catalogue.ts";
+import type { PrintedLine } from "#domain/document/print/printed-line.ts";
 import type { Reason } from "#domain/evidence/reason-codes.ts";
 import { reason } from "#domain/evidence/reason-codes.ts";
 import { qualityReasons } from "../inspect/quality-reasons.ts";
@@ -14,17 +15,24 @@ const smallestSide = 400;
  */
 const documentLike = 0.8;
 
+/** Lines of some letters, read surely, from which on a picture is full of print. */
+const linesOfDocument = 6;
+
 /** Were the right sides photographed? Only what was recognised is held against the choice. */
 export function sideReasons(sides: readonly SideReading[], { document }: DocumentNeeds): Reason[] {
   const kind = document && documentKind(document.country, document.documentType);
   if (!kind) return [];
   const reasons: Reason[] = [];
-  const isSwapped = sides.some(({ side, placed }) => placed && placed.layout.side !== side.item);
-  const shows = (item: "id_front" | "id_back") =>
-    sides.some(({ side, placed }) => (placed ? placed.layout.side : side.item) === item);
+  const isSwapped = sides.some((one) => sideOf(one) !== one.side.item);
+  const shows = (item: "id_front" | "id_back") => sides.some((one) => sideOf(one) === item);
   if (kind.sides.includes("id_back") && !shows("id_back")) reasons.push(reason("missing_back"));
   if (isSwapped) reasons.push(reason("incorrect_side"));
   return reasons;
+}
+
+/** What it shows where that is sure, and else what it was handed in as. */
+function sideOf({ side, shown }: SideReading): "id_front" | "id_back" {
+  return shown?.isSure ? shown.print.side : side.item;
 }
 
 /** Whether more pixels would mend what could not be read. */
@@ -32,14 +40,22 @@ export function isTooSmall({ width, height }: { width: number; height: number })
   return Math.max(width, height) < smallestSide;
 }
 
+/** Whether so much print was read in the picture that it must be of a document. */
+export function isFullOfPrint(lines: readonly PrintedLine[]): boolean {
+  const read = lines.filter(({ text, confidence }) => text.length > 3 && confidence > 0.8);
+  return read.length >= linesOfDocument;
+}
+
 /** Why a photograph could not be read, in words that a retake can mend. */
-export function unreadReasons({ side, outline, zone, placed }: SideReading): Reason[] {
-  if (zone || placed) return [];
+export function unreadReasons({ side, outline, zone, shown, lines }: SideReading): Reason[] {
+  if (zone || shown) return [];
   const { page } = side;
   const reasons = qualityReasons(page);
   if (isTooSmall(page)) reasons.push(reason("low_resolution"));
-  if (!outline || (outline.outlineProbability ?? 1) < documentLike)
-    reasons.push(reason("no_document_in_image"));
-  else if (outline.sidesOnEdge > 0 && outline.sidesOnEdge < 4) reasons.push(reason("cut_off"));
+  const isOutlined = outline && (outline.outlineProbability ?? 1) >= documentLike;
+  // A scan without a margin has no outline; what is full of print is a document.
+  if (!isOutlined && !isFullOfPrint(lines)) reasons.push(reason("no_document_in_image"));
+  else if (outline && outline.sidesOnEdge > 0 && outline.sidesOnEdge < 4)
+    reasons.push(reason("cut_off"));
   return reasons;
 }

@@ -1,17 +1,16 @@
 import * as z from "zod";
-import { documentSizes, type Layout } from "#domain/document/layouts/layout.ts";
+import { documentSizes } from "#domain/document/layouts/layout.ts";
 import { mrzFormats } from "#domain/document/mrz/position-classes.ts";
-import type { Homography, Quad } from "#vision/document/homography.ts";
 import { type FoundDocument, findDocument } from "#vision/document/outline.ts";
 import type { FoundBarcode } from "#vision/found-barcode.ts";
 import type { DocumentNetworks } from "#vision/models.ts";
 import { type Grey, type Pyramid, pyramidOf } from "#vision/pixels.ts";
-import type { TextLine } from "#vision/text-line.ts";
+import type { PrintedLine } from "#vision/text/printed-line.ts";
+import { readPrint } from "#vision/text/read-print.ts";
+import { confidenceOf } from "#vision/text/spell-line.ts";
 import { type Memory, noMemory, type Step } from "../reading.ts";
 import { everyLongSide, type FoundZone, isSettled, searchMrz } from "./mrz/mrz-search.ts";
 import { readZone } from "./mrz/zone-reading.ts";
-import { type PlacedSide, placeByPrint, placeByZone } from "./visual/place-side.ts";
-import { readZones, type ZoneValue } from "./visual/read-zones.ts";
 
 /** What reading a side asks of its photograph; each step may be remembered from the upload. */
 export type SideSteps = {
@@ -20,13 +19,8 @@ export type SideSteps = {
   outline(): Promise<FoundDocument | undefined>;
   /** `longSides` of the page at which it is looked for. */
   zone(longSides?: readonly number[]): Promise<FoundZone | undefined>;
-  placedByPrint(quad: Quad, layouts: readonly Layout[]): Promise<PlacedSide | undefined>;
-  placedByZone(
-    quad: Quad | undefined,
-    lines: readonly TextLine[],
-    layout: Layout,
-  ): Promise<PlacedSide | undefined>;
-  values(placed: PlacedSide, today: string): Promise<ZoneValue[]>;
+  /** Every line of print, from the top of the text down. */
+  print(): Promise<readonly PrintedLine[]>;
   barcodes(
     search: () => Promise<readonly FoundBarcode[] | undefined>,
   ): Promise<readonly FoundBarcode[] | undefined>;
@@ -58,18 +52,7 @@ export function sideSteps(
       const isDone = others.length === 0 || (found && isSettled(found.reading));
       return isDone ? found : search(others, found);
     },
-    placedByPrint: (quad, layouts) =>
-      memory.recall(placedStep("print", { quad, layouts }), () =>
-        placeByPrint(pyramid(), networks, quad, layouts),
-      ),
-    placedByZone: (quad, lines, layout) =>
-      memory.recall(placedStep("zone", { quad: quad ?? null, lines, layouts: [layout] }), () =>
-        placeByZone(pyramid(), networks, quad, lines, layout),
-      ),
-    values: ({ plane, layout }, today) =>
-      memory.recall(valuesStep({ plane, layout, today }), () =>
-        readZones(pyramid(), networks, plane, layout.zones, today),
-      ),
+    print: () => memory.recall(printStep, () => readPrint(pyramid(), networks)),
     barcodes: (search) => memory.recall(barcodesStep, search),
   };
 }
@@ -141,63 +124,31 @@ function zoneStep(longSides: readonly number[]): Step<FoundZone | undefined> {
   };
 }
 
-const Placed = z
-  .object({
-    layout: z.string(),
-    plane: z.array(z.number()).length(9),
-    by: z.enum(["outline", "zone"]),
-    likeness: z.number(),
-  })
-  .nullable();
+const Corner = z.tuple([z.number(), z.number()]);
 
-function placedStep(
-  how: "print" | "zone",
-  {
-    layouts,
-    ...at
-  }: { layouts: readonly Layout[]; quad: Quad | null; lines?: readonly TextLine[] },
-): Step<PlacedSide | undefined> {
-  return {
-    name: `placed by ${how}`,
-    of: { ...at, layouts: layouts.map(({ id }) => id) },
-    write: (placed) => (placed ? { ...placed, layout: placed.layout.id } : null),
-    read(stored) {
-      const placed = Placed.parse(stored);
-      if (!placed) return undefined;
-      const layout = layouts.find(({ id }) => id === placed.layout);
-      if (!layout) throw new Error("It was placed by a layout that was not tried.");
-      return { ...placed, layout };
-    },
-  };
-}
-
-const Values = z.array(
+/** A line as its text, its corners and how sure each letter is: letters are most of what is remembered. */
+const Print = z.array(
   z.object({
-    field: z.string(),
-    printed: z.string(),
-    value: z.string().nullable(),
-    checkDigitOk: z.boolean().nullable(),
-    isForLife: z.literal(true).exactOptional(),
-    confidence: z.number(),
+    text: z.string(),
+    quad: z.tuple([Corner, Corner, Corner, Corner]),
+    sure: z.array(z.number()),
   }),
 );
 
-function valuesStep({
-  plane,
-  layout,
-  today,
-}: {
-  plane: Homography;
-  layout: Layout;
-  today: string;
-}): Step<ZoneValue[]> {
-  return {
-    name: "values",
-    of: { plane, layout: layout.id, today },
-    write: (values) => values,
-    read: (stored) => Values.parse(stored),
-  };
-}
+const printStep: Step<readonly PrintedLine[]> = {
+  name: "print",
+  write: (lines) =>
+    lines.map(({ text, quad, letters }) => ({
+      text,
+      quad,
+      sure: letters.map(({ confidence }) => confidence),
+    })),
+  read: (stored) =>
+    Print.parse(stored).map(({ text, quad, sure }) => {
+      const letters = [...text].map((char, k) => ({ char, confidence: sure[k] ?? 0 }));
+      return { text, quad, letters, confidence: confidenceOf(letters) };
+    }),
+};
 
 const Barcodes = z.array(
   z.object({

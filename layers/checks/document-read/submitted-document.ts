@@ -24,9 +24,9 @@ export function documentAsRead(
   zoneFields: Fields,
   chosen: AllowedDocument | undefined,
 ): AllowedDocument | undefined {
-  const placed = sides.find(({ placed }) => placed)?.placed?.layout.document;
-  // A book of an organization is laid out as any other, and names no country.
-  const printed = placed && isAssignedCountry(placed.country) ? placed : undefined;
+  const shown = sides.find(({ shown }) => shown)?.shown?.print.document;
+  // A book of an organization is printed as any other, and names no country.
+  const printed = shown && isAssignedCountry(shown.country) ? shown : undefined;
   const isSure = (zoneFields.issuing_country?.value ?? null) !== null;
   const zone = parsed && isSure ? documentOf(parsed, chosen) : undefined;
   const isPrintNearer = printed && (!zone || isZoneOf(parsed, printed));
@@ -60,7 +60,7 @@ export function choiceReasons(
 ): Reason[] {
   if (!submitted || !allowed) return [];
   const other = sides.find(
-    ({ placed }) => placed && !isSameDocument(placed.layout.document, submitted),
+    ({ shown }) => shown?.isSure && !isSameDocument(shown.print.document, submitted),
   );
   const isAdmitted = isAllowed(allowed, submitted);
   if (other || (!isAdmitted && !parsed)) {

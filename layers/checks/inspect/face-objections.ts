@@ -11,8 +11,6 @@ import { recogniseDocument } from "./recognise-document.ts";
 
 /** Between the eyes, share of the picture's short side: of a selfie at arm's length it is 0.12 and more. */
 const portraitLike = 0.13;
-/** Share of the picture that is text, from which a small face in it is a portrait in print. */
-const printedPage = 0.03;
 /** Of the face, the share that has no shading at all: skin has some everywhere, a drawing's fills have none. */
 const drawn = 0.5;
 /** Logits; set where of 1,000 honest photographs fewer than five are objected to, see the network's card. */
@@ -70,8 +68,8 @@ async function coveredParts(
 
 async function isPrinted(page: Grey, networks: DocumentNetworks, today: string): Promise<boolean> {
   const steps = sideSteps(page, networks);
-  const { placed, zone, textShare = 0 } = await recogniseDocument(steps, networks, { today });
-  return placed !== undefined || zone !== undefined || textShare > printedPage;
+  const { shown, zone, print } = await recogniseDocument(steps, { today });
+  return shown !== undefined || zone !== undefined || print === "much";
 }
 
 /** Tiles of one tone: what a filled shape is made of. Burnt out and black ones say nothing. */

@@ -1,48 +1,80 @@
-import { type Homography, project } from "#vision/document/homography.ts";
-import type { VisualNetworks } from "#vision/models.ts";
-import type { Grey, Pyramid } from "#vision/pixels.ts";
-import type { PlacedSide } from "../document-read/visual/place-side.ts";
-import { readZones } from "../document-read/visual/read-zones.ts";
+import { findCaptions } from "#domain/document/print/find-captions.ts";
+import { type Corners, cornersOfStretch, type Point } from "#domain/document/print/frame.ts";
+import type { PrintedLine } from "#domain/document/print/printed-line.ts";
+import { readFields } from "#domain/document/print/read-fields.ts";
+import type { Grey } from "#vision/pixels.ts";
+import type { ShownSide } from "../document-read/shown-side.ts";
 
-/** Grey level from which paper is burnt out, and the share of a field's room from which it cannot be read. */
+/** Grey level from which paper is burnt out, and the share of a place from which nothing can be read there. */
 const burnt = 250;
 const unreadable = 0.5;
-/** Share of the whole side above which its paper is simply white, and says nothing of a reflection. */
+/** Share of all print's room above which the paper is simply white, and says nothing of a reflection. */
 const whitePaper = 0.4;
-/** Looks along a row of print, and across it. */
+/** Looks along a place, and across it. */
 const looks = { along: 40, across: 5 };
+/** Heights of its caption that a value is long. */
+const valueLength = 8;
 
-/** Whether light burns out a field that the document must be read by, so that it cannot be read. */
-export async function hasGlareOnField(
-  { layout, plane }: PlacedSide,
-  pyramid: Pyramid,
-  { networks, today }: { networks: VisualNetworks; today: string },
-): Promise<boolean> {
-  const [page] = pyramid;
-  const share = (box: Box) => burntShare(page, plane, box);
-  if (share({ x: 0, y: 0, width: layout.width, height: layout.height }) > whitePaper) return false;
-  const burning = layout.zones.filter(({ required, x, y, width, capital, rows = 1, step = 0 }) => {
-    if (!required) return false;
-    // Values start at the left of their room, and seldom fill it.
-    const height = capital * 1.4 + (rows - 1) * step;
-    return share({ x, y: y - capital * 0.7, width: width * 0.5, height }) > unreadable;
+/**
+ * Whether light burns out a field that the document must be read by, so that it cannot be read: the place
+ * below its caption or beside it.
+ */
+export function hasGlareOnField(
+  { print }: ShownSide,
+  lines: readonly PrintedLine[],
+  { page, today }: { page: Grey; today: string },
+): boolean {
+  if (burntShare(page, roomOf(lines)) > whitePaper) return false;
+  const told = new Set(readFields(lines, print, today).map(({ field }) => field));
+  const captions = findCaptions(lines, print, { today }).flatMap((line) => line.captions);
+  return captions.some((caption) => {
+    const { field } = caption;
+    if (!field?.required || told.has(field.field)) return false;
+    return placesAt(cornersOfStretch(caption)).some(
+      (place) => burntShare(page, place) > unreadable,
+    );
   });
-  if (burning.length === 0) return false;
-  const values = await readZones(pyramid, networks, plane, burning, today);
-  return burning.some(({ field }) => !values.some((value) => value.field === field));
 }
 
-type Box = { x: number; y: number; width: number; height: number };
+/** Where the value of a caption may stand: under it, and to its right. */
+function placesAt([a, b, c, d]: Corners): Corners[] {
+  const down: Point = [d[0] - a[0], d[1] - a[1]];
+  const height = Math.hypot(...down);
+  const length = Math.max(1, Math.hypot(b[0] - a[0], b[1] - a[1]));
+  const along: Point = [(b[0] - a[0]) / length, (b[1] - a[1]) / length];
+  const reach: Point = [along[0] * valueLength * height, along[1] * valueLength * height];
+  const below = plus(d, [down[0] * 0.2, down[1] * 0.2]);
+  return [
+    [below, plus(below, reach), plus(plus(below, reach), down), plus(below, down)],
+    [b, plus(b, reach), plus(c, reach), c],
+  ];
+}
 
-function burntShare({ width, height, data }: Grey, plane: Homography, box: Box): number {
+function plus([x, y]: Point, [dx, dy]: Point): Point {
+  return [x + dx, y + dy];
+}
+
+/** The upright rectangle round all print. */
+function roomOf(lines: readonly PrintedLine[]): Corners {
+  const all = lines.flatMap(({ quad }) => quad);
+  const [xs, ys] = [all.map(([x]) => x), all.map(([, y]) => y)];
+  const [left, right] = [Math.min(...xs), Math.max(...xs)];
+  const [top, foot] = [Math.min(...ys), Math.max(...ys)];
+  return [
+    [left, top],
+    [right, top],
+    [right, foot],
+    [left, foot],
+  ];
+}
+
+function burntShare({ width, height, data }: Grey, [a, b, , d]: Corners): number {
   let [inside, white] = [0, 0];
   for (let row = 0; row < looks.across; row++) {
     for (let column = 0; column < looks.along; column++) {
-      const at = project(plane, {
-        x: box.x + ((column + 0.5) / looks.along) * box.width,
-        y: box.y + ((row + 0.5) / looks.across) * box.height,
-      });
-      const [x, y] = [Math.round(at.x), Math.round(at.y)];
+      const [u, v] = [(column + 0.5) / looks.along, (row + 0.5) / looks.across];
+      const x = Math.round(a[0] + (b[0] - a[0]) * u + (d[0] - a[0]) * v);
+      const y = Math.round(a[1] + (b[1] - a[1]) * u + (d[1] - a[1]) * v);
       if (x < 0 || y < 0 || x >= width || y >= height) continue;
       inside++;
       if ((data[y * width + x] ?? 0) >= burnt) white++;

@@ -104,19 +104,18 @@ async function inspectSide(
   { asked, engine }: { asked: AskedPhoto; engine: InspectionEngine },
 ): Promise<ContentVerdict> {
   const { document, allowed, earlier, today } = asked;
-  const { models, limits } = engine;
+  const { limits } = engine;
   const own = { sha256, hash: differenceHash(page) };
   const other = earlier.find(({ item }) => item === (side === "id_front" ? "id_back" : "id_front"));
   if (other && isCopy(own, withHash(other), limits.copies)) return { reasons: ["same_side_twice"] };
   if (!document) return { reasons: [] };
   const askedSide: AskedSide = { document, side };
-  const networks = models.document;
   const steps = await opened();
-  const seen = await recogniseDocument(steps, networks, { side: askedSide, today });
+  const seen = await recogniseDocument(steps, { side: askedSide, today });
   const looked = { asked: askedSide, allowed, page: steps.page, isBlurred };
   const verdict = documentObjections(seen, looked);
-  if (verdict.reasons.length > 0 || !seen.placed) return verdict;
-  const isHidden = await hasGlareOnField(seen.placed, steps.pyramid(), { networks, today });
+  if (verdict.reasons.length > 0 || !seen.shown) return verdict;
+  const isHidden = hasGlareOnField(seen.shown, await steps.print(), { page: steps.page, today });
   return { reasons: isHidden ? ["glare"] : [] };
 }
 
@@ -134,9 +133,8 @@ async function inspectTilted(
   const unmatched = async (): Promise<ContentVerdict> => {
     if (!document) return { reasons: ["tilt_unmatched"] };
     const side: AskedSide = { document, side: "id_front" };
-    const networks = engine.models.document;
-    const steps = sideSteps(seen.page, networks);
-    const shown = await recogniseDocument(steps, networks, { side, today });
+    const steps = sideSteps(seen.page, engine.models.document);
+    const shown = await recogniseDocument(steps, { side, today });
     const { reasons } = documentObjections(shown, {
       asked: side,
       allowed,
@@ -146,7 +144,7 @@ async function inspectTilted(
     const known = reasons.filter((code) => tellsWhat.has(code));
     if (known.length > 0) return { reasons: known };
     // Recognised as that front, whatever a shine hid from the comparison.
-    return { reasons: shown.placed || shown.zone || !first ? [] : ["tilt_unmatched"] };
+    return { reasons: shown.shown || shown.zone || !first ? [] : ["tilt_unmatched"] };
   };
   if (!first) return unmatched();
   return tiltObjections({ first, second }, engine.limits.copies, unmatched);

@@ -1,14 +1,7 @@
-import {
-  cardMrz,
-  cardSize,
-  type MrzPlace,
-  pageMrz,
-  pageSize,
-} from "#domain/document/layouts/layout.ts";
 import type { ParsedMrz } from "#domain/document/mrz/parse-mrz.ts";
 import { affineOf, project } from "#vision/document/homography.ts";
 import type { TextLine } from "#vision/text-line.ts";
-import { zonePairs } from "../document-read/visual/place-side.ts";
+import { cardZone, pageZone, type ZonePlace, zonePairs } from "../document-read/mrz/zone-place.ts";
 
 type Size = { width: number; height: number };
 
@@ -23,9 +16,10 @@ export function isPartMissing(
   { lines, format }: { lines: readonly TextLine[]; format: ParsedMrz["format"] },
   picture: Size,
 ): boolean {
-  const [size, zone] = sizesOf[format] ?? [];
-  const pairs = zonePairs(zone, lines);
-  if (!size || pairs.length === 0) return false;
+  const place = placesOf[format];
+  const pairs = place ? zonePairs(place.zone, lines) : [];
+  if (!place || pairs.length === 0) return false;
+  const { size } = place;
   const plane = affineOf(pairs);
   const pxPerMm = Math.hypot(plane[0] ?? 1, plane[3] ?? 0);
   const corners = [
@@ -42,7 +36,4 @@ export function isPartMissing(
 }
 
 /** Visas and the cards of ID-2 lie on pages of any size. */
-const sizesOf: Partial<Record<ParsedMrz["format"], readonly [Size, MrzPlace]>> = {
-  TD1: [cardSize, cardMrz],
-  TD3: [pageSize, pageMrz],
-};
+const placesOf: Partial<Record<ParsedMrz["format"], ZonePlace>> = { TD1: cardZone, TD3: pageZone };

@@ -1,8 +1,8 @@
 import {
   type OutlineMaps,
+  type OutlineNetwork,
   outlineLongSide,
   outlineStride,
-  type VisualNetworks,
 } from "../models.ts";
 import type { Pyramid } from "../pixels.ts";
 import { planeOf } from "../plane.ts";
@@ -49,7 +49,7 @@ type Candidate = { quad: Quad; onEdge: boolean[]; inside: number };
 /** The document in the picture, or nothing; `sizes` are those that documents have. The network and the table's evenness propose, the edges decide. */
 export async function findDocument(
   pyramid: Pyramid,
-  networks: VisualNetworks,
+  networks: OutlineNetwork,
   sizes: readonly Size[],
 ): Promise<FoundDocument | undefined> {
   const [page] = pyramid;

@@ -10,7 +10,6 @@ import {
   type StripLogits,
   type Strips,
   stripHeight,
-  visualClasses,
 } from "../models.ts";
 import type { Plane } from "../pixels.ts";
 import { floats, type OpenNetwork } from "./network-files.ts";
@@ -21,20 +20,18 @@ export async function documentNetworks(
   open: OpenNetwork,
   names: DocumentNetworkNames,
 ): Promise<DocumentNetworks> {
-  const [locator, reader, finder, visual, textFinder, textReader] = await Promise.all([
+  const [locator, reader, finder, textFinder, textReader] = await Promise.all([
     open(names.zoneLocator),
     open(names.zoneReader),
     open(names.documentFinder),
-    open(names.visualReader),
     open(names.textFinder),
     open(names.textReader),
   ]);
   return {
-    stamps: [locator, reader, finder, visual, textFinder, textReader].map(({ stamp }) => stamp),
+    stamps: [locator, reader, finder, textFinder, textReader].map(({ stamp }) => stamp),
     locate: (plane) => locate(locator.session, plane),
     read: (strips) => read(reader.session, strips, readerClasses),
     outline: (plane) => outline(finder.session, plane),
-    readVisual: (strips) => read(visual.session, strips, visualClasses),
     ...textNetworks(textFinder, textReader),
   };
 }

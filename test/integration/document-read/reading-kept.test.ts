@@ -66,7 +66,6 @@ async function check(sides: readonly Side[], document: typeof passport, networks
         locate: count(own.locate),
         read: count(own.read),
         outline: count(own.outline),
-        readVisual: count(own.readVisual),
         findText: count(own.findText),
         readText: count(own.readText),
       };

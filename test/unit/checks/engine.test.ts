@@ -27,7 +27,6 @@ const made: EngineProfile = {
       documentFinder: "made-finder",
       zoneLocator: "made-locator",
       zoneReader: "made-reader",
-      visualReader: "made-visual-reader",
       textFinder: "made-text-finder",
       textReader: "made-text-reader",
     },

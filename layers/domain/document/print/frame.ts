@@ -58,3 +58,26 @@ export function centreOf(corners: Corners): Point {
 function between(a: Point, b: Point, share: number): Point {
   return [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share];
 }
+
+/** The rectangle round several rows, as the first of them is written. */
+export function around(rows: readonly Corners[]): readonly Point[] {
+  const [first] = rows;
+  if (!first) return [];
+  const [a, b] = first;
+  const length = Math.hypot(b[0] - a[0], b[1] - a[1]);
+  const along: Point = length === 0 ? [1, 0] : [(b[0] - a[0]) / length, (b[1] - a[1]) / length];
+  const all = rows.flat();
+  const right = all.map(([x, y]) => x * along[0] + y * along[1]);
+  const down = all.map(([x, y]) => y * along[0] - x * along[1]);
+  const at = (u: number, v: number): Point => [
+    u * along[0] - v * along[1],
+    u * along[1] + v * along[0],
+  ];
+  const [left, far, top, foot] = [
+    Math.min(...right),
+    Math.max(...right),
+    Math.min(...down),
+    Math.max(...down),
+  ];
+  return [at(left, top), at(far, top), at(far, foot), at(left, foot)];
+}

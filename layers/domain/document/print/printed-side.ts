@@ -32,8 +32,10 @@ export type PrintedSide = {
   id: string;
   document: AllowedDocument;
   side: Extract<CaptureItem, "id_front" | "id_back">;
-  /** Print that tells it. What another document says as well counts for nothing. */
+  /** Print that only this document of its issuer has. */
   titles: readonly string[];
+  /** The issuer's name, where other issuers have a document of the same title. */
+  heads?: readonly string[];
   fields: readonly PrintedField[];
   /** Other print that is the same on every copy: no value, and no part of one. */
   fixed?: readonly string[];

@@ -7,6 +7,8 @@ export type Standing = { relation: Relation /** 0–1 */; nearness: number };
 
 /** Heights of a line that print may be away from its caption. */
 const farthest = { beside: 14, below: 2.7 };
+/** Boxes of print are higher than its letters: rows that are set close overlap. */
+const nearest = 0.5;
 
 /** How a value stands to its caption; both extents are along the caption's writing. */
 export function standsAt(
@@ -22,14 +24,14 @@ export function standsAt(
   if (Math.abs(down) < 0.62 && gap > -0.6 && gap < farthest.beside) {
     return { relation: "beside", nearness: 1 - Math.abs(down) * 0.3 - Math.max(0, gap) * 0.03 };
   }
-  if (down < 0.55 || down > farthest.below) return undefined;
+  if (down < nearest || down > farthest.below) return undefined;
   // Of an abbreviation or a number the value is beside it.
   const item = caption.isItem ? 0.3 : 0;
   const indent = (spot.left - at.left) / height;
   const isUnder = spot.left < at.right && spot.right > at.left;
   if (!isUnder && Math.abs(indent) > 1.5) return undefined;
   const aside = Math.min(0.35, Math.abs(indent) * 0.06);
-  return { relation: "below", nearness: 1 - Math.abs(down - 1.1) * 0.15 - aside - item };
+  return { relation: "below", nearness: 1 - (down - nearest) * 0.12 - aside - item };
 }
 
 /** Whether another caption stands between the two, so that the value is that one's. */

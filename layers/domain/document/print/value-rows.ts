@@ -4,7 +4,7 @@ import { textOf } from "./printed-line.ts";
 import { type Reading, readText } from "./read-text.ts";
 
 /** Heights of a row from one row to the next, and that a row may begin beside the one above. */
-const step = { least: 0.55, most: 1.75 };
+const step = { least: 0.5, most: 1.75 };
 const indent = 1.6;
 
 /** The rows under a value's first one that belong to it, its own first; none is used twice. */

@@ -12,6 +12,8 @@ const curp: PrintedField = {
   isPlain: true,
 };
 
+const republic = "ESTADOS UNIDOS MEXICANOS";
+
 /** Models D to H: the two last leave out what only `fixed` has, and set the rest otherwise. */
 const ineFront: PrintedSide = {
   id: "mx-ine-front",
@@ -24,8 +26,8 @@ const ineFront: PrintedSide = {
     "MÉXICO REGISTRO FEDERAL DE ELECTORES",
     "CREDENCIAL PARA VOTAR",
     "CREDENCIAL PARA VOTAR DESDE EL EXTRANJERO",
-    "MÉXICO",
   ],
+  heads: ["MÉXICO"],
   fields: [
     {
       field: "family_names",
@@ -65,7 +67,8 @@ const passport: PrintedSide = {
   id: "mx-passport",
   document: mexicanPassport,
   side: "id_front",
-  titles: ["ESTADOS UNIDOS MEXICANOS", "PASAPORTE"],
+  titles: ["PASAPORTE"],
+  heads: [republic],
   fields: [
     ...passportFields({ forms: mexicanPassportNumbers }).filter(
       ({ field }) => field !== "personal_number",
@@ -79,12 +82,8 @@ const residenteFront: PrintedSide = {
   id: "mx-residente-front",
   document: tarjetaResidente,
   side: "id_front",
-  titles: [
-    "ESTADOS UNIDOS MEXICANOS",
-    "TARJETA DE RESIDENTE",
-    "RESIDENTE PERMANENTE",
-    "RESIDENTE TEMPORAL",
-  ],
+  titles: ["TARJETA DE RESIDENTE", "RESIDENTE PERMANENTE", "RESIDENTE TEMPORAL"],
+  heads: [republic],
   fields: [
     familyNames,
     givenNames,

@@ -25,7 +25,8 @@ const bilheteFront: PrintedSide = {
   id: "mz-bi-front",
   document: bilheteIdentidade,
   side: "id_front",
-  titles: [republic, "BILHETE DE IDENTIDADE", "BILHETE DE IDENTIDADE DE CIDADÃO NACIONAL"],
+  titles: ["BILHETE DE IDENTIDADE", "BILHETE DE IDENTIDADE DE CIDADÃO NACIONAL"],
+  heads: [republic],
   fields: [
     field("document_number", "number", {
       captions: ["N.º", "Nº", "N.º / No", "Número", "BI N.º"],
@@ -56,7 +57,8 @@ const passport: PrintedSide = {
   id: "mz-passport",
   document: mozambicanPassport,
   side: "id_front",
-  titles: [republic, "PASSAPORTE"],
+  titles: ["PASSAPORTE"],
+  heads: [republic],
   fields: passportFields({ forms: mozambicanPassportNumbers, personal: [bilheteNumber] }),
 };
 
@@ -64,7 +66,8 @@ const direFront: PrintedSide = {
   id: "mz-dire-front",
   document: dire,
   side: "id_front",
-  titles: [republic, "DIRE - RESIDÊNCIA PARA ESTRANGEIROS", "RESIDÊNCIA PARA ESTRANGEIROS"],
+  titles: ["DIRE - RESIDÊNCIA PARA ESTRANGEIROS", "RESIDÊNCIA PARA ESTRANGEIROS"],
+  heads: [republic],
   fields: [
     field("document_number", "number", {
       captions: ["N.º", "Nº", "DIRE N.º"],
@@ -101,7 +104,8 @@ const cartaFront: PrintedSide = {
   id: "mz-carta-front",
   document: cartaConducao,
   side: "id_front",
-  titles: [republic, "CARTA DE CONDUÇÃO"],
+  titles: ["CARTA DE CONDUÇÃO"],
+  heads: [republic],
   fields: [
     field("family_names", "name", { captions: ["Apelido"], items: ["1"], required: true }),
     field("given_names", "name", { captions: ["Nomes", "Nome"], items: ["2"], required: true }),

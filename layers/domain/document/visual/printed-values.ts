@@ -4,9 +4,6 @@ import { isNuit } from "../nuit.ts";
 import type { NumberForm } from "../number-form.ts";
 import { printedDate, vigenciaEnd } from "./printed-dates.ts";
 
-/** Which letters a zone may hold: look-alikes of other kinds are read as these. */
-export type Characters = "capitals" | "digits" | "capitals_and_digits" | "any";
-
 export type PrintedValue = {
   value: string | null;
   /** `null` when nothing protects the text. */
@@ -16,7 +13,6 @@ export type PrintedValue = {
 };
 
 type Reader = {
-  characters: Characters;
   forms?: readonly NumberForm["shape"][];
   /** `undefined` when the text cannot stand in such a zone. */
   toValue(text: string, today: string): PrintedValue | undefined;
@@ -30,7 +26,6 @@ function matching(pattern: RegExp): Reader["toValue"] {
 
 function sexBy(letters: Record<string, string>): Reader {
   return {
-    characters: "capitals",
     toValue(text) {
       const value = letters[text];
       return value === undefined ? undefined : { value, checkDigitOk: null };
@@ -40,32 +35,29 @@ function sexBy(letters: Record<string, string>): Reader {
 
 /** What a zone's print means, by the kind of zone. */
 const readers = {
-  name: { characters: "capitals", toValue: matching(capitals) },
-  nationality: { characters: "capitals", toValue: matching(capitals) },
-  text: { characters: "any", toValue: matching(/\S/) },
-  code: { characters: "capitals", toValue: matching(/^[A-Z]{1,3}$/) },
-  number: { characters: "capitals_and_digits", toValue: matching(/^[A-Z0-9]{5,20}$/) },
-  section: { characters: "digits", forms: ["DDDD"], toValue: matching(/^\d{4}$/) },
+  name: { toValue: matching(capitals) },
+  nationality: { toValue: matching(capitals) },
+  text: { toValue: matching(/\S/) },
+  code: { toValue: matching(/^[A-Z]{1,3}$/) },
+  number: { toValue: matching(/^[A-Z0-9]{5,20}$/) },
+  section: { forms: ["DDDD"], toValue: matching(/^\d{4}$/) },
   registration: {
-    characters: "digits",
     toValue: (text) => {
       const year = /^((?:19|20)\d\d) \d\d$/.exec(text)?.[1];
       return year ? { value: year, checkDigitOk: null } : undefined;
     },
   },
-  height: { characters: "any", toValue: matching(/^[12][,.]\d\d ?m$/) },
+  height: { toValue: matching(/^[12][,.]\d\d ?m$/) },
   sex: sexBy({ M: "male", F: "female", X: "unspecified" }),
   /** Mexico's electoral card: M is mujer. */
   hombre_mujer: sexBy({ H: "male", M: "female", X: "unspecified" }),
   date: {
-    characters: "any",
     toValue: (text) => {
       const value = printedDate(text);
       return value ? { value, checkDigitOk: null } : undefined;
     },
   },
   expiry: {
-    characters: "any",
     toValue: (text) => {
       if (/^VITAL[IÍ]CIO$/i.test(text)) return { value: null, checkDigitOk: null, isForLife: true };
       const value = printedDate(text);
@@ -73,14 +65,12 @@ const readers = {
     },
   },
   vigencia: {
-    characters: "any",
     toValue: (text) => {
       const value = vigenciaEnd(text);
       return value ? { value, checkDigitOk: null } : undefined;
     },
   },
   curp: {
-    characters: "capitals_and_digits",
     forms: ["LLLLDDDDDDLLLLLL?D"],
     toValue: (text, today) => {
       // Its last place but one holds a letter for who was born from 2000 on. O and 0 give the same check digit.
@@ -92,13 +82,11 @@ const readers = {
     },
   },
   clave: {
-    characters: "capitals_and_digits",
     forms: ["LLLLLLDDDDDDDDLDDD"],
     toValue: (text, today) =>
       readClaveDeElector(text, today) && { value: text, checkDigitOk: null },
   },
   nuit: {
-    characters: "digits",
     forms: ["DDDDDDDDD"],
     toValue: (text) =>
       /^\d{9}$/.test(text) ? { value: text, checkDigitOk: isNuit(text) } : undefined,

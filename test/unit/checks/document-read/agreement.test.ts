@@ -4,10 +4,10 @@ import { fieldsOf } from "#checks/document-read/document-fields.ts";
 import type { DocumentNeeds } from "#checks/document-read/needs.ts";
 import type { SideReading } from "#checks/document-read/read-sides.ts";
 import { contentReasons } from "#checks/document-read/reading-reasons.ts";
-import type { ZoneValue } from "#checks/document-read/visual/read-zones.ts";
 import { judgeReading, readingStatus } from "#domain/assessment/judge-reading.ts";
 import { formatMrz, type MrzContent } from "#domain/document/mrz/format-mrz.ts";
 import { parseMrz } from "#domain/document/mrz/parse-mrz.ts";
+import type { PrintValue } from "#domain/document/print/read-fields.ts";
 import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
 import { readZoneLines } from "../../../fixtures/read-zone-lines.ts";
 
@@ -52,11 +52,12 @@ function found(lines: readonly string[], printed: Record<string, string>, docume
   if (!parsed) throw new Error("The zone is one.");
   const reading = readZoneLines(parsed.format, lines, { noise: 1e-6 });
   const values = Object.entries(printed).map(
-    ([field, value]): ZoneValue => ({
+    ([field, value]): PrintValue => ({
       field,
       value,
       printed: value,
       confidence: 0.999,
+      places: [],
       checkDigitOk: null,
     }),
   );
@@ -65,7 +66,8 @@ function found(lines: readonly string[], printed: Record<string, string>, docume
     side: { captureId: item, item, page },
     outline: undefined,
     zone: undefined,
-    placed: undefined,
+    shown: undefined,
+    lines: [],
     values: [],
     barcodes: [],
     ...seen,

@@ -4,12 +4,12 @@ import { withBirthCentury } from "#checks/document-read/birth-century.ts";
 import { fieldsOf } from "#checks/document-read/document-fields.ts";
 import { mergeFields } from "#checks/document-read/merge-fields.ts";
 import { contentReasons } from "#checks/document-read/reading-reasons.ts";
-import type { ZoneValue } from "#checks/document-read/visual/read-zones.ts";
 import { compareDates } from "#domain/document/agreement/compare-values.ts";
 import { latestDay } from "#domain/document/civil-time/civil-days.ts";
 import { toAlpha3 } from "#domain/document/iso-3166.ts";
 import { formatMrz } from "#domain/document/mrz/format-mrz.ts";
 import { parseMrz } from "#domain/document/mrz/parse-mrz.ts";
+import type { PrintValue } from "#domain/document/print/read-fields.ts";
 import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
 import { isNightly } from "../../../nightly.ts";
 
@@ -139,12 +139,13 @@ function judged({ place, now, birth: age, expiry: left, kind, clue }: Visit) {
   });
   const latest = latestDay(now);
   const parsed = isZone ? parseMrz(lines, latest) : undefined;
-  const value = (field: string, text: string): ZoneValue => ({
+  const value = (field: string, text: string): PrintValue => ({
     field,
     value: text,
     printed: text,
     confidence: 1,
     checkDigitOk: null,
+    places: [],
   });
   const isPrinted = clue === "printed" || !isZone;
   const values = [

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { documentObjections } from "#checks/inspect/document-objections.ts";
 import type { AskedSide, ReadZone, Recognised } from "#checks/inspect/recognise-document.ts";
 import { cardMrz, pageMrz } from "#domain/document/layouts/layout.ts";
-import { layoutsOf } from "#domain/document/layouts/layouts.ts";
 import { formatMrz } from "#domain/document/mrz/format-mrz.ts";
 import { parseMrz } from "#domain/document/mrz/parse-mrz.ts";
+import { printsOf } from "#domain/document/prints/prints.ts";
 import type { FoundDocument } from "#vision/document/outline.ts";
 import type { TextLine } from "#vision/text-line.ts";
 
@@ -66,11 +66,14 @@ function zone(
   return { parsed, lines: place.lines.map(at) };
 }
 
-function placed(document: typeof passport, side: "id_front" | "id_back"): Recognised {
-  const layout = layoutsOf(document).find((one) => one.side === side);
-  if (!layout) throw new Error("no such side");
-  const plane = [10, 0, 100, 0, 10, 100, 0, 0, 1];
-  return { outline: outline(0.97), placed: { layout, plane, by: "outline", likeness: 1 } };
+function shown(
+  document: typeof passport,
+  side: "id_front" | "id_back",
+  { isSure = true } = {},
+): Recognised {
+  const print = printsOf(document).find((one) => one.side === side);
+  if (!print) throw new Error("no such side");
+  return { outline: outline(0.97), shown: { print, by: "print", likeness: 1, isSure } };
 }
 
 describe("a photograph of a document", () => {
@@ -80,8 +83,8 @@ describe("a photograph of a document", () => {
     });
   });
 
-  it("is accepted when nothing known is recognised in it: it may be a print that no layout describes", () => {
-    const seen = { outline: outline(0.7), textShare: 0.05 };
+  it("is accepted when nothing known is recognised in it: it may be a print that is not known", () => {
+    const seen = { outline: outline(0.7), print: "much" as const };
     expect(told(seen, { document: card, side: "id_front" })).toEqual({ reasons: [] });
   });
 
@@ -106,16 +109,32 @@ describe("a photograph of a document", () => {
     const seen = { outline: outline(0.97), zone: zone({ format: "TD1", issuer: "MOZ" }) };
     expect(told(seen)).toEqual({ reasons: ["other_document"], document: card });
     expect(told(seen, front, [passport])).toEqual({ reasons: ["document_not_allowed"] });
-    expect(told(placed(ine, "id_front"))).toEqual({ reasons: ["document_not_allowed"] });
+    expect(told(shown(ine, "id_front"))).toEqual({ reasons: ["document_not_allowed"] });
+  });
+
+  it("is held against nobody where one title alone says what it is", () => {
+    expect(told(shown(ine, "id_front", { isSure: false }))).toEqual({
+      reasons: ["mrz_not_found"],
+    });
+    const side: AskedSide = { document: card, side: "id_front" };
+    expect(told(shown(ine, "id_front", { isSure: false }), side)).toEqual({ reasons: [] });
+  });
+
+  it("that is full of print is a document, whether or not an outline is seen", () => {
+    const side: AskedSide = { document: card, side: "id_front" };
+    expect(told({ outline: undefined, print: "much" }, side)).toEqual({ reasons: [] });
+    expect(told({ outline: undefined, print: "some" }, side)).toEqual({
+      reasons: ["no_document_in_image"],
+    });
   });
 
   it("is told from the other side of the same", () => {
     const side: AskedSide = { document: card, side: "id_back" };
-    expect(told(placed(card, "id_front"), side)).toEqual({ reasons: ["incorrect_side"] });
+    expect(told(shown(card, "id_front"), side)).toEqual({ reasons: ["incorrect_side"] });
   });
 
   it("lacks its zone, though its print was recognised", () => {
-    expect(told(placed(passport, "id_front"))).toEqual({ reasons: ["mrz_not_found"] });
+    expect(told(shown(passport, "id_front"))).toEqual({ reasons: ["mrz_not_found"] });
   });
 
   it("lacks a part where its zone says that a corner lies outside", () => {
@@ -123,7 +142,7 @@ describe("a photograph of a document", () => {
     const cut = { outline: outline(0.5), zone: zone({ format: "TD3", issuer: "MOZ" }, low) };
     expect(told(cut)).toEqual({ reasons: ["cut_off"] });
     const side: AskedSide = { document: card, side: "id_front" };
-    expect(told({ outline: outline(0.97, 1), textShare: 0.05 }, side)).toEqual({
+    expect(told({ outline: outline(0.97, 1), print: "much" }, side)).toEqual({
       reasons: ["cut_off"],
     });
   });

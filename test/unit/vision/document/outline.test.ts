@@ -8,7 +8,7 @@ import {
   startingAt,
 } from "#vision/document/homography.ts";
 import { findDocument } from "#vision/document/outline.ts";
-import type { VisualNetworks } from "#vision/models.ts";
+import type { OutlineNetwork } from "#vision/models.ts";
 import { pyramidOf } from "#vision/pixels.ts";
 import { quadOverlap } from "../../../../lab/evaluate/quad-overlap.ts";
 
@@ -36,9 +36,8 @@ function pageOf(quad: Quad) {
 }
 
 /** A network that sees the quadrilateral, shifted by some px as a coarse one would. */
-function networkFor(quad: Quad | undefined, shift = 0): VisualNetworks {
+function networkFor(quad: Quad | undefined, shift = 0): OutlineNetwork {
   return {
-    readVisual: () => Promise.reject(new Error("not asked for")),
     async outline(plane) {
       const [width, height] = [plane.width / 4, plane.height / 4];
       const inside = new Float32Array(width * height).fill(-6);

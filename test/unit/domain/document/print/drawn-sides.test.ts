@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { isSameDocument } from "#domain/document/allowed-document.ts";
 import type { Zone } from "#domain/document/layouts/layout.ts";
 import { namedLayouts } from "#domain/document/layouts/layouts.ts";
-import { readPrint } from "#domain/document/print/read-print.ts";
+import { readFields } from "#domain/document/print/read-fields.ts";
 import { namedPrints, printsOf } from "#domain/document/prints/prints.ts";
 import { printedLine } from "../../../../fixtures/printed-lines.ts";
 
@@ -54,7 +54,7 @@ it.for(sides)("$id is read by captions alone, wherever they stand", (layout) => 
       ),
     ),
   ];
-  const told = print ? readPrint(lines, print, today) : [];
+  const told = print ? readFields(lines, print, today) : [];
   for (const { field } of zones) {
     const value = told.find((one) => one.field === field);
     expect(value, field).toBeDefined();

@@ -4,6 +4,7 @@ import { orderOf } from "./date-of.ts";
 import { findCaptions } from "./find-captions.ts";
 import { type Corners, cornersOfStretch } from "./frame.ts";
 import { type Pair, pairValues } from "./pair-values.ts";
+import { plainText } from "./plain-text.ts";
 import { letterConfidences, type PrintedLine, textOf } from "./printed-line.ts";
 import type { PrintedField, PrintedSide } from "./printed-side.ts";
 import { type Reading, type ReadText, readText } from "./read-text.ts";
@@ -19,7 +20,7 @@ export type PrintValue = PrintedValue & {
 };
 
 /** What the lines say in the fields of this side. */
-export function readPrint(
+export function readFields(
   lines: readonly PrintedLine[],
   side: PrintedSide,
   today: string,
@@ -53,8 +54,10 @@ function valuesOf(pair: Pair, { cut, used, reading }: Context): PrintValue[] {
   const { further } = field;
   const isShared = further && !cut.captions.some(({ field }) => field?.field === further.field);
   const most = (field.rows ?? 1) + (isShared ? 2 : 0);
-  const rows = most > 1 ? rowsOf(pair, most, cut, used, reading) : [pair.rest];
-  for (const row of rows) used.add(row);
+  const all = most > 1 ? rowsOf(pair, most, cut, used, reading) : [pair.rest];
+  for (const row of all) used.add(row);
+  // Some issuers repeat a name in Latin letters below their own.
+  const rows = all.filter((row, k) => all.findIndex((other) => isSameText(other, row)) === k);
   const seen = { caption: caption.likeness, nearness };
   if (!isShared) return joinedRows(field.field, rows, { field, seen, reading });
   // One row less than expected is one surname less.
@@ -65,6 +68,10 @@ function valuesOf(pair: Pair, { cut, used, reading }: Context): PrintValue[] {
     ...joinedRows(field.field, rows.slice(0, own), { field, seen: parts, reading }),
     ...joinedRows(further.field, rows.slice(own), { field, seen: parts, reading }),
   ];
+}
+
+function isSameText(one: Rest, other: Rest): boolean {
+  return plainText(textOf(one)).plain === plainText(textOf(other)).plain;
 }
 
 type Seen = { caption: number; nearness: number };

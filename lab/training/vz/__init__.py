@@ -1,1 +1,0 @@
-"""Training of the network that reads lines of the visual zone."""

@@ -1,0 +1,36 @@
+import type { AllowedDocument } from "#domain/document/allowed-document.ts";
+import { isSameDocument } from "#domain/document/allowed-document.ts";
+import { zoneSideOf } from "#domain/document/catalogue.ts";
+import type { PrintedLine } from "#domain/document/print/printed-line.ts";
+import type { PrintedSide } from "#domain/document/print/printed-side.ts";
+import { recogniseSide } from "#domain/document/print/recognise-side.ts";
+import { namedPrints, printsOf } from "#domain/document/prints/prints.ts";
+
+/** Which side of which document a photograph shows. */
+export type ShownSide = {
+  print: PrintedSide;
+  /** What told it: its print, or the zone that was read on it. */
+  by: "print" | "zone";
+  /** 0–1: how well the print that tells it was read; 1 of a zone. */
+  likeness: number;
+  /** Enough to be held against the photograph. */
+  isSure: boolean;
+};
+
+/** By its print: the expected document on little, any other only where it is sure. */
+export function shownByPrint(
+  lines: readonly PrintedLine[],
+  expected: AllowedDocument | undefined,
+): ShownSide | undefined {
+  const own = expected ? printsOf(expected) : [];
+  const seen = recogniseSide(lines, namedPrints, own);
+  if (!seen) return undefined;
+  const isExpected = expected && isSameDocument(seen.print.document, expected);
+  return isExpected || seen.isSure ? { ...seen, by: "print" } : undefined;
+}
+
+/** The side of the document that carries the zone which was read on it. */
+export function shownByZone(document: AllowedDocument | undefined): ShownSide | undefined {
+  const print = document && printsOf(document).find(({ side }) => side === zoneSideOf(document));
+  return print && { print, by: "zone", likeness: 1, isSure: true };
+}

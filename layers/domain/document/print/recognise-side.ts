@@ -1,0 +1,123 @@
+import { isSameDocument } from "../allowed-document.ts";
+import { findCaptions } from "./find-captions.ts";
+import { likenessIn, plainText } from "./plain-text.ts";
+import type { PrintedLine } from "./printed-line.ts";
+import type { PrintedSide } from "./printed-side.ts";
+
+/** A side as its print tells it. */
+export type RecognisedSide = {
+  print: PrintedSide;
+  /** 0–1: how well its title was read, and its issuer's. */
+  likeness: number;
+  /** Enough to refuse a photograph: more than one thing that only this document says. */
+  isSure: boolean;
+};
+
+/** Below it, and nearer than this to another document, nothing is recognised. */
+const enough = 0.6;
+const margin = 0.2;
+
+/** Likeness of a caption that is no other document's title misread. */
+const surely = 0.9;
+
+/** No value is told here. */
+const reading = { today: "9999-12-31" };
+
+/** Captions from which on they tell a document that is expected, where its title was not read. */
+const captionsEnough = 4;
+
+/**
+ * Which of the sides the print is of, by what only it says; nothing where two documents are as likely.
+ * `expected` are the sides of the document that it is said to be.
+ */
+export function recogniseSide(
+  lines: readonly PrintedLine[],
+  all: readonly PrintedSide[],
+  expected: readonly PrintedSide[] = [],
+): RecognisedSide | undefined {
+  const read = bareOf(lines);
+  const likely = [...expected, ...all.filter((side) => !expected.includes(side))]
+    .map((print) => ({ print, ...likenessOf(print, read) }))
+    .filter(({ likeness }) => likeness >= enough)
+    .sort((a, b) => b.likeness - a.likeness);
+  if (likely.length === 0) return byCaptions(lines, expected);
+  const alone = likely.filter((one) => isAlone(one, likely, lines));
+  const [best] = alone;
+  const next = alone.find(
+    (one) => best && !isSameDocument(one.print.document, best.print.document),
+  );
+  if (!best || best.likeness - (next?.likeness ?? 0) < margin) return undefined;
+  const { print, likeness, said } = best;
+  const isSure = likeness >= 0.85 && (said > 1 || captionsOf(lines, print) >= 2);
+  return { print, likeness, isSure };
+}
+
+type Likely = { print: PrintedSide; likeness: number };
+
+/** Whether no other document is as likely, by the print that is no caption of this one: `Passaporte N.º` titles no passport. */
+function isAlone(
+  { print, likeness }: Likely,
+  likely: readonly Likely[],
+  lines: readonly PrintedLine[],
+): boolean {
+  const others = likely.filter((other) => !isSameDocument(other.print.document, print.document));
+  if (others.length === 0) return true;
+  const titles = others.flatMap((other) =>
+    other.print.titles.map((title) => plainText(title).plain),
+  );
+  const isTitle = (text: string) =>
+    titles.some((title) => text.length <= title.length && likenessIn(title, text) > 0);
+  const left = findCaptions(lines, print, reading)
+    .filter(
+      ({ line, captions }) =>
+        isTitle(plainText(line.text).plain) ||
+        !captions.some((caption) => caption.likeness > surely),
+    )
+    .map(({ line }) => line);
+  const read = bareOf(left);
+  return others.every((other) => likeness - likenessOf(other.print, read).likeness >= margin);
+}
+
+function bareOf(lines: readonly PrintedLine[]): string[] {
+  return lines.map(({ text }) => plainText(text).plain).filter((text) => text.length > 2);
+}
+
+/** The print of a title and of its issuer's name, which other documents of the issuer have as well. */
+function likenessOf(
+  { titles, heads = [] }: PrintedSide,
+  read: readonly string[],
+): { likeness: number; said: number } {
+  const found = (texts: readonly string[]) =>
+    texts.map((text) => likenessAmong(plainText(text).plain, read)).filter((one) => one > 0);
+  const said = found(titles);
+  const head = heads.length === 0 ? 1 : Math.max(0, ...found(heads));
+  // A title is another issuer's as well, where its name was not read.
+  const likeness = Math.max(0, ...said) * (0.7 + 0.3 * head);
+  return { likeness, said: said.length + (heads.length > 0 && head > 0.8 ? 1 : 0) };
+}
+
+/** Of one line, or of the whole where a title runs over two. */
+function likenessAmong(wanted: string, read: readonly string[]): number {
+  return Math.max(0, ...read.map((text) => likenessIn(wanted, text)));
+}
+
+function byCaptions(
+  lines: readonly PrintedLine[],
+  expected: readonly PrintedSide[],
+): RecognisedSide | undefined {
+  const ranked = expected
+    .map((print) => ({ print, count: captionsOf(lines, print) }))
+    .sort((a, b) => b.count - a.count);
+  const [best, next] = ranked;
+  if (!best || best.count < captionsEnough || best.count - (next?.count ?? 0) < 2) return undefined;
+  return { print: best.print, likeness: enough, isSure: false };
+}
+
+/** How many of its fields have a caption in the print. */
+function captionsOf(lines: readonly PrintedLine[], print: PrintedSide): number {
+  const found = findCaptions(lines, print, reading)
+    .flatMap(({ captions }) => captions)
+    .filter(({ likeness, isItem }) => likeness > 0.8 && !isItem)
+    .flatMap(({ field }) => field?.field ?? []);
+  return new Set(found).size;
+}
