@@ -89,6 +89,13 @@ describe("the front of Mexico's electoral card", () => {
     expect(told(lines, ine)).toMatchObject(right);
   });
 
+  it("keeps two surnames that are the same", () => {
+    const lines = modelG().map((line) =>
+      line.text === "XICALLI" ? printedLine("BOX", [400, 178]) : line,
+    );
+    expect(told(lines, ine)).toMatchObject({ family_names: "BOX BOX", given_names: "WALTER" });
+  });
+
   it("tells no caption as a name, and no name where the caption is not read", () => {
     const lines = modelG().map((line) =>
       line.text === "BOX" ? printedLine("NOMBRE BOX", [400, 154]) : line,
