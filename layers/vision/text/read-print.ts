@@ -1,5 +1,5 @@
 import type { LineCrops, TextNetworks } from "../models.ts";
-import type { Plane, Pyramid } from "../pixels.ts";
+import type { Pyramid, Window } from "../pixels.ts";
 import { planeOf } from "../plane.ts";
 import { cropWidth, cutLines } from "./cut-lines.ts";
 import { findLines } from "./find-lines.ts";
@@ -10,10 +10,14 @@ import { axisOf, directed, turnOf, upright } from "./turn-of.ts";
 
 /** px of the long side at which lines are looked for. */
 const longSide = 960;
+/** How many times larger a second look must see print to be worth its time. */
+const worthwhile = 2;
+/** Beside the lines that the first look saw, in heights of the highest. */
+const margin = 3;
 
 /** All print of a picture, whichever way it is turned, sorted from the top of its own text to the bottom. */
 export async function readPrint(pyramid: Pyramid, networks: TextNetworks): Promise<PrintedLine[]> {
-  const found = await linesOf(pyramid, networks, longSide);
+  const found = await linesOf(pyramid, networks);
   const axis = axisOf(found);
   const boxes = found.map((box) => directed(box, axis));
   const read = eachOnce((lines) => spellEach(pyramid, networks, lines));
@@ -25,21 +29,56 @@ export async function readPrint(pyramid: Pyramid, networks: TextNetworks): Promi
   });
 }
 
-async function linesOf(
+/** Where a small part of the picture has all print, it is looked at again, larger. */
+async function linesOf(pyramid: Pyramid, networks: TextNetworks): Promise<LineBox[]> {
+  const [{ width, height }] = pyramid;
+  const whole = { x: 0, y: 0, width, height };
+  const lines = await linesIn(whole, pyramid, networks);
+  const part = windowOf(lines, whole);
+  const isSmall = scaleOf(part) >= worthwhile * scaleOf(whole);
+  return lines.length > 0 && isSmall ? linesIn(part, pyramid, networks) : lines;
+}
+
+async function linesIn(
+  window: Window,
   pyramid: Pyramid,
   networks: TextNetworks,
-  longest: number,
 ): Promise<LineBox[]> {
-  const [page] = pyramid;
-  const scale = Math.min(1, longest / Math.max(page.width, page.height));
-  const whole = { x: 0, y: 0, width: page.width, height: page.height };
-  const map: Plane = await networks.findText(planeOf(pyramid, whole, scale));
+  const scale = scaleOf(window);
+  const map = await networks.findText(planeOf(pyramid, window, scale));
   return findLines(map).map((box) => ({
     ...box,
-    centre: { x: box.centre.x / scale - 0.5, y: box.centre.y / scale - 0.5 },
+    centre: {
+      x: window.x + box.centre.x / scale - 0.5,
+      y: window.y + box.centre.y / scale - 0.5,
+    },
     length: box.length / scale,
     height: box.height / scale,
   }));
+}
+
+function scaleOf({ width, height }: Window): number {
+  return Math.min(1, longSide / Math.max(width, height));
+}
+
+/** What lies round all lines, with some heights of a line beside them. */
+function windowOf(lines: readonly LineBox[], page: Window): Window {
+  const corners = lines.flatMap(cornersOf);
+  const beside = margin * Math.max(0, ...lines.map(({ height }) => height));
+  const within = (values: readonly number[], last: number) => {
+    const from = Math.max(0, Math.floor(Math.min(...values) - beside));
+    const to = Math.min(last, Math.ceil(Math.max(...values) + beside));
+    return { from, size: Math.max(1, to - from) };
+  };
+  const across = within(
+    corners.map(({ x }) => x),
+    page.width,
+  );
+  const down = within(
+    corners.map(({ y }) => y),
+    page.height,
+  );
+  return { x: across.from, y: down.from, width: across.size, height: down.size };
 }
 
 /** Reads no line twice, though some are read first to see how the page is turned. */

@@ -3,29 +3,42 @@ import type { Letter } from "./printed-line.ts";
 /** Logits of each step of a line, `letters` after the blank. */
 export type LineLogits = { steps: number; data: Float32Array };
 
-/** The likeliest class of each step, repetitions once, without the blank (CTC, greedy). */
+/**
+ * Probability from which there is a space between two letters although a blank is likelier there: within words it stays below
+ * 0.05, where words stand close together it is 0.3 and more.
+ */
+const closeSpace = 0.15;
+
+/** The likeliest class of each step, repetitions once, without the blank (CTC, greedy), and the spaces that it hides. */
 export function spellLine({ steps, data }: LineLogits, letters: readonly string[]): Letter[] {
   const classes = letters.length + 1;
+  const space = letters.indexOf(" ") + 1;
   const read: Letter[] = [];
-  let last = 0;
+  let [last, hidden] = [0, 0];
   for (let step = 0; step < steps; step++) {
     const row = data.subarray(step * classes, (step + 1) * classes);
     const best = likeliest(row);
     const before = read[read.length - 1];
-    if (best !== 0 && best === last && before) {
+    if (best === 0) {
+      hidden = Math.max(hidden, probabilityOf(row, space));
+    } else if (best === last && before) {
       before.confidence = Math.max(before.confidence, probabilityOf(row, best));
-    } else if (best !== 0) {
+    } else {
+      if (hidden >= closeSpace && best !== space && before && before.char !== " ")
+        read.push({ char: " ", confidence: hidden });
       read.push({ char: letters[best - 1] ?? "", confidence: probabilityOf(row, best) });
     }
+    if (best !== 0) hidden = 0;
     last = best;
   }
   return trimmed(read);
 }
 
-/** How sure all letters of a line are together: their geometric mean, 0 without any. */
+/** How sure all letters of a line are together: their geometric mean, 0 without any. Spaces say nothing of them. */
 export function confidenceOf(letters: readonly Letter[]): number {
-  const sum = letters.reduce((total, letter) => total + Math.log(letter.confidence), 0);
-  return letters.length > 0 ? Math.exp(sum / letters.length) : 0;
+  const print = letters.filter(isPrint);
+  const sum = print.reduce((total, letter) => total + Math.log(letter.confidence), 0);
+  return print.length > 0 ? Math.exp(sum / print.length) : 0;
 }
 
 function likeliest(row: Float32Array): number {
@@ -40,6 +53,9 @@ function probabilityOf(row: Float32Array, index: number): number {
 }
 
 function trimmed(read: Letter[]): Letter[] {
-  const isPrint = ({ char }: Letter) => char !== " ";
   return read.slice(Math.max(0, read.findIndex(isPrint)), read.findLastIndex(isPrint) + 1);
+}
+
+function isPrint({ char }: Letter): boolean {
+  return char !== " ";
 }

@@ -69,6 +69,19 @@ it("says where the text begins, clockwise from its top left, whichever way it is
   expect(to?.[0]).toBeLessThan(turned.grey.width - 350);
 });
 
+it("reads a document that takes a twelfth of a large photograph", async () => {
+  const around = { top: 1500, bottom: 1700, left: 3000, right: 2400, background: "#8b8b8b" };
+  const small = await sharp(page).resize({ width: 480 }).toBuffer();
+  const { data, info } = await sharp(small)
+    .extend(around)
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const grey = { width: info.width, height: info.height, data };
+  const read = await readPrint(pyramidOf(grey), await ownNetworks.document());
+  expect(read.map(({ text }) => text)).toEqual(lines);
+});
+
 it("finds no print where there is none", async () => {
   const grey = { width: 320, height: 200, data: new Uint8Array(320 * 200).fill(180) };
   expect(await readPrint(pyramidOf(grey), await ownNetworks.document())).toEqual([]);
