@@ -57,9 +57,10 @@ function valuesOf(pair: Pair, { cut, used, reading }: Context): PrintValue[] {
   const all = most > 1 ? rowsOf(pair, most, cut, used, reading) : [pair.rest];
   for (const row of all) used.add(row);
   // Some issuers repeat a name in Latin letters below their own. Two surnames, a row each, may be one word.
-  const rows = isShared
-    ? all
-    : all.filter((row, k) => all.findIndex((other) => isSameText(other, row)) === k);
+  const rows =
+    isShared && further.after > 1
+      ? all
+      : all.filter((row, k) => all.findIndex((other) => isSameText(other, row)) === k);
   const seen = { caption: caption.likeness, nearness };
   if (!isShared) return joinedRows(field.field, rows, { field, seen, reading });
   // One row less than expected is one surname less.
