@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { sureness } from "#domain/document/print/sureness.ts";
+
+const sound = { caption: 1, nearness: 1, strength: 0.95, checkDigitOk: null };
+const address = Array<number>(60).fill(0.995);
+
+describe("how sure a value is", () => {
+  it("does not fall with the length of a long text that is clear throughout", () => {
+    expect(sureness({ ...sound, letters: address })).toBeGreaterThan(0.9);
+  });
+
+  it("is never more than its weakest letter allows, however long the text", () => {
+    const spoilt = [...address, 0.7];
+    expect(sureness({ ...sound, letters: spoilt })).toBeLessThan(0.9);
+    expect(sureness({ ...sound, letters: spoilt })).toBeCloseTo(
+      sureness({ ...sound, letters: [0.7] }),
+      5,
+    );
+  });
+
+  it("is more where a check digit holds", () => {
+    const letters = [0.8, 0.99];
+    const checked = sureness({ ...sound, letters, checkDigitOk: true });
+    expect(checked).toBeGreaterThan(sureness({ ...sound, letters }));
+  });
+});
