@@ -23,6 +23,11 @@ export function posesOf(frames: readonly FollowedFrame[]): HeadPose[] {
   );
 }
 
+/** Of one face. */
+export function yawOf(points: FivePoints): number {
+  return measure(points).yaw;
+}
+
 function measure([left, right, nose]: FivePoints) {
   const ex = right.x - left.x;
   const ey = right.y - left.y;

@@ -5,6 +5,7 @@ import type { LivenessManifest } from "#domain/liveness/manifest.ts";
 import { rounded } from "#domain/rounded.ts";
 import { bestScore, type Series } from "./colour-score.ts";
 import type { FollowedFrame } from "./follow-face.ts";
+import { yawOf } from "./head-pose.ts";
 import {
   type IlluminationVerdict,
   illuminationVerdict,
@@ -34,7 +35,14 @@ export function judgeIllumination(
 ): IlluminationResult {
   const lit = frames.flatMap(({ picture, face, tMs, block }): Lit[] =>
     picture && face && (block === "light_a" || block === "light_b")
-      ? [{ ...measureLight(picture, face.points, profile.light), tMs, block }]
+      ? [
+          {
+            ...measureLight(picture, face.points, profile.light),
+            yaw: yawOf(face.points),
+            tMs,
+            block,
+          },
+        ]
       : [],
   );
   const shown = lit.filter(({ face }) => face.pixels >= profile.minimumFacePixels);

@@ -25,18 +25,19 @@ export type Shading = {
 /**
  * Is it light, or paint? A screen adds its light to the room's: where the room lights a face more, the same colors are a smaller
  * share of what is seen. The face is its own measure, as both halves have one skin and one form, whatever the skin is. In a dark room nearly all light
- * is the screen's, then every part answers alike, and nothing can be told.
+ * is the screen's, then every part answers alike, and nothing can be told. `yaw` is the nose's way from the middle of the eyes,
+ * in distances between them: the half that a head turns to the screen gets more of it.
  */
 export function shadingOf(
   answers: readonly CellAnswer[],
-  modulation: number,
+  { modulation, yaw }: { modulation: number; yaw: number },
   limits: Limits,
 ): Shading {
   const mean = meanOf(answers.map(({ share }) => share));
   const noise = meanOf(answers.map(({ error }) => error ** 2));
   const scattered = meanOf(answers.map(({ share }) => (share - mean) ** 2)) - noise;
   const spread = Math.sqrt(Math.max(0, scattered)) / Math.max(mean, leastShare);
-  const pairs = pairsOf(answers);
+  const pairs = pairsOf(answers, yaw * limits.turn);
   const found = {
     spread,
     error: Math.sqrt(noise),
@@ -67,16 +68,17 @@ function verdictOf(
 /** Differences between a cell and the one at its place in the other half: of the answer, as a share, and of the light, as a logarithm. */
 type Pair = { answer: number; light: number };
 
-function pairsOf(answers: readonly CellAnswer[]): Pair[] {
+/** `turned` is how much more of the screen's light the left half gets, for each half of the face's width from its middle. */
+function pairsOf(answers: readonly CellAnswer[], turned: number): Pair[] {
   const byCell = new Map(answers.map((answer) => [answer.cell, answer]));
   return answers.flatMap((left) => {
     const column = left.cell % cellsAcross;
     const right = byCell.get(left.cell + cellsAcross - 1 - 2 * column);
     if (2 * column >= cellsAcross || !right || left.light <= 0 || right.light <= 0) return [];
     const both = Math.max((left.share + right.share) / 2, leastShare);
-    return [
-      { answer: (left.share - right.share) / both, light: Math.log(left.light / right.light) },
-    ];
+    const outward = 1 - (2 * column + 1) / cellsAcross;
+    const answer = (left.share - right.share) / both - turned * outward;
+    return [{ answer, light: Math.log(left.light / right.light) }];
   });
 }
 

