@@ -3,11 +3,18 @@ import { rateInterval } from "#domain/rate-interval.ts";
 import { markdownTable } from "../markdown-table.ts";
 import type { Outcome } from "./play.ts";
 
-export const tableHead = ["species", "tried", "passed", "95 % interval"];
+export const tableHead = ["species", "a pass", "tried", "passed", "95 % interval"];
 
-export function rowOf({ species, tried, passed }: Outcome): string[] {
+export function rowOf({ species, kind, tried, passed }: Outcome): string[] {
   const [low, high] = rateInterval(passed.length, tried);
-  return [species, String(tried), String(passed.length), `${percent(low)} to ${percent(high)}`];
+  const meaning = kind === "service" ? "fails it" : "is counted";
+  return [
+    species,
+    meaning,
+    String(tried),
+    String(passed.length),
+    `${percent(low)} to ${percent(high)}`,
+  ];
 }
 
 /** Whether something got through that may not. */
@@ -26,13 +33,13 @@ export async function writeReport(outcomes: readonly Outcome[]): Promise<void> {
   const lines = [
     "# Attacks",
     "",
-    "For whoever judges how safe this service is. `npm run attack` plays each of these attacks against a stage of its",
-    "own, and `npm run attack -- --write` renews this table. A species in which a try may pass says so in its name;",
-    "in every other a single success fails the nightly build.",
+    "For readers who judge how safe this service is. `npm run attack` plays each attack against a stage of its own.",
+    "`npm run attack -- --write` renews this table. Where a pass *fails it*, one success fails the nightly build.",
+    "Where a pass *is counted*, the service promises no more than evidence, and the table gives the share that passes.",
     "",
     ...markdownTable(tableHead, outcomes.map(rowOf)),
     "",
-    "The interval is Clopper–Pearson's, of the share of tries that pass.",
+    "The interval is the Clopper–Pearson interval of the share of tries that pass.",
     "",
   ];
   await writeFile(page, lines.join("\n"));

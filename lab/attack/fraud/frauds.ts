@@ -73,6 +73,7 @@ export const frauds: readonly Species[] = [
       { what: "another unlike person", sitter: unlikePair.holder },
     ].map(({ what, sitter }) => ({
       what,
+      besides: ["id_front_tilted"],
       photograph: (item) =>
         item === "id_front_tilted"
           ? photographTilted(specimens.mozambicanPassport, sitter)

@@ -20,6 +20,8 @@ export type Fraudster = {
   document?: typeof mozambicanPassport;
   /** Without an answer for an item, the honest specimen's photograph is handed in. */
   photograph?(item: CaptureItem): Promise<Uint8Array> | undefined;
+  /** Items handed in beside the required ones: the page asks for them and lets an applicant skip them. */
+  besides?: readonly CaptureItem[];
   film?: Film;
 };
 
@@ -30,7 +32,8 @@ export async function playFraud(client: MachineClient, fraudster: Fraudster): Pr
     client.post("/v1/verifications", { type: "kyc", allowed_documents: [document] }),
   );
   const applicant = await openLink(String(onboarding_url));
-  for (const item of await chooseDocument(applicant, document)) {
+  const required = await chooseDocument(applicant, document);
+  for (const item of [...required, ...(fraudster.besides ?? [])]) {
     const bytes = await (fraudster.photograph?.(item) ?? photoOf(item));
     const { status, body } = await uploadAnyway(applicant, { item, bytes });
     if (status >= 400) return { what: `${fraudster.what}: ${item} ${body.code}`, passed: false };
