@@ -1,3 +1,4 @@
+import { hullOf, turn } from "../convex-hull.ts";
 import type { OutlineMaps } from "../models.ts";
 import type { Point } from "../text-line.ts";
 import { areaOf, type Quad } from "./homography.ts";
@@ -8,7 +9,8 @@ const reach = 2.5;
 
 /** Four straight sides around a patch of cells, clockwise, in cells. Nothing when it is no quadrilateral. */
 export function fitQuad(maps: OutlineMaps, cells: readonly Point[]): Quad | undefined {
-  const hull = convexHull(cells);
+  // Through the cells' centers: their corners are jagged outward.
+  const hull = hullOf(columnEnds(cells));
   if (hull.length < 4) return undefined;
   const four = reduce(hull);
   if (!four) return undefined;
@@ -84,20 +86,6 @@ function sigmoid(logit: number): number {
   return 1 / (1 + Math.exp(-logit));
 }
 
-/** Andrew's monotone chain, clockwise on a picture. Through the cells' centres: their corners are jagged outwards. */
-function convexHull(cells: readonly Point[]): Point[] {
-  const points = columnEnds(cells);
-  const half = (list: readonly Point[]) => {
-    const chain: Point[] = [];
-    for (const p of list) {
-      while (chain.length >= 2 && turn(chain.at(-2), chain.at(-1), p) <= 0) chain.pop();
-      chain.push(p);
-    }
-    return chain.slice(0, -1);
-  };
-  return [...half(points), ...half(points.toReversed())];
-}
-
 /** The highest and the lowest cell of each column, from left to right: the hull goes through no other. */
 function columnEnds(cells: readonly Point[]): Point[] {
   const columns = new Map<number, { top: number; bottom: number }>();
@@ -117,11 +105,6 @@ function columnEnds(cells: readonly Point[]): Point[] {
             { x, y: bottom },
           ],
     );
-}
-
-function turn(a: Point | undefined, b: Point | undefined, c: Point): number {
-  if (!a || !b) return 1;
-  return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
 }
 
 /** Drops the side whose neighbours, prolonged, enclose the least new ground, until four are left. */

@@ -1,3 +1,4 @@
+import { hullOf } from "../convex-hull.ts";
 import type { Point } from "../text-line.ts";
 
 /** A rectangle that may be turned: its middle, the unit vector along its longer side, and its two lengths, px. */
@@ -48,25 +49,4 @@ function boxAlong(points: readonly Point[], axis: Point): LineBox {
   return wide >= high
     ? { centre, along: axis, length: wide, height: high }
     : { centre, along: { x: -axis.y, y: axis.x }, length: high, height: wide };
-}
-
-/** Andrew's monotone chain. */
-function hullOf(points: readonly Point[]): Point[] {
-  const sorted = [...points].sort((a, b) => a.x - b.x || a.y - b.y);
-  return [...halfHull(sorted), ...halfHull(sorted.reverse())];
-}
-
-function halfHull(sorted: readonly Point[]): Point[] {
-  const chain: Point[] = [];
-  for (const point of sorted) {
-    while (chain.length > 1 && !turnsLeft(chain, point)) chain.pop();
-    chain.push(point);
-  }
-  return chain.slice(0, -1);
-}
-
-function turnsLeft(chain: readonly Point[], next: Point): boolean {
-  const a = chain[chain.length - 2] ?? next;
-  const b = chain[chain.length - 1] ?? next;
-  return (b.x - a.x) * (next.y - a.y) - (b.y - a.y) * (next.x - a.x) > 0;
 }

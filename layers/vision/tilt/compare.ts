@@ -1,4 +1,5 @@
 import type { Colour } from "../colour.ts";
+import { isInside } from "../convex-hull.ts";
 import type { Grey } from "../pixels.ts";
 import { type Homography, type Point, project, solve } from "./homography.ts";
 
@@ -104,29 +105,6 @@ function withoutPlane(samples: readonly { x: number; y: number; value: number }[
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[sorted.length >> 1] ?? 0;
-}
-
-/** Corners of the smallest convex shape around points, in order. */
-export function hullOf(points: readonly Point[]): Point[] {
-  const sorted = [...points].sort((a, b) => a.x - b.x || a.y - b.y);
-  const side = (list: readonly Point[]) => {
-    const kept: Point[] = [];
-    for (const point of list) {
-      while (kept.length >= 2 && turn(kept.at(-2), kept.at(-1), point) <= 0) kept.pop();
-      kept.push(point);
-    }
-    return kept.slice(0, -1);
-  };
-  return [...side(sorted), ...side(sorted.reverse())];
-}
-
-function turn(a: Point | undefined, b: Point | undefined, c: Point): number {
-  if (!a || !b) return 1;
-  return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
-}
-
-export function isInside(hull: readonly Point[], point: Point): boolean {
-  return hull.every((corner, index) => turn(corner, hull[(index + 1) % hull.length], point) >= 0);
 }
 
 /** Green alone: sharpest of the three, and where most of luma is. */

@@ -1,6 +1,7 @@
+import { isInside } from "../convex-hull.ts";
 import { spectrum } from "../fft.ts";
 import type { Grey } from "../pixels.ts";
-import { isInside, median } from "./compare.ts";
+import { median } from "./compare.ts";
 import { type Homography, type Point, project } from "./homography.ts";
 import { sampleLinear } from "./keypoints.ts";
 

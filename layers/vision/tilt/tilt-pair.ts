@@ -1,5 +1,6 @@
 import type { Colour } from "../colour.ts";
-import { compareLight, greenOf, hullOf, type LightChange } from "./compare.ts";
+import { hullOf } from "../convex-hull.ts";
+import { compareLight, greenOf, type LightChange } from "./compare.ts";
 import { type Homography, type Point, project, solve } from "./homography.ts";
 import { loosePattern } from "./loose-pattern.ts";
 import { register } from "./register.ts";
