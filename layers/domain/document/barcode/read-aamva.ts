@@ -1,4 +1,5 @@
 import type { SideValues } from "../agreement/source.ts";
+import { isDay } from "../civil-time/is-day.ts";
 import type { Sex } from "../sex.ts";
 import { countryOfLicensor } from "./aamva-issuers.ts";
 
@@ -86,7 +87,5 @@ function dateOf(text: string | undefined): string | undefined {
   if (!one) return undefined;
   const isYearFirst = Number(one) > 12;
   const iso = isYearFirst ? `${one}${two}-${three}-${four}` : `${three}${four}-${one}-${two}`;
-  const date = new Date(`${iso}T00:00:00Z`);
-  const isReal = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso);
-  return isReal && /^(?:18|19|20)/.test(iso) ? iso : undefined;
+  return isDay(iso) && /^(?:18|19|20)/.test(iso) ? iso : undefined;
 }

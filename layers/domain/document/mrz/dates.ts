@@ -1,3 +1,5 @@
+import { isDay } from "../civil-time/is-day.ts";
+
 /** Years. Nobody is known to have been older. */
 const oldestAge = 122;
 
@@ -86,7 +88,5 @@ function write(year: string, parts: Parts): string | null {
   const day = parts.day.replace("<<", "XX");
   // A leap year of the 400-year cycle stands in for an unknown year.
   const probe = `${year.replace("XXXX", "2000")}-${month.replace("XX", "01")}-${day.replace("XX", "01")}`;
-  const time = Date.parse(`${probe}T00:00:00Z`);
-  if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== probe) return null;
-  return `${year}-${month}-${day}`;
+  return isDay(probe) ? `${year}-${month}-${day}` : null;
 }

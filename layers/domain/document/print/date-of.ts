@@ -1,3 +1,5 @@
+import { isoDate } from "../civil-time/is-day.ts";
+
 /** How an issuer writes a date in digits. */
 export type DateOrder = "dmy" | "mdy";
 
@@ -76,11 +78,4 @@ function fullYear(year: string, { sense, today }: Omit<Read, "order">): string |
   const [last, next] = [Math.floor(now / 100) - 1, Math.floor(now / 100)].map((c) => `${c}${year}`);
   if (sense === "future") return next;
   return sense === "past" ? (Number(next) <= now ? next : last) : undefined;
-}
-
-function isoDate(year = "", month = "", day = ""): string | undefined {
-  const date = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-  const time = Date.parse(`${date}T00:00:00Z`);
-  const exists = !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === date;
-  return exists && /^(19|20)/.test(year) ? date : undefined;
 }

@@ -89,8 +89,6 @@ function vigenciaOf(printed: string, { today }: Reading): string | undefined {
   return vigenciaEnd(years) ?? dateOf(printed, { sense: "future", today });
 }
 
-const letterOfDigit: Readonly<Record<string, string>> = { "0": "O", "1": "I", "5": "S", "8": "B" };
-
 /** Letters alone; a digit among many letters is the letter that it looks like. */
 function nameOf(printed: string): string | undefined {
   const letters = printed.replace(/\p{N}/gu, "").length;
@@ -101,7 +99,7 @@ function nameOf(printed: string): string | undefined {
 }
 
 function asLetter(digit: string): string {
-  return letterOfDigit[digit] ?? digit;
+  return asCapital[digit] ?? digit;
 }
 
 const sexes: Readonly<Record<string, string>> = {

@@ -1,3 +1,5 @@
+import { isoDate } from "../civil-time/is-day.ts";
+
 /** Month names as the three issuers and ICAO's two languages abbreviate them. */
 const months: readonly string[][] = [
   ["JAN", "ENE", "JANV"],
@@ -34,11 +36,4 @@ export function vigenciaEnd(text: string): string | undefined {
 
 function monthOf(name: string): number {
   return months.findIndex((names) => names.includes(name)) + 1;
-}
-
-function isoDate(year = "", month = "", day = ""): string | undefined {
-  const date = `${year}-${month}-${day}`;
-  const time = Date.parse(`${date}T00:00:00Z`);
-  const exists = !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === date;
-  return exists && /^(19|20)/.test(year) ? date : undefined;
 }
