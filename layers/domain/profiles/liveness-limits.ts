@@ -126,8 +126,6 @@ export const livenessLimits = z.strictObject({
   strangeFrames: share,
   /** Frames whose faces are compared: how open the eyes, how straight the head, how long after a colour. */
   compared: z.strictObject({ eyes: share, yaw: positive, greyAfterMs: positive }),
-  portraitProbability: share,
-  minimumPortraitPx: count,
   wrongSequenceChroma: positive,
   wrongSequenceScore: positive,
   /** Share of the colours' change that may be this session's own in a face that reflects other ones. */

