@@ -107,7 +107,7 @@ function facesHeldTogether({ breakdown }: Pick<Evidence, "breakdown">): string[]
   const { pairs = [] } = SeenIdMatch.safeParse(breakdown?.id_match).data ?? {};
   return pairs.map(({ a, b, likeness, match, status }) => [
     `${facePictureWords[a]} and ${facePictureWords[b].toLowerCase()}`,
-    `${status}: similarity ${likeness}, of one person from ${match}`,
+    `${status}: similarity ${likeness}; one person from ${match} up`,
   ]);
 }
 

@@ -22,7 +22,7 @@ export function OnePerson({ breakdown }: { breakdown: Evidence["breakdown"] }) {
           <li key={`${a} ${b}`} class={`said-${tones[status].tone}`}>
             <Icon name={tones[status].sign} />
             <span>
-              {t("{a} and {b}: similarity {likeness}, of one person from {match}", {
+              {t("{a}, {b}: similarity {likeness}; one person from {match} up", {
                 a: facePictureWord(a),
                 b: facePictureWord(b),
                 likeness: figure(likeness, 2),
