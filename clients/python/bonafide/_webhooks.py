@@ -6,11 +6,12 @@ import hashlib
 import hmac
 import json
 import time
-from typing import Mapping, Optional, Sequence, Union
+from typing import Optional, Sequence, Union
 
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
+from ._received import ReceivedBody, ReceivedHeaders, raw_body, signed_headers
 from .api import Event as WebhookEvent
 
 __all__ = ["WebhookEvent", "WebhookVerificationError", "verify_webhook"]
@@ -23,22 +24,25 @@ class WebhookVerificationError(Exception):
 
 
 def verify_webhook(
-    secret: Union[str, Sequence[str]], headers: Mapping[str, str], body: Union[bytes, str]
+    secret: Union[str, Sequence[str]], headers: ReceivedHeaders, body: ReceivedBody
 ) -> WebhookEvent:
     """The event of a message, once its signature and its age (300 s) were checked.
 
     `secret` is the signing secret (`whsec_…`) or the public key (`whpk_…`) of the webhook; during a
-    rotation give both of a kind. `body` must be the bytes as they came: JSON that was parsed and
-    written again has another signature. Raises `WebhookVerificationError` for anything else.
+    rotation give both of a kind. `headers` are taken as the framework has them: `request.headers`,
+    Django's `request.META`, a WSGI environment, ASGI's pairs of bytes, or the lists of a load
+    balancer. `body` must be the bytes as they came: JSON that was parsed and written again has
+    another signature. Raises `TypeError` for what holds no headers or no bytes, and
+    `WebhookVerificationError` for anything that the service did not sign so.
     """
-    named = {name.lower(): value for name, value in headers.items()}
+    raw = raw_body(body)
+    named = signed_headers(headers)
     message_id = named.get("webhook-id")
     timestamp = named.get("webhook-timestamp")
     signatures = named.get("webhook-signature")
     if not message_id or not timestamp or not signatures:
         raise WebhookVerificationError("Missing required headers")
     _require_fresh(timestamp)
-    raw = body.encode() if isinstance(body, str) else body
     signed = f"{message_id}.{timestamp}.".encode() + raw
     for each in [secret] if isinstance(secret, str) else secret:
         check = _by_public_key if each.startswith("whpk_") else _by_secret

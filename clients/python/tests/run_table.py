@@ -70,10 +70,38 @@ def answer_to(client: Client, row: Dict[str, Any], kept: Dict[str, Any]) -> Any:
     )
 
 
-def webhook_holds(row: Dict[str, Any]) -> bool:
-    return holds(
-        lambda: verify_webhook(row["secret"], row["headers"], row["body"]), WebhookVerificationError
-    )
+def webhook_holds(row: Dict[str, Any]) -> Any:
+    headers, body = shaped(row["shape"], row["headers"], row["body"])
+    try:
+        return holds(
+            lambda: verify_webhook(row["secret"], headers, body), WebhookVerificationError
+        )
+    except TypeError:
+        return "TypeError"
+
+
+def shaped(shape: str, headers: Dict[str, str], body: str) -> Any:
+    """Headers and body as a framework hands them over."""
+    pairs = list(headers.items())
+    shapes: Dict[str, Callable[[], Any]] = {
+        "plain": lambda: (headers, body),
+        "lists": lambda: ({name: [value] for name, value in pairs}, body),
+        "capitals": lambda: ({name.upper(): value for name, value in pairs}, body),
+        "cgi": lambda: (
+            {"HTTP_" + name.upper().replace("-", "_"): value for name, value in pairs},
+            body,
+        ),
+        "pairs": lambda: (pairs, body),
+        "byte_pairs": lambda: ([(name.encode(), value.encode()) for name, value in pairs], body),
+        "byte_values": lambda: ({name: value.encode() for name, value in pairs}, body),
+        "named": lambda: ({name: [{"value": value}] for name, value in pairs}, body),
+        "request": lambda: ({"headers": headers}, body),
+        "nothing": lambda: (None, body),
+        "numbers": lambda: ({name: 1 for name, _ in pairs}, body),
+        "parsed_body": lambda: (headers, json.loads(body)),
+        "byte_body": lambda: (headers, body.encode()),
+    }
+    return shapes[shape]()
 
 
 def receipt_holds(row: Dict[str, Any], kept: Dict[str, Any]) -> bool:

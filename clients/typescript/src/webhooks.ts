@@ -1,6 +1,14 @@
 import { Webhook, WebhookVerificationError } from "standardwebhooks";
 import type { Events } from "./api.ts";
 import { checkPublicKey, isPublicKey, type SignedMessage } from "./public-key.ts";
+import {
+  isRaw,
+  parsedBody,
+  type ReceivedBody,
+  type ReceivedHeaders,
+  rawText,
+  signedHeaders,
+} from "./received.ts";
 
 export { WebhookVerificationError };
 
@@ -14,8 +22,6 @@ export type WebhookEvent = {
  * which needs no keeping. During a rotation both are good: give the old and the new one.
  */
 export type Secret = string | readonly string[];
-
-type Headers = Record<string, string | readonly string[] | undefined>;
 
 /**
  * The event of a message, once its signature and its age (300 s) were checked. Throws
@@ -58,30 +64,14 @@ export async function verifyWebhookAsync(message: Message): Promise<WebhookEvent
   return verifyWebhook({ ...message, secret: secrets.filter((each) => !isPublicKey(each)) });
 }
 
-type Message = {
-  secret: Secret;
-  headers: Headers | globalThis.Headers;
-  body: string | Uint8Array;
-};
+type Message = { secret: Secret; headers: ReceivedHeaders; body: ReceivedBody };
 
 function signedOf({ headers, body }: Message): SignedMessage {
-  const text = typeof body === "string" ? body : new TextDecoder().decode(body);
-  return { headers: signatureHeaders(headers), text };
+  return { headers: signedHeaders(headers), text: rawText(body) };
 }
 
 function secretsOf({ secret }: Message): readonly string[] {
   return typeof secret === "string" ? [secret] : secret;
-}
-
-function signatureHeaders(headers: Headers | globalThis.Headers): Record<string, string> {
-  const entries =
-    headers instanceof globalThis.Headers ? [...headers.entries()] : Object.entries(headers);
-  return Object.fromEntries(
-    entries.flatMap(([name, value]) => {
-      const text = typeof value === "string" ? value : value?.[0];
-      return text === undefined ? [] : [[name.toLowerCase(), text]];
-    }),
-  );
 }
 
 export type OnEvent = (event: WebhookEvent) => void | Promise<void>;
@@ -91,7 +81,7 @@ export type WebhookOptions = { secret: Secret; onEvent: OnEvent };
 /** The answer to a message: 204 when it was taken, 400 when it is not the service's. */
 async function take(
   { secret, onEvent }: WebhookOptions,
-  message: { headers: Headers | globalThis.Headers; body: string | Uint8Array },
+  message: Omit<Message, "secret">,
 ): Promise<204 | 400> {
   let event: WebhookEvent;
   try {
@@ -108,12 +98,22 @@ async function take(
 /** For anything that speaks fetch: Hono, Next.js, Deno, Bun, Cloudflare Workers. */
 export function fetchWebhook(options: WebhookOptions): (request: Request) => Promise<Response> {
   return async (request) => {
+    if (request.bodyUsed) throw new TypeError(alreadyRead);
     const body = new Uint8Array(await request.arrayBuffer());
     return new Response(null, { status: await take(options, { headers: request.headers, body }) });
   };
 }
 
-type NodeRequest = AsyncIterable<Uint8Array> & { headers: Headers; body?: unknown };
+const alreadyRead =
+  "The body was read before: hand the request over unread, or its bytes as request.rawBody.";
+
+type NodeRequest = AsyncIterable<Uint8Array> & {
+  headers: ReceivedHeaders;
+  body?: unknown;
+  /** Where a framework keeps the bytes beside what it parsed: Cloud Functions, NestJS, Azure. */
+  rawBody?: unknown;
+  readableEnded?: boolean;
+};
 type NodeResponse = { statusCode: number; end(): unknown };
 
 /** For Express, and for Node's own server: `app.post("/webhook", expressWebhook({ … }))`. */
@@ -134,18 +134,21 @@ export function expressWebhook(options: WebhookOptions) {
   };
 }
 
-async function rawBody(request: NodeRequest): Promise<string | Uint8Array> {
-  const { body } = request;
-  if (typeof body === "string" || body instanceof Uint8Array) return body;
-  if (typeof body === "object" && body !== null && Object.keys(body).length > 0) {
-    throw new TypeError("The body was parsed: mount the webhook before express.json().");
-  }
+async function rawBody(request: NodeRequest): Promise<ReceivedBody> {
+  const { body, rawBody } = request;
+  const kept = [rawBody, body].find(isRaw);
+  if (kept !== undefined) return kept;
+  // An empty object is what some parsers leave of a body that they did not read.
+  if (body && !(typeof body === "object" && Object.keys(body).length === 0)) throw parsedBody(body);
+  if (request.readableEnded) throw new TypeError(alreadyRead);
   const chunks: Uint8Array[] = [];
   for await (const chunk of request) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
 
 type FastifyLike = {
+  hasContentTypeParser?(type: string): boolean;
+  removeContentTypeParser?(type: string): unknown;
   addContentTypeParser(
     type: string,
     options: { parseAs: "buffer" },
@@ -158,7 +161,7 @@ type FastifyLike = {
   post(
     path: string,
     handler: (
-      request: { headers: Headers; body: unknown },
+      request: { headers: ReceivedHeaders; body: unknown; rawBody?: unknown },
       reply: { code(status: number): { send(): unknown } },
     ) => Promise<unknown>,
   ): unknown;
@@ -169,25 +172,44 @@ export async function fastifyWebhook(
   app: FastifyLike,
   options: WebhookOptions & { path: string },
 ): Promise<void> {
+  // One of the app's own is inherited, and would not be replaced.
+  if (app.hasContentTypeParser?.("application/json")) {
+    app.removeContentTypeParser?.("application/json");
+  }
   app.addContentTypeParser("application/json", { parseAs: "buffer" }, (_, body, done) =>
     done(null, body),
   );
-  app.post(options.path, async ({ headers, body }, reply) => {
-    const bytes = body instanceof Uint8Array ? body : new Uint8Array();
-    return reply.code(await take(options, { headers, body: bytes })).send();
+  app.post(options.path, async ({ headers, body, rawBody: kept }, reply) => {
+    const bytes = [kept, body].find(isRaw);
+    if (bytes === undefined && body) throw parsedBody(body);
+    return reply.code(await take(options, { headers, body: bytes ?? "" })).send();
   });
 }
 
-type LambdaEvent = { headers: Headers; body?: string | null; isBase64Encoded?: boolean };
+type LambdaEvent = {
+  headers?: ReceivedHeaders | null | undefined;
+  /** What a load balancer sends in place of `headers` where it is told to, and REST APIs beside them. */
+  multiValueHeaders?: ReceivedHeaders | null | undefined;
+  body?: unknown;
+  /** Where a parser before this one keeps it. */
+  rawBody?: unknown;
+  isBase64Encoded?: boolean;
+};
 
-/** For a Lambda behind API Gateway, a function URL or a load balancer. */
+/** For a Lambda behind API Gateway (REST or HTTP), a function URL or a load balancer. */
 export function lambdaWebhook(options: WebhookOptions) {
-  return async ({
-    headers,
-    body,
-    isBase64Encoded,
-  }: LambdaEvent): Promise<{ statusCode: number }> => {
-    const bytes = Buffer.from(body ?? "", isBase64Encoded ? "base64" : "utf8");
+  return async (event: LambdaEvent): Promise<{ statusCode: number }> => {
+    if (!event.headers && !event.multiValueHeaders) {
+      throw new TypeError("Pass the event as it came: this one has no headers.");
+    }
+    const headers = {
+      ...signedHeaders(event.multiValueHeaders ?? {}),
+      ...signedHeaders(event.headers ?? {}),
+    };
+    const body = [event.rawBody, event.body ?? ""].find(isRaw);
+    if (body === undefined) throw parsedBody(event.body);
+    const isEncoded = event.isBase64Encoded === true && typeof body === "string";
+    const bytes = isEncoded ? Buffer.from(body, "base64") : body;
     return { statusCode: await take(options, { headers, body: bytes }) };
   };
 }

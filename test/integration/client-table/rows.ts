@@ -30,6 +30,25 @@ const Call = z.strictObject({
 
 const signers = z.enum(["current", "previous", "keyPair"]);
 
+/** How a framework hands a message over: each runner makes the shape in its own language. */
+const shapes = z.enum([
+  "plain",
+  "lists",
+  "capitals",
+  "cgi",
+  "pairs",
+  "byte_pairs",
+  "byte_values",
+  "named",
+  "request",
+  "nothing",
+  "numbers",
+  "parsed_body",
+  "byte_body",
+]);
+
+export type Shape = z.output<typeof shapes>;
+
 const Table = z.strictObject({
   calls: z.array(Call),
   webhooks: z.array(
@@ -39,7 +58,9 @@ const Table = z.strictObject({
       ageSeconds: z.number().default(0),
       change: z.record(z.string(), z.string()).default({}),
       given: z.array(z.enum(["current", "previous", "publicKey"])),
-      taken: z.boolean(),
+      shape: shapes.default("plain"),
+      /** A `TypeError` says what to pass instead. */
+      taken: z.union([z.boolean(), z.literal("TypeError")]),
     }),
   ),
   receipts: z.array(
@@ -65,6 +86,7 @@ export type Call = Table["calls"][number];
 /** A webhook as it arrives, with the secrets that its receiver has. */
 export type Message = {
   name: string;
+  shape: Shape;
   secret: string[];
   headers: Record<string, string>;
   body: string;
@@ -87,7 +109,7 @@ export type Work = {
 /** What it answers: the members that were asked for, the refusal, or whether something was taken. */
 export type Outcomes = {
   calls: Record<string, unknown>;
-  webhooks: Record<string, boolean>;
+  webhooks: Record<string, boolean | "TypeError">;
   receipts: Record<string, boolean>;
   reports: Record<string, boolean>;
   kept: Record<string, unknown>;
@@ -108,7 +130,7 @@ export async function signedMessages(): Promise<Message[]> {
   };
   const signer = messageSigner();
   return Promise.all(
-    table.webhooks.map(async ({ name, signedBy, ageSeconds, change, given }) => {
+    table.webhooks.map(async ({ name, shape, signedBy, ageSeconds, change, given }) => {
       const text = JSON.stringify({ type: "webhook.test", timestamp: "t", data: { name: "Zé ✓" } });
       const signed = await signer.headersOf({
         id: "msg_1",
@@ -120,6 +142,7 @@ export async function signedMessages(): Promise<Message[]> {
       const { body = text, ...headers } = change;
       return {
         name,
+        shape,
         secret: given.map((by) => secrets[by]),
         headers: { ...signed, ...headers },
         body,

@@ -10,6 +10,7 @@ import {
   WebhookVerificationError,
 } from "../../../clients/typescript/src/webhooks.ts";
 import { filled, type Outcomes, type Work } from "./rows.ts";
+import { shaped } from "./shaped.ts";
 
 /** Plays the table through the TypeScript client, as `clients/python/tests/run_table.py` does in Python. */
 export async function runTypescript(work: Work): Promise<Outcomes> {
@@ -18,8 +19,11 @@ export async function runTypescript(work: Work): Promise<Outcomes> {
   const calls: Outcomes["calls"] = {};
   for (const row of work.calls) calls[row.name] = await play(client, row, kept);
   const webhooks: Outcomes["webhooks"] = {};
-  for (const { name, ...message } of work.webhooks) {
-    webhooks[name] = await holds(() => verifyWebhookAsync(message), WebhookVerificationError);
+  for (const { name, shape, ...message } of work.webhooks) {
+    webhooks[name] = await holds(
+      () => verifyWebhookAsync(shaped(message, shape)),
+      WebhookVerificationError,
+    ).catch((error) => (error instanceof TypeError ? "TypeError" : Promise.reject(error)));
   }
   const receipts: Outcomes["receipts"] = {};
   for (const { name, change, without } of work.receipts) {

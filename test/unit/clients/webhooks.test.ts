@@ -134,6 +134,84 @@ describe.for(Object.entries(doors))("a webhook by %s", ([, knock]) => {
   });
 });
 
+describe("what a framework made of a message before", () => {
+  const options = () => {
+    const events: WebhookEvent[] = [];
+    return { events, secret, onEvent: (event: WebhookEvent) => void events.push(event) };
+  };
+  const lists = Object.fromEntries(Object.entries(signed()).map(([name, text]) => [name, [text]]));
+
+  it.for<[string, Parameters<ReturnType<typeof lambdaWebhook>>[0]]>([
+    ["a load balancer with lists alone", { multiValueHeaders: lists, body }],
+    ["one that says null for the other", { headers: null, multiValueHeaders: lists, body }],
+    ["a REST API, which sends both", { headers: signed(), multiValueHeaders: lists, body }],
+    ["names in capitals", { multiValueHeaders: { "Webhook-Id": ["msg_1"], ...lists }, body }],
+    [
+      "a parser that keeps the text beside what it made of it",
+      { headers: signed(), body: JSON.parse(body), rawBody: body },
+    ],
+    [
+      "a parser, of base64",
+      {
+        headers: signed(),
+        body: JSON.parse(body),
+        rawBody: Buffer.from(body).toString("base64"),
+        isBase64Encoded: true,
+      },
+    ],
+  ])("is taken in a Lambda behind %s", async ([, event]) => {
+    const { events, ...taker } = options();
+    expect((await lambdaWebhook(taker)(event)).statusCode).toBe(204);
+    expect(events).toHaveLength(1);
+  });
+
+  it("is refused in a Lambda when somebody else signed its lists", async () => {
+    const forged = Object.entries(signed(other)).map(([name, text]) => [name, [text]]);
+    const event = { multiValueHeaders: Object.fromEntries(forged), body };
+    expect((await lambdaWebhook(options())(event)).statusCode).toBe(400);
+  });
+
+  it.for<[string, Record<string, unknown>]>([
+    ["parsed with its bytes beside it", { body: JSON.parse(body), rawBody: Buffer.from(body) }],
+    ["parsed with its text beside it", { body: JSON.parse(body), rawBody: body }],
+    ["as bytes", { body: Buffer.from(body) }],
+    ["unread beside an empty object", { body: {} }],
+  ])("is taken by Express and its kin: %s", async ([, parts]) => {
+    const { events, ...taker } = options();
+    const request = Object.assign(new Blob([body]).stream(), { headers: signed(), ...parts });
+    const response = { statusCode: 0, end: () => undefined };
+    await expressWebhook(taker)(request, response);
+    expect([response.statusCode, events.length]).toEqual([204, 1]);
+  });
+
+  it.for<[string, () => Promise<unknown>]>([
+    ["no headers", () => lambdaWebhook(options())({ body })],
+    ["a parsed body", () => lambdaWebhook(options())({ headers: signed(), body: { type: "x" } })],
+    [
+      "a stream that was read",
+      () => {
+        const read = Object.assign(new Blob([]).stream(), {
+          headers: signed(),
+          readableEnded: true,
+        });
+        return expressWebhook(options())(read, { statusCode: 0, end: () => undefined });
+      },
+    ],
+    [
+      "a request that was read",
+      async () => {
+        const request = new Request("https://client.test/", { method: "POST", body });
+        await request.json();
+        return fetchWebhook(options())(request);
+      },
+    ],
+  ])("names what to pass in place of %s", async ([, knock]) => {
+    const failure = await knock().catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(TypeError);
+    expect(String(failure)).toMatch(/\b(?:[Pp]ass|hand)\b/);
+  });
+});
+
 describe("verifyWebhook", () => {
   it("takes either secret while they overlap", () => {
     for (const by of [secret, other]) {
