@@ -11,7 +11,7 @@ export function parseJson(body: Uint8Array, contentType: string | undefined): un
     throw new Refusal("request_too_large", `The body is larger than ${maxBodyBytes} bytes.`);
   }
   if (body.byteLength === 0) return {};
-  if (!isJsonInUtf8(contentType)) {
+  if (!isJsonInUtf8(contentType, body)) {
     throw new Refusal("unsupported_media_type", "Send the body as application/json, in UTF-8.");
   }
   const value = decode(body);
@@ -19,14 +19,16 @@ export function parseJson(body: Uint8Array, contentType: string | undefined): un
   return value;
 }
 
-/** RFC 8259 defines no parameter, so none means anything, but for a charset that is another one. */
-function isJsonInUtf8(contentType = ""): boolean {
-  const [type = "", ...parameters] = contentType.split(";").map((part) => part.trim());
-  const charset = parameters.map((each) => /^charset\s*=\s*"?([^"]*)"?$/i.exec(each)?.[1]);
-  return (
-    /^application\/(?:[\w.-]+\+)?json$/i.test(type) &&
-    charset.every((name) => name === undefined || /^(?:utf-?8|us-ascii)$/i.test(name))
-  );
+/**
+ * RFC 8259 defines no parameter, so none means anything, but for a charset that is another one: and that only of a body
+ * that is not ASCII, which every charset but UTF-16 has in common.
+ */
+function isJsonInUtf8(contentType: string | undefined, body: Uint8Array): boolean {
+  const [type = "", ...parameters] = (contentType ?? "").split(";").map((part) => part.trim());
+  if (!/^application\/(?:[\w.-]+\+)?json$/i.test(type)) return false;
+  const charset = parameters.map((each) => /^charset\s*=\s*["']?([^"']*)/i.exec(each)?.[1]);
+  const isOther = charset.some((name) => name && !/^(?:utf-?8|us-ascii)$/i.test(name.trim()));
+  return !isOther || body.every((byte) => byte > 0 && byte < 0x80);
 }
 
 /** Names that JavaScript keeps for itself: a value under one would be lost, or break what reads it. */

@@ -71,12 +71,18 @@ const cases: {
   },
   {
     what: "another character set in quotes",
-    request: { body: "{}", headers: { "Content-Type": 'application/json; charset="latin1"' } },
+    request: {
+      body: '{"reference_id":"é"}',
+      headers: { "Content-Type": 'application/json; charset="latin1"' },
+    },
     expected: [415, "unsupported_media_type"],
   },
   {
     what: "another character set",
-    request: { body: "{}", headers: { "Content-Type": "application/json; charset=utf-16" } },
+    request: {
+      body: '{"reference_id":"é"}',
+      headers: { "Content-Type": "application/json; charset=utf-16" },
+    },
     expected: [415, "unsupported_media_type"],
   },
   {
@@ -626,6 +632,11 @@ it.for([
   "application/json;",
   "application/json; odata=verbose",
   "application/vnd.api+json; version=1",
+  "application/json; charset=",
+  "application/json ; charset = utf8 ;",
+  "application/json; charset=ISO-8859-1",
+  "application/json; charset=binary; profile=a;;",
+  "APPLICATION/JSON; charset='utf-8'",
 ])("takes the body of a client that calls it %s", async (type) => {
   const call = machineClient(fakePorts());
   const { key } = await signUp(call);
