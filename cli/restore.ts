@@ -1,6 +1,6 @@
 /**
  * `npm run -s restore -- --table … --notes … --since …`: carries out again, on a restored table that
- * nothing works on yet, the erasures that came after the time it was restored to (docs/operations.md).
+ * nothing works on yet, the erasures that came after the time it was restored to (docs/operations/recover.md).
  */
 import { parseRestore, restoreUsage } from "./restore/options.ts";
 import { replayAll } from "./restore/replay-all.ts";

@@ -1,6 +1,6 @@
 /**
  * `npm run -s rotate -- <step> …`: the steps by which a stage gets a new service secret while it serves
- * (docs/operations.md). Ends with 0 when the step was taken, with 1 when it must wait, with 2 when it is none.
+ * (docs/operations/recover.md). Ends with 0 when the step was taken, with 1 when it must wait, with 2 when it is none.
  */
 import { parseRotate, rotateUsage } from "./rotate/options.ts";
 import { rotate } from "./rotate/rotate.ts";

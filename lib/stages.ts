@@ -30,7 +30,7 @@ export type StageConfig = {
   recoveryDays: number;
   /**
    * Name of a restored table that the stage works on from then on. The stack lets go of the one it had:
-   * without this setting it would make a new one, and an empty one. See _Restore_ in docs/operations.md.
+   * without this setting it would make a new one, and an empty one. See docs/operations/recover.md.
    */
   restoredTable?: string;
   logRetention: RetentionDays;
@@ -55,7 +55,7 @@ export type StageConfig = {
   orgsOpenTo: OrgOpeners;
   /**
    * How often the stage verifies a sandbox person itself; never, unless set. It needs a test key in the
-   * secret of the output `CanaryKeyArn` (docs/operations.md).
+   * secret of the output `CanaryKeyArn` (docs/operations/run.md).
    */
   canaryEveryMinutes?: number;
   /** Whom the team signs in with. The credentials are put into the stack's sign-in secret by hand. */

@@ -1,6 +1,6 @@
-import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { dueWorkMetric, metricLine } from "#domain/stage-metric.ts";
+import { runbook } from "./runbook.ts";
 import { ofType, onlyOf, stageTemplate } from "./stage-template.ts";
 
 const template = stageTemplate("prod");
@@ -17,7 +17,6 @@ it("tells the topic when an alarm rings, each with a sentence that a user would 
 });
 
 it("has a line in the runbook for every alarm", () => {
-  const runbook = readFileSync("docs/operations.md", "utf8");
   const lines = [...runbook.matchAll(/^\| `(.+?)` +\|/gm)].map(([, name = ""]) => name);
   const known = (name: string) =>
     lines.includes(name) || (name.endsWith("Errors") && lines.includes("<function>Errors"));

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import * as z from "zod";
 import { holdToRules } from "../../lib/rules.ts";
@@ -6,6 +5,7 @@ import { ServiceStack } from "../../lib/service-stack.ts";
 import { stages } from "../../lib/stages.ts";
 import { refuseUnknownTypes } from "../../local/resource-types.ts";
 import { readTemplates } from "../../local/template.ts";
+import { runbook } from "./runbook.ts";
 import { emptyBundles, newApp, stageTemplate } from "./stage-template.ts";
 
 const Policy = z.object({
@@ -36,7 +36,7 @@ it("rings when a run fails, and when none is made", () => {
     TreatMissingData: "breaching",
     AlarmActions: [expect.anything()],
   });
-  expect(readFileSync("docs/operations.md", "utf8")).toContain("| `CanaryFails`");
+  expect(runbook).toContain("| `CanaryFails`");
 });
 
 it("never puts a key in the place of the operator's, and reads that secret alone", () => {

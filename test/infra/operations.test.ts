@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { parseOperate } from "../../cli/operate/options.ts";
 import { parsePreflight } from "../../cli/preflight/options.ts";
@@ -8,6 +7,7 @@ import { parseRotate } from "../../cli/rotate/options.ts";
 import { stageNames } from "../../lib/stages.ts";
 import manifest from "../../package.json" with { type: "json" };
 import { wrongWith } from "./aws-command.ts";
+import { runbook } from "./runbook.ts";
 import { stageTemplate } from "./stage-template.ts";
 
 /** The command line of each script that the runbook gives options to. */
@@ -22,7 +22,6 @@ const parsers: Record<string, (args: string[]) => unknown> = {
 /** What stands between angles and is no output of the stack, or of one that asks for it (canary.test.ts). */
 const ownWords = ["account", "region", "folder", "seconds", "id", "CanaryKeyArn"];
 
-const runbook = readFileSync("docs/operations.md", "utf8");
 const commands = [...runbook.matchAll(/^ *```sh\n(.*?)^ *```/gms)]
   .flatMap(([, block = ""]) =>
     block
