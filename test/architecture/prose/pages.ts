@@ -78,7 +78,7 @@ function wideLines(markdown: string): number[] {
   let isCode = false;
   for (const [at, line] of markdown.split("\n").entries()) {
     if (/^\s*```/.test(line)) isCode = !isCode;
-    else if (!isCode && !/^\s*[|<]/.test(line) && line.length > limits.lineCharacters)
+    else if (!isCode && !/^\s*[|<!]/.test(line) && line.length > limits.lineCharacters)
       wide.push(at + 1);
   }
   return wide;

@@ -1,7 +1,5 @@
 /** Pages that do not keep the limits yet. The list only shrinks. */
 export const unmet: readonly string[] = [
-  "CONTRIBUTING.md",
-  "README.md",
   "SECURITY.md",
   "clients/python/README.md",
   "clients/typescript/README.md",
