@@ -59,7 +59,7 @@ async function enrol(path: string, { models, limits }: FaceEngine): Promise<Enro
   if (!opened.ok) return { faces: 0, reasons: [opened.failure], ms: took() };
   const chosen = await chooseFace(opened.page, "document", { models, limits });
   const { faces } = chosen.seen;
-  if (!chosen.ok) return { faces, reasons: chosen.reasons.map(({ code }) => code), ms: took() };
+  if (!chosen.ok) return { faces, reasons: [chosen.objection], ms: took() };
   const vector = await embedFace(chosen.crop, models);
   const { eyes, sharpness } = chosen.seen.face;
   const turn = turnOf(chosen.points);

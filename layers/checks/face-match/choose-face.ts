@@ -1,5 +1,4 @@
-import type { Reason } from "#domain/evidence/reason-codes.ts";
-import { type ReasonCode, reason } from "#domain/evidence/reason-codes.ts";
+import type { FaceObjection } from "#domain/evidence/facts/face-match.ts";
 import { rounded } from "#domain/rounded.ts";
 import { alignFace, refinePoints } from "#vision/faces/align-face.ts";
 import { eyeDistance, type Face, type FivePoints, sizeOf } from "#vision/faces/face.ts";
@@ -26,7 +25,7 @@ export type FaceLimits = {
 };
 
 /** What was seen of one picture, also when it will not do. */
-export type Seen = {
+type Seen = {
   /** How many. */
   faces: number;
   /** Quarter turns clockwise that bring the picture upright. */
@@ -50,7 +49,7 @@ export type ChosenFace = {
   points: FivePoints;
 };
 
-export type NoFace = { ok: false; seen: Seen; reasons: Reason[] };
+export type NoFace = { ok: false; seen: Seen; objection: FaceObjection };
 
 const looks = 3;
 
@@ -119,11 +118,11 @@ export function isComparable(main: Face, other: Face, { comparableSize }: FaceLi
 }
 
 /** In words that the applicant can act on. */
-function poorSelfie(face: NonNullable<Seen["face"]>, limits: FaceLimits): ReasonCode {
+function poorSelfie(face: NonNullable<Seen["face"]>, limits: FaceLimits): FaceObjection {
   if (face.eyes < limits.minimumPortraitPx) return "face_too_far";
   return face.contrast < limits.minimumContrast ? "too_dark" : "blurred";
 }
 
-function refused(seen: Seen, code: ReasonCode): NoFace {
-  return { ok: false, seen, reasons: [reason(code)] };
+function refused(seen: Seen, objection: FaceObjection): NoFace {
+  return { ok: false, seen, objection };
 }

@@ -1,17 +1,17 @@
+import { judgeFaceMatch } from "#domain/assessment/judge-face-match.ts";
 import {
-  judgeFaces,
   leavesOpen,
   likenessOf,
   type MoreLooksLimits,
 } from "#domain/assessment/judge-similarity.ts";
-import { reason } from "#domain/evidence/reason-codes.ts";
+import type { FaceMatchFacts } from "#domain/evidence/facts/face-match.ts";
 import type { SeenBy } from "#domain/face/alike-faces.ts";
 import { rounded } from "#domain/rounded.ts";
 import { embedFaces, similarityBetween, surenessOf } from "#vision/faces/embed-faces.ts";
 import { samePicture } from "#vision/faces/same-picture.ts";
 import type { FaceNetworks } from "#vision/models.ts";
-import type { Check } from "../check.ts";
-import { type ChosenFace, chooseFace, type FaceLimits, type Seen } from "./choose-face.ts";
+import type { Check, OnFace } from "../check.ts";
+import { type ChosenFace, chooseFace, type FaceLimits, type NoFace } from "./choose-face.ts";
 import { type MoreLooks, takeMoreLooks } from "./more-looks.ts";
 import { type FaceMatchNeeds, faceMatchNeeds } from "./needs.ts";
 
@@ -48,70 +48,70 @@ export const faceMatch: Check<FaceMatchNeeds, FaceNetworks, FaceMatchProfile> = 
   },
   needs: faceMatchNeeds,
   async run({ needs, models, profile, onFace }) {
-    const { selfie, document } = needs;
-    const inputs = [selfie, document].flatMap((picture) => picture?.captureId ?? []);
-    if (!selfie?.page || !document?.page) {
-      const lacking = [
-        ...(selfie?.page ? [] : ["selfie"]),
-        ...(document?.page ? [] : ["document"]),
-      ];
-      const detail = `No picture could be made of: ${lacking.join(", ")}.`;
-      return { status: "not_run", reasons: [reason("unreadable_image", { detail })], inputs };
-    }
-    const portrait = await chooseFace(document.page, "document", { models, limits: profile });
-    const own = await chooseFace(selfie.page, "selfie", { models, limits: profile });
-    const faces = { selfie: own.seen.faces, document: portrait.seen.faces };
-    const seen = { faces, portrait: told(portrait.seen), selfie: told(own.seen) };
-    if (selfie.isHandedInTwice) {
-      const detail = "The selfie is the file of a photograph of the document.";
-      const why = reason("selfie_is_document", { detail });
-      return { status: "review", reasons: [why], inputs, breakdown: seen };
-    }
-    if (!portrait.ok || !own.ok) {
-      const reasons = [portrait, own].flatMap((one) => (one.ok ? [] : one.reasons));
-      return { status: "not_run", reasons, inputs, breakdown: seen };
-    }
-    const [a, b] = await bothFaces(own, portrait, models);
-    onFace?.({ vector: a, seenBy: seenBy(models, profile) });
-    const cosine = similarityBetween(a, b);
-    const alike = likenessOf(cosine, profile);
-    // Only what may pass is looked at again: what is too unlike is too unlike to be a copy.
-    const mayPass = alike >= (profile.moreLooks ? profile.mismatch : profile.match);
-    const copied = mayPass ? samePicture(own.crop, portrait.crop) : undefined;
-    const more = await moreLooks(
-      needs,
-      { face: a, portrait: b, alike, copied },
-      { models, profile },
-    );
-    const failsBelowMismatch =
-      profile.failsBelowMismatch && isSure(a, profile) && isSure(b, profile);
-    const limits = { ...profile, failsBelowMismatch };
-    const breakdown = {
-      ...seen,
-      similarity: {
-        cosine: rounded(cosine),
-        likeness: rounded(alike),
-        match: profile.match,
-        mismatch: profile.mismatch,
-        fails_below_mismatch: failsBelowMismatch,
-        ...(profile.leastSure !== undefined && {
-          sure: {
-            selfie: rounded(surenessOf(a), 1),
-            portrait: rounded(surenessOf(b), 1),
-            least: profile.leastSure,
-          },
-        }),
-      },
-      ...(copied !== undefined && {
-        same_picture: { likeness: rounded(copied), threshold: profile.samePicture },
-      }),
-      ...(more && { more_looks: more.breakdown }),
-      calibration: { name: profile.calibration },
-    };
-    const verdict = judgeFaces({ likeness: alike, copied, together: more?.together }, limits);
-    return { ...verdict, inputs: [...inputs, ...(more?.inputs ?? [])], breakdown };
+    const { facts, inputs } = await measure(needs, { models, profile, ...(onFace && { onFace }) });
+    return { ...judgeFaceMatch(facts, profile), inputs, breakdown: facts };
   },
 };
+
+type Measured = { facts: FaceMatchFacts; inputs: string[] };
+
+async function measure(
+  needs: FaceMatchNeeds,
+  means: { models: FaceNetworks; profile: FaceMatchProfile; onFace?: OnFace },
+): Promise<Measured> {
+  const { models, profile, onFace } = means;
+  const { selfie, document } = needs;
+  const inputs = [selfie, document].flatMap((picture) => picture?.captureId ?? []);
+  if (!selfie?.page || !document?.page) {
+    const unreadable = [
+      ...(selfie?.page ? [] : (["selfie"] as const)),
+      ...(document?.page ? [] : (["document"] as const)),
+    ];
+    return { facts: { pictures: { unreadable } }, inputs };
+  }
+  const portrait = await chooseFace(document.page, "document", { models, limits: profile });
+  const own = await chooseFace(selfie.page, "selfie", { models, limits: profile });
+  const seen = {
+    faces: { selfie: own.seen.faces, document: portrait.seen.faces },
+    portrait: told(portrait),
+    selfie: told(own),
+  };
+  if (selfie.isHandedInTwice) {
+    return { facts: { ...seen, pictures: { handed_in_twice: true } }, inputs };
+  }
+  if (!portrait.ok || !own.ok) return { facts: seen, inputs };
+  const [a, b] = await bothFaces(own, portrait, models);
+  onFace?.({ vector: a, seenBy: seenBy(models, profile) });
+  const cosine = similarityBetween(a, b);
+  const alike = likenessOf(cosine, profile);
+  // Only what may pass is looked at again: what is too unlike is too unlike to be a copy.
+  const mayPass = alike >= (profile.moreLooks ? profile.mismatch : profile.match);
+  const copied = mayPass ? samePicture(own.crop, portrait.crop) : undefined;
+  const more = await moreLooks(needs, { face: a, portrait: b, alike, copied }, { models, profile });
+  const facts: FaceMatchFacts = {
+    ...seen,
+    similarity: {
+      cosine: rounded(cosine),
+      likeness: rounded(alike),
+      match: profile.match,
+      mismatch: profile.mismatch,
+      fails_below_mismatch: profile.failsBelowMismatch && isSure(a, profile) && isSure(b, profile),
+      ...(profile.leastSure !== undefined && {
+        sure: {
+          selfie: rounded(surenessOf(a), 1),
+          portrait: rounded(surenessOf(b), 1),
+          least: profile.leastSure,
+        },
+      }),
+    },
+    ...(copied !== undefined && {
+      same_picture: { likeness: rounded(copied), threshold: profile.samePicture },
+    }),
+    ...(more && { more_looks: more.facts }),
+    calibration: { name: profile.calibration },
+  };
+  return { facts, inputs: [...inputs, ...(more?.inputs ?? [])] };
+}
 
 /** Whether the network is sure enough of a face that it may fail below `mismatch`. */
 export function isSure(
@@ -154,8 +154,10 @@ async function bothFaces(
   return [a, b];
 }
 
-function told({ turns, face }: Seen): Record<string, unknown> {
-  if (!face) return { face: null };
+function told(found: ChosenFace | NoFace): NonNullable<FaceMatchFacts["portrait"]> {
+  const { turns, face } = found.seen;
+  const objection = found.ok ? {} : { objection: found.objection };
+  if (!face) return { face: null, ...objection };
   return {
     eye_distance_px: rounded(face.eyes, 1),
     eyes: face.places,
@@ -164,5 +166,6 @@ function told({ turns, face }: Seen): Record<string, unknown> {
     sharpness: rounded(face.sharpness),
     quality: rounded(face.quality),
     quarter_turns: turns,
+    ...objection,
   };
 }

@@ -3,6 +3,7 @@ import {
   type MoreLooksLimits,
   matchOfLooks,
 } from "#domain/assessment/judge-similarity.ts";
+import type { FaceMatchFacts, LookLeftOut } from "#domain/evidence/facts/face-match.ts";
 import { rounded } from "#domain/rounded.ts";
 import { addedUp, embedFace, similarityBetween } from "#vision/faces/embed-faces.ts";
 import { turnOf } from "#vision/faces/face.ts";
@@ -25,16 +26,13 @@ type Look = {
   still?: number;
   /** To the first look of its own side. */
   likeness?: number;
-  leftOut?: string;
+  leftOut?: LookLeftOut;
   vector?: Float32Array;
 };
 
-export type MoreLooks = {
-  /** Of all looks, where there is one more than the first two. */
-  together?: { likeness: number; match: number };
-  inputs: string[];
-  breakdown: Record<string, unknown>;
-};
+type Facts = NonNullable<FaceMatchFacts["more_looks"]>;
+
+export type MoreLooks = { inputs: string[]; facts: Facts };
 
 /** The sharpest of the film's stills: a third would show no other face. */
 export const mostStills = 2;
@@ -58,9 +56,8 @@ export async function takeMoreLooks(
   const faces = [first.face, ...vectorsOf(ofFilm)];
   const together = judgedTogether({ portraits, faces }, limits);
   return {
-    ...(together && { together }),
     inputs: [...(tilted ? [tilted.captureId] : []), ...(film ? [film.id] : [])],
-    breakdown: {
+    facts: {
       portraits: portraits.length,
       faces: faces.length,
       ...(together && { likeness: rounded(together.likeness), match: together.match }),
@@ -130,18 +127,18 @@ async function seenIn(
   page: Grey | undefined,
   role: "selfie" | "document",
   means: Means,
-): Promise<{ ok: true; face: ChosenFace } | { ok: false; leftOut: string }> {
+): Promise<{ ok: true; face: ChosenFace } | { ok: false; leftOut: LookLeftOut }> {
   if (!page) return { ok: false, leftOut: "unreadable_image" };
   const face = await chooseFace(page, role, means);
   if (face.ok) return { ok: true, face };
-  return { ok: false, leftOut: face.reasons[0]?.code ?? "no_face" };
+  return { ok: false, leftOut: face.objection };
 }
 
 async function compared(
   { crop }: ChosenFace,
   first: Float32Array,
   { least, means: { models, limits } }: { least: number; means: Means },
-): Promise<{ likeness: number; leftOut?: string; vector?: Float32Array }> {
+): Promise<{ likeness: number; leftOut?: LookLeftOut; vector?: Float32Array }> {
   const vector = await embedFace(crop, models);
   const likeness = likenessOf(similarityBetween(vector, first), limits);
   return likeness < least ? { likeness, leftOut: "another_face" } : { likeness, vector };
@@ -151,7 +148,7 @@ function vectorsOf(looks: readonly Look[]): Float32Array[] {
   return looks.flatMap(({ vector }) => vector ?? []);
 }
 
-function told({ picture, still, likeness, leftOut }: Look): Record<string, unknown> {
+function told({ picture, still, likeness, leftOut }: Look): Facts["pictures"][number] {
   return {
     picture,
     ...(still !== undefined && { still }),

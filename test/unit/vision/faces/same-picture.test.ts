@@ -39,7 +39,7 @@ async function faceIn(jpeg: Uint8Array, role: "selfie" | "document"): Promise<Fl
   if (!opened.ok) throw new Error("The picture was not opened.");
   const models = await ownNetworks.faces();
   const chosen = await chooseFace(opened.page, role, { models, limits: faceMatch });
-  if (!chosen.ok) throw new Error(`No face: ${chosen.reasons.map(({ code }) => code).join()}`);
+  if (!chosen.ok) throw new Error(`No face: ${chosen.objection}`);
   return chosen.crop;
 }
 

@@ -1,6 +1,7 @@
+import { StoredFaceMatchFacts } from "#domain/evidence/facts/face-match.ts";
+import { readFacts } from "#domain/evidence/facts/read-facts.ts";
 import { t } from "../../../language.ts";
 import type { CheckProps } from "./evidence.ts";
-import { numberAt, textAt } from "./evidence.ts";
 import { FaceCurve } from "./face-curve.tsx";
 import { FacePair } from "./face-pair.tsx";
 import { MoreLooks } from "./more-looks.tsx";
@@ -8,13 +9,13 @@ import { isSpared } from "./spared.ts";
 
 /** The two faces side by side, and what the number between them is worth. */
 export function FaceMatchEvidence({ record, evidence }: CheckProps) {
-  const { breakdown } = evidence;
+  const facts = readFacts(StoredFaceMatchFacts, evidence);
+  const { similarity = {}, calibration } = facts;
   // Evidence of before there were two of them has the cosine alone, which was the likeness.
-  const likeness =
-    numberAt(breakdown, "similarity", "likeness") ?? numberAt(breakdown, "similarity", "cosine");
+  const { likeness = similarity.cosine } = similarity;
   return (
     <div class="stack">
-      <FacePair captures={record.captures} breakdown={breakdown} />
+      <FacePair captures={record.captures} facts={facts} />
       {likeness === undefined ? (
         <p class="soft">
           {t(
@@ -24,20 +25,20 @@ export function FaceMatchEvidence({ record, evidence }: CheckProps) {
       ) : (
         <FaceCurve
           likeness={likeness}
-          match={numberAt(breakdown, "similarity", "match")}
-          mismatch={numberAt(breakdown, "similarity", "mismatch")}
+          match={similarity.match}
+          mismatch={similarity.mismatch}
           networks={evidence.model?.map(({ sha256 }) => sha256) ?? []}
-          calibration={textAt(breakdown, "calibration", "name")}
+          calibration={calibration?.name}
         />
       )}
-      {isSpared(breakdown) && (
+      {isSpared(facts) && (
         <p class="soft">
           {t(
             "The engine is not sure of one of these faces, as of a portrait that print has spoilt: however unlike they are, that contradicts nothing.",
           )}
         </p>
       )}
-      <MoreLooks breakdown={breakdown} />
+      {facts.more_looks && <MoreLooks facts={facts.more_looks} />}
     </div>
   );
 }

@@ -1,10 +1,9 @@
 import "./faces.css";
+import type { StoredFaceMatchFacts } from "#domain/evidence/facts/face-match.ts";
 import type { Capture } from "../../../api/cases.ts";
 import { t } from "../../../language.ts";
 import { itemWord } from "../../../words.ts";
 import { CaptureButton } from "./capture-button.tsx";
-import type { Evidence } from "./evidence.ts";
-import { listAt } from "./evidence.ts";
 import { drawnSize, type Eyes, placedByEyes } from "./placed-by-eyes.ts";
 
 type Face = { capture: Capture; url: string; eyes: Eyes };
@@ -17,14 +16,14 @@ const faces = [
 /** Both faces cut out at one scale; the whole pictures where the check left no places of the eyes. */
 export function FacePair({
   captures = [],
-  breakdown,
+  facts,
 }: {
   captures: Capture[] | undefined;
-  breakdown: Evidence["breakdown"];
+  facts: StoredFaceMatchFacts;
 }) {
   const pair = faces.flatMap(({ item, part, label }) => {
     const capture = captures.find((each) => each.item === item);
-    return capture ? [{ capture, label: t(label), face: faceOf(capture, breakdown, part) }] : [];
+    return capture ? [{ capture, label: t(label), face: faceOf(capture, facts[part]) }] : [];
   });
   if (pair.length < faces.length) return null;
   const areFound = pair.every(({ face }) => face !== undefined);
@@ -66,17 +65,11 @@ function Cropped({ face, label }: { face: Face; label: string }) {
   );
 }
 
-function faceOf(
-  capture: Capture,
-  breakdown: Evidence["breakdown"],
-  part: string,
-): Face | undefined {
-  const [left, right] = listAt(breakdown, part, "eyes").flatMap((eye) => {
-    if (!Array.isArray(eye)) return [];
-    const [x, y] = eye;
-    if (typeof x !== "number" || typeof y !== "number") return [];
-    return [{ x: x * capture.width, y: y * capture.height }];
-  });
+function faceOf(capture: Capture, seen: StoredFaceMatchFacts["portrait"]): Face | undefined {
+  const [left, right] = (seen?.eyes ?? []).map(([x, y]) => ({
+    x: x * capture.width,
+    y: y * capture.height,
+  }));
   if (!capture.url || !left || !right) return;
   return { capture, url: capture.url, eyes: [left, right] };
 }

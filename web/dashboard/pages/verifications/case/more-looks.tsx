@@ -1,21 +1,20 @@
+import type { LookLeftOut, StoredFaceMatchFacts } from "#domain/evidence/facts/face-match.ts";
 import { figure, t } from "../../../language.ts";
 import type { Label } from "../../../strings.ts";
-import type { Evidence } from "./evidence.ts";
-import { at, isRecord, listAt, numberAt, textAt } from "./evidence.ts";
 
-const reasons: Record<string, Label> = {
+const reasons: Partial<Record<LookLeftOut, Label>> = {
   another_face: "left out: not surely the same face",
   another_document: "left out: not the same side of the same document",
   turned: "left out: the head is turned",
 };
 
+type Facts = NonNullable<StoredFaceMatchFacts["more_looks"]>;
+
+type Look = NonNullable<Facts["pictures"]>[number];
+
 /** What the other pictures of the Case added where one look at each side left it open. */
-export function MoreLooks({ breakdown }: { breakdown: Evidence["breakdown"] }) {
-  const more = at(breakdown, "more_looks");
-  if (!isRecord(more)) return null;
-  const [portraits, faces] = [numberAt(more, "portraits"), numberAt(more, "faces")];
-  const [likeness, match] = [numberAt(more, "likeness"), numberAt(more, "match")];
-  const pictures = listAt(more, "pictures").filter(isRecord);
+export function MoreLooks({ facts }: { facts: Facts }) {
+  const { portraits, faces, likeness, match, pictures = [] } = facts;
   return (
     <details class="part" open>
       <summary>{t("More looks")}</summary>
@@ -45,17 +44,14 @@ export function MoreLooks({ breakdown }: { breakdown: Evidence["breakdown"] }) {
   );
 }
 
-function pictureWord(picture: Record<string, unknown>): string {
-  const still = numberAt(picture, "still");
+function pictureWord({ still }: Look): string {
   return still === undefined
     ? t("The tilted photograph")
     : t("Still {number} of the film", { number: String(still + 1) });
 }
 
-function outcomeWord(picture: Record<string, unknown>): string {
-  const leftOut = textAt(picture, "left_out");
+function outcomeWord({ likeness, left_out: leftOut }: Look): string {
   if (leftOut !== undefined) return t(reasons[leftOut] ?? "left out: no usable face");
-  const likeness = numberAt(picture, "likeness");
   return likeness === undefined
     ? "–"
     : t("added; its similarity to the first look is {likeness}", { likeness: figure(likeness, 2) });

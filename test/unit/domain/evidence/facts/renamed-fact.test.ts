@@ -1,0 +1,64 @@
+import { execFile } from "node:child_process";
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+type Rename = {
+  /** Of its schema, in `layers/domain/evidence/facts`. */
+  schema: string;
+  fact: string;
+  /** Who measures it, judges it anew and shows it. */
+  users: readonly string[];
+};
+
+const renames: readonly Rename[] = [
+  {
+    schema: "face-match.ts",
+    fact: "likeness",
+    users: [
+      "layers/checks/face-match/face-match.ts",
+      "layers/domain/quality/faces-anew.ts",
+      "web/dashboard/pages/verifications/case/face-match-evidence.tsx",
+    ],
+  },
+];
+
+/** A copy of the sources in which every fact of the table has another name. */
+const copy = mkdtempSync(join(tmpdir(), "facts-"));
+let told = "";
+
+beforeAll(async () => {
+  for (const part of ["cli", "clients", "layers", "web", "package.json", "tsconfig.json"])
+    cpSync(part, join(copy, part), { recursive: true });
+  symlinkSync(join(process.cwd(), "node_modules"), join(copy, "node_modules"));
+  for (const { schema, fact } of renames) {
+    const file = join(copy, "layers/domain/evidence/facts", schema);
+    const text = readFileSync(file, "utf8");
+    writeFileSync(file, text.replaceAll(new RegExp(`\\b${fact}:`, "g"), `renamed_${fact}:`));
+  }
+  const files = renames.flatMap(({ users }) => users);
+  const config = { extends: "./web/tsconfig.json", files, include: [] };
+  writeFileSync(join(copy, "tsconfig.renamed.json"), JSON.stringify(config));
+  told = await compiled("tsconfig.renamed.json");
+});
+
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+function compiled(config: string): Promise<string> {
+  const tsc = join(process.cwd(), "node_modules/.bin/tsc");
+  return new Promise((done) => {
+    execFile(tsc, ["-p", config, "--checkers", "1"], { cwd: copy }, (_, stdout) => done(stdout));
+  });
+}
+
+it("finds every module of the copy", () => {
+  expect(told).not.toMatch(/TS2307|TS5\d{3}|TS6\d{3}|TS18\d{3}/);
+});
+
+describe.for(renames)("a fact of $schema that gets another name", ({ users }) => {
+  it.for(users)("does not compile in %s", (user) => {
+    const faults = told.split("\n").filter((line) => line.startsWith(`${user}(`));
+    expect(faults).not.toEqual([]);
+  });
+});

@@ -1,0 +1,44 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { decide } from "#domain/assessment/decide.ts";
+import { policyOf } from "#domain/assessment/policy.ts";
+import { scopeOf } from "#domain/assessment/scope-of.ts";
+import { checkNames } from "#domain/evidence/checks.ts";
+import type { Evidence } from "#domain/evidence/evidence.ts";
+import type { DecidedCase } from "#domain/quality/decided-case.ts";
+import { judgedAnew } from "#domain/quality/judged-anew.ts";
+import type { Thresholds } from "#domain/quality/thresholds.ts";
+
+type StoredCase = Required<Pick<DecidedCase, "id" | "document" | "stamp" | "evidence">>;
+
+/** Of each Case its assessment, and each check's status and reasons, as `code/severity`. */
+type Outcome = { change: Thresholds; found: string[][] };
+
+function linesOf<Line>(name: string): Line[] {
+  const text = readFileSync(new URL(`../../../fixtures/what-if/${name}`, import.meta.url), "utf8");
+  return text
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+}
+
+const cases = linesOf<StoredCase>("stored-cases.jsonl");
+const outcomes = linesOf<Outcome>("outcomes.jsonl");
+
+function outcomeOf(stored: StoredCase, change: Thresholds): string[] {
+  const { evidence, stamp, document } = stored;
+  const anew = judgedAnew(evidence, change, stamp.engineProfile);
+  const { assessment } = decide(policyOf(stamp.policyRevision), anew, scopeOf({ document }));
+  const told = checkNames.flatMap((name) => (anew[name] ? wordOf(anew[name]) : []));
+  return [assessment, ...told];
+}
+
+function wordOf({ status, reasons }: Evidence): string {
+  return [status, ...reasons.map(({ code, severity }) => `${code}/${severity}`)].join(" ");
+}
+
+describe.for(outcomes)("stored Cases, asked for $change", ({ change, found }) => {
+  it("end as they did when their evidence was first played through", () => {
+    expect(cases.map((stored) => outcomeOf(stored, change))).toEqual(found);
+  });
+});
