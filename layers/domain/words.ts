@@ -2,6 +2,7 @@ import type { FacePicture } from "./assessment/judge-one-person.ts";
 import type { Assessment } from "./case/assessment.ts";
 import type { CaptureItem } from "./case/capture-item.ts";
 import type { CaseStatus } from "./case/status.ts";
+import { anyCountryKinds, isAnyCountryType } from "./document/any-country.ts";
 import { namedDocuments } from "./document/types.ts";
 import type { CheckStatus } from "./evidence/checks.ts";
 
@@ -78,8 +79,9 @@ export function documentWord(country: string | undefined, type: string | undefin
 /** What it is called, whatever its country. */
 export function documentName(country: string | undefined, type: string): string {
   const alike = namedDocuments.filter(({ documentType }) => documentType === type);
-  const kind = alike.find((one) => one.country === country) ?? alike[0];
-  return kind?.label ?? fieldWord(type);
+  const own = alike.find((one) => one.country === country);
+  const any = isAnyCountryType(type) ? anyCountryKinds[type] : alike[0];
+  return (own ?? any)?.label ?? fieldWord(type);
 }
 
 function countryWord(code: string): string {

@@ -3,6 +3,7 @@ import { dirname } from "node:path";
 import { build } from "rolldown";
 import { describe, expect, it } from "vitest";
 import { auditActions } from "#domain/audit/audit-actions.ts";
+import { isAnyCountryType } from "#domain/document/any-country.ts";
 import { namedDocuments } from "#domain/document/types.ts";
 import { eventTypes } from "#domain/webhook/events.ts";
 
@@ -52,8 +53,8 @@ it("names only paths that exist", () => {
 });
 
 describe("a document type", () => {
-  // Any country's passport is known, so the word stands for more than one type.
-  const own = namedDocuments.filter(({ documentType }) => documentType !== "passport");
+  // What any country may issue is known too, so that these words stand for more than one type.
+  const own = namedDocuments.filter(({ documentType }) => !isAnyCountryType(documentType));
 
   it.for(own)("$documentType is named in its own file and in the strings", ({ documentType }) => {
     const files = naming([documentType]).filter((file) => !/\/strings\/\w+\.json$/.test(file));

@@ -73,11 +73,27 @@ export function useSpeech(): Speech {
   return speech;
 }
 
+type Named = { country: string; document_type: string };
+
+/** What is said of a document: of a country's own where it has words of its own. */
+export function documentKey(
+  strings: Strings,
+  { country, document_type }: Named,
+  way?: "is" | "use",
+): Key | undefined {
+  const types = [`${country.toLowerCase()}_${document_type}`, document_type];
+  for (const type of types) {
+    const key = way ? `doc.${type}.${way}` : `doc.${type}`;
+    if (isKey(strings, key)) return key;
+  }
+  return undefined;
+}
+
 /** The document's name in the applicant's language, or its own name made readable. */
-export function documentName({ say, strings }: Speech, documentType: string): string {
-  const key = `doc.${documentType}`;
-  if (isKey(strings, key)) return say(key);
-  const words = documentType.replaceAll("_", " ");
+export function documentName({ say, strings }: Speech, document: Named): string {
+  const key = documentKey(strings, document);
+  if (key) return say(key);
+  const words = document.document_type.replaceAll("_", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

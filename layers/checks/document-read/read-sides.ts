@@ -1,5 +1,5 @@
 import { type AllowedDocument, isSameDocument } from "#domain/document/allowed-document.ts";
-import { documentKind, documentOfZone, zoneSideOf } from "#domain/document/catalogue.ts";
+import { documentKind, expectedDocument, zoneSideOf } from "#domain/document/catalogue.ts";
 import { type ParsedMrz, parseMrz } from "#domain/document/mrz/parse-mrz.ts";
 import type { PrintedLine } from "#domain/document/print/printed-line.ts";
 import { type PrintValue, readFields } from "#domain/document/print/read-fields.ts";
@@ -67,14 +67,6 @@ export async function readSides(
     readings.push({ side, outline, zone: own, shown: at, lines, values, barcodes });
   }
   return { sides: readings, parsed };
-}
-
-/** Of the document that the zone names, or else of the chosen one where it may carry such a zone. */
-function expectedDocument(
-  parsed: ParsedMrz | undefined,
-  chosen: AllowedDocument | undefined,
-): AllowedDocument | undefined {
-  return (parsed && documentOfZone(parsed)) ?? chosen;
 }
 
 async function shownOfEach(
@@ -145,7 +137,9 @@ async function zoneByOutline(
   document: AllowedDocument | undefined,
 ): Promise<{ look: Look; found: FoundZone } | undefined> {
   const kind = document && documentKind(document.country, document.documentType);
-  const places = [cardZone, pageZone].filter(({ zone }) => !document || kind?.mrz === zone.format);
+  const places = [cardZone, pageZone].filter(
+    ({ zone }) => !document || kind?.mrz === "any" || kind?.mrz === zone.format,
+  );
   for (const look of looks) {
     if (!look.outline) continue;
     for (const { size, zone } of places) {

@@ -31,6 +31,9 @@ export function shownByPrint(
 
 /** The side of the document that carries the zone which was read on it. */
 export function shownByZone(document: AllowedDocument | undefined): ShownSide | undefined {
-  const print = document && printsOf(document).find(({ side }) => side === zoneSideOf(document));
-  return print && { print, by: "zone", likeness: 1, isSure: true };
+  if (!document) return undefined;
+  const side = zoneSideOf(document);
+  const prints = printsOf(document);
+  const print = prints.find((one) => one.side === side || one.isAnyIssuers);
+  return print && { print: { ...print, side }, by: "zone", likeness: 1, isSure: true };
 }

@@ -1,6 +1,6 @@
 import { type AllowedDocument, isSameDocument } from "#domain/document/allowed-document.ts";
 import { isAllowed } from "#domain/document/allowlist.ts";
-import { documentKind, documentOfZone, supportTier } from "#domain/document/catalogue.ts";
+import { documentKind, documentOfZone, isZoneOf, supportTier } from "#domain/document/catalogue.ts";
 import { isAssignedCountry } from "#domain/document/iso-3166.ts";
 import type { ParsedMrz } from "#domain/document/mrz/parse-mrz.ts";
 import type { Reason } from "#domain/evidence/reason-codes.ts";
@@ -43,13 +43,6 @@ function documentOf(
   if (chosen && isZoneOf(parsed, chosen)) return chosen;
   const isVisa = format === "MRVA" || format === "MRVB";
   return (isVisa ? undefined : documentOfZone(parsed)) ?? { country, documentType: unknownType };
-}
-
-/** Whether a document of this kind may carry the zone: its country's, and a book's where it is a book. */
-export function isZoneOf(parsed: ParsedMrz | undefined, document: AllowedDocument): boolean {
-  if (!parsed || parsed.format === "MRVA" || parsed.format === "MRVB") return false;
-  const isBook = parsed.format === "TD3";
-  return parsed.country === document.country && isBook === (document.documentType === "passport");
 }
 
 /** Is it a document that the client allows, and one that can be judged at all? */

@@ -1,10 +1,9 @@
 import { type AllowedDocument, isSameDocument } from "#domain/document/allowed-document.ts";
 import { isAllowed } from "#domain/document/allowlist.ts";
-import { documentOfZone, zoneSideOf } from "#domain/document/catalogue.ts";
+import { documentOfZone, isZoneOf, zoneSideOf } from "#domain/document/catalogue.ts";
 import { isAssignedCountry } from "#domain/document/iso-3166.ts";
 import type { ParsedMrz } from "#domain/document/mrz/parse-mrz.ts";
 import type { Grey } from "#vision/pixels.ts";
-import { isZoneOf } from "../document-read/submitted-document.ts";
 import type { ContentVerdict } from "./inspect-photo.ts";
 import { isPartMissing } from "./missing-part.ts";
 import {

@@ -26,10 +26,10 @@ export type Recognised = {
 /** `lines` say where on the page it lies. */
 export type ReadZone = { parsed: ParsedMrz; lines: readonly TextLine[] };
 
-/** Whether this side carries the document's machine-readable zone. */
+/** Whether this side is known to carry the document's machine-readable zone. */
 export function carriesZone({ document, side }: AskedSide): boolean {
   const kind = documentKind(document.country, document.documentType);
-  return kind?.mrz != null && side === zoneSideOf(document);
+  return kind?.mrz != null && kind.mrz !== "any" && side === zoneSideOf(document);
 }
 
 /**

@@ -15,12 +15,14 @@ export type DocumentKind = AllowedDocument & {
    */
   tier: Exclude<SupportTier, "unsupported">;
   sides: readonly Extract<CaptureItem, "id_front" | "id_back">[];
-  /** `null` when it has no machine-readable zone, or none is known. */
-  mrz: MrzFormat | null;
+  /** `null` when it has no machine-readable zone, or none is known; `any` when it may have one of any format. */
+  mrz: MrzFormat | "any" | null;
   /** Years that its holder has at least when it is issued. */
   leastAge?: number;
   /** What clients' records call its number. */
   numberNames: readonly string[];
+  /** What any country's document of this kind is called, which this one takes the place of. */
+  insteadOf?: string;
   /** Whether an applicant may show it when the client names no document. */
   isAdmittedByDefault?: true;
 };

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { anyCountryKinds } from "../document/any-country.ts";
 import { documentKind } from "../document/catalogue.ts";
 import { assignedCountries } from "../document/iso-3166.ts";
 import { namedDocuments } from "../document/types.ts";
@@ -9,7 +10,7 @@ import type { Primitive } from "./primitive.ts";
 import { type PrimitiveDefinition, primitiveDefinitions } from "./primitive-definitions.ts";
 
 /** Grows with every change of the registry. */
-export const primitivesVersion = "2026-11-23";
+export const primitivesVersion = "2026-11-27";
 
 /** The pieces that Templates are built from, as `GET /v1/primitives` publishes them. */
 export const primitives: readonly Primitive[] = primitiveDefinitions.map(publish);
@@ -37,12 +38,12 @@ function publish(definition: PrimitiveDefinition): Primitive {
   };
 }
 
-/** The named documents, then every other country's passport. */
+/** The named documents, then what every country has. */
 function supportedDocuments() {
-  const passports = assignedCountries
-    .map((country) => documentKind(country, "passport"))
+  const others = Object.keys(anyCountryKinds)
+    .flatMap((type) => assignedCountries.map((country) => documentKind(country, type)))
     .filter((kind) => kind !== undefined && !namedDocuments.includes(kind));
-  return [...namedDocuments, ...passports]
+  return [...namedDocuments, ...others]
     .filter((kind) => kind !== undefined)
     .map(({ country, documentType, tier }) => ({ country, documentType, tier }));
 }

@@ -143,7 +143,7 @@ export function CaptureScreen(props: CaptureProps) {
       {item === "id_front_tilted" && <p class="lead">{say("capture.tilt_lead")}</p>}
       {(item === "id_front" || item === "id_back") && sitting.document && (
         <p class="lead lead-choice">
-          {documentName(speech, sitting.document.document_type)}
+          {documentName(speech, sitting.document)}
           {sitting.allowed_documents.length > 1 && (
             <button type="button" class="quiet" onClick={onOtherDocument}>
               {say("capture.other_document")}

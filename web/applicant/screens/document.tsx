@@ -48,7 +48,7 @@ export function DocumentScreen({ api, sitting, progress, arrive, fail }: StepPro
                   checked={isSame(picked, document)}
                   onChange={() => setPicked(document)}
                 />
-                {documentName(speech, document.document_type)}
+                {documentName(speech, document)}
               </label>
             ))}
         </fieldset>

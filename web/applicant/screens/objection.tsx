@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { type Document, Problem } from "../api.ts";
 import { Icon } from "../parts/icon.tsx";
-import { countryName, documentName, isKey, useSpeech } from "../strings.ts";
+import { countryName, documentKey, documentName, isKey, useSpeech } from "../strings.ts";
 import { faultKeys } from "../upload.ts";
 
 /** Why a photograph was not taken, and what may be done about it. */
@@ -85,12 +85,10 @@ function Drawing({ of }: { of: string }) {
  */
 export function useDocumentLabel(chosen: Document | undefined) {
   const speech = useSpeech();
-  return ({ country, document_type }: Document, way: "is" | "use"): string => {
-    const key = `doc.${document_type}.${way}`;
-    const words = isKey(speech.strings, key)
-      ? speech.say(key)
-      : documentName(speech, document_type);
-    if (document_type !== chosen?.document_type) return words;
-    return `${words} (${countryName(speech.language, country)})`;
+  return (document: Document, way: "is" | "use"): string => {
+    const key = documentKey(speech.strings, document, way);
+    const words = key ? speech.say(key) : documentName(speech, document);
+    if (document.document_type !== chosen?.document_type) return words;
+    return `${words} (${countryName(speech.language, document.country)})`;
   };
 }

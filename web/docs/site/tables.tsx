@@ -2,6 +2,7 @@ import { Fragment } from "preact";
 import { renderToStaticMarkup } from "preact-render-to-string";
 import { currentPolicyRevision, findPolicy } from "#domain/assessment/policy.ts";
 import { type Assessment, assessments } from "#domain/case/assessment.ts";
+import { anyCountryKinds } from "#domain/document/any-country.ts";
 import { namedDocuments } from "#domain/document/types.ts";
 import { isReasonCode, reasonCatalogue, type Severity } from "#domain/evidence/reason-codes.ts";
 import { scenarioNames } from "#domain/sandbox/scenario-names.ts";
@@ -86,9 +87,15 @@ function Documents() {
     kind.tier,
     kind.sides.join(", "),
   ]);
-  const any = ["any other", code("passport"), "Passport with an MRZ", "uncalibrated", "id_front"];
+  const any = Object.entries(anyCountryKinds).map(([type, { label, sides, countries }]) => [
+    countries?.join(", ") ?? "any other",
+    code(type),
+    label,
+    "uncalibrated",
+    sides.join(", "),
+  ]);
   const head = ["Country", "Type", "Document", "Tier", "Photographs"];
-  return <Table head={head} rows={[...named, any]} />;
+  return <Table head={head} rows={[...named, ...any]} />;
 }
 
 function Reasons() {

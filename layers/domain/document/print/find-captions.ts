@@ -55,8 +55,10 @@ function captionsOf(
   const text = plainText(line.text);
   const found: Caption[] = [];
   for (let start = 0; start < text.plain.length; ) {
-    const isStart = isBorder(line.text, text, start) || found.at(-1)?.to === placeOf(text, start);
-    const hit = isStart && bestAt(line, text, start, { patterns, reading });
+    const last = found.at(-1);
+    const isNext = last !== undefined && last.to === placeOf(text, start);
+    const isStart = isNext || isBorder(line.text, text, start);
+    const hit = isStart && bestAt(line, text, start, { patterns, reading, after: isNext && last });
     if (hit) found.push(hit.caption);
     start = hit ? hit.end : start + 1;
   }
@@ -75,18 +77,30 @@ function saysItsValue(caption: Caption, next: Caption | undefined, reading: Read
 }
 
 type Hit = { caption: Caption; end: number; edits: number };
-type Known = { patterns: readonly Pattern[]; reading: Reading };
+type Known = {
+  patterns: readonly Pattern[];
+  reading: Reading;
+  /** The caption that ends where this one begins. */
+  after: Caption | false;
+};
+
+/** Letters of a caption that may begin between a digit and a letter: `I55` within a number is none. */
+const longEnough = 5;
 
 function bestAt(
   line: PrintedLine,
   text: PlainText,
   start: number,
-  { patterns, reading }: Known,
+  { patterns, reading, after }: Known,
 ): Hit | undefined {
   let best: Hit | undefined;
   let most = 0;
+  const isApart = start === 0 || after || placeOf(text, start) - placeOf(text, start - 1) > 1;
   for (const { plain, field, isItem } of patterns) {
-    if (isItem && start > 0) continue;
+    // The number and the abbreviation of one field; or a number of two characters after a value.
+    const isFurther = (after && after.field === field) || (isApart && /^\d[A-Z]$/.test(plain));
+    if (isItem && start > 0 && !isFurther) continue;
+    if (!isItem && !isApart && plain.length < longEnough) continue;
     // No caption begins with a digit: that is a number before it.
     if (!isItem && /\d/.test(text.plain[start] ?? "") && !isAlike(plain[0], text.plain[start])) {
       continue;
@@ -94,7 +108,7 @@ function bestAt(
     const fit = fitAt(plain, text.plain, start, tolerance(plain.length));
     if (!fit || fit.end === start) continue;
     const { end, edits } = fit;
-    if (isItem && text.plain.slice(start, end) !== plain) continue;
+    if (isItem && (text.plain.slice(start, end) !== plain || isOfDate(line.text))) continue;
     const to = end < text.at.length ? placeOf(text, end) : line.text.length;
     const rest = line.text.slice(to);
     const isWhole = end === text.plain.length || isBorder(line.text, text, end);
@@ -111,6 +125,11 @@ function bestAt(
     best = { caption: { line, from, to: last, field, likeness, isItem }, end, edits };
   }
   return best;
+}
+
+/** A day of the month is no number of a field. */
+function isOfDate(text: string): boolean {
+  return /^\s*\d\d[ ./-]\d\d[ ./-]\d{2,4}(?!\d)/.test(text);
 }
 
 /** `SEXOM`, `DOB02/01/1995`: the space was not read, and what follows can be nothing but the value. */

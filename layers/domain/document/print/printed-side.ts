@@ -21,6 +21,8 @@ export type PrintedField = {
    * its own.
    */
   further?: { field: string; after: number };
+  /** The field whose value stands in the row below, by which it is known where its own number was not read. */
+  above?: string;
   /** Without it the document has not been read. */
   required?: true;
   /** Its form is its own: it is known without a caption. */
@@ -36,6 +38,8 @@ export type PrintedSide = {
   titles: readonly string[];
   /** The issuer's name, where other issuers have a document of the same title. */
   heads?: readonly string[];
+  /** Any issuer's: the captions are of many, and a title is no proof of whose document it is. */
+  isAnyIssuers?: true;
   fields: readonly PrintedField[];
   /** Other print that is the same on every copy: no value, and no part of one. */
   fixed?: readonly string[];

@@ -9,7 +9,7 @@ import { letterConfidences, type PrintedLine, textOf } from "./printed-line.ts";
 import type { PrintedField, PrintedSide } from "./printed-side.ts";
 import { type Reading, type ReadText, readText } from "./read-text.ts";
 import { sureness } from "./sureness.ts";
-import { rowsOf } from "./value-rows.ts";
+import { rowAbove, rowsOf } from "./value-rows.ts";
 
 /** A value as the print says it; `places` are its rows on the page. */
 export type PrintValue = PrintedValue & {
@@ -32,6 +32,14 @@ export function readFields(
   const used = new Set(pairs.map(({ rest }) => rest));
   const values = pairs.flatMap((pair) => valuesOf(pair, { cut, used, reading }));
   const told = new Set(values.map(({ field }) => field));
+  for (const field of side.fields) {
+    const below = pairs.find((pair) => pair.field.field === field.above);
+    const rest = below && !told.has(field.field) && rowAbove(below, field, cut, used, reading);
+    if (rest) {
+      values.push(...joinedRows(field.field, [rest], { field, seen: fromRowBelow, reading }));
+      used.add(rest);
+    }
+  }
   const plain = side.fields.filter(({ isPlain, field }) => isPlain && !told.has(field));
   for (const field of plain) {
     // Without its caption a value is told only where nothing else has its form.
@@ -46,6 +54,9 @@ export function readFields(
   }
   return values;
 }
+
+/** A value without its number is told by the order of the rows alone. */
+const fromRowBelow: Seen = { caption: 0.8, nearness: 0.9 };
 
 type Context = { cut: CutPrint; used: Set<Rest>; reading: Reading };
 

@@ -47,7 +47,7 @@ function told(value: string | undefined, printed: string, strength: number) {
 }
 
 function trimmed(text: string): string {
-  return text.replace(/^[\s:;.,/|'"*_=-]+|[\s:;,/|'"*_=-]+$/g, "").replace(/\s+/g, " ");
+  return text.replace(/^[\s:;.,/|'"*_=#-]+|[\s:;,/|'"*_=#-]+$/g, "").replace(/\s+/g, " ");
 }
 
 const senses: Readonly<Record<string, DateSense>> = {
@@ -71,14 +71,15 @@ function dated(
   const value = read(printed);
   if (value) return told(value, printed, 0.95);
   // A letter of the field beside, or the order of its parts in brackets.
-  const within = [...printed.matchAll(dateWithin)].map(([text]) => text);
+  const bare = printed.replace(/\([^)]*\)/g, "");
+  const within = [...bare.matchAll(dateWithin)].map(([text]) => text);
   const [only = ""] = within;
-  if (within.length !== 1 || printed.length - only.length > 9) return undefined;
+  if (within.length !== 1 || bare.length - only.length > 9) return undefined;
   return told(read(only), only, 0.9);
 }
 
 const dateWithin =
-  /(?<!\d)(?:\d{4}-\d\d-\d\d|\d\d([/.-])\d\d\1\d{4}|\d{1,2} ?\p{L}{3} ?\d{4})(?!\d)/gu;
+  /(?<!\d)(?:\d{4}-\d\d-\d\d|\d\d([/.-])\d\d\1(?:\d{4}|\d\d)|\d{1,2} ?\p{L}{3} ?\d{4})(?!\d)/gu;
 
 /** The electoral card tells years; a licence that says "vigencia" tells a day. */
 function vigenciaOf(printed: string, { today }: Reading): string | undefined {

@@ -3,6 +3,7 @@ import { findCaptions } from "./find-captions.ts";
 import { likenessIn, plainText } from "./plain-text.ts";
 import type { PrintedLine } from "./printed-line.ts";
 import type { PrintedSide } from "./printed-side.ts";
+import { readFields } from "./read-fields.ts";
 
 /** A side as its print tells it. */
 export type RecognisedSide = {
@@ -16,6 +17,9 @@ export type RecognisedSide = {
 /** Below it, and nearer than this to another document, nothing is recognised. */
 const enough = 0.6;
 const margin = 0.2;
+
+/** What a title is worth that tells no issuer: less than a named document's whose issuer was read, by the margin. */
+const anyIssuers = 0.79;
 
 /** Likeness of a caption that is no other document's title misread. */
 const surely = 0.9;
@@ -36,10 +40,15 @@ export function recogniseSide(
   expected: readonly PrintedSide[] = [],
 ): RecognisedSide | undefined {
   const read = bareOf(lines);
-  const likely = [...expected, ...all.filter((side) => !expected.includes(side))]
+  const titled = [...expected, ...all.filter((side) => !expected.includes(side))]
     .map((print) => ({ print, ...likenessOf(print, read) }))
     .filter(({ likeness }) => likeness >= enough)
     .sort((a, b) => b.likeness - a.likeness);
+  const isOther = titled.some(({ print }) => print.isAnyIssuers && expected.includes(print));
+  // A title that many issuers have is the expected document's, unless another issuer's name was read with it.
+  const likely = titled.filter(
+    ({ print, hasHead }) => !isOther || expected.includes(print) || hasHead,
+  );
   if (likely.length === 0) return byCaptions(lines, expected);
   const alone = likely.filter((one) => isAlone(one, likely, lines));
   const [best] = alone;
@@ -84,21 +93,26 @@ function bareOf(lines: readonly PrintedLine[]): string[] {
 
 /** The print of a title and of its issuer's name, which other documents of the issuer have as well. */
 function likenessOf(
-  { titles, heads = [] }: PrintedSide,
+  { titles, heads = [], isAnyIssuers }: PrintedSide,
   read: readonly string[],
-): { likeness: number; said: number } {
+): { likeness: number; said: number; hasHead: boolean } {
   const found = (texts: readonly string[]) =>
-    texts.map((text) => likenessAmong(plainText(text).plain, read)).filter((one) => one > 0);
+    texts.map((text) => likenessAmong(text, read)).filter((one) => one > 0);
   const said = found(titles);
   const head = heads.length === 0 ? 1 : Math.max(0, ...found(heads));
+  const hasHead = heads.length > 0 && head > 0.8;
   // A title is another issuer's as well, where its name was not read.
-  const likeness = Math.max(0, ...said) * (0.7 + 0.3 * head);
-  return { likeness, said: said.length + (heads.length > 0 && head > 0.8 ? 1 : 0) };
+  const whose = isAnyIssuers ? anyIssuers : 0.7 + 0.3 * head;
+  return { likeness: Math.max(0, ...said) * whose, said: said.length + (hasHead ? 1 : 0), hasHead };
 }
 
-/** Of one line, or of the whole where a title runs over two. */
+/** Of one line, or of two lines that hold nothing else where a title runs over both. */
 function likenessAmong(wanted: string, read: readonly string[]): number {
-  return Math.max(0, ...read.map((text) => likenessIn(wanted, text)));
+  const { plain } = plainText(wanted);
+  const words = wanted.split(" ").map((word) => plainText(word).plain);
+  const halves = words.slice(1).map((_, k) => [words.slice(0, k + 1), words.slice(k + 1)]);
+  const isSplit = halves.some((parts) => parts.every((part) => read.includes(part.join(""))));
+  return Math.max(isSplit ? 1 : 0, ...read.map((text) => likenessIn(plain, text)));
 }
 
 function byCaptions(
@@ -106,11 +120,22 @@ function byCaptions(
   expected: readonly PrintedSide[],
 ): RecognisedSide | undefined {
   const ranked = expected
-    .map((print) => ({ print, count: captionsOf(lines, print) }))
+    .map((print) => ({
+      print,
+      count: Math.max(captionsOf(lines, print), numberedOf(lines, print)),
+    }))
     .sort((a, b) => b.count - a.count);
   const [best, next] = ranked;
   if (!best || best.count < captionsEnough || best.count - (next?.count ?? 0) < 2) return undefined;
   return { print: best.print, likeness: enough, isSure: false };
+}
+
+/** How many fields it says by their numbers, where dates are among them: of numbers alone any list has some. */
+function numberedOf(lines: readonly PrintedLine[], print: PrintedSide): number {
+  if (!print.fields.some(({ items }) => items)) return 0;
+  const values = readFields(lines, print, reading.today);
+  const dates = values.filter(({ field }) => field.startsWith("date_of_"));
+  return dates.length >= 2 ? values.length : 0;
 }
 
 /** How many of its fields have a caption in the print. */

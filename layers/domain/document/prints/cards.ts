@@ -8,25 +8,58 @@ import {
   field,
   givenNames,
   issue,
+  maybeSex,
   nationality,
   placeOfBirth,
-  sex,
 } from "./field.ts";
 import { noFields, words } from "./words.ts";
 
-/** Any State's identity card or residence permit, by captions in the languages known here. */
-export function anyCard(document: AllowedDocument, side: PrintedSide["side"]): PrintedSide {
+export function identityCard(document: AllowedDocument): PrintedSide {
+  return anyCard(document, [
+    "IDENTITY CARD",
+    "CARTE NATIONALE D'IDENTITÉ",
+    "CARTE D'IDENTITÉ",
+    "DOCUMENTO NACIONAL DE IDENTIDAD",
+    "CÉDULA DE IDENTIDAD",
+    "CÉDULA DE CIUDADANÍA",
+    "CÉDULA DE IDENTIDADE",
+    "BILHETE DE IDENTIDADE",
+    "CARTEIRA DE IDENTIDADE",
+    "CARTÃO DE CIDADÃO",
+    "CARTA D'IDENTITÀ",
+    "PERSONALAUSWEIS",
+    "IDENTITEITSKAART",
+  ]);
+}
+
+export function residencePermit(document: AllowedDocument): PrintedSide {
+  return anyCard(document, [
+    "PERMANENT RESIDENT",
+    "RESIDENCE PERMIT",
+    "RESIDENT CARD",
+    "TITRE DE SÉJOUR",
+    "CARTE DE SÉJOUR",
+    "PERMISO DE RESIDENCIA",
+    "TÍTULO DE RESIDÊNCIA",
+    "AUTORIZAÇÃO DE RESIDÊNCIA",
+    "AUFENTHALTSTITEL",
+    "PERMESSO DI SOGGIORNO",
+    "VERBLIJFSTITEL",
+  ]);
+}
+
+export function passportCard(document: AllowedDocument): PrintedSide {
+  return anyCard(document, ["PASSPORT CARD"]);
+}
+
+/** Any country's card, by captions in the languages known here. */
+function anyCard(document: AllowedDocument, titles: readonly string[]): PrintedSide {
   return {
     id: "any-card",
     document,
-    side,
-    titles: [
-      "IDENTITY CARD",
-      "CARTE NATIONALE D'IDENTITÉ",
-      "PERMANENT RESIDENT",
-      "RESIDENCE PERMIT",
-      "PASSPORT CARD",
-    ],
+    side: "id_front",
+    isAnyIssuers: true,
+    titles,
     fields: [
       familyNames,
       givenNames,
@@ -36,7 +69,7 @@ export function anyCard(document: AllowedDocument, side: PrintedSide["side"]): P
       field("personal_number", "number"),
       nationality,
       birth,
-      sex,
+      maybeSex,
       placeOfBirth,
       issue,
       expiry,

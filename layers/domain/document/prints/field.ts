@@ -13,7 +13,8 @@ export function field(
 }
 
 export const birth = field("date_of_birth", "date", { required: true });
-export const sex = field("sex", "sex", { required: true });
+export const maybeSex = field("sex", "sex");
+export const sex: PrintedField = { ...maybeSex, required: true };
 export const placeOfBirth = field("place_of_birth", "text");
 export const issue = field("date_of_issue", "date");
 export const expiry = field("date_of_expiry", "expiry", { required: true });

@@ -1,79 +1,92 @@
 import type { AllowedDocument } from "../allowed-document.ts";
-import type { PrintedSide } from "../print/printed-side.ts";
-import { birth, expiry, field, issue, sex } from "./field.ts";
-import { noFields } from "./words.ts";
+import type { PrintedField, PrintedSide } from "../print/printed-side.ts";
+import { birth, expiry, field, issue, maybeSex } from "./field.ts";
+import { noFields, words } from "./words.ts";
 
-/** Driving licences of the European kind, by the numbers of ISO/IEC 18013-1. */
-export function numberedLicence(document: AllowedDocument): PrintedSide {
+const titles = [
+  "DRIVER LICENSE",
+  "DRIVER'S LICENSE",
+  "DRIVER'S LICENCE",
+  "DRIVING LICENCE",
+  "DRIVING LICENSE",
+  "OPERATOR LICENSE",
+  "PERMIS DE CONDUIRE",
+  "CARTA DE CONDUÇÃO",
+  "CARTEIRA NACIONAL DE HABILITAÇÃO",
+  "PERMISO DE CONDUCCIÓN",
+  "PERMISO DE CONDUCIR",
+  "LICENCIA DE CONDUCIR",
+  "LICENCIA DE CONDUCCIÓN",
+  "LICENCIA PARA CONDUCIR",
+  "PATENTE DI GUIDA",
+  "FÜHRERSCHEIN",
+  "RIJBEWIJS",
+];
+
+/** Print that licences have beside what is read: classes, restrictions, how somebody looks. */
+const others = [
+  ...["Class", "Classe", "Classes", "Clase", "Category", "Categories", "Categorias", "Catégories"],
+  ...["Endorsements", "Restrictions", "Conditions", "Mention", "END", "REST", "RSTR", "Cond"],
+  ...["HAIR", "EYES", "Yeux", "HGT", "Height", "WGT", "Weight", "Taille"],
+  ...["DONOR", "VETERAN", "REV", "DD", "Previous Type", "Vehicle Classifications"],
+];
+
+/** Driving licences by the numbers of ISO/IEC 18013-1 (annex of Directive 2006/126/EC), captions beside them or not. */
+export function drivingLicence(document: AllowedDocument): PrintedSide {
   return {
     id: "iso-18013",
     document,
     side: "id_front",
-    titles: ["DRIVING LICENCE", "PERMIS DE CONDUIRE", "CARTA DE CONDUÇÃO", "PERMISO DE CONDUCCIÓN"],
-    fields: [
-      field("family_names", "name", { items: ["1"], rows: 2, required: true }),
-      field("given_names", "name", { items: ["2"], rows: 2, required: true }),
-      { ...birth, items: ["3"] },
-      { ...issue, items: ["4a"] },
-      { ...expiry, items: ["4b"] },
-      field("authority", "text", { items: ["4c"] }),
-      field("document_number", "number", { items: ["5"], required: true }),
-      field("address", "text", { items: ["8"], rows: 3 }),
-      sex,
-    ],
-    fixed: ["4d", "7", "9", "10", "11", "12", ...noFields],
+    isAnyIssuers: true,
+    titles,
+    fields: licenceFields({ number: "5" }),
+    fixed: ["4d", "6", "7", "9", "10", "11", "12", ...others, ...noFields],
   };
 }
 
-/** Driver licences of North America, by AAMVA's DL/ID Card Design Standard. */
-export function aamvaLicence(document: AllowedDocument): PrintedSide {
-  const order = document.country === "US" ? ({ dates: "mdy" } as const) : {};
+/** Driver licenses of North America, by the numbers and abbreviations of AAMVA's DL/ID Card Design Standard. */
+export function driverLicense(document: AllowedDocument): PrintedSide {
   return {
     id: "aamva",
     document,
     side: "id_front",
-    titles: ["DRIVER LICENSE", "DRIVER'S LICENSE", "DRIVER", "LICENSE", "USA"],
-    fields: [
-      field("family_names", "name", { items: ["1", "LN"], required: true }),
-      field("given_names", "name", { items: ["2", "FN"], rows: 2, required: true }),
-      { ...birth, items: ["3"] },
-      { ...issue, items: ["4a"] },
-      { ...expiry, items: ["4b"] },
-      field("document_number", "number", {
-        captions: ["DLN", "DL No", "LIC No", "NUMBER", "Customer Identifier", "ID", "LICENSE NO"],
-        items: ["4d", "DL"],
-        required: true,
-      }),
-      field("address", "text", { items: ["8"], rows: 3 }),
-      { ...sex, items: ["15"] },
-    ],
-    fixed: [
-      "5",
-      "9",
-      "9a",
-      "12",
-      "16",
-      "17",
-      "18",
-      "19",
-      "DD",
-      "CLASS",
-      "END",
-      "Endorsements",
-      "REST",
-      "RSTR",
-      "Restrictions",
-      "HAIR",
-      "EYES",
-      "HGT",
-      "WGT",
-      "DONOR",
-      "VETERAN",
-      "REV",
-      "Previous Type",
-      "Vehicle Classifications",
-      ...noFields,
-    ],
-    ...order,
+    isAnyIssuers: true,
+    titles,
+    fields: licenceFields({ number: "4d", isAbbreviated: true }),
+    fixed: ["5", "9", "9a", "12", "16", "17", "18", "19", ...others, ...noFields],
+    ...(document.country === "US" && { dates: "mdy" }),
   };
+}
+
+/** ISO/IEC 18013 numbers a licence by 5, and AAMVA by 4d, where its 5 is the document's discriminator. */
+function licenceFields({
+  number,
+  isAbbreviated = false,
+}: {
+  number: "4d" | "5";
+  isAbbreviated?: boolean;
+}): PrintedField[] {
+  const items = (item: string, abbreviation: string) =>
+    isAbbreviated ? [item, abbreviation] : [item];
+  return [
+    field("family_names", "name", {
+      captions: words.family_names.filter((word) => word !== "Name"),
+      items: items("1", "LN"),
+      rows: 2,
+      above: "given_names",
+      required: true,
+    }),
+    field("given_names", "name", { items: items("2", "FN"), rows: 2, required: true }),
+    { ...birth, items: ["3"] },
+    { ...issue, items: ["4a"] },
+    { ...expiry, items: ["4b"] },
+    ...(isAbbreviated ? [] : [field("authority", "text", { items: ["4c"] })]),
+    field("document_number", "number", {
+      captions: [...words.licence_number, ...words.document_number],
+      items: items(number, "DL"),
+      required: true,
+    }),
+    field("address", "text", { items: ["8"], rows: 3 }),
+    { ...maybeSex, ...(isAbbreviated && { items: ["15"] }) },
+  ];
 }

@@ -50,6 +50,7 @@ export function icaoPassportPrint(document: AllowedDocument): PrintedSide {
     id: "icao-passport",
     document,
     side: "id_front",
+    isAnyIssuers: true,
     titles: ["PASSPORT", "PASSEPORT"],
     fields: passportFields(),
     fixed: noFields,

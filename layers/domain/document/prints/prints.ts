@@ -1,5 +1,9 @@
 import type { AllowedDocument } from "../allowed-document.ts";
+import { isSameDocument } from "../allowed-document.ts";
+import { type AnyCountryType, anyCountryKind, isAnyCountryType } from "../any-country.ts";
 import type { PrintedSide } from "../print/printed-side.ts";
+import { identityCard, passportCard, residencePermit } from "./cards.ts";
+import { driverLicense, drivingLicence } from "./licences.ts";
 import { mexicanPrints } from "./mexico.ts";
 import { mozambicanPrints } from "./mozambique.ts";
 import { icaoPassportPrint } from "./passport.ts";
@@ -7,14 +11,22 @@ import { icaoPassportPrint } from "./passport.ts";
 /** Every side whose print is known by name. */
 export const namedPrints: readonly PrintedSide[] = [...mozambicanPrints, ...mexicanPrints];
 
-/** The sides of a document; any other country's passport by the captions that ICAO gives. */
+/** One set of captions for both photographs of a card: which side they stand on is not known. */
+const anyCountryPrints: Readonly<
+  Record<AnyCountryType, (document: AllowedDocument) => PrintedSide>
+> = {
+  passport: icaoPassportPrint,
+  national_id: identityCard,
+  residence_permit: residencePermit,
+  driving_licence: (document) =>
+    ["US", "CA"].includes(document.country) ? driverLicense(document) : drivingLicence(document),
+  passport_card: passportCard,
+};
+
+/** The sides of a document; of a country's document that has no captions of its own those of its kind. */
 export function printsOf(document: AllowedDocument): readonly PrintedSide[] {
-  const own = namedPrints.filter(
-    (side) =>
-      side.document.country === document.country &&
-      side.document.documentType === document.documentType,
-  );
-  return own.length === 0 && document.documentType === "passport"
-    ? [icaoPassportPrint(document)]
-    : own;
+  const own = namedPrints.filter((side) => isSameDocument(side.document, document));
+  const { country, documentType } = document;
+  const isAny = isAnyCountryType(documentType) && anyCountryKind(country, documentType);
+  return own.length === 0 && isAny ? [anyCountryPrints[documentType](document)] : own;
 }

@@ -9,6 +9,7 @@ export const tarjetaResidente: DocumentKind = {
   tier: "uncalibrated",
   sides: cardSides,
   mrz: null,
+  insteadOf: "residence_permit",
   numberNames: ["tarjeta de residente", "numero tarjeta de residente", "residence card number"],
 };
 

@@ -9,6 +9,7 @@ export const bilheteIdentidade: DocumentKind = {
   tier: "calibrated",
   sides: cardSides,
   mrz: "TD1",
+  insteadOf: "national_id",
   numberNames: [
     ...["bi", "bi number", "no bi", "nr bi", "numero bi", "bilhete de identidade"],
     ...["numero bilhete identidade", "no bilhete identidade", "nr bilhete identidade"],

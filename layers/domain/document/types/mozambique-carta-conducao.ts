@@ -9,6 +9,7 @@ export const cartaConducao: DocumentKind = {
   tier: "uncalibrated",
   sides: cardSides,
   mrz: null,
+  insteadOf: "driving_licence",
   numberNames: [
     ...["driving license", "driving license number", "driving licence", "driving licence number"],
     ...["drivers license", "drivers license number", "driver license", "driver license number"],

@@ -10,6 +10,7 @@ export const dire: DocumentKind = {
   tier: "uncalibrated",
   sides: cardSides,
   mrz: null,
+  insteadOf: "residence_permit",
   numberNames: ["dire", "dire number", "numero dire", "no dire", "nr dire"],
   isAdmittedByDefault: true,
 };

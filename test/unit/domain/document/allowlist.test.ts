@@ -55,8 +55,8 @@ it("refuses an empty list, more than 50 entries, and an entry given twice", () =
 });
 
 it("lets an unsupported document through and warns", () => {
-  expect(toAllowlist([passport("MZ"), { country: "PT", documentType: "national_id" }])).toEqual({
-    documents: [passport("MZ"), { country: "PT", documentType: "national_id" }],
+  expect(toAllowlist([passport("MZ"), { country: "PT", documentType: "library_card" }])).toEqual({
+    documents: [passport("MZ"), { country: "PT", documentType: "library_card" }],
     warnings: [{ code: "unsupported_document", param: "allowed_documents[1]" }],
   });
 });

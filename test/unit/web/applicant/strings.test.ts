@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { captureItems } from "#domain/case/capture-item.ts";
-import { namedDocuments } from "#domain/document/types.ts";
+import { everyDocumentType } from "#domain/document/any-country.ts";
 import { reasonCatalogue } from "#domain/evidence/reason-codes.ts";
 import { canonicalFields } from "#domain/flow/canonical-fields.ts";
 import { movements } from "#domain/liveness/challenge.ts";
@@ -38,7 +38,7 @@ describe.for(brandLocales)("the page in %s", (language) => {
   });
 
   it("names every document of the catalogue and every photograph", () => {
-    for (const { documentType } of namedDocuments) {
+    for (const documentType of everyDocumentType) {
       expect(strings).toHaveProperty([`doc.${documentType}`]);
       expect(strings).toHaveProperty([`doc.${documentType}.is`]);
       expect(strings).toHaveProperty([`doc.${documentType}.use`]);

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { dispositionReasons } from "#domain/case/disposition-reasons.ts";
+import { anyCountryKinds } from "#domain/document/any-country.ts";
 import { layoutsOfNamed, namedDocuments } from "#domain/document/types.ts";
 import { checkTable } from "#domain/evidence/checks.ts";
 import { causeSentences, sourceWords } from "#domain/evidence/difference-sentences.ts";
@@ -86,7 +87,7 @@ function listed(): string[] {
     reasonSentence("claim_absent", "not_run"),
     ...[causeSentences, sourceWords].flatMap(Object.values),
     fieldWord("names"),
-    ...namedDocuments.map(({ label }) => label),
+    ...[...namedDocuments, ...Object.values(anyCountryKinds)].map(({ label }) => label),
     ...layoutsOfNamed
       .flatMap((layouts) => layouts())
       .flatMap(({ zones }) => zones.map(({ field }) => fieldWord(field))),

@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { namedDocuments } from "#domain/document/types.ts";
 import { locale, t } from "../../language.ts";
 import { Icon } from "../../parts/icon.tsx";
 import { Tag } from "../../parts/tag.tsx";
@@ -15,13 +16,12 @@ function tierWord(tier: string): string {
 /** Which documents an applicant may use. Never a wildcard: every country is named. */
 export function DocumentsEditor({ draft, registry, isLocked, change }: EditorProps) {
   const kinds = registry.find(({ id }) => id === "capture.document")?.documents ?? [];
-  const named = kinds.filter(
-    ({ document_type, tier }) => document_type !== "passport" || /^(fully_)?calibrated$/.test(tier),
-  );
-  const passports = kinds.filter((kind) => !named.includes(kind));
+  const named = kinds.filter(isNamed);
+  const others = kinds.filter((kind) => !named.includes(kind));
   const chosen = draft.allowed_documents;
   const isChosen = (kind: Omit<Kind, "tier">) => chosen.some((each) => isSame(each, kind));
   const extra = chosen.filter((each) => !named.some((kind) => isSame(kind, each)));
+  const [type, setType] = useState("passport");
   const [country, setCountry] = useState("");
 
   function toggle({ country, document_type }: Omit<Kind, "tier">) {
@@ -53,7 +53,7 @@ export function DocumentsEditor({ draft, registry, isLocked, change }: EditorPro
         <legend>{t("Other documents")}</legend>
         <p class="soft small">
           {t(
-            "Any country’s passport with a machine-readable zone. The outcome is a review at best.",
+            "Any country’s passport, identity card, residence permit or driving licence. The outcome is a review at best.",
           )}
         </p>
         <ul class="extra">
@@ -75,14 +75,30 @@ export function DocumentsEditor({ draft, registry, isLocked, change }: EditorPro
         </ul>
         <div class="add-row">
           <label class="field">
-            <span>{t("Passport of")}</span>
+            <span>{t("Document")}</span>
+            <select
+              value={type}
+              onChange={({ currentTarget }) => {
+                setType(currentTarget.value);
+                setCountry("");
+              }}
+            >
+              {[...new Set(others.map(({ document_type }) => document_type))].map((each) => (
+                <option key={each} value={each}>
+                  {documentWord(undefined, each)}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label class="field">
+            <span>{t("Country")}</span>
             <select
               value={country}
               onChange={({ currentTarget }) => setCountry(currentTarget.value)}
             >
               <option value="">{t("choose a country")}</option>
-              {passports
-                .filter((kind) => !isChosen(kind))
+              {others
+                .filter((kind) => kind.document_type === type && !isChosen(kind))
                 .map((kind) => ({ code: kind.country, name: countryWord(kind.country) }))
                 .sort((a, b) => a.name.localeCompare(b.name, locale()))
                 .map(({ code, name }) => (
@@ -97,7 +113,7 @@ export function DocumentsEditor({ draft, registry, isLocked, change }: EditorPro
             class="button"
             disabled={country === ""}
             onClick={() => {
-              toggle({ country, document_type: "passport" });
+              toggle({ country, document_type: type });
               setCountry("");
             }}
           >
@@ -106,6 +122,12 @@ export function DocumentsEditor({ draft, registry, isLocked, change }: EditorPro
         </div>
       </fieldset>
     </div>
+  );
+}
+
+function isNamed({ country, document_type }: Kind): boolean {
+  return namedDocuments.some(
+    (kind) => kind.country === country && kind.documentType === document_type,
   );
 }
 

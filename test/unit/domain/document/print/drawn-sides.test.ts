@@ -75,5 +75,5 @@ it("a state's passport that is not known by name is read by the captions of ICAO
   expect(printsOf({ country: "AZ", documentType: "passport" }).map(({ id }) => id)).toEqual([
     "icao-passport",
   ]);
-  expect(printsOf({ country: "AZ", documentType: "national_id" })).toEqual([]);
+  expect(printsOf({ country: "AZ", documentType: "library_card" })).toEqual([]);
 });

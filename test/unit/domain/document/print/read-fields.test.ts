@@ -2,8 +2,6 @@ import { describe, expect, it } from "vitest";
 import type { PrintedLine } from "#domain/document/print/printed-line.ts";
 import type { PrintedSide } from "#domain/document/print/printed-side.ts";
 import { readFields } from "#domain/document/print/read-fields.ts";
-import { anyCard } from "#domain/document/prints/cards.ts";
-import { aamvaLicence, numberedLicence } from "#domain/document/prints/licences.ts";
 import { printsOf } from "#domain/document/prints/prints.ts";
 import { printedLine } from "../../../../fixtures/printed-lines.ts";
 
@@ -173,7 +171,7 @@ describe("the print of other documents", () => {
   });
 
   it("a licence is read by the numbers of its fields, close to their values", () => {
-    const licence = numberedLicence({ country: "PT", documentType: "driving_licence" });
+    const licence = sideOf("PT", "driving_licence");
     const lines = [
       printedLine("1. MACHAVA", [300, 120]),
       printedLine("2JOANA", [300, 150]),
@@ -192,7 +190,7 @@ describe("the print of other documents", () => {
   });
 
   it("North America's licences put the month first, and letters before the names", () => {
-    const licence = aamvaLicence({ country: "US", documentType: "driving_licence" });
+    const licence = sideOf("US", "driving_licence");
     const lines = [
       printedLine("DL B5568240", [300, 120]),
       printedLine("EXP 02/01/2031", [300, 150]),
@@ -213,7 +211,7 @@ describe("the print of other documents", () => {
   });
 
   it("two captions on one line have their values below, each its own", () => {
-    const card = anyCard({ country: "FR", documentType: "national_id" }, "id_front");
+    const card = sideOf("FR", "national_id");
     const lines = [
       printedLine("SEXE/Sex NATIONALITÉ/Nationality", [400, 260]),
       printedLine("DATE DE NAISS. / Date of birth", [760, 260]),

@@ -12,6 +12,16 @@ const pairs = titled.flatMap((shown) =>
     .map((other) => ({ shown, other })),
 );
 
+/** Documents of countries that have none of their own name here. */
+const anyKinds = [
+  { country: "PT", documentType: "passport" },
+  { country: "PT", documentType: "national_id" },
+  { country: "PT", documentType: "residence_permit" },
+  { country: "PT", documentType: "driving_licence" },
+  { country: "US", documentType: "driving_licence" },
+  { country: "US", documentType: "passport_card" },
+];
+
 function linesOf(texts: readonly string[]) {
   return texts.map((text, k) => printedLine(text, [100, 40 + 30 * k]));
 }
@@ -60,6 +70,46 @@ describe("which side of which document print is of", () => {
   it("another state's card of the same title is not surely this one's", () => {
     const angola = linesOf(["REPÚBLICA DE ANGOLA", "BILHETE DE IDENTIDADE"]);
     expect(recogniseSide(angola, namedPrints)?.isSure).not.toBe(true);
+  });
+
+  it.for(titled.flatMap((shown) => anyKinds.map((other) => ({ shown, other }))))(
+    "$shown.id is never taken for another country's $other.documentType",
+    ({ shown, other }) => {
+      const { titles, heads = [] } = shown;
+      const expected = printsOf(other);
+      const seen = recogniseSide(linesOf([...heads, ...titles]), namedPrints, expected);
+      // Some documents have no name of their issuer on them that is known.
+      expect(seen?.print.id).toBe(shown.id);
+    },
+  );
+
+  it.for(anyKinds)("of $country $documentType a title recognises, and refuses nothing", (kind) => {
+    const [print] = printsOf(kind);
+    for (const title of print?.titles ?? []) {
+      const seen = recogniseSide(linesOf([title]), namedPrints, printsOf(kind));
+      expect(seen, title).toMatchObject({ print: { document: kind }, isSure: false });
+    }
+  });
+
+  it("a title is read where it runs over two lines", () => {
+    const kind = { country: "US", documentType: "driving_licence" };
+    const lines = linesOf(["DRIVER", "MASSACHUSETTS", "LICENSE"]);
+    expect(recogniseSide(lines, namedPrints, printsOf(kind))?.print.document).toEqual(kind);
+  });
+
+  it("a licence is known by its numbers and dates where its title was not read", () => {
+    const kind = { country: "PL", documentType: "driving_licence" };
+    const rows = [
+      "1. KOWALSKI",
+      "2. JAN",
+      "3. 14.08.1994 GDYNIA",
+      "4a. 15.02.2022",
+      "4b. 16.02.2030",
+    ];
+    const seen = recogniseSide(linesOf(rows), namedPrints, printsOf(kind));
+    expect(seen).toMatchObject({ print: { document: kind }, isSure: false });
+    const list = linesOf(["1. APPLES", "2. PEARS", "3. PLUMS", "5. 12345678", "8. SHOP"]);
+    expect(recogniseSide(list, namedPrints, printsOf(kind))).toBeUndefined();
   });
 
   it("captions tell a side that is expected where its title was not read", () => {

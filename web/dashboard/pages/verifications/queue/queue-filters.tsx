@@ -1,5 +1,5 @@
 import { assessments } from "#domain/case/assessment.ts";
-import { namedDocuments } from "#domain/document/types.ts";
+import { everyDocumentType } from "#domain/document/any-country.ts";
 import { reasonCatalogue } from "#domain/evidence/reason-codes.ts";
 import type { QueryName } from "../../../address.ts";
 import type { QueueFilters } from "../../../api/queue.ts";
@@ -26,11 +26,6 @@ export function queueFiltersOf(query: URLSearchParams): QueueFilters {
   });
   return Object.fromEntries(given);
 }
-
-/** Of a type that several countries have, all of them. */
-const documentTypes = [
-  ...new Map(namedDocuments.map((kind) => [kind.documentType, kind])).values(),
-];
 
 type BarProps = { filters: QueueFilters; members: readonly Member[] };
 
@@ -65,7 +60,7 @@ export function QueueFilterBar({ filters, members }: BarProps) {
         name="document_type"
         label={t("Document")}
         value={filters.document_type}
-        options={documentTypes.map(({ documentType }) => ({
+        options={everyDocumentType.map((documentType) => ({
           value: documentType,
           label: documentWord(undefined, documentType),
         }))}
