@@ -8,6 +8,7 @@ import { zoneSource } from "#domain/document/agreement/zone-source.ts";
 import { supportTier } from "#domain/document/catalogue.ts";
 import type { ParsedMrz } from "#domain/document/mrz/parse-mrz.ts";
 import { wasSeen } from "#domain/document/seen-documents.ts";
+import { differencesInCodes } from "#domain/evidence/difference-sentences.ts";
 import type { Difference } from "#domain/evidence/evidence.ts";
 import { type Reason, reason, worst } from "#domain/evidence/reason-codes.ts";
 import type { BarcodeReading } from "./barcode-reading.ts";
@@ -84,7 +85,9 @@ export function agreementOf(
       ({ field, checkDigitOk }) => field === "nuit" && checkDigitOk === false,
     );
     if (badDigit) {
-      const wrong = reason("fields_inconsistent", { detail: "Wrong digit: nuit." });
+      const wrong = reason("fields_inconsistent", {
+        detail: "The check digit of the printed NUIT does not fit its other digits.",
+      });
       found.push({ reasons: [wrong], differences: [] });
     }
   }
@@ -111,22 +114,22 @@ function findings(
 ): Pick<Agreement, "reasons" | "differences"> {
   if (weighed.length === 0) return { reasons: [], differences: [] };
   const comparisons = weighed.map(({ comparison }) => comparison);
-  const ofBarcode = comparisons.some(({ said }) => said.some(({ source }) => source === "barcode"));
+  const differences = comparisons.map(({ name, relation, because, said }) => ({
+    reason: code,
+    name,
+    relation,
+    because,
+    said: [...said],
+  }));
   return {
     reasons: [
       reason(code, {
         severity: worst(weighed.map(({ severity }) => severity)),
-        detail: `${ofBarcode ? "Barcode: differs" : "Differs"}: ${distinct(comparisons.map(inCodes)).join(", ")}.`,
+        detail: differencesInCodes(differences),
         fields: distinct(comparisons.map(({ name }) => name)),
       }),
     ],
-    differences: comparisons.map(({ name, relation, because, said }) => ({
-      reason: code,
-      name,
-      relation,
-      because,
-      said: [...said],
-    })),
+    differences,
   };
 }
 
@@ -140,12 +143,6 @@ function differs({ agrees }: Comparison): boolean {
 
 function asWarning(comparison: Comparison): Weighed {
   return { comparison, severity: "warning" };
-}
-
-/** By its codes alone: a name's words are no part of a sentence that travels. */
-function inCodes({ name, relation, because }: Comparison): string {
-  const codes = because.map(({ code }) => code);
-  return codes.length === 0 ? name : `${name} (${relation}: ${codes.join(", ")})`;
 }
 
 /** The zone with only the values that were told: a guess, or a wrong digit, contradicts nothing. */

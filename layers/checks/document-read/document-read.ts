@@ -22,7 +22,7 @@ import {
 import { readSides, type SideReading } from "./read-sides.ts";
 import { breakdownOf } from "./reading-breakdown.ts";
 import { contentReasons } from "./reading-reasons.ts";
-import { isTooSmall, sideReasons, unreadReasons } from "./side-reasons.ts";
+import { sideReasons, sizeReasons, unreadReasons } from "./side-reasons.ts";
 import { choiceReasons, documentAsRead } from "./submitted-document.ts";
 
 /** What does the document say, and does it say it everywhere alike? */
@@ -107,10 +107,7 @@ function read(seen: Seen, asked: DocumentNeeds, profile: DocumentReadProfile): E
     missing.length > 0
       ? reason("not_read", { detail: `Not read surely: ${missing.join(", ")}.`, fields: missing })
       : parsed && judgeReading({ score: least, fields }, profile.mrzConfidence);
-  if (unsure) reasons.push(unsure);
-  if (unsure && sides.some(({ side }) => isTooSmall(side.page))) {
-    reasons.push(reason("low_resolution"));
-  }
+  if (unsure) reasons.push(unsure, ...sides.flatMap(({ side }) => sizeReasons(side.page)));
   if (isVisualZoneUnread(seen, needs)) {
     reasons.push(
       reason("partly_examined", {

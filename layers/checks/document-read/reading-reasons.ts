@@ -20,7 +20,11 @@ export function contentReasons(
   const wrong = Object.entries(parsed?.checks ?? {}).filter(([, right]) => right === false);
   if (wrong.length > 0) {
     const names = wrong.map(([name]) => name).join(", ");
-    reasons.push(reason("mrz_check_digit_failed", { detail: `Wrong: ${names}.` }));
+    reasons.push(
+      reason("mrz_check_digit_failed", {
+        detail: `These fields do not fit their check digits: ${names}.`,
+      }),
+    );
   }
   const days = civilDays(now, parsed?.country ?? document?.country);
   // What was not surely read says nothing of the holder.

@@ -35,9 +35,11 @@ function sideOf({ side, shown }: SideReading): "id_front" | "id_back" {
   return shown?.isSure ? shown.print.side : side.item;
 }
 
-/** Whether more pixels would mend what could not be read. */
-export function isTooSmall({ width, height }: { width: number; height: number }): boolean {
-  return Math.max(width, height) < smallestSide;
+/** Said of the picture's own size alone: what could not be read of a larger one is not its fault. */
+export function sizeReasons({ width, height }: { width: number; height: number }): Reason[] {
+  if (Math.max(width, height) >= smallestSide) return [];
+  const detail = `The picture has ${width} × ${height} pixels; print needs ${smallestSide} on the long side.`;
+  return [reason("low_resolution", { detail })];
 }
 
 /** Whether so much print was read in the picture that it must be of a document. */
@@ -50,8 +52,7 @@ export function isFullOfPrint(lines: readonly PrintedLine[]): boolean {
 export function unreadReasons({ side, outline, zone, shown, lines }: SideReading): Reason[] {
   if (zone || shown) return [];
   const { page } = side;
-  const reasons = qualityReasons(page);
-  if (isTooSmall(page)) reasons.push(reason("low_resolution"));
+  const reasons = [...qualityReasons(page), ...sizeReasons(page)];
   const isOutlined = outline && (outline.outlineProbability ?? 1) >= documentLike;
   // A scan without a margin has no outline; what is full of print is a document.
   if (!isOutlined && !isFullOfPrint(lines)) reasons.push(reason("no_document_in_image"));

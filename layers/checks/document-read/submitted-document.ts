@@ -5,6 +5,7 @@ import { isAssignedCountry } from "#domain/document/iso-3166.ts";
 import type { ParsedMrz } from "#domain/document/mrz/parse-mrz.ts";
 import type { Reason } from "#domain/evidence/reason-codes.ts";
 import { reason } from "#domain/evidence/reason-codes.ts";
+import { documentWord } from "#domain/words.ts";
 import type { Fields } from "./merge-fields.ts";
 import type { DocumentNeeds } from "./needs.ts";
 import type { SideReading } from "./read-sides.ts";
@@ -56,11 +57,20 @@ export function choiceReasons(
     ({ shown }) => shown?.isSure && !isSameDocument(shown.print.document, submitted),
   );
   const isAdmitted = isAllowed(allowed, submitted);
-  if (other || (!isAdmitted && !parsed)) {
-    return [reason("document_not_allowed", { detail: "The print is of another document." })];
+  const kind = documentWord(submitted.country, submitted.documentType);
+  if (other?.shown) {
+    const { country, documentType } = other.shown.print.document;
+    const printed = documentWord(country, documentType);
+    return notAllowed(`One photograph shows ${printed}, and the document is held to be ${kind}.`);
   }
-  if (!isAdmitted || (parsed && !isZoneOf(parsed, submitted))) {
-    return [reason("document_not_allowed", { detail: "The zone is of another document." })];
+  if (!isAdmitted) {
+    return notAllowed(
+      `The ${parsed ? "zone" : "print"} is of ${kind}, which is not on the allowlist.`,
+    );
+  }
+  if (parsed && !isZoneOf(parsed, submitted)) {
+    const zone = [parsed.format, parsed.country].filter(Boolean).join(" of ");
+    return notAllowed(`The zone is ${zone}, and the document is held to be ${kind}.`);
   }
   const tier = supportTier(submitted.country, submitted.documentType);
   if (tier === "unsupported") return [reason("unsupported_document")];
@@ -68,6 +78,10 @@ export function choiceReasons(
   const isProven = parsed.checks.composite !== false;
   const isKnownByZone = tier === "uncalibrated" && submitted.documentType === "passport";
   return isKnownByZone && !isProven ? [reason("unsupported_document")] : [];
+}
+
+function notAllowed(detail: string): Reason[] {
+  return [reason("document_not_allowed", { detail })];
 }
 
 /** The visual zone was read; the machine-readable one, which the document has, was not. */

@@ -1,5 +1,6 @@
 import type { CheckStatus } from "../evidence/checks.ts";
 import { type Reason, reason } from "../evidence/reason-codes.ts";
+import { rounded } from "../rounded.ts";
 
 /** What each test of a film, and all of them together, may say. */
 export type FilmVerdict = "pass" | "fail" | "inconclusive" | "not_completed";
@@ -49,11 +50,11 @@ export function judgeOneFace(
   limits: { samePerson: number; differentPerson: number },
 ): Judged {
   if (leastAlike < limits.differentPerson) {
-    const detail = "Two parts show different people.";
+    const detail = `Two parts of the film are alike by ${rounded(leastAlike, 3)}: below ${limits.differentPerson} two faces count as different people's.`;
     return { verdict: "fail", reasons: [reason("face_changed_during_capture", { detail })] };
   }
   if (leastAlike >= limits.samePerson) return { verdict: "pass", reasons: [] };
-  const detail = "It is not sure that all parts show one face.";
+  const detail = `Two parts of the film are alike by ${rounded(leastAlike, 3)}: from ${limits.samePerson} on two faces count as one person's.`;
   const why = reason("face_changed_during_capture", { severity: "warning", detail });
   return { verdict: "inconclusive", reasons: [why] };
 }

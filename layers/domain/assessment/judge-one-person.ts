@@ -97,8 +97,8 @@ const told = {
     review: "It is not sure that the film shows the person of the %.",
   },
   portrait_of_another_person: {
-    fail: "The tilted photograph shows the portrait of another person.",
-    review: "It is not sure that the tilted photograph shows the same portrait.",
+    fail: "The tilted photograph shows another person's portrait than the straight one.",
+    review: "It is not sure that the tilted photograph shows the portrait of the straight one.",
   },
 } as const;
 

@@ -18,7 +18,13 @@ export function judgeReading(
 ): Reason | undefined {
   const isNamed = [fields.family_names, fields.given_names].some((name) => name && !name.blank);
   const isRead = isNamed && essential.every((name) => isTold(fields[name]));
-  return isRead && score >= threshold ? undefined : reason("not_read", { detail });
+  if (isRead && score >= threshold) return undefined;
+  const unsure = Object.keys(fields).filter((name) => isUnsure(fields[name], threshold));
+  return reason("not_read", { detail, ...(unsure.length > 0 && { fields: unsure }) });
+}
+
+function isUnsure(field: DocumentField | undefined, threshold: number): boolean {
+  return field !== undefined && (!isTold(field) || field.confidence < threshold);
 }
 
 /** A field that the document leaves blank is read: there is nothing more to it. */
@@ -38,12 +44,16 @@ export function judgeAge(
 ): Reason | undefined {
   const answer = birth === null ? "yes" : hasAge(birth, minimumAge, days);
   if (answer === "yes") return undefined;
-  return reason(answer === "no" ? "under_age" : "age_unclear");
+  const code = answer === "no" ? "under_age" : "age_unclear";
+  const detail = `Of age is who is ${minimumAge} on ${days.last}, the day where the document is from.`;
+  return reason(code, { detail, fields: ["date_of_birth"] });
 }
 
 /** Over is a document whose last day is over in every time zone of its issuer. */
 export function judgeExpiry(expiry: string | null, { first }: CivilDays): Reason | undefined {
-  return expiry !== null && expiry < first ? reason("document_expired") : undefined;
+  if (expiry === null || expiry >= first) return undefined;
+  const detail = `It is ${first} or later wherever the document is from.`;
+  return reason("document_expired", { detail, fields: ["date_of_expiry"] });
 }
 
 const failing: readonly string[] = ["document_not_allowed", "unsupported_document"];

@@ -26,10 +26,11 @@ export function judgeSimilarity(
 ): { status: CheckStatus; threshold: number; reasons: Reason[] } {
   if (likeness >= match) return { status: "pass", threshold: match, reasons: [] };
   if (likeness < mismatch && failsBelowMismatch) {
-    const why = reason("low_similarity", { detail: "The faces are of different people." });
+    const detail = `Selfie and portrait are alike by ${rounded(likeness)}: below ${mismatch} two faces count as different people's.`;
+    const why = reason("low_similarity", { detail });
     return { status: "fail", threshold: mismatch, reasons: [why] };
   }
-  const detail = "The faces are not alike enough to be surely of one person.";
+  const detail = `Selfie and portrait are alike by ${rounded(likeness)}: from ${match} on two faces count as one person's.`;
   const why = reason("low_similarity", { severity: "warning", detail });
   return { status: "review", threshold: match, reasons: [why] };
 }

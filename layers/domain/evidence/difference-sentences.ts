@@ -31,6 +31,40 @@ export function comparedFields({ name, said }: Difference): string[] {
   return fields.length > 1 ? fields : [name];
 }
 
+type InCodes = Pick<Difference, "name" | "relation" | "because" | "said">;
+
+/**
+ * A sentence that may travel where values do not: which fields differ, of which two places, and how, by codes.
+ * One for each two places.
+ */
+export function differencesInCodes(differences: readonly InCodes[]): string {
+  const places = [...new Set(differences.map(placesOf))];
+  const sentences = places.map((place) => {
+    const told = differences.filter((one) => placesOf(one) === place).map(inCodes);
+    return `${place}: ${[...new Set(told)].join(", ")}.`;
+  });
+  return sentences.join(" ");
+}
+
+function inCodes({ name, relation, because, said }: InCodes): string {
+  const fields = [...new Set(said.map(({ field }) => field))];
+  const what = fields.length > 1 ? fields.join(" beside ") : name;
+  const codes = because.map(({ code }) => code).join(", ");
+  return codes ? `${what} (${relation}: ${codes})` : what;
+}
+
+function placesOf({ said }: InCodes): string {
+  const places = [...new Set(said.map(placeOf))];
+  const [only] = places;
+  return places.length === 1
+    ? `Two fields of the ${only} differ`
+    : `The ${places.join(" and the ")} differ`;
+}
+
+function placeOf({ source, item }: InCodes["said"][number]): string {
+  return item ? `${sourceWords[source]} (${item})` : sourceWords[source];
+}
+
 /** A sentence for who may read what was read: which two values, from where, and how they differ. */
 export function differenceSentence(difference: Difference): string {
   const values = difference.said.map(({ source, item, value }) => {

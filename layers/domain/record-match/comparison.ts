@@ -17,6 +17,9 @@ export type Comparison = {
 export type FieldResult = {
   field: string;
   result: "match" | "divergent" | "not_available";
+  /** Of a rule: where in the record the claim stands, and which field of the document it is held against. */
+  claimed_at?: string;
+  collected?: string;
   /** 0–100, only when divergent: how alike they are. */
   score?: number;
   /** How it was compared, or why it was not. */

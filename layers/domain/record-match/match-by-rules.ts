@@ -19,7 +19,11 @@ export function matchByRules(
     const claimed = claimAt(record, rule.claimed);
     return {
       key: `rule_${at + 1}`,
-      outcome: compare(rule, claimed, readings),
+      outcome: {
+        ...compare(rule, claimed, readings),
+        claimed_at: rule.claimed,
+        collected: rule.collected,
+      },
       divergence: divergenceOf(rule.collected),
     };
   });

@@ -59,8 +59,18 @@ function divergences(comparisons: readonly Comparison[]): Reason[] {
   const codes = divergent.flatMap(({ divergence }) => divergence ?? []);
   return [...new Set(codes)].map((code) => {
     const own = divergent.filter(({ divergence }) => divergence === code);
-    return reason(code, { fields: own.map(({ outcome }) => outcome.field) });
+    const told = own.map(({ outcome }) => howDifferent(outcome));
+    return reason(code, {
+      fields: [...new Set(own.map(({ outcome }) => outcome.field))],
+      detail: `The record and the document differ in ${[...new Set(told)].join(", ")}.`,
+    });
   });
+}
+
+/** By codes and a figure: neither side's words stand in a sentence that travels. */
+function howDifferent({ field, score, rule, relation, because = [] }: FieldResult): string {
+  const how = relation ? [relation, because.join(", ")].filter(Boolean).join(": ") : rule;
+  return `${field} (${how}${score === undefined ? "" : `, ${score} of 100 alike`})`;
 }
 
 function absences(outcomes: readonly FieldResult[]): Reason[] {

@@ -1,7 +1,8 @@
 import { checkNames, checkTable } from "#domain/evidence/checks.ts";
-import { differenceSentence } from "#domain/evidence/difference-sentences.ts";
+import { differenceSentence, sourceWords } from "#domain/evidence/difference-sentences.ts";
 import type { Evidence } from "#domain/evidence/evidence.ts";
 import { SeenIdMatch } from "#domain/quality/id-match-anew.ts";
+import { readingsBeside, toldClaim } from "#domain/record-match/told-claim.ts";
 import type { EvidenceReport } from "#domain/report/evidence-report.ts";
 import { facePictureWords, fieldWord, itemWords } from "#domain/words.ts";
 import type { ReportPicture } from "#usecases/ports.ts";
@@ -72,7 +73,7 @@ function drawCaptures(sheet: Sheet, { captures, film, verification, consent }: E
   );
 }
 
-function drawChecks(sheet: Sheet, { verification }: EvidenceReport) {
+function drawChecks(sheet: Sheet, { verification, reference }: EvidenceReport) {
   const checks = verification.result?.verificationResult.checks ?? {};
   for (const name of checkNames) {
     const found = checks[name];
@@ -96,6 +97,7 @@ function drawChecks(sheet: Sheet, { verification }: EvidenceReport) {
           differenceSentence(difference),
         ]),
         ...facesHeldTogether(found),
+        ...(name === "record_match" ? besideRecord(found, reference, checks) : []),
         ...model.map((network) => [network.name, `SHA-256 ${network.sha256}`]),
       ],
     );
@@ -109,6 +111,29 @@ function facesHeldTogether({ breakdown }: Pick<Evidence, "breakdown">): string[]
     `${facePictureWords[a]} and ${facePictureWords[b].toLowerCase()}`,
     `${status}: similarity ${likeness}; one person from ${match} up`,
   ]);
+}
+
+/** Of a record: both sides of each row that was compared and differs, with the client's own keys. */
+function besideRecord(
+  { breakdown = {} }: Pick<Evidence, "breakdown">,
+  reference: EvidenceReport["reference"],
+  { document_reading: reading }: { document_reading?: Pick<Evidence, "fields"> },
+): string[][] {
+  return Object.entries(breakdown).flatMap(([name, row]) => {
+    const claim = row.result === "divergent" && reference && toldClaim(reference, name, row);
+    if (!claim) return [];
+    const keys = claim.keys.length > 0 ? ` (${claim.keys.join(", ")})` : "";
+    const read = readOf(reading?.fields ?? {}, name, row);
+    return [[fieldWord(name), `record: “${claim.text}”${keys}; document: ${read}`]];
+  });
+}
+
+function readOf(fields: NonNullable<Evidence["fields"]>, name: string, row: object): string {
+  const told = readingsBeside(fields, name, row);
+  const sources = [...new Set(told.map(({ source }) => sourceWords[source]))].join(", ");
+  return told.length === 0
+    ? "not read"
+    : `“${told.map(({ value }) => value).join(" ")}” (${sources})`;
 }
 
 function drawLooks(sheet: Sheet, { looks, looksAreWhole }: EvidenceReport) {

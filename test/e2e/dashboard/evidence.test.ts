@@ -140,7 +140,7 @@ it("says how often the assessments stood, and what a stricter rule would have ch
   await whatIf.getByText("of 1 would have ended otherwise").waitFor();
   await whatIf.getByText("Each of them").click();
   const changed = whatIf.getByRole("list", { name: "Would have ended otherwise" });
-  const ofFilm = "The film may show another person than the document and the selfie.";
+  const ofFilm = "The film may show another person than the portrait or the selfie.";
   await changed.getByText(ofFilm).waitFor();
   await expectNoFindings(page, "the quality page");
   await changed.getByRole("link").click();

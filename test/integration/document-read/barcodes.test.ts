@@ -69,7 +69,10 @@ it("asks for a person where a barcode says another holder than the print", async
   const evidence = await read([front, await backWith({ format: "QRCode", content })], barcodes);
   expect(evidence.status).toBe("review");
   expect(evidence.reasons).toMatchObject([
-    { code: "fields_inconsistent", detail: expect.stringMatching(/^Barcode: differs: curp/) },
+    {
+      code: "fields_inconsistent",
+      detail: expect.stringMatching(/barcode and the visual zone.* differ: curp/),
+    },
   ]);
 });
 

@@ -1,4 +1,5 @@
 import type { DispositionValue } from "#domain/case/disposition-values.ts";
+import type { ReferenceRecord } from "#domain/case/reference-record.ts";
 import type * as nouns from "#domain/case/shown-case.ts";
 import type { VerificationSummary } from "#domain/case/verification.ts";
 import type { ScenarioName } from "#domain/sandbox/scenario-names.ts";
@@ -21,8 +22,8 @@ export type TimelineEntry = ShownCase["timeline"][number];
 /** A Case as the team sees it. */
 export type CaseRecord = Omit<ShownCase, "captures"> & {
   captures: Capture[];
-  /** What the client claimed, for the comparison beside what was read. */
-  claimed?: Record<string, unknown>;
+  /** What the client handed over, for the comparison beside what was read. */
+  reference?: ReferenceRecord;
 };
 
 export type CaseFilters = Partial<
@@ -63,11 +64,16 @@ export const readFilm = (projectId: string, id: string) =>
 /** The Case with what the role may see of the person, in one. */
 export function withPersonalData(record: CaseRecord, data: PersonalData | undefined): CaseRecord {
   if (!data) return record;
-  const claimed = data.reference?.claimed ?? data.claimed;
+  const { payload, claimed, claimed_by: claimedBy } = data.reference ?? {};
+  const reference = payload && {
+    payload,
+    ...(claimed && { claimed }),
+    ...(claimedBy && { claimedBy }),
+  };
   return {
     ...record,
     captures: data.captures,
-    ...(claimed && { claimed }),
+    ...(reference && { reference }),
     result: { verification_result: { checks: data.checks } },
   };
 }

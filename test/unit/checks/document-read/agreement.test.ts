@@ -126,7 +126,8 @@ describe("an honest name", () => {
       {
         code: "front_back_inconsistent",
         severity: "info",
-        detail: "Differs: names (contained: left_out).",
+        detail:
+          "The MRZ (id_back) and the visual zone (id_front) differ: names (contained: left_out).",
         fields: ["names"],
       },
     ]);

@@ -70,7 +70,13 @@ describe("simple_match", () => {
   ] as const)("flags %j as %s", ([change, code, key]) => {
     const evidence = match({ ...claimed, ...change });
     expect(evidence.status).toBe("review");
-    expect(evidence.reasons).toEqual([{ code, severity: "warning", fields: [key] }]);
+    const detail = expect.stringMatching(
+      `^The record and the document differ in ${key} .*, [0-9]+ of 100 alike`,
+    );
+    expect(evidence.reasons).toEqual([{ code, severity: "warning", fields: [key], detail }]);
+    for (const word of Object.values(claimed)) {
+      expect(evidence.reasons[0]?.detail).not.toContain(word);
+    }
     expect(evidence.breakdown?.[key]).toMatchObject({
       result: "divergent",
       score: expect.any(Number),

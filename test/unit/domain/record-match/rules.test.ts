@@ -107,6 +107,8 @@ it.for<[string, Record<string, unknown>, string, object]>([
 ])("by a rule %s", ([, rule, claim, expected]) => {
   expect(byRule(rule, claim).breakdown?.rule_1).toEqual({
     field: "it",
+    claimed_at: "/it",
+    collected: rule.collected,
     result: "match",
     ...expected,
   });

@@ -9,9 +9,9 @@ import { noRecordMatch, recordMatch } from "#domain/record-match/record-match.ts
 const nothing = "Nothing was compared with your record.";
 const incomplete = "Your record does not name every field that is compared.";
 const differs = {
-  name: "The name differs from your record.",
-  date_of_birth: "The date of birth differs from your record.",
-  number: "The number differs from your record.",
+  name: "The name on the document differs from the one in your record.",
+  date_of_birth: "The date of birth on the document differs from the one in your record.",
+  number: "The number on the document differs from the one in your record.",
 };
 
 const document = {

@@ -6,13 +6,13 @@ import { t } from "../../../language.ts";
 import { Icon } from "../../../parts/icon.tsx";
 import { Loading } from "../../../parts/states.tsx";
 import { CheckTag } from "../../../parts/tag.tsx";
-import { checkQuestion, checkWord, fieldWord, reasonSentence } from "../../../words.ts";
+import { checkQuestion, checkWord, reasonSentence } from "../../../words.ts";
 import { AuthenticityEvidence } from "./authenticity-evidence.tsx";
-import { DifferenceList } from "./difference-list.tsx";
 import { type CheckProps, checksOf, type Evidence } from "./evidence.ts";
 import { FaceMatchEvidence } from "./face-match-evidence.tsx";
 import { LivenessEvidence } from "./liveness-evidence.tsx";
 import { ReadingEvidence } from "./reading-evidence.tsx";
+import { byWeight, ReasonList } from "./reason-list.tsx";
 import { RecordMatchEvidence } from "./record-match-evidence.tsx";
 import { standingOf } from "./standing.ts";
 
@@ -71,7 +71,7 @@ export function Checks({ record, isWhole }: { record: CaseRecord; isWhole: boole
               </span>
             </p>
           )}
-          <Reasons evidence={shown.evidence} />
+          <ReasonList record={record} evidence={shown.evidence} />
           {!isWhole && <Loading />}
           {isWhole && View && <View record={record} evidence={shown.evidence} />}
         </section>
@@ -107,49 +107,7 @@ function Standing({ name, evidence }: { name: CheckName; evidence: Evidence }) {
 }
 
 function firstSentence({ reasons, status }: Evidence): string {
-  const [telling] = reasons.toSorted((a, b) => severity[a.severity] - severity[b.severity]);
+  const [telling] = byWeight(reasons);
   if (telling) return reasonSentence(telling.code, status);
   return status === "pass" ? t("No objections.") : t("No reason was given.");
-}
-
-const severity = { critical: 0, warning: 1, info: 2 };
-
-function Reasons({ evidence }: { evidence: Evidence }) {
-  const { reasons, status } = evidence;
-  if (reasons.length === 0) return null;
-  return (
-    <ul class="reasons">
-      {reasons
-        .toSorted((a, b) => severity[a.severity] - severity[b.severity])
-        .map(({ code, severity: weighs, detail, fields }) => (
-          <li key={code + detail} data-severity={weighs}>
-            <span>{reasonSentence(code, status)}</span>
-            <ReasonFields evidence={evidence} reason={{ code, fields }} />
-            {detail && !fields && (
-              <span class="soft" lang="en">
-                {detail}
-              </span>
-            )}
-            <code class="soft">
-              {code}, {weighs}
-            </code>
-          </li>
-        ))}
-    </ul>
-  );
-}
-
-/** The fields that a reason is about: with both values where they differ, else by name. */
-function ReasonFields({
-  evidence,
-  reason: { code, fields = [] },
-}: {
-  evidence: Evidence;
-  reason: { code: string; fields: string[] | undefined };
-}) {
-  const differences = evidence.differences?.filter(
-    ({ reason, name }) => reason === code && fields.includes(name),
-  );
-  if (differences && differences.length > 0) return <DifferenceList differences={differences} />;
-  return fields.length > 0 && <span>{fields.map(fieldWord).join(", ")}</span>;
 }

@@ -2,8 +2,8 @@ import { t } from "../../../language.ts";
 import { Tag } from "../../../parts/tag.tsx";
 import type { Label } from "../../../strings.ts";
 import { fieldWord } from "../../../words.ts";
+import { Claimed, Collected } from "./both-sides.tsx";
 import type { CheckProps } from "./evidence.ts";
-import { textAt } from "./evidence.ts";
 
 const results: Record<string, { tone: "good" | "review" | "none"; word: Label }> = {
   match: { tone: "good", word: "Agrees" },
@@ -23,7 +23,6 @@ export function RecordMatchEvidence({ record, evidence }: CheckProps) {
       </p>
     );
   }
-  const collected = record.result?.verification_result.checks.document_reading?.fields;
   return (
     <>
       <div class="table-wrap">
@@ -43,9 +42,15 @@ export function RecordMatchEvidence({ record, evidence }: CheckProps) {
               const result = results[String(row.result)];
               return (
                 <tr key={name}>
-                  <th scope="row">{fieldWord(name)}</th>
-                  <td data-label={t("Claimed")}>{claimOf(record.claimed, name)}</td>
-                  <td data-label={t("Collected")}>{readingOf(collected, name)}</td>
+                  <th scope="row">
+                    {fieldWord(typeof row.claimed_at === "string" ? String(row.field) : name)}
+                  </th>
+                  <td data-label={t("Claimed")}>
+                    <Claimed record={record} name={name} row={row} />
+                  </td>
+                  <td data-label={t("Collected")}>
+                    <Collected record={record} name={name} row={row} />
+                  </td>
                   <td data-label={t("Result")}>
                     <Tag tone={result?.tone ?? "none"}>{result ? t(result.word) : "–"}</Tag>
                   </td>
@@ -67,26 +72,4 @@ export function RecordMatchEvidence({ record, evidence }: CheckProps) {
       </p>
     </>
   );
-}
-
-const aliases: Record<string, string[]> = {
-  name: ["full_name", "given_names", "family_names"],
-  number: ["document_number"],
-};
-
-function namesOf(field: string): string[] {
-  return [field, ...(aliases[field] ?? [])];
-}
-
-function claimOf(claimed: Record<string, unknown> | undefined, field: string) {
-  const texts = namesOf(field).flatMap((name) => textAt(claimed, name) ?? []);
-  return texts.length > 0 ? texts.join(" ") : <span class="soft">–</span>;
-}
-
-type Fields = NonNullable<CheckProps["evidence"]["fields"]>;
-
-function readingOf(fields: Fields | undefined, field: string) {
-  const names = field === "name" ? ["given_names", "family_names", "surname"] : namesOf(field);
-  const texts = names.flatMap((name) => fields?.[name]?.value ?? []);
-  return texts.length > 0 ? texts.join(" ") : <span class="soft">–</span>;
 }

@@ -1,0 +1,65 @@
+import type { ReferenceRecord } from "../case/reference-record.ts";
+import { partsOf } from "../flow/json-pointer.ts";
+import { claimAt, personOf } from "./claims/claims.ts";
+
+/** What a record says of a compared field, and by which of the client's own keys. Personal data. */
+export type ToldClaim = { text: string; keys: string[] };
+
+/** A comparison as the breakdown of the evidence has it. */
+type Row = { claimed_at?: unknown; collected?: unknown };
+
+/** What was compared in the row of that name; nothing where the record says nothing of it. */
+export function toldClaim(
+  record: ReferenceRecord,
+  name: string,
+  row: Row = {},
+): ToldClaim | undefined {
+  if (typeof row.claimed_at === "string") {
+    const text = claimAt(record, row.claimed_at);
+    return text === undefined ? undefined : { text, keys: [partsOf(row.claimed_at).join(".")] };
+  }
+  const { from, numbers, ...person } = personOf(record);
+  const keysOf = (paths: readonly (readonly string[])[]) => paths.map((path) => path.join("."));
+  const { given_names: given, family_names: family, full_name: full, date_of_birth: born } = person;
+  if (name === "name") {
+    const parts = [given, family].filter((part) => part !== undefined).join(" ");
+    const text = full ?? (parts || undefined);
+    return text === undefined ? undefined : { text, keys: keysOf(from.name) };
+  }
+  if (name === "date_of_birth") {
+    return born === undefined ? undefined : { text: born, keys: keysOf(from.date_of_birth) };
+  }
+  const told = numbers.flatMap(({ field, text }, at) =>
+    name === "number" || name === field ? [{ text, path: from.number[at] ?? [] }] : [],
+  );
+  if (told.length > 0) {
+    const text = told.map((number) => number.text).join(", ");
+    return { text, keys: keysOf(told.map(({ path }) => path)) };
+  }
+  const parts: Record<string, string | undefined> = {
+    given_names: given,
+    family_names: family,
+    full_name: full,
+  };
+  // Which key gave which part of the name, the row of the whole name says.
+  const text = Object.hasOwn(parts, name) ? parts[name] : undefined;
+  return text === undefined ? undefined : { text, keys: [] };
+}
+
+const collectedBy: Record<string, readonly string[]> = {
+  name: ["full_name", "given_names", "family_names"],
+  full_name: ["full_name", "given_names", "family_names"],
+  number: ["document_number"],
+};
+
+/** What the document says of the same row: each field that was read of it. */
+export function readingsBeside<Field extends { value: string | null }>(
+  fields: Readonly<Record<string, Field>>,
+  name: string,
+  { collected = name }: Row = {},
+): Field[] {
+  if (typeof collected !== "string") return [];
+  return (collectedBy[collected] ?? [collected])
+    .flatMap((field) => (Object.hasOwn(fields, field) ? (fields[field] ?? []) : []))
+    .filter(({ value }) => value !== null);
+}

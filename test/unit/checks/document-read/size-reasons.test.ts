@@ -1,0 +1,17 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { sizeReasons } from "#checks/document-read/side-reasons.ts";
+
+const side = fc.integer({ min: 1, max: 6000 });
+
+it("says low_resolution of a picture below the least size alone, with its own size", () => {
+  fc.assert(
+    fc.property(side, side, (width, height) => {
+      const told = sizeReasons({ width, height });
+      expect(told.map(({ code }) => code)).toEqual(
+        Math.max(width, height) < 400 ? ["low_resolution"] : [],
+      );
+      for (const { detail } of told) expect(detail).toContain(`${width} × ${height}`);
+    }),
+  );
+});

@@ -1,0 +1,40 @@
+import { expect, it } from "vitest";
+import { differenceSentence, differencesInCodes } from "#domain/evidence/difference-sentences.ts";
+import type { Difference } from "#domain/evidence/evidence.ts";
+
+const names: Difference = {
+  reason: "front_back_inconsistent",
+  name: "names",
+  relation: "different",
+  because: [{ code: "other_words", words: ["COSSA"] }],
+  said: [
+    { field: "names", source: "mrz", item: "id_back", value: "COSSA, RUI" },
+    { field: "names", source: "viz", item: "id_front", value: "MACHAVA, ANA" },
+  ],
+};
+const born: Difference = {
+  reason: "fields_inconsistent",
+  name: "curp_birth",
+  relation: "different",
+  because: [],
+  said: [
+    { field: "curp", source: "viz", item: "id_front", value: "GOMC900131HDFRRR04" },
+    { field: "date_of_birth", source: "viz", item: "id_front", value: "1990-02-13" },
+  ],
+};
+const values = /COSSA|RUI|MACHAVA|ANA|GOMC|1990/;
+
+it("says both places and how they differ where values may not travel, and no value", () => {
+  const told = differencesInCodes([names, born, names]);
+  expect(told).toBe(
+    "The MRZ (id_back) and the visual zone (id_front) differ: names (different: other_words). " +
+      "Two fields of the visual zone (id_front) differ: curp beside date_of_birth.",
+  );
+  expect(told).not.toMatch(values);
+});
+
+it.for([names, born])("tells a reviewer both values, each with its place: $name", (difference) => {
+  const told = differenceSentence(difference);
+  for (const { value } of difference.said) expect(told).toContain(`“${value}”`);
+  expect(told).toMatch(/MRZ, Document, back|visual zone, Document, front/);
+});

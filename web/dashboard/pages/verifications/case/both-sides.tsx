@@ -1,0 +1,39 @@
+import { sourceWords } from "#domain/evidence/difference-sentences.ts";
+import { readingsBeside, toldClaim } from "#domain/record-match/told-claim.ts";
+import type { CaseRecord } from "../../../api/cases.ts";
+import { translated } from "../../../language.ts";
+import { isRecord } from "./evidence.ts";
+
+/** What the record says of a compared row, with the client's own keys. */
+export function Claimed({ record, name, row }: { record: CaseRecord; name: string; row: unknown }) {
+  const told = record.reference && toldClaim(record.reference, name, isRecord(row) ? row : {});
+  if (!told) return <span class="soft">–</span>;
+  return (
+    <>
+      <span class="mono">{told.text}</span>{" "}
+      {told.keys.length > 0 && <code class="soft">{told.keys.join(", ")}</code>}
+    </>
+  );
+}
+
+/** What the document says of it, and from where. */
+export function Collected({
+  record,
+  name,
+  row,
+}: {
+  record: CaseRecord;
+  name: string;
+  row: unknown;
+}) {
+  const fields = record.result?.verification_result.checks.document_reading?.fields ?? {};
+  const read = readingsBeside(fields, name, isRecord(row) ? row : {});
+  if (read.length === 0) return <span class="soft">–</span>;
+  const sources = [...new Set(read.map(({ source }) => translated(sourceWords[source])))];
+  return (
+    <>
+      <span class="mono">{read.map(({ value }) => value).join(" ")}</span>{" "}
+      <small class="soft">{sources.join(", ")}</small>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { Fragment } from "preact";
+import { sourceWords } from "#domain/evidence/difference-sentences.ts";
+import type { CaseRecord } from "../../../api/cases.ts";
+import { t, translated } from "../../../language.ts";
+import { fieldWord, reasonSentence } from "../../../words.ts";
+import { Claimed, Collected } from "./both-sides.tsx";
+import { DifferenceList } from "./difference-list.tsx";
+import { type Evidence, isRecord } from "./evidence.ts";
+
+type Shown = { record: CaseRecord; evidence: Evidence };
+type Reason = Evidence["reasons"][number];
+
+/** Heaviest first. */
+export function byWeight(reasons: readonly Reason[]): Reason[] {
+  const weight = { critical: 0, warning: 1, info: 2 };
+  return reasons.toSorted((a, b) => weight[a.severity] - weight[b.severity]);
+}
+
+/** Why the check ended as it did: each reason with the values that it is about, and where they stand. */
+export function ReasonList({ record, evidence }: Shown) {
+  const { reasons, status } = evidence;
+  if (reasons.length === 0) return null;
+  return (
+    <ul class="reasons">
+      {byWeight(reasons).map((reason) => {
+        const { code, severity, detail } = reason;
+        return (
+          <li key={code + detail} data-severity={severity}>
+            <span>{reasonSentence(code, status)}</span>
+            <Values record={record} evidence={evidence} reason={reason} />
+            {detail && (
+              <span class="soft" lang="en">
+                {detail}
+              </span>
+            )}
+            <code class="soft">
+              {code}, {severity}
+            </code>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Both values where two differ; else each field with what was read of it; else the fields by name. */
+function Values({ record, evidence, reason: { code, fields = [] } }: Shown & { reason: Reason }) {
+  const differences = evidence.differences?.filter(
+    ({ reason, name }) => reason === code && fields.includes(name),
+  );
+  if (differences && differences.length > 0) return <DifferenceList differences={differences} />;
+  if (fields.length === 0) return null;
+  const rows = divergentRows(evidence, fields);
+  if (code.endsWith("_divergence") && rows.length > 0) {
+    return (
+      <div class="differences">
+        {rows.map(({ name, field, row }) => (
+          <Fragment key={name}>
+            <strong>{fieldWord(field)}</strong>
+            <span>
+              {t("Claimed")}: <Claimed record={record} name={name} row={row} />
+            </span>
+            <span>
+              {t("Collected")}: <Collected record={record} name={name} row={row} />
+            </span>
+          </Fragment>
+        ))}
+      </div>
+    );
+  }
+  return (
+    <span>
+      {fields.map((field, at) => (
+        <Fragment key={field}>
+          {at > 0 && ", "}
+          {fieldWord(field)}
+          <ReadValue evidence={evidence} field={field} />
+        </Fragment>
+      ))}
+    </span>
+  );
+}
+
+function ReadValue({ evidence, field }: { evidence: Evidence; field: string }) {
+  const read = evidence.fields?.[field];
+  if (!read || read.value === null) return null;
+  return (
+    <>
+      {" "}
+      <span class="mono">{read.value}</span>{" "}
+      <small class="soft">{translated(sourceWords[read.source])}</small>
+    </>
+  );
+}
+
+function divergentRows({ breakdown = {} }: Evidence, fields: readonly string[]) {
+  return Object.entries(breakdown).flatMap(([name, row]) => {
+    const field = isRecord(row) && row.result === "divergent" ? row.field : undefined;
+    const isTold = typeof field === "string" && fields.includes(field);
+    // Parts of a name stand in the row of the whole.
+    const isOwn = name === field || name.startsWith("rule_");
+    return isTold && isOwn ? [{ name, field, row }] : [];
+  });
+}
