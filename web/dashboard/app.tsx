@@ -2,6 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import { onSignedOut, Problem } from "./api/call.ts";
 import { readSession, type Session, signOut, switchTo } from "./api/session.ts";
 import { t } from "./language.ts";
+import { UndoBar } from "./pages/verifications/decision/undo-bar.tsx";
 import { Announcer } from "./parts/announce.tsx";
 import { Empty, Fault, Loading } from "./parts/states.tsx";
 import { addressOf, followLinks, go, type Place, usePlace } from "./place.ts";
@@ -38,6 +39,7 @@ export function App() {
           onSwitch={session.set}
         />
         <Announcer />
+        <UndoBar />
       </>
     );
   }

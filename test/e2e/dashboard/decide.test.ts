@@ -10,6 +10,7 @@ import {
   buildFlow,
   goTo,
   type Person,
+  record,
   signIn,
   signInByHand,
   somebody,
@@ -96,7 +97,7 @@ it("a decision stands beside the assessment, which does not move", async () => {
   ] as const) {
     await page.getByRole("radio", { name: value }).check();
     await page.getByLabel("Note (optional)").fill(note);
-    await page.getByRole("button", { name: "Record it" }).click();
+    await record(page);
     await page.getByRole("listitem").filter({ hasText: note }).waitFor();
   }
   await page.reload();

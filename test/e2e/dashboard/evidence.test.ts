@@ -15,7 +15,7 @@ import { specimenSeed } from "../../../lab/specimen/face/rendered-face.ts";
 import { browser, url } from "../browser.ts";
 import { desk, moving, openVisit } from "../visit.ts";
 import { expectNoFindings } from "./axe.ts";
-import { goTo, signIn, somebody, takeFirstKey } from "./team.ts";
+import { goTo, record, signIn, somebody, takeFirstKey } from "./team.ts";
 import { publishedKeys, verifiedDownload } from "./verified-download.ts";
 
 const passport = { country: "MZ", document_type: "passport" };
@@ -128,7 +128,7 @@ it("is given the same report by a key, as bytes", async () => {
 it("says how often the assessments stood, and what a stricter rule would have changed", async () => {
   await page.getByRole("radio", { name: "Approved" }).check();
   await page.getByLabel("Do you agree with the assessment?").selectOption("yes");
-  await page.getByRole("button", { name: "Record it" }).click();
+  await record(page);
   await page.getByRole("list", { name: "Decisions, the latest first" }).waitFor();
   await goTo(page, "Quality");
   await page.getByText("1 of 1; the true rate lies between").waitFor();

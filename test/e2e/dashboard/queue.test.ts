@@ -6,7 +6,7 @@ import { specimenPhotos } from "../../../lab/specimen/document/specimen-photos.t
 import { browser, url } from "../browser.ts";
 import { desk, openVisit, phone, press, seen, take } from "../visit.ts";
 import { expectNoFindings } from "./axe.ts";
-import { goTo, openPlace, signIn, somebody, takeFirstKey } from "./team.ts";
+import { goTo, openPlace, record, signIn, somebody, takeFirstKey } from "./team.ts";
 import { verifiedDownload } from "./verified-download.ts";
 
 let page: Page;
@@ -31,6 +31,13 @@ async function simulated(referenceId: string, scenario: "record_name_mismatch" |
     params: { id },
     body: { scenario },
   });
+}
+
+async function decisionOn(id: string): Promise<string | undefined> {
+  const { customer_disposition } = await bonafide.call("GET /v1/verifications/{id}", {
+    params: { id },
+  });
+  return customer_disposition?.value;
 }
 
 /** For what takes a call of the service. */
@@ -93,22 +100,35 @@ it("leads by keyboard from the queue to a decision and to the next in at most tw
   await until("Take the next");
   await press("Enter");
   await page.getByRole("heading", { name: "Who decides" }).waitFor();
-  await page.getByText("You have it before you").waitFor();
+  await page.getByText("Assigned to you").waitFor();
   const first = page.url();
-  await until("Skip to the decision");
+  await press("a");
   await press("Enter");
-  await press("Space");
-  await press("Enter");
-  await page.getByRole("list", { name: "Decisions, the latest first" }).waitFor();
   await page
     .getByRole("button", { name: "Next verification" })
     .and(page.locator(":focus"))
     .waitFor();
-  await press("Enter");
+  await press("n");
   await expect.poll(() => page.url(), patient).not.toBe(first);
-  await page.getByText("You have it before you").waitFor();
+  await page.getByText("Assigned to you").waitFor();
+  await press("d");
+  await press("Enter");
+  // The second sends the first, whose time to undo had not run out.
+  const firstId = new URL(first).pathname.split("/").at(-1) ?? "";
+  await expect.poll(() => decisionOn(firstId), patient).toBe("approved");
   expect(keys).toBeLessThanOrEqual(12);
   await expectNoFindings(page, "a verification from the queue");
+});
+
+it("takes a decision back before it is sent, with all that was filled in", async () => {
+  await press(page, "Undo");
+  await page.getByText("Taken back. Nothing was recorded.").waitFor();
+  await page.getByRole("radio", { name: "Declined" }).and(page.locator(":checked")).waitFor();
+  await page.getByLabel("Find a reason").fill("FACE");
+  await expectNoFindings(page, "the reasons of a decision");
+  expect(await page.getByRole("list", { name: "Decisions, the latest first" }).count()).toBe(0);
+  const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+  expect(await decisionOn(id)).toBeUndefined();
 });
 
 it("shows a colleague who has it, and lets them take another", async () => {
@@ -124,11 +144,11 @@ it("shows a colleague who has it, and lets them take another", async () => {
   await signIn(visit.page, url, colleague);
   await takeFirstKey(visit.page);
   await visit.page.goto(here);
-  await visit.page.getByText(/ana-.* has it before them/i).waitFor();
+  await visit.page.getByText(/Assigned to ana-/i).waitFor();
   expect(await visit.page.getByRole("button", { name: "Take it" }).count()).toBe(0);
   await visit.page.getByRole("link", { name: "← Verifications" }).click();
   await visit.page.getByRole("button", { name: "Take the next" }).click();
-  await visit.page.getByText("You have it before you").waitFor();
+  await visit.page.getByText("Assigned to you").waitFor();
   expect(visit.page.url()).not.toBe(here);
   await visit.page.getByRole("link", { name: "← Verifications" }).click();
   await visit.page.getByRole("row").filter({ hasText: "customer-" }).first().waitFor();
@@ -153,6 +173,11 @@ it("asks for the selfie again, which the applicant hands in by the first link, d
     .fill("Your face was in the shade.");
   await expectNoFindings(page, "what is asked for again");
   await press(page, "Record it");
+  // The new link is handed over at once.
+  const handover = page.getByRole("dialog", { name: "The follow-up is open" });
+  await handover.getByText("Runs out").waitFor();
+  await expectNoFindings(page, "the link of a follow-up");
+  await press(page, "Done");
   await page.getByRole("link", { name: "a follow-up" }).click();
   await page.getByText("Asked for: Selfie.").waitFor();
   await expectNoFindings(page, "a follow-up");
@@ -160,7 +185,7 @@ it("asks for the selfie again, which the applicant hands in by the first link, d
   await playAgain(started.short_url);
   await page.getByRole("heading", { name: "Who decides" }).waitFor({ timeout: 120_000 });
   await page.getByRole("radio", { name: "Approved" }).check();
-  await press(page, "Record it");
+  await record(page);
   await page.getByRole("list", { name: "Decisions, the latest first" }).waitFor();
   const caseId = new URL(page.url()).pathname.split("/").at(-1) ?? "";
   await verifiedDownload(page, { file: "Report (PDF)", caseId });

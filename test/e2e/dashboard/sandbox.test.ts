@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from "vitest";
 import { browser, url } from "../browser.ts";
 import { desk, openVisit } from "../visit.ts";
 import { expectNoFindings } from "./axe.ts";
-import { buildFlow, goTo, signIn, somebody, takeFirstKey } from "./team.ts";
+import { buildFlow, goTo, record, signIn, somebody, takeFirstKey } from "./team.ts";
 
 let page: Page;
 let expectCalm: () => void;
@@ -56,7 +56,7 @@ it("offers the reasons that fit a decision, and shows those that were recorded",
   await expectNoFindings(page, "a decision with its reasons");
   await page.getByRole("radio", { name: "Escalated" }).check();
   expect(await page.getByRole("checkbox", { name: "Not a document" }).count()).toBe(0);
-  await page.getByRole("button", { name: "Record it" }).click();
+  await record(page);
   const decided = page.getByRole("list", { name: "Decisions, the latest first" });
   await decided.getByText("The document belongs to somebody else").waitFor();
   expect(await decided.getByText("Not a document").count()).toBe(0);

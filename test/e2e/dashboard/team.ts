@@ -75,3 +75,9 @@ export async function buildFlow(page: Page, slug: string): Promise<void> {
   await dialog.getByRole("button", { name: "Activate it" }).click();
   await page.getByRole("heading", { level: 1, name: slug }).waitFor();
 }
+
+/** Records the decision that is chosen, without the seconds in which it can be taken back. */
+export async function record(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Record it" }).click();
+  await page.getByRole("button", { name: "Send it now" }).click();
+}

@@ -4,7 +4,7 @@ import { createClient } from "../../../clients/typescript/src/index.ts";
 import { browser, url } from "../browser.ts";
 import { desk, openVisit, press } from "../visit.ts";
 import { expectNoFindings } from "./axe.ts";
-import { goTo, openPlace, signIn, somebody, takeFirstKey } from "./team.ts";
+import { goTo, openPlace, record, signIn, somebody, takeFirstKey } from "./team.ts";
 
 type Visit = Awaited<ReturnType<typeof openVisit>>;
 
@@ -125,7 +125,7 @@ it("lets an approval count once a second person confirms it", async () => {
   await page.getByText("Saved.").waitFor();
   await openCase(ana);
   await page.getByRole("radio", { name: "Approved" }).check();
-  await press(page, "Record it");
+  await record(page);
   await page.getByText("You decided: Approved.").waitFor();
   expect(await page.getByRole("button", { name: "Confirm it" }).count()).toBe(0);
   await expectNoFindings(page, "a decision that waits for a second person");

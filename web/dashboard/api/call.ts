@@ -97,6 +97,7 @@ async function send(method: string, path: string, body: unknown): Promise<Respon
     ...(body !== undefined && { "content-type": "application/json" }),
     ...(etag !== undefined && { "if-none-match": etag }),
   };
+  const text = body === undefined ? undefined : JSON.stringify(body);
   try {
     return await fetch(path, {
       method,
@@ -104,7 +105,9 @@ async function send(method: string, path: string, body: unknown): Promise<Respon
       credentials: "same-origin",
       cache: "no-store",
       signal: AbortSignal.timeout(30_000),
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(text !== undefined && { body: text }),
+      // What was asked for is done though the page closes; browsers carry no longer bodies past it.
+      keepalive: text !== undefined && text.length < 30_000,
     });
   } catch {
     throw new Unreachable("The service cannot be reached.");

@@ -1,40 +1,40 @@
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { t } from "../language.ts";
 import { Dialog } from "../parts/dialog.tsx";
+import { areKeysOff, switchKeys, useKeys } from "../parts/keys.ts";
 import { addressOf, go } from "../place.ts";
 import { useHere, useMay } from "../session.ts";
 import { stops } from "./places.ts";
 
-/** So long after `g` a letter says where to. */
-const waitMs = 1500;
+/** The keys of the lists and of an open verification, as the dialog explains them. */
+const workKeys = [
+  ["j", "The next row"],
+  ["k", "The row before"],
+  ["/", "Find a verification"],
+  ["a", "Choose: approved"],
+  ["d", "Choose: declined"],
+  ["r", "Choose: resubmission requested"],
+  ["e", "Choose: escalated"],
+  ["Enter", "Record what is chosen"],
+  ["n", "Next verification"],
+] as const;
 
-/** WCAG 2.1.4: single letters can be switched off, for who speaks to their browser. */
-const switchedOff = "bonafide.shortcuts.off";
-
-/** `?` tells the keys, and `g` with a letter goes to a place. Neither while somebody types. */
+/** `?` lists the keys, and `g` with a letter goes to a place. */
 export function Shortcuts() {
   const { project } = useHere();
   const may = useMay();
   const [isOpen, setOpen] = useState(false);
-  const [isOff, setOff] = useState(() => localStorage.getItem(switchedOff) !== null);
+  const [isOff, setOff] = useState(areKeysOff);
   const allowed = stops.filter(({ permission }) => may(permission));
 
-  useEffect(() => {
-    let goesUntil = 0;
-    function onKeyDown(event: KeyboardEvent) {
-      if (isOff || isTaken(event)) return;
-      if (event.key === "?") setOpen(true);
-      const stop = allowed.find(({ letter }) => letter === event.key);
-      if (stop && event.timeStamp < goesUntil) go(addressOf(project.id, stop.page));
-      goesUntil = event.key === "g" ? event.timeStamp + waitMs : 0;
-    }
-    document.addEventListener("keydown", onKeyDown);
-    return () => document.removeEventListener("keydown", onKeyDown);
-  }, [project.id, isOff]);
+  const places = allowed.map(({ letter, page }) => [
+    `g ${letter}`,
+    () => go(addressOf(project.id, page)),
+  ]);
+  useKeys({ "?": () => setOpen(true), ...Object.fromEntries(places) });
 
   function turn(off: boolean) {
-    if (off) localStorage.setItem(switchedOff, "1");
-    else localStorage.removeItem(switchedOff);
+    switchKeys(off);
     setOff(off);
   }
 
@@ -52,6 +52,14 @@ export function Shortcuts() {
               <kbd>?</kbd>
             </dt>
             <dd>{t("These keys")}</dd>
+            {workKeys.map(([key, label]) => (
+              <>
+                <dt key={key}>
+                  <kbd>{key}</kbd>
+                </dt>
+                <dd>{t(label)}</dd>
+              </>
+            ))}
             {allowed.map(({ page, label, letter }) => (
               <>
                 <dt key={page}>
@@ -73,11 +81,4 @@ export function Shortcuts() {
       )}
     </>
   );
-}
-
-/** Typed into something, meant for the browser, or for a dialog that is open. */
-function isTaken({ ctrlKey, metaKey, altKey, defaultPrevented, target }: KeyboardEvent): boolean {
-  if (ctrlKey || metaKey || altKey || defaultPrevented) return true;
-  if (!(target instanceof Element)) return false;
-  return target.closest("input, textarea, select, dialog, [contenteditable]") !== null;
 }

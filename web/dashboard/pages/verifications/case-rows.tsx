@@ -5,13 +5,14 @@ import { Time } from "../../parts/time.tsx";
 import { addressOf } from "../../place.ts";
 import { useHere } from "../../session.ts";
 import { dispositionWord, documentWord } from "../../words.ts";
-import { moveByKeys } from "./move-by-keys.ts";
+import { moveByArrows, useRowKeys } from "./move-by-keys.ts";
 import { ReasonLabel } from "./reason-label.tsx";
 
 export function CaseRows({ rows }: { rows: readonly CaseSummary[] }) {
+  useRowKeys();
   return (
     <div class="table-wrap">
-      <table class="table-cards case-table" onKeyDown={moveByKeys}>
+      <table class="table-cards case-table" onKeyDown={moveByArrows}>
         <caption class="unseen">{t("Verifications; the arrow keys move between rows")}</caption>
         <thead>
           <tr>

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import type { CaseSummary } from "../../api/cases.ts";
 import { searchCases } from "../../api/queue.ts";
 import { count, t } from "../../language.ts";
@@ -7,6 +7,7 @@ import { useAct } from "../../parts/act.tsx";
 import { say } from "../../parts/announce.tsx";
 import { Field } from "../../parts/field.tsx";
 import { Icon } from "../../parts/icon.tsx";
+import { useKeys } from "../../parts/keys.ts";
 import { Empty, Refused } from "../../parts/states.tsx";
 import { useHere, useMay } from "../../session.ts";
 import { CaseRows } from "./case-rows.tsx";
@@ -25,6 +26,8 @@ export function Find({ children }: { children: ComponentChildren }) {
   const [typed, setTyped] = useState("");
   const [found, setFound] = useState<Found>();
   const { run, isBusy, error, setError } = useAct();
+  const input = useRef<HTMLInputElement>(null);
+  useKeys({ "/": () => input.current?.focus() });
   if (!may("cases:read_pii")) return <>{children}</>;
 
   async function find(q: string, before?: Found) {
@@ -56,6 +59,7 @@ export function Find({ children }: { children: ComponentChildren }) {
             {(ids) => (
               <input
                 {...ids}
+                ref={input}
                 type="search"
                 maxLength={200}
                 autocomplete="off"

@@ -1,12 +1,21 @@
-/** Up and down, or k and j, from one row of a list to the next. */
-export function moveByKeys(event: KeyboardEvent & { currentTarget: HTMLElement }): void {
-  const step = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }[event.key];
-  if (step === undefined) return;
-  const links = [...event.currentTarget.querySelectorAll<HTMLElement>(".row-link")];
+import { useKeys } from "../../parts/keys.ts";
+
+/** k and j move from one row of the list on screen to the next; from outside, j enters it. */
+export function useRowKeys(): void {
+  useKeys({ j: () => move(1), k: () => move(-1) });
+}
+
+/** The arrow keys do the same while a row has the focus: elsewhere they scroll. */
+export function moveByArrows(event: KeyboardEvent): void {
+  const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : undefined;
+  if (step !== undefined && move(step)) event.preventDefault();
+}
+
+function move(step: 1 | -1): boolean {
+  const links = [...document.querySelectorAll<HTMLElement>(".case-table .row-link")];
   const row = document.activeElement?.closest("tr");
   const at = links.findIndex((link) => link.closest("tr") === row);
-  const next = links[at + step];
-  if (!next) return;
-  event.preventDefault();
-  next.focus();
+  const next = links[Math.max(at, step === 1 ? -1 : 0) + step];
+  next?.focus();
+  return next !== undefined;
 }

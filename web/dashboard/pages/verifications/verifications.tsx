@@ -10,7 +10,7 @@ import { viewOf } from "./views.tsx";
 export function Verifications({ place }: { place: Place }) {
   const may = useMay();
   const [id] = place.rest;
-  if (id !== undefined) return <CasePage id={id} query={place.query} />;
+  if (id !== undefined) return <CasePage key={id} id={id} query={place.query} />;
   const isQueue = viewOf(place.query, may("cases:review")) === "queue";
   return isQueue ? <QueuePage query={place.query} /> : <CaseList query={place.query} />;
 }

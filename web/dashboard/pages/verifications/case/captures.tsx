@@ -43,26 +43,12 @@ export function Captures({ record, onLost }: { record: CaseRecord; onLost(): voi
           {t("Fetch them again")}
         </button>
       </div>
-      <p class="card-lead">
-        {t(
-          "Copies without the metadata of the originals. The audit log says who looked at them. Their addresses work for five minutes.",
-        )}
-      </p>
       <ul class="captures">
         {captures.map((capture) => (
           <li key={capture.id}>
             <CaptureButton capture={capture} />
             <p>
               <strong>{itemWord(capture.item)}</strong>
-              <br />
-              <span class="soft small">
-                {wayWord(capture.capture_path)},{" "}
-                {capture.attempts > 1
-                  ? t("attempt {attempts}", { attempts: capture.attempts })
-                  : t("first attempt")}
-                <br />
-                <Time at={capture.accepted_at} exact />
-              </span>
               {capture.objections?.map((code) => (
                 <span key={code} class="objected small">
                   {reasonSentence(code)}
@@ -77,6 +63,25 @@ export function Captures({ record, onLost }: { record: CaseRecord; onLost(): voi
           </li>
         ))}
       </ul>
+      <details class="part">
+        <summary>{t("How they were taken")}</summary>
+        <p class="card-lead">
+          {t(
+            "Copies without the metadata of the originals. The audit log says who looked at them. Their addresses work for five minutes.",
+          )}
+        </p>
+        <ul class="taken small">
+          {captures.map((capture) => (
+            <li key={capture.id}>
+              {itemWord(capture.item)}: {wayWord(capture.capture_path)},{" "}
+              {capture.attempts > 1
+                ? t("attempt {attempts}", { attempts: capture.attempts })
+                : t("first attempt")}
+              , <Time at={capture.accepted_at} exact />
+            </li>
+          ))}
+        </ul>
+      </details>
     </section>
   );
 }

@@ -18,17 +18,17 @@ import { addressOf } from "../../../place.ts";
 import { useHere, useMay } from "../../../session.ts";
 import { useLoad } from "../../../use-load.ts";
 import { assessmentSentence, documentWord, reasonSentence } from "../../../words.ts";
+import { DispositionPanel } from "../decision/disposition-panel.tsx";
+import { NextCase } from "../decision/next-case.tsx";
+import { SkipToDecision } from "../decision/skip-to-decision.tsx";
 import { AssignmentPanel } from "../queue/assignment-panel.tsx";
 import { LikeFaces } from "../queue/like-faces.tsx";
-import { NextCase } from "../queue/next-case.tsx";
 import { Relatives } from "../queue/relatives.tsx";
 import { SeenBefore } from "../queue/seen-before.tsx";
-import { SkipToDecision } from "../queue/skip-to-decision.tsx";
 import { Captures } from "./captures.tsx";
 import { Checks } from "./checks.tsx";
 import { ClientInput } from "./client-input.tsx";
 import { CommentsPanel } from "./comments-panel.tsx";
-import { DispositionPanel } from "./disposition-panel.tsx";
 import { EraseDialog } from "./erase-dialog.tsx";
 import { checksOf } from "./evidence.ts";
 import { FollowUpLinks } from "./follow-up-links.tsx";
@@ -106,11 +106,11 @@ export function CasePage({ id, query }: { id: string; query: URLSearchParams }) 
               <div class="case-main stack">
                 <Outcome record={value} />
                 <Lacks permission="cases:read_pii" to={t("see photographs and what was read")} />
-                {checksOf(value).length > 0 && <Checks record={value} isWhole={!isComing} />}
                 {personal.error !== undefined && (
                   <Fault error={personal.error} onRetry={personal.reload} />
                 )}
                 <Captures record={value} onLost={personal.reload} />
+                {checksOf(value).length > 0 && <Checks record={value} isWhole={!isComing} />}
                 <ClientInput record={value} />
                 <Timeline record={value} />
                 <Stamp record={value} />
@@ -125,9 +125,14 @@ export function CasePage({ id, query }: { id: string; query: URLSearchParams }) 
                 <Relatives record={value} />
                 <SeenBefore data={personal.value} />
                 <LikeFaces id={id} isAsked={isShown && isOver && value.like_faces_told} />
-                <AssignmentPanel record={value} members={members} onChange={record.reload} />
                 <PendingPanel record={value} onChange={record.reload} onDecided={onDecided} />
-                <DispositionPanel record={value} onRecorded={onDecided} />
+                <DispositionPanel
+                  record={value}
+                  onDecided={() => setDecided(true)}
+                  onRecorded={record.reload}
+                />
+                <NextCase id={id} query={query} isDecided={isDecided} />
+                <AssignmentPanel record={value} members={members} onChange={record.reload} />
                 {isShown && personal.error === undefined && (
                   <CommentsPanel
                     key={id}
@@ -137,7 +142,6 @@ export function CasePage({ id, query }: { id: string; query: URLSearchParams }) 
                     onWritten={record.reload}
                   />
                 )}
-                <NextCase id={id} query={query} isDecided={isDecided} />
                 {isOver && may("cases:export") && <ReportPanel id={id} />}
               </aside>
             </div>

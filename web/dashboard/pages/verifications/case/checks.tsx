@@ -46,17 +46,23 @@ export function Checks({ record, isWhole }: { record: CaseRecord; isWhole: boole
             >
               <span class="check-name">{checkWord(name)}</span>
               <CheckTag value={evidence.status} />
-              <Standing name={name} evidence={evidence} />
-              <span class="check-sentence">{firstSentence(evidence)}</span>
+              {evidence.status !== "pass" && (
+                <>
+                  <Standing name={name} evidence={evidence} />
+                  <span class="check-sentence">{firstSentence(evidence)}</span>
+                </>
+              )}
             </button>
           </li>
         ))}
       </ul>
-      <p class="soft small checks-scale">
-        {t(
-          "What each check measured, from 0 (as bad as can be) to 100 (as good as can be). 50 is the limit that it judged by.",
-        )}
-      </p>
+      {checks.some(({ evidence }) => evidence.status !== "pass") && (
+        <p class="soft small checks-scale">
+          {t(
+            "What each check measured, from 0 (as bad as can be) to 100 (as good as can be). 50 is the limit that it judged by.",
+          )}
+        </p>
+      )}
       {shown && (
         <section class="card check-open" id="check-open" aria-label={checkWord(shown.name)}>
           <div class="card-head">
@@ -109,5 +115,5 @@ function Standing({ name, evidence }: { name: CheckName; evidence: Evidence }) {
 function firstSentence({ reasons, status }: Evidence): string {
   const [telling] = byWeight(reasons);
   if (telling) return reasonSentence(telling.code, status);
-  return status === "pass" ? t("No objections.") : t("No reason was given.");
+  return t("No reason was given.");
 }

@@ -19,15 +19,10 @@ export function Stamp({ record }: { record: CaseRecord }) {
     ),
   );
   return (
-    <section class="card">
-      <div class="card-head">
+    <details class="card folded">
+      <summary>
         <h2>{t("Engine stamp")}</h2>
-        {may("cases:read_pii") && (
-          <button type="button" class="button" onClick={() => setOpen(true)}>
-            <Icon name="replay" /> {t("Reproduce")}
-          </button>
-        )}
-      </div>
+      </summary>
       <dl class="facts">
         <dt>{t("Engine profile")}</dt>
         <dd class="mono">{record.engine.profile}</dd>
@@ -42,8 +37,13 @@ export function Stamp({ record }: { record: CaseRecord }) {
           </>
         ))}
       </dl>
+      {may("cases:read_pii") && (
+        <button type="button" class="button" onClick={() => setOpen(true)}>
+          <Icon name="replay" /> {t("Reproduce")}
+        </button>
+      )}
       {isOpen && <Reproduce record={record} onClose={() => setOpen(false)} />}
-    </section>
+    </details>
   );
 }
 

@@ -7,8 +7,10 @@ import { documentWord, fieldWord, valueWord } from "../../../words.ts";
 /** What happened when, the latest last. */
 export function Timeline({ record }: { record: CaseRecord }) {
   return (
-    <section class="card">
-      <h2>{t("Timeline")}</h2>
+    <details class="card folded">
+      <summary>
+        <h2>{t("Timeline")}</h2>
+      </summary>
       <ol class="timeline">
         {(record.timeline ?? []).map((entry) => {
           const by = actorOf(entry, record);
@@ -25,7 +27,7 @@ export function Timeline({ record }: { record: CaseRecord }) {
           );
         })}
       </ol>
-    </section>
+    </details>
   );
 }
 

@@ -10,7 +10,7 @@ import { Refused } from "../../../parts/states.tsx";
 import { Time } from "../../../parts/time.tsx";
 import { useHere, useMay, useThoseWhoMay } from "../../../session.ts";
 
-/** Who has a verification that waits before them, and how that changes. */
+/** To which member a waiting verification is assigned, and how that changes. */
 export function AssignmentPanel({
   record,
   members,
@@ -37,7 +37,7 @@ export function AssignmentPanel({
   const { assignment } = record;
   const isMine = assignment?.user_id === session.user.id;
   const others = reviewers.filter(({ id }) => id !== assignment?.user_id);
-  const until = assignment && <Time at={assignment.expires_at} />;
+  const until = assignment && <Time at={assignment.expires_at} exact />;
   const change = async (work: Promise<unknown>) => {
     await work;
     setTo("");
@@ -50,12 +50,12 @@ export function AssignmentPanel({
       <p>
         {assignment
           ? isMine
-            ? mixed("You have it before you until {time}.", { time: until })
-            : mixed("{email} has it before them until {time}.", {
+            ? mixed("Assigned to you until {time}.", { time: until })
+            : mixed("Assigned to {email} until {time}.", {
                 email: assignment.email,
                 time: until,
               })
-          : t("Nobody has it before them.")}
+          : t("Assigned to nobody.")}
       </p>
       <div class="row-actions">
         {!assignment && (

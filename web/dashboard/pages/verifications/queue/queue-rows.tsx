@@ -5,7 +5,7 @@ import { Time } from "../../../parts/time.tsx";
 import { addressOf } from "../../../place.ts";
 import { useHere, useMay } from "../../../session.ts";
 import { dispositionWord, documentWord } from "../../../words.ts";
-import { moveByKeys } from "../move-by-keys.ts";
+import { moveByArrows, useRowKeys } from "../move-by-keys.ts";
 import { ReasonLabel } from "../reason-label.tsx";
 
 type RowsProps = {
@@ -17,6 +17,7 @@ type RowsProps = {
 };
 
 export function QueueRows({ rows, query, targetHours, chosen, onChoose }: RowsProps) {
+  useRowKeys();
   const may = useMay();
   const mayReview = may("cases:review");
 
@@ -28,7 +29,7 @@ export function QueueRows({ rows, query, targetHours, chosen, onChoose }: RowsPr
 
   return (
     <div class="table-wrap">
-      <table class="table-cards case-table" onKeyDown={moveByKeys}>
+      <table class="table-cards case-table" onKeyDown={moveByArrows}>
         <caption class="unseen">
           {t("Waiting for a decision, the longest first; the arrow keys move between rows")}
         </caption>

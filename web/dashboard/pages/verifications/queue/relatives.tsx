@@ -2,7 +2,7 @@ import type { CaseRecord } from "../../../api/cases.ts";
 import { mixed, t } from "../../../language.ts";
 import { addressOf } from "../../../place.ts";
 import { useHere } from "../../../session.ts";
-import { followUpWords } from "./follow-up-fields.tsx";
+import { followUpWords } from "../decision/follow-up-fields.tsx";
 
 /** The verification before this one, and the one that asks for some of it again. */
 export function Relatives({ record }: { record: CaseRecord }) {

@@ -3,24 +3,38 @@ import { isOfferedWith } from "#domain/case/disposition-reasons.ts";
 import { type DispositionValue, dispositionValues } from "#domain/case/disposition-values.ts";
 import type { DispositionReason } from "#domain/project/disposition-reason.ts";
 import { type CaseRecord, recordDisposition } from "../../../api/cases.ts";
-import { t, translated } from "../../../language.ts";
+import { t } from "../../../language.ts";
 import { useAct } from "../../../parts/act.tsx";
 import { say } from "../../../parts/announce.tsx";
 import { Field } from "../../../parts/field.tsx";
+import { useKeys } from "../../../parts/keys.ts";
 import { Refused } from "../../../parts/states.tsx";
+import { addressOf } from "../../../place.ts";
 import { useHere } from "../../../session.ts";
 import { dispositionWord } from "../../../words.ts";
-import { askAgain, FollowUpFields, nothingAgain } from "../queue/follow-up-fields.tsx";
+import { askAgain, FollowUpFields, nothingAgain, type StartedAgain } from "./follow-up-fields.tsx";
+import { FollowUpLink } from "./follow-up-link.tsx";
+import { holdDecision, useHeldDecision } from "./held-decision.ts";
+import { ReasonChips } from "./reason-chips.tsx";
 
 type FormProps = {
   record: CaseRecord;
   reasons: readonly DispositionReason[];
   isFirst: boolean;
+  /** The officer has decided; the service does not know it yet. */
+  onDecided(): void;
   onRecorded(): void;
 };
 
+const letters: Readonly<Record<DispositionValue, string>> = {
+  approved: "a",
+  declined: "d",
+  resubmission_requested: "r",
+  escalated: "e",
+};
+
 /** Records what the team decided, and why. */
-export function DispositionForm({ record, reasons, isFirst, onRecorded }: FormProps) {
+export function DispositionForm({ record, reasons, isFirst, onDecided, onRecorded }: FormProps) {
   const { project } = useHere();
   const [value, setValue] = useState<DispositionValue>();
   const [chosen, setChosen] = useState<readonly string[]>([]);
@@ -31,21 +45,50 @@ export function DispositionForm({ record, reasons, isFirst, onRecorded }: FormPr
   const offered = value ? reasons.filter(({ code }) => isOfferedWith(value, code)) : [];
   const given = offered.map(({ code }) => code).filter((code) => chosen.includes(code));
 
+  const [started, setStarted] = useState<StartedAgain>();
+  const isHeld = useHeldDecision()?.decision.caseId === record.id;
+
+  function choose(next: DispositionValue) {
+    setValue(next);
+    setAgain(nothingAgain);
+  }
+
+  const keys = dispositionValues.map((each) => [
+    letters[each],
+    () => {
+      document.getElementById(idOf(each))?.focus();
+      choose(each);
+    },
+  ]);
+  useKeys(Object.fromEntries(keys));
+
   async function submit() {
     if (!value) return;
-    if (again.items.size > 0) await askAgain(project.id, record.id, again);
-    const recorded = await recordDisposition(project.id, record.id, {
+    const wanted = {
       value,
       ...(given.length > 0 && { reason_codes: given }),
       ...(note.trim() && { note: note.trim() }),
       ...(agrees && { assessment_agreed: agrees === "yes" }),
-    });
+    };
+    // A follow-up opens a verification of its own, which cannot be taken back: it goes at once.
+    if (again.items.size > 0) {
+      setStarted(await askAgain(project.id, record.id, again));
+      await send(wanted);
+    } else {
+      const address = addressOf(project.id, "verifications", record.id);
+      await holdDecision({ caseId: record.id, address, value, send: () => send(wanted) });
+    }
+    onDecided();
+  }
+
+  async function send(wanted: Parameters<typeof recordDisposition>[2]) {
+    const recorded = await recordDisposition(project.id, record.id, wanted);
     const waits = "pending_disposition" in recorded;
     say(
       waits
         ? t("Recorded. It counts once a colleague confirms it.")
         : t("Recorded: {value}. The assessment stays as it was.", {
-            value: dispositionWord(value),
+            value: dispositionWord(wanted.value),
           }),
     );
     setValue(undefined);
@@ -55,9 +98,11 @@ export function DispositionForm({ record, reasons, isFirst, onRecorded }: FormPr
     onRecorded();
   }
 
+  if (started) return <FollowUpLink started={started} onClose={() => setStarted(undefined)} />;
   return (
     <form
       class="form"
+      hidden={isHeld}
       onSubmit={(event) => {
         event.preventDefault();
         run(submit);
@@ -69,37 +114,20 @@ export function DispositionForm({ record, reasons, isFirst, onRecorded }: FormPr
           <label key={each} class="decide-choice">
             <input
               type="radio"
+              id={idOf(each)}
               name="disposition"
               checked={value === each}
-              onChange={() => {
-                setValue(each);
-                setAgain(nothingAgain);
-              }}
+              onChange={() => choose(each)}
             />
             {dispositionWord(each)}
+            <kbd>{letters[each]}</kbd>
           </label>
         ))}
       </fieldset>
       {value === "resubmission_requested" && !record.superseded_by && (
         <FollowUpFields record={record} again={again} onChange={setAgain} />
       )}
-      {offered.length > 0 && (
-        <fieldset class="decide-reasons">
-          <legend>{t("Reasons (optional)")}</legend>
-          {offered.map(({ code, description }) => (
-            <label key={code} class="tick">
-              <input
-                type="checkbox"
-                checked={chosen.includes(code)}
-                onChange={({ currentTarget: { checked } }) =>
-                  setChosen(checked ? [...chosen, code] : chosen.filter((each) => each !== code))
-                }
-              />
-              <span>{translated(description)}</span>
-            </label>
-          ))}
-        </fieldset>
-      )}
+      {offered.length > 0 && <ReasonChips reasons={offered} chosen={chosen} onChange={setChosen} />}
       <Field label={t("Note (optional)")} hint={t("For your colleagues and auditors.")}>
         {(ids) => (
           <textarea
@@ -126,10 +154,16 @@ export function DispositionForm({ record, reasons, isFirst, onRecorded }: FormPr
           </select>
         )}
       </Field>
-      <Refused error={error} />
-      <button type="submit" class="button-primary" disabled={isBusy || !value}>
-        {t("Record it")}
-      </button>
+      <div class="decide-send">
+        <Refused error={error} />
+        <button type="submit" class="button-primary" disabled={isBusy || !value}>
+          {t("Record it")}
+        </button>
+      </div>
     </form>
   );
+}
+
+function idOf(value: DispositionValue): string {
+  return `decide-${value}`;
 }

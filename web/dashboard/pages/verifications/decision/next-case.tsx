@@ -2,14 +2,15 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { takeNext } from "../../../api/queue.ts";
 import { mixed, t } from "../../../language.ts";
 import { useAct } from "../../../parts/act.tsx";
+import { useKeys } from "../../../parts/keys.ts";
 import { Refused } from "../../../parts/states.tsx";
 import { addressOf, go } from "../../../place.ts";
 import { useHere, useMay } from "../../../session.ts";
-import { queueFiltersOf } from "./queue-filters.tsx";
+import { queueFiltersOf } from "../queue/queue-filters.tsx";
 
 type NextProps = { id: string; query: URLSearchParams; isDecided: boolean };
 
-/** The way on for who came from the queue: under its filters, and with one key once this one is decided. */
+/** The way on from the queue, under its filters: one key, which has the focus once this one is decided. */
 export function NextCase({ id, query, isDecided }: NextProps) {
   const { project } = useHere();
   const may = useMay();
@@ -21,7 +22,9 @@ export function NextCase({ id, query, isDecided }: NextProps) {
     if (isDecided) button.current?.focus();
   }, [isDecided]);
 
-  if (query.get("view") !== "queue" || !may("cases:review")) return null;
+  const isOffered = query.get("view") === "queue" && may("cases:review");
+  useKeys(isOffered && !isOver ? { n: () => run(next) } : {});
+  if (!isOffered) return null;
 
   async function next() {
     const taken = await takeNext(project.id, queueFiltersOf(query), id);

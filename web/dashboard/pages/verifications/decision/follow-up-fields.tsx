@@ -20,6 +20,9 @@ export type Again = { items: ReadonlySet<FollowUpItem>; message: Readonly<Record
 
 export const nothingAgain: Again = { items: new Set(), message: {} };
 
+/** The follow-up that was opened, with its applicant's link. */
+export type StartedAgain = Awaited<ReturnType<typeof askAgain>>;
+
 export function askAgain(projectId: string, id: string, { items, message }: Again) {
   const words = Object.entries(message).flatMap(([locale, text]) =>
     text.trim() ? [[locale, text.trim()]] : [],

@@ -1,3 +1,4 @@
+import "./decision.css";
 import type { Disposition } from "#domain/case/disposition.ts";
 import { reasonsOf } from "#domain/case/disposition-reasons.ts";
 import { isTerminal } from "#domain/case/status.ts";
@@ -11,10 +12,10 @@ import { useMay } from "../../../session.ts";
 import { dispositionWord, fieldWord } from "../../../words.ts";
 import { DispositionForm } from "./disposition-form.tsx";
 
-type PanelProps = { record: CaseRecord; onRecorded(): void };
+type PanelProps = { record: CaseRecord; onDecided(): void; onRecorded(): void };
 
 /** The client's own decision: beside the assessment, never in its place. */
-export function DispositionPanel({ record, onRecorded }: PanelProps) {
+export function DispositionPanel({ record, onDecided, onRecorded }: PanelProps) {
   const may = useMay();
   const reasons = reasonsOf({ dispositionReasons: record.own_disposition_reasons });
   const history = historyOf(record);
@@ -32,6 +33,7 @@ export function DispositionPanel({ record, onRecorded }: PanelProps) {
           record={record}
           reasons={reasons}
           isFirst={history.length === 0}
+          onDecided={onDecided}
           onRecorded={onRecorded}
         />
       )}

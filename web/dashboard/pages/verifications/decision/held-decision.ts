@@ -1,0 +1,77 @@
+import { useEffect, useState } from "preact/hooks";
+import type { DispositionValue } from "#domain/case/disposition-values.ts";
+
+/** How long a decision can be taken back before it is sent, in ms. */
+const undoMs = 10_000;
+
+/** A decision that was made in this browser and that the service does not know yet. */
+export type HeldDecision = {
+  caseId: string;
+  /** Where its verification is shown. */
+  address: string;
+  value: DispositionValue;
+  send(): Promise<void>;
+};
+
+type Held = {
+  decision: HeldDecision;
+  state: "waits" | "goes";
+  /** Why the service refused it. It stays here until it is sent again or given up. */
+  error?: unknown;
+};
+
+let held: Held | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
+const watchers = new Set<() => void>();
+
+function become(next: Held | undefined): void {
+  held = next;
+  for (const watcher of watchers) watcher();
+}
+
+/**
+ * Holds a decision until its time to undo has run out; one that is held already is sent first.
+ * @throws what the service said where that one is refused: it stays, and the new one is not held.
+ */
+export async function holdDecision(decision: HeldDecision): Promise<void> {
+  await sendHeld();
+  if (held?.error !== undefined) throw held.error;
+  become({ decision, state: "waits" });
+  timer = setTimeout(sendHeld, undoMs);
+}
+
+/** Sends what is held without waiting on. A refusal is kept beside the decision. */
+export async function sendHeld(): Promise<void> {
+  if (!held || held.state === "goes") return;
+  clearTimeout(timer);
+  const { decision } = held;
+  become({ decision, state: "goes" });
+  try {
+    await decision.send();
+    if (held?.decision === decision) become(undefined);
+  } catch (error) {
+    become({ decision, state: "waits", error });
+  }
+}
+
+/** Takes the decision back; answers it, unless it is on its way. */
+export function undoHeld(): HeldDecision | undefined {
+  if (!held || held.state === "goes") return undefined;
+  clearTimeout(timer);
+  const { decision } = held;
+  become(undefined);
+  return decision;
+}
+
+export function useHeldDecision(): Held | undefined {
+  const [seen, setSeen] = useState(held);
+  useEffect(() => {
+    const watcher = () => setSeen(held);
+    watchers.add(watcher);
+    watcher();
+    return () => {
+      watchers.delete(watcher);
+    };
+  }, []);
+  return seen;
+}

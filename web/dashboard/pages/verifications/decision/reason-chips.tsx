@@ -1,0 +1,64 @@
+import { useState } from "preact/hooks";
+import type { DispositionReason } from "#domain/project/disposition-reason.ts";
+import { t, translated } from "../../../language.ts";
+import { Field } from "../../../parts/field.tsx";
+
+/** From so many reasons on there is a field that narrows them. */
+const manyReasons = 8;
+
+type ChipsProps = {
+  reasons: readonly DispositionReason[];
+  chosen: readonly string[];
+  onChange(chosen: string[]): void;
+};
+
+/** The reasons that go with a decision, as chips of which any number is chosen. */
+export function ReasonChips({ reasons, chosen, onChange }: ChipsProps) {
+  const [wanted, setWanted] = useState("");
+  const words = reasons.map(({ code, description }) => ({ code, text: translated(description) }));
+  const shown = words.filter(
+    ({ code, text }) => chosen.includes(code) || plain(text).includes(plain(wanted)),
+  );
+  return (
+    <fieldset class="reason-chips">
+      <legend>{t("Reasons (optional)")}</legend>
+      {reasons.length >= manyReasons && (
+        <Field label={t("Find a reason")}>
+          {(ids) => (
+            <input
+              {...ids}
+              type="search"
+              autocomplete="off"
+              value={wanted}
+              onInput={({ currentTarget }) => setWanted(currentTarget.value)}
+              onKeyDown={(event) => {
+                // Enter looks for a reason here, and records nothing.
+                if (event.key === "Enter") event.preventDefault();
+              }}
+            />
+          )}
+        </Field>
+      )}
+      <div class="reason-list">
+        {shown.map(({ code, text }) => (
+          <label key={code} class="reason-chip">
+            <input
+              type="checkbox"
+              checked={chosen.includes(code)}
+              onChange={({ currentTarget: { checked } }) =>
+                onChange(checked ? [...chosen, code] : chosen.filter((each) => each !== code))
+              }
+            />
+            {text}
+          </label>
+        ))}
+        {shown.length === 0 && <p class="soft small">{t("No reason has these letters.")}</p>}
+      </div>
+    </fieldset>
+  );
+}
+
+/** For a search that minds neither accents nor capitals. */
+function plain(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+}

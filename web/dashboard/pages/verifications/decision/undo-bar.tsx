@@ -1,0 +1,56 @@
+import { useEffect } from "preact/hooks";
+import { mixed, t } from "../../../language.ts";
+import { say } from "../../../parts/announce.tsx";
+import { Refused } from "../../../parts/states.tsx";
+import { go } from "../../../place.ts";
+import { dispositionWord } from "../../../words.ts";
+import { sendHeld, undoHeld, useHeldDecision } from "./held-decision.ts";
+
+/** At the foot of every page while a decision can be taken back, and until one that was refused is settled. */
+export function UndoBar() {
+  const held = useHeldDecision();
+  // A page that closes sends what it holds: nothing that was decided is lost.
+  useEffect(() => {
+    const sendAtClose = () => void sendHeld();
+    addEventListener("pagehide", sendAtClose);
+    return () => removeEventListener("pagehide", sendAtClose);
+  }, []);
+  const decision = held && dispositionWord(held.decision.value);
+
+  function undo() {
+    const undone = undoHeld();
+    if (!undone) return;
+    say(t("Taken back. Nothing was recorded."));
+    if (!location.pathname.startsWith(undone.address)) go(undone.address);
+  }
+
+  return (
+    <div class="undo-bar" role="status" data-shown={held !== undefined}>
+      {held && (
+        <>
+          <span>
+            {held.error === undefined
+              ? mixed("{decision}: recorded in a few seconds.", {
+                  decision: <strong>{decision}</strong>,
+                })
+              : mixed("{decision}: not recorded yet.", { decision: <strong>{decision}</strong> })}
+          </span>
+          {held.error !== undefined && <Refused error={held.error} />}
+          <span class="row-actions">
+            <button type="button" class="button" disabled={held.state === "goes"} onClick={undo}>
+              {t("Undo")}
+            </button>
+            <button
+              type="button"
+              class="button"
+              disabled={held.state === "goes"}
+              onClick={sendHeld}
+            >
+              {held.error === undefined ? t("Send it now") : t("Try again")}
+            </button>
+          </span>
+        </>
+      )}
+    </div>
+  );
+}

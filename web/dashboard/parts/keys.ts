@@ -1,0 +1,59 @@
+import { useEffect, useRef } from "preact/hooks";
+
+/** How long after `g` a letter counts as its second key, in ms. */
+const sequenceMs = 1500;
+
+/** WCAG 2.1.4: single letters can be switched off, for people who speak to their browser. */
+const switchedOff = "bonafide.shortcuts.off";
+
+export function areKeysOff(): boolean {
+  return localStorage.getItem(switchedOff) !== null;
+}
+
+export function switchKeys(off: boolean): void {
+  if (off) localStorage.setItem(switchedOff, "1");
+  else localStorage.removeItem(switchedOff);
+}
+
+/** What each key does: `n`, `/`, or a sequence such as `g v`. */
+type Keys = Readonly<Record<string, () => void>>;
+
+/** The keys of every part that is on screen; the last one to come has the say. */
+const inUse: { current: Keys }[] = [];
+let sequenceEnds = 0;
+
+/** Keys that act while this part is on screen, except while somebody types or a dialog is open. */
+export function useKeys(keys: Keys): void {
+  const latest = useRef(keys);
+  latest.current = keys;
+  useEffect(() => {
+    if (inUse.length === 0) document.addEventListener("keydown", onKeyDown);
+    inUse.push(latest);
+    return () => {
+      inUse.splice(inUse.indexOf(latest), 1);
+      if (inUse.length === 0) document.removeEventListener("keydown", onKeyDown);
+    };
+  }, []);
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  if (areKeysOff() || isTaken(event)) return;
+  const isSecond = event.timeStamp < sequenceEnds;
+  sequenceEnds = event.key === "g" ? event.timeStamp + sequenceMs : 0;
+  const name = isSecond ? `g ${event.key}` : event.key;
+  const act = inUse.findLast(({ current }) => name in current)?.current[name];
+  if (!act) return;
+  event.preventDefault();
+  act();
+}
+
+/** Typed into something, meant for the browser, or for a dialog that is open. */
+function isTaken({ ctrlKey, metaKey, altKey, defaultPrevented, target }: KeyboardEvent): boolean {
+  if (ctrlKey || metaKey || altKey || defaultPrevented) return true;
+  if (!(target instanceof Element)) return false;
+  return target.closest(typedInto) !== null;
+}
+
+/** A choice takes no letters, so that they go on acting while one has the focus. */
+const typedInto =
+  "input:not([type=radio], [type=checkbox]), textarea, select, dialog, [contenteditable]";
