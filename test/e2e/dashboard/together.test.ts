@@ -56,6 +56,7 @@ it("writes a comment by keyboard, for a colleague who may read it and answers no
   await page.keyboard.press("Control+Enter");
   const comments = page.getByRole("list", { name: "Comments, the oldest first" });
   await comments.getByText(`For ${colleague.email}`).waitFor();
+  await page.getByRole("heading", { name: "Timeline" }).click();
   await page.getByText("A comment was written").waitFor();
   await expectNoFindings(page, "a comment");
 
