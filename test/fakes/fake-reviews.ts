@@ -21,6 +21,15 @@ export function fakeReviews(world: World): ReviewStore {
       .sort((a, b) => (a.at < b.at ? -1 : 1));
 
   return {
+    readingsOf: async ({ projectId, caseIds }) =>
+      of(projectId)
+        .filter((theCase) => caseIds.includes(theCase.id) && !isGone(theCase))
+        .map(({ id, claimed }) => ({
+          id,
+          reading: structuredClone(world.evidence.get(id)?.document_reading),
+          claimed,
+        })),
+
     evidenceOf: async (ids) =>
       new Map(ids.map((id) => [id, structuredClone(world.evidence.get(id)) ?? {}])),
 

@@ -371,6 +371,11 @@ class ApiKey(TypedDict):
     revoked_at: NotRequired[str]
 
 
+class NamedCase(TypedDict):
+    id: str
+    name: Union[str, None]
+
+
 class CaseChosen(TypedDict):
     """What the applicant chose, where another document was submitted; absent where they are the same."""
     country: str
@@ -997,7 +1002,7 @@ class AuditEntry(TypedDict):
     seq: int
     id: str
     at: str
-    action: Literal["project.created", "project.renamed", "key.created", "key.rotated", "key.revoked", "webhook.set", "webhook.cleared", "webhook.secret_rotated", "webhook.key_pair_rotated", "embed_origins.set", "webhook.tested", "webhook.listened", "webhook.replayed", "branding.set", "retention.set", "disposition_reasons.set", "review.set", "template.created", "template.updated", "template.published", "template.archived", "template.copied", "flow.activated", "flow.published", "flow.paused", "flow.resumed", "flow.archived", "org.renamed", "org.deleted", "member.joined", "member.identity_joined", "member.role_changed", "member.project_role_changed", "member.removed", "invitation.created", "invitation.revoked", "verification.viewed", "verification.film_viewed", "verification.message_viewed", "verification.searched", "verification.faces_compared", "verification.exported", "verification.report_made", "verification.data_subject_exported", "verification.link_reissued", "verification.simulated", "verification.follow_up_created", "verification.assigned", "verification.released", "verification.commented", "verification.disposition_recorded", "verification.disposition_confirmed", "verification.disposition_withdrawn", "verification.erased"]
+    action: Literal["project.created", "project.renamed", "key.created", "key.rotated", "key.revoked", "webhook.set", "webhook.cleared", "webhook.secret_rotated", "webhook.key_pair_rotated", "embed_origins.set", "webhook.tested", "webhook.listened", "webhook.replayed", "branding.set", "retention.set", "disposition_reasons.set", "review.set", "template.created", "template.updated", "template.published", "template.archived", "template.copied", "flow.activated", "flow.published", "flow.paused", "flow.resumed", "flow.archived", "org.renamed", "org.deleted", "member.joined", "member.identity_joined", "member.role_changed", "member.project_role_changed", "member.removed", "invitation.created", "invitation.revoked", "verification.viewed", "verification.film_viewed", "verification.message_viewed", "verification.searched", "verification.names_viewed", "verification.faces_compared", "verification.exported", "verification.report_made", "verification.data_subject_exported", "verification.link_reissued", "verification.simulated", "verification.follow_up_created", "verification.assigned", "verification.released", "verification.commented", "verification.disposition_recorded", "verification.disposition_confirmed", "verification.disposition_withdrawn", "verification.erased"]
     actor: "AuditEntryActor"
     subject: "AuditEntrySubject"
     details: Dict[str, Any]
@@ -1889,6 +1894,18 @@ class PostProjectsIdVerificationsSearchReply(TypedDict):
     has_more: bool
     next_cursor: Union[str, None]
     complete: bool
+
+
+class PostProjectsIdVerificationsNamesParams(TypedDict):
+    id: str
+
+
+class PostProjectsIdVerificationsNamesBody(TypedDict):
+    ids: List[str]
+
+
+class PostProjectsIdVerificationsNamesReply(TypedDict):
+    data: List["NamedCase"]
 
 
 class GetProjectsIdVerificationsParams(TypedDict):
@@ -3452,6 +3469,18 @@ class Operations:
         idempotency_key: Optional[str] = None,
     ) -> "PostProjectsIdVerificationsSearchReply":
         """Find verifications by a name, a document number or a part of the reference."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["POST /v1/projects/{id}/verifications/names"],
+        *,
+        params: PostProjectsIdVerificationsNamesParams,
+        query: None = None,
+        body: "PostProjectsIdVerificationsNamesBody",
+        idempotency_key: Optional[str] = None,
+    ) -> "PostProjectsIdVerificationsNamesReply":
+        """Name the people of some verifications."""
 
     @overload
     def call(

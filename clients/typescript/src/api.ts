@@ -767,6 +767,12 @@ export type ApiKey = {
   revoked_at?: string;
 };
 
+export type NamedCase = {
+  id: string;
+  /** As read from the document; as claimed before that. */
+  name: (string) | (null);
+};
+
 export type Case = {
   id: string;
   type: "kyc" | "kyb";
@@ -1761,6 +1767,7 @@ export type AuditEntry = {
     | "verification.film_viewed"
     | "verification.message_viewed"
     | "verification.searched"
+    | "verification.names_viewed"
     | "verification.faces_compared"
     | "verification.exported"
     | "verification.report_made"
@@ -3287,6 +3294,20 @@ export type Operations = {
       next_cursor: (string) | (null);
       /** Whether every verification of the project was searched: `true`. */
       complete: boolean;
+    };
+  };
+  /** Name the people of some verifications */
+  "POST /v1/projects/{id}/verifications/names": {
+    params: {
+      id: string;
+    };
+    query: Record<never, never>;
+    body: {
+      ids: string[];
+    };
+    isBodyRequired: true;
+    reply: {
+      data: NamedCase[];
     };
   };
   /** List the project's verifications, newest first */

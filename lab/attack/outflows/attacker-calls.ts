@@ -54,6 +54,9 @@ const bodies: Readonly<Record<string, Bodies>> = {
   "POST /v1/projects/{id}/verifications/{verification_id}/disposition/confirm": () => [
     { pending_id: "disp_unknown" },
   ],
+  "POST /v1/projects/{id}/verifications/names": ({ verification_id = "ver_none" }) => [
+    { ids: [verification_id] },
+  ],
   "POST /v1/projects/{id}/verifications/search": () => [{ q: "zq" }],
   "PUT /v1/projects/{id}/webhook": () => [
     { url: own },

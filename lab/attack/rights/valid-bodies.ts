@@ -20,6 +20,9 @@ export const validBodies: Readonly<Record<string, (ids: Ids) => unknown>> = {
   }),
   "POST /v1/projects/{id}/verifications/{verification_id}/link": () => ({}),
   "POST /v1/projects/{id}/verifications/{verification_id}/simulate": () => ({ scenario: "clear" }),
+  "POST /v1/projects/{id}/verifications/names": ({ verification_id }) => ({
+    ids: [verification_id ?? "ver_none"],
+  }),
   "POST /v1/projects/{id}/verifications/search": () => ({ q: "MACHAVA" }),
   "PUT /v1/projects/{id}/verifications/{verification_id}/assignment": () => ({}),
   "POST /v1/projects/{id}/verifications/{verification_id}/follow-up": () => ({ items: ["selfie"] }),

@@ -1,10 +1,12 @@
+import { isGone } from "#domain/case/case.ts";
 import type { Counts } from "#domain/case/case-counts.ts";
 import { Disposition } from "#domain/case/disposition.ts";
 import { checkNames } from "#domain/evidence/checks.ts";
-import type { EvidenceByCheck } from "#domain/evidence/evidence.ts";
+import type { Evidence, EvidenceByCheck } from "#domain/evidence/evidence.ts";
 import type { ReviewStore } from "#usecases/ports.ts";
 import { caseComments } from "./case-comments.ts";
 import type { References } from "./case-index.ts";
+import { toCase } from "./case-item.ts";
 import { idOf } from "./case-page.ts";
 import { casesWithWords } from "./cases-with-words.ts";
 import { EvidenceItem } from "./evidence-item.ts";
@@ -31,6 +33,24 @@ export function reviewStore(table: Table, vault: References): ReviewStore {
         }
       }
       return found;
+    },
+
+    async readingsOf({ projectId, caseIds }) {
+      const wanted = caseIds.flatMap((id) => [
+        keys.case(id),
+        keys.evidence(id, "document_reading"),
+      ]);
+      const items = await table.getAll(wanted);
+      const readings = new Map<string, Evidence>();
+      for (const item of items) {
+        if (item.sk !== keys.evidence("", "document_reading").sk) continue;
+        readings.set(idOf(item), EvidenceItem.parse(item).evidence);
+      }
+      return items
+        .filter(({ sk }) => sk === keys.case("").sk)
+        .map(toCase)
+        .filter((theCase) => theCase.projectId === projectId && !isGone(theCase))
+        .map(({ id, claimed }) => ({ id, reading: readings.get(id), claimed }));
     },
     waiting: (query) => waitingCases(table, query),
     countWaiting: (query) => countWaiting(table, query),

@@ -44,6 +44,7 @@ const caseActions = [
   "verification.film_viewed",
   "verification.message_viewed",
   "verification.searched",
+  "verification.names_viewed",
   "verification.faces_compared",
   "verification.exported",
   "verification.report_made",

@@ -7,6 +7,7 @@ import { eraseCaseRoute } from "./case/erase-case.ts";
 import { exportCasesRoute } from "./case/export-cases.ts";
 import { followUpCaseRoute } from "./case/follow-up.ts";
 import { showMetricsRoute } from "./case/metrics.ts";
+import { nameCasesRoute } from "./case/names.ts";
 import { qualityRoutes } from "./case/quality.ts";
 import { queueRoutes } from "./case/queue.ts";
 import { reportRoutes } from "./case/report.ts";
@@ -50,6 +51,7 @@ export const projectRoutes: readonly Route<SignedIn>[] = [
   ...keyRoutes,
   exportCasesRoute,
   searchCasesRoute,
+  nameCasesRoute,
   ...caseRoutes,
   eraseCaseRoute,
   seenFacesRoute,

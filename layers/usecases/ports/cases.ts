@@ -139,6 +139,13 @@ export type QueueFilter = Pick<CaseFilter, "reason" | "country" | "documentType"
 export type ReviewStore = {
   /** What was seen of each of these Cases, in as few reads as the table takes. */
   evidenceOf(caseIds: readonly string[]): Promise<Map<string, EvidenceByCheck>>;
+  /** What was read and claimed of those Cases that the project has and that are not erased, in one read. */
+  readingsOf(query: {
+    projectId: string;
+    caseIds: readonly string[];
+  }): Promise<
+    { id: string; reading?: Evidence | undefined; claimed?: Case["claimed"] | undefined }[]
+  >;
   /** What was decided of a Case, oldest first. A `set.disposition` of a change adds to it. */
   dispositions(caseId: string): Promise<Disposition[]>;
   /** What the team wrote about a Case, oldest first. */

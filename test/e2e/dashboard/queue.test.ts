@@ -63,6 +63,7 @@ it("finds one verification by a word of its name, with no word of it in the addr
   await page.keyboard.press("Enter");
   await expect.poll(() => rows().count(), patient).toBe(1);
   await rows().getByText("customer-6").waitFor();
+  await rows().getByRole("link", { name: "BEATRIZ COSSA" }).waitFor();
   expect(page.url()).not.toContain("cossa");
   await expectNoFindings(page, "what was found");
   await press(page, "Back to the list");

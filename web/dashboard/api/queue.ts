@@ -69,6 +69,10 @@ export const followUp = (
   wanted: { items: FollowUpItem[]; message?: Record<string, string> },
 ) => ask(`POST ${one}/follow-up`, { id: projectId, verification_id: id }, { body: wanted });
 
+/** Names those of at most 50 verifications that have one; each call is in the audit log. */
+export const nameCases = (projectId: string, ids: readonly string[]) =>
+  ask(`POST ${project}/verifications/names`, { id: projectId }, { body: { ids } });
+
 export const readReview = (projectId: string) => ask(`GET ${project}/review`, { id: projectId });
 
 export const setReview = (projectId: string, wanted: Review) =>

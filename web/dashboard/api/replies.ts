@@ -4,6 +4,7 @@ import type { CasePage, FoundCases } from "#domain/case/case-page.ts";
 import type { Comment } from "#domain/case/comment.ts";
 import type { ErasureReceipt } from "#domain/case/erasure-receipt.ts";
 import type { Metrics } from "#domain/case/metrics.ts";
+import type { NamedCases } from "#domain/case/person-name.ts";
 import type {
   QueuePage,
   QueueState,
@@ -69,6 +70,7 @@ export type Replies = {
   "DELETE /v1/projects/{id}/verifications/{verification_id}/assignment": Wire<ShownAssignment>;
   "POST /v1/projects/{id}/verifications/{verification_id}/follow-up": Wire<StartedFollowUp>;
   "POST /v1/projects/{id}/verifications/search": Wire<FoundCases>;
+  "POST /v1/projects/{id}/verifications/names": Wire<NamedCases>;
   "GET /v1/projects/{id}/verifications/{verification_id}/seen-faces": Wire<SeenFaces>;
   "GET /v1/projects/{id}/queue": Wire<QueuePage>;
   "GET /v1/projects/{id}/queue/state": Wire<QueueState>;

@@ -134,6 +134,7 @@ it("opens each route by the permission that the contract names for it", () => {
       "cases:read_pii    GET /v1/projects/{id}/verifications/{verification_id}/personal-data",
       "cases:read_pii    GET /v1/projects/{id}/verifications/{verification_id}/seen-faces",
       "cases:read_pii    GET /v1/projects/{id}/webhook/deliveries/{message_id}",
+      "cases:read_pii    POST /v1/projects/{id}/verifications/names",
       "cases:read_pii    POST /v1/projects/{id}/verifications/search",
       "cases:resend_link POST /v1/projects/{id}/verifications/{verification_id}/link",
       "cases:review      DELETE /v1/projects/{id}/verifications/{verification_id}/assignment",

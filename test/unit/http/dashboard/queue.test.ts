@@ -243,6 +243,22 @@ describe("a search", () => {
     expect((await officer.call(there, { q: "Machava" })).status).toBe(200);
   });
 
+  it("names the people of a list for members who may read them, with one entry in the audit log", async () => {
+    const [id = ""] = await machavas(1);
+    const names = `POST ${inProject}/verifications/names`;
+    const named = await officer.call(names, { ids: [id, id, "ver_of_nobody"] });
+    expect(named.body).toEqual({ data: [{ id, name: "MACHAVA" }] });
+    const logged = ports.world.audit.filter(({ action }) => action === "verification.names_viewed");
+    expect(logged.map(({ details }) => details)).toEqual([{ named: 1 }]);
+    expect(JSON.stringify(logged)).not.toContain("MACHAVA");
+    const live = await org.owner.call("POST /v1/projects", { name: "Live", sandbox: false });
+    const developer = await newMember(ports, org, "developer");
+    const there = `POST /v1/projects/${live.body.id}/verifications/names`;
+    expect((await developer.call(there, { ids: [id] })).status).toBe(403);
+    // Another project's member learns nothing of it, not even that it exists.
+    expect((await officer.call(there, { ids: [id] })).body).toEqual({ data: [] });
+  });
+
   it("is refused where nothing of it can be searched for", async () => {
     expect((await search(officer, { q: "..." })).body).toMatchObject({
       code: "invalid_parameter",

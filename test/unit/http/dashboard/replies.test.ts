@@ -6,6 +6,7 @@ import { CasePage, FoundCases } from "#domain/case/case-page.ts";
 import { Comment } from "#domain/case/comment.ts";
 import { ErasureReceipt } from "#domain/case/erasure-receipt.ts";
 import { Metrics } from "#domain/case/metrics.ts";
+import { NamedCases } from "#domain/case/person-name.ts";
 import { QueuePage, QueueState, ShownAssignment, TakenCase } from "#domain/case/queued-case.ts";
 import { PersonalData, RecordedDisposition, ShownCase } from "#domain/case/shown-case.ts";
 import {
@@ -71,6 +72,7 @@ const replies: { [Route in keyof Replies]: z.ZodType<Replies[Route]> } = {
   "DELETE /v1/projects/{id}/verifications/{verification_id}/assignment": wire(ShownAssignment),
   "POST /v1/projects/{id}/verifications/{verification_id}/follow-up": wire(StartedFollowUp),
   "POST /v1/projects/{id}/verifications/search": wire(FoundCases),
+  "POST /v1/projects/{id}/verifications/names": wire(NamedCases),
   "GET /v1/projects/{id}/verifications/{verification_id}/seen-faces": wire(SeenFaces),
   "GET /v1/projects/{id}/queue": wire(QueuePage),
   "GET /v1/projects/{id}/queue/state": wire(QueueState),

@@ -7,9 +7,12 @@ import { useHere } from "../../session.ts";
 import { dispositionWord, documentWord } from "../../words.ts";
 import { moveByArrows, useRowKeys } from "./move-by-keys.ts";
 import { ReasonLabel } from "./reason-label.tsx";
+import { RowTitle } from "./row-title.tsx";
+import { useNames } from "./use-names.ts";
 
 export function CaseRows({ rows }: { rows: readonly CaseSummary[] }) {
   useRowKeys();
+  const names = useNames(rows);
   return (
     <div class="table-wrap">
       <table class="table-cards case-table" onKeyDown={moveByArrows}>
@@ -27,7 +30,7 @@ export function CaseRows({ rows }: { rows: readonly CaseSummary[] }) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Row key={row.id} row={row} />
+            <Row key={row.id} row={row} name={names.get(row.id)} />
           ))}
         </tbody>
       </table>
@@ -35,20 +38,13 @@ export function CaseRows({ rows }: { rows: readonly CaseSummary[] }) {
   );
 }
 
-function Row({ row }: { row: CaseSummary }) {
+function Row({ row, name }: { row: CaseSummary; name: string | undefined }) {
   const { project } = useHere();
   const decided = row.customer_disposition?.value;
   return (
     <tr>
       <th scope="row">
-        <a class="row-link" href={addressOf(project.id, "verifications", row.id)}>
-          {row.reference_id ?? <span class="mono">…{row.id.slice(-8)}</span>}
-        </a>
-        {row.flow_slug && (
-          <span class="row-flow">
-            {row.flow_slug} v{row.flow_version_ref}
-          </span>
-        )}
+        <RowTitle row={row} name={name} href={addressOf(project.id, "verifications", row.id)} />
       </th>
       <td data-label={t("Document")}>
         {documentWord(undefined, row.document_type)}

@@ -1,5 +1,6 @@
 import "./case-page.css";
 import { useState } from "preact/hooks";
+import { personName } from "#domain/case/person-name.ts";
 import { isTerminal } from "#domain/case/status.ts";
 import {
   type CaseRecord,
@@ -155,8 +156,7 @@ export function CasePage({ id, query }: { id: string; query: URLSearchParams }) 
 /** The name that was read, where this role may know it. */
 function nameOf(record: CaseRecord | undefined): string | undefined {
   const fields = record?.result?.verification_result.checks.document_reading?.fields;
-  const names = [fields?.given_names?.value, fields?.family_names?.value ?? fields?.surname?.value];
-  const name = names.filter(Boolean).join(" ") || fields?.full_name?.value;
+  const name = personName({ fields }, record?.reference?.claimed);
   return name || record?.reference_id || undefined;
 }
 

@@ -7,6 +7,8 @@ import { useHere, useMay } from "../../../session.ts";
 import { dispositionWord, documentWord } from "../../../words.ts";
 import { moveByArrows, useRowKeys } from "../move-by-keys.ts";
 import { ReasonLabel } from "../reason-label.tsx";
+import { RowTitle } from "../row-title.tsx";
+import { useNames } from "../use-names.ts";
 
 type RowsProps = {
   rows: readonly QueuedCase[];
@@ -18,6 +20,7 @@ type RowsProps = {
 
 export function QueueRows({ rows, query, targetHours, chosen, onChoose }: RowsProps) {
   useRowKeys();
+  const names = useNames(rows);
   const may = useMay();
   const mayReview = may("cases:review");
 
@@ -61,7 +64,7 @@ export function QueueRows({ rows, query, targetHours, chosen, onChoose }: RowsPr
                   />
                 </td>
               )}
-              <Row {...{ row, query, targetHours }} />
+              <Row {...{ row, query, targetHours }} name={names.get(row.id)} />
             </tr>
           ))}
         </tbody>
@@ -72,10 +75,12 @@ export function QueueRows({ rows, query, targetHours, chosen, onChoose }: RowsPr
 
 function Row({
   row,
+  name,
   query,
   targetHours,
 }: {
   row: QueuedCase;
+  name: string | undefined;
   query: string;
   targetHours: number | undefined;
 }) {
@@ -85,9 +90,11 @@ function Row({
   return (
     <>
       <th scope="row">
-        <a class="row-link" href={`${addressOf(project.id, "verifications", row.id)}?${query}`}>
-          {row.reference_id ?? <span class="mono">{nameOf(row)}</span>}
-        </a>
+        <RowTitle
+          row={row}
+          name={name}
+          href={`${addressOf(project.id, "verifications", row.id)}?${query}`}
+        />
       </th>
       <td data-label={t("Waiting")}>
         <Age since={row.waiting_since} targetHours={targetHours} />

@@ -1,0 +1,40 @@
+import { useEffect, useState } from "preact/hooks";
+import { maxNamedCases } from "#domain/case/person-name.ts";
+import type { CaseSummary } from "../../api/cases.ts";
+import { nameCases } from "../../api/queue.ts";
+import { useHere, useMay } from "../../session.ts";
+
+/**
+ * The names of a list's people, by the id of their verification; empty for a role that may not know them. Each
+ * row is asked for once in each of its states, because the audit log has every look.
+ */
+export function useNames(rows: readonly Pick<CaseSummary, "id" | "status">[]) {
+  const { project } = useHere();
+  const may = useMay();
+  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
+  const [asked] = useState(() => new Set<string>());
+  const isAllowed = may("cases:read_pii");
+  const wanted = rows.filter(({ id, status }) => !asked.has(`${id}/${status}`));
+
+  useEffect(() => {
+    if (!isAllowed || wanted.length === 0) return;
+    for (const { id, status } of wanted) asked.add(`${id}/${status}`);
+    const ids = wanted.filter(({ status }) => status !== "erased").map(({ id }) => id);
+    for (let from = 0; from < ids.length; from += maxNamedCases) {
+      // A list without names is still a list: the reference stands for the person.
+      nameCases(project.id, ids.slice(from, from + maxNamedCases))
+        .then(({ data }) => setNames((before) => withNames(before, data)))
+        .catch(() => undefined);
+    }
+  }, [isAllowed, project.id, wanted.map(({ id, status }) => id + status).join()]);
+
+  return names;
+}
+
+function withNames(
+  before: ReadonlyMap<string, string>,
+  data: readonly { id: string; name: string | null }[],
+): ReadonlyMap<string, string> {
+  const named = data.flatMap(({ id, name }): [string, string][] => (name ? [[id, name]] : []));
+  return new Map([...before, ...named]);
+}
