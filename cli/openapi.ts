@@ -1,7 +1,10 @@
 /** Writes what is generated from the routes; a test fails when what is committed differs. */
+import { globSync, readFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { openApiText } from "#http/machine/reference/openapi-text.ts";
+import { docsFacts } from "./build/docs-facts.ts";
 import { clientTypes } from "./openapi/client-types.ts";
+import { guideParts, withParts } from "./openapi/guide-tables.ts";
 import { pythonTypes } from "./openapi/python-types.ts";
 
 const text = openApiText();
@@ -13,4 +16,9 @@ const written = {
 };
 for (const [path, content] of Object.entries(written)) {
   await writeFile(new URL(`../${path}`, import.meta.url), content);
+}
+
+const parts = guideParts(docsFacts());
+for (const path of globSync(new URL("../web/docs/guides/*.md", import.meta.url).pathname)) {
+  await writeFile(path, withParts(readFileSync(path, "utf8"), parts));
 }

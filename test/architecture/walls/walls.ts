@@ -188,7 +188,7 @@ export const walls: readonly Wall[] = [
   {
     room: ["web/docs"],
     purpose: "The documentation's pages",
-    own: ["layers/domain", "CHANGELOG.md", "README.md"],
+    own: ["layers/domain", "CHANGELOG.md"],
     packages: ["marked", "minisearch", "preact", "preact-render-to-string"],
   },
   {

@@ -16,15 +16,13 @@ const marked = new Marked({
   },
 });
 
-/** A page's Markdown as HTML. A line `{{name}}` is replaced by what `insert` has of that name. */
-export function htmlOf(markdown: string, insert: (name: string) => string): string {
-  return markdown
-    .split(/^(\{\{[\w-]+\}\})$/m)
-    .map((part) => {
-      const [, name] = /^\{\{([\w-]+)\}\}$/.exec(part) ?? [];
-      return name === undefined ? marked.parse(part, { async: false }) : insert(name);
-    })
-    .join("");
+/** A guide's Markdown as HTML: links to other guides become addresses of the site, and marks of generated parts go. */
+export function htmlOf(markdown: string): string {
+  const text = markdown
+    .replaceAll(/^<!-- .* -->$/gm, "")
+    .replaceAll("](overview.md", "](/docs")
+    .replaceAll(/\]\(([\w-]+)\.md/g, "](/docs/$1");
+  return marked.parse(text, { async: false });
 }
 
 export function slugOf(heading: string): string {
@@ -36,7 +34,7 @@ export function slugOf(heading: string): string {
 }
 
 /** Whoever has no mouse scrolls what is wider than the page by its focus. */
-export function codeBlock(text: string, language: string): string {
+function codeBlock(text: string, language: string): string {
   return `<figure class="code" data-language="${language}"><pre tabindex="0"><code>${escaped(text)}</code></pre></figure>\n`;
 }
 

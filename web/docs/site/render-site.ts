@@ -6,7 +6,6 @@ import { framed, type NavGroup } from "./layout.tsx";
 import { htmlOf } from "./markdown.ts";
 import { problemPage } from "./problem-page.tsx";
 import { sectionsOf } from "./sections.ts";
-import { insertOf } from "./tables.tsx";
 
 /** Every page of the documentation, and the index that the browser searches in. */
 export const renderSite: RenderSite = (facts, assets) => {
@@ -33,7 +32,6 @@ function draftsOf(facts: DocsFacts): Draft[] {
     group: "Guides",
     links: [{ path: "/docs", title: "Documentation" }, ...entries],
   };
-  const insert = insertOf(facts);
   return [
     ...guides
       .flatMap(({ pages }) => pages)
@@ -41,7 +39,7 @@ function draftsOf(facts: DocsFacts): Draft[] {
         path,
         title,
         about,
-        body: htmlOf(markdown, insert),
+        body: htmlOf(markdown),
         nav,
       })),
     ...apis.flatMap(apiPages).map((page) => ({ ...page, nav: [back, ...page.nav] })),
