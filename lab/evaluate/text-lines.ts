@@ -2,10 +2,9 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod";
 import { documentRead } from "#checks/document-read/document-read.ts";
+import { sideSteps } from "#checks/document-read/side-steps.ts";
 import { decodePage } from "#vision/decode.ts";
-import { pyramidOf } from "#vision/pixels.ts";
 import type { PrintedLine } from "#vision/text/printed-line.ts";
-import { readPrint } from "#vision/text/read-print.ts";
 import { engineOf } from "../../cli/check/run-check.ts";
 import { quantile } from "../statistics.ts";
 import { type Report, rate } from "./report.ts";
@@ -36,8 +35,10 @@ export async function evaluateTextLines(folder: string, profile: string): Promis
   for (const [file, { printed, kind, how }] of Object.entries(files)) {
     const opened = await decodePage(await readFile(join(folder, file)));
     if (!opened.ok) continue;
+    const steps = sideSteps(opened.page, networks);
+    await steps.outline();
     const started = process.cpuUsage();
-    const lines = await readPrint(pyramidOf(opened.page), networks);
+    const lines = await steps.print();
     const { user, system } = process.cpuUsage(started);
     const values = Object.entries(printed).map(([field, pieces]) => ({
       field,

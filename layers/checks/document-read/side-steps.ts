@@ -31,16 +31,14 @@ export function sideSteps(
   networks: DocumentNetworks,
   memory: Memory = noMemory,
 ): SideSteps {
-  let made: Pyramid | undefined;
-  const pyramid = () => {
-    made ??= pyramidOf(page);
-    return made;
-  };
+  const pyramid = once(() => pyramidOf(page));
+  const outline = once(() =>
+    memory.recall(outlineStep, () => findDocument(pyramid(), networks, documentSizes)),
+  );
   return {
     page,
     pyramid,
-    outline: () =>
-      memory.recall(outlineStep, () => findDocument(pyramid(), networks, documentSizes)),
+    outline,
     async zone(longSides = everyLongSide) {
       const search = (sides: readonly number[], known?: FoundZone) =>
         memory.recall(zoneStep(sides), () =>
@@ -52,8 +50,25 @@ export function sideSteps(
       const isDone = others.length === 0 || (found && isSettled(found.reading));
       return isDone ? found : search(others, found);
     },
-    print: () => memory.recall(printStep, () => readPrint(pyramid(), networks)),
+    print: once(() =>
+      memory.recall(printStep, async () => readPrint(pyramid(), networks, await outline())),
+    ),
     barcodes: (search) => memory.recall(barcodesStep, search),
+  };
+}
+
+/** The same work, done when it is first asked for and shared by all who ask. What fails is tried again by the next. */
+export function once<Value>(work: () => Value): () => Value {
+  let done: { value: Value } | undefined;
+  return () => {
+    if (done) return done.value;
+    const own = { value: work() };
+    done = own;
+    const forget = () => {
+      if (done === own) done = undefined;
+    };
+    if (own.value instanceof Promise) own.value.catch(forget);
+    return own.value;
   };
 }
 

@@ -1,3 +1,4 @@
+import type { FoundDocument } from "../document/outline.ts";
 import type { LineCrops, TextNetworks } from "../models.ts";
 import type { Pyramid, Window } from "../pixels.ts";
 import { planeOf } from "../plane.ts";
@@ -7,17 +8,25 @@ import { cornersOf, type LineBox } from "./line-box.ts";
 import type { Corner, Letter, PrintedLine } from "./printed-line.ts";
 import { confidenceOf, spellLine } from "./spell-line.ts";
 import { axisOf, directed, turnOf, upright } from "./turn-of.ts";
+import { windowAround, windowOfDocument } from "./window-around.ts";
 
-/** px of the long side at which lines are looked for. */
-const longSide = 960;
+/** px of the long side at which lines are looked for: within a document, and in a picture whose document was not surely seen. */
+const longSides = { document: 736, picture: 960 };
 /** How many times larger a second look must see print to be worth its time. */
-const worthwhile = 2;
+const worthwhile = 1.5;
 /** Beside the lines that the first look saw, in heights of the highest. */
 const margin = 3;
 
-/** All print of a picture, whichever way it is turned, sorted from the top of its own text to the bottom. */
-export async function readPrint(pyramid: Pyramid, networks: TextNetworks): Promise<PrintedLine[]> {
-  const found = await linesOf(pyramid, networks);
+/**
+ * All print of a picture, whichever way it is turned, sorted from the top of its own text to the bottom; where its
+ * document is surely seen, the print on it.
+ */
+export async function readPrint(
+  pyramid: Pyramid,
+  networks: TextNetworks,
+  document?: FoundDocument,
+): Promise<PrintedLine[]> {
+  const found = await linesOf(pyramid, networks, document);
   const axis = axisOf(found);
   const boxes = found.map((box) => directed(box, axis));
   const read = eachOnce((lines) => spellEach(pyramid, networks, lines));
@@ -29,22 +38,37 @@ export async function readPrint(pyramid: Pyramid, networks: TextNetworks): Promi
   });
 }
 
-/** Where a small part of the picture has all print, it is looked at again, larger. */
-async function linesOf(pyramid: Pyramid, networks: TextNetworks): Promise<LineBox[]> {
+/** On the document where it is surely seen, else in the whole picture; where a small part of that has all print, it is looked at again, larger. */
+async function linesOf(
+  pyramid: Pyramid,
+  networks: TextNetworks,
+  document: FoundDocument | undefined,
+): Promise<LineBox[]> {
   const [{ width, height }] = pyramid;
-  const whole = { x: 0, y: 0, width, height };
-  const lines = await linesIn(whole, pyramid, networks);
-  const part = windowOf(lines, whole);
-  const isSmall = scaleOf(part) >= worthwhile * scaleOf(whole);
-  return lines.length > 0 && isSmall ? linesIn(part, pyramid, networks) : lines;
+  const page = { x: 0, y: 0, width, height };
+  const known = windowOfDocument(document, page);
+  const first = viewOf(known ?? page, known ? longSides.document : longSides.picture);
+  const lines = await linesIn(first, pyramid, networks);
+  if (lines.length === 0) return lines;
+  const beside = margin * Math.max(...lines.map((line) => line.height));
+  const part = windowAround(lines.flatMap(cornersOf), beside, page);
+  const closer = viewOf(part, first.longSide);
+  const isCloser = closer.scale >= worthwhile * first.scale;
+  return isCloser ? linesIn(closer, pyramid, networks) : lines;
+}
+
+/** A part of a page, and how much smaller it is looked at. */
+type View = { window: Window; scale: number; longSide: number };
+
+function viewOf(window: Window, longSide: number): View {
+  return { window, longSide, scale: Math.min(1, longSide / Math.max(window.width, window.height)) };
 }
 
 async function linesIn(
-  window: Window,
+  { window, scale }: View,
   pyramid: Pyramid,
   networks: TextNetworks,
 ): Promise<LineBox[]> {
-  const scale = scaleOf(window);
   const map = await networks.findText(planeOf(pyramid, window, scale));
   return findLines(map).map((box) => ({
     ...box,
@@ -55,30 +79,6 @@ async function linesIn(
     length: box.length / scale,
     height: box.height / scale,
   }));
-}
-
-function scaleOf({ width, height }: Window): number {
-  return Math.min(1, longSide / Math.max(width, height));
-}
-
-/** What lies round all lines, with some heights of a line beside them. */
-function windowOf(lines: readonly LineBox[], page: Window): Window {
-  const corners = lines.flatMap(cornersOf);
-  const beside = margin * Math.max(0, ...lines.map(({ height }) => height));
-  const within = (values: readonly number[], last: number) => {
-    const from = Math.max(0, Math.floor(Math.min(...values) - beside));
-    const to = Math.min(last, Math.ceil(Math.max(...values) + beside));
-    return { from, size: Math.max(1, to - from) };
-  };
-  const across = within(
-    corners.map(({ x }) => x),
-    page.width,
-  );
-  const down = within(
-    corners.map(({ y }) => y),
-    page.height,
-  );
-  return { x: across.from, y: down.from, width: across.size, height: down.size };
 }
 
 /** Reads no line twice, though some are read first to see how the page is turned. */

@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { beforeAll, expect, it } from "vitest";
+import type { Quad } from "#vision/document/homography.ts";
 import { type Grey, pyramidOf } from "#vision/pixels.ts";
 import type { PrintedLine } from "#vision/text/printed-line.ts";
 import { readPrint } from "#vision/text/read-print.ts";
@@ -80,6 +81,30 @@ it("reads a document that takes a twelfth of a large photograph", async () => {
   const grey = { width: info.width, height: info.height, data };
   const read = await readPrint(pyramidOf(grey), await ownNetworks.document());
   expect(read.map(({ text }) => text)).toEqual(lines);
+});
+
+it("reads what stands on a surely seen document, and not what lies beside it", async () => {
+  const { data, info } = await sharp(page)
+    .extend({ bottom: height, background: "#dfe3d8" })
+    .composite([{ input: page, left: 0, top: height }])
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const grey = { width: info.width, height: info.height, data };
+  const quad: Quad = [
+    { x: 0, y: 0 },
+    { x: width, y: 0 },
+    { x: width, y: height },
+    { x: 0, y: height },
+  ];
+  const networks = await ownNetworks.document();
+  const readWith = async (outlineProbability: number) => {
+    const document = { quad, sidesOnEdge: 1, outlineProbability };
+    const read = await readPrint(pyramidOf(grey), networks, document);
+    return read.map(({ text }) => text);
+  };
+  expect(await readWith(0.9)).toEqual(lines);
+  expect(await readWith(0.6)).toEqual([...lines, ...lines]);
 });
 
 it("finds no print where there is none", async () => {
