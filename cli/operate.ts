@@ -5,25 +5,11 @@
  *   invite-org --email <address> [--withdraw]
  *   quota --project <id> [--create 600] [--read 3000] [--write 600]  or  --usual
  */
-import * as z from "zod";
+import { runCommand } from "./aws/run-command.ts";
 import { operateUsage, parseOperate } from "./operate/options.ts";
 import { stagePorts } from "./operate/stage-ports.ts";
 
-process.exitCode = await main(process.argv.slice(2));
-
-async function main(args: string[]): Promise<number> {
-  try {
-    const command = parseOperate(args, process.env);
-    if (!command) {
-      console.error(operateUsage);
-      return 2;
-    }
-    const { operate, stage, region } = command;
-    console.log(await operate(await stagePorts({ stage, region })));
-    return 0;
-  } catch (error) {
-    if (error instanceof z.ZodError) console.error(z.prettifyError(error));
-    else console.error(error instanceof Error ? error.message : error);
-    return 1;
-  }
-}
+process.exitCode = await runCommand(operateUsage, async () => {
+  const command = parseOperate(process.argv.slice(2));
+  return command?.operate(await stagePorts(command));
+});

@@ -3,20 +3,17 @@
  * and after it what is missing to the first verification, a line each with what to do. It changes
  * nothing. Ends with 0 when nothing stops, with 1 when something does.
  */
+import { runCommand } from "./aws/run-command.ts";
 import { findingText } from "./preflight/finding.ts";
 import { parsePreflight, preflightUsage } from "./preflight/options.ts";
 import { preflight } from "./preflight/preflight.ts";
 
-process.exitCode = await main(process.argv.slice(2));
-
-async function main(args: string[]): Promise<number> {
-  const command = parsePreflight(args, process.env);
-  if (!command) {
-    console.error(preflightUsage);
-    return 2;
-  }
-  const { stage, region } = command;
-  const findings = await preflight({ stage, aws: { region } });
-  for (const finding of findings) console.log(findingText(finding));
-  return findings.some(({ state }) => state === "stop") ? 1 : 0;
-}
+let stops = false;
+const code = await runCommand(preflightUsage, async () => {
+  const where = parsePreflight(process.argv.slice(2));
+  if (!where) return;
+  const findings = await preflight({ stage: where.stage, aws: { region: where.region } });
+  stops = findings.some(({ state }) => state === "stop");
+  return findings.map(findingText).join("\n");
+});
+process.exitCode = stops ? 1 : code;

@@ -1,25 +1,16 @@
 /**
- * `npm run -s rotate -- <step> …`: the steps by which a stage gets a new service secret while it serves
- * (docs/operations/recover.md). Ends with 0 when the step was taken, with 1 when it must wait, with 2 when it is none.
+ * `npm run -s rotate -- <step> --stage … --region …`: the steps by which a stage gets a new service secret
+ * while it serves (docs/operations/recover.md). Ends with 0 when the step was taken, with 1 when it must
+ * wait, with 2 when it is none.
  */
+import { deployedStage } from "./aws/deployed-stage.ts";
+import { runCommand } from "./aws/run-command.ts";
 import { parseRotate, rotateUsage } from "./rotate/options.ts";
 import { rotate } from "./rotate/rotate.ts";
-import { NotNow } from "./rotate/steps.ts";
 
-process.exitCode = await main(process.argv.slice(2));
-
-async function main(args: string[]): Promise<number> {
-  const command = parseRotate(args);
-  if (!command) {
-    console.error(rotateUsage);
-    return 2;
-  }
-  try {
-    console.log(await rotate(command));
-    return 0;
-  } catch (error) {
-    if (!(error instanceof NotNow)) throw error;
-    console.error(error.message);
-    return 1;
-  }
-}
+process.exitCode = await runCommand(rotateUsage, async () => {
+  const command = parseRotate(process.argv.slice(2));
+  if (!command) return;
+  const { secretArn, table } = await deployedStage(command);
+  return rotate({ ...command, secret: secretArn, table });
+});

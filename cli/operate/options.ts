@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { stageOptions, type Where, whereOf } from "../aws/stage-options.ts";
 import { type Command, commands } from "./commands.ts";
 
 export const operateUsage =
@@ -9,14 +10,12 @@ export const operateUsage =
 /** Nothing when it is no command; what is wrong with its options is thrown. */
 export function parseOperate(
   args: string[],
-  { AWS_REGION }: { AWS_REGION?: string } = {},
-): { stage: string; region: string; operate: ReturnType<Command> } | undefined {
+): (Where & { operate: ReturnType<Command> }) | undefined {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
     options: {
-      stage: { type: "string" },
-      region: { type: "string" },
+      ...stageOptions,
       email: { type: "string" },
       withdraw: { type: "boolean" },
       project: { type: "string" },
@@ -26,8 +25,8 @@ export function parseOperate(
       usual: { type: "boolean" },
     },
   });
-  const { stage, region = AWS_REGION, ...options } = values;
+  const { stage, region, ...options } = values;
   const command = commands[positionals[0] ?? ""];
-  if (!command || !stage || !region) return;
-  return { stage, region, operate: command(options) };
+  const where = whereOf({ stage, region });
+  return command && where && { ...where, operate: command(options) };
 }

@@ -1,4 +1,3 @@
-import { CloudFormationClient, DescribeStackResourceCommand } from "@aws-sdk/client-cloudformation";
 import { DynamoDBClient, ScanCommand } from "@aws-sdk/client-dynamodb";
 import { GetSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
 import { ListSubscriptionsByTopicCommand, SNSClient } from "@aws-sdk/client-sns";
@@ -96,13 +95,11 @@ export async function answers({ deployed, stage }: Flight): Promise<Finding[]> {
 /** Whether there is an org, without which nobody has a key. */
 export async function firstOrg(flight: Flight): Promise<Finding[]> {
   const about = "first org";
-  const { aws, stackName, stage, region, deployed } = flight;
-  const { StackResourceDetail } = await new CloudFormationClient(aws).send(
-    new DescribeStackResourceCommand({ StackName: stackName, LogicalResourceId: "CaseTable" }),
-  );
+  const { aws, stage, region, deployed } = flight;
   const { Count = 0, LastEvaluatedKey } = await new DynamoDBClient(aws).send(
     new ScanCommand({
-      TableName: StackResourceDetail?.PhysicalResourceId,
+      // As the stack says: a restored table is no resource of it.
+      TableName: deployed?.outputs.CaseTableName,
       Select: "COUNT",
       FilterExpression: "sk = :tenant",
       ExpressionAttributeValues: { ":tenant": { S: "TENANT" } },

@@ -1,28 +1,26 @@
 import { parseArgs } from "node:util";
+import { stageOptions, type Where, whereOf } from "../aws/stage-options.ts";
 
-export type RestoreCommand = {
+export type RestoreCommand = Where & {
   /** The restored one, before anything works on it. */
   table: string;
-  notes: string;
   /** The time that it was restored to. */
   since: Date;
 };
 
 export const restoreUsage =
-  "usage: npm run -s restore -- --table <restored table> --notes <ErasureNotesBucket> --since <time it was restored to, such as 2026-03-01T12:00:00Z>";
+  "usage: npm run -s restore -- --stage prod --region eu-west-1 --table <restored table>" +
+  " --since <time it was restored to, such as 2026-03-01T12:00:00Z>";
 
 /** Nothing when it is no command; unknown options are thrown. */
 export function parseRestore(args: string[]): RestoreCommand | undefined {
   const { values } = parseArgs({
     args,
-    options: {
-      table: { type: "string" },
-      notes: { type: "string" },
-      since: { type: "string" },
-    },
+    options: { ...stageOptions, table: { type: "string" }, since: { type: "string" } },
   });
-  const { table, notes, since = "" } = values;
+  const { table, since = "" } = values;
+  const where = whereOf(values);
   const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/.test(since);
-  if (!table || !notes || !isTime || Number.isNaN(Date.parse(since))) return;
-  return { table, notes, since: new Date(since) };
+  if (!where || !table || !isTime || Number.isNaN(Date.parse(since))) return;
+  return { ...where, table, since: new Date(since) };
 }

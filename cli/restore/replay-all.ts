@@ -1,8 +1,12 @@
+import {
+  DescribeTableCommand,
+  DynamoDBClient,
+  ResourceNotFoundException,
+} from "@aws-sdk/client-dynamodb";
 import { GetObjectCommand, ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";
 import { dynamo } from "#aws/clients.ts";
 import { Table } from "#aws/table/table.ts";
 import { ErasureNote } from "#domain/case/erasure-note.ts";
-import type { RestoreCommand } from "./options.ts";
 import { type Replayed, replay } from "./replay.ts";
 
 /** An erasure may have begun before the restored time and have been noted after it, by another clock. */
@@ -15,7 +19,15 @@ export async function replayAll({
   table,
   notes,
   since,
-}: RestoreCommand): Promise<Record<Replayed, number>> {
+}: {
+  /** The restored one. */
+  table: string;
+  /** Name of the bucket that holds the notes. */
+  notes: string;
+  /** The time that the table was restored to. */
+  since: Date;
+}): Promise<Record<Replayed, number>> {
+  await requireTable(table);
   const s3 = new S3Client({});
   const means = { table: new Table(() => table, dynamo), clock: { now: () => new Date() } };
   const counts: Record<Replayed, number> = { "erased again": 0, "gone already": 0, unknown: 0 };
@@ -38,4 +50,19 @@ export async function replayAll({
     next = page.NextContinuationToken;
   } while (next);
   return counts;
+}
+
+/** Without notes nothing would be asked of the table: a name that is mistyped would look like a success. */
+async function requireTable(name: string): Promise<void> {
+  try {
+    const client = new DynamoDBClient({});
+    const { Table: found } = await client.send(new DescribeTableCommand({ TableName: name }));
+    if (found?.TableStatus === "ACTIVE") return;
+    throw new Error(
+      `The table ${name} is ${found?.TableStatus ?? "unknown"}: wait until it is ACTIVE.`,
+    );
+  } catch (error) {
+    if (!(error instanceof ResourceNotFoundException)) throw error;
+    throw new Error(`There is no table ${name}: restore it first.`, { cause: error });
+  }
 }

@@ -1,9 +1,8 @@
 import { parseArgs } from "node:util";
+import { stageOptions, type Where, whereOf } from "../aws/stage-options.ts";
 
-export type RotateCommand = {
+export type RotateCommand = Where & {
   step: "status" | "add" | "promote" | "reseal" | "drop";
-  secret: string;
-  table: string;
   /** What `drop` drops. */
   generation?: string;
   isForced: boolean;
@@ -14,7 +13,8 @@ export type RotateCommand = {
 const steps: readonly RotateCommand["step"][] = ["status", "add", "promote", "reseal", "drop"];
 
 export const rotateUsage =
-  "usage: npm run -s rotate -- status|add|promote|reseal|drop <generation> --secret <ServiceSecretArn> --table <CaseTableName> [--now] [--force] [--compromised]";
+  "usage: npm run -s rotate -- status|add|promote|reseal|drop <generation> --stage prod --region eu-west-1" +
+  " [--now] [--force] [--compromised]";
 
 /** Nothing when it is no command; unknown options are thrown. */
 export function parseRotate(args: string[]): RotateCommand | undefined {
@@ -22,8 +22,7 @@ export function parseRotate(args: string[]): RotateCommand | undefined {
     args,
     allowPositionals: true,
     options: {
-      secret: { type: "string" },
-      table: { type: "string" },
+      ...stageOptions,
       now: { type: "boolean", default: false },
       force: { type: "boolean", default: false },
       compromised: { type: "boolean", default: false },
@@ -31,13 +30,12 @@ export function parseRotate(args: string[]): RotateCommand | undefined {
   });
   const [named, generation, ...others] = positionals;
   const step = steps.find((each) => each === named);
-  const { secret, table } = values;
+  const where = whereOf(values);
   const isWhole = (step === "drop") === (generation !== undefined) && others.length === 0;
-  if (!step || !secret || !table || !isWhole) return;
+  if (!step || !where || !isWhole) return;
   return {
+    ...where,
     step,
-    secret,
-    table,
     ...(generation !== undefined && { generation }),
     isForced: values.force,
     isCompromised: values.compromised,

@@ -14,8 +14,11 @@ import { type Counts, countsText, walk } from "./walk.ts";
 
 const clock = { now: () => new Date() };
 
+/** What a step is taken on: the service secret by its ARN, the table by its name. */
+type Rotated = RotateCommand & { secret: string; table: string };
+
 /** Takes one step of a rotation and tells what was done. Throws `NotNow` where it would lose something. */
-export async function rotate(command: RotateCommand): Promise<string> {
+export async function rotate(command: Rotated): Promise<string> {
   const client = new SecretsManagerClient({});
   const SecretId = command.secret;
   const { SecretString = "" } = await client.send(new GetSecretValueCommand({ SecretId }));
@@ -65,7 +68,7 @@ function requireNothingLost(left: Counts, { isForced }: RotateCommand): void {
 }
 
 function look(
-  { table }: RotateCommand,
+  { table }: Rotated,
   secretString: string,
   how: Parameters<typeof walk>[1],
 ): ReturnType<typeof walk> {

@@ -42,14 +42,12 @@ export async function recordedAws(answers: Readonly<Record<string, Recorded>>) {
 }
 
 /**
- * The three ways in which AWS's protocols name what is asked: a header, a form, or method and path. Of
- * one resource of a stack the answer is that resource's.
+ * The three ways in which AWS's protocols name what is asked: a header, a form, or method and path.
  */
 function operationOf({ method = "", url = "", headers }: IncomingMessage, body: string): string {
   const target = headers["x-amz-target"];
   if (target) return String(target).split(".").at(-1) ?? "";
-  const form = new URLSearchParams(body);
-  const action = form.get("Action");
-  if (action) return [action, form.get("LogicalResourceId") ?? ""].join(" ").trim();
+  const action = new URLSearchParams(body).get("Action");
+  if (action) return action;
   return `${method} ${url.split("?")[0]?.replace(/\/$/, "")}`;
 }

@@ -59,13 +59,18 @@ function wrongInside(given: Map<string, string>, input: Structure): string | und
   }
 }
 
+/** What every command takes, and names here: the shell's region may be that of another stage. */
+const everywhere = "region";
+
 function compare(
   given: Map<string, string>,
   { known, needed }: { known: readonly string[]; needed: readonly string[] },
 ): string | undefined {
-  const unknown = [...given.keys()].find((option) => !known.includes(option));
+  const unknown = [...given.keys()].find(
+    (option) => option !== everywhere && !known.includes(option),
+  );
   if (unknown) return `there is no --${unknown}`;
-  const missing = needed.find((option) => !given.has(option));
+  const missing = [everywhere, ...needed].find((option) => !given.has(option));
   return missing && `--${missing} is missing`;
 }
 

@@ -12,8 +12,8 @@ import { stageTemplate } from "./stage-template.ts";
 
 /** The command line of each script that the runbook gives options to. */
 const parsers: Record<string, (args: string[]) => unknown> = {
-  operate: (args) => parseOperate(args),
-  preflight: (args) => parsePreflight(args),
+  operate: parseOperate,
+  preflight: parsePreflight,
   reproduce: parseReproduce,
   restore: parseRestore,
   rotate: parseRotate,
@@ -43,7 +43,8 @@ function wrong(line: string): string | undefined {
   const command = line.replace(/^(?:[A-Z_]+=\S+ )+/, "");
   const words = wordsOf(command);
   if (words[0] === "aws") return wrongWith(words);
-  if (words[0] === "npx") return wrongWithCdk(words.slice(1));
+  const isPlaced = command !== line || line.endsWith("-firewall") || !line.includes(" deploy ");
+  if (words[0] === "npx") return isPlaced ? wrongWithCdk(words.slice(1)) : "in which region?";
   if (command === "npm ci") return;
   const [, script = "", given] = /^npm run (?:-s )?(\S+)(?: -- (.*))?$/.exec(command) ?? [];
   if (!(script in manifest.scripts)) return `there is no npm run ${script}`;
@@ -79,22 +80,24 @@ describe("the runbook", () => {
       (name) => !ownWords.includes(name) && !outputs.every((all) => all.includes(name)),
     );
     expect(unknown).toEqual([]);
-    expect(named).toContain("ServiceSecretArn");
+    expect(named).toContain("SignInSecretArn");
   });
 
   it("would be found out", () => {
     const wrongs = [
-      "npm run -s rotate -- promote --secrets x --table y",
-      "npm run -s rotate -- drop --secret x --table y",
-      "npm run -s restore -- --table x --notes y --since yesterday",
+      "npm run -s rotate -- promote --stages prod --region eu-west-1",
+      "npm run -s rotate -- drop --stage prod --region eu-west-1",
+      "npm run -s restore -- --stage prod --region eu-west-1 --table x --since yesterday",
       "npm run no-such-script",
-      "npx cdk deploy bonafide-production",
-      "aws dynamodb restore-table --target-table-name x",
-      "aws dynamodb delete-table",
-      "aws dynamodb delete-table --table x",
-      "aws dynamodb update-time-to-live --table-name x --time-to-live-specification On=true",
-      "aws dynamodb wait table-restored --table-name x",
-      "aws sns subscribe --topic x",
+      "AWS_REGION=eu-west-1 npx cdk deploy bonafide-production",
+      "npx cdk deploy bonafide-prod",
+      "aws sqs start-message-move-task --source-arn x",
+      "aws dynamodb restore-table --region eu-west-1 --target-table-name x",
+      "aws dynamodb delete-table --region eu-west-1",
+      "aws dynamodb delete-table --region eu-west-1 --table x",
+      "aws dynamodb update-time-to-live --region eu-west-1 --table-name x --time-to-live-specification On=true",
+      "aws dynamodb wait table-restored --region eu-west-1 --table-name x",
+      "aws sns subscribe --region eu-west-1 --topic x",
     ];
     expect(wrongs.filter((command) => wrong(command) === undefined)).toEqual([]);
   });

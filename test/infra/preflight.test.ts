@@ -16,7 +16,6 @@ import {
   certificateOf,
   concurrency,
   described,
-  describedResource,
   json,
   jsonError,
   listedResources,
@@ -364,9 +363,9 @@ function deployedAt(url: string): Record<string, Recorded> {
       PublicBaseUrl: url,
       SignInSecretArn: "arn:aws:secretsmanager:eu-west-1:111122223333:secret:SignIn",
       AlarmTopicArn: "arn:aws:sns:eu-west-1:111122223333:alarms",
+      CaseTableName: "bonafide-restored",
     }),
     ListStackResources: listedResources(["CaptureBucket"]),
-    "DescribeStackResource CaseTable": describedResource("cases"),
     GetSecretValue: json({
       SecretString: JSON.stringify({ google: { client_id: "one", client_secret: "two" } }),
     }),

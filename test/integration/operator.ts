@@ -1,26 +1,44 @@
 import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
+import { recordedAws } from "../fakes/recorded-aws.ts";
+import { described } from "../fixtures/aws-answers.ts";
 import type { StageAddresses } from "./shared-stage.ts";
 
 const root = `${import.meta.dirname}/../..`;
 
-/** What an operator types, against a stage of the tests: `cli/<name>.ts` in a process of its own. */
+/**
+ * What an operator types, against a stage of the tests: `cli/<name>.ts` in a process of its own. Only
+ * CloudFormation is recorded, with the outputs that the stage's template has.
+ */
 export async function operate(
-  stage: Pick<StageAddresses, "endpoints" | "region" | "operator">,
+  stage: Pick<StageAddresses, "endpoints" | "region" | "operator" | "refs" | "url">,
   name: string,
   args: string[],
 ): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, [`cli/${name}.ts`, ...args], {
-    cwd: root,
-    stdio: ["ignore", "pipe", "pipe"],
-    env: {
-      ...process.env,
-      ...stage.endpoints,
-      AWS_REGION: stage.region,
-      AWS_ACCESS_KEY_ID: stage.operator.accessKeyId,
-      AWS_SECRET_ACCESS_KEY: stage.operator.secretAccessKey,
-    },
+  const { refs, region } = stage;
+  await using aws = await recordedAws({
+    DescribeStacks: described("UPDATE_COMPLETE", {
+      PublicBaseUrl: stage.url,
+      CaseTableName: refs.CaseTable ?? "",
+      ServiceSecretArn: refs.ServiceSecret ?? "",
+      ErasureNotesBucket: refs.ErasureNotes ?? "",
+    }),
   });
+  const child = spawn(
+    process.execPath,
+    [`cli/${name}.ts`, ...args, "--stage", "prod", "--region", region],
+    {
+      cwd: root,
+      stdio: ["ignore", "pipe", "pipe"],
+      env: {
+        ...process.env,
+        ...stage.endpoints,
+        AWS_ENDPOINT_URL_CLOUDFORMATION: aws.endpoint,
+        AWS_ACCESS_KEY_ID: stage.operator.accessKeyId,
+        AWS_SECRET_ACCESS_KEY: stage.operator.secretAccessKey,
+      },
+    },
+  );
   const [out, err, code] = await Promise.all([
     text(child.stdout),
     text(child.stderr),

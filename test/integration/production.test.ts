@@ -1,5 +1,3 @@
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { awsPorts } from "#aws/aws-ports.ts";
 import { machineScopes } from "#domain/project/permissions.ts";
@@ -13,8 +11,7 @@ import {
   machineClient,
   untilTerminal,
 } from "../../lab/stage/machine-client.ts";
-import { recordedAws } from "../fakes/recorded-aws.ts";
-import { described, describedResource } from "../fixtures/aws-answers.ts";
+import { operate } from "./operator.ts";
 import { expectProblem, stageOfThisFile, startPassportCase } from "./stage-support.ts";
 
 const stage = stageOfThisFile({ STAGE: "prod" });
@@ -141,7 +138,8 @@ describe("an org in production", () => {
   });
 
   it("is opened by whom the operator invited, once, and has the quotas that the operator grants", async () => {
-    expect(await operate("invite-org", "--email", invited)).toContain(`${stage().url}/dashboard/`);
+    const invite = await operate(stage(), "operate", ["invite-org", "--email", invited]);
+    expect(invite.output).toContain(`${stage().url}/dashboard/`);
     const browser = newBrowser(stage().url);
     await signInAs(browser, { name: "Ada", email: invited });
     const { body } = await browser.call("GET /auth/session");
@@ -152,32 +150,9 @@ describe("an org in production", () => {
 
     const { api_key } = (await browser.call("POST /auth/first-key")).body;
     const { id } = body.project as { id: string };
-    expect(await operate("quota", "--project", id, "--read", "5000")).toContain("5000 read");
+    const quota = await operate(stage(), "operate", ["quota", "--project", id, "--read", "5000"]);
+    expect(quota.output).toContain("5000 read");
     const me = await machineClient(stage().url, String(api_key)).get("/v1/me");
     expect(me.headers.get("ratelimit-policy")).toBe('"default";q=5000;w=60');
   });
-
-  /** The operator's command as a person runs it; CloudFormation alone is recorded. */
-  async function operate(...command: string[]): Promise<string> {
-    const { operator, endpoints, refs, region, url } = stage();
-    await using aws = await recordedAws({
-      DescribeStacks: described("UPDATE_COMPLETE", { PublicBaseUrl: url }),
-      "DescribeStackResource CaseTable": describedResource(refs.CaseTable ?? ""),
-      "DescribeStackResource ServiceSecret": describedResource(refs.ServiceSecret ?? ""),
-    });
-    const { stdout } = await promisify(execFile)(
-      process.execPath,
-      ["cli/operate.ts", ...command, "--stage", "prod", "--region", region],
-      {
-        env: {
-          ...process.env,
-          ...endpoints,
-          AWS_ENDPOINT_URL_CLOUDFORMATION: aws.endpoint,
-          AWS_ACCESS_KEY_ID: operator.accessKeyId,
-          AWS_SECRET_ACCESS_KEY: operator.secretAccessKey,
-        },
-      },
-    );
-    return stdout;
-  }
 });

@@ -98,7 +98,7 @@ function collecting(more: Record<string, unknown>) {
 }
 
 describe("the command", () => {
-  const where = ["--secret", "arn", "--table", "name"];
+  const where = ["--stage", "prod", "--region", "eu-west-1"];
   it("takes its steps and refuses what is none", () => {
     expect(parseRotate(["drop", "1", "--force", ...where])).toMatchObject({
       step: "drop",
@@ -108,7 +108,7 @@ describe("the command", () => {
     });
     expect(parseRotate(["drop", ...where])).toBeUndefined();
     expect(parseRotate(["add", "1", ...where])).toBeUndefined();
-    expect(parseRotate(["add", "--table", "name"])).toBeUndefined();
+    expect(parseRotate(["add", "--stage", "prod"])).toBeUndefined();
     expect(() => parseRotate(["add", "--at-once", ...where])).toThrow("--at-once");
   });
 });

@@ -1,0 +1,41 @@
+import { CloudFormationClient } from "@aws-sdk/client-cloudformation";
+import { describedStack } from "./described-stack.ts";
+import type { Where } from "./stage-options.ts";
+
+/**
+ * Where a deployed stage keeps what a command works on, as its stack's outputs say: of a restored
+ * table too, which is no resource of the stack.
+ */
+export async function deployedStage({ stage, region }: Where): Promise<DeployedStage> {
+  // The clients that are made after this look here for the region.
+  process.env.AWS_REGION = region;
+  const stackName = `bonafide-${stage}`;
+  const stack = await describedStack(new CloudFormationClient({ region }), stackName);
+  if (!stack) {
+    throw new Error(
+      `${region} has no stack ${stackName}: AWS_REGION=${region} npx cdk deploy ${stackName}`,
+    );
+  }
+  const output = (name: string): string => {
+    const value = stack.outputs[name];
+    if (value) return value;
+    throw new Error(`${stackName} in ${region} has no output ${name}: deploy this release first.`);
+  };
+  return {
+    table: output("CaseTableName"),
+    secretArn: output("ServiceSecretArn"),
+    erasureNotes: output("ErasureNotesBucket"),
+    url: output("PublicBaseUrl"),
+  };
+}
+
+export type DeployedStage = {
+  /** Name of the table that the stage works on. */
+  table: string;
+  /** Of the service secret. */
+  secretArn: string;
+  /** Name of the bucket of erasure notes. */
+  erasureNotes: string;
+  /** Where API and pages are reached. */
+  url: string;
+};
