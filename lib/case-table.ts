@@ -49,6 +49,9 @@ const indexes = {
   due: { projectionType: ProjectionType.INCLUDE, nonKeyAttributes: ["tenantId"] },
 };
 
+/** Names of the indexes, in the order of the template. */
+export const indexNames: readonly string[] = Object.keys(indexes);
+
 export type IndexName = keyof typeof indexes;
 
 /** Transactions have no action of their own: they need those of the items they touch. */

@@ -19,6 +19,7 @@ import type { Queue } from "aws-cdk-lib/aws-sqs";
 import type { StateMachine } from "aws-cdk-lib/aws-stepfunctions";
 import { Construct } from "constructs";
 import { dueWorkMetric, metricNamespace, stageDimension } from "#domain/stage-metric.ts";
+import { indexNames } from "./case-table.ts";
 import type { StageConfig } from "./stages.ts";
 
 export interface MonitoringProps {
@@ -96,19 +97,12 @@ export class Monitoring extends Construct {
       this.#trouble.set(name, this.#alarm(`${name}Errors`, trouble, 3, says));
     }
 
-    const refused = new MathExpression({
-      expression: "reads + writes",
-      usingMetrics: {
-        reads: props.table.metric("ReadThrottleEvents", { period, statistic: "Sum" }),
-        writes: props.table.metric("WriteThrottleEvents", { period, statistic: "Sum" }),
-      },
-      period,
-    });
+    const refused = refusedBy(props.table, period);
     this.#alarm(
       "BusyTable",
       refused,
       10,
-      "The table refuses calls: a key or the table is too hot.",
+      "The table or an index refuses calls: a key of it is too hot, or all of it is.",
     );
 
     const waited = new Metric({
@@ -209,6 +203,24 @@ export class Monitoring extends Construct {
     if (!alarm) throw new TypeError(`nothing watches ${name}`);
     return alarm;
   };
+}
+
+/** Counts what the table refuses, and what each of its indexes does: CloudWatch counts an index apart. */
+function refusedBy(table: ITable, period: Duration): MathExpression {
+  const places = [{}, ...indexNames.map((name) => ({ GlobalSecondaryIndexName: name }))];
+  const counted = places.flatMap((place, at) =>
+    (["Read", "Write"] as const).map((way): [string, IMetric] => [
+      `${way.toLowerCase()}s${at}`,
+      table.metric(`${way}ThrottleEvents`, {
+        dimensionsMap: { TableName: table.tableName, ...place },
+        period,
+        statistic: "Sum",
+      }),
+    ]),
+  );
+  // Nothing is counted where nothing was refused: a metric that is not there counts as none.
+  const sum = counted.map(([id]) => `FILL(${id}, 0)`).join(" + ");
+  return new MathExpression({ expression: sum, usingMetrics: Object.fromEntries(counted), period });
 }
 
 function graph(title: string, left: IMetric[]): GraphWidget {

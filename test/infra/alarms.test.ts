@@ -41,6 +41,35 @@ it("shows on the stage's dashboard whatever an alarm looks at", () => {
   expect([...names].filter((name) => !shown.includes(`\\"${name}\\"`))).toEqual([]);
 });
 
+it("hears of calls that the table or any of its indexes refuses, reads and writes", () => {
+  const table = onlyOf(template, "AWS::DynamoDB::Table");
+  const indexes: { IndexName: string }[] = table.GlobalSecondaryIndexes;
+  const busy = alarms.find(([id]) => nameOf(id) === "BusyTable")?.[1].Properties;
+  const watched: string[] = busy.Metrics.flatMap(
+    ({
+      MetricStat,
+    }: {
+      MetricStat?: { Metric: { MetricName: string; Dimensions: Dimension[] } };
+    }) =>
+      MetricStat
+        ? [`${MetricStat.Metric.MetricName} of ${indexIn(MetricStat.Metric.Dimensions)}`]
+        : [],
+  );
+  const places = ["table", ...indexes.map(({ IndexName }) => IndexName)];
+  const wanted = places.flatMap((place) => [
+    `ReadThrottleEvents of ${place}`,
+    `WriteThrottleEvents of ${place}`,
+  ]);
+  expect(watched.toSorted()).toEqual(wanted.toSorted());
+  // An alarm takes ten metrics at most.
+  expect(busy.Metrics.length).toBeLessThanOrEqual(10);
+});
+
+type Dimension = { Name: string; Value: unknown };
+
+const indexIn = (dimensions: Dimension[]) =>
+  dimensions.find(({ Name }) => Name === "GlobalSecondaryIndexName")?.Value ?? "table";
+
 it("looks for the age of due work where the sweep writes it", () => {
   const line = metricLine({ stage: "prod", name: dueWorkMetric, seconds: 7, at: new Date(0) });
   const [directive] = line._aws.CloudWatchMetrics;
