@@ -111,7 +111,7 @@ export function acknowledgeRules(
         "because a reference to each would be a circular dependency.",
     });
   }
-  if (parts.uploader) acknowledgeUploader(parts.uploader);
+  if (parts.uploader) acknowledgeUploader(parts.uploader, stack.synthesizer.bootstrapQualifier);
   for (const construct of [...parts.traced, ...(parts.canary ? [parts.canary] : [])]) {
     Validations.of(construct).acknowledge({
       id: "AwsSolutions-IAM5[Resource::*]",
@@ -123,9 +123,8 @@ export function acknowledgeRules(
 }
 
 /** CDK brings it and its role: it runs while a stage is deployed, and never on a call. */
-function acknowledgeUploader(uploader: Construct): void {
-  const assets =
-    "Resource::arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-<AWS::Region>/*";
+function acknowledgeUploader(uploader: Construct, qualifier = "hnb659fds"): void {
+  const assets = `Resource::arn:<AWS::Partition>:s3:::cdk-${qualifier}-assets-<AWS::AccountId>-<AWS::Region>/*`;
   const reads = ["Action::s3:GetBucket*", "Action::s3:GetObject*", "Action::s3:List*", assets];
   const writes = ["Action::s3:Abort*", "Action::s3:DeleteObject*", "Resource::<PagesBucket.Arn>/*"];
   const acknowledge = (id: string, reason: string) =>

@@ -216,7 +216,8 @@ export function apiPathPatterns(routes: readonly RouteKey[]): string[] {
 const transportHeaders = {
   strictTransportSecurity: {
     accessControlMaxAge: Duration.days(730),
-    includeSubdomains: true,
+    // Of this host alone: the names below one of the company's own are not this service's to decide.
+    includeSubdomains: false,
     override: true,
   },
   contentTypeOptions: { override: true },

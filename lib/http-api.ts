@@ -7,10 +7,10 @@ import {
 } from "aws-cdk-lib/aws-apigatewayv2";
 import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
 import type { IFunction } from "aws-cdk-lib/aws-lambda";
-import { LogGroup } from "aws-cdk-lib/aws-logs";
 import { Construct } from "constructs";
 import type { RouteKey } from "./route-tables.ts";
-import { removalOf, type StageConfig } from "./stages.ts";
+import type { StageConfig } from "./stages.ts";
+import { vendedLogs } from "./vended-logs.ts";
 
 export interface ServiceApiProps {
   readonly stage: StageConfig;
@@ -39,15 +39,13 @@ export class ServiceApi extends Construct {
       apiName: `bonafide-${stage.name}`,
       createDefaultStage: false,
     });
-    const logs = new LogGroup(this, "AccessLogs", {
-      retention: stage.logRetention,
-      removalPolicy: removalOf(stage),
-    });
+    const logs = vendedLogs(this, "AccessLogs", { stage, of: "apis" });
     new HttpStage(this, "Stage", {
       httpApi: this.api,
       stageName: "$default",
       autoDeploy: true,
-      detailedMetricsEnabled: true,
+      // Six metrics a route, each with a price a month: the access log names the route for nothing more.
+      detailedMetricsEnabled: stage.routeMetrics ?? false,
       throttle: {
         rateLimit: stage.throttle.ratePerSecond,
         burstLimit: stage.throttle.burst,

@@ -43,7 +43,7 @@ export function docsHeaders() {
 
 const transport = {
   "referrer-policy": "no-referrer",
-  "strict-transport-security": "max-age=63072000; includeSubDomains",
+  "strict-transport-security": "max-age=63072000",
   "x-content-type-options": "nosniff",
 };
 

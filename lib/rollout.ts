@@ -24,7 +24,9 @@ export class Rollout extends Construct {
     super(scope, id);
     const application = new LambdaApplication(this, "Application");
     const role = new Role(this, "Role", {
-      assumedBy: new ServicePrincipal("codedeploy.amazonaws.com"),
+      assumedBy: new ServicePrincipal("codedeploy.amazonaws.com", {
+        conditions: { StringEquals: { "aws:SourceAccount": Aws.ACCOUNT_ID } },
+      }),
     });
     const grant = new Policy(this, "Grant", {
       roles: [role],

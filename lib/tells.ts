@@ -1,3 +1,4 @@
+import { Aws } from "aws-cdk-lib";
 import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
 import type { StageConfig } from "./stages.ts";
@@ -30,7 +31,7 @@ export function allowTelling(
   sends.addToRolePolicy(
     new PolicyStatement({
       actions: ["sns:Publish"],
-      notResources: ["arn:aws:sns:*:*:*"],
+      notResources: [`arn:${Aws.PARTITION}:sns:*:*:*`],
     }),
   );
 }

@@ -1,10 +1,9 @@
 import { readFileSync } from "node:fs";
-import { ArnFormat, Duration, Stack } from "aws-cdk-lib";
+import { ArnFormat, Aws, Duration, Stack } from "aws-cdk-lib";
 import { Rule } from "aws-cdk-lib/aws-events";
 import { LambdaFunction as LambdaTarget } from "aws-cdk-lib/aws-events-targets";
 import { Policy, PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
-import { LogGroup } from "aws-cdk-lib/aws-logs";
 import {
   CfnStateMachine,
   DefinitionBody,
@@ -15,7 +14,8 @@ import { Construct } from "constructs";
 import { checkTable } from "#domain/evidence/checks.ts";
 import { type Checks, deployedChecks } from "./checks.ts";
 import { live } from "./live.ts";
-import { removalOf, type StageConfig } from "./stages.ts";
+import type { StageConfig } from "./stages.ts";
+import { vendedLogs } from "./vended-logs.ts";
 
 export interface CaseWorkflowProps {
   readonly stage: StageConfig;
@@ -42,16 +42,16 @@ export class CaseWorkflow extends Construct {
       ...Object.fromEntries(props.checks.functions.map(({ id, fn }) => [`${id}Function`, fn])),
     };
     this.machine = new StateMachine(this, "Machine", {
-      definitionBody: DefinitionBody.fromString(caseDefinition),
-      definitionSubstitutions: Object.fromEntries(
-        Object.entries(functions).map(([name, fn]) => [name, live(fn).functionArn]),
-      ),
+      definitionBody: DefinitionBody.fromString(inAnyPartition(caseDefinition)),
+      definitionSubstitutions: {
+        Partition: Aws.PARTITION,
+        ...Object.fromEntries(
+          Object.entries(functions).map(([name, fn]) => [name, live(fn).functionArn]),
+        ),
+      },
       tracingEnabled: true,
       logs: {
-        destination: new LogGroup(this, "Logs", {
-          retention: props.stage.logRetention,
-          removalPolicy: removalOf(props.stage),
-        }),
+        destination: vendedLogs(this, "Logs", { stage: props.stage, of: "states" }),
         level: LogLevel.ALL,
         includeExecutionData: false,
       },
@@ -149,6 +149,11 @@ export const caseDefinition = readFileSync(
       }),
     ),
   );
+
+/** The services that a state calls are those of the partition that the stage is in. */
+function inAnyPartition(definition: string): string {
+  return definition.replaceAll("arn:aws:states:::", `arn:\${Partition}:states:::`);
+}
 
 function arnOf(checkId: string): string {
   return `\${${checkId}Function}`;

@@ -11,6 +11,7 @@ import { privateFolder } from "./emulators/private-folder.ts";
 import { startStage } from "./stage.ts";
 import { synthesizeApp } from "./synthesize-app.ts";
 import type { Assembly } from "./template.ts";
+import { whyNotStarted } from "./why-not-started.ts";
 
 const root = join(import.meta.dirname, "..");
 const { env } = process;
@@ -22,12 +23,17 @@ const say = (text: string) => {
 
 const dataDir = env.DATA_DIR ?? join(root, ".local/data");
 const stageName = env.STAGE ?? "dev";
+const portText = env.PORT ?? "8080";
 if (!["dev", "sandbox", "prod"].includes(stageName)) {
   console.error(`STAGE is dev, sandbox or prod, and not '${stageName}'`);
   process.exit(1);
 }
-process.on("uncaughtException", (error: NodeJS.ErrnoException) => {
-  console.error(error.code === "EADDRINUSE" ? `${error.message}; choose another PORT` : error);
+if (!/^\d+$/.test(portText) || Number(portText) > 65_535) {
+  console.error(`PORT is a number up to 65535, and not '${portText}'`);
+  process.exit(1);
+}
+process.on("uncaughtException", (error) => {
+  console.error(whyNotStarted(error, dataDir) ?? error);
   process.exit(1);
 });
 const { values } = parseArgs({ options: { assembly: { type: "string" } } });
@@ -38,7 +44,7 @@ const meter = env.METER === "1" ? createMeter(keepJournal(join(dataDir, "log")))
 const stage = await startStage({
   assembly,
   dataDir,
-  port: Number(env.PORT ?? 8080),
+  port: Number(portText),
   quiet,
   chaos: env.CHAOS === "1",
   meter,

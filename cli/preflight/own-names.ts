@@ -48,7 +48,8 @@ export function ownNames(
     const given = own?.at
       .split(".")
       .reduce<unknown>((value, key) => Object(value)[key], Properties ?? {});
-    if (!own || given === undefined) return [];
+    // With the stack's id in it a name is as new as the stack.
+    if (!own || given === undefined || JSON.stringify(given).includes('"AWS::StackId"')) return [];
     return [{ type: Type, logicalId, name: String(resolve(given)), scope: own.in }];
   });
 }

@@ -1,7 +1,8 @@
-import { openSync, writeSync } from "node:fs";
+import { openSync } from "node:fs";
 import { join } from "node:path";
 import type { JournalEntry } from "./meter.ts";
 import { privateFolder } from "./private-folder.ts";
+import { writeLine } from "./write-line.ts";
 
 /** Beside the functions' own logs; a line for each entry. */
 export const journalFile = "calls.jsonl";
@@ -9,5 +10,5 @@ export const journalFile = "calls.jsonl";
 /** Keeps what was called and ran, for who draws it afterwards. */
 export function keepJournal(directory: string): (entry: JournalEntry) => void {
   const file = openSync(join(privateFolder(directory), journalFile), "a");
-  return (entry) => void writeSync(file, `${JSON.stringify(entry)}\n`);
+  return (entry) => writeLine(file, `${JSON.stringify(entry)}\n`);
 }

@@ -12,6 +12,14 @@ it("breaks no security rule in any stage", () => {
   expect(() => app.synth()).not.toThrow();
 });
 
+it("breaks none where the account is bootstrapped under a qualifier of its own", () => {
+  const context = { "@aws-cdk/core:bootstrapQualifier": "acme" };
+  const app = createApp({ outdir: scratch(), builtinCloudFormationValidation: false, context });
+  holdToRules(app);
+  addStage(app, "dev", { bundles: emptyBundles(), web });
+  expect(() => app.synth()).not.toThrow();
+});
+
 it("would notice one that is broken", () => {
   const app = newApp();
   holdToRules(app);

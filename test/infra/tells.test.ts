@@ -86,7 +86,7 @@ it("sends applicants their links by what the stage names, SMS to numbers and to 
     {
       Action: "sns:Publish",
       Effect: "Allow",
-      NotResource: "arn:aws:sns:*:*:*",
+      NotResource: { "Fn::Join": ["", ["arn:", { Ref: "AWS::Partition" }, ":sns:*:*:*"]] },
       roles: expect.stringContaining("Expire"),
     },
   ]);

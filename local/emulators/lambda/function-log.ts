@@ -1,6 +1,7 @@
-import { openSync, writeSync } from "node:fs";
+import { openSync } from "node:fs";
 import { join } from "node:path";
 import { privateFolder } from "../private-folder.ts";
+import { writeLine } from "../write-line.ts";
 
 /** Takes what a function wrote, as it came. */
 export type FunctionLog = (functionName: string, text: string) => void;
@@ -19,5 +20,5 @@ export function fileLog(directory: string): FunctionLog {
     files.set(name, file);
     return file;
   };
-  return (name, text) => void writeSync(files.get(name) ?? open(name), text);
+  return (name, text) => writeLine(files.get(name) ?? open(name), text);
 }
