@@ -23,7 +23,7 @@ export async function runCommand(
 }
 
 /** One line, whatever an error's message holds. */
-export function whyNot(error: unknown): string {
+function whyNot(error: unknown): string {
   const { name, message } = error instanceof Error ? error : new Error(String(error));
   if (error instanceof z.ZodError) return oneLine(z.prettifyError(error));
   if (name === "CredentialsProviderError" || name === "TokenProviderError") {
