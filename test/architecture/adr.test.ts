@@ -12,3 +12,14 @@ it("numbers the decisions without a hole, each in its name and in its title", ()
     expect(readFileSync(page, "utf8"), page).toMatch(new RegExp(`^# ${number}\\. `));
   }
 });
+
+it("says status, context, decision and consequences in at most 40 lines", () => {
+  for (const page of pages) {
+    const text = readFileSync(page, "utf8");
+    const parts = Array.from(text.matchAll(/^\*\*(\w+)\.\*\*/gm), ([, part]) => part);
+    expect(parts, page).toEqual(
+      expect.arrayContaining(["Status", "Context", "Decision", "Consequences"]),
+    );
+    expect(text.trimEnd().split("\n").length, page).toBeLessThanOrEqual(40);
+  }
+});
