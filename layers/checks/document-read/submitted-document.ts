@@ -69,7 +69,9 @@ export function choiceReasons(
     );
   }
   if (parsed && !isZoneOf(parsed, submitted)) {
-    const zone = [parsed.format, parsed.country].filter(Boolean).join(" of ");
+    const zone = [parsed.format, parsed.country ?? parsed.issuer.value]
+      .filter(Boolean)
+      .join(" of ");
     return notAllowed(`The zone is ${zone}, and the document is held to be ${kind}.`);
   }
   const tier = supportTier(submitted.country, submitted.documentType);
