@@ -1,10 +1,11 @@
-/** `npm run -s specimens -- documents|tilted|edits|barcodes|reading|faces|selfies|looks|look-films|liveness <dir> …`: labelled pictures of nobody and nobody's papers. */
+/** `npm run -s specimens -- documents|tilted|edits|portraits|barcodes|reading|faces|selfies|looks|look-films|liveness <dir> …`: labelled pictures of nobody and nobody's papers. */
 import { parseArgs } from "node:util";
 import * as z from "zod";
 import { writeBarcodes } from "./specimen/document/barcode-folder.ts";
 import { writeDocuments } from "./specimen/document/document-folder.ts";
 import { writeEdits } from "./specimen/document/edited-documents.ts";
 import { writeReadingPicture } from "./specimen/document/reading-picture.ts";
+import { writeReplacedPortraits } from "./specimen/document/replaced-portraits.ts";
 import { writeTiltedPairs } from "./specimen/document/tilted-pairs.ts";
 import { writeFaceCrops } from "./specimen/face/face-crops.ts";
 import { species } from "./specimen/liveness/presentations.ts";
@@ -34,6 +35,8 @@ const kinds: Record<string, (folder: string) => Promise<void>> = {
   tilted: (folder) => writeTiltedPairs(folder, Number(values.count), seed),
   barcodes: (folder) => writeBarcodes(folder, Number(values.count), seed),
   edits: (folder) => writeEdits(folder, Number(values.count), seed),
+  /** Documents whose portrait is their own, and such that another was pasted over. */
+  portraits: (folder) => writeReplacedPortraits(folder, Number(values.count), seed),
   /** The picture of the README. */
   reading: (folder) => writeReadingPicture(folder, Number(values.count), seed),
   faces: (folder) => writeFaceCrops(folder, { people: Number(values.people), seed }, say),
@@ -57,7 +60,7 @@ const [kind = "", folder] = positionals;
 const write = kinds[kind];
 if (!write || !folder || !Number.isInteger(seed) || !Number.isInteger(Number(values.count))) {
   console.error(
-    "usage: npm run -s specimens -- documents|tilted|edits|barcodes <dir> [--count N] [--seed S]\n" +
+    "usage: npm run -s specimens -- documents|tilted|edits|portraits|barcodes <dir> [--count N] [--seed S]\n" +
       "       npm run -s specimens -- faces|selfies|looks <dir> [--people N] [--seed S]\n" +
       "       npm run -s specimens -- look-films <dir> [--bona-fide N] [--leaving N] [--seed S]\n" +
       "       npm run -s specimens -- liveness <dir> [--bona-fide N] [--attacks N] [--species S]… [--lux N] [--seed S]",
