@@ -59,7 +59,7 @@ function perform(): (atMs: number) => void {
   return (atMs) => {
     const { during, sinceMs } = partAt(atMs);
     const colour = colourNow();
-    if (light.at(-1)?.colour.join() !== colour.join()) light.push({ atMs, colour });
+    if (light[light.length - 1]?.colour.join() !== colour.join()) light.push({ atMs, colour });
     const image = shoot({
       atMs,
       screen: screenAt(light, atMs - cameraLagMs),
@@ -147,7 +147,7 @@ function replay(pictures: readonly Recorded[]): (atMs: number) => Promise<void> 
     const { during, sinceMs } = partAt(atMs);
     const same = pictures.filter((one) => one.during === during);
     const film = same.length > 0 ? same : pictures.filter((one) => one.during === "rest");
-    const lasts = (film.at(-1)?.sinceMs ?? 0) + frameMs;
+    const lasts = (film[film.length - 1]?.sinceMs ?? 0) + frameMs;
     const found = film.findLast((one) => one.sinceMs <= sinceMs % lasts) ?? film[0];
     const image = new Image();
     image.src = found?.picture ?? "";

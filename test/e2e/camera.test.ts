@@ -1,3 +1,4 @@
+import type { BrowserContextOptions } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { browser, url } from "./browser.ts";
 import { stageCamera } from "./staged-camera.ts";
@@ -8,7 +9,7 @@ const onlyCard = {
   allowed_documents: [{ country: "MZ", document_type: "bilhete_identidade" }],
 };
 
-async function atTheFront(device: typeof phone | typeof desk, staged: { fault?: string } = {}) {
+async function atTheFront(device: BrowserContextOptions, staged: { fault?: string } = {}) {
   const { onboarding_url } = await client.start(onlyCard);
   const visit = await openVisit(browser, url, device);
   const camera = await stageCamera(visit.page, { ...staged, isLarge: true });
@@ -94,8 +95,68 @@ describe("a camera that cannot be used", () => {
   });
 
   it("is known before the applicant is asked, where it would come first", async () => {
-    const { page } = await atTheFront(desk, { fault: "none" });
-    await seen(page, "We found no camera");
+    const { page } = await atTheFront(desk, { fault: "in_app" });
+    await seen(page, "This app does not let us use the camera");
     await page.getByRole("button", { name: "Choose a photo" }).waitFor();
+  });
+
+  it("opens though the browser lists no camera before it was asked", async () => {
+    const { page } = await atTheFront(phone);
+    await page.evaluate("navigator.mediaDevices.enumerateDevices = async () => []");
+    await press(page, "Use the camera in this page");
+    await page.locator(".shutter:enabled").waitFor();
+  });
+
+  it.for(["mute", "ended"])("says that it stopped on “%s”, and opens it again", async (event) => {
+    const { page, camera } = await atTheFront(phone);
+    await press(page, "Use the camera in this page");
+    await camera.show({ card: null });
+    await page.getByText("All four corners in the frame").waitFor();
+    await camera.stop(event);
+    await page.locator(".camera-hint").getByText("The camera stopped").waitFor();
+    await page.getByText("All four corners in the frame").waitFor();
+    expect(await camera.opened()).toBe(2);
+  });
+
+  it("says what stands in its way where it cannot be opened again: no wall", async () => {
+    const { page, camera } = await atTheFront(phone);
+    await press(page, "Use the camera in this page");
+    await page.locator(".shutter:enabled").waitFor();
+    await camera.fail("NotReadableError");
+    await camera.stop("ended");
+    await seen(page, "The camera stopped");
+    expect(await page.locator("button:visible").count()).toBeGreaterThanOrEqual(2);
+  });
+
+  it("asks for less of a camera that cannot do what is wished", async () => {
+    const { page } = await atTheFront(phone, { fault: "OverconstrainedError" });
+    await press(page, "Use the camera in this page");
+    await page.locator(".shutter:enabled").waitFor();
+  });
+
+  it("says that the browser waits for an answer", async () => {
+    const { page } = await atTheFront(phone, { fault: "pending" });
+    await press(page, "Use the camera in this page");
+    await page.getByText("tap “Allow”").waitFor();
+    await press(page, "Close the camera");
+    await page.locator("dialog").waitFor({ state: "detached" });
+  });
+
+  it("leads out of an app whose browser has no name, and straight to Chrome on Android", async () => {
+    for (const [userAgent, ways] of [
+      [
+        "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148",
+        ["Copy the link"],
+      ],
+      [
+        "Mozilla/5.0 (Linux; Android 9; wv) AppleWebKit/537.36 Chrome/88.0 Mobile Safari/537.36",
+        ["Open in Chrome", "Copy the link"],
+      ],
+    ] as const) {
+      const { page } = await atTheFront({ ...phone, userAgent }, { fault: "NotAllowedError" });
+      await press(page, "Use the camera in this page");
+      await seen(page, "This app does not let us use the camera");
+      for (const name of ways) await page.getByRole("button", { name }).waitFor();
+    }
   });
 });

@@ -21,6 +21,10 @@ export async function stageCamera(page: Page, staged: Staged = {}) {
   return {
     show,
     mend: () => page.evaluate("stagedCamera.fault = ''"),
+    fail: (fault: string) => page.evaluate(`stagedCamera.fault = ${JSON.stringify(fault)}`),
+    /** As a call does that takes the camera. */
+    stop: (event: string) => page.evaluate(`stagedCamera.stop(${JSON.stringify(event)})`),
+    opened: () => page.evaluate("stagedCamera.opened"),
   };
 }
 
@@ -30,12 +34,20 @@ const install = `(fault, width) => {
   [canvas.width, canvas.height] = [width, (width * 16) / 9];
   const context = canvas.getContext("2d");
   let picture;
+  let stream;
   setInterval(() => {
     if (picture) context.drawImage(picture, 0, 0, canvas.width, canvas.height);
     context.fillRect(0, 0, 1, 1);
   }, 100);
   window.stagedCamera = {
     fault,
+    opened: 0,
+    stop(event) {
+      for (const track of stream.getTracks()) {
+        track.enabled = false;
+        track.dispatchEvent(new Event(event));
+      }
+    },
     async show(url) {
       const next = new Image();
       next.src = url;
@@ -47,8 +59,12 @@ const install = `(fault, width) => {
   if (fault === "in_app") return Object.defineProperty(navigator, "mediaDevices", { value: undefined });
   devices.enumerateDevices = async () =>
     stagedCamera.fault === "none" ? [] : [{ kind: "videoinput" }];
-  devices.getUserMedia = async () => {
-    if (stagedCamera.fault) throw new DOMException("", stagedCamera.fault);
-    return canvas.captureStream(10);
+  devices.getUserMedia = async ({ video }) => {
+    if (stagedCamera.fault === "pending") return new Promise(() => {});
+    const isWish = stagedCamera.fault === "OverconstrainedError";
+    if (isWish ? video.width : stagedCamera.fault) throw new DOMException("", stagedCamera.fault);
+    stagedCamera.opened += 1;
+    stream = canvas.captureStream(10);
+    return stream;
   };
 }`;

@@ -166,7 +166,7 @@ async function send(
       method,
       credentials: "same-origin",
       cache: "no-store",
-      signal: AbortSignal.timeout(30_000),
+      signal: signalAfter(30_000),
       headers: {
         ...(body !== undefined && { "content-type": "application/json" }),
         ...headers,
@@ -176,6 +176,13 @@ async function send(
   } catch {
     return;
   }
+}
+
+/** `AbortSignal.timeout` for browsers before 2022. The body is read within it, too. */
+function signalAfter(ms: number): AbortSignal {
+  const stopper = new AbortController();
+  setTimeout(() => stopper.abort(), ms);
+  return stopper.signal;
 }
 
 export function pause(ms: number): Promise<void> {

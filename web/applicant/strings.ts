@@ -48,7 +48,7 @@ export function rememberLanguage(language: Language): void {
 const storageKey = "language";
 
 export function isLanguage(text: string): text is Language {
-  return Object.hasOwn(languages, text);
+  return Object.keys(languages).includes(text);
 }
 
 /** The sentence of a key, its `{names}` filled in. */
@@ -60,7 +60,7 @@ export function sayIn(strings: Strings): Say {
 }
 
 export function isKey(strings: Strings, key: string): key is Key {
-  return Object.hasOwn(strings, key);
+  return Object.keys(strings).includes(key);
 }
 
 export type Speech = { say: Say; strings: Strings; language: Language };
@@ -93,10 +93,12 @@ export function documentKey(
 export function documentName({ say, strings }: Speech, document: Named): string {
   const key = documentKey(strings, document);
   if (key) return say(key);
-  const words = document.document_type.replaceAll("_", " ");
+  const words = document.document_type.replace(/_/g, " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** Its code where the browser knows no names. */
 export function countryName(language: Language, country: string): string {
+  if (!("DisplayNames" in Intl)) return country;
   return new Intl.DisplayNames([language], { type: "region" }).of(country) ?? country;
 }

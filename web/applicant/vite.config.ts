@@ -1,5 +1,6 @@
 import { preact } from "@preact/preset-vite";
 import { defineConfig } from "vite";
+import { floorTargets } from "../shared/browser-floor.ts";
 
 /** One page under `/v/`: its files lie in `/v/assets/`, every other path there is the page itself. */
 export default defineConfig({
@@ -9,7 +10,7 @@ export default defineConfig({
   build: {
     outDir: "dist",
     emptyOutDir: true,
-    target: "es2020",
+    target: floorTargets,
     sourcemap: false,
     /** Nothing inline: the page's policy admits only files of its own origin. */
     assetsInlineLimit: 0,

@@ -8,5 +8,5 @@ export function pathOf(route: string, params: unknown): string {
   const values = new Map(Object.entries(Object(params)));
   return route
     .slice(route.indexOf(" ") + 1)
-    .replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(values.get(name))));
+    .replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(values.get(name))));
 }

@@ -118,9 +118,9 @@ function inSheet(frame: HTMLIFrameElement, label: string, onClose: () => void): 
     padding: "0",
     margin: "auto",
     width: "min(100vw, 480px)",
-    height: "min(100dvh, 860px)",
+    height: "min(100vh, 860px)",
     maxWidth: "100vw",
-    maxHeight: "100dvh",
+    maxHeight: "100vh",
     overflow: "hidden",
     borderRadius: innerWidth > 480 ? "16px" : "0",
   });
@@ -147,6 +147,26 @@ function inSheet(frame: HTMLIFrameElement, label: string, onClose: () => void): 
   });
   sheet.append(button, frame);
   document.body.append(sheet);
-  sheet.showModal();
+  // Without the bars that a phone's browser slides in and out, where the browser knows the unit.
+  Object.assign(sheet.style, { height: "min(100dvh, 860px)", maxHeight: "100dvh" });
+  if ("showModal" in sheet) sheet.showModal();
+  else overlay(sheet, button);
   return () => sheet.remove();
+}
+
+/** Before Safari 15.4 and Firefox 98 a dialog is an element without meaning. */
+function overlay(sheet: HTMLElement, button: HTMLElement): void {
+  sheet.setAttribute("role", "dialog");
+  sheet.setAttribute("aria-modal", "true");
+  Object.assign(sheet.style, {
+    display: "block",
+    position: "fixed",
+    top: "0",
+    left: "0",
+    right: "0",
+    zIndex: "2147483647",
+    background: "#fff",
+    boxShadow: "0 0 0 200vmax rgb(0 0 0 / 50%)",
+  });
+  button.focus();
 }

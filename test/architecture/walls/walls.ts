@@ -200,7 +200,7 @@ export const walls: readonly Wall[] = [
   {
     room: ["web/embed"],
     purpose: "The script for pages that embed the hosted page",
-    own: ["clients/typescript/src"],
+    own: ["clients/typescript/src", "web/shared/browser-floor.ts"],
     packages: [],
   },
   {

@@ -1,23 +1,53 @@
 /** Why the page's own camera cannot be used; each has a screen with the way on. */
-export const cameraFaults = ["insecure", "framed", "in_app", "none", "denied", "busy"] as const;
+export const cameraFaults = [
+  "insecure",
+  "framed",
+  "in_app",
+  "none",
+  "denied",
+  "system",
+  "busy",
+  "stopped",
+] as const;
 
 export type CameraFault = (typeof cameraFaults)[number];
 
 /** What an attempt to open the camera failed of. */
 export function faultOfCamera(error: unknown): CameraFault {
-  const name = error instanceof Error ? error.name : "";
-  if (name === "NotAllowedError" || name === "SecurityError") return refused();
-  if (name === "NotReadableError" || name === "AbortError") return "busy";
-  return "none";
+  const { name = "", message = "" } = error instanceof Error ? error : {};
+  if (name === "NotAllowedError" || name === "SecurityError" || name === "PermissionDeniedError") {
+    if (isInApp(navigator.userAgent)) return "in_app";
+    // Chrome says so where the phone's own settings keep the camera from it.
+    return /system/i.test(message) ? "system" : "denied";
+  }
+  const isTaken = /^(?:NotReadable|TrackStart|Abort|InvalidState)Error$/.test(name);
+  return isTaken ? "busy" : "none";
 }
 
-/** A page inside a messenger has no settings that the applicant could change. */
-export function refused(): CameraFault {
-  return isInApp(navigator.userAgent) ? "in_app" : "denied";
-}
+const apps =
+  /FBA[NV]|FB_IAB|Instagram|\bLine\/|MicroMessenger|TikTok|musical_ly|Bytedance|Snapchat|Pinterest|LinkedInApp|Twitter|WhatsApp|Telegram|KAKAOTALK|GSA\/|; wv\)/;
 
+/**
+ * Whether the page is shown inside another app: by the app's name, by Android's mark, or, as on iPhones, where a browser's
+ * own name is missing. A page inside an app has no settings that the applicant could change. What was put on the home
+ * screen has no name either, and is none.
+ */
 export function isInApp(userAgent: string): boolean {
-  return /FBAN|FBAV|Instagram|\bLine\/|MicroMessenger|TikTok|musical_ly|; wv\)/.test(userAgent);
+  if (apps.test(userAgent)) return true;
+  const isNameless = /AppleWebKit/.test(userAgent) && !/Safari\//.test(userAgent);
+  return isNameless && !matchesStandalone();
+}
+
+function matchesStandalone(): boolean {
+  return globalThis.matchMedia?.("(display-mode: standalone)").matches ?? false;
+}
+
+/** The address that opens a link in Chrome from inside another app; on Android alone there is one. */
+export function chromeAddress(link: string, userAgent: string): string | undefined {
+  if (!/Android/.test(userAgent)) return;
+  const { protocol, host, pathname, search } = new URL(link);
+  const scheme = protocol.slice(0, -1);
+  return `intent://${host}${pathname}${search}#Intent;scheme=${scheme};package=com.android.chrome;end`;
 }
 
 export const browsers = ["samsung", "firefox", "chrome", "safari_phone", "other"] as const;

@@ -2,12 +2,13 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { CaptureItem } from "#domain/case/capture-item.ts";
 import type { FaceFinder } from "../face/find-face.ts";
 import { Icon } from "../parts/icon.tsx";
+import { closeModal, openModal } from "../parts/modal.ts";
 import { type Key, useSpeech } from "../strings.ts";
 import type { Taken } from "../upload.ts";
 import type { Advice, Subject } from "./advise.ts";
-import { type CameraFault, faultOfCamera } from "./camera-fault.ts";
+import type { CameraFault } from "./camera-fault.ts";
 import type { Rect } from "./frame.ts";
-import { openCamera, stopCamera, Unusable } from "./open-camera.ts";
+import { openCamera, stopCamera, whenStopped } from "./open-camera.ts";
 import { pacer } from "./pace.ts";
 import { stillOf } from "./still.ts";
 import { hasTorch, setTorch } from "./torch.ts";
@@ -22,6 +23,17 @@ type CameraProps = {
   onTaken(taken: Taken): void;
   onClose(fault?: CameraFault): void;
 };
+
+const sizes = {
+  face: { width: { ideal: 1280 }, height: { ideal: 960 } },
+  document: { width: { ideal: 2560 }, height: { ideal: 1440 } },
+};
+
+/** A browser that has asked for the permission since waits for an answer. */
+const pendingMs = 4000;
+/** The sentence is read before the camera is opened again. */
+const againMs = 1500;
+const mostRounds = 3;
 
 const sentences: Record<Advice, Key> = {
   dark: "hint.dark",
@@ -55,6 +67,10 @@ export function Camera({ item, shape, onTaken, onClose }: CameraProps) {
   const [stream, setStream] = useState<MediaStream>();
   const [advice, setAdvice] = useState<Advice>();
   const [isLit, setLit] = useState(false);
+  /** How often the camera was opened again. */
+  const [rounds, setRounds] = useState(0);
+  /** Why there is no picture yet, where that takes longer. */
+  const [news, setNews] = useState<Key>();
   const isFace = item === "selfie";
   const subject = subjectOf(item);
   const purpose = say(purposes[subject]);
@@ -70,26 +86,45 @@ export function Camera({ item, shape, onTaken, onClose }: CameraProps) {
     );
   }, []);
 
-  // One camera for the life of the view.
+  useEffect(() => {
+    openModal(dialog.current);
+  }, []);
+
+  // One camera for the life of the view, or until it stops: a call takes it, or the phone. Then it is opened again.
   useEffect(() => {
     let isGone = false;
     let opened: MediaStream | undefined;
-    dialog.current?.showModal();
-    openCamera(isFace).then(
-      async (fresh) => {
-        opened = fresh;
-        if (isGone || !video.current) return stopCamera(opened);
-        video.current.srcObject = opened;
-        await video.current.play().catch(() => undefined);
+    const timers = new Set<ReturnType<typeof setTimeout>>();
+    const later = (ms: number, what: () => void) => timers.add(setTimeout(what, ms));
+    let forget: (() => void) | undefined;
+    later(pendingMs, () => setNews((now) => now ?? "camera.pending"));
+    openCamera(isFace ? "user" : "environment", isFace ? sizes.face : sizes.document).then(
+      async (answer) => {
+        const view = video.current;
+        if (isGone) return "stream" in answer && stopCamera(answer.stream);
+        if ("fault" in answer) return leave(rounds > 0 ? "stopped" : answer.fault);
+        if (!view) return stopCamera(answer.stream);
+        opened = answer.stream;
+        forget = whenStopped(opened, () => {
+          setStream(undefined);
+          setAdvice(undefined);
+          setNews("camera.stopped");
+          if (rounds >= mostRounds) return leave("stopped");
+          later(againMs, () => setRounds(rounds + 1));
+        });
+        view.srcObject = opened;
+        await view.play().catch(() => undefined);
+        setNews(undefined);
         setStream(opened);
       },
-      (error) => leave(error instanceof Unusable ? error.fault : faultOfCamera(error)),
     );
     return () => {
       isGone = true;
+      for (const timer of timers) clearTimeout(timer);
+      forget?.();
       stopCamera(opened);
     };
-  }, []);
+  }, [rounds]);
 
   useEffect(() => {
     if (!stream || !video.current || !guide.current) return;
@@ -109,7 +144,7 @@ export function Camera({ item, shape, onTaken, onClose }: CameraProps) {
 
   /** Closed before it goes, so that the focus returns to the button that opened it. */
   function leave(fault?: CameraFault) {
-    dialog.current?.close();
+    closeModal(dialog.current);
     onClose(fault);
   }
 
@@ -136,7 +171,7 @@ export function Camera({ item, shape, onTaken, onClose }: CameraProps) {
       <video ref={video} class={isFace ? "mirrored" : ""} playsInline muted />
       <div ref={guide} class={`guide guide-${shape} ${isGood ? "guide-good" : ""}`} />
       <p class="camera-hint" role="status">
-        <span>{stream ? hint() : say("camera.starting")}</span>
+        <span>{stream ? hint() : say(news ?? "camera.starting")}</span>
       </p>
       <button
         type="button"

@@ -1,24 +1,14 @@
 import { isFramed } from "../frame.ts";
-import { type CameraFault, refused } from "./camera-fault.ts";
+import type { CameraFault } from "./camera-fault.ts";
 
-/** Finds out what can be known without asking the applicant for anything. */
-export async function checkCamera(): Promise<CameraFault | undefined> {
+/**
+ * What is certain before the camera is asked for. What a browser lists of cameras and permissions before it was asked is
+ * no more than a guess: some list no camera until then.
+ */
+export function checkCamera(): CameraFault | undefined {
   if (!isSecureContext) return "insecure";
   if (isForbiddenByHost()) return "framed";
   if (!navigator.mediaDevices?.getUserMedia) return "in_app";
-  const devices = await navigator.mediaDevices.enumerateDevices().catch(() => undefined);
-  if (devices && !devices.some(({ kind }) => kind === "videoinput")) return "none";
-  if (await isForbidden()) return refused();
-}
-
-/** Not every browser can tell. */
-async function isForbidden(): Promise<boolean> {
-  try {
-    const { state } = await navigator.permissions.query({ name: "camera" });
-    return state === "denied";
-  } catch {
-    return false;
-  }
 }
 
 /** The page around a frame decides whether there is a camera in it. Not every browser can tell. */

@@ -67,11 +67,16 @@ export function LivenessScreen(props: LivenessProps) {
 
   /** Once the second colours are known, what was filmed is of no use. */
   function stopped(reason: StopReason) {
-    if (reason !== "left" && reason !== "face_gone") return setView({ at: "unseen", why: reason });
+    if (reason === "dark" || reason === "bright" || reason === "face") {
+      return setView({ at: "unseen", why: reason });
+    }
     const isKept = !current.current?.isRevealed;
     if (!isKept) current.current = undefined;
     if (reason === "face_gone") setView({ at: "face_gone", isKept });
-    else setView({ at: "intro", why: "liveness.stopped" });
+    else {
+      const isCamera = reason === "camera_stopped";
+      setView({ at: "intro", why: isCamera ? "liveness.camera_stopped" : "liveness.stopped" });
+    }
   }
 
   /** With no attempt left the service says that the step is over, and the applicant goes on. */

@@ -47,7 +47,7 @@ export async function pack(run: Run, camera: LivenessManifestOnWire["camera"]): 
   const digests: string[] = [];
   for (const [block, taken] of byBlock) {
     // As the manifest counts them, though a still may have overtaken another in the encoder.
-    const sorted = taken.toSorted((a, b) => a.tMs - b.tMs);
+    const sorted = [...taken].sort((a, b) => a.tMs - b.tMs);
     const packed = await packFrames(sorted);
     blocks.set(block, new Blob([packed], { type: "application/octet-stream" }));
     digests.push(`${block}=${await sha256(packed)}`);

@@ -2,20 +2,20 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { screenColours } from "#domain/liveness/light-colours.ts";
 import type { ApplicantApi } from "../api.ts";
 import type { CameraFault } from "../camera/camera-fault.ts";
-import { stopCamera } from "../camera/open-camera.ts";
+import { openCamera, stopCamera, whenStopped } from "../camera/open-camera.ts";
 import { Icon } from "../parts/icon.tsx";
+import { closeModal, openModal } from "../parts/modal.ts";
 import { type Key, useSpeech } from "../strings.ts";
 import { cameraFacts } from "./camera-facts.ts";
 import { keepAwake } from "./keep-awake.ts";
 import { untilReady } from "./meter.ts";
-import { openFaceCamera } from "./open-camera.ts";
 import { type Packed, pack } from "./pack.ts";
 import { PromptSign } from "./prompt-sign.tsx";
 import type { Hint } from "./readiness.ts";
 import { type Moment, record, type Scene } from "./record.ts";
 import type { Run } from "./run.ts";
 import { sightOf } from "./sight.ts";
-import { Stopped, type StopReason } from "./wait.ts";
+import { Stopped, type StopReason, stopFor } from "./wait.ts";
 import { type FaceWatch, watchFace } from "./watch-face.ts";
 
 type StageProps = {
@@ -27,6 +27,12 @@ type StageProps = {
   onStop(reason: StopReason): void;
   onFault(fault: CameraFault): void;
   onRefused(error: unknown): void;
+};
+
+const faceSize = {
+  width: { ideal: 1280 },
+  height: { ideal: 720 },
+  frameRate: { ideal: 30 },
 };
 
 type Shown = { phase: "starting" } | { phase: "oval"; hint: Hint | undefined } | Moment;
@@ -50,7 +56,7 @@ export function Stage(props: StageProps) {
     const stopper = closing.current;
     const onHidden = () => document.hidden && stopper.abort();
     document.addEventListener("visibilitychange", onHidden);
-    dialog.current?.showModal();
+    openModal(dialog.current);
     play(stopper);
     return () => {
       document.removeEventListener("visibilitychange", onHidden);
@@ -63,13 +69,14 @@ export function Stage(props: StageProps) {
     const release = keepAwake();
     let stream: MediaStream | undefined;
     let watch: FaceWatch | undefined;
+    let forget: (() => void) | undefined;
     try {
-      const opened = await openFaceCamera();
+      const opened = await openCamera("user", faceSize);
       if ("fault" in opened) return leave(() => props.onFault(opened.fault));
       stream = opened.stream;
       const view = video.current;
       if (signal.aborted || !view) return leave(() => props.onStop("left"));
-      for (const track of stream.getTracks()) track.onended = () => stopper.abort();
+      forget = whenStopped(stream, () => stopFor(stopper, "camera_stopped"));
       view.srcObject = stream;
       await view.play().catch(() => undefined);
       setShown({ phase: "oval", hint: undefined });
@@ -79,7 +86,7 @@ export function Stage(props: StageProps) {
         signal,
       });
       const run = await props.run(fps);
-      const onGone = () => stopper.abort(new Stopped("face_gone"));
+      const onGone = () => stopFor(stopper, "face_gone");
       if (face !== undefined) watch = watchFace({ look: sight.faceInFilm, usual: face }, onGone);
       await record(run, { video: view, scene: scene(), signal, reveal: revealOf(run, watch) });
       watch?.stop();
@@ -89,6 +96,7 @@ export function Stage(props: StageProps) {
       leave(() => (error instanceof Stopped ? props.onStop(error.reason) : props.onRefused(error)));
     } finally {
       watch?.stop();
+      forget?.();
       stopCamera(stream);
       release();
     }
@@ -114,7 +122,7 @@ export function Stage(props: StageProps) {
 
   /** Closed before it goes, so that the focus returns to the button that opened it. */
   function leave(then: () => void) {
-    dialog.current?.close();
+    closeModal(dialog.current);
     then();
   }
 

@@ -2,7 +2,7 @@
 export type Unseen = "dark" | "bright" | "face";
 
 /** Why a session was stopped: the page was left or closed, the camera went, the face did, or none came. */
-export type StopReason = "left" | "face_gone" | Unseen;
+export type StopReason = "left" | "camera_stopped" | "face_gone" | Unseen;
 
 export class Stopped extends Error {
   readonly reason: StopReason;
@@ -18,11 +18,18 @@ export function wait(ms: number, signal: AbortSignal): Promise<void> {
   return orStopped(new Promise((resolve) => setTimeout(resolve, ms)), signal);
 }
 
-/** Throws what the signal was stopped with, or that the page was left. */
+/** Why a session was stopped: a signal carries no reason before Chrome 98 and Safari 15.4. */
+const reasons = new WeakMap<AbortSignal, StopReason>();
+
+export function stopFor(stopper: AbortController, reason: StopReason): void {
+  if (!stopper.signal.aborted) reasons.set(stopper.signal, reason);
+  stopper.abort();
+}
+
+/** Throws why the session was stopped; without a reason the page was left. */
 export function orStopped<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
-    const stop = () =>
-      reject(signal.reason instanceof Stopped ? signal.reason : new Stopped("left"));
+    const stop = () => reject(new Stopped(reasons.get(signal) ?? "left"));
     if (signal.aborted) stop();
     signal.addEventListener("abort", stop, { once: true });
     work.then(resolve, reject).finally(() => signal.removeEventListener("abort", stop));

@@ -37,7 +37,9 @@ function readable(field: CanonicalField, value: string, language: Language): str
   if (field === "nationality" || field === "country") return countryName(language, value);
   if (field !== "date_of_birth") return value;
   const format = new Intl.DateTimeFormat(language === "en" ? "en-GB" : language, {
-    dateStyle: "long",
+    day: "numeric",
+    month: "long",
+    year: "numeric",
     timeZone: "UTC",
   });
   return format.format(new Date(value));

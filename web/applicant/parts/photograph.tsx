@@ -9,7 +9,9 @@ type PhotographProps = { taken: Taken; alt: string; onError(): void };
  */
 export function Photograph({ taken: { url, within }, alt, onError }: PhotographProps) {
   const [ratio, setRatio] = useState(1);
-  if (!within) return <img class="picture" src={url} alt={alt} onError={onError} />;
+  // Before Chrome 88 and Safari 15 no box keeps a shape: the whole picture is then shown.
+  if (!within || !CSS.supports("aspect-ratio", "1"))
+    return <img class="picture" src={url} alt={alt} onError={onError} />;
   return (
     <div
       class="picture picture-within"

@@ -1,8 +1,8 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { browserOf, type CameraFault } from "../camera/camera-fault.ts";
-import { CopyLink } from "../parts/copy-link.tsx";
 import { Icon, type IconName } from "../parts/icon.tsx";
+import { OpenElsewhere } from "../parts/open-elsewhere.tsx";
 import { Screen } from "../parts/screen.tsx";
 import { useSpeech } from "../strings.ts";
 
@@ -22,11 +22,13 @@ const icons: Record<CameraFault, IconName> = {
   in_app: "link",
   none: "camera",
   denied: "camera",
+  system: "phone",
   busy: "clock",
+  stopped: "camera",
 };
 
 /** Trying again helps once the applicant has changed something. */
-const mendable: readonly CameraFault[] = ["denied", "busy", "none"];
+const mendable: readonly CameraFault[] = ["denied", "system", "busy", "none", "stopped"];
 
 /** Why the camera does not open, how to mend it, and how to go on without it. */
 export function CameraHelpScreen({ fault, progress, wayOn, onRetry, link }: CameraHelpProps) {
@@ -46,7 +48,7 @@ export function CameraHelpScreen({ fault, progress, wayOn, onRetry, link }: Came
               {say("camera.framed.open")}
             </button>
           )}
-          {fault === "in_app" && <CopyLink link={link} tell={setNews} />}
+          {fault === "in_app" && <OpenElsewhere link={link} tell={setNews} />}
           {mendable.includes(fault) && (
             <button type="button" class="secondary" onClick={onRetry}>
               {say("camera.retry")}

@@ -56,7 +56,7 @@ export function CaptureScreen(props: CaptureProps) {
 
   // What can be known is known before anything is asked; where the page's camera comes first, said at once.
   useEffect(() => {
-    if (ways[0] === "page") checkCamera().then(setFault);
+    if (ways[0] === "page") setFault(checkCamera());
   }, []);
 
   function keep(next: Taken | undefined) {

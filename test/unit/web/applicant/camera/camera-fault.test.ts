@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import {
   browserOf,
+  chromeAddress,
   faultOfCamera,
   isInApp,
 } from "../../../../../web/applicant/camera/camera-fault.ts";
@@ -31,7 +32,24 @@ it.for([
     true,
   ],
   ["Mozilla/5.0 (iPhone; CPU iPhone OS 17_4) Mobile/15E148 Instagram 320.0", true],
+  // Of iPhones and iPads inside an app: no browser's name.
+  [
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148",
+    true,
+  ],
+  [
+    "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)",
+    true,
+  ],
+  ["Mozilla/5.0 (Linux; Android 9; SM-A105M; wv) AppleWebKit/537.36 Chrome/88 Mobile", true],
+  ["Mozilla/5.0 (iPhone; CPU iPhone OS 16_0) AppleWebKit/605.1.15 Mobile/15E148 Snapchat/12", true],
   ["Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 Chrome/120.0 Mobile Safari/537.36", false],
+  [
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5) AppleWebKit/605.1.15 Version/17.5 Mobile/15E148 Safari/604.1",
+    false,
+  ],
+  ["Mozilla/5.0 (iPhone; CPU iPhone OS 17_5) AppleWebKit/605.1.15 CriOS/126 Safari/604.1", false],
+  ["Mozilla/5.0 (Android 13; Mobile; rv:124.0) Gecko/124.0 Firefox/124.0", false],
 ] as const)("knows a messenger's own browser: %s", ([userAgent, inApp]) => {
   expect(isInApp(userAgent)).toBe(inApp);
 });
@@ -41,6 +59,24 @@ it.for([
   ["NotReadableError", "busy"],
   ["NotFoundError", "none"],
   ["OverconstrainedError", "none"],
+  ["PermissionDeniedError", "denied"],
+  ["TrackStartError", "busy"],
+  ["AbortError", "busy"],
+  ["InvalidStateError", "busy"],
 ] as const)("a camera that fails with %s is “%s”", ([name, fault]) => {
   expect(faultOfCamera(new DOMException("", name))).toBe(fault);
+});
+
+it("says whose settings keep the camera away: the phone's, or the browser's", () => {
+  const error = new DOMException("Permission denied by system", "NotAllowedError");
+  expect(faultOfCamera(error)).toBe("system");
+  expect(faultOfCamera(new DOMException("Permission denied", "NotAllowedError"))).toBe("denied");
+});
+
+it("leads from inside an app straight to Chrome on Android, and nowhere else", () => {
+  const link = "https://kyc.example/v/ver_1?t=abc";
+  expect(chromeAddress(link, "Mozilla/5.0 (Linux; Android 13; wv)")).toBe(
+    "intent://kyc.example/v/ver_1?t=abc#Intent;scheme=https;package=com.android.chrome;end",
+  );
+  expect(chromeAddress(link, "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5)")).toBeUndefined();
 });

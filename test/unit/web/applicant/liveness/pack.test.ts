@@ -70,3 +70,17 @@ it("commits to the very bytes that it sends as the first light block", async () 
   const committed = await sha256OfBlock(run.light?.a ?? []);
   expect(createHash("sha256").update(sent).digest("hex")).toBe(committed);
 });
+
+it("packs a film on a phone whose browser cannot sort into a copy", async () => {
+  const { toSorted } = Array.prototype;
+  Reflect.deleteProperty(Array.prototype, "toSorted");
+  try {
+    expect((await pack(filmed(true), camera)).blocks.size).toBeGreaterThan(2);
+  } finally {
+    Object.defineProperty(Array.prototype, "toSorted", {
+      value: toSorted,
+      writable: true,
+      configurable: true,
+    });
+  }
+});

@@ -1,0 +1,28 @@
+import { chromeAddress } from "../camera/camera-fault.ts";
+import { useSpeech } from "../strings.ts";
+import { CopyLink } from "./copy-link.tsx";
+
+type OpenElsewhereProps = { link(): Promise<string>; tell(news: string): void };
+
+/** From inside another app to a browser: straight to Chrome on Android, else by a copy of the link. */
+export function OpenElsewhere({ link, tell }: OpenElsewhereProps) {
+  const { say } = useSpeech();
+
+  async function go() {
+    const text = await link().catch(() => undefined);
+    const address = text && chromeAddress(text, navigator.userAgent);
+    if (address) location.href = address;
+    else tell(say("link.failed"));
+  }
+
+  return (
+    <>
+      {/Android/.test(navigator.userAgent) && (
+        <button type="button" class="secondary" onClick={go}>
+          {say("camera.in_chrome")}
+        </button>
+      )}
+      <CopyLink link={link} tell={tell} />
+    </>
+  );
+}
