@@ -1,5 +1,4 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
+import mdn from "@mdn/browser-compat-data" with { type: "json" };
 import { browserFloor } from "#pages/shared/browser-floor.ts";
 
 type Support = { version_added?: string | boolean | null; flags?: unknown };
@@ -17,11 +16,8 @@ const floor: Record<string, number> = {
   samsunginternet_android: samsung,
 };
 
-const path = createRequire(import.meta.url).resolve("@mdn/browser-compat-data");
-const { api, javascript, html, css } = JSON.parse(readFileSync(path, "utf8")) as Record<
-  string,
-  Entry
->;
+// Its own types are a class for each level.
+const { api, javascript, html, css } = mdn as unknown as Record<string, Entry>;
 const builtins = javascript?.builtins ?? {};
 
 /** Of one place in MDN's data: whether a browser of the floor lacks it. */
