@@ -1,24 +1,15 @@
-import * as z from "zod";
 import type { Evidence } from "#domain/evidence/evidence.ts";
+import { StoredLivenessFacts } from "#domain/evidence/facts/liveness.ts";
+import { readFacts } from "#domain/evidence/facts/read-facts.ts";
 import { screenColours } from "#domain/liveness/light-colours.ts";
-
-const Plot = z.object({
-  t_ms: z.array(z.number()),
-  red_green: z.array(z.number()),
-  blue_green: z.array(z.number()),
-  shown: z.array(
-    z.object({ colour: z.enum(["R", "G", "B", "C", "M", "Y", "grey"]), t_ms: z.number() }),
-  ),
-});
 
 const size = { width: 760, height: 250, left: 52, top: 18, bottom: 34, band: 16 };
 
 /** The evidence's light as a drawing: what the screen showed over what the face reflected. */
-export function illuminationPlot({ breakdown }: Evidence): string | undefined {
-  const light = breakdown?.illumination;
-  const parsed = Plot.safeParse(light?.plot);
-  if (!parsed.success) return;
-  const { t_ms, red_green, blue_green, shown } = parsed.data;
+export function illuminationPlot(evidence: Evidence): string | undefined {
+  const { illumination: light } = readFacts(StoredLivenessFacts, evidence);
+  if (!light?.plot) return;
+  const { t_ms, red_green, blue_green, shown } = light.plot;
   const end = t_ms.at(-1) ?? 1;
   const most = Math.max(0.01, ...[...red_green, ...blue_green].map(Math.abs)) * 1.1;
   const x = (tMs: number) =>
@@ -41,7 +32,7 @@ export function illuminationPlot({ breakdown }: Evidence): string | undefined {
   };
   const said = (text: string, left: number, top: number, anchor = "start", fill = "#333") =>
     `<text x="${at(left)}" y="${at(top)}" text-anchor="${anchor}" fill="${fill}">${text}</text>`;
-  const title = `score ${light?.correlation} of 1.25, rank ${light?.rank} among ${light?.decoys} others, late by ${String(light?.lag_ms).replace(",", " and ")} ms, ${light?.modulation_rms} of the light`;
+  const title = `score ${light.correlation} of 1.25, rank ${light.rank} among ${light.decoys} others, late by ${light.lag_ms?.join(" and ")} ms, ${light.modulation_rms} of the light`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size.width} ${size.height}" font-family="system-ui, sans-serif" font-size="11">
 <title>Colours of the screen over the light that the face reflected</title>
 <rect width="${size.width}" height="${size.height}" fill="#fff"/>

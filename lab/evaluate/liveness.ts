@@ -4,6 +4,8 @@ import { join } from "node:path";
 import * as z from "zod";
 import { liveness } from "#checks/liveness/liveness.ts";
 import type { Evidence } from "#domain/evidence/evidence.ts";
+import { StoredLivenessFacts } from "#domain/evidence/facts/liveness.ts";
+import { readFacts } from "#domain/evidence/facts/read-facts.ts";
 import { engineOf, runCheck } from "../../cli/check/run-check.ts";
 import { quantile } from "../statistics.ts";
 import { type Report, rate } from "./report.ts";
@@ -108,15 +110,16 @@ export async function evaluateLiveness(folder: string, profile: string): Promise
 }
 
 function told({ status, reasons, breakdown = {}, durationMs = 0 }: Evidence) {
+  const { result, illumination } = readFacts(StoredLivenessFacts, { breakdown });
   const tests = Object.entries(breakdown).flatMap(([name, part]) =>
     typeof part.status === "string" ? [[name, part.status] as const] : [],
   );
   return {
     status,
-    outcome: String(breakdown.result?.outcome ?? status),
+    outcome: result?.outcome ?? status,
     reasons: reasons.map(({ code }) => code),
     tests: Object.fromEntries(tests),
-    shading: String(breakdown.illumination?.shading ?? "not measured"),
+    shading: illumination?.shading ?? "not measured",
     ms: durationMs,
   };
 }

@@ -18,8 +18,6 @@ const Labels = z.record(
     medium: z.string(),
   }),
 );
-const Told = z.object({ score: z.number() });
-
 /**
  * A folder of stills or selfies with `labels.json`: what `liveness` says of each as a still of its film, by medium.
  * Those without a face that is large enough have no score and are counted. `apcer_at_bpcer_3` is where the threshold
@@ -45,11 +43,11 @@ export async function evaluatePassive(folder: string, profile: string): Promise<
     } as const;
     const frames = await followFace([still], models, limits);
     const before = process.cpuUsage();
-    const told = Told.safeParse(await lookForMedium(frames, models.passive, limits));
+    const told = await lookForMedium(frames, models.passive, limits);
     const { user, system } = process.cpuUsage(before);
-    if (!told.success) continue;
+    if (!("score" in told)) continue;
     times.push((user + system) / 1000);
-    judged.push({ ...label, ...told.data, isUploadSize: true });
+    judged.push({ ...label, score: told.score, isUploadSize: true });
   }
   const atBpcer3 = operatingPoint(judged, 0.03);
   const media = [...new Set(judged.map(({ medium }) => medium))].sort();

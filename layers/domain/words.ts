@@ -1,10 +1,10 @@
-import type { FacePicture } from "./assessment/judge-one-person.ts";
 import type { Assessment } from "./case/assessment.ts";
 import type { CaptureItem } from "./case/capture-item.ts";
 import type { CaseStatus } from "./case/status.ts";
 import { anyCountryKinds, isAnyCountryType } from "./document/any-country.ts";
 import { namedDocuments } from "./document/types.ts";
 import type { CheckStatus } from "./evidence/checks.ts";
+import type { FacePicture } from "./evidence/facts/id-match.ts";
 
 export const assessmentWords: Record<Assessment, { label: string; sentence: string }> = {
   no_material_concerns: {

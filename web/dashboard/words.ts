@@ -1,8 +1,8 @@
-import type { FacePicture } from "#domain/assessment/judge-one-person.ts";
 import type { Assessment } from "#domain/case/assessment.ts";
 import type { CaptureItem } from "#domain/case/capture-item.ts";
 import type { CaseStatus } from "#domain/case/status.ts";
 import { type CheckName, type CheckStatus, checkTable } from "#domain/evidence/checks.ts";
+import type { FacePicture } from "#domain/evidence/facts/id-match.ts";
 import { reasonSentence as englishReason } from "#domain/evidence/reason-sentences.ts";
 import type { Role } from "#domain/project/roles.ts";
 import * as english from "#domain/words.ts";

@@ -5,9 +5,6 @@ import { detrender, deviation } from "./statistics.ts";
 /** Late by so much; the highest likeness of all lags counts. */
 const lagsMs = Array.from({ length: 15 }, (_, index) => 30 * index);
 
-/** The highest possible score. */
-export const bestScore = 1.25;
-
 export type Scored = { score: number; lagMs: number };
 
 /** A series of frames' light, freed of what changes slowly. */

@@ -1,6 +1,4 @@
-import { judgeOneFace } from "#domain/assessment/judge-film.ts";
-import type { Reason } from "#domain/evidence/reason-codes.ts";
-import { reason } from "#domain/evidence/reason-codes.ts";
+import type { LivenessFacts } from "#domain/evidence/facts/liveness.ts";
 import type { LivenessBlock } from "#domain/liveness/blocks.ts";
 import type { LivenessManifest } from "#domain/liveness/manifest.ts";
 import { rounded } from "#domain/rounded.ts";
@@ -13,21 +11,14 @@ import { pyramidOf } from "#vision/pixels.ts";
 import type { FollowedFrame } from "./follow-face.ts";
 import type { LivenessProfile } from "./session.ts";
 
-export type ContinuityResult = {
-  verdict: "pass" | "fail" | "inconclusive";
-  reasons: Reason[];
-  score: number;
-  evidence: Record<string, unknown>;
-};
-
 /**
  * T5: one and the same face from the first frame to the last. Each block's face is the mean of a few
  * frames where the eyes are open, the head is straight and the screen grey.
  */
-export async function judgeContinuity(
+export async function measureContinuity(
   chosen: readonly (readonly Float32Array[])[],
-  { models, profile }: { models: FaceNetworks; profile: LivenessProfile },
-): Promise<ContinuityResult> {
+  models: FaceNetworks,
+): Promise<NonNullable<LivenessFacts["continuity"]>> {
   const crops = chosen.flat();
   const vectors = await embedFaces(crops, models);
   const faces = chosen.map((own, index) => {
@@ -35,33 +26,11 @@ export async function judgeContinuity(
     return addedUp(vectors.slice(before, before + own.length));
   });
   const clear = faces.flatMap((face) => face ?? []);
-  if (clear.length < faces.length) {
-    return {
-      verdict: "inconclusive",
-      reasons: [reason("no_face", { detail: "The face was not seen clearly in every part." })],
-      score: 0,
-      evidence: { status: "review", frames: crops.length },
-    };
-  }
+  if (clear.length < faces.length) return { frames: crops.length };
   const pairs = clear.flatMap((one, index) =>
     clear.slice(index + 1).map((other) => similarityBetween(one, other)),
   );
-  const lowest = Math.min(1, ...pairs);
-  const { verdict, reasons } = judgeOneFace(lowest, profile);
-  return {
-    verdict,
-    reasons,
-    score: Math.max(
-      0,
-      Math.min(1, 0.5 + (lowest - profile.samePerson) / (1 - profile.samePerson) / 2),
-    ),
-    evidence: {
-      status: verdict === "inconclusive" ? "review" : verdict,
-      min_pair: rounded(lowest, 3),
-      threshold: profile.samePerson,
-      frames: crops.length,
-    },
-  };
+  return { min_pair: rounded(Math.min(1, ...pairs), 3), frames: crops.length };
 }
 
 const blocks = ["movement", "light_a", "light_b"] as const;

@@ -1,25 +1,19 @@
-import type { Reason } from "#domain/evidence/reason-codes.ts";
-import { reason } from "#domain/evidence/reason-codes.ts";
-import { type ManifestFault, manifestFaults } from "#domain/liveness/manifest-faults.ts";
+import type { FilmFault, LivenessFacts } from "#domain/evidence/facts/liveness.ts";
+import { manifestFaults } from "#domain/liveness/manifest-faults.ts";
 import { rounded } from "#domain/rounded.ts";
 import type { FoundSession, Frame, LivenessProfile } from "./session.ts";
 import { median } from "./statistics.ts";
 
 export type Integrity = {
-  /** Whether the session is one whole answer to this challenge; nothing else is looked at if not. */
-  isWhole: boolean;
-  /** Something about the film is not as an honest page makes it: no pass, but no more than that. */
-  isSuspect: boolean;
-  reasons: Reason[];
+  facts: LivenessFacts["integrity"];
   /** In the order in which they were taken, with the manifest's times. */
   frames: Frame[];
-  evidence: Record<string, unknown>;
 };
 
 /** T0: are these the frames that were announced, in time, each from one camera, none twice? */
-export function judgeIntegrity(session: FoundSession, profile: LivenessProfile): Integrity {
+export function measureIntegrity(session: FoundSession, profile: LivenessProfile): Integrity {
   const { challenge, manifest } = session;
-  const faults: string[] = [...manifestFaults(manifest, challenge)];
+  const faults: FilmFault[] = [...manifestFaults(manifest, challenge)];
   const { frames, foreign } = joinFrames(session);
   if (foreign > 0 || frames.length !== manifest.frames.length) faults.push("frames_differ");
   if (frames.some(({ picture }) => !picture)) faults.push("unreadable_frames");
@@ -29,65 +23,23 @@ export function judgeIntegrity(session: FoundSession, profile: LivenessProfile):
   if (session.sealedAt && session.sealedAt > challenge.expiresAt) faults.push("took_too_long");
   if (wasTooFast(session, profile)) faults.push("faster_than_time");
 
-  const repeats = repeatsOf(frames);
   const light = frames.filter(({ block }) => block === "light_a" || block === "light_b");
-  const fps = rateOf(light);
-  const dropped = droppedShare(light, profile);
-  const wait = waitBetween(frames);
   const answered = answeredInMs(session);
-  const structures = new Set(light.map(({ structure }) => structure)).size;
-  const soft = [
-    ...(repeats > 0
-      ? [reason("frame_repeat", { detail: `${repeats} frames repeat the one before.` })]
-      : []),
-    ...(manifest.camera.labelSuspicious ? [reason("virtual_camera")] : []),
-    ...(structures > 1 || frames.some(({ hasMetadata }) => hasMetadata)
-      ? [reason("replay_suspected", { detail: "The frames were not all written by one page." })]
-      : []),
-    ...(challenge.light && (fps < profile.minimumFps || dropped > profile.maximumDroppedShare)
-      ? [
-          reason("challenge_timeout", {
-            detail: "Too few frames arrived while the colours were shown.",
-          }),
-        ]
-      : []),
-    ...(wait > profile.revealToFrameMs
-      ? [reason("challenge_timeout", { detail: "The second colours were shown late." })]
-      : []),
-    ...(answered !== undefined && answered > profile.revealToSealMs
-      ? [
-          reason("challenge_timeout", {
-            detail: "The film was fixed long after the second colors were told.",
-          }),
-        ]
-      : []),
-  ];
-  const hard = [...new Set(faults.map(codeOf))].map((code) =>
-    reason(code, { detail: `The session is not whole: ${[...new Set(faults)].join(", ")}.` }),
-  );
   return {
-    isWhole: faults.length === 0,
-    isSuspect: soft.length > 0,
-    reasons: [...hard, ...soft],
     frames,
-    evidence: {
-      status: faults.length > 0 ? "fail" : soft.length > 0 ? "review" : "pass",
+    facts: {
       faults: [...new Set(faults)],
       frames: frames.length,
-      fps_light: challenge.light ? rounded(fps, 1) : null,
-      dropped: rounded(dropped, 3),
+      fps_light: challenge.light ? rounded(rateOf(light), 1) : null,
+      dropped: rounded(droppedShare(light, profile), 3),
+      reveal_to_frame_ms: waitBetween(frames),
       ...(answered !== undefined && { reveal_to_seal_ms: answered }),
-      duplicate_frames: repeats,
-      encoders: structures,
+      duplicate_frames: repeatsOf(frames),
+      encoders: new Set(light.map(({ structure }) => structure)).size,
+      has_metadata: frames.some(({ hasMetadata }) => hasMetadata),
       camera_label_flag: manifest.camera.labelSuspicious,
     },
   };
-}
-
-function codeOf(fault: string) {
-  if (fault === "unreadable_frames") return "unreadable_image";
-  const late: ManifestFault = "took_too_long";
-  return fault === late ? "challenge_timeout" : "challenge_mismatch";
 }
 
 /** Found frames are packed block by block: the n-th of a block is the n-th announced of it. */

@@ -1,37 +1,24 @@
-import { type FilmVerdict, filmStatus, fuseFilm } from "#domain/assessment/judge-film.ts";
-import { type OnePerson, verdictOnFilm } from "#domain/assessment/judge-one-person.ts";
-import type { Evidence } from "#domain/evidence/evidence.ts";
-import type { Reason } from "#domain/evidence/reason-codes.ts";
-import { reason } from "#domain/evidence/reason-codes.ts";
+import { judgeLiveness, judgeNoFilm } from "#domain/assessment/judge-liveness.ts";
+import { livenessBreakdown } from "#domain/assessment/liveness-breakdown.ts";
+import type { LivenessFacts } from "#domain/evidence/facts/liveness.ts";
 import { rounded } from "#domain/rounded.ts";
 import type { Check } from "../check.ts";
-import { chooseFrames, facesOfBlocks, judgeContinuity } from "./continuity.ts";
+import { chooseFrames, facesOfBlocks, measureContinuity } from "./continuity.ts";
 import { type FollowedFrame, followFace } from "./follow-face.ts";
 import { posesOf } from "./head-pose.ts";
-import { judgeIllumination } from "./illumination.ts";
-import { judgeIntegrity } from "./integrity.ts";
-import { judgeMovement } from "./movement.ts";
+import { measureIllumination } from "./illumination.ts";
+import { measureIntegrity } from "./integrity.ts";
+import { measureMovement } from "./movement.ts";
 import { livenessNeeds } from "./needs.ts";
 import { openLivenessNetworks } from "./networks.ts";
-import { judgeIdMatch } from "./one-person.ts";
+import { measureIdMatch } from "./one-person.ts";
 import { lookForMedium } from "./passive.ts";
-import { judgePlanarity } from "./planarity.ts";
-import type {
-  LivenessNeeds,
-  LivenessNetworks,
-  LivenessProfile,
-  OnePersonProfile,
-} from "./session.ts";
-
-/** Every test gives this score on its own limit, and so it is no limit of its own. */
-const onTheLimit = 0.5;
-
-type Part = { verdict: FilmVerdict; reasons: Reason[]; score: number };
+import { measurePlanarity } from "./planarity.ts";
+import type { FoundSession, LivenessNeeds, LivenessNetworks, OnePersonProfile } from "./session.ts";
 
 /**
  * Was a person there, did that person answer this challenge, and is it the person of the document and of
- * the selfie? Six tests, each against another attack; only what contradicts a person outright fails,
- * everything else that is missing asks for a look. The score is the test that comes nearest to its limit, 0.5 on it.
+ * the selfie? Six tests, each against another attack.
  */
 export const liveness: Check<LivenessNeeds, LivenessNetworks, OnePersonProfile> = {
   name: "liveness",
@@ -45,106 +32,59 @@ export const liveness: Check<LivenessNeeds, LivenessNetworks, OnePersonProfile> 
     }),
   },
   needs: livenessNeeds,
-  async run({ needs: { session, isDeclined, ...pictures }, models, profile }) {
-    if (!session) {
-      const why = isDeclined
-        ? reason("liveness_declined", {
-            detail: "The applicant went on without the film of the face.",
-          })
-        : reason("challenge_timeout", { detail: "No film of the face was handed in." });
-      return { status: "not_run", reasons: [why], inputs: [] };
-    }
-    const inputs = [session.id];
-    const integrity = judgeIntegrity(session, profile);
-    const calibration = { name: profile.calibration };
-    if (!integrity.isWhole) {
-      const result = { outcome: "not_completed" };
-      const breakdown = { result, integrity: integrity.evidence, calibration };
-      return { status: "review", reasons: integrity.reasons, inputs, breakdown };
-    }
-    const frames = await followFace(integrity.frames, models, profile);
-    const { prompts } = session.manifest;
-    const poses = posesOf(frames.filter(({ block }) => block === "movement"));
-    const movement = judgeMovement(poses, prompts, profile);
-    const planarity = judgePlanarity(poses, prompts, profile);
-    const illumination = session.challenge.light
-      ? judgeIllumination(frames, session, profile)
-      : undefined;
-    const { colours } = session.manifest;
-    const filmed = facesOfBlocks(frames, colours, profile);
-    const continuity = await judgeContinuity(
-      filmed.map(({ crops }) => crops),
-      { models, profile },
-    );
-    const stills = {
-      block: "stills",
-      crops: chooseFrames(frames, "stills", { colours, profile }),
-    } as const;
-    const idMatch = await judgeIdMatch([stills, ...filmed], pictures, {
-      models: models.match,
-      limits: profile.faces,
-    });
-    const seen = facesSeen(frames, profile);
-    const parts: Part[] = [
-      movement,
-      planarity,
-      continuity,
-      ...(idMatch.status === "not_run" ? [] : [idMatchPart(idMatch)]),
-      ...(illumination ? [illumination] : []),
-    ];
-    const verdicts = parts.map(({ verdict }) => verdict);
-    const outcome = fuseFilm(verdicts, integrity.isSuspect || seen.length > 0);
+  async run({ needs: { session, isDeclined = false, ...pictures }, models, profile }) {
+    if (!session) return { ...judgeNoFilm({ isDeclined }), inputs: [] };
+    const facts = await measure(session, pictures, { models, profile });
+    const judgement = judgeLiveness(facts, profile);
+    const { status, score, threshold, reasons } = judgement;
     return {
-      status: filmStatus(outcome, session.challenge.light !== null),
-      score: rounded(Math.min(...parts.map(({ score }) => score)), 3),
-      threshold: onTheLimit,
-      reasons: causeFirst([
-        ...integrity.reasons,
-        ...seen,
-        ...parts.flatMap(({ reasons }) => reasons),
-        ...(illumination ? [] : [reason("flash_declined")]),
-      ]),
-      inputs,
-      breakdown: {
-        result: { outcome },
-        movement: movement.evidence,
-        planarity: planarity.evidence,
-        illumination: illumination?.evidence ?? {
-          status: "not_run",
-          light: "skipped_photosensitive",
-        },
-        continuity: continuity.evidence,
-        id_match: idMatch.evidence,
-        // Beside the tests and no part of them: it is told, and no status, score or reason follows from it.
-        pad: await lookForMedium(frames, models.passive, profile),
-        integrity: integrity.evidence,
-        calibration,
-      },
-    } satisfies Evidence;
+      status,
+      ...(score !== undefined && { score }),
+      ...(threshold !== undefined && { threshold }),
+      reasons,
+      inputs: [session.id],
+      breakdown: livenessBreakdown(facts, judgement, profile),
+    };
   },
 };
 
-/** As near to its limit as every other test: by the pair that is nearest to its own. */
-function idMatchPart({ status, pairs, reasons }: OnePerson): Part {
-  const shares = pairs.map(({ likeness, match }) => 0.5 + (likeness - match) / (1 - match) / 2);
+async function measure(
+  session: FoundSession,
+  pictures: Pick<LivenessNeeds, "portrait" | "tilted" | "selfie">,
+  { models, profile }: { models: LivenessNetworks; profile: OnePersonProfile },
+): Promise<LivenessFacts> {
+  const integrity = measureIntegrity(session, profile);
+  if (integrity.facts.faults.length > 0) return { integrity: integrity.facts };
+  const frames = await followFace(integrity.frames, models, profile);
+  const { prompts, colours } = session.manifest;
+  const poses = posesOf(frames.filter(({ block }) => block === "movement"));
+  const movement = measureMovement(poses, prompts, profile);
+  const planarity = measurePlanarity(poses, prompts, profile);
+  const filmed = facesOfBlocks(frames, colours, profile);
+  const crops = chooseFrames(frames, "stills", { colours, profile });
   return {
-    verdict: verdictOnFilm(status),
-    reasons,
-    score: Math.max(0, Math.min(1, ...shares)),
+    integrity: integrity.facts,
+    faces: facesSeen(frames),
+    ...(movement && { movement }),
+    ...(planarity && { planarity }),
+    illumination: session.challenge.light
+      ? measureIllumination(frames, session, profile)
+      : { light: "skipped_photosensitive" },
+    continuity: await measureContinuity(
+      filmed.map((part) => part.crops),
+      models,
+    ),
+    id_match: await measureIdMatch([{ block: "stills", crops }, ...filmed], pictures, {
+      models: models.match,
+      limits: profile.faces,
+    }),
+    pad: await lookForMedium(frames, models.passive, profile),
   };
 }
 
-/** Without a face nothing moves, reflects or differs from one frame to the next: that is told first. */
-function causeFirst(reasons: readonly Reason[]): Reason[] {
-  const isCause = ({ code }: Reason) => code === "no_face";
-  return [...reasons.filter(isCause), ...reasons.filter((each) => !isCause(each))];
-}
-
-/** Another face in the picture, or none, for more than a moment. */
-function facesSeen(frames: readonly FollowedFrame[], profile: LivenessProfile): Reason[] {
-  const share = (of: (frame: FollowedFrame) => boolean) => frames.filter(of).length / frames.length;
-  return [
-    ...(share(({ faces }) => faces > 1) > profile.strangeFrames ? [reason("multiple_faces")] : []),
-    ...(share(({ faces }) => faces === 0) > profile.strangeFrames ? [reason("no_face")] : []),
-  ];
+/** More than one of about the same size, and none. */
+function facesSeen(frames: readonly FollowedFrame[]): NonNullable<LivenessFacts["faces"]> {
+  const share = (of: (frame: FollowedFrame) => boolean) =>
+    rounded(frames.filter(of).length / frames.length);
+  return { several: share(({ faces }) => faces > 1), none: share(({ faces }) => faces === 0) };
 }

@@ -1,19 +1,10 @@
-import type { Reason } from "#domain/evidence/reason-codes.ts";
-import { reason } from "#domain/evidence/reason-codes.ts";
+import type { LivenessFacts } from "#domain/evidence/facts/liveness.ts";
 import type { Movement } from "#domain/liveness/challenge.ts";
 import type { LivenessManifest } from "#domain/liveness/manifest.ts";
 import { rounded } from "#domain/rounded.ts";
 import type { HeadPose } from "./head-pose.ts";
 import type { LivenessProfile } from "./session.ts";
 import { median } from "./statistics.ts";
-
-export type MovementResult = {
-  verdict: "pass" | "inconclusive" | "not_completed";
-  reasons: Reason[];
-  /** The nearest of its measures to its limit: 0.5 on it. */
-  score: number;
-  evidence: Record<string, unknown>;
-};
 
 type Observed = {
   movement: Movement;
@@ -29,37 +20,24 @@ type Rest = Pick<HeadPose, "yaw" | "down" | "apart">;
 /**
  * T1: was each movement made when it was asked for, and not before? `seen` is of the movement
  * block. Left is the person's own left, which is the right of a picture that is not mirrored.
+ * Nothing without a face before the first movement.
  */
-export function judgeMovement(
+export function measureMovement(
   seen: readonly HeadPose[],
   prompts: LivenessManifest["prompts"],
   profile: LivenessProfile,
-): MovementResult {
+): LivenessFacts["movement"] {
   const poses = byUsualEyes(seen, profile);
   const rest = restOf(poses, prompts, profile);
-  if (!rest) {
-    const why = reason("no_face", { detail: "No face was seen before the first movement." });
-    return { verdict: "inconclusive", reasons: [why], score: 0, evidence: { status: "review" } };
-  }
+  if (!rest) return;
   const observed = prompts.map((prompt) => observe(poses, prompt, { rest, profile }));
-  const isDone = observed.every(({ isDone, isEarly }) => isDone && !isEarly);
   const largest = Math.max(...poses.map(({ yaw }) => Math.abs(yaw - rest.yaw)));
-  const missed = observed.filter(({ isDone, isEarly }) => !isDone || isEarly);
-  const detail = `Not seen as asked: ${missed.map(({ movement }) => movement).join(", ")}.`;
   return {
-    verdict: isDone ? "pass" : "not_completed",
-    reasons: isDone ? [] : [reason("challenge_mismatch", { detail })],
-    score: Math.min(1, Math.min(...observed.map(({ reach }) => reach)) / 2),
-    evidence: {
-      status: isDone ? "pass" : "review",
-      requested: observed.map(({ movement }) => movement),
-      observed: observed
-        .filter((one) => one.isDone && !one.isEarly)
-        .map(({ movement }) => movement),
-      latency_ms: observed.map(({ latencyMs }) => latencyMs),
-      reach: observed.map(({ reach }) => rounded(reach, 2)),
-      max_yaw: rounded(largest, 3),
-    },
+    requested: observed.map(({ movement }) => movement),
+    observed: observed.filter((one) => one.isDone && !one.isEarly).map(({ movement }) => movement),
+    latency_ms: observed.map(({ latencyMs }) => latencyMs),
+    reach: observed.map(({ reach }) => rounded(reach, 2)),
+    max_yaw: rounded(largest, 3),
   };
 }
 

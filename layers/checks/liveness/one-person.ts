@@ -1,13 +1,12 @@
+import { isJudged } from "#domain/assessment/judge-one-person.ts";
+import { likenessOf, matchOfLooks } from "#domain/assessment/judge-similarity.ts";
 import {
   type FacePair,
   type FacePicture,
   facePictures,
-  isJudged,
-  judgeOnePerson,
-  type OnePerson,
-  pairsOnWire,
-} from "#domain/assessment/judge-one-person.ts";
-import { likenessOf, matchOfLooks } from "#domain/assessment/judge-similarity.ts";
+  type IdMatchFacts,
+} from "#domain/evidence/facts/id-match.ts";
+import { rounded } from "#domain/rounded.ts";
 import { addedUp, embedFaces, similarityBetween, surenessOf } from "#vision/faces/embed-faces.ts";
 import type { FaceNetworks } from "#vision/models.ts";
 import type { Grey } from "#vision/pixels.ts";
@@ -30,11 +29,11 @@ type Means = { models: FaceNetworks; limits: FaceLimits };
  * portrait and selfie, the tilted photograph's against the straight one's. A picture without one clear face
  * is compared with nothing; `face_match` and the film's own tests tell of it.
  */
-export async function judgeIdMatch(
+export async function measureIdMatch(
   filmed: FilmedFaces,
   { portrait, tilted, selfie }: Pick<LivenessNeeds, "portrait" | "tilted" | "selfie">,
   means: Means,
-): Promise<OnePerson & { evidence: Record<string, unknown> }> {
+): Promise<IdMatchFacts> {
   const still = [
     await stillFace("portrait", await portrait, means),
     await stillFace("portrait_tilted", await tilted?.(), means),
@@ -42,20 +41,26 @@ export async function judgeIdMatch(
   ];
   const parts = await Promise.all(filmed.map((part) => faceOf(part, means)));
   const faces = [...still, ...wholeFilm(parts), ...parts].flatMap((face) => face ?? []);
-  const judged = judgeOnePerson(pairsOf(faces, means.limits), means.limits);
-  return { ...judged, evidence: told(judged, faces, means.limits) };
+  return {
+    pairs: pairsOf(faces, means.limits),
+    not_compared: facePictures.filter((each) => !faces.some(({ picture }) => picture === each)),
+  };
 }
 
 function pairsOf(faces: readonly Face[], limits: FaceLimits): FacePair[] {
   return faces.flatMap((a) =>
     faces
       .filter((b) => isJudged(a.picture, b.picture))
-      .map((b) => ({
-        a: a.picture,
-        b: b.picture,
-        ...(b.picture === "film" ? lookByLook(a, b, limits) : addedLooks(a, b, limits)),
-        isSure: a.isSure && b.isSure,
-      })),
+      .map((b) => {
+        const seen = b.picture === "film" ? lookByLook(a, b, limits) : addedLooks(a, b, limits);
+        return {
+          a: a.picture,
+          b: b.picture,
+          likeness: rounded(seen.likeness),
+          match: seen.match,
+          sure: a.isSure && b.isSure,
+        };
+      }),
   );
 }
 
@@ -76,23 +81,6 @@ function addedLooks(a: Face, b: Face, limits: FaceLimits): Pick<FacePair, "liken
 
 /** Of more of one face no `match` was measured; the largest number's holds for them. */
 const mostLooks = 3;
-
-function told(
-  { status, score, pairs }: OnePerson,
-  faces: readonly Face[],
-  limits: FaceLimits,
-): Record<string, unknown> {
-  const { match, mismatch, failsBelowMismatch } = limits;
-  return {
-    status,
-    ...(score !== undefined && { score }),
-    match,
-    mismatch,
-    fails_below_mismatch: failsBelowMismatch,
-    pairs: pairsOnWire(pairs),
-    not_compared: facePictures.filter((each) => !faces.some(({ picture }) => picture === each)),
-  };
-}
 
 async function stillFace(
   picture: FacePicture,

@@ -1,3 +1,4 @@
+import type { LivenessFacts } from "#domain/evidence/facts/liveness.ts";
 import { rounded } from "#domain/rounded.ts";
 import type { Colour } from "#vision/colour.ts";
 import { contextSide, tileSide } from "#vision/models.ts";
@@ -16,17 +17,16 @@ export async function lookForMedium(
   frames: readonly FollowedFrame[],
   networks: LivenessNetworks["passive"],
   { passive: limits, calibration }: Pick<LivenessProfile, "passive" | "calibration">,
-): Promise<Record<string, unknown>> {
-  if (!networks || !limits) return { status: "not_run", detail: "not_measured" };
+): Promise<NonNullable<LivenessFacts["pad"]>> {
+  if (!networks || !limits) return { detail: "not_measured" };
   const still = frames.find(({ block, picture, face }) => block === "stills" && picture && face);
-  if (!still?.picture || !still.face) return { status: "not_run", detail: "no_face" };
+  if (!still?.picture || !still.face) return { detail: "no_face" };
   const eyes = { eyes_px: rounded(still.face.apart, 1) };
   if (still.face.apart < limits.minimumEyesPx) {
-    return { status: "not_run", detail: "face_too_small", ...eyes };
+    return { detail: "face_too_small", ...eyes };
   }
   const seen = await mediumOf(still.picture, networks, limits);
   return {
-    status: "evidence_only",
     looks_like: seen.score >= limits.threshold ? seen.medium : "person",
     score: rounded(seen.score, 3),
     threshold: limits.threshold,

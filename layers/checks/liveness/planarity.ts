@@ -1,6 +1,4 @@
-import { judgeDepth } from "#domain/assessment/judge-film.ts";
-import type { Reason } from "#domain/evidence/reason-codes.ts";
-import { reason } from "#domain/evidence/reason-codes.ts";
+import type { LivenessFacts } from "#domain/evidence/facts/liveness.ts";
 import type { LivenessManifest } from "#domain/liveness/manifest.ts";
 import { rounded } from "#domain/rounded.ts";
 import type { FivePoints, Point } from "#vision/faces/face.ts";
@@ -9,29 +7,23 @@ import { restOf } from "./movement.ts";
 import type { LivenessProfile } from "./session.ts";
 import { deviation, meanOf, median } from "./statistics.ts";
 
-export type PlanarityResult = {
-  verdict: "pass" | "fail" | "inconclusive";
-  reasons: Reason[];
-  score: number;
-  evidence: Record<string, unknown>;
-};
-
 /**
  * T2: does the nose stand out? From the face at rest to the turned one, eyes and corners of the
  * mouth define an affine map; on a flat picture the nose follows it, on a head it goes further, by
  * about 0.42 sin(turn) of the distance between the eyes. Both turns count when both were asked for.
+ * Nothing without a face at rest.
  */
-export function judgePlanarity(
+export function measurePlanarity(
   poses: readonly HeadPose[],
   prompts: LivenessManifest["prompts"],
   profile: LivenessProfile,
-): PlanarityResult {
+): LivenessFacts["planarity"] {
   const rest = restOf(poses, prompts, profile);
   const until = (prompts[0]?.shownMs ?? 0) + profile.latencyMs[0];
   const still = poses.filter(({ tMs }) => tMs <= until);
   const frontal = rest && meanPoints(still.map(({ points }) => points));
   const turns = prompts.filter(({ movement }) => movement.startsWith("turn"));
-  if (!frontal || turns.length === 0) return unknown("No face was seen at rest.");
+  if (!frontal || turns.length === 0) return;
 
   const noise = deviation(still.map(({ points }) => parallax(frontal, points)));
   const seen = turns.map(({ movement, shownMs, endedMs }) => {
@@ -48,31 +40,21 @@ export function judgePlanarity(
     return { out: best.length > 0 ? meanOf(best) : 0, narrow, frames: best.length };
   });
   const out = Math.min(...seen.map((turn) => turn.out));
-  const isConfident = noise <= profile.landmarkNoise;
   // Turned away, as its narrowing shows, and yet the nose stays on the face.
   const flat = seen.some(
     ({ narrow }) =>
       narrow.length >= profile.flat.frames &&
       median(narrow.map((one) => one.out)) < profile.planarity * profile.flat.share,
   );
-  const { verdict, reasons } = judgeDepth({ parallax: out, isConfident, looksFlat: flat }, profile);
   return {
-    verdict,
-    reasons,
-    score: Math.max(0, Math.min(1, out / profile.planarity / 2)),
-    evidence: {
-      status: verdict === "inconclusive" ? "review" : verdict,
-      nose_parallax: rounded(out, 3),
-      threshold: profile.planarity,
-      looks_flat: flat,
-      looks_flat_mode: profile.failsWhenFlat ? "fails" : "evidence_only",
-      frames: Math.min(...seen.map(({ frames }) => frames)),
-      landmark_noise: rounded(noise, 3),
-      narrowest: rounded(
-        Math.min(1, ...seen.flatMap((turn) => turn.narrow.map((one) => one.narrow))),
-        3,
-      ),
-    },
+    nose_parallax: rounded(out, 3),
+    looks_flat: flat,
+    frames: Math.min(...seen.map(({ frames }) => frames)),
+    landmark_noise: rounded(noise, 3),
+    narrowest: rounded(
+      Math.min(1, ...seen.flatMap((turn) => turn.narrow.map((one) => one.narrow))),
+      3,
+    ),
   };
 }
 
@@ -151,13 +133,4 @@ function meanPoints(all: readonly FivePoints[]): FivePoints {
     y: median(all.map((points) => points[index].y)),
   });
   return [point(0), point(1), point(2), point(3), point(4)];
-}
-
-function unknown(detail: string): PlanarityResult {
-  return {
-    verdict: "inconclusive",
-    reasons: [reason("no_face", { detail })],
-    score: 0,
-    evidence: { status: "review" },
-  };
 }

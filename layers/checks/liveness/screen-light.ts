@@ -1,14 +1,8 @@
+import { bestFit } from "#domain/assessment/judge-light.ts";
 import type { LivenessChallenge } from "#domain/liveness/challenge.ts";
 import type { LivenessManifest } from "#domain/liveness/manifest.ts";
 import { answersOfCells, weakestAnswer } from "./cell-answers.ts";
-import {
-  bestScore,
-  chromaOf,
-  type Scored,
-  type Series,
-  scorerOf,
-  seriesOf,
-} from "./colour-score.ts";
+import { chromaOf, type Scored, type Series, scorerOf, seriesOf } from "./colour-score.ts";
 import { decoySequences, sequenceOf, withColours } from "./colour-template.ts";
 import { type Shading, shadingOf } from "./painted-light.ts";
 import type { FrameLight } from "./region-light.ts";
@@ -82,7 +76,7 @@ const ofFace = (frame: Lit) => ({ ...frame, light: frame.face });
 
 /** How much of a change of colour the session's own colours explain. */
 function ownShare(chroma: number, score: number): number {
-  return (chroma * Math.max(0, score)) / bestScore;
+  return (chroma * Math.max(0, score)) / bestFit;
 }
 
 type Seen = { colours: LivenessManifest["colours"]; hasBackground: boolean };

@@ -1,32 +1,7 @@
+import { type FacePair, type FacePicture, facePictures } from "../evidence/facts/id-match.ts";
 import { type Reason, reason } from "../evidence/reason-codes.ts";
-import { rounded } from "../rounded.ts";
-import type { FilmVerdict } from "./judge-film.ts";
+import type { FilmVerdict } from "./film-part.ts";
 import { asScore, type SimilarityLimits } from "./judge-similarity.ts";
-
-/** What of a Case shows a face: the document, the selfie, the whole film and each part of it. */
-export const facePictures = [
-  "portrait",
-  "portrait_tilted",
-  "selfie",
-  "film",
-  "stills",
-  "movement",
-  "light_a",
-  "light_b",
-] as const;
-
-export type FacePicture = (typeof facePictures)[number];
-
-/** How alike the faces of two pictures are. */
-export type FacePair = {
-  a: FacePicture;
-  b: FacePicture;
-  likeness: number;
-  /** From which so many looks as were added up count as one person's. */
-  match: number;
-  /** Whether the network is sure enough of both to contradict. */
-  isSure: boolean;
-};
 
 export type OnePersonLimits = Pick<SimilarityLimits, "mismatch" | "failsBelowMismatch">;
 
@@ -81,9 +56,9 @@ function isOfFilm(picture: FacePicture): boolean {
   return facePictures.indexOf(picture) >= facePictures.indexOf("film");
 }
 
-function verdictOf({ likeness, match, isSure }: FacePair, limits: OnePersonLimits): PairVerdict {
+function verdictOf({ likeness, match, sure }: FacePair, limits: OnePersonLimits): PairVerdict {
   if (likeness >= match) return "pass";
-  return likeness < limits.mismatch && isSure && limits.failsBelowMismatch ? "fail" : "review";
+  return likeness < limits.mismatch && sure && limits.failsBelowMismatch ? "fail" : "review";
 }
 
 function worstOf(statuses: readonly PairVerdict[]): PairVerdict {
@@ -122,14 +97,6 @@ function reasonOf(code: keyof typeof told, judged: readonly JudgedPair[]): Reaso
 }
 
 /** As the evidence has it. */
-export function pairsOnWire(pairs: readonly JudgedPair[]): Record<string, unknown>[] {
-  return pairs.map(({ a, b, likeness, match, isSure, status }) => ({
-    a,
-    b,
-    score: asScore(likeness),
-    likeness: rounded(likeness),
-    match,
-    sure: isSure,
-    status,
-  }));
+export function pairsOnWire(pairs: readonly JudgedPair[]): (JudgedPair & { score: number })[] {
+  return pairs.map(({ a, b, ...pair }) => ({ a, b, score: asScore(pair.likeness), ...pair }));
 }

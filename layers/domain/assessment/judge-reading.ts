@@ -32,9 +32,13 @@ export function isTold(field: DocumentField | undefined): boolean {
   return field !== undefined && (field.value !== null || field.blank === true);
 }
 
-/** Whether a reason is of `judgeReading`: fields that are missing altogether have the same code. */
-export function isOfReading(given: Given): boolean {
-  return given.code === "not_read" && given.detail === detail;
+/**
+ * Whether a reason is the one that `judgeReading` gives: fields that are missing altogether have the same code,
+ * and are named. Evidence of before names no field that was not read surely.
+ */
+export function isOfReading({ code, fields }: Given, own: Reason | undefined): boolean {
+  if (code !== own?.code) return false;
+  return fields === undefined || fields.join() === own.fields?.join();
 }
 
 /** What the age on the days of the check says against the holder; an open part of a birth date asks, and never accuses. */

@@ -1,178 +1,116 @@
-import * as z from "zod";
-import {
-  type FilmVerdict,
-  faultsToldIn,
-  filmStatus,
-  fuseFilm,
-  isOfDepth,
-  judgeDepth,
-  judgeLight,
-  judgeOneFace,
-} from "../assessment/judge-film.ts";
+import type { FilmPart, FilmVerdict } from "../assessment/film-part.ts";
+import { judgeContinuity, judgePlanarity } from "../assessment/judge-film.ts";
+import { judgeLight, type LightLimits, lightFaults } from "../assessment/judge-light.ts";
+import { fuseParts } from "../assessment/judge-liveness.ts";
 import { verdictOnFilm } from "../assessment/judge-one-person.ts";
-import { checkStatuses } from "../evidence/checks.ts";
 import type { Evidence } from "../evidence/evidence.ts";
-import { idMatchAnew, SeenIdMatch } from "./id-match-anew.ts";
+import { StoredLivenessFacts } from "../evidence/facts/liveness.ts";
+import { readFacts } from "../evidence/facts/read-facts.ts";
+import { idMatchAnew } from "./id-match-anew.ts";
 import type { Thresholds } from "./thresholds.ts";
+import { type FilmPartName, filmParts, isStrange, toldByPart } from "./told-by-part.ts";
 
-/** What a film's tests measured and how each ended; what is not there was not measured. */
-const Seen = z.object({
-  movement: z.object({ status: z.enum(checkStatuses), requested: z.unknown().exactOptional() }),
-  planarity: z.object({
-    status: z.enum(checkStatuses),
-    nose_parallax: z.number().exactOptional(),
-    landmark_noise: z.number().exactOptional(),
-    looks_flat: z.boolean().exactOptional(),
-    looks_flat_mode: z.string().exactOptional(),
-  }),
-  continuity: z.object({ status: z.enum(checkStatuses), min_pair: z.number().exactOptional() }),
-  illumination: z.object({
-    status: z.enum(checkStatuses),
-    correlation: z.number().exactOptional(),
-    ambient_gate: z.string().exactOptional(),
-  }),
-  integrity: z.object({ status: z.enum(checkStatuses) }),
-  /** Of before the film was held against the selfie, it has no pairs and was not judged. */
-  id_match: z.union([SeenIdMatch, z.unknown().transform(() => undefined)]).exactOptional(),
-});
+type Limits = LightLimits & { landmarkNoise: number; differentPerson: number };
 
-type Seen = z.output<typeof Seen>;
-type Reasons = Evidence["reasons"];
-type Limits = {
-  landmarkNoise: number;
-  samePerson: number;
-  differentPerson: number;
-};
+type Parts = Partial<Record<FilmPartName, FilmPart>>;
 
-/** Each test by its own threshold, and then all of them together. Of a film that was not whole nothing was measured. */
+/**
+ * Each test by its own threshold, and then all of them together. A test that no threshold is asked of, or
+ * whose facts the evidence lacks, stays as it ended. Of a film that was not whole nothing was measured.
+ */
 export function filmAnew(found: Evidence, thresholds: Thresholds, limits: Limits): Evidence {
   const { planarity, illumination, samePerson, faceMatch, faceMismatch } = thresholds;
   const asked = [planarity, illumination, samePerson, faceMatch, faceMismatch];
   if (asked.every((each) => each === undefined)) return found;
-  const seen = Seen.safeParse(found.breakdown).data;
-  if (!seen) return found;
-  const parts = [
-    depthAnew(seen, thresholds, limits),
-    oneFaceAnew(seen, thresholds, limits),
-    onePersonAnew(seen, thresholds),
-    lightAnew(seen, thresholds, found.reasons),
-  ];
-  let { reasons } = found;
-  for (const part of parts) if (part) reasons = replaced(reasons, part);
-  const [depth, oneFace, onePerson, light] = parts;
-  const hasLight = seen.illumination.status !== "not_run";
-  const verdicts: FilmVerdict[] = [
-    seen.movement.status !== "pass" && seen.movement.requested !== undefined
-      ? "not_completed"
-      : verdictOf(seen.movement),
-    depth?.verdict ?? verdictOf(seen.planarity),
-    oneFace?.verdict ?? verdictOf(seen.continuity),
-    onePerson?.verdict ?? verdictOnFilm(seen.id_match?.status ?? "not_run"),
-    ...(hasLight ? [light?.verdict ?? verdictOf(seen.illumination)] : []),
-  ];
-  const outcome = fuseFilm(verdicts, seen.integrity.status !== "pass" || isStrange(reasons));
+  const facts = readFacts(StoredLivenessFacts, found);
+  const ended = endedAs(facts, found.reasons);
+  if (!ended) return found;
+  const told = toldByPart(found.reasons, facts);
+  const anew: Parts = {
+    ...depthAnew(facts, thresholds, limits),
+    ...oneFaceAnew(facts, thresholds, limits),
+    ...onePersonAnew(facts, thresholds),
+    ...lightAnew(facts, thresholds, limits),
+  };
+  const { status, reasons } = fuseParts<Evidence["reasons"][number]>(
+    [
+      { verdict: ended.others, reasons: told.others },
+      { verdict: ended.movement, reasons: [] },
+      ...filmParts.map((part) => anew[part] ?? { verdict: ended[part], reasons: told[part] }),
+    ],
+    { hasLight: facts.illumination?.status !== "not_run" },
+  );
   // The score was the nearest of all tests to its limit under the thresholds of then.
   const { score: _score, threshold: _threshold, ...rest } = found;
-  return { ...rest, reasons, status: filmStatus(outcome, hasLight) };
+  return { ...rest, reasons, status };
 }
 
-type Part = {
-  verdict: FilmVerdict;
-  reasons: Reasons;
-  isOwn(reason: Reasons[number]): boolean;
-  /** The codes of the tests that are told after this one. */
-  before: readonly string[];
-};
-
-const ofOnePerson = ["film_of_another_person", "portrait_of_another_person"] as const;
-
-const ofLight = [
-  "illumination_mismatch",
-  "too_bright",
-  "weak_reflection",
-  "background_reflects",
-  "face_too_far",
-  "flash_declined",
-];
-
-function depthAnew(
-  { planarity: seen }: Seen,
-  { planarity }: Thresholds,
-  { landmarkNoise }: Limits,
-): Part | undefined {
-  const { nose_parallax: parallax, landmark_noise: noise } = seen;
-  if (planarity === undefined || parallax === undefined || noise === undefined) return;
-  const isConfident = noise <= landmarkNoise;
-  const failsWhenFlat = seen.looks_flat_mode === "fails";
+/** How each part ended; nothing of a film that was not whole. */
+function endedAs(
+  facts: StoredLivenessFacts,
+  reasons: Evidence["reasons"],
+): Record<FilmPartName | "movement" | "others", FilmVerdict> | undefined {
+  const { movement, planarity, continuity, illumination, integrity, id_match: idMatch } = facts;
+  const parts = [movement, planarity, continuity, illumination, integrity];
+  if (parts.some((part) => part?.status === undefined)) return;
+  const isPlain = integrity?.status === "pass" && !isStrange(reasons, facts);
+  const isMissed = movement?.status !== "pass" && movement?.requested !== undefined;
   return {
-    ...judgeDepth(
-      { parallax, isConfident, looksFlat: seen.looks_flat === true },
-      { planarity, failsWhenFlat },
-    ),
-    isOwn: isOfDepth,
-    before: ["face_changed_during_capture", ...ofOnePerson, ...ofLight],
+    others: isPlain ? "pass" : "inconclusive",
+    movement: isMissed ? "not_completed" : verdictOf(movement?.status),
+    planarity: verdictOf(planarity?.status),
+    continuity: verdictOf(continuity?.status),
+    // Evidence of before the film was held against the selfie has no pairs, and was not judged.
+    id_match: verdictOnFilm((idMatch?.pairs && idMatch.status) ?? "not_run"),
+    illumination: illumination?.status === "not_run" ? "pass" : verdictOf(illumination?.status),
   };
 }
 
-function oneFaceAnew(
-  { continuity }: Seen,
-  { samePerson }: Thresholds,
-  { differentPerson }: Limits,
-): Part | undefined {
-  const { min_pair: leastAlike } = continuity;
-  if (samePerson === undefined || leastAlike === undefined) return;
-  const limits = { samePerson, differentPerson: Math.min(differentPerson, samePerson) };
-  return {
-    ...judgeOneFace(leastAlike, limits),
-    isOwn: ({ code }) => code === "face_changed_during_capture",
-    before: [...ofOnePerson, ...ofLight],
-  };
-}
-
-function onePersonAnew(
-  { id_match: seen }: Seen,
-  { faceMatch, faceMismatch }: Thresholds,
-): Part | undefined {
-  if (!seen || (faceMatch === undefined && faceMismatch === undefined)) return;
-  const { status, reasons } = idMatchAnew(seen, { faceMatch, faceMismatch });
-  return {
-    verdict: verdictOnFilm(status),
-    reasons,
-    isOwn: ({ code }) => ofOnePerson.some((own) => own === code),
-    before: ofLight,
-  };
-}
-
-/** Other colours than the session's contradict under any limit, and light that says too little never does. */
-function lightAnew(
-  { illumination: { status, correlation, ambient_gate: gate } }: Seen,
-  { illumination }: Thresholds,
-  reasons: Reasons,
-): Part | undefined {
-  if (illumination === undefined || correlation === undefined) return;
-  if (status === "fail" || gate !== "ok") return;
-  const isOwn = ({ code }: Reasons[number]) => code === "illumination_mismatch";
-  const told = faultsToldIn(reasons.find(isOwn)?.detail ?? "");
-  return {
-    ...judgeLight({ ...told, colours: correlation < illumination }),
-    isOwn,
-    before: ["flash_declined"],
-  };
-}
-
-function replaced(reasons: Reasons, { isOwn, before, reasons: own }: Part): Reasons {
-  const others = reasons.filter((each) => !isOwn(each));
-  const next = others.findIndex(({ code }) => before.includes(code));
-  return others.toSpliced(next < 0 ? others.length : next, 0, ...own);
-}
-
-function verdictOf({ status }: { status: Evidence["status"] }): FilmVerdict {
+function verdictOf(status: Evidence["status"] | undefined): FilmVerdict {
   return status === "pass" || status === "fail" ? status : "inconclusive";
 }
 
-/** Another face in the film, or none: each test says where it missed one, and this says no more. */
-function isStrange(reasons: Reasons): boolean {
-  return reasons.some(
-    ({ code, detail }) => code === "multiple_faces" || (code === "no_face" && detail === undefined),
-  );
+function depthAnew(
+  { planarity: seen = {} }: StoredLivenessFacts,
+  { planarity }: Thresholds,
+  { landmarkNoise }: Limits,
+): Parts {
+  const { nose_parallax, landmark_noise, looks_flat = false, looks_flat_mode: mode } = seen;
+  if (planarity === undefined || nose_parallax === undefined || landmark_noise === undefined)
+    return {};
+  const facts = { nose_parallax, landmark_noise, looks_flat };
+  const limits = { planarity, landmarkNoise, failsWhenFlat: mode === "fails" };
+  return { planarity: judgePlanarity(facts, limits) };
+}
+
+function oneFaceAnew(
+  { continuity: { min_pair } = {} }: StoredLivenessFacts,
+  { samePerson }: Thresholds,
+  { differentPerson }: Limits,
+): Parts {
+  if (samePerson === undefined || min_pair === undefined) return {};
+  const limits = { samePerson, differentPerson: Math.min(differentPerson, samePerson) };
+  return { continuity: judgeContinuity({ min_pair }, limits) };
+}
+
+function onePersonAnew(
+  { id_match: seen = {} }: StoredLivenessFacts,
+  { faceMatch, faceMismatch }: Thresholds,
+): Parts {
+  if (faceMatch === undefined && faceMismatch === undefined) return {};
+  const judged = idMatchAnew(seen, { faceMatch, faceMismatch });
+  if (!judged) return {};
+  return { id_match: { verdict: verdictOnFilm(judged.status), reasons: judged.reasons } };
+}
+
+/** Other colors than the session's contradict under any limit, and light that says too little never does. */
+function lightAnew(
+  { illumination: seen = {} }: StoredLivenessFacts,
+  { illumination }: Thresholds,
+  limits: Limits,
+): Parts {
+  if (illumination === undefined || seen.correlation === undefined) return {};
+  if (seen.status === "fail" || seen.ambient_gate !== "ok") return {};
+  const strongLight = { ...limits.strongLight, illumination };
+  return { illumination: judgeLight(lightFaults(seen, { ...limits, illumination, strongLight })) };
 }

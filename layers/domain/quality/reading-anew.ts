@@ -48,12 +48,14 @@ function ageAnew(found: Evidence, { minimumAge }: Thresholds): Reasons {
 
 /** Print alone is told by what of it is missing. */
 function sureAnew(
-  { score, mrz, fields = {} }: Evidence,
+  { score, threshold, mrz, fields = {} }: Evidence,
   reasons: Reasons,
   { documentReading }: Thresholds,
 ): Reasons {
   if (documentReading === undefined || score === undefined || !mrz) return reasons;
-  const others = reasons.filter((each) => !isOfReading(each));
+  if (threshold === undefined) return reasons;
+  const own = judgeReading({ score, fields }, threshold);
+  const others = reasons.filter((each) => !isOfReading(each, own));
   const unsure = judgeReading({ score, fields }, documentReading);
   // For another cause it is said already, and once is enough.
   if (others.some(({ code }) => code === unsure?.code)) return others;

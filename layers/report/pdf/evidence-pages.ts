@@ -1,7 +1,8 @@
 import { checkNames, checkTable } from "#domain/evidence/checks.ts";
 import { differenceSentence, sourceWords } from "#domain/evidence/difference-sentences.ts";
 import type { Evidence } from "#domain/evidence/evidence.ts";
-import { SeenIdMatch } from "#domain/quality/id-match-anew.ts";
+import { StoredLivenessFacts } from "#domain/evidence/facts/liveness.ts";
+import { readFacts } from "#domain/evidence/facts/read-facts.ts";
 import { readingsBeside, toldClaim } from "#domain/record-match/told-claim.ts";
 import type { EvidenceReport } from "#domain/report/evidence-report.ts";
 import { facePictureWords, fieldWord, itemWords } from "#domain/words.ts";
@@ -105,8 +106,8 @@ function drawChecks(sheet: Sheet, { verification, reference }: EvidenceReport) {
 }
 
 /** Of a film: each pair of faces that was held together, and what it said. */
-function facesHeldTogether({ breakdown }: Pick<Evidence, "breakdown">): string[][] {
-  const { pairs = [] } = SeenIdMatch.safeParse(breakdown?.id_match).data ?? {};
+function facesHeldTogether(found: Pick<Evidence, "breakdown">): string[][] {
+  const { id_match: { pairs = [] } = {} } = readFacts(StoredLivenessFacts, found);
   return pairs.map(({ a, b, likeness, match, status }) => [
     `${facePictureWords[a]} and ${facePictureWords[b].toLowerCase()}`,
     `${status}: similarity ${likeness}; one person from ${match} up`,

@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { templateOf } from "#checks/liveness/colour-template.ts";
 import type { FollowedFrame } from "#checks/liveness/follow-face.ts";
-import { judgeIllumination } from "#checks/liveness/illumination.ts";
+import { measureIllumination } from "#checks/liveness/illumination.ts";
+import { judgeIllumination } from "#domain/assessment/judge-light.ts";
+import { StoredLivenessFacts } from "#domain/evidence/facts/liveness.ts";
+import { readFacts } from "#domain/evidence/facts/read-facts.ts";
 import type { LivenessChallenge } from "#domain/liveness/challenge.ts";
 import type { LightColour } from "#domain/liveness/light-colours.ts";
 import type { LivenessManifest } from "#domain/liveness/manifest.ts";
@@ -137,34 +140,42 @@ function draw(look: Look): FollowedFrame[] {
   });
 }
 
-const judge = (look?: Look, other = profile) => judgeIllumination(film(look), session, other);
+function judge(look?: Look, other = profile) {
+  const measured = measureIllumination(film(look), session, other);
+  const judged = judgeIllumination(measured, other);
+  if (!judged) throw new Error("Colors were shown.");
+  const { illumination: facts = {} } = readFacts(StoredLivenessFacts, {
+    breakdown: { illumination: measured },
+  });
+  return { ...judged, facts };
+}
 
 const { strongLight } = profile;
 const nowhereStrong = { ...strongLight, modulation: 1 };
 
 describe("the colours", () => {
   it("pass when the face follows what this session showed", () => {
-    const { verdict, evidence } = judge();
+    const { verdict, facts } = judge();
     expect(verdict).toBe("pass");
-    expect(evidence).toMatchObject({ rank: 1, sequence: "RCMB|GYRC" });
+    expect(facts).toMatchObject({ rank: 1, sequence: "RCMB|GYRC" });
     // Where the room lights the face more, the same colors are less of what is seen.
-    expect(evidence.weakest_cells).toBeGreaterThan(0.7);
-    expect(evidence.lag_ms).toEqual([120, 120]);
+    expect(facts.weakest_cells).toBeGreaterThan(0.7);
+    expect(facts.lag_ms).toEqual([120, 120]);
   });
 
   it("ask for a person when they are multiplied into the picture, as no light is, and contradict nobody", () => {
-    const { verdict, reasons, evidence } = judge({ painted: true });
+    const { verdict, reasons, facts } = judge({ painted: true });
     expect(verdict).toBe("inconclusive");
     expect(reasons).toMatchObject([{ code: "illumination_mismatch", severity: "warning" }]);
     expect(reasons[0]?.detail).toContain("as paint does");
-    expect(evidence).toMatchObject({ shading: "painted", rank: 1 });
-    expect(judge().evidence).toMatchObject({ shading: "lit" });
+    expect(facts).toMatchObject({ shading: "painted", rank: 1 });
+    expect(judge().facts).toMatchObject({ shading: "lit" });
   });
 
   it("pass on dark skin in a bright room, where noise drowns each small part, unless a part is not lit", () => {
     const dark: Look = { level: 0.05, strength: 0.04, behind: 0.001, noise: 5 };
-    const { verdict, evidence } = judge(dark);
-    expect(evidence.modulation_rms).toBeLessThan(strongLight.modulation);
+    const { verdict, facts } = judge(dark);
+    expect(facts.modulation_rms).toBeLessThan(strongLight.modulation);
     expect(verdict).toBe("pass");
     expect(judge({ ...dark, share: 0.7 }).verdict).toBe("inconclusive");
   });
@@ -202,7 +213,7 @@ describe("the colours", () => {
   });
 
   it("score above 0.5 where they fit well enough, and just below it where they just do not", () => {
-    const fit = Number(judge().evidence.correlation);
+    const fit = Number(judge().facts.correlation);
     const limitedTo = (illumination: number) =>
       judge({}, { ...profile, strongLight: { ...strongLight, illumination } });
     expect(limitedTo(0.97 * fit).score).toBeGreaterThan(0.5);

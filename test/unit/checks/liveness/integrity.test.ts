@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { judgeIntegrity } from "#checks/liveness/integrity.ts";
+import { measureIntegrity } from "#checks/liveness/integrity.ts";
 import { liveness } from "#checks/liveness/liveness.ts";
 import type { FoundFrame, FoundSession } from "#checks/liveness/session.ts";
 import { decide } from "#domain/assessment/decide.ts";
+import { judgeIntegrity } from "#domain/assessment/judge-integrity.ts";
 import { currentPolicyRevision, policyOf } from "#domain/assessment/policy.ts";
 import type { Evidence } from "#domain/evidence/evidence.ts";
 import type { LivenessChallenge } from "#domain/liveness/challenge.ts";
@@ -97,11 +98,16 @@ const withManifest = (change: Partial<LivenessManifest>): Damage => {
   return (whole) => ({ ...whole, manifest: { ...whole.manifest, ...change } });
 };
 
+function judged(found: FoundSession) {
+  const { facts } = measureIntegrity(found, profile);
+  return { facts, ...judgeIntegrity(facts, profile) };
+}
+
 describe("a session", () => {
   it("is whole when all its frames are there and in time", () => {
-    const { isWhole, isSuspect, evidence } = judgeIntegrity(session(), profile);
-    expect({ isWhole, isSuspect }).toEqual({ isWhole: true, isSuspect: false });
-    expect(evidence).toMatchObject({ status: "pass", faults: [], duplicate_frames: 0 });
+    const { isWhole, verdict, facts } = judged(session());
+    expect({ isWhole, verdict }).toEqual({ isWhole: true, verdict: "pass" });
+    expect(facts).toMatchObject({ faults: [], duplicate_frames: 0 });
   });
 
   it.for([
@@ -219,16 +225,16 @@ describe("a session", () => {
       "challenge_timeout",
     ],
   ] satisfies [string, Damage, string][])("with %s is suspect, and whole", ([, damage, code]) => {
-    const { isWhole, isSuspect, reasons } = judgeIntegrity(damage(session()), profile);
-    expect({ isWhole, isSuspect }).toEqual({ isWhole: true, isSuspect: true });
+    const { isWhole, verdict, reasons } = judged(damage(session()));
+    expect({ isWhole, verdict }).toEqual({ isWhole: true, verdict: "inconclusive" });
     expect(reasons.map((one) => one.code)).toEqual([code]);
   });
 
   it("of a slow phone on a slow network is whole, and tells how long it took", () => {
     const slow = { ...session(), sealedAt: "2026-01-05T09:00:50.000Z" };
-    const { isSuspect, reasons, evidence } = judgeIntegrity(slow, profile);
-    expect({ isSuspect, reasons }).toEqual({ isSuspect: false, reasons: [] });
-    expect(evidence).toMatchObject({ reveal_to_seal_ms: 30_000 });
+    const { verdict, reasons, facts } = judged(slow);
+    expect({ verdict, reasons }).toEqual({ verdict: "pass", reasons: [] });
+    expect(facts).toMatchObject({ reveal_to_seal_ms: 30_000 });
   });
 
   it("that shows no face says so first, and that its frames repeat only after it", async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { HeadPose } from "#checks/liveness/head-pose.ts";
-import { judgeMovement } from "#checks/liveness/movement.ts";
+import { measureMovement } from "#checks/liveness/movement.ts";
+import { judgeMovement } from "#domain/assessment/judge-film.ts";
 import type { Movement } from "#domain/liveness/challenge.ts";
 import { engineProfileOf } from "#domain/profile.ts";
 
@@ -46,11 +47,16 @@ function film(doing: Doing, change: (pose: HeadPose) => HeadPose = (pose) => pos
 
 const honest: Doing = { turn_left: 1600, nod: 4600, blink_twice: 7600 };
 
+function judged(...film: Parameters<typeof measureMovement>) {
+  const facts = measureMovement(...film);
+  return { facts, ...judgeMovement(facts) };
+}
+
 describe("the movements", () => {
   it("pass when each was made once it was asked for", () => {
-    const { verdict, evidence, reasons } = judgeMovement(film(honest), prompts, profile);
+    const { verdict, facts, reasons } = judged(film(honest), prompts, profile);
     expect(verdict).toBe("pass");
-    expect(evidence.observed).toEqual(asked);
+    expect(facts?.observed).toEqual(asked);
     expect(reasons).toEqual([]);
   });
 
@@ -62,7 +68,7 @@ describe("the movements", () => {
     ["with one blink instead of two", { ...honest, blink_twice: 9200 }],
     ["by nobody", {}],
   ] satisfies [string, Doing][])("do not pass %s", ([, doing]) => {
-    const { verdict, reasons } = judgeMovement(film(doing), prompts, profile);
+    const { verdict, reasons } = judged(film(doing), prompts, profile);
     expect(verdict).toBe("not_completed");
     expect(reasons.map(({ code }) => code)).toEqual(["challenge_mismatch"]);
   });
@@ -71,7 +77,7 @@ describe("the movements", () => {
     const nearer = film(honest, (pose) =>
       pose.down > 200 ? { ...pose, apart: 1.15 * pose.apart } : pose,
     );
-    expect(judgeMovement(nearer, prompts, profile).verdict).toBe("pass");
+    expect(judged(nearer, prompts, profile).verdict).toBe("pass");
   });
 
   it("do not take coming nearer for a nod", () => {
@@ -79,7 +85,7 @@ describe("the movements", () => {
     const nearer = film(others, (pose) =>
       pose.tMs > 4600 && pose.tMs < 5300 ? { ...pose, apart: 1.3 * pose.apart } : pose,
     );
-    expect(judgeMovement(nearer, prompts, profile).verdict).toBe("not_completed");
+    expect(judged(nearer, prompts, profile).verdict).toBe("not_completed");
   });
 
   /** Shut for a moment as the words appear, sooner than anybody can have read them. */
@@ -87,19 +93,19 @@ describe("the movements", () => {
     pose.tMs > 7030 && pose.tMs < 7210 ? { ...pose, eyes: 0.05 } : pose;
 
   it("pass over a blink of its own just as the words appear", () => {
-    const { verdict, evidence } = judgeMovement(film(honest, blinksAtOnce), prompts, profile);
+    const { verdict, facts } = judged(film(honest, blinksAtOnce), prompts, profile);
     expect(verdict).toBe("pass");
-    expect(evidence.latency_ms).toMatchObject([expect.any(Number), expect.any(Number), 636]);
+    expect(facts?.latency_ms).toMatchObject([expect.any(Number), expect.any(Number), 636]);
   });
 
   it("do not count such a blink as one of the two", () => {
     const once = film({ ...honest, blink_twice: 9200 }, blinksAtOnce);
-    expect(judgeMovement(once, prompts, profile).verdict).toBe("not_completed");
+    expect(judged(once, prompts, profile).verdict).toBe("not_completed");
   });
 
   it("know the blinks of eyes that are narrow at rest", () => {
     const narrow = film(honest, (pose) => ({ ...pose, eyes: 0.58 * pose.eyes }));
-    expect(judgeMovement(narrow, prompts, profile).verdict).toBe("pass");
+    expect(judged(narrow, prompts, profile).verdict).toBe("pass");
   });
 
   it("take no flicker of eyes that hardly open for blinks", () => {
@@ -108,12 +114,12 @@ describe("the movements", () => {
       ...pose,
       eyes: Math.floor(pose.tMs / 200) % 2 ? 0.15 : 0.25,
     }));
-    expect(judgeMovement(flicker, prompts, profile).verdict).toBe("not_completed");
+    expect(judged(flicker, prompts, profile).verdict).toBe("not_completed");
   });
 
   it("do not pass in a mirrored film", () => {
     const mirrored = film(honest, (pose) => ({ ...pose, yaw: -pose.yaw }));
-    expect(judgeMovement(mirrored, prompts, profile).verdict).toBe("not_completed");
+    expect(judged(mirrored, prompts, profile).verdict).toBe("not_completed");
   });
 
   it.for([
@@ -121,13 +127,13 @@ describe("the movements", () => {
     ["nod", 0.41],
     ["eyeClosed", 0.04],
   ] as const)("depend on the profile's %s", ([name, value]) => {
-    expect(judgeMovement(film(honest), prompts, { ...profile, [name]: value }).verdict).toBe(
+    expect(judged(film(honest), prompts, { ...profile, [name]: value }).verdict).toBe(
       "not_completed",
     );
   });
 
   it("say nothing without a face at rest before them", () => {
     const late = film(honest).filter(({ tMs }) => tMs > 1500);
-    expect(judgeMovement(late, prompts, profile).verdict).toBe("inconclusive");
+    expect(judged(late, prompts, profile).verdict).toBe("inconclusive");
   });
 });

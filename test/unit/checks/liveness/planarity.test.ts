@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { HeadPose } from "#checks/liveness/head-pose.ts";
-import { judgePlanarity } from "#checks/liveness/planarity.ts";
+import { measurePlanarity } from "#checks/liveness/planarity.ts";
+import { judgePlanarity } from "#domain/assessment/judge-film.ts";
 import { engineProfileOf } from "#domain/profile.ts";
 import type { FivePoints, Point } from "#vision/faces/face.ts";
 
@@ -43,28 +44,33 @@ function film(surface: Surface, change = (points: FivePoints): FivePoints => poi
   });
 }
 
+function judged(...[poses, asked, limits]: Parameters<typeof measurePlanarity>) {
+  const facts = measurePlanarity(poses, asked, limits);
+  return { facts, ...judgePlanarity(facts, limits) };
+}
+
 describe("the turn", () => {
   it("shows that a head's nose stands out", () => {
-    const { verdict, evidence } = judgePlanarity(film("head"), prompts, profile);
+    const { verdict, facts } = judged(film("head"), prompts, profile);
     expect(verdict).toBe("pass");
-    expect(evidence.nose_parallax).toBeGreaterThan(0.15);
+    expect(facts?.nose_parallax).toBeGreaterThan(0.15);
   });
 
   it("shows that a sheet is flat", () => {
-    const { verdict, reasons } = judgePlanarity(film("sheet"), prompts, profile);
+    const { verdict, reasons } = judged(film("sheet"), prompts, profile);
     expect(verdict).toBe("fail");
     expect(reasons).toMatchObject([{ code: "replay_suspected", severity: "critical" }]);
   });
 
   it("contradicts no Case while the profile does not trust the points that far", () => {
     const careful = { ...profile, failsWhenFlat: false };
-    const { verdict, evidence } = judgePlanarity(film("sheet"), prompts, careful);
+    const { verdict, facts } = judged(film("sheet"), prompts, careful);
     expect(verdict).toBe("inconclusive");
-    expect(evidence).toMatchObject({ looks_flat: true, looks_flat_mode: "evidence_only" });
+    expect(facts).toMatchObject({ looks_flat: true });
   });
 
   it("does not take a bent sheet for a head", () => {
-    expect(judgePlanarity(film("bent sheet"), prompts, profile).verdict).not.toBe("pass");
+    expect(judged(film("bent sheet"), prompts, profile).verdict).not.toBe("pass");
   });
 
   it("does not take a head turned the other way for the one that was asked for", () => {
@@ -73,7 +79,7 @@ describe("the turn", () => {
       const [left, right, nose, mouthLeft, mouthRight] = points;
       return [flip(right), flip(left), flip(nose), flip(mouthRight), flip(mouthLeft)];
     });
-    expect(judgePlanarity(mirrored, prompts, profile).verdict).not.toBe("pass");
+    expect(judged(mirrored, prompts, profile).verdict).not.toBe("pass");
   });
 
   it("fails to see a head once two points are swapped", () => {
@@ -84,11 +90,11 @@ describe("the turn", () => {
       nose,
       mouthRight,
     ]);
-    expect(judgePlanarity(swapped, prompts, profile).verdict).not.toBe("pass");
+    expect(judged(swapped, prompts, profile).verdict).not.toBe("pass");
   });
 
   it("depends on the profile's threshold", () => {
-    const { verdict } = judgePlanarity(film("head"), prompts, { ...profile, planarity: 0.26 });
+    const { verdict } = judged(film("head"), prompts, { ...profile, planarity: 0.26 });
     expect(verdict).not.toBe("pass");
   });
 
@@ -99,6 +105,6 @@ describe("the turn", () => {
       const off = index++ % 2 ? 6 : -6;
       return [left, right, { ...nose, x: nose.x + off }, mouthLeft, mouthRight];
     });
-    expect(judgePlanarity(wavering, prompts, profile).verdict).toBe("inconclusive");
+    expect(judged(wavering, prompts, profile).verdict).toBe("inconclusive");
   });
 });

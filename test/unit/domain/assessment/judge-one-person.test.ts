@@ -1,24 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  type FacePair,
-  type FacePicture,
-  facePictures,
-  isJudged,
-  judgeOnePerson,
-} from "#domain/assessment/judge-one-person.ts";
+import { isJudged, judgeOnePerson } from "#domain/assessment/judge-one-person.ts";
+import { type FacePair, type FacePicture, facePictures } from "#domain/evidence/facts/id-match.ts";
 
 const limits = { mismatch: 0.3, failsBelowMismatch: true };
 const film = ["film", "stills", "movement", "light_a", "light_b"] as const;
 
 /** A Case whose film is so alike to portrait and selfie, with a tilted photograph of the same document. */
-function pairsWith(change: Partial<Record<FacePicture, number>>, isSure = true): FacePair[] {
+function pairsWith(change: Partial<Record<FacePicture, number>>, sure = true): FacePair[] {
   const judged = facePictures.flatMap((a) =>
     facePictures.filter((b) => isJudged(a, b)).map((b) => ({ a, b })),
   );
   return judged.map((pair) => {
     const likeness = Math.min(change[pair.a] ?? 0.9, change[pair.b] ?? 0.9);
-    return { ...pair, likeness, match: 0.6, isSure };
+    return { ...pair, likeness, match: 0.6, sure };
   });
 }
 
@@ -107,11 +102,11 @@ describe("the faces of one Case", () => {
     const likeness = fc.double({ min: -1, max: 1, noNaN: true });
     const values = fc.array(likeness, { minLength: 6, maxLength: 6 });
     fc.assert(
-      fc.property(values, fc.boolean(), (given, isSure) => {
+      fc.property(values, fc.boolean(), (given, sure) => {
         const pairs = pairsWith({}).map((pair, at) => ({
           ...pair,
           likeness: given[at] ?? 0,
-          isSure,
+          sure,
         }));
         const { status, reasons } = judgeOnePerson(pairs, limits);
         expect(status === "pass").toBe(pairs.every((pair) => pair.likeness >= pair.match));

@@ -26,7 +26,7 @@ it("a document is read where all that it cannot do without is, as surely as is a
   expect(judgeReading({ score: 0.8, fields }, 0.8)).toBeUndefined();
   const unsure = judgeReading({ score: 0.79, fields }, 0.8);
   expect(unsure).toMatchObject({ code: "not_read" });
-  expect(unsure && isOfReading(unsure)).toBe(true);
+  expect(unsure && isOfReading(unsure, unsure)).toBe(true);
 });
 
 it.for(["family_names", "document_number", "date_of_birth"])(
@@ -49,11 +49,12 @@ it("a field that the document leaves blank is read, and not so a document withou
   expect(judgeReading({ score: 1, fields: nameless }, 0.8)?.code).toBe("not_read");
 });
 
-it("fields that are missing altogether have the same code, and are told apart", () => {
-  expect(isOfReading(reason("not_read", { fields: ["curp"] }))).toBe(false);
-  expect(isOfReading(reason("blurred", { detail: "A field could not be read surely." }))).toBe(
-    false,
-  );
+it("fields that are missing altogether have the same code, and are told apart by their names", () => {
+  const own = judgeReading({ score: 0.79, fields }, 0.8);
+  expect(own?.fields).toEqual(["nationality"]);
+  expect(isOfReading(reason("not_read", { fields: ["curp"] }), own)).toBe(false);
+  expect(isOfReading(reason("not_read", { fields: ["nationality"] }), own)).toBe(true);
+  expect(isOfReading(reason("blurred"), own)).toBe(false);
 });
 
 it("who has the age on the day of the check is old enough, and who has it tomorrow is not", () => {

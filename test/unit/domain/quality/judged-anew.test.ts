@@ -1,27 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { decide } from "#domain/assessment/decide.ts";
+import type { FilmPart } from "#domain/assessment/film-part.ts";
 import { type FileSignal, type FilesSeen, judgeFiles } from "#domain/assessment/judge-files.ts";
-import {
-  type FilmVerdict,
-  filmStatus,
-  fuseFilm,
-  judgeDepth,
-  judgeLight,
-  judgeOneFace,
-} from "#domain/assessment/judge-film.ts";
-import {
-  type FacePair,
-  judgeOnePerson,
-  pairsOnWire,
-  verdictOnFilm,
-} from "#domain/assessment/judge-one-person.ts";
+import { judgeDepth, judgeOneFace } from "#domain/assessment/judge-film.ts";
+import { judgeLight, lightFaults } from "#domain/assessment/judge-light.ts";
+import { fuseParts } from "#domain/assessment/judge-liveness.ts";
+import { judgeOnePerson, pairsOnWire, verdictOnFilm } from "#domain/assessment/judge-one-person.ts";
 import { judgeAge, judgeReading, readingStatus } from "#domain/assessment/judge-reading.ts";
 import { judgeRecapture, photographStatus } from "#domain/assessment/judge-recapture.ts";
 import { judgeFaces } from "#domain/assessment/judge-similarity.ts";
 import { currentPolicyRevision, policyOf, policyRevisions } from "#domain/assessment/policy.ts";
 import { scopeOf } from "#domain/assessment/scope-of.ts";
 import type { DocumentField, Evidence, EvidenceByCheck } from "#domain/evidence/evidence.ts";
+import type { FacePair } from "#domain/evidence/facts/id-match.ts";
 import { type Reason, type ReasonCode, reason } from "#domain/evidence/reason-codes.ts";
 import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
 import { judgedAnew } from "#domain/quality/judged-anew.ts";
@@ -89,7 +81,9 @@ const measured: fc.Arbitrary<Measured> = fc.record({
   isNamed: fc.boolean(),
   said: fc
     .subarray<ReasonCode>(["document_expired", "not_read"])
-    .map((codes) => codes.map((code) => reason(code))),
+    .map((codes) =>
+      codes.map((code) => reason(code, code === "not_read" ? { fields: ["sex"] } : {})),
+    ),
   hasLight: fc.boolean(),
   moved: fc.boolean(),
   parallax: digits(),
@@ -193,36 +187,35 @@ function filmUnder(seen: Measured, by: Required<Thresholds>): Evidence {
   const oneFace = judgeOneFace(seen.leastAlike, limits);
   const onePerson = onePersonUnder(seen, by);
   const light = seen.hasLight ? lightUnder(seen, by) : undefined;
-  const verdicts: FilmVerdict[] = [
-    seen.moved ? "pass" : "not_completed",
-    ...[depth, oneFace, ...(light ? [light] : [])].map(({ verdict }) => verdict),
-    verdictOnFilm(onePerson.status),
-  ];
-  const outcome = fuseFilm(verdicts, seen.suspect || seen.strange);
-  const told = (verdict: FilmVerdict) => ({
+  const ifSo = (is: boolean, ...reasons: Reason[]): FilmPart =>
+    is ? { verdict: "inconclusive", reasons } : { verdict: "pass", reasons: [] };
+  const missed = reason("challenge_mismatch", { detail: "Not seen as asked." });
+  const recorded = reason("replay_suspected", { detail: "The frames are of two pages." });
+  const { status, reasons } = fuseParts(
+    [
+      ifSo(seen.suspect, reason("frame_repeat"), recorded),
+      ifSo(seen.strange, reason("no_face")),
+      seen.moved ? ifSo(false) : { verdict: "not_completed", reasons: [missed] },
+      ...[depth, oneFace],
+      { verdict: verdictOnFilm(onePerson.status), reasons: onePerson.reasons },
+      light ?? { verdict: "pass", reasons: [reason("flash_declined")] },
+    ],
+    { hasLight: light !== undefined },
+  );
+  const told = ({ verdict }: FilmPart) => ({
     status: verdict === "inconclusive" ? "review" : verdict,
   });
   return {
-    status: filmStatus(outcome, seen.hasLight),
-    reasons: [
-      ...(seen.suspect ? [reason("frame_repeat")] : []),
-      ...(seen.strange ? [reason("multiple_faces")] : []),
-      ...(seen.moved ? [] : [reason("challenge_mismatch", { detail: "Not seen as asked." })]),
-      ...depth.reasons,
-      ...oneFace.reasons,
-      ...onePerson.reasons,
-      ...(light ? light.reasons : [reason("flash_declined")]),
-    ],
-    inputs: [],
+    ...{ status, reasons, inputs: [] },
     breakdown: {
       movement: { status: seen.moved ? "pass" : "review", requested: ["nod"] },
       planarity: {
-        ...told(depth.verdict),
+        ...told(depth),
         ...{ nose_parallax: seen.parallax, landmark_noise: seen.noise, looks_flat: false },
       },
-      continuity: { ...told(oneFace.verdict), min_pair: seen.leastAlike },
+      continuity: { ...told(oneFace), min_pair: seen.leastAlike },
       illumination: light
-        ? { ...told(light.verdict), correlation: seen.fit, ambient_gate: seen.gate }
+        ? { ...told(light), ...lightOf(seen), ambient_gate: seen.gate }
         : { status: "not_run", light: "skipped_photosensitive" },
       integrity: { status: seen.suspect ? "review" : "pass" },
       id_match: onePerson.evidence,
@@ -235,8 +228,8 @@ function onePersonUnder(
   { faceMatch: match, faceMismatch }: Required<Thresholds>,
 ) {
   const pairs: FacePair[] = [
-    { a: "portrait", b: "film", likeness: toPortrait, match, isSure },
-    { a: "selfie", b: "movement", likeness: toSelfie, match, isSure },
+    { a: "portrait", b: "film", likeness: toPortrait, match, sure: isSure },
+    { a: "selfie", b: "movement", likeness: toSelfie, match, sure: isSure },
   ];
   const mismatch = Math.min(faceMismatch, match);
   const judged = judgeOnePerson(pairs, { mismatch, failsBelowMismatch: true });
@@ -245,13 +238,29 @@ function onePersonUnder(
   return { ...judged, evidence };
 }
 
-function lightUnder({ wrong, gate, fit, otherFaults }: Measured, by: Required<Thresholds>) {
-  if (wrong) return { verdict: "fail", reasons: [reason("illumination_mismatch")] } as const;
-  if (gate !== "ok") return { verdict: "inconclusive", reasons: [reason(gate)] } as const;
-  return judgeLight({
-    ...{ otherSequence: otherFaults, colours: fit < by.illumination, time: otherFaults },
-    ...{ halves: false, strength: false, cells: otherFaults, paint: otherFaults },
-  });
+function lightUnder(seen: Measured, by: Required<Thresholds>): FilmPart {
+  if (seen.wrong) return { verdict: "fail", reasons: [reason("illumination_mismatch")] };
+  if (seen.gate !== "ok") return { verdict: "inconclusive", reasons: [reason(seen.gate)] };
+  const strongLight = { ...liveness.strongLight, illumination: by.illumination };
+  return judgeLight(lightFaults(lightOf(seen), { ...liveness, ...by, strongLight }));
+}
+
+function lightOf({ fit, otherFaults }: Measured) {
+  return otherFaults
+    ? {
+        correlation: fit,
+        rank: 2,
+        lag_ms: [500, 700],
+        weakest_cells: 0.1,
+        shading: "painted" as const,
+      }
+    : {
+        correlation: fit,
+        rank: 1,
+        lag_ms: [120, 140],
+        weakest_cells: 0.8,
+        shading: "lit" as const,
+      };
 }
 
 /** Which of the thresholds a what-if names. */

@@ -4,7 +4,7 @@ import { decide } from "#domain/assessment/decide.ts";
 import { policyOf } from "#domain/assessment/policy.ts";
 import { scopeOf } from "#domain/assessment/scope-of.ts";
 import { checkNames } from "#domain/evidence/checks.ts";
-import type { Evidence } from "#domain/evidence/evidence.ts";
+import type { Evidence, EvidenceByCheck } from "#domain/evidence/evidence.ts";
 import type { DecidedCase } from "#domain/quality/decided-case.ts";
 import { judgedAnew } from "#domain/quality/judged-anew.ts";
 import type { Thresholds } from "#domain/quality/thresholds.ts";
@@ -37,8 +37,27 @@ function wordOf({ status, reasons }: Evidence): string {
   return [status, ...reasons.map(({ code, severity }) => `${code}/${severity}`)].join(" ");
 }
 
+/** The same evidence, every sentence of it in other words. */
+function reworded(evidence: EvidenceByCheck): EvidenceByCheck {
+  const anew: EvidenceByCheck = {};
+  for (const name of checkNames) {
+    const found = evidence[name];
+    if (found) anew[name] = { ...found, reasons: found.reasons.map(inOtherWords) };
+  }
+  return anew;
+}
+
+function inOtherWords({ detail, ...reason }: Evidence["reasons"][number]) {
+  return detail === undefined ? reason : { ...reason, detail: "The same, in other words." };
+}
+
 describe.for(outcomes)("stored Cases, asked for $change", ({ change, found }) => {
   it("end as they did when their evidence was first played through", () => {
     expect(cases.map((stored) => outcomeOf(stored, change))).toEqual(found);
+  });
+
+  it("end alike, however the sentences of their reasons are worded", () => {
+    const said = cases.map((stored) => ({ ...stored, evidence: reworded(stored.evidence) }));
+    expect(said.map((stored) => outcomeOf(stored, change))).toEqual(found);
   });
 });

@@ -1,8 +1,9 @@
+import { StoredLivenessFacts } from "#domain/evidence/facts/liveness.ts";
+import { readFacts } from "#domain/evidence/facts/read-facts.ts";
 import type { Movement } from "#domain/liveness/challenge.ts";
 import { figure, t } from "../../../language.ts";
 import type { Label } from "../../../strings.ts";
 import type { Evidence } from "./evidence.ts";
-import { listAt, textAt } from "./evidence.ts";
 import type { Film } from "./load-film.ts";
 
 /** As the applicant was asked; left is the applicant's own. */
@@ -53,17 +54,18 @@ function colourWord(colour: string): string {
 }
 
 /** How the check saw the answer to the movement that was asked for as number `at`. */
-export function movementSeen(at: number, { breakdown }: Evidence): string {
-  const requested = listAt(breakdown, "movement", "requested");
+export function movementSeen(at: number, evidence: Evidence): string {
+  const { movement: facts = {} } = readFacts(StoredLivenessFacts, evidence);
+  const { requested = [], observed = [] } = facts;
   const movement = requested[at];
   if (movement === undefined) return t("The check did not come to judge it.");
-  const latency = listAt(breakdown, "movement", "latency_ms")[at];
-  const reach = listAt(breakdown, "movement", "reach")[at];
+  const latency = facts.latency_ms?.[at];
+  const reach = facts.reach?.[at];
   const after =
     typeof latency === "number"
       ? t("{seconds} s after it was asked", { seconds: figure(latency / 1000, 1) })
       : undefined;
-  if (listAt(breakdown, "movement", "observed").includes(movement)) {
+  if (observed.includes(movement)) {
     return after ? t("Seen, {after}.", { after }) : t("Seen.");
   }
   if (!after) return t("Not seen.");
@@ -72,8 +74,8 @@ export function movementSeen(at: number, { breakdown }: Evidence): string {
     : t("Seen {after}, and not as it was asked.", { after });
 }
 
-function lightSeen({ breakdown }: Evidence): string {
-  const status = textAt(breakdown, "illumination", "status");
+function lightSeen(evidence: Evidence): string {
+  const status = readFacts(StoredLivenessFacts, evidence).illumination?.status;
   if (status === "pass") return t("The face gave the colours back as they were shown.");
   if (status === "fail") return t("The face gave back other colours than were shown.");
   return t("How the face answered the colours could not be told.");

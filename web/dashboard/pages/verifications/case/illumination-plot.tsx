@@ -1,7 +1,7 @@
+import type { StoredIllumination } from "#domain/evidence/facts/illumination.ts";
 import { figure, t } from "../../../language.ts";
 import { linear, plotBox } from "../../../parts/chart.ts";
 import { Chart, Legend, Widths } from "../../../parts/chart-parts.tsx";
-import { at, isRecord, listAt, numberAt } from "./evidence.ts";
 
 const box = plotBox({ width: 640, height: 220 });
 const bandHeight = 18;
@@ -24,11 +24,11 @@ const shownColours: Record<string, string> = {
 };
 
 /** The colours that the screen showed as a band, and what the face gave back as lines. */
-export function IlluminationPlot({ illumination }: { illumination: unknown }) {
-  const plot = at(illumination, "plot");
-  const times = numbersAt(plot, "t_ms");
-  const series = lines.map((line) => ({ ...line, values: numbersAt(plot, line.name) }));
-  const shown = listAt(plot, "shown").flatMap(shownOf);
+export function IlluminationPlot({ plot }: { plot: StoredIllumination["plot"] }) {
+  if (!plot) return null;
+  const times = plot.t_ms;
+  const series = lines.map((line) => ({ ...line, values: plot[line.name] }));
+  const shown = plot.shown.map(({ t_ms, colour }) => ({ from: t_ms, colour }));
   const isWhole = times.length > 1 && series.every(({ values }) => values.length === times.length);
   if (!isWhole) return null;
   const end = Math.max(...times, ...shown.map(({ from }) => from));
@@ -82,13 +82,4 @@ export function IlluminationPlot({ illumination }: { illumination: unknown }) {
       </Chart>
     </figure>
   );
-}
-
-function numbersAt(value: unknown, name: string): number[] {
-  return listAt(value, name).filter((each) => typeof each === "number");
-}
-
-function shownOf(value: unknown): { from: number; colour: string }[] {
-  const from = numberAt(value, "t_ms");
-  return from === undefined || !isRecord(value) ? [] : [{ from, colour: String(value.colour) }];
 }

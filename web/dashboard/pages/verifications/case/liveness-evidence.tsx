@@ -1,20 +1,19 @@
 import "./faces.css";
+import { StoredLivenessFacts } from "#domain/evidence/facts/liveness.ts";
+import { readFacts } from "#domain/evidence/facts/read-facts.ts";
 import { figure, t } from "../../../language.ts";
 import { Icon } from "../../../parts/icon.tsx";
 import type { Label } from "../../../strings.ts";
 import type { CheckProps } from "./evidence.ts";
-import { numberAt } from "./evidence.ts";
 import { FilmSection } from "./film-section.tsx";
 import { IlluminationPlot } from "./illumination-plot.tsx";
 import { livenessWords } from "./liveness-words.ts";
 import { OnePerson } from "./one-person.tsx";
 import { PartsTable } from "./parts-table.tsx";
 
-const words: Record<string, Label> = {
+const words: Partial<Record<keyof StoredLivenessFacts, Label>> = {
+  faces: "Faces in the picture",
   integrity: "The frames are whole and in order",
-  turn: "Turned the head",
-  nod: "Nodded",
-  blink: "Blinked",
   movement: "Moved as asked",
   planarity: "Has depth",
   illumination: "Reflected the colours of the screen",
@@ -28,6 +27,7 @@ const signs = { good: "check", review: "warn", bad: "differ", none: "dash" } as 
 /** In words first, then the film and the light over time; the numbers are behind a fold. */
 export function LivenessEvidence({ record, evidence }: CheckProps) {
   const breakdown = Object.entries(evidence.breakdown ?? {});
+  const facts = readFacts(StoredLivenessFacts, evidence);
   return (
     <div class="stack">
       {breakdown.length === 0 ? (
@@ -42,9 +42,9 @@ export function LivenessEvidence({ record, evidence }: CheckProps) {
           ))}
         </ul>
       )}
-      <OnePerson breakdown={evidence.breakdown} />
+      <OnePerson facts={facts.id_match ?? {}} />
       <FilmSection record={record} evidence={evidence} />
-      <IlluminationPlot illumination={evidence.breakdown?.illumination} />
+      <IlluminationPlot plot={facts.illumination?.plot} />
       {breakdown.length > 0 && (
         <details class="part">
           <summary>{t("The numbers")}</summary>
@@ -58,9 +58,7 @@ export function LivenessEvidence({ record, evidence }: CheckProps) {
 /** Its numbers as they are named; series and nested things have a picture of their own. */
 function measured(part: Record<string, unknown>): string {
   const facts = Object.entries(part).flatMap(([name, value]) =>
-    numberAt(part, name) === undefined
-      ? []
-      : [`${name.replaceAll("_", " ")} ${figure(Number(value))}`],
+    typeof value === "number" ? [`${name.replaceAll("_", " ")} ${figure(value)}`] : [],
   );
   return facts.join(", ") || "–";
 }

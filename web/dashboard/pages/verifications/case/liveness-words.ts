@@ -1,7 +1,8 @@
+import { StoredLivenessFacts } from "#domain/evidence/facts/liveness.ts";
+import { readFacts } from "#domain/evidence/facts/read-facts.ts";
 import { t } from "../../../language.ts";
 import type { Label } from "../../../strings.ts";
 import type { Evidence } from "./evidence.ts";
-import { listAt, textAt } from "./evidence.ts";
 import { movementWord } from "./film-moments.ts";
 
 type Tone = "good" | "review" | "bad" | "none";
@@ -10,8 +11,10 @@ export type Said = { tone: Tone; sentence: string };
 
 type Sentences = Partial<Record<string, Label>>;
 
+type Facts = StoredLivenessFacts;
+
 /** What each part found, by how it came out. A part that is not told is not spoken of. */
-const parts: Record<string, Sentences> = {
+const parts = {
   planarity: {
     pass: "The head has depth: when it turned, the nose moved as a real one does.",
     review: "Whether the head has depth could not be told.",
@@ -43,7 +46,16 @@ const parts: Record<string, Sentences> = {
     not_run: "Masks and faces swapped in real time were not looked for.",
     evidence_only: "Masks and faces swapped in real time were not looked for.",
   },
-};
+} satisfies Partial<Record<keyof Facts, Sentences>>;
+
+const partNames = [
+  "planarity",
+  "illumination",
+  "continuity",
+  "id_match",
+  "integrity",
+  "pad",
+] as const satisfies (keyof typeof parts)[];
 
 /** Of one still, by what it looks like: a hint, whichever way it goes. */
 const hints: Sentences = {
@@ -60,28 +72,32 @@ const painted: Label =
 const tones: Record<string, Tone> = { pass: "good", review: "review", fail: "bad" };
 
 /** The check in sentences, the movements first. */
-export function livenessWords({ breakdown }: Evidence): Said[] {
-  const told = Object.entries(parts).flatMap(([part, sentences]) => {
-    const status = textAt(breakdown, part, "status") ?? "";
-    const isPainted = part === "illumination" && textAt(breakdown, part, "shading") === "painted";
-    const sentence = isPainted && status === "review" ? painted : sentences[status];
-    return sentence ? [{ tone: tones[status] ?? "none", sentence: t(sentence) }] : [];
+export function livenessWords(evidence: Evidence): Said[] {
+  const facts = readFacts(StoredLivenessFacts, evidence);
+  const told = partNames.flatMap((part): Said[] => {
+    const status = facts[part]?.status;
+    const sentences: Sentences = parts[part];
+    const sentence = isPainted(part, facts) ? painted : sentences[status ?? ""];
+    return sentence ? [{ tone: tones[status ?? ""] ?? "none", sentence: t(sentence) }] : [];
   });
-  const hint = hints[textAt(breakdown, "pad", "looks_like") ?? ""];
+  const hint = hints[facts.pad?.looks_like ?? ""];
   const hinted: Said[] = hint ? [{ tone: "none", sentence: t(hint) }] : [];
-  return [...movementSaid(breakdown), ...told, ...hinted];
+  return [...movementSaid(facts), ...told, ...hinted];
 }
 
-function movementSaid(breakdown: Evidence["breakdown"]): Said[] {
-  const status = textAt(breakdown, "movement", "status");
-  if (status === undefined) return [];
-  const requested = listAt(breakdown, "movement", "requested");
+function isPainted(part: keyof Facts, { illumination }: Facts): boolean {
+  if (part !== "illumination" || illumination?.status !== "review") return false;
+  return illumination.shading === "painted";
+}
+
+function movementSaid({ movement }: Facts): Said[] {
+  if (movement?.status === undefined) return [];
+  const { requested = [], observed = [] } = movement;
   if (requested.length === 0) {
     return [{ tone: "review", sentence: t("No face was seen before the first movement.") }];
   }
-  const named = (asked: unknown[]) =>
-    asked.map((each) => movementWord(String(each)).toLowerCase()).join(", ");
-  const observed = listAt(breakdown, "movement", "observed");
+  const named = (asked: readonly string[]) =>
+    asked.map((each) => movementWord(each).toLowerCase()).join(", ");
   const missed = requested.filter((each) => !observed.includes(each));
   return missed.length === 0
     ? [

@@ -1,8 +1,7 @@
-import { SeenIdMatch } from "#domain/quality/id-match-anew.ts";
+import type { StoredIdMatch } from "#domain/evidence/facts/id-match.ts";
 import { figure, t } from "../../../language.ts";
 import { Icon } from "../../../parts/icon.tsx";
 import { facePictureWord } from "../../../words.ts";
-import type { Evidence } from "./evidence.ts";
 
 const tones = {
   pass: { tone: "good", sign: "check" },
@@ -11,8 +10,7 @@ const tones = {
 } as const;
 
 /** What each pair of faces says; nothing of a film that was held against no other picture. */
-export function OnePerson({ breakdown }: { breakdown: Evidence["breakdown"] }) {
-  const { pairs = [] } = SeenIdMatch.safeParse(breakdown?.id_match).data ?? {};
+export function OnePerson({ facts: { pairs = [] } }: { facts: StoredIdMatch }) {
   if (pairs.length === 0) return null;
   return (
     <details class="part" open>

@@ -1,0 +1,126 @@
+import type { LivenessFacts } from "../evidence/facts/liveness.ts";
+import { type Reason, reason } from "../evidence/reason-codes.ts";
+import type { EngineProfile } from "../profile.ts";
+import { rounded } from "../rounded.ts";
+import type { FilmPart, FilmVerdict, ScoredPart } from "./film-part.ts";
+import {
+  filmStatus,
+  fuseFilm,
+  judgeContinuity,
+  judgeFacesSeen,
+  judgeMovement,
+  judgePlanarity,
+} from "./judge-film.ts";
+import { judgeIntegrity } from "./judge-integrity.ts";
+import { type JudgedLight, judgeIllumination } from "./judge-light.ts";
+import { judgeOnePerson, type OnePerson, verdictOnFilm } from "./judge-one-person.ts";
+import type { Judgement } from "./judgement.ts";
+
+export type LivenessLimits = EngineProfile["liveness"] & {
+  faces: Pick<EngineProfile["faceMatch"], "match" | "mismatch" | "failsBelowMismatch">;
+};
+
+/** How each test of a whole film ended. */
+export type JudgedFilm = {
+  movement: ScoredPart;
+  planarity: ScoredPart;
+  continuity: ScoredPart;
+  idMatch: OnePerson;
+  /** Absent where the applicant chose the film without colors. */
+  illumination?: JudgedLight;
+};
+
+export type LivenessJudgement = Judgement & {
+  outcome: FilmVerdict;
+  integrity: FilmPart;
+  /** Absent of a film that is not whole. */
+  film?: JudgedFilm;
+};
+
+/** Every test gives this score on its own limit, and so it is no limit of its own. */
+const onTheLimit = 0.5;
+
+/** No film was handed in: the applicant chose to go on without, or made none. */
+export function judgeNoFilm({ isDeclined }: { isDeclined: boolean }): Judgement {
+  const why = isDeclined
+    ? reason("liveness_declined", {
+        detail: "The applicant went on without the film of the face.",
+      })
+    : reason("challenge_timeout", { detail: "No film of the face was handed in." });
+  return { status: "not_run", reasons: [why] };
+}
+
+/**
+ * Was a person there, did that person answer this challenge, and is it the person of the document and of the
+ * selfie? Only what contradicts a person outright fails; everything else that is missing asks for a look. The
+ * score is the test that comes nearest to its limit, 0.5 on it.
+ */
+export function judgeLiveness(facts: LivenessFacts, limits: LivenessLimits): LivenessJudgement {
+  const { isWhole, ...integrity } = judgeIntegrity(facts.integrity, limits);
+  if (!isWhole) {
+    return {
+      ...{ status: "review", reasons: integrity.reasons },
+      ...{ outcome: "not_completed", integrity },
+    };
+  }
+  const { faces = { several: 0, none: 0 }, continuity = {}, id_match: idMatch } = facts;
+  const light = facts.illumination && judgeIllumination(facts.illumination, limits);
+  const film: JudgedFilm = {
+    movement: judgeMovement(facts.movement),
+    planarity: judgePlanarity(facts.planarity, limits),
+    continuity: judgeContinuity(continuity, limits),
+    idMatch: judgeOnePerson(idMatch?.pairs ?? [], limits.faces),
+    ...(light && { illumination: light }),
+  };
+  const strange = judgeFacesSeen(faces, limits);
+  const scored = [
+    film.movement,
+    film.planarity,
+    film.continuity,
+    ...(film.idMatch.status === "not_run" ? [] : [idMatchPart(film.idMatch)]),
+    ...(light ? [light] : []),
+  ];
+  const { outcome, ...judged } = fuseParts(
+    [
+      integrity,
+      { verdict: strange.length > 0 ? "inconclusive" : "pass", reasons: strange },
+      ...scored,
+      ...(light ? [] : [{ verdict: "pass", reasons: [reason("flash_declined")] } as const]),
+    ],
+    { hasLight: light !== undefined },
+  );
+  return {
+    ...judged,
+    score: rounded(Math.min(...scored.map(({ score }) => score)), 3),
+    threshold: onTheLimit,
+    ...{ outcome, integrity, film },
+  };
+}
+
+/** All parts of a whole film together, in the order in which they are told. */
+export function fuseParts<Why extends { code: string }>(
+  parts: readonly { verdict: FilmVerdict; reasons: readonly Why[] }[],
+  { hasLight }: { hasLight: boolean },
+): { status: Judgement["status"]; reasons: Why[]; outcome: FilmVerdict } {
+  const outcome = fuseFilm(parts.map(({ verdict }) => verdict));
+  const reasons = causeFirst(parts.flatMap((part) => part.reasons));
+  return { status: filmStatus(outcome, hasLight), reasons, outcome };
+}
+
+/** As near to its limit as every other test: by the pair that is nearest to its own. */
+function idMatchPart({ status, pairs, reasons }: OnePerson): ScoredPart {
+  const shares = pairs.map(({ likeness, match }) => 0.5 + (likeness - match) / (1 - match) / 2);
+  return {
+    verdict: verdictOnFilm(status),
+    reasons,
+    score: Math.max(0, Math.min(1, ...shares)),
+  };
+}
+
+/** Without a face nothing moves, reflects or differs from one frame to the next: that is told first. */
+function causeFirst<Why extends Pick<Reason, "code"> | { code: string }>(
+  reasons: readonly Why[],
+): Why[] {
+  const isCause = ({ code }: Why) => code === "no_face";
+  return [...reasons.filter(isCause), ...reasons.filter((each) => !isCause(each))];
+}

@@ -1,0 +1,56 @@
+import * as z from "zod";
+
+/** What of a Case shows a face: the document, the selfie, the whole film and each part of it. */
+export const facePictures = [
+  "portrait",
+  "portrait_tilted",
+  "selfie",
+  "film",
+  "stills",
+  "movement",
+  "light_a",
+  "light_b",
+] as const;
+
+export type FacePicture = (typeof facePictures)[number];
+
+/** How alike the faces of two pictures are. */
+const pair = z.object({
+  a: z.enum(facePictures),
+  b: z.enum(facePictures),
+  likeness: z.number(),
+  /** From which so many looks as were added up count as one person's. */
+  match: z.number(),
+  /** Whether the network is sure enough of both to contradict. */
+  sure: z.boolean(),
+});
+
+export type FacePair = z.output<typeof pair>;
+
+/** The faces of a verification, each beside the others that it is held against. */
+export const idMatch = z.object({
+  pairs: z.array(pair),
+  /** Pictures without one clear face. */
+  not_compared: z.array(z.enum(facePictures)),
+});
+
+export type IdMatchFacts = z.output<typeof idMatch>;
+
+const pairStatuses = ["pass", "review", "fail"] as const;
+
+/** Beside how each pair ended, and what all were held to. */
+export const storedIdMatch = idMatch
+  .extend({
+    status: z.enum([...pairStatuses, "not_run"]),
+    /** Of the two that are least alike. */
+    score: z.number(),
+    match: z.number(),
+    mismatch: z.number(),
+    fails_below_mismatch: z.boolean(),
+    pairs: z.array(
+      pair.extend({ score: z.number().exactOptional(), status: z.enum(pairStatuses) }),
+    ),
+  })
+  .partial();
+
+export type StoredIdMatch = z.output<typeof storedIdMatch>;
