@@ -2,6 +2,8 @@
  * `npm run -s evaluate -- <check> <dir> [--profile <name>] [--json]`: a check's error table on a labelled
  * folder. `--from-cases <dir> [--policy <revision>] [--match <likeness>] [--threshold recapture=0.9]`: how
  * often the assessments of exported verifications stood, and which another rule would change.
+ * `document_reading <dir> --renders <dir> [--write]`: what print alone says on documents that others made, beside this
+ * project's own renders; `--write` puts the tables into docs/document-reading.md.
  * `names [--count 20000] [--seed 2026] [--write]`: how the comparison of names does on invented ones;
  * `--write` puts the figures into docs/names.md.
  */
@@ -18,6 +20,7 @@ import { evaluateLiveness } from "./evaluate/liveness.ts";
 import { evaluateNames } from "./evaluate/names.ts";
 import { evaluatePassive } from "./evaluate/passive.ts";
 import { evaluatePresence } from "./evaluate/presence.ts";
+import { evaluatePrint } from "./evaluate/print-rates.ts";
 import { type Report, reportText } from "./evaluate/report.ts";
 import { evaluateTamper } from "./evaluate/tamper.ts";
 import { evaluateTextLines } from "./evaluate/text-lines.ts";
@@ -35,6 +38,7 @@ const { values, positionals } = parseArgs({
     count: { type: "string", default: "20000" },
     seed: { type: "string", default: "2026" },
     write: { type: "boolean", default: false },
+    renders: { type: "string" },
   },
 });
 const evaluations: Partial<Record<string, (folder: string, profile: string) => Promise<Report>>> = {
@@ -66,7 +70,7 @@ if (positionals[0] === "names") {
 }
 
 function evaluate(): Promise<Report> {
-  const { "from-cases": exported, policy, match, threshold, profile } = values;
+  const { "from-cases": exported, policy, match, threshold, profile, renders } = values;
   if (exported !== undefined) {
     return evaluateFromCases(exported, {
       ...(policy !== undefined && { policy_revision: policy }),
@@ -88,6 +92,7 @@ function evaluate(): Promise<Report> {
   if (!check || !known.includes(check) || !folder) {
     console.error(
       "usage: npm run -s evaluate -- <check>|tamper|presence|passive|barcodes|text_lines|capture|tilted <dir> [--profile <name>] [--json]\n" +
+        "       npm run -s evaluate -- document_reading <dir> --renders <dir> [--write] [--json]\n" +
         "       npm run -s evaluate -- names [--count <pairs>] [--seed <number>] [--write]\n" +
         "       npm run -s evaluate -- --from-cases <dir> [--policy <revision>] [--match <likeness>] [--threshold <name>=<number>]… [--json]",
     );
@@ -99,6 +104,9 @@ function evaluate(): Promise<Report> {
       `This version of the service has no check ${check}; there is nothing to evaluate.`,
     );
     process.exit(1);
+  }
+  if (check === "document_reading" && renders !== undefined) {
+    return evaluatePrint({ specimens: folder, renders }, profile, { write: values.write });
   }
   return run(folder, profile);
 }

@@ -12,8 +12,9 @@ import {
   type ReadingEngine,
   readDocument,
 } from "./document-fields.ts";
-import { DocumentLabels, PrintedLabel } from "./document-labels.ts";
-import { type PrintRow, printReport, readPrintAlone } from "./print-alone.ts";
+import { labelsIn, photographsIn } from "./labelled-prints.ts";
+import { type PrintRow, readPrintAlone } from "./print-alone.ts";
+import { printReport } from "./print-report.ts";
 import { type Report, rate } from "./report.ts";
 
 /** What an image must be for `exact_rate_wide`, px. */
@@ -37,22 +38,20 @@ type Row = {
  * `valid_but_wrong_rate`: images whose check digits all agree although the text is wrong. Labels
  * with letters that no zone can hold count as pictures and are left out of the rates. Of labelled
  * documents (`npm run -s specimens -- documents`) also what was read of each kind's fields; of photographs
- * labelled with their own \`fields\` what their print says without the zone (\`print_…\`), by kind.
+ * labelled with their own `fields` what their print says without the zone (`print_…`), by kind.
  */
 export async function evaluateDocumentReading(folder: string, profile: string): Promise<Report> {
-  const labels = DocumentLabels.parse(
-    JSON.parse(await readFile(join(folder, "labels.json"), "utf8")),
-  );
-  const files = Object.entries(labels.files).map(([file, label]) => ({ file, ...label }));
+  const { labels, files } = await labelsIn(folder);
   const rows: Row[] = [];
   const engine = await engineOf(documentRead, profile);
   await warmUp(engine);
-  for (const { file, lines, document } of files)
-    if (document === undefined) rows.push(await readOne({ folder, file, label: lines }, engine));
+  for (const { file, lines, document } of files) {
+    const isAlone = document === undefined || !(document in labels.documents);
+    if (isAlone) rows.push(await readOne({ folder, file, label: lines }, engine));
+  }
   const prints: PrintRow[] = [];
-  for (const { file, ...label } of files) {
-    const { data } = PrintedLabel.safeParse(label);
-    if (data) prints.push(await readPrintAlone({ folder, file, label: data }, engine));
+  for (const labelled of photographsIn(folder, files)) {
+    prints.push(await readPrintAlone(labelled, engine));
   }
   const documents: DocumentRow[] = [];
   for (const [id, label] of Object.entries(labels.documents)) {

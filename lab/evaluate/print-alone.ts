@@ -1,107 +1,108 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { readSides } from "#checks/document-read/read-sides.ts";
+import type { DocumentSide } from "#checks/document-read/needs.ts";
+import { readSides, type SideReading } from "#checks/document-read/read-sides.ts";
 import { isSameDocument } from "#domain/document/allowed-document.ts";
+import { isAssignedCountry } from "#domain/document/iso-3166.ts";
 import { plainText } from "#domain/document/print/plain-text.ts";
-import type { PrintValue } from "#domain/document/print/read-fields.ts";
 import { decodePage } from "#vision/decode.ts";
+import { type Family, familyOf } from "./document-families.ts";
 import type { ReadingEngine } from "./document-fields.ts";
 import type { PrintedLabel } from "./document-labels.ts";
-import { type Report, rate } from "./report.ts";
 
-type Tally = { right: number; wrong: number; wrongSure: number; unread: number };
+/** What became of a value that is printed: `wrong_sure` at a confidence of at least 0.9. */
+type Verdict = "right" | "wrong" | "wrong_sure" | "unread";
 
-/** One photograph of a document that somebody else made. */
+/** A printed value, and how sure its reading was, told or not; without a confidence where none was read. */
+export type PrintVerdict = {
+  field: string;
+  verdict: Verdict;
+  read?: { confidence: number; isRight: boolean };
+};
+
+/** One document, or one photograph of it, read by its print alone. */
 export type PrintRow = {
-  file: string;
+  id: string;
+  family: Family;
   kind: string;
-  tally: Tally;
-  /** Whether its document was recognised, or taken for another one. */
-  recognised: "right" | "other" | "none";
-  faults: string[];
+  values: PrintVerdict[];
+  /** By photograph: whether its document was recognised, or taken for another one. */
+  recognised: ("right" | "other" | "none")[];
+  /** Whether its zone was read to the letter; nothing where it has none. */
+  isZoneExact?: boolean;
+};
+
+/** Photographs of one document, and what they say; fields whose value is `null` are not counted. */
+export type LabelledPrint = {
+  folder: string;
+  id: string;
+  files: readonly { file: string; side: DocumentSide["item"]; lines: readonly string[] }[];
+  label: Pick<PrintedLabel, "kind" | "country" | "document_type" | "fields">;
 };
 
 /** From which confidence on a wrong value counts as told for sure. */
 const sure = 0.9;
 
-/** Reads one photograph, and holds what its print says, without its zone, against its label. */
+/** Reads a document, and holds what its print says, without its zone, against its label. */
 export async function readPrintAlone(
-  { folder, file, label }: { folder: string; file: string; label: PrintedLabel },
+  { folder, id, files, label }: LabelledPrint,
   { models, limits }: ReadingEngine,
 ): Promise<PrintRow> {
-  const opened = await decodePage(await readFile(join(folder, file)), { tolerant: true });
   const document = { country: label.country, documentType: label.document_type };
   const today = new Date().toISOString().slice(0, 10);
-  const { sides } = opened.ok
-    ? await readSides([{ captureId: file, item: label.side, page: opened.page }], models, {
-        sides: [],
-        document,
-        now: new Date(today),
-        today,
-      })
-    : { sides: [] };
+  const opened = await openedSides(folder, files);
+  const needs = { sides: [], now: new Date(today), today };
+  // Utopia is no country that anybody could choose.
+  const chosen = isAssignedCountry(label.country) ? { document } : {};
+  const { sides, parsed } = await readSides(opened, models, { ...needs, ...chosen });
   const values = sides.flatMap((side) => side.values);
-  const shown = sides[0]?.shown;
-  const tally: Tally = { right: 0, wrong: 0, wrongSure: 0, unread: 0 };
-  const faults: string[] = [];
-  for (const [field, truth] of Object.entries(label.fields)) {
-    if (truth === null) continue;
-    const verdict = verdictOf(
-      field,
-      truth,
-      values.find((one) => one.field === field && one.confidence >= limits.fieldConfidence),
-    );
-    tally[verdict] += 1;
-    if (verdict !== "right") faults.push(`${field} ${verdict}`);
+  const lines = files.flatMap((file) => file.lines);
+  return {
+    id,
+    kind: label.kind,
+    family: familyOf(document),
+    values: Object.entries(label.fields).flatMap(([field, truth]) => {
+      if (truth === null) return [];
+      const [value] = values
+        .filter((one) => one.field === field && one.value !== null)
+        .sort((a, b) => b.confidence - a.confidence);
+      const isRight = isSameValue(field, truth, value?.value ?? "");
+      const read = value && { confidence: value.confidence, isRight };
+      return [{ field, verdict: verdictOf(read, limits.fieldConfidence), ...(read && { read }) }];
+    }),
+    recognised: files.map(({ file }) => recognisedAs(file, sides, document)),
+    ...(lines.length > 0 && { isZoneExact: lines.join() === parsed?.lines.join() }),
+  };
+}
+
+async function openedSides(folder: string, files: LabelledPrint["files"]) {
+  const opened = [];
+  for (const { file, side } of files) {
+    const picture = await decodePage(await readFile(join(folder, file)), { tolerant: true });
+    if (picture.ok) opened.push({ captureId: file, item: side, page: picture.page });
   }
-  const isRight = shown && isSameDocument(shown.print.document, document);
-  const recognised = isRight ? "right" : shown ? "other" : "none";
-  return { file, kind: label.kind, tally, recognised, faults };
+  return opened;
+}
+
+function recognisedAs(
+  file: string,
+  sides: readonly SideReading[],
+  document: { country: string; documentType: string },
+) {
+  const shown = sides.find(({ side }) => side.captureId === file)?.shown;
+  if (!shown) return "none";
+  return isSameDocument(shown.print.document, document) ? "right" : "other";
+}
+
+function verdictOf(read: PrintVerdict["read"], enough: number): Verdict {
+  if (!read || read.confidence < enough) return "unread";
+  if (read.isRight) return "right";
+  return read.confidence >= sure ? "wrong_sure" : "wrong";
 }
 
 /** Spaces, signs and accents aside: specimens print names without, and lines are joined by their reader. */
-function verdictOf(field: string, truth: string, told: PrintValue | undefined): keyof Tally {
-  if (!told?.value) return "unread";
+function isSameValue(field: string, truth: string, told: string): boolean {
   // The year of registration is told, its emission is not.
   const wanted = field === "registration_year" ? truth.slice(0, 4) : truth;
-  if (plainText(wanted).plain === plainText(told.value).plain) return "right";
-  return told.confidence >= sure ? "wrongSure" : "wrong";
-}
-
-/** Rates of print alone, over all pictures and by kind. */
-export function printReport(rows: readonly PrintRow[]): Report {
-  if (rows.length === 0) return {};
-  const kinds = Object.entries(Object.groupBy(rows, ({ kind }) => kind));
-  return Object.assign(
-    { print_pictures: rows.length },
-    printRates(rows, ""),
-    ...kinds.map(([kind, list = []]) => printRates(list, `.${kind}`)),
-    {
-      print_faults: rows
-        .filter(({ faults, recognised }) => faults.length > 0 || recognised !== "right")
-        .map(({ file, faults, recognised }) => ({ file, recognised, faults })),
-    },
-  );
-}
-
-function printRates(rows: readonly PrintRow[], suffix: string): Report {
-  const sum = (pick: (tally: Tally) => number) =>
-    rows.reduce((total, { tally }) => total + pick(tally), 0);
-  const all = sum(({ right, wrong, wrongSure, unread }) => right + wrong + wrongSure + unread);
-  const of = (what: PrintRow["recognised"]) =>
-    rows.filter(({ recognised }) => recognised === what).length;
-  return {
-    ...rate(
-      `print_right_rate${suffix}`,
-      sum(({ right }) => right),
-      all,
-    ),
-    ...rate(
-      `print_wrong_sure_rate${suffix}`,
-      sum(({ wrongSure }) => wrongSure),
-      all,
-    ),
-    ...rate(`recognised_rate${suffix}`, of("right"), rows.length),
-    ...rate(`taken_for_another_rate${suffix}`, of("other"), rows.length),
-  };
+  return plainText(wanted).plain === plainText(told).plain;
 }
