@@ -1,5 +1,6 @@
 import { table } from "../../cli/table.ts";
 import { markdownTable } from "../markdown-table.ts";
+import { wrapped } from "../wrapped.ts";
 import type { Figure, Limit } from "./figure.ts";
 
 const head = ["figure", "measured", "limit", "", "in the same run"];
@@ -14,7 +15,7 @@ export function figureMarkdown(figures: readonly Figure[]): string[] {
   return [
     ...markdownTable(head, figures.map(row)),
     "",
-    ...figures.flatMap(({ what, means }) => (means ? [`- **${what}.** ${means}`] : [])),
+    ...figures.flatMap(({ what, means }) => (means ? wrapped(`- **${what}.** ${means}`) : [])),
     "",
   ];
 }

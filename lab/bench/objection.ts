@@ -33,7 +33,7 @@ export async function measureObjection(dataDir: string): Promise<Figure[]> {
         }
       }
     }
-    const means = `From the answer to the upload until the page is told, through the whole service, one applicant at a time: each of ${things.length} things that people send, where the front of a card and where a passport was asked for.`;
+    const means = `From the answer to the upload until the page shows the objection, through the whole service, one applicant at a time. Each of ${things.length} files is sent where the page asks for a card's front, and where it asks for a passport.`;
     return [
       { what: "upload to objection, median", value: quantile(waits, 0.5), unit: "ms", means },
       {

@@ -47,7 +47,7 @@ export async function measurePage(dataDir: string): Promise<Figure[]> {
         value: median(({ blockedMs }) => blockedMs),
         unit: "ms",
         limit: atMost(200),
-        means: "What every task took beyond 50 ms, added up: Lighthouse's total blocking time.",
+        means: "The time of every task beyond 50 ms, added up: Lighthouse's total blocking time.",
       },
       {
         what: "hosted page, layout that moved",

@@ -1,3 +1,4 @@
+import { wrapped } from "../wrapped.ts";
 import type { Figure } from "./figure.ts";
 import { figureMarkdown } from "./figure-table.ts";
 import { type Company, mostCompany } from "./quiet.ts";
@@ -5,8 +6,8 @@ import { type Company, mostCompany } from "./quiet.ts";
 const head = [
   "# Benchmarks",
   "",
-  "Written by `npm run bench`, each part when the machine had no other work: a run beside other work is void, and",
-  "never written here. Absolute times move with the machine; the limits and the peer in the same run are what to compare.",
+  "This page tells a developer how fast and how large the service is. `npm run bench` writes it, each part on a machine",
+  "without other work. Absolute times depend on the machine, so compare with the limits and the peer of the same run.",
   "",
 ].join("\n");
 
@@ -28,7 +29,9 @@ export function withPart(
   const lines = [
     headingOf(part),
     "",
-    `Measured ${new Date().toISOString().slice(0, 10)} on ${machine}, Node ${process.version}; ${told(company)}.`,
+    ...wrapped(
+      `Measured ${new Date().toISOString().slice(0, 10)} on ${machine}, Node ${process.version}; ${told(company)}.`,
+    ),
     "",
     ...figureMarkdown(figures),
   ];

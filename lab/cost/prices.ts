@@ -19,7 +19,7 @@ export type PriceList = {
 export const pricesOn = "2026-11-24";
 
 export const estimation =
-  "A price marked ≈ is an estimate: that of us-east-1 times how much dearer the region's published Step Functions transitions (or, for Lambda, its x86 time) are.";
+  "A price marked ≈ is estimated: the price of us-east-1, times the region's factor for Step Functions (for Lambda, for x86).";
 
 const listed = (usd: number): Price => ({ usd });
 const estimated = (usd: number): Price => ({ usd, estimated: true });

@@ -45,7 +45,8 @@ export function namesReport(rates: NameRates): string {
     "",
     ...byHabit("issuer", "Issuer", rates),
     "",
-    `What each floor of likeness takes for two spellings of one name. \`respelled\` begins at ${respellingFloor}; two names with words that are alike from ${likenessFloor} on are never critical.`,
+    `The table shows how many pairs each floor of similarity accepts as one name. \`respelled\` begins at ${respellingFloor}.`,
+    `Two names with words that are similar from ${likenessFloor} on are never critical.`,
     "",
     ...markdownTable(
       ["floor", "spellings of one name", "two words of one people"],

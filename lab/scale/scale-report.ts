@@ -18,27 +18,30 @@ export function scaleReport(
   return [
     "# How far a region goes",
     "",
-    "Written by `npm run scale`. What a verification asks for is counted on the local stage, as `npm run cost` does;",
-    "what the stage allows is read from its synthesized template (stage `prod`), its workflow and its code; the default",
-    `quotas of AWS are those known on ${quotasOn} (\`lab/scale/quotas.ts\`). A quota that can be raised has its code.`,
+    "This page tells an operator how much load one region carries, and which limit comes first. `npm run scale` writes it.",
     "",
-    "Assumed, because nobody has counted it: " +
-      `${assumptions.projects} projects of one size, ${100 * assumptions.abandoned} % of links never used to the end, ` +
-      `a receiver that answers in ${assumptions.receiverSeconds} s. The sitting is ${assumptions.sittingSeconds} s: it moves no rate.`,
+    "It counts the needs of a verification on the local stage, like `npm run cost`. It reads the stage's limits from the",
+    "synthesized template (stage `prod`), the workflow and the code. AWS's default quotas are those of",
+    `${quotasOn} (\`lab/scale/quotas.ts\`). A quota that can be raised has its code.`,
+    "",
+    `Assumptions: ${assumptions.projects} projects of one size; ${100 * assumptions.abandoned} % of links are not finished; ` +
+      `a receiver answers in ${assumptions.receiverSeconds} s.`,
+    `A sitting takes ${assumptions.sittingSeconds} s, which changes no rate.`,
     "",
     ...regions.flatMap((region) => [...ofRegion(model, region), ""]),
-    "## What the design does then",
+    "## At the limit",
     "",
-    `- **Checks** take ${(100 * checkShare(model)).toFixed(0)} % of the functions' time. One that finds no room waits up to ` +
+    `- **Checks** take ${(100 * checkShare(model)).toFixed(0)} % of the functions' time. A check without room waits up to ` +
       `${waitMinutes(model).toFixed(1)} min in ${model.checkRetry.attempts} tries; without it the Case ends incomplete.`,
     `- **A verification that nobody opens** ${model.startsAtCreation ? "has an open execution until its link runs out" : "has no execution"}.`,
     `- **The sweep**: ${model.sweep.because}.`,
-    "- Rows that say *of one project* are what one project alone may have; several projects add up.",
+    "- Rows *of one project* limit one project alone; several projects add up.",
     "",
-    "## How near the simulation is",
+    "## Accuracy of the simulation",
     "",
-    `Verifications through simulated checks on the local stage (${machine}), against the same queue of events on as many`,
-    "cores, given only what one applicant alone took:",
+    "The table compares verifications with simulated checks on the local stage",
+    `(${machine}) with the simulation on as many cores.`,
+    "The simulation only knows the time of one applicant:",
     "",
     ...markdownTable(
       ["applicants at once", "measured, a second", "simulated", "apart"],
@@ -50,8 +53,8 @@ export function scaleReport(
       ]),
     ),
     "",
-    "What it does not know: cold starts, the lag of an index, a table that has not grown to its traffic yet (a new one",
-    "takes 4,000 write units a second at first and doubles from there), other stacks of the account, bursts of a client.",
+    "The simulation ignores cold starts, the delay of an index, other stacks of the account, and bursts of a client. A new table",
+    "starts at 4,000 write units a second and doubles from there; the simulation ignores that too.",
     "",
   ].join("\n");
 }
@@ -62,7 +65,8 @@ function ofRegion(model: Model, region: string): string[] {
   return [
     `## ${region}`,
     "",
-    `The first limit that is met: ${firstOf(parts)}. The first quota of AWS: ${firstOf(parts.filter(({ isQuota }) => isQuota))}.`,
+    `The first limit: ${firstOf(parts)}.`,
+    `The first quota of AWS: ${firstOf(parts.filter(({ isQuota }) => isQuota))}.`,
     "",
     ...markdownTable(
       [
@@ -78,8 +82,8 @@ function ofRegion(model: Model, region: string): string[] {
       outcomes.map((outcome) => outcomeRow(outcome, parts)),
     ),
     "",
-    "Simulated for two to ten minutes, of which the last third counts. *Completed* has no links that nobody used. What",
-    "builds up over hours and days, such as open executions and what the sweep has to do, is only in the next table.",
+    "The simulation takes two to ten minutes, and its last third counts. *Completed* leaves out unused links. The next table also",
+    "has loads that grow over hours and days, such as open executions and the sweep.",
     "",
     ...markdownTable(
       ["part", "full at, a second", ...rates.map((rate) => `at ${rate}`), "limit", "then"],

@@ -25,7 +25,7 @@ export const outflows = {
     right: "cases:read_pii",
   },
   personal_data: {
-    carries: "photographs, film, reference record, prefill, comments and like verifications",
+    carries: "photographs, film, reference record, prefill, comments and similar verifications",
     to: "the caller",
     right: "cases:read_pii",
   },
@@ -60,28 +60,28 @@ export const outflows = {
     right: "cases:read_pii",
   },
   listener: {
-    carries: "the record of every message while somebody listens",
-    to: "whoever listens",
+    carries: "the record of every message during a listening session",
+    to: "the listener",
     right: "cases:read_pii",
   },
   applicant_link: {
-    carries: "prefill and masked e-mail: whoever has the link goes on as the applicant",
+    carries: "prefill and masked e-mail: a holder of the link continues as the applicant",
     to: "the caller, or the address that the caller names",
     right: "cases:read_pii",
   },
   mapped_reference: {
     carries: "a value of the payload, as the reference that is part of every outcome",
-    to: "everybody who sees outcomes",
+    to: "everyone who sees outcomes",
     right: "cases:read_pii",
   },
   started_link: {
-    carries: "the link of a verification of which the caller just handed over all there is",
+    carries: "the link of a verification whose data the caller has just sent",
     to: "the caller, or the address that the caller names",
     right: null,
   },
   applicant_page: {
     carries: "prefill, masked e-mail, and the team's message",
-    to: "whoever has the applicant's link",
+    to: "the holder of the applicant's link",
     right: null,
   },
 } as const satisfies Record<string, Outflow>;
