@@ -1,6 +1,7 @@
 import { realpathSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { type StageName, type StageOverrides, stageNames } from "../lib/stages.ts";
+import { type Deployment, everyDeployment, readDeployments } from "../lib/deployments.ts";
+import type { StageName, StageOverrides } from "../lib/stages.ts";
 import { addFirewall, addStage, createApp } from "../lib/synthesize.ts";
 
 const builtFunctions = fileURLToPath(new URL("../dist/functions", import.meta.url));
@@ -27,8 +28,10 @@ export function synthesize(
      * @default false - they stay where they were built, so that their modules resolve from this checkout
      */
     isStaged?: boolean;
+    /** @default - the stage's defaults, in no account and region yet */
+    deployment?: Deployment | undefined;
   } & StageOverrides,
-): { directory: string; stackName: string } {
+): { directory: string; stackName: string; templateFile: string } {
   const app = createApp({
     outdir: options.outdir,
     builtinCloudFormationValidation: options.validation,
@@ -42,8 +45,10 @@ export function synthesize(
     engineProfile: options.engineProfile,
     quotaFactor: options.quotaFactor,
     restoredTable: options.restoredTable,
+    deployment: options.deployment,
   });
-  return { directory: app.synth().directory, stackName: stack.stackName };
+  const { directory } = app.synth();
+  return { directory, stackName: stack.stackName, templateFile: stack.templateFile };
 }
 
 /** Every stage under every rule: what `cdk synth` and `cdk deploy` see. */
@@ -51,9 +56,9 @@ async function main(): Promise<void> {
   const { holdToRules } = await import("../lib/rules.ts");
   const app = createApp();
   holdToRules(app);
-  for (const stage of stageNames) {
-    addStage(app, stage, { bundles: builtFunctions, web });
-    addFirewall(app, stage);
+  for (const { stage, deployment } of everyDeployment(readDeployments())) {
+    addStage(app, stage, { bundles: builtFunctions, web, deployment });
+    addFirewall(app, stage, deployment);
   }
   app.synth();
 }

@@ -1,4 +1,4 @@
-import { type Stack, Validations } from "aws-cdk-lib";
+import { type Stack, Token, Validations } from "aws-cdk-lib";
 import type { Construct } from "constructs";
 
 /**
@@ -23,6 +23,7 @@ export function acknowledgeRules(
     traced: readonly Construct[];
   },
 ): void {
+  const { partition, region, account } = placeOf(stack);
   Validations.of(parts.api).acknowledge({
     id: "AwsSolutions-APIG4",
     reason:
@@ -99,19 +100,19 @@ export function acknowledgeRules(
       reason: "A note of every erasure may be put there, and none be read or taken away.",
     },
     {
-      id: `AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:states:<AWS::Region>:<AWS::AccountId>:execution:<${parts.machineName}.Name>:*]`,
+      id: `AwsSolutions-IAM5[Resource::arn:${partition}:states:${region}:${account}:execution:<${parts.machineName}.Name>:*]`,
       reason: "An erasure stops the execution of whichever Case it erases, of this machine only.",
     },
   );
   if (parts.rollout) {
     Validations.of(parts.rollout).acknowledge({
-      id: "AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:lambda:<AWS::Region>:<AWS::AccountId>:function:<AWS::StackName>-*]",
+      id: `AwsSolutions-IAM5[Resource::arn:${partition}:lambda:${region}:${account}:function:<AWS::StackName>-*]`,
       reason:
         "The functions of this stack, whose aliases a rollout moves. They are named by their common beginning, " +
         "because a reference to each would be a circular dependency.",
     });
   }
-  if (parts.uploader) acknowledgeUploader(parts.uploader, stack.synthesizer.bootstrapQualifier);
+  if (parts.uploader) acknowledgeUploader(parts.uploader, stack);
   for (const construct of [...parts.traced, ...(parts.canary ? [parts.canary] : [])]) {
     Validations.of(construct).acknowledge({
       id: "AwsSolutions-IAM5[Resource::*]",
@@ -123,8 +124,10 @@ export function acknowledgeRules(
 }
 
 /** CDK brings it and its role: it runs while a stage is deployed, and never on a call. */
-function acknowledgeUploader(uploader: Construct, qualifier = "hnb659fds"): void {
-  const assets = `Resource::arn:<AWS::Partition>:s3:::cdk-${qualifier}-assets-<AWS::AccountId>-<AWS::Region>/*`;
+function acknowledgeUploader(uploader: Construct, stack: Stack): void {
+  const { partition, region, account } = placeOf(stack);
+  const { bootstrapQualifier = "hnb659fds" } = stack.synthesizer;
+  const assets = `Resource::arn:${partition}:s3:::cdk-${bootstrapQualifier}-assets-${account}-${region}/*`;
   const reads = ["Action::s3:GetBucket*", "Action::s3:GetObject*", "Action::s3:List*", assets];
   const writes = ["Action::s3:Abort*", "Action::s3:DeleteObject*", "Resource::<PagesBucket.Arn>/*"];
   const acknowledge = (id: string, reason: string) =>
@@ -141,4 +144,13 @@ function acknowledgeUploader(uploader: Construct, qualifier = "hnb659fds"): void
     "Writes its log. It sees the pages, which are public, and no data of the service.",
   );
   acknowledge("L1", "The library says which Python its uploader runs on.");
+}
+
+/** As a rule's finding names them: by the pseudo parameter where a stack is of no account and region yet. */
+function placeOf({ partition, region, account }: Stack) {
+  return {
+    partition: Token.isUnresolved(partition) ? "<AWS::Partition>" : partition,
+    region: Token.isUnresolved(region) ? "<AWS::Region>" : region,
+    account: Token.isUnresolved(account) ? "<AWS::AccountId>" : account,
+  };
 }

@@ -6,6 +6,8 @@ import type { StageConfig } from "./stages.ts";
 export interface FirewallProps extends StackProps {
   readonly stage: StageConfig["name"];
   readonly requestsPerFiveMinutes: number;
+  /** @default - the one that it is deployed to */
+  readonly account?: string;
 }
 
 /**
@@ -16,9 +18,9 @@ export class Firewall extends Stack {
   constructor(
     scope: Construct,
     id: string,
-    { stage, requestsPerFiveMinutes, ...props }: FirewallProps,
+    { stage, requestsPerFiveMinutes, account, ...props }: FirewallProps,
   ) {
-    super(scope, id, { ...props, env: { region: "us-east-1" } });
+    super(scope, id, { ...props, env: { region: "us-east-1", ...(account && { account }) } });
     Tags.of(this).add("service", "bonafide");
     Tags.of(this).add("stage", stage);
 
@@ -37,7 +39,7 @@ export class Firewall extends Stack {
       visibilityConfig: seenAs("All"),
     });
     new CfnOutput(this, "WebAclArn", {
-      description: "What `webAclArn` in lib/stages.ts takes.",
+      description: "What `webAclArn` in deployments.json takes.",
       value: acl.attrArn,
     });
   }

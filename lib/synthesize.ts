@@ -1,9 +1,17 @@
-import { App, type AppProps } from "aws-cdk-lib";
+import {
+  App,
+  type AppProps,
+  DefaultStackSynthesizer,
+  type IStackSynthesizer,
+  PermissionsBoundary,
+  type StackProps,
+} from "aws-cdk-lib";
 import { engineProfileOf } from "#domain/profile.ts";
 import cdk from "../cdk.json" with { type: "json" };
+import { configOf, type Deployment } from "./deployments.ts";
 import { Firewall } from "./firewall.ts";
 import { ServiceStack } from "./service-stack.ts";
-import { type StageName, type StageOverrides, stages } from "./stages.ts";
+import type { StageConfig, StageName, StageOverrides } from "./stages.ts";
 
 export function addStage(
   app: App,
@@ -12,14 +20,18 @@ export function addStage(
     bundles: string;
     publicBaseUrl?: string | undefined;
     web?: string | undefined;
+    /** @default - the stage as it is by default, in whichever account and region it is deployed to */
+    deployment?: Deployment | undefined;
   } & StageOverrides,
 ): ServiceStack {
-  const { publicBaseUrl, bundles, web } = props;
-  const config = stages[stage];
+  const { publicBaseUrl, bundles, web, deployment } = props;
+  const config = configOf(stage, deployment);
   const engineProfile = engineProfileOf(props.engineProfile ?? config.engineProfile).name;
   const quotaFactor = props.quotaFactor ?? config.quotaFactor;
   const restoredTable = props.restoredTable ?? config.restoredTable;
-  return new ServiceStack(app, `bonafide-${stage}`, {
+  return new ServiceStack(app, stackIdOf(stage, deployment), {
+    ...placeOf(config, deployment),
+    stackName: `bonafide-${stage}`,
     stage: { ...config, engineProfile, quotaFactor, ...(restoredTable && { restoredTable }) },
     bundles,
     description: `Bonafide, identity verification: stage ${stage}.`,
@@ -29,9 +41,46 @@ export function addStage(
 }
 
 /** The web ACL of a stage that wants one. */
-export function addFirewall(app: App, stage: StageName): Firewall | undefined {
-  const { firewall } = stages[stage];
-  return firewall && new Firewall(app, `bonafide-${stage}-firewall`, { stage, ...firewall });
+export function addFirewall(
+  app: App,
+  stage: StageName,
+  deployment?: Deployment,
+): Firewall | undefined {
+  const config = configOf(stage, deployment);
+  const { synthesizer } = placeOf(config, deployment);
+  // CloudFront takes it from one region: a stage of two regions has two of them there.
+  return (
+    config.firewall &&
+    new Firewall(app, `${stackIdOf(stage, deployment)}-firewall`, {
+      stage,
+      ...config.firewall,
+      ...(synthesizer && { synthesizer }),
+      ...(deployment && { account: deployment.account }),
+    })
+  );
+}
+
+/** What `cdk deploy` is told: stacks of one name in two regions have to be two there. */
+export function stackIdOf(stage: StageName, deployment: Deployment | undefined): string {
+  return deployment ? `bonafide-${stage}-${deployment.region}` : `bonafide-${stage}`;
+}
+
+function synthesizerOf(qualifier: string): IStackSynthesizer {
+  // The library's classes and interfaces differ in one optional property, by `undefined` only.
+  return new DefaultStackSynthesizer({ qualifier }) as IStackSynthesizer;
+}
+
+function placeOf(
+  { bootstrapQualifier: qualifier, permissionsBoundary }: StageConfig,
+  deployment: Deployment | undefined,
+): Pick<StackProps, "env" | "synthesizer" | "permissionsBoundary"> {
+  return {
+    ...(deployment && { env: { account: deployment.account, region: deployment.region } }),
+    ...(qualifier && { synthesizer: synthesizerOf(qualifier) }),
+    ...(permissionsBoundary && {
+      permissionsBoundary: PermissionsBoundary.fromName(permissionsBoundary),
+    }),
+  };
 }
 
 /** The CLI reads the context of `cdk.json` by itself; in process it has to be told. */

@@ -1,4 +1,6 @@
 import { CloudFormationClient } from "@aws-sdk/client-cloudformation";
+import { deploymentOf } from "../../lib/deployments.ts";
+import { stackIdOf } from "../../lib/synthesize.ts";
 import { describedStack } from "./described-stack.ts";
 import type { Where } from "./stage-options.ts";
 
@@ -9,12 +11,16 @@ import type { Where } from "./stage-options.ts";
 export async function deployedStage({ stage, region }: Where): Promise<DeployedStage> {
   // The clients that are made after this look here for the region.
   process.env.AWS_REGION = region;
+  const deployment = deploymentOf({ stage, region });
   const stackName = `bonafide-${stage}`;
   const stack = await describedStack(new CloudFormationClient({ region }), stackName);
   if (!stack) {
-    throw new Error(
-      `${region} has no stack ${stackName}: AWS_REGION=${region} npx cdk deploy ${stackName}`,
-    );
+    const deploy = `AWS_REGION=${region} npx cdk deploy ${stackIdOf(stage, deployment)}`;
+    throw new Error(`${region} has no stack ${stackName}: ${deploy}`);
+  }
+  if (deployment && stack.account !== deployment.account) {
+    const where = `${stage} in ${region} is of account ${deployment.account} by deployments.json`;
+    throw new Error(`${where}, and these credentials are of ${stack.account}.`);
   }
   const output = (name: string): string => {
     const value = stack.outputs[name];

@@ -2,6 +2,8 @@ import { type CloudFormationClient, DescribeStacksCommand } from "@aws-sdk/clien
 
 export type DescribedStack = {
   status: string;
+  /** Whose it is, as its ARN says. */
+  account: string;
   outputs: Readonly<Record<string, string | undefined>>;
 };
 
@@ -18,7 +20,8 @@ export async function describedStack(
       OutputKey,
       OutputValue,
     ]);
-    return { status: stack.StackStatus ?? "", outputs: Object.fromEntries(outputs) };
+    const account = stack.StackId?.split(":")[4] ?? "";
+    return { status: stack.StackStatus ?? "", account, outputs: Object.fromEntries(outputs) };
   } catch (error) {
     // There is no error of its own for a stack that is not there.
     if (error instanceof Error && / does not exist$/.test(error.message)) return;

@@ -22,7 +22,7 @@ function domainsOf({ domainName, onboardingDomainName, shortLinkDomainName }: Ed
 
 async function certificate(flight: Setting, arn: string, domains: string[]): Promise<Finding> {
   const about = "certificate";
-  const setting = "set `edge.certificateArn` in lib/stages.ts";
+  const setting = "set `edge.certificateArn` in deployments.json";
   const [, , service, region, accountId] = arn.split(":");
   if (service !== "acm" || region !== edgeRegion) {
     const todo = `aws acm request-certificate --region ${edgeRegion} --validation-method DNS --domain-name ${domains[0]}, then ${setting}`;
@@ -69,6 +69,6 @@ function isCovered(domain: string, names: readonly string[]): boolean {
 function webAcl({ accountId, stage: { name } }: Setting, arn: string): Finding {
   const wanted = `arn:aws:wafv2:${edgeRegion}:${accountId}:global/webacl/`;
   if (arn.startsWith(wanted)) return ok("web ACL", arn.slice(wanted.length));
-  const todo = `set \`webAclArn\` in lib/stages.ts; \`firewall\` and \`npx cdk deploy bonafide-${name}-firewall\` make one`;
+  const todo = `set \`webAclArn\` in deployments.json; \`firewall\` and \`npx cdk deploy bonafide-${name}-firewall\` make one`;
   return stop("web ACL", `CloudFront takes ${wanted}… and not ${arn}`, todo);
 }

@@ -22,6 +22,6 @@ export type Flight = Plan & {
 export const edgeRegion = "us-east-1";
 
 /** What CDK and the AWS CLI are told to meet the same account and region as this command. */
-export function cdkDeploy({ stackName, region }: Pick<Flight, "stackName" | "region">): string {
-  return `AWS_REGION=${region} npx cdk deploy ${stackName}`;
+export function cdkDeploy({ stackId, region }: Pick<Flight, "stackId" | "region">): string {
+  return `AWS_REGION=${region} npx cdk deploy ${stackId}`;
 }

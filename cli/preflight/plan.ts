@@ -3,7 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as z from "zod";
 import { synthesize } from "../../bin/bonafide.ts";
-import { type StageConfig, type StageName, stages } from "../../lib/stages.ts";
+import { configOf, type Deployment } from "../../lib/deployments.ts";
+import type { StageConfig, StageName } from "../../lib/stages.ts";
+import { stackIdOf } from "../../lib/synthesize.ts";
 
 const Template = z.object({
   Resources: z.record(
@@ -22,21 +24,27 @@ const Template = z.object({
 export type Plan = {
   stage: StageConfig;
   stackName: string;
+  /** What `cdk deploy` is told. */
+  stackId: string;
   template: z.output<typeof Template>;
   bootstrap: { parameter: string; tooOld: readonly string[] };
 };
 
 /** Synthesizes the stage as it is built. */
-export async function planOf(name: StageName, bundles?: string): Promise<Plan> {
+export async function planOf(
+  name: StageName,
+  { bundles, deployment }: { bundles?: string; deployment?: Deployment | undefined } = {},
+): Promise<Plan> {
   const outdir = await mkdtemp(join(tmpdir(), "bonafide-preflight-"));
   try {
-    const { directory, stackName } = synthesize({
+    const { directory, stackName, templateFile } = synthesize({
       stage: name,
       validation: false,
       outdir,
+      ...(deployment && { deployment }),
       ...(bundles !== undefined && { bundles }),
     });
-    const text = await readFile(join(directory, `${stackName}.template.json`), "utf8");
+    const text = await readFile(join(directory, templateFile), "utf8");
     const template = Template.parse(JSON.parse(text));
     const [{ Assert }] = template.Rules.CheckBootstrapVersion.Assertions;
     const [{ "Fn::Contains": contains }] = Assert["Fn::Not"];
@@ -44,7 +52,11 @@ export async function planOf(name: StageName, bundles?: string): Promise<Plan> {
       parameter: template.Parameters.BootstrapVersion.Default,
       tooOld: contains[0],
     };
-    return { stage: stages[name], stackName, template, bootstrap };
+    return {
+      stage: configOf(name, deployment),
+      stackId: stackIdOf(name, deployment),
+      ...{ stackName, template, bootstrap },
+    };
   } finally {
     await rm(outdir, { recursive: true, force: true });
   }

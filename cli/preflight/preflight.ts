@@ -1,5 +1,6 @@
 import { CloudFormationClient } from "@aws-sdk/client-cloudformation";
-import { type StageName, stages } from "../../lib/stages.ts";
+import { configOf, type Deployment, deploymentOf } from "../../lib/deployments.ts";
+import type { StageName } from "../../lib/stages.ts";
 import { describedStack } from "../aws/described-stack.ts";
 import { bootstrap } from "./bootstrap.ts";
 import { credentials } from "./credentials.ts";
@@ -38,30 +39,38 @@ const after: Readonly<Record<string, Check>> = {
 export async function preflight({
   stage: name,
   aws,
-  plan = () => planOf(name),
+  deployments,
+  plan,
 }: {
   stage: StageName;
   aws: AwsConfig;
+  /** @default - of `deployments.json` */
+  deployments?: readonly Deployment[];
   /** @default - the stage as it is built */
   plan?: () => Promise<Plan>;
 }): Promise<Finding[]> {
+  const deployment = deploymentOf({ stage: name, region: aws.region }, deployments);
   const [{ finding: who, accountId }, machine] = await Promise.all([credentials(aws), docker()]);
   if (accountId === undefined) return [who, ...machine];
+  if (deployment && deployment.account !== accountId) {
+    const says = `${name} in ${aws.region} is of account ${deployment.account} by deployments.json`;
+    return [who, ...machine, stop("settings", says, "take the credentials of that account")];
+  }
   const account = { aws, region: aws.region, accountId };
   // Of the settings alone: CDK synthesizes nothing of some that are wrong, and says less of why.
   const set = await seen({
     about: "certificate",
     otherwise: "stop",
-    look: () => edge({ ...account, stage: stages[name] }),
+    look: () => edge({ ...account, stage: configOf(name, deployment) }),
   });
   const known = [who, ...machine, ...set];
   try {
-    const planned = await plan();
+    const planned = await (plan?.() ?? planOf(name, { deployment }));
     const deployed = await describedStack(new CloudFormationClient(aws), planned.stackName);
     return [...known, ...(await looked({ ...account, ...planned, deployed }))];
   } catch (error) {
     const says = error instanceof Error ? error.message : String(error);
-    return [...known, stop("template", says, "npm ci && npm run build, or mend lib/stages.ts")];
+    return [...known, stop("template", says, "npm ci && npm run build, or mend deployments.json")];
   }
 }
 

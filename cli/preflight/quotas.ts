@@ -25,7 +25,7 @@ export async function lambdaQuota(flight: Flight): Promise<Finding[]> {
   const least = others + reserved + keptUnreserved;
   const says = `${limit} functions at once in ${flight.region}, of which others reserve ${others} and the stage ${reserved}`;
   if (reserved > 0 && limit < least) {
-    const todo = `${askFor(flight, "lambda", "L-B99A9384", least)}, or take \`concurrency\` out of lib/stages.ts`;
+    const todo = `${askFor(flight, "lambda", "L-B99A9384", least)}, or take \`concurrency\` out of deployments.json`;
     return [stop(about, says, todo)];
   }
   // Its own throttle at a tenth of a second a call, and some checks beside.

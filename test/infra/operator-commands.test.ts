@@ -1,5 +1,8 @@
 /** The operator's commands as they are typed, against AWS as it was recorded. */
 import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, it } from "vitest";
 import { type Recorded, recordedAws } from "../fakes/recorded-aws.ts";
 import { described, json, jsonError, xmlError } from "../fixtures/aws-answers.ts";
@@ -104,6 +107,25 @@ it("says the same way what AWS refuses, what is older and what there is none of"
 
   const unknown = await run([...command, "--stage", "production", "--region", "eu-west-1"]);
   expect(unknown.output).toBe("There is no stage production: dev, sandbox, prod.\n");
+});
+
+it("touches no stage of another account or region than the settings name", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "bonafide-deployments-"));
+  const DEPLOYMENTS = join(folder, "deployments.json");
+  const quota = ["operate", "quota", "--project", "proj_1", "--usual", "--stage", "prod"];
+  const deployment = { stage: "prod", region: "af-south-1", account: "444455556666" };
+  writeFileSync(DEPLOYMENTS, JSON.stringify({ deployments: [deployment] }));
+  const inAnother = await run([...quota, "--region", "eu-west-1"], {}, { DEPLOYMENTS });
+  expect(inAnother).toMatchObject({
+    output: "deployments.json has prod in af-south-1, and not in eu-west-1.\n",
+    asked: [],
+  });
+  const ofAnother = await run([...quota, "--region", "af-south-1"], {}, { DEPLOYMENTS });
+  expect(ofAnother).toMatchObject({ code: 1, asked: ["DescribeStacks"] });
+  expect(ofAnother.output).toBe(
+    "prod in af-south-1 is of account 444455556666 by deployments.json, and these credentials are of 111122223333.\n",
+  );
+  rmSync(folder, { recursive: true });
 });
 
 it("restore refuses a table that is not there, or not yet", async () => {

@@ -9,6 +9,7 @@ import { lookUps } from "../../cli/preflight/names.ts";
 import { ownNames } from "../../cli/preflight/own-names.ts";
 import { type Plan, planOf } from "../../cli/preflight/plan.ts";
 import { preflight } from "../../cli/preflight/preflight.ts";
+import type { Deployment } from "../../lib/deployments.ts";
 import { stageNames, stages } from "../../lib/stages.ts";
 import { type Recorded, recordedAws } from "../fakes/recorded-aws.ts";
 import {
@@ -50,7 +51,10 @@ async function dockerThat(answers: Record<string, string>): Promise<void> {
   process.env.CDK_DOCKER = path;
 }
 
-async function findings(answers: Record<string, Recorded> = {}): Promise<Finding[]> {
+async function findings(
+  answers: Record<string, Recorded> = {},
+  deployments: readonly Deployment[] = [],
+): Promise<Finding[]> {
   if (!process.env.CDK_DOCKER) await dockerThat({ version: "arm64" });
   await using aws = await recordedAws({ ...prepared, ...answers });
   const credentials = { accessKeyId: "AKIA", secretAccessKey: "secret" };
@@ -58,6 +62,7 @@ async function findings(answers: Record<string, Recorded> = {}): Promise<Finding
   return await preflight({
     stage: "prod",
     plan,
+    deployments,
     aws: { region, endpoint, credentials, maxAttempts: 1 },
   });
 }
@@ -65,7 +70,7 @@ async function findings(answers: Record<string, Recorded> = {}): Promise<Finding
 /** Synthesized once for each way in which a test sets the stage. */
 function plan(): Promise<Plan> {
   const set = JSON.stringify(stages.prod);
-  const made = plans.get(set) ?? planOf("prod", bundles);
+  const made = plans.get(set) ?? planOf("prod", { bundles });
   plans.set(set, made);
   return made;
 }
@@ -94,6 +99,19 @@ describe("before a deployment", () => {
       "workflow",
     ]);
     for (const each of found) expect(findingText(each)).toMatch(/^ok {7}[^\n]+$/);
+  });
+
+  it("stops before anything else where the settings are of another account", async () => {
+    const elsewhere = { stage: "prod", region, account: "444455556666" } as const;
+    const found = await findings({}, [elsewhere]);
+    expect(found.at(-1)).toMatchObject({
+      about: "settings",
+      state: "stop",
+      says: "prod in eu-west-1 is of account 444455556666 by deployments.json",
+    });
+    await expect(findings({}, [{ ...elsewhere, region: "af-south-1" }])).rejects.toThrow(
+      "deployments.json has prod in af-south-1, and not in eu-west-1.",
+    );
   });
 
   it.for([

@@ -138,7 +138,7 @@ export const walls: readonly Wall[] = [
     room: ["lib", "bin"],
     purpose: "The CDK app",
     own: ["layers/domain", "layers/http", "cdk.json"],
-    packages: ["aws-cdk-lib", "cdk-nag", "constructs", "node:fs", "node:path", "node:url"],
+    packages: ["aws-cdk-lib", "cdk-nag", "constructs", "node:fs", "node:path", "node:url", "zod"],
   },
   {
     room: ["local"],

@@ -1,0 +1,103 @@
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import * as z from "zod";
+import { Settings } from "./settings.ts";
+import { type StageConfig, type StageName, stageNames, stages } from "./stages.ts";
+
+/** One stage in one region of one account, with what it sets over the stage's defaults. */
+export const Deployment = z.strictObject({
+  stage: z.enum(stageNames),
+  region: z.string().regex(/^[a-z]{2}(-[a-z]+)+-\d$/, "must be a region, such as af-south-1"),
+  account: z.string().regex(/^\d{12}$/, "must be the twelve digits of an account, in quotes"),
+  ...Settings.shape,
+});
+
+export type Deployment = z.output<typeof Deployment>;
+
+const File = z.strictObject({ deployments: z.array(Deployment) });
+
+const atTheRoot = fileURLToPath(new URL("../deployments.json", import.meta.url));
+
+/**
+ * The deployer's own settings: of `deployments.json` at the root, or of the file that the variable
+ * `DEPLOYMENTS` names. Nothing where there is no file. Throws one sentence that names the key.
+ */
+export function readDeployments(path = process.env.DEPLOYMENTS ?? atTheRoot): Deployment[] {
+  if (!existsSync(path)) {
+    if (path === atTheRoot) return [];
+    throw new Error(`${path}: there is no such file, which DEPLOYMENTS names.`);
+  }
+  return parseDeployments(readFileSync(path, "utf8"), path);
+}
+
+/** Throws one sentence that names the file and the key. */
+export function parseDeployments(text: string, file = "deployments.json"): Deployment[] {
+  const read = File.safeParse(jsonOf(text, file));
+  if (!read.success) {
+    const [issue] = read.error.issues;
+    throw new Error(`${file}: ${issue ? sentenceOf(issue) : "is not understood"}.`);
+  }
+  const { deployments } = read.data;
+  const twice = deployments.find(
+    (each, at) => deployments.findIndex((other) => isOf(other, each)) !== at,
+  );
+  if (twice) throw new Error(`${file}: ${twice.stage} in ${twice.region} is there twice.`);
+  return deployments;
+}
+
+/**
+ * Of this stage in this region: nothing where the file has none of the stage at all, whose defaults hold
+ * then in any region. Throws where it has the stage in other regions alone.
+ */
+export function deploymentOf(
+  { stage, region }: { stage: StageName; region: string },
+  deployments: readonly Deployment[] = readDeployments(),
+): Deployment | undefined {
+  const ofStage = deployments.filter((each) => each.stage === stage);
+  const found = ofStage.find((each) => each.region === region);
+  if (found || ofStage.length === 0) return found;
+  const regions = ofStage.map((each) => each.region).join(", ");
+  throw new Error(`deployments.json has ${stage} in ${regions}, and not in ${region}.`);
+}
+
+/** What is synthesized: each deployment of the file, and of a stage without one the stage by default. */
+export function everyDeployment(
+  deployments: readonly Deployment[],
+): { stage: StageName; deployment?: Deployment }[] {
+  return stageNames.flatMap((stage) => {
+    const ofStage = deployments.filter((each) => each.stage === stage);
+    return ofStage.length > 0 ? ofStage.map((deployment) => ({ stage, deployment })) : [{ stage }];
+  });
+}
+
+/** The stage's defaults, and over them what the deployment sets. */
+export function configOf(stage: StageName, deployment: Deployment | undefined): StageConfig {
+  if (!deployment) return stages[stage];
+  const { stage: _, region: __, account: ___, ...settings } = deployment;
+  return { ...stages[stage], ...settings };
+}
+
+function isOf(one: Deployment, other: Deployment): boolean {
+  return one.stage === other.stage && one.region === other.region;
+}
+
+function jsonOf(text: string, file: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const why = error instanceof Error ? error.message.replaceAll(/\s*\n\s*/g, " ") : "";
+    throw new Error(`${file}: is no JSON (${why}).`);
+  }
+}
+
+/** `deployments[0].edge.certificateArn must be …`. */
+function sentenceOf(issue: z.core.$ZodIssue): string {
+  const key = issue.path
+    .map((part) => (typeof part === "number" ? `[${part}]` : `.${String(part)}`))
+    .join("")
+    .replace(/^\./, "");
+  if (issue.code === "unrecognized_keys") {
+    return `${key || "the file"} has no setting ${issue.keys.join(", ")}`;
+  }
+  return `${key || "the file"} ${issue.message.replace(/^Invalid input: /, "")}`;
+}

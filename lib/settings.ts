@@ -1,0 +1,135 @@
+import * as z from "zod";
+import { linkChannels } from "#domain/case/link-delivery.ts";
+import { brandLocales } from "#domain/project/branding.ts";
+import { Admission, orgOpeners } from "#domain/project/identity.ts";
+
+const arnOf = (service: string, says: string) =>
+  z.string().regex(new RegExp(`^arn:[a-z-]+:${service}`), says);
+const hostName = z
+  .string()
+  .regex(/^(?=.{1,253}$)([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/, "must be a host's name");
+const count = z.int().positive();
+
+/** An address that is written into a template: nothing in it may be a secret. */
+const plainHttps = z
+  .url({ protocol: /^https$/, error: "must be an https address" })
+  .refine((text) => {
+    const { username, password, search } = new URL(text);
+    return !username && !password && !search;
+  }, "must hold neither a user nor a query: no secret belongs in a setting");
+
+/** By what people of the teams are told, and applicants are sent their links. */
+const told = {
+  /** Of letters to whom nobody named a language; English unless set. */
+  language: z.enum(brandLocales).exactOptional(),
+  /**
+   * By what applicants are sent their links, where a client asks for it: by nothing, unless set. With `ses`, SMS
+   * goes by SNS, whose spending limit and sender are the account's.
+   */
+  links: z.array(z.enum(linkChannels)).readonly().exactOptional(),
+};
+
+/**
+ * Whatever a deployment may set over what its stage has by default (`lib/stages.ts`). What is absent is
+ * off, or the stage's. `npm run preflight` holds the settings against the account.
+ */
+export const Settings = z.strictObject({
+  /** Which networks and thresholds judge. Another than the default needs `npm run models` before a build. */
+  engineProfile: z.string().exactOptional(),
+  /**
+   * Name of a restored table that the stage works on from then on. The stack lets go of the one it had:
+   * without this setting it would make a new one, and an empty one. See docs/operations/recover.md.
+   */
+  restoredTable: z
+    .string()
+    .regex(/^[\w.-]{3,255}$/, "must be the name of a table")
+    .exactOptional(),
+  /**
+   * How many times what one client may otherwise call: above 1 where a load test or a test suite runs.
+   * What one project may call is no setting but the operator's command, `npm run operate -- quota`.
+   */
+  quotaFactor: z.number().positive().exactOptional(),
+  /** How a new version of a function comes into force: share by share and back on an alarm, or at once. */
+  rollout: z.enum(["canary", "at_once"]).exactOptional(),
+  /**
+   * CloudWatch metrics of each route. Off unless set: 156 routes have six metrics each, at $0.30 a month
+   * for each that is used. The access log names the route of every call.
+   */
+  routeMetrics: z.boolean().exactOptional(),
+  /** Of the whole API, per second, below the account's own (10,000, in some regions 2,500); limits per key are the handlers'. */
+  throttle: z.strictObject({ ratePerSecond: count, burst: count }).exactOptional(),
+  /**
+   * Reserved per function, so that no part can starve another. A new account's quota is 10 for all its
+   * functions, and a reservation beyond it fails the deployment: nothing is reserved unless set.
+   */
+  concurrency: z.strictObject({ api: count, check: count, background: count }).exactOptional(),
+  /**
+   * Who may open an org by signing in. `anyone` whom a provider knows, or who was `invited`: to an org by
+   * its team, or to open one by `npm run operate -- invite-org`. `POST /v1/signup` is a test stage's only.
+   */
+  orgsOpenTo: z.enum(orgOpeners).exactOptional(),
+  /**
+   * How often the stage verifies a sandbox person itself; never, unless set. It needs a test key in the
+   * secret of the output `CanaryKeyArn` (docs/operations/run.md).
+   */
+  canaryEveryMinutes: count.exactOptional(),
+  /** Whom the team signs in with. The credentials are put into the stack's sign-in secret by hand. */
+  signInIssuers: z.strictObject({ google: plainHttps, microsoft: plainHttps }).exactOptional(),
+  /**
+   * Whom it lets sign in at all, invited or not: accounts of these Entra tenants (their ids) where they
+   * come by Microsoft, and verified addresses of these domains. Who is signed in stays so until their
+   * session ends, a week at most.
+   */
+  signInAdmission: Admission.strict().exactOptional(),
+  /**
+   * Names of one's own: of API and team's pages, and where they differ from it of the applicant's
+   * pages and of the short links. One certificate covers each. CloudFront takes it from us-east-1,
+   * wherever the stage is.
+   */
+  edge: z
+    .strictObject({
+      domainName: hostName,
+      onboardingDomainName: hostName.exactOptional(),
+      shortLinkDomainName: hostName.exactOptional(),
+      certificateArn: arnOf("acm:", "must be the ARN of a certificate"),
+    })
+    .exactOptional(),
+  /**
+   * How people of the teams are told by letter of what concerns them: an invitation, a webhook that was
+   * switched off, a queue that is late. Nobody is, unless set. By SES in the name of a verified identity,
+   * or by signed POSTs to an https address of one's own, which sends them on as it likes.
+   */
+  tells: z
+    .discriminatedUnion("by", [
+      z.strictObject({
+        by: z.literal("ses"),
+        from: z.email("must be an e-mail address"),
+        identityArn: arnOf("ses:", "must be the ARN of an identity of SES"),
+        ...told,
+      }),
+      z.strictObject({ by: z.literal("webhook"), url: plainHttps, ...told }),
+    ])
+    .exactOptional(),
+  /** ARN of the web ACL before everything, which CloudFront takes from us-east-1: one's own, or `firewall`'s. */
+  webAclArn: arnOf("wafv2:", "must be the ARN of a web ACL").exactOptional(),
+  /**
+   * Makes a web ACL: a stack of its own in us-east-1, with AWS's managed rules against known attackers and
+   * known attacks, and a limit per address. Its output is what `webAclArn` takes.
+   * A backend behind one address may make 720 calls a minute with each of its keys.
+   */
+  firewall: z.strictObject({ requestsPerFiveMinutes: z.int().min(10) }).exactOptional(),
+  /** Rings the stage's alarm topic where the account spends more than this in the region in a month. */
+  budget: z.strictObject({ dollarsPerMonth: z.number().positive() }).exactOptional(),
+  /** Of the bootstrap that the account was made ready with; CDK's own unless set. */
+  bootstrapQualifier: z
+    .string()
+    .regex(/^[a-z0-9]{1,10}$/, "must be up to ten small letters and digits")
+    .exactOptional(),
+  /** Name of the managed policy that bounds every role of the stack. None, unless set. */
+  permissionsBoundary: z
+    .string()
+    .regex(/^[\w+=,.@/-]{1,128}$/, "must be the name of a managed policy")
+    .exactOptional(),
+});
+
+export type Settings = z.output<typeof Settings>;
