@@ -4,7 +4,7 @@ import { zoneSideOf } from "#domain/document/catalogue.ts";
 import type { PrintedLine } from "#domain/document/print/printed-line.ts";
 import type { PrintedSide } from "#domain/document/print/printed-side.ts";
 import { recogniseSide } from "#domain/document/print/recognise-side.ts";
-import { namedPrints, printsOf } from "#domain/document/prints/prints.ts";
+import { anyIssuersPrints, namedPrints, printsOf } from "#domain/document/prints/prints.ts";
 
 /** Which side of which document a photograph shows. */
 export type ShownSide = {
@@ -23,7 +23,7 @@ export function shownByPrint(
   expected: AllowedDocument | undefined,
 ): ShownSide | undefined {
   const own = expected ? printsOf(expected) : [];
-  const seen = recogniseSide(lines, namedPrints, own);
+  const seen = recogniseSide(lines, [...namedPrints, ...anyIssuersPrints], own);
   if (!seen) return undefined;
   const isExpected = expected && isSameDocument(seen.print.document, expected);
   return isExpected || seen.isSure ? { ...seen, by: "print" } : undefined;

@@ -40,7 +40,8 @@ export function recogniseSide(
   expected: readonly PrintedSide[] = [],
 ): RecognisedSide | undefined {
   const read = bareOf(lines);
-  const titled = [...expected, ...all.filter((side) => !expected.includes(side))]
+  const named = all.filter((side) => !expected.includes(side) && !side.isAnyIssuers);
+  const titled = [...expected, ...named]
     .map((print) => ({ print, ...likenessOf(print, read) }))
     .filter(({ likeness }) => likeness >= enough)
     .sort((a, b) => b.likeness - a.likeness);
@@ -49,7 +50,10 @@ export function recogniseSide(
   const likely = titled.filter(
     ({ print, hasHead }) => !isOther || expected.includes(print) || hasHead,
   );
-  if (likely.length === 0) return byCaptions(lines, expected);
+  if (likely.length === 0) {
+    const kinds = all.filter(({ isAnyIssuers }) => isAnyIssuers);
+    return byCaptions(lines, { expected, kinds });
+  }
   const alone = likely.filter((one) => isAlone(one, likely, lines));
   const [best] = alone;
   const next = alone.find(
@@ -69,11 +73,19 @@ function isAlone(
   likely: readonly Likely[],
   lines: readonly PrintedLine[],
 ): boolean {
-  const others = likely.filter((other) => !isSameDocument(other.print.document, print.document));
-  if (others.length === 0) return true;
-  const titles = others.flatMap((other) =>
-    other.print.titles.map((title) => plainText(title).plain),
-  );
+  const others = likely
+    .map((other) => other.print)
+    .filter(({ document }) => !isSameDocument(document, print.document));
+  const read = besideCaptions(lines, { print, others });
+  return others.every((other) => likeness - likenessOf(other, read).likeness >= margin);
+}
+
+/** The print that is no caption of this side, or that is all of another one's title. */
+function besideCaptions(
+  lines: readonly PrintedLine[],
+  { print, others }: { print: PrintedSide; others: readonly PrintedSide[] },
+): string[] {
+  const titles = others.flatMap((other) => other.titles.map((title) => plainText(title).plain));
   const isTitle = (text: string) =>
     titles.some((title) => text.length <= title.length && likenessIn(title, text) > 0);
   const left = findCaptions(lines, print, reading)
@@ -83,8 +95,7 @@ function isAlone(
         !captions.some((caption) => caption.likeness > surely),
     )
     .map(({ line }) => line);
-  const read = bareOf(left);
-  return others.every((other) => likeness - likenessOf(other.print, read).likeness >= margin);
+  return bareOf(left);
 }
 
 function bareOf(lines: readonly PrintedLine[]): string[] {
@@ -115,9 +126,10 @@ function likenessAmong(wanted: string, read: readonly string[]): number {
   return Math.max(isSplit ? 1 : 0, ...read.map((text) => likenessIn(plain, text)));
 }
 
+/** `kinds` are what any issuer may have: a title of another kind outweighs captions that they all share. */
 function byCaptions(
   lines: readonly PrintedLine[],
-  expected: readonly PrintedSide[],
+  { expected, kinds }: { expected: readonly PrintedSide[]; kinds: readonly PrintedSide[] },
 ): RecognisedSide | undefined {
   const ranked = expected
     .map((print) => ({
@@ -127,7 +139,15 @@ function byCaptions(
     .sort((a, b) => b.count - a.count);
   const [best, next] = ranked;
   if (!best || best.count < captionsEnough || best.count - (next?.count ?? 0) < 2) return undefined;
+  const others = kinds.filter((kind) => !isOfKind(best.print, kind));
+  const read = besideCaptions(lines, { print: best.print, others });
+  if (others.some((kind) => likenessOf(kind, read).likeness >= enough)) return undefined;
   return { print: best.print, likeness: enough, isSure: false };
+}
+
+function isOfKind({ document, titles }: PrintedSide, kind: PrintedSide): boolean {
+  const isTitled = titles.some((title) => kind.titles.includes(title));
+  return isTitled || document.documentType === kind.document.documentType;
 }
 
 /** How many fields it says by their numbers, where dates are among them: of numbers alone any list has some. */

@@ -51,7 +51,7 @@ export function icaoPassportPrint(document: AllowedDocument): PrintedSide {
     document,
     side: "id_front",
     isAnyIssuers: true,
-    titles: ["PASSPORT", "PASSEPORT"],
+    titles: ["PASSPORT", "PASSEPORT", "PASAPORTE", "PASSAPORTE", "REISEPASS", "PASSAPORTO"],
     fields: passportFields(),
     fixed: noFields,
   };

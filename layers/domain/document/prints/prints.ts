@@ -23,6 +23,11 @@ const anyCountryPrints: Readonly<
   passport_card: passportCard,
 };
 
+/** What any issuer may have, told by its title alone: whose it is nobody says. */
+export const anyIssuersPrints: readonly PrintedSide[] = Object.entries(anyCountryPrints).map(
+  ([documentType, print]) => print({ country: "", documentType }),
+);
+
 /** The sides of a document; of a country's document that has no captions of its own those of its kind. */
 export function printsOf(document: AllowedDocument): readonly PrintedSide[] {
   const own = namedPrints.filter((side) => isSameDocument(side.document, document));

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { isSameDocument } from "#domain/document/allowed-document.ts";
 import type { PrintedSide } from "#domain/document/print/printed-side.ts";
 import { recogniseSide } from "#domain/document/print/recognise-side.ts";
-import { namedPrints, printsOf } from "#domain/document/prints/prints.ts";
+import { anyIssuersPrints, namedPrints, printsOf } from "#domain/document/prints/prints.ts";
 import { printedLine } from "../../../../fixtures/printed-lines.ts";
 
 const titled = namedPrints.filter(({ titles }) => titles.length > 0);
@@ -95,6 +95,19 @@ describe("which side of which document print is of", () => {
     const kind = { country: "US", documentType: "driving_licence" };
     const lines = linesOf(["DRIVER", "MASSACHUSETTS", "LICENSE"]);
     expect(recogniseSide(lines, namedPrints, printsOf(kind))?.print.document).toEqual(kind);
+  });
+
+  it.for([
+    { title: "DRIVER LICENSE", documentType: "passport" },
+    { title: "CARTE NATIONALE D'IDENTITÉ", documentType: "passport" },
+    { title: "PASSPORT", documentType: "dire" },
+    { title: "RESIDENCE PERMIT", documentType: "carta_conducao" },
+  ])("captions that many share tell no $documentType beside $title", ({ title, documentType }) => {
+    const captions = ["Surname", "Given names", "Nome", "Date of birth", "Sex", "Date of expiry"];
+    const expected = printsOf({ country: "MZ", documentType });
+    const all = [...namedPrints, ...anyIssuersPrints];
+    expect(recogniseSide(linesOf(captions), all, expected)?.print.side).toBe("id_front");
+    expect(recogniseSide(linesOf([title, ...captions]), all, expected)).toBeUndefined();
   });
 
   it("a licence is known by its numbers and dates where its title was not read", () => {
