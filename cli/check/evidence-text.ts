@@ -17,8 +17,9 @@ export function evidenceText(check: string, evidence: Evidence): string {
   }
   if (evidence.differences) parts.push(evidence.differences.map(differenceSentence).join("\n"));
   if (evidence.mrz) parts.push([evidence.mrz.format, ...evidence.mrz.lines].join("\n  "));
-  for (const { item, format, text, bytes } of evidence.barcodes ?? []) {
-    parts.push(`${format} on ${item}: ${text ?? `${bytes} bytes that are no text`}`);
+  for (const { item, format, text, bytes, signed } of evidence.barcodes ?? []) {
+    const seal = signed ? ` (signed: ${signed}, not verified)` : "";
+    parts.push(`${format} on ${item}${seal}: ${text ?? `${bytes} bytes that are no text`}`);
   }
   if (evidence.fields) {
     parts.push(

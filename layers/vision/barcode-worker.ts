@@ -5,6 +5,7 @@ import { parentPort } from "node:worker_threads";
 import { prepareZXingModule, type ReadResult, readBarcodes } from "zxing-wasm/reader";
 import type { Look } from "./barcodes.ts";
 import type { FoundBarcode } from "./found-barcode.ts";
+import { signedCode } from "./signed-code.ts";
 
 /** A document has one or two to a side. */
 const mostBarcodes = 4;
@@ -38,7 +39,9 @@ parentPort?.on("message", async ({ width, height, data }: Look) => {
 function toBarcode({ format, isValid, text, bytes }: ReadResult): FoundBarcode[] {
   const name = names[format];
   if (!isValid || !name) return [];
-  return [{ format: name, text: isText(text) ? text : null, bytes: bytes.length }];
+  const told = isText(text) ? text : null;
+  const signed = signedCode(told, bytes);
+  return [{ format: name, text: told, bytes: bytes.length, ...(signed && { signed }) }];
 }
 
 /** Apart from the separators of ISO/IEC 15434, which licences are built with, no text has control characters. */

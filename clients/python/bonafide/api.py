@@ -273,6 +273,7 @@ class EvidenceBarcodesItem(TypedDict):
     format: Literal["pdf417", "qr_code", "data_matrix"]
     text: Union[str, None]
     bytes: int
+    signed: NotRequired[Literal["2d_doc", "vds", "vds_nc"]]
 
 
 class Evidence(TypedDict):

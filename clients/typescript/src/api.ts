@@ -676,6 +676,7 @@ export type Evidence = {
       format: "pdf417" | "qr_code" | "data_matrix";
       text: (string) | (null);
       bytes: number;
+      signed?: "2d_doc" | "vds" | "vds_nc";
     }[])
     | (null);
 };

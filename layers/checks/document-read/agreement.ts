@@ -46,19 +46,18 @@ export function agreementOf(
   const mayLackLetters = !isCalibrated;
   const isSeen = isCalibrated === true && wasSeen(document);
   const zone = parsed && surelyRead(parsed, { sides, zoneFields });
-  const coded = compareBarcode(barcodes.values, {
-    zone,
-    printed: printedSource(
-      confidentValues(
-        sides.flatMap(({ values }) => values),
-        profile.contradictionConfidence,
-      ),
-      { mayLackLetters },
-    ),
-    today,
-  });
-  const all: Comparison[] = [...coded];
-  const found = [findings("fields_inconsistent", coded.filter(differs).map(asWarning))];
+  const onPage = confidentValues(
+    sides.flatMap(({ values }) => values),
+    profile.contradictionConfidence,
+  );
+  const beside = { zone, printed: printedSource(onPage, { mayLackLetters }), today };
+  const coded = compareBarcode(barcodes.values, beside);
+  const unproven = compareBarcode(barcodes.unproven, beside);
+  const all: Comparison[] = [...coded, ...unproven.filter(({ agrees }) => agrees)];
+  const found = [
+    findings("fields_inconsistent", coded.filter(differs).map(asWarning)),
+    findings("fields_inconsistent", unproven.filter(differs).map(asNote)),
+  ];
   for (const { side, values, zone: ownZone } of sides) {
     const printed = (enough: number) =>
       printedSource(confidentValues(values, enough), { item: side.item, mayLackLetters });
@@ -143,6 +142,10 @@ function differs({ agrees }: Comparison): boolean {
 
 function asWarning(comparison: Comparison): Weighed {
   return { comparison, severity: "warning" };
+}
+
+function asNote(comparison: Comparison): Weighed {
+  return { comparison, severity: "info" };
 }
 
 /** The zone with only the values that were told: a guess, or a wrong digit, contradicts nothing. */

@@ -1,12 +1,17 @@
 import type { SideValues } from "#domain/document/agreement/source.ts";
 import type { Barcode } from "#domain/document/barcode/barcode.ts";
-import { barcodeValues } from "#domain/document/barcode/barcode-values.ts";
+import { barcodeValues, unprovenValues } from "#domain/document/barcode/barcode-values.ts";
 import { readCurp } from "#domain/document/curp.ts";
 import type { Fields } from "./merge-fields.ts";
 import type { SideReading } from "./read-sides.ts";
 
 /** What the barcodes of a document were found to say; `found` is null where a side could not be searched. */
-export type BarcodeReading = { found: Barcode[] | null; values: SideValues };
+export type BarcodeReading = {
+  found: Barcode[] | null;
+  values: SideValues;
+  /** It fills no field, and what it contradicts informs. */
+  unproven: SideValues;
+};
 
 /**
  * Error correction leaves a text whole or unread: of a misreading there is nothing to measure, and one
@@ -19,8 +24,14 @@ export function readingOfBarcodes(sides: readonly SideReading[], today: string):
     barcodes.map((barcode) => ({ item: side.item, ...barcode })),
   );
   const isWhole = sides.every(({ barcodes }) => barcodes);
-  const told = all.flatMap(({ text }) => (text === null ? [] : [barcodeValues(text, today)]));
-  return { found: isWhole || all.length > 0 ? all : null, values: Object.assign({}, ...told) };
+  const texts = all.flatMap(({ text }) => text ?? []);
+  const told = (read: typeof barcodeValues): SideValues =>
+    Object.assign({}, ...texts.map((text) => read(text, today)));
+  return {
+    found: isWhole || all.length > 0 ? all : null,
+    values: told(barcodeValues),
+    unproven: told(unprovenValues),
+  };
 }
 
 /** What neither zone told: theirs are what a person sees. */

@@ -1,8 +1,8 @@
 import type { CaptureItem } from "#domain/case/capture-item.ts";
 import type { AllowedDocument } from "#domain/document/allowed-document.ts";
 import { documentKind, zoneSideOf } from "#domain/document/catalogue.ts";
+import { searchBarcodes } from "./barcode-looks.ts";
 import type { DocumentNeeds } from "./needs.ts";
-import { searchBarcodes } from "./read-sides.ts";
 import type { SideSteps } from "./side-steps.ts";
 
 /**
@@ -22,7 +22,7 @@ export async function readAhead(
   if (!document || (item !== "id_front" && item !== "id_back")) return;
   const outline = await steps.outline();
   // In a thread of its own, while the networks read.
-  const barcodes = searchBarcodes(steps, outline, barcodesOf);
+  const barcodes = searchBarcodes(steps, { item, outline }, barcodesOf);
   const kind = documentKind(document.country, document.documentType);
   if (kind?.mrz && item === zoneSideOf(document)) await steps.zone();
   await steps.print();

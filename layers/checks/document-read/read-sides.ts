@@ -3,11 +3,11 @@ import { documentKind, expectedDocument, zoneSideOf } from "#domain/document/cat
 import { type ParsedMrz, parseMrz } from "#domain/document/mrz/parse-mrz.ts";
 import type { PrintedLine } from "#domain/document/print/printed-line.ts";
 import { type PrintValue, readFields } from "#domain/document/print/read-fields.ts";
-import { flatten } from "#vision/document/flatten.ts";
 import type { FoundDocument } from "#vision/document/outline.ts";
 import type { FoundBarcode } from "#vision/found-barcode.ts";
 import type { DocumentNetworks } from "#vision/models.ts";
 import { memoryOf } from "../reading.ts";
+import { searchBarcodes } from "./barcode-looks.ts";
 import { readBlock } from "./mrz/block-reading.ts";
 import { type FoundZone, isZone } from "./mrz/mrz-search.ts";
 import { cardZone, pageZone, planesOf, zoneLines } from "./mrz/zone-place.ts";
@@ -96,26 +96,12 @@ async function lookAtEach(
     const steps = sideSteps(side.page, networks, memoryOf(side.reading, networks.stamps));
     const outline = await steps.outline();
     const barcodes = barcodesOf
-      ? searchBarcodes(steps, outline, barcodesOf)
+      ? searchBarcodes(steps, { item: side.item, outline }, barcodesOf)
       : Promise.resolve(undefined);
     looks.push({ side, steps, outline, barcodes });
   }
   return looks;
 }
-
-/** On the document laid flat by its outline, or on the whole page. */
-export function searchBarcodes(
-  steps: SideSteps,
-  outline: FoundDocument | undefined,
-  barcodesOf: NonNullable<DocumentNeeds["barcodesOf"]>,
-): Promise<readonly FoundBarcode[] | undefined> {
-  return steps.barcodes(() =>
-    barcodesOf(outline ? flatten(steps.pyramid(), outline.quad, flatLongSide) : steps.page),
-  );
-}
-
-/** px: four to the narrowest bar of a licence, of which a tilted photograph shows none straight. */
-const flatLongSide = 2000;
 
 /** The first zone that is seen as such, or else one that lies where an outline says that it must. */
 async function findZone(

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { signedCodes } from "#domain/document/barcode/barcode.ts";
 import { documentSizes } from "#domain/document/layouts/layout.ts";
 import { mrzFormats } from "#domain/document/mrz/position-classes.ts";
 import { type FoundDocument, findDocument } from "#vision/document/outline.ts";
@@ -170,6 +171,7 @@ const Barcodes = z.array(
     format: z.enum(["pdf417", "qr_code", "data_matrix"]),
     text: z.string().nullable(),
     bytes: z.number(),
+    signed: z.enum(signedCodes).exactOptional(),
   }),
 );
 

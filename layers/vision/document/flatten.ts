@@ -1,10 +1,13 @@
 import { type Grey, levelFor, type Pyramid } from "../pixels.ts";
 import { lineOf, type Quad, rectangleTo, sidesOf } from "./homography.ts";
 
-/** What lies within four corners, as if it were looked at straight from above: each pixel between its four nearest. */
-export function flatten(pyramid: Pyramid, quad: Quad, longSide: number): Grey {
+/**
+ * What lies within four corners, as if it were looked at straight from above: each pixel between its four nearest.
+ * `longSide` in px; `most` is how many times larger than it is seen it may get.
+ */
+export function flatten(pyramid: Pyramid, quad: Quad, longSide: number, most = 1): Grey {
   const seen = sidesOf(quad);
-  const scale = Math.min(1, longSide / Math.max(seen.width, seen.height));
+  const scale = Math.min(most, longSide / Math.max(seen.width, seen.height));
   const width = Math.max(1, Math.round(seen.width * scale));
   const height = Math.max(1, Math.round(seen.height * scale));
   const { grey, shrink } = levelFor(pyramid, scale);

@@ -16,6 +16,18 @@ export function barcodeValues(text: string, today: string): SideValues {
   return { ...only("curp", curps), ...only("clave_de_elector", claves) };
 }
 
+/**
+ * What a text says where no genuine one was seen to agree with its card: a clave de elector that more digits
+ * follow at once, as in the QR code of INE's models E and F. The official specimen of model E has another holder's.
+ */
+export function unprovenValues(text: string, today: string): SideValues {
+  const words = text.toUpperCase().match(/(?<![A-Z0-9])[A-Z]{6}\d{8}[HM]\d{4,}(?![A-Z0-9])/g) ?? [];
+  const claves = words
+    .map((word) => word.slice(0, 18))
+    .filter((clave) => readClaveDeElector(clave, today));
+  return only("clave_de_elector", claves);
+}
+
 /** Two different ones in one text say nothing of either. */
 function only(field: string, found: readonly string[]): SideValues {
   const [first, ...others] = new Set(found);

@@ -1,5 +1,6 @@
 import * as z from "zod";
 
+export const signedCodes = ["2d_doc", "vds", "vds_nc"] as const;
 const barcodeFormats = ["pdf417", "qr_code", "data_matrix"] as const;
 
 /** One barcode of a photograph of the document, as it stands there and whatever it means. */
@@ -10,6 +11,8 @@ export const Barcode = z.object({
   text: z.string().nullable(),
   /** How much it holds. */
   bytes: z.int(),
+  /** By which standard it carries its issuer's signature, which is not verified. */
+  signed: z.enum(signedCodes).exactOptional(),
 });
 
 export type Barcode = z.output<typeof Barcode>;

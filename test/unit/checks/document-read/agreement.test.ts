@@ -47,7 +47,12 @@ const passportOf = (country: string): Kind => ({ country, documentType: "passpor
 const bilhete: Kind = { country: "MZ", documentType: "bilhete_identidade" };
 
 /** Everything that the check says of a zone and print that were read surely. */
-function found(lines: readonly string[], printed: Record<string, string>, document: Kind) {
+function found(
+  lines: readonly string[],
+  printed: Record<string, string>,
+  document: Kind,
+  unproven: Record<string, string> = {},
+) {
   const parsed = parseMrz(lines, today);
   if (!parsed) throw new Error("The zone is one.");
   const reading = readZoneLines(parsed.format, lines, { noise: 1e-6 });
@@ -79,7 +84,7 @@ function found(lines: readonly string[], printed: Record<string, string>, docume
       : [side("id_front", { values, zone })];
   const fields = fieldsOf(reading, parsed, profile.fieldConfidence);
   const needs: DocumentNeeds = { sides: [], document, now: new Date(today), today };
-  const seen = { sides, parsed, barcodes: { found: [], values: {} } };
+  const seen = { sides, parsed, barcodes: { found: [], values: {}, unproven } };
   const { reasons, differences, isZoneNameShorter } = agreementOf(seen, fields, needs, profile);
   const unsure = judgeReading({ score: 1, fields }, profile.mrzConfidence);
   const all = [
@@ -195,4 +200,16 @@ describe("another person's name", () => {
     expect(JSON.stringify(told.reasons)).not.toMatch(/MUTOLA|MACHAVA|ANA|ZEFERINO/);
     expect(JSON.stringify(told.differences)).toMatch(/MUTOLA/);
   });
+});
+
+it("a barcode that was seen on no genuine card informs where it differs, and never asks", () => {
+  const printed = { ...printedOfAll, document_number: card.number };
+  const lines = named(card, "MACHAVA<<ANA<MARIA");
+  const without = found(lines, printed, bilhete);
+  const others = found(lines, printed, bilhete, { clave_de_elector: "BXWRXX31082087H999" });
+  const told = ({ reasons }: typeof others) =>
+    reasons.map(({ code, severity }) => [code, severity]);
+  expect(told(others)).toEqual([...told(without), ["fields_inconsistent", "info"]]);
+  expect(others.fields).not.toHaveProperty("clave_de_elector");
+  expect(others.status).toBe(without.status);
 });

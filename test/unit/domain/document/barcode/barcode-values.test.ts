@@ -4,7 +4,7 @@ import { compareBarcode } from "#domain/document/agreement/compare-barcode.ts";
 import { printedSource } from "#domain/document/agreement/printed-source.ts";
 import type { SideValues, Source } from "#domain/document/agreement/source.ts";
 import { zoneSource } from "#domain/document/agreement/zone-source.ts";
-import { barcodeValues } from "#domain/document/barcode/barcode-values.ts";
+import { barcodeValues, unprovenValues } from "#domain/document/barcode/barcode-values.ts";
 import { curpDigit } from "#domain/document/curp.ts";
 import { parseMrz } from "#domain/document/mrz/parse-mrz.ts";
 import { aamvaText } from "../../../../fixtures/aamva.ts";
@@ -177,5 +177,22 @@ describe("a barcode is held against", () => {
     expect(compareBarcode(code, { zone: undefined, printed: printedSource({}), today })).toEqual(
       [],
     );
+  });
+});
+
+describe("a clave de elector that more digits follow at once", () => {
+  const clave = "BXWRXX31082087H000";
+
+  it("is told apart from what a code surely says", () => {
+    const text = `http://example.com/qr.php?C=${clave}060940254025005243303`;
+    expect(unprovenValues(text, today)).toEqual({ clave_de_elector: clave });
+    expect(barcodeValues(text, today)).toEqual({});
+  });
+
+  it("is none where it stands alone, is no clave, or where there are two", () => {
+    const other = "BXWRXX31082087M000";
+    for (const text of [clave, `X${clave}123`, "ABCDEF99999999H0001", `${clave}1 ${other}2`]) {
+      expect(unprovenValues(text, today)).toEqual({});
+    }
   });
 });

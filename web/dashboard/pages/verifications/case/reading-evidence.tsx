@@ -86,10 +86,12 @@ export function ReadingEvidence({ record, evidence }: CheckProps) {
           </Scroll>
         </figure>
       )}
-      {evidence.barcodes?.map(({ item, format, text, bytes }) => (
+      {evidence.barcodes?.map(({ item, format, text, bytes, signed }) => (
         <figure key={`${item} ${format} ${text}`} class="mrz">
           <figcaption class="soft small">
             {barcodeNames[format]}, {item === "id_back" ? "back" : "front"}
+            {signed &&
+              ` · ${t("signed by its issuer ({standard}), not verified", { standard: signedNames[signed] })}`}
           </figcaption>
           <Scroll label={barcodeNames[format]}>
             <pre>
@@ -102,6 +104,7 @@ export function ReadingEvidence({ record, evidence }: CheckProps) {
   );
 }
 
+const signedNames = { "2d_doc": "2D-Doc", vds: "VDS", vds_nc: "VDS-NC" };
 const barcodeNames = { pdf417: "PDF417", qr_code: "QR code", data_matrix: "Data Matrix" };
 
 function CheckDigit({ ok }: { ok: boolean | null }) {

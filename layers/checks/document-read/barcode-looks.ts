@@ -1,0 +1,73 @@
+import { flatten } from "#vision/document/flatten.ts";
+import type { Quad } from "#vision/document/homography.ts";
+import type { FoundDocument } from "#vision/document/outline.ts";
+import type { FoundBarcode } from "#vision/found-barcode.ts";
+import type { Grey } from "#vision/pixels.ts";
+import type { DocumentNeeds, DocumentSide } from "./needs.ts";
+import type { SideSteps } from "./side-steps.ts";
+
+type Look = () => Grey;
+type Seen = readonly FoundBarcode[] | undefined;
+
+/** px: four to the narrowest bar of a licence, of which a tilted photograph shows none straight. */
+const longSide = 2000;
+/** The pixels between are worked out: bars of one or two pixels are not found otherwise. */
+const enlarged = 2;
+
+/**
+ * The barcodes of one photograph: of the document laid flat by its outline, or of the whole page. A back
+ * has further looks, larger ones and at the page, until something is found.
+ */
+export function searchBarcodes(
+  steps: SideSteps,
+  { item, outline }: { item: DocumentSide["item"]; outline: FoundDocument | undefined },
+  barcodesOf: NonNullable<DocumentNeeds["barcodesOf"]>,
+): Promise<Seen> {
+  return steps.barcodes(async () => {
+    const looks = looksAt(steps, outline);
+    return lookUntilFound(item === "id_back" ? looks : looks.slice(0, 1), barcodesOf);
+  });
+}
+
+function looksAt(steps: SideSteps, outline: FoundDocument | undefined): Look[] {
+  const { page } = steps;
+  const whole = quadOf(page);
+  const pageLooks: Look[] = [() => page, () => flatten(steps.pyramid(), whole, longSide, enlarged)];
+  if (!outline) return pageLooks;
+  const { quad } = outline;
+  return [
+    () => flatten(steps.pyramid(), quad, longSide),
+    () => flatten(steps.pyramid(), quad, longSide, enlarged),
+    ...pageLooks,
+  ];
+}
+
+function quadOf({ width, height }: Grey): Quad {
+  return [
+    { x: 0, y: 0 },
+    { x: width, y: 0 },
+    { x: width, y: height },
+    { x: 0, y: height },
+  ];
+}
+
+/** Of the codes a PDF417 has the finest bars: where another one is found, one more look is worth its time. */
+async function lookUntilFound(
+  looks: readonly Look[],
+  barcodesOf: NonNullable<DocumentNeeds["barcodesOf"]>,
+): Promise<Seen> {
+  const all: FoundBarcode[] = [];
+  let isWhole = true;
+  for (const look of looks) {
+    const isLast = all.length > 0;
+    const found = await barcodesOf(look());
+    isWhole &&= found !== undefined;
+    for (const one of found ?? []) if (!all.some((other) => isSame(one, other))) all.push(one);
+    if (isLast || all.some(({ format }) => format === "pdf417")) break;
+  }
+  return isWhole || all.length > 0 ? all : undefined;
+}
+
+function isSame(one: FoundBarcode, other: FoundBarcode): boolean {
+  return one.format === other.format && one.text === other.text && one.bytes === other.bytes;
+}
