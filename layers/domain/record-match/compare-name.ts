@@ -1,10 +1,10 @@
+import type { RecordRow } from "../evidence/facts/record-match.ts";
 import { compareNames } from "../name/compare-names.ts";
 import { toMrzWord } from "../name/letter-spellings.ts";
 import { agreeingCauses, type CauseCode, type NameComparison } from "../name/name-relation.ts";
 import { type NameWord, wordsOf } from "../name/name-words.ts";
 import { maxNameLength, type WrittenName } from "../name/written-name.ts";
 import { divergentScore, similarity } from "../similarity.ts";
-import type { FieldResult } from "./comparison.ts";
 
 /**
  * Compares a claimed name with one that was read. It matches where both are one name as two records write
@@ -14,7 +14,7 @@ export function compareName(
   field: string,
   claimed: WrittenName | undefined,
   read: WrittenName | undefined,
-): FieldResult {
+): RecordRow {
   if (claimed === undefined) return { field, result: "not_available", rule: "not_claimed" };
   if (read === undefined) return { field, result: "not_available", rule: "not_read" };
   if (lengthOf(claimed) > maxNameLength)
@@ -87,10 +87,7 @@ function alikeness(claimed: readonly NameWord[], read: readonly NameWord[]): num
   return sum / (ours.length + theirs.length);
 }
 
-function suffixNote(
-  claimed: readonly NameWord[],
-  read: readonly NameWord[],
-): FieldResult["suffix"] {
+function suffixNote(claimed: readonly NameWord[], read: readonly NameWord[]): RecordRow["suffix"] {
   const [ours = "", theirs = ""] = [claimed, read].map((words) =>
     words
       .filter(({ kind }) => kind === "suffix")

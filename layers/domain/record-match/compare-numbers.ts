@@ -1,6 +1,6 @@
+import type { RecordRow } from "../evidence/facts/record-match.ts";
 import type { ClaimedNumber, ClaimedPerson } from "./claims/claimed-person.ts";
 import { compareNumber } from "./compare-values.ts";
-import type { FieldResult } from "./comparison.ts";
 import type { Readings } from "./readings.ts";
 
 /**
@@ -10,17 +10,17 @@ import type { Readings } from "./readings.ts";
 export function compareNumbers(
   numbers: ClaimedPerson["numbers"],
   readings: Readings,
-): { outcome: FieldResult; parts?: FieldResult[] } {
+): { outcome: RecordRow; parts?: RecordRow[] } {
   const parts = numbers.map((number) => compareOne(number, readings));
   const [only] = parts;
-  const first = (result: FieldResult["result"]) => parts.find((each) => each.result === result);
+  const first = (result: RecordRow["result"]) => parts.find((each) => each.result === result);
   const found = first("divergent") ?? first("match") ?? only;
   if (!found) return { outcome: { field: "number", result: "not_available", rule: "not_claimed" } };
   const outcome = { ...found, field: "number" };
   return parts.length === 1 ? { outcome } : { outcome, parts };
 }
 
-function compareOne({ field, documentType, text }: ClaimedNumber, readings: Readings): FieldResult {
+function compareOne({ field, documentType, text }: ClaimedNumber, readings: Readings): RecordRow {
   const { number, otherNumbers } = readings;
   if (documentType === undefined && field !== "document_number") {
     const own = readings.text(field);

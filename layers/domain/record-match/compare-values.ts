@@ -1,8 +1,8 @@
 import { compareDates, plainNumber } from "../document/agreement/compare-values.ts";
+import type { RecordRow } from "../evidence/facts/record-match.ts";
 import { divergentScore, similarity } from "../similarity.ts";
 import { claimedDate } from "./claims/claimed-date.ts";
 import { withoutLabel } from "./claims/without-label.ts";
-import type { FieldResult } from "./comparison.ts";
 
 /** Longer than any number or date; a longer text is compared with nothing. */
 export const maxNumberLength = 200;
@@ -11,7 +11,7 @@ export function compareDate(
   field: string,
   claimed: string | undefined,
   date: string | undefined,
-): FieldResult {
+): RecordRow {
   if (claimed === undefined) return { field, result: "not_available", rule: "not_claimed" };
   if (date === undefined) return { field, result: "not_available", rule: "not_read" };
   const ours = claimedDate(claimed);
@@ -37,7 +37,7 @@ export function compareNumber(
   field: string,
   claimed: string | undefined,
   read: { number: string | undefined; others: readonly string[] },
-): FieldResult {
+): RecordRow {
   if (claimed === undefined) return { field, result: "not_available", rule: "not_claimed" };
   if (read.number === undefined && read.others.length === 0) {
     return { field, result: "not_available", rule: "not_read" };
@@ -69,7 +69,7 @@ export function compareText(
   field: string,
   texts: { claimed: string | undefined; read: string | undefined },
   how: { operator: "equals" | "contains"; isCaseSensitive: boolean },
-): FieldResult {
+): RecordRow {
   const { claimed, read } = texts;
   if (claimed === undefined) return { field, result: "not_available", rule: "not_claimed" };
   if (read === undefined) return { field, result: "not_available", rule: "not_read" };

@@ -1,10 +1,11 @@
 import type { ReferenceRecord } from "../case/reference-record.ts";
+import type { RecordRow } from "../evidence/facts/record-match.ts";
 import type { ReasonCode } from "../evidence/reason-codes.ts";
 import { spokenName, writtenAs } from "../name/written-name.ts";
 import { claimAt } from "./claims/claims.ts";
 import { compareName, containsName } from "./compare-name.ts";
 import { compareDate, compareNumber, compareText } from "./compare-values.ts";
-import type { Comparison, FieldResult, MatchPlan } from "./comparison.ts";
+import type { Comparison, MatchPlan } from "./comparison.ts";
 import { countryCode, type Readings } from "./readings.ts";
 
 type Rule = (MatchPlan & { mode: "rules" })["rules"][number];
@@ -32,7 +33,7 @@ export function matchByRules(
 const nameFields = new Set(["given_names", "family_names", "full_name"]);
 const countryFields = new Set(["nationality", "issuing_country"]);
 
-function compare(rule: Rule, claimed: string | undefined, readings: Readings): FieldResult {
+function compare(rule: Rule, claimed: string | undefined, readings: Readings): RecordRow {
   const { field, operator, collected, case_sensitive: isCaseSensitive } = rule;
   const name = readings.name(collected);
   const read = collected === "full_name" ? name && spokenName(name) : readings.text(collected);

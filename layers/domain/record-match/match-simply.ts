@@ -1,10 +1,11 @@
 import type { ReferenceRecord } from "../case/reference-record.ts";
+import type { RecordRow } from "../evidence/facts/record-match.ts";
 import type { ClaimedPerson } from "./claims/claimed-person.ts";
 import { personOf } from "./claims/claims.ts";
 import { compareName } from "./compare-name.ts";
 import { compareNumbers } from "./compare-numbers.ts";
 import { compareDate } from "./compare-values.ts";
-import type { Comparison, FieldResult, MatchPlan } from "./comparison.ts";
+import type { Comparison, MatchPlan } from "./comparison.ts";
 import type { Readings } from "./readings.ts";
 
 /** Name, date of birth and number, by their usual names. */
@@ -42,7 +43,7 @@ const comparisons = {
 function nameComparison(
   { given_names: given, family_names: family, full_name: whole }: ClaimedPerson,
   readings: Readings,
-): { outcome: FieldResult; parts: FieldResult[] } {
+): { outcome: RecordRow; parts: RecordRow[] } {
   const together = given && family ? { givenNames: given, surname: family } : undefined;
   const parts = [
     compareName(
@@ -67,7 +68,7 @@ function nameComparison(
 }
 
 /** Both parts must match; one that is not there on either side is left out. */
-function inParts(parts: readonly FieldResult[]): FieldResult {
+function inParts(parts: readonly RecordRow[]): RecordRow {
   const compared = parts.filter(({ result }) => result !== "not_available");
   const first = compared[0];
   if (!first) return claimedOf(parts) ?? notClaimed;
@@ -80,7 +81,7 @@ function inParts(parts: readonly FieldResult[]): FieldResult {
   return { ...(divergent[0] ?? first), score: Math.min(score, 99) };
 }
 
-function better(full: FieldResult, inParts: FieldResult): FieldResult {
+function better(full: RecordRow, inParts: RecordRow): RecordRow {
   const isNeither = full.result === "not_available" && inParts.result === "not_available";
   if (isNeither) return claimedOf([full, inParts]) ?? notClaimed;
   if (full.result === "match" || inParts.result === "not_available") return full;
@@ -88,9 +89,9 @@ function better(full: FieldResult, inParts: FieldResult): FieldResult {
   return (full.score ?? 0) >= (inParts.score ?? 0) ? full : inParts;
 }
 
-const notClaimed: FieldResult = { field: "name", result: "not_available", rule: "not_claimed" };
+const notClaimed: RecordRow = { field: "name", result: "not_available", rule: "not_claimed" };
 
 /** One of those that the record does say something of, though it could not be compared. */
-function claimedOf(parts: readonly FieldResult[]): FieldResult | undefined {
+function claimedOf(parts: readonly RecordRow[]): RecordRow | undefined {
   return parts.find(({ rule }) => rule !== "not_claimed");
 }

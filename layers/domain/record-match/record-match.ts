@@ -1,8 +1,10 @@
+import type { Judgement } from "../assessment/judgement.ts";
 import type { ReferenceRecord } from "../case/reference-record.ts";
 import type { Evidence } from "../evidence/evidence.ts";
+import type { RecordRow } from "../evidence/facts/record-match.ts";
 import type { Reason } from "../evidence/reason-codes.ts";
 import { reason } from "../evidence/reason-codes.ts";
-import type { Comparison, FieldResult, MatchPlan } from "./comparison.ts";
+import type { Comparison, MatchPlan } from "./comparison.ts";
 import { matchByRules } from "./match-by-rules.ts";
 import { matchSimply } from "./match-simply.ts";
 import { readingsOf } from "./readings.ts";
@@ -25,19 +27,30 @@ export function recordMatch({
     plan.mode === "simple_match"
       ? matchSimply(plan, record, readings)
       : matchByRules(plan, record, readings);
+  return {
+    ...judgeRecordMatch(comparisons),
+    breakdown: rowsOf(comparisons),
+    inputs: reading?.inputs ?? [],
+  };
+}
+
+function rowsOf(comparisons: readonly Comparison[]): Record<string, RecordRow> {
+  const rows: Record<string, RecordRow> = {};
+  for (const { key, outcome, parts = [] } of comparisons) {
+    rows[key] = outcome;
+    for (const part of parts) rows[part.field] = part;
+  }
+  return rows;
+}
+
+/** What follows from the comparisons. No policy weighs it. */
+function judgeRecordMatch(comparisons: readonly Comparison[]): Judgement {
   const outcomes = comparisons.map(({ outcome }) => outcome);
   const compared = outcomes.filter(({ result }) => result !== "not_available");
-  const breakdown = Object.fromEntries(
-    comparisons.flatMap(({ key, outcome, parts = [] }) => [
-      [key, outcome],
-      ...parts.map((part) => [part.field, part]),
-    ]),
-  );
-  const shared = { breakdown, inputs: reading?.inputs ?? [] };
   if (compared.length === 0) {
     // That nothing was read is said of all at once.
     const why = notCompared(comparisons).filter(() => outcomes.some(isOfRecord));
-    return { status: "not_run", reasons: [whyNothing(outcomes), ...why], ...shared };
+    return { status: "not_run", reasons: [whyNothing(outcomes), ...why] };
   }
   const isDivergent = compared.some(({ result }) => result === "divergent");
   const least = Math.min(...compared.map(({ score = 100 }) => score));
@@ -45,7 +58,6 @@ export function recordMatch({
     status: isDivergent ? "review" : "pass",
     score: least / 100,
     reasons: [...divergences(comparisons), ...absences(outcomes), ...notCompared(comparisons)],
-    ...shared,
   };
 }
 
@@ -68,12 +80,12 @@ function divergences(comparisons: readonly Comparison[]): Reason[] {
 }
 
 /** By codes and a figure: neither side's words stand in a sentence that travels. */
-function howDifferent({ field, score, rule, relation, because = [] }: FieldResult): string {
+function howDifferent({ field, score, rule, relation, because = [] }: RecordRow): string {
   const how = relation ? [relation, because.join(", ")].filter(Boolean).join(": ") : rule;
   return `${field} (${how}${score === undefined ? "" : `, ${score} of 100 alike`})`;
 }
 
-function absences(outcomes: readonly FieldResult[]): Reason[] {
+function absences(outcomes: readonly RecordRow[]): Reason[] {
   const unclaimed = outcomes.filter(({ rule }) => rule === "not_claimed");
   if (unclaimed.length === 0) return [];
   const fields = [...new Set(unclaimed.map(({ field }) => field))].join(", ");
@@ -107,11 +119,11 @@ function notCompared(comparisons: readonly Comparison[]): Reason[] {
   ];
 }
 
-function isOfRecord({ rule }: FieldResult): boolean {
+function isOfRecord({ rule }: RecordRow): boolean {
   return rule === "not_comparable" || rule === "too_long";
 }
 
-function whyNothing(outcomes: readonly FieldResult[]): Reason {
+function whyNothing(outcomes: readonly RecordRow[]): Reason {
   if (outcomes.every(({ rule }) => rule === "not_claimed")) {
     return reason("claim_absent", { detail: "The record says nothing that is compared." });
   }

@@ -1,12 +1,12 @@
 import type { ReferenceRecord } from "../case/reference-record.ts";
+import type { StoredRecordRow } from "../evidence/facts/record-match.ts";
 import { partsOf } from "../flow/json-pointer.ts";
 import { claimAt, personOf } from "./claims/claims.ts";
 
 /** What a record says of a compared field, and by which of the client's own keys. Personal data. */
 export type ToldClaim = { text: string; keys: string[] };
 
-/** A comparison as the breakdown of the evidence has it. */
-type Row = { claimed_at?: unknown; collected?: unknown };
+type Row = Pick<StoredRecordRow, "claimed_at" | "collected">;
 
 /** What was compared in the row of that name; nothing where the record says nothing of it. */
 export function toldClaim(
@@ -14,7 +14,7 @@ export function toldClaim(
   name: string,
   row: Row = {},
 ): ToldClaim | undefined {
-  if (typeof row.claimed_at === "string") {
+  if (row.claimed_at !== undefined) {
     const text = claimAt(record, row.claimed_at);
     return text === undefined ? undefined : { text, keys: [partsOf(row.claimed_at).join(".")] };
   }
@@ -58,7 +58,6 @@ export function readingsBeside<Field extends { value: string | null }>(
   name: string,
   { collected = name }: Row = {},
 ): Field[] {
-  if (typeof collected !== "string") return [];
   return (collectedBy[collected] ?? [collected])
     .flatMap((field) => (Object.hasOwn(fields, field) ? (fields[field] ?? []) : []))
     .filter(({ value }) => value !== null);

@@ -3,6 +3,10 @@ import { differenceSentence, sourceWords } from "#domain/evidence/difference-sen
 import type { Evidence } from "#domain/evidence/evidence.ts";
 import { StoredLivenessFacts } from "#domain/evidence/facts/liveness.ts";
 import { readFacts } from "#domain/evidence/facts/read-facts.ts";
+import {
+  StoredRecordMatchFacts,
+  type StoredRecordRow,
+} from "#domain/evidence/facts/record-match.ts";
 import { readingsBeside, toldClaim } from "#domain/record-match/told-claim.ts";
 import type { EvidenceReport } from "#domain/report/evidence-report.ts";
 import { facePictureWords, fieldWord, itemWords } from "#domain/words.ts";
@@ -116,11 +120,11 @@ function facesHeldTogether(found: Pick<Evidence, "breakdown">): string[][] {
 
 /** Of a record: both sides of each row that was compared and differs, with the client's own keys. */
 function besideRecord(
-  { breakdown = {} }: Pick<Evidence, "breakdown">,
+  found: Pick<Evidence, "breakdown">,
   reference: EvidenceReport["reference"],
   { document_reading: reading }: { document_reading?: Pick<Evidence, "fields"> },
 ): string[][] {
-  return Object.entries(breakdown).flatMap(([name, row]) => {
+  return Object.entries(readFacts(StoredRecordMatchFacts, found)).flatMap(([name, row]) => {
     const claim = row.result === "divergent" && reference && toldClaim(reference, name, row);
     if (!claim) return [];
     const keys = claim.keys.length > 0 ? ` (${claim.keys.join(", ")})` : "";
@@ -129,7 +133,11 @@ function besideRecord(
   });
 }
 
-function readOf(fields: NonNullable<Evidence["fields"]>, name: string, row: object): string {
+function readOf(
+  fields: NonNullable<Evidence["fields"]>,
+  name: string,
+  row: StoredRecordRow,
+): string {
   const told = readingsBeside(fields, name, row);
   const sources = [...new Set(told.map(({ source }) => sourceWords[source]))].join(", ");
   return told.length === 0

@@ -43,6 +43,15 @@ const renames: readonly Rename[] = [
     ],
   },
   {
+    schema: "record-match.ts",
+    fact: "result",
+    users: [
+      "layers/domain/record-match/record-match.ts",
+      "layers/report/pdf/evidence-pages.ts",
+      "web/dashboard/pages/verifications/case/record-match-evidence.tsx",
+    ],
+  },
+  {
     schema: "id-match.ts",
     fact: "pairs",
     users: [

@@ -1,12 +1,20 @@
 import { sourceWords } from "#domain/evidence/difference-sentences.ts";
+import type { StoredRecordRow } from "#domain/evidence/facts/record-match.ts";
 import { readingsBeside, toldClaim } from "#domain/record-match/told-claim.ts";
 import type { CaseRecord } from "../../../api/cases.ts";
 import { translated } from "../../../language.ts";
-import { isRecord } from "./evidence.ts";
 
 /** What the record says of a compared row, with the client's own keys. */
-export function Claimed({ record, name, row }: { record: CaseRecord; name: string; row: unknown }) {
-  const told = record.reference && toldClaim(record.reference, name, isRecord(row) ? row : {});
+export function Claimed({
+  record,
+  name,
+  row,
+}: {
+  record: CaseRecord;
+  name: string;
+  row: StoredRecordRow;
+}) {
+  const told = record.reference && toldClaim(record.reference, name, row);
   if (!told) return <span class="soft">–</span>;
   return (
     <>
@@ -24,10 +32,10 @@ export function Collected({
 }: {
   record: CaseRecord;
   name: string;
-  row: unknown;
+  row: StoredRecordRow;
 }) {
   const fields = record.result?.verification_result.checks.document_reading?.fields ?? {};
-  const read = readingsBeside(fields, name, isRecord(row) ? row : {});
+  const read = readingsBeside(fields, name, row);
   if (read.length === 0) return <span class="soft">–</span>;
   const sources = [...new Set(read.map(({ source }) => translated(sourceWords[source])))];
   return (

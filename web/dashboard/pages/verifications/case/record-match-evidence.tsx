@@ -1,3 +1,5 @@
+import { readFacts } from "#domain/evidence/facts/read-facts.ts";
+import { type RecordRow, StoredRecordMatchFacts } from "#domain/evidence/facts/record-match.ts";
 import { t } from "../../../language.ts";
 import { Tag } from "../../../parts/tag.tsx";
 import type { Label } from "../../../strings.ts";
@@ -5,7 +7,7 @@ import { fieldWord } from "../../../words.ts";
 import { Claimed, Collected } from "./both-sides.tsx";
 import type { CheckProps } from "./evidence.ts";
 
-const results: Record<string, { tone: "good" | "review" | "none"; word: Label }> = {
+const results: Record<RecordRow["result"], { tone: "good" | "review" | "none"; word: Label }> = {
   match: { tone: "good", word: "Agrees" },
   divergent: { tone: "review", word: "Differs" },
   not_available: { tone: "none", word: "Nothing to compare" },
@@ -13,7 +15,7 @@ const results: Record<string, { tone: "good" | "review" | "none"; word: Label }>
 
 /** What the client claimed beside what was collected. Read-only: it moves no assessment. */
 export function RecordMatchEvidence({ record, evidence }: CheckProps) {
-  const rows = Object.entries(evidence.breakdown ?? {});
+  const rows = Object.entries(readFacts(StoredRecordMatchFacts, evidence));
   if (rows.length === 0) {
     return (
       <p class="soft">
@@ -39,11 +41,11 @@ export function RecordMatchEvidence({ record, evidence }: CheckProps) {
           </thead>
           <tbody>
             {rows.map(([name, row]) => {
-              const result = results[String(row.result)];
+              const result = row.result && results[row.result];
               return (
                 <tr key={name}>
                   <th scope="row">
-                    {fieldWord(typeof row.claimed_at === "string" ? String(row.field) : name)}
+                    {fieldWord((row.claimed_at === undefined ? undefined : row.field) ?? name)}
                   </th>
                   <td data-label={t("Claimed")}>
                     <Claimed record={record} name={name} row={row} />
@@ -55,9 +57,7 @@ export function RecordMatchEvidence({ record, evidence }: CheckProps) {
                     <Tag tone={result?.tone ?? "none"}>{result ? t(result.word) : "–"}</Tag>
                   </td>
                   <td data-label={t("Alike")} class="soft">
-                    {typeof row.score === "number"
-                      ? t("{score} of 100", { score: row.score })
-                      : "–"}
+                    {row.score === undefined ? "–" : t("{score} of 100", { score: row.score })}
                   </td>
                 </tr>
               );
