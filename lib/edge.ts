@@ -15,7 +15,6 @@ import {
   HttpVersion,
   OriginRequestPolicy,
   ResponseHeadersPolicy,
-  type ResponseSecurityHeadersBehavior,
   S3OriginAccessControl,
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
@@ -28,12 +27,7 @@ import { Secret } from "aws-cdk-lib/aws-secretsmanager";
 import { Construct } from "constructs";
 import { edgeHeaders } from "#http/caller-address.ts";
 import { nameViewer, pageRewrite } from "./edge-functions.ts";
-import {
-  apiContentSecurityPolicy,
-  dashboardHeaders,
-  docsHeaders,
-  pageHeaders,
-} from "./page-headers.ts";
+import { apiContentSecurityPolicy, dashboardHeaders, pageHeaders } from "./page-headers.ts";
 import type { RouteKey } from "./route-tables.ts";
 import { sealLogicalId } from "./seal.ts";
 import type { StageConfig } from "./stages.ts";
@@ -67,13 +61,10 @@ export class Edge extends Construct {
     });
     sealLogicalId(this.secret, "EdgeSecret");
     const api = this.#apiBehaviour(props.api);
-    // What may frame this page, its own policy says: the older header would say nobody.
-    const embedded = { ...api, responseHeadersPolicy: this.#apiHeaders("EmbedHeaders", {}) };
     const origins = { capturesOrigin: `https://${props.capturesHost}` };
     const behaviour = this.#pageBehaviours(props.pages);
     const applicant = behaviour("PageHeaders", pageHeaders(origins));
     const dashboard = behaviour("DashboardHeaders", dashboardHeaders(origins));
-    const docs = behaviour("DocsHeaders", docsHeaders());
     const { edge, webAclArn } = props.stage;
 
     this.distribution = new Distribution(this, "Distribution", {
@@ -81,10 +72,11 @@ export class Edge extends Construct {
       defaultBehavior: dashboard,
       additionalBehaviors: {
         ...Object.fromEntries(apiPathPatterns(props.routes).map((pattern) => [pattern, api])),
-        "/embed/*": embedded,
+        "/embed/*": api,
         "/v/*": applicant,
-        "/docs": docs,
-        "/docs/*": docs,
+        // As the team's pages: an account has twenty policies, and six stages have three each.
+        "/docs": dashboard,
+        "/docs/*": dashboard,
       },
       httpVersion: HttpVersion.HTTP2_AND_3,
       ...(edge && {
@@ -139,13 +131,14 @@ export class Edge extends Construct {
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       cachePolicy: CachePolicy.CACHING_DISABLED,
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-      responseHeadersPolicy: this.#apiHeaders("ApiHeaders", unframed),
+      responseHeadersPolicy: this.#apiHeaders(),
     };
   }
 
-  #apiHeaders(id: string, more: ResponseSecurityHeadersBehavior): ResponseHeadersPolicy {
-    return new ResponseHeadersPolicy(this, id, {
-      responseHeadersPolicyName: nameInAccount(id),
+  /** Who may frame an answer, its content policy says: the older header would say nobody of the page for a frame too. */
+  #apiHeaders(): ResponseHeadersPolicy {
+    return new ResponseHeadersPolicy(this, "ApiHeaders", {
+      responseHeadersPolicyName: nameInAccount("ApiHeaders"),
       securityHeadersBehavior: {
         // Not overriding: a page that the API answers brings a policy of its own.
         contentSecurityPolicy: {
@@ -153,7 +146,6 @@ export class Edge extends Construct {
           override: false,
         },
         ...transportHeaders,
-        ...more,
       },
     });
   }

@@ -1,5 +1,6 @@
 import { AccessLogFormat } from "aws-cdk-lib/aws-apigateway";
 import {
+  CfnStage,
   HttpApi,
   HttpMethod,
   HttpStage,
@@ -40,15 +41,16 @@ export class ServiceApi extends Construct {
       createDefaultStage: false,
     });
     const logs = vendedLogs(this, "AccessLogs", { stage, of: "apis" });
-    new HttpStage(this, "Stage", {
+    const { ratePerSecond, burst } = stage.throttle;
+    const httpStage = new HttpStage(this, "Stage", {
       httpApi: this.api,
       stageName: "$default",
       autoDeploy: true,
       // Six metrics a route, each with a price a month: the access log names the route for nothing more.
       detailedMetricsEnabled: stage.routeMetrics ?? false,
       throttle: {
-        rateLimit: stage.throttle.ratePerSecond,
-        burstLimit: stage.throttle.burst,
+        rateLimit: ratePerSecond,
+        burstLimit: burst,
       },
       accessLogSettings: {
         destination: new LogGroupLogDestination(logs),
@@ -56,13 +58,24 @@ export class ServiceApi extends Construct {
       },
     });
 
+    // So many begin as the stage carries to their end: beyond it new ones are refused, and none that began.
+    const admitted = {
+      ThrottlingRateLimit: Math.floor(ratePerSecond / callsOfOne),
+      ThrottlingBurstLimit: Math.floor(burst / callsOfOne),
+    };
+    const { defaultChild } = httpStage.node;
+    if (!(defaultChild instanceof CfnStage)) throw new TypeError("the API has no stage");
+    defaultChild.routeSettings = Object.fromEntries(beginnings.map((route) => [route, admitted]));
+
     for (const [audience, { routes, roots, handler }] of Object.entries(audiences)) {
       const integration = new HttpLambdaIntegration(audience, handler, {
         // One permission per function: one per route would outgrow the size limit of its policy.
         scopePermissionToRoute: false,
       });
       for (const { method, path } of routes) {
-        this.api.addRoutes({ path, methods: [httpMethod(method)], integration });
+        const added = this.api.addRoutes({ path, methods: [httpMethod(method)], integration });
+        // The stage names them, so they are there before it.
+        if (isBeginning({ method, path })) httpStage.node.addDependency(...added);
       }
       const isBelow = (path: string) => roots.some((root) => path.startsWith(`${root}/`));
       for (const path of new Set(routes.map((route) => route.path))) {
@@ -74,6 +87,21 @@ export class ServiceApi extends Construct {
     }
   }
 }
+
+/** Whether a call of it begins a verification, which then makes many calls more. */
+function isBeginning({ method, path }: RouteKey): boolean {
+  return beginnings.includes(`${method} ${path}`);
+}
+
+/** What begins a verification: a client's backend, by two routes, and whoever opens a Flow's link. Each has its own limit. */
+export const beginnings: readonly string[] = [
+  "POST /v1/verifications",
+  "POST /v1/flows/{slug}/intake",
+  "POST /f/{code}",
+];
+
+/** Calls of the API that a verification makes when all goes well, and room for a client that polls. */
+export const callsOfOne = 10;
 
 // The route, never the path or the query: those hold Case ids, short codes and tokens.
 const accessLogFields = {

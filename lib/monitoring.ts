@@ -13,6 +13,7 @@ import {
 } from "aws-cdk-lib/aws-cloudwatch";
 import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
 import type { ITable } from "aws-cdk-lib/aws-dynamodb";
+import type { IRule } from "aws-cdk-lib/aws-events";
 import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
 import { Topic } from "aws-cdk-lib/aws-sns";
@@ -32,6 +33,8 @@ export interface MonitoringProps {
   readonly deadLetters: Queue;
   /** Runs every minute, or something is wrong. */
   readonly sweep: LambdaFunction;
+  /** Whose events must reach a function. */
+  readonly rules: readonly IRule[];
   /** By name; the name is what an alarm says. */
   readonly functions: Record<string, LambdaFunction>;
   /** Where the stage verifies itself on schedule. */
@@ -66,8 +69,62 @@ export class Monitoring extends Construct {
     const failed = machine.metricFailed({ period });
     const timedOut = machine.metricTimedOut({ period });
 
-    this.#alarm("ServerErrors", serverErrors, 5, "Clients or applicants get 5xx answers.");
-    this.#alarm("SlowAnswers", latency, 5_000, "One call in a hundred takes five seconds or more.");
+    const long = Duration.hours(6);
+    const inMost = api.metricLatency({ period, statistic: "p95" });
+    this.#alarm(
+      "ServerErrors",
+      sharePercent(api, period),
+      1.5,
+      "Of a hundred calls more than one gets a 5xx answer.",
+    );
+    this.#alarm(
+      "ErrorBudget",
+      sharePercent(api, long),
+      0.6,
+      "For hours more than six calls of a thousand have got 5xx answers.",
+    );
+    // One slow photograph is nobody's pain, and neither is one slow call at night.
+    const slow = new MathExpression({
+      expression: "IF(calls >= 50, latency, 0)",
+      usingMetrics: { calls: api.metricCount({ period }), latency: inMost },
+      period,
+    });
+    this.#alarm(
+      "SlowAnswers",
+      slow,
+      5_000,
+      "For a quarter of an hour one call in twenty has taken five seconds.",
+      3,
+    );
+    this.#alarm(
+      "LostEvents",
+      lostBy(props.rules, period),
+      1,
+      "A schedule, or the end of an execution, could not call its function.",
+    );
+    const used = new Metric({
+      namespace: "AWS/Usage",
+      metricName: "ResourceCount",
+      dimensionsMap: {
+        Service: "Lambda",
+        Type: "Resource",
+        Resource: "ConcurrentExecutions",
+        Class: "None",
+      },
+      statistic: "Maximum",
+      period,
+    });
+    const room = new MathExpression({
+      expression: "100 * used / SERVICE_QUOTA(used)",
+      usingMetrics: { used },
+      period,
+    });
+    this.#alarm(
+      "LittleRoom",
+      room,
+      80,
+      "The account runs four fifths of the functions that it may at once.",
+    );
     this.#alarm("LateWebhooks", oldest, 600, "Results reach clients ten minutes late.");
     this.#alarm(
       "DeadLetters",
@@ -77,15 +134,17 @@ export class Monitoring extends Construct {
     );
     this.#alarm("FailedCases", failed, 1, "A Case failed because a step of its workflow did.");
     this.#alarm("TimedOutCases", timedOut, 1, "A Case ran past the limit of its workflow.");
-    new Alarm(this, "NoSweep", {
-      metric: props.sweep.metricInvocations({ period }),
-      threshold: 1,
-      evaluationPeriods: 2,
-      comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
-      treatMissingData: TreatMissingData.BREACHING,
-      alarmDescription:
-        "Nothing is put right any more: no retries, no expiry, no unfinished erasures.",
-    }).addAlarmAction(new SnsAction(this.topic));
+    this.#heard(
+      new Alarm(this, "NoSweep", {
+        metric: props.sweep.metricInvocations({ period }),
+        threshold: 1,
+        evaluationPeriods: 2,
+        comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
+        treatMissingData: TreatMissingData.BREACHING,
+        alarmDescription:
+          "Nothing is put right any more: no retries, no expiry, no unfinished erasures.",
+      }),
+    );
     for (const [name, fn] of Object.entries(props.functions)) {
       const trouble = new MathExpression({
         expression: "errors + throttles",
@@ -128,7 +187,7 @@ export class Monitoring extends Construct {
         [
           graph("Calls", [api.metricCount({ period })]),
           graph("Errors", [api.metricClientError({ period }), serverErrors]),
-          graph("Latency", [api.metricLatency({ period, statistic: "p50" }), latency]),
+          graph("Latency", [api.metricLatency({ period, statistic: "p50" }), inMost, latency]),
         ],
         [
           graph("Cases", [
@@ -169,6 +228,8 @@ export class Monitoring extends Construct {
               fn.metric("ConcurrentExecutions", { period, statistic: "Maximum" }),
             ),
           ),
+          graph("Of the account's concurrency (%)", [room]),
+          graph("Events that called nothing", [lostBy(props.rules, period)]),
         ],
       ],
     });
@@ -208,26 +269,34 @@ export class Monitoring extends Construct {
 
   /** A run or two in each period, so that silence is a failure too. */
   #watchCanary(canary: LambdaFunction, everyMinutes: number): void {
-    new Alarm(this, "CanaryFails", {
-      metric: canary.metricErrors({ period: Duration.minutes(2 * everyMinutes) }),
-      threshold: 1,
-      evaluationPeriods: 1,
-      comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-      treatMissingData: TreatMissingData.BREACHING,
-      alarmDescription: "A client could not take a verification from creation to erasure.",
-    }).addAlarmAction(new SnsAction(this.topic));
+    this.#heard(
+      new Alarm(this, "CanaryFails", {
+        metric: canary.metricErrors({ period: Duration.minutes(2 * everyMinutes) }),
+        threshold: 1,
+        evaluationPeriods: 1,
+        comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+        treatMissingData: TreatMissingData.BREACHING,
+        alarmDescription: "A client could not take a verification from creation to erasure.",
+      }),
+    );
   }
 
-  #alarm(id: string, metric: IMetric, threshold: number, says: string): Alarm {
+  #alarm(id: string, metric: IMetric, threshold: number, says: string, periods = 1): Alarm {
     const alarm = new Alarm(this, id, {
       metric,
       threshold,
       alarmDescription: says,
-      evaluationPeriods: 1,
+      evaluationPeriods: periods,
       comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
       treatMissingData: TreatMissingData.NOT_BREACHING,
     });
+    return this.#heard(alarm);
+  }
+
+  /** By whoever subscribed to the topic: when it rings, and when it is over. */
+  #heard(alarm: Alarm): Alarm {
     alarm.addAlarmAction(new SnsAction(this.topic));
+    alarm.addOkAction(new SnsAction(this.topic));
     return alarm;
   }
 
@@ -237,6 +306,34 @@ export class Monitoring extends Construct {
     if (!alarm) throw new TypeError(`nothing watches ${name}`);
     return alarm;
   };
+}
+
+/** Of a hundred calls, how many are answered 5xx; none where there were less than five. */
+function sharePercent(api: HttpApi, period: Duration): MathExpression {
+  return new MathExpression({
+    expression: "IF(errors >= 5, 100 * errors / calls, 0)",
+    usingMetrics: {
+      errors: api.metricServerError({ period, statistic: "Sum" }),
+      calls: api.metricCount({ period, statistic: "Sum" }),
+    },
+    period,
+  });
+}
+
+/** Events of these rules that reached no function to the end of their tries. */
+function lostBy(rules: readonly IRule[], period: Duration): MathExpression {
+  const counted = rules.map((rule, at): [string, IMetric] => [
+    `lost${at}`,
+    new Metric({
+      namespace: "AWS/Events",
+      metricName: "FailedInvocations",
+      dimensionsMap: { RuleName: rule.ruleName },
+      statistic: "Sum",
+      period,
+    }),
+  ]);
+  const sum = counted.map(([id]) => `FILL(${id}, 0)`).join(" + ");
+  return new MathExpression({ expression: sum, usingMetrics: Object.fromEntries(counted), period });
 }
 
 /** Counts what the table refuses, and what each of its indexes does: CloudWatch counts an index apart. */

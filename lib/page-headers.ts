@@ -16,7 +16,8 @@ export function pageHeaders({ capturesOrigin }: Origins) {
 }
 
 /**
- * What every answer to a team member's browser carries: as for applicants, but the page takes no
+ * What every answer to a team member's browser carries, and every page of the documentation: as for
+ * applicants, but the page takes no
  * photograph. It shows those that were taken, and logos of a project's own choice are not among
  * them: a picture from elsewhere would tell its host who reviews what.
  */
@@ -27,15 +28,6 @@ export function dashboardHeaders({ capturesOrigin }: Origins) {
       calls: `'self' ${capturesOrigin}`,
       others: [],
     }),
-    "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
-    ...transport,
-  };
-}
-
-/** What every page of the documentation carries: it shows no picture, and calls the API that it is about. */
-export function docsHeaders() {
-  return {
-    "content-security-policy": pagePolicy({ images: "'self' data:", calls: "'self'", others: [] }),
     "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
     ...transport,
   };

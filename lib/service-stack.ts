@@ -78,7 +78,7 @@ export class ServiceStack extends Stack {
     storage.showFilmsTo(origins.base);
     allowEach(functions, { stage, storage, webhooks, workflow, checks, edge, signIn, origins });
     webhooks.deliverBy(functions.deliverWebhook);
-    webhooks.sweepBy(functions.expire);
+    const everyMinute = webhooks.sweepBy(functions.expire);
     const canary = this.#canary(props, origins.base);
     const everyFunction = { ...functions, ...checks.byName };
     const { topic, dashboard, troubleOf } = new Monitoring(this, "Monitoring", {
@@ -89,6 +89,7 @@ export class ServiceStack extends Stack {
       queue: webhooks.queue,
       deadLetters: webhooks.deadLetters,
       sweep: functions.expire,
+      rules: [everyMinute, workflow.unfinished],
       functions: everyFunction,
       canary,
     });

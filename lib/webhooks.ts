@@ -57,14 +57,14 @@ export class Webhooks extends Construct {
    * Every minute: deliveries that are due again, Cases past their time, erasures that did not finish.
    * Several sweeps share what is due, each by its shards.
    */
-  sweepBy(fn: LambdaFunction): void {
+  sweepBy(fn: LambdaFunction): Rule {
     // What one sweep leaves the next one finds: tried again it would only meet that.
     const once = { retryAttempts: 0, maxEventAge: Duration.minutes(1) };
     live(fn).configureAsyncInvoke(once);
     const shares = Array.from({ length: sweepsAtOnce }, (_, share) =>
       shards.filter((shard) => shard % sweepsAtOnce === share),
     );
-    new Rule(this, "EveryMinute", {
+    return new Rule(this, "EveryMinute", {
       schedule: Schedule.rate(Duration.minutes(1)),
       targets: shares.map(
         (own) =>

@@ -30,6 +30,8 @@ export interface CaseWorkflowProps {
 /** The state machine that walks every Case; its definition is `workflow/case.asl.json`. */
 export class CaseWorkflow extends Construct {
   readonly machine: StateMachine;
+  /** Calls what closes a Case whose execution ended without a result. */
+  readonly unfinished: Rule;
 
   constructor(scope: Construct, id: string, props: CaseWorkflowProps) {
     super(scope, id);
@@ -63,7 +65,7 @@ export class CaseWorkflow extends Construct {
       }),
     );
 
-    new Rule(this, "Unfinished", {
+    this.unfinished = new Rule(this, "Unfinished", {
       description: "No Case is left behind by an execution that ended without a result.",
       eventPattern: {
         source: ["aws.states"],

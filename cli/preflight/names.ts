@@ -54,16 +54,7 @@ export const lookUps: Readonly<
         })),
     ),
   "AWS::CloudFront::ResponseHeadersPolicy": (aws, names) =>
-    takenAmong(names, "response-headers-policy", (Marker) =>
-      cloudFront(aws)
-        .send(new ListResponseHeadersPoliciesCommand({ Marker, Type: "custom" }))
-        .then(({ ResponseHeadersPolicyList }) => ({
-          names: ResponseHeadersPolicyList?.Items?.map(
-            ({ ResponseHeadersPolicy }) => ResponseHeadersPolicy?.ResponseHeadersPolicyConfig?.Name,
-          ),
-          next: ResponseHeadersPolicyList?.NextMarker,
-        })),
-    ),
+    takenAmong(names, "response-headers-policy", responseHeadersPolicies(aws)),
 };
 
 const cloudFront = (aws: AwsConfig) => new CloudFrontClient({ ...aws, region: edgeRegion });
@@ -89,6 +80,21 @@ function statusOf(error: unknown): unknown {
   return Object(Object(error).$metadata).httpStatusCode;
 }
 
+/** Of the account, whichever stack has them. */
+export function responseHeadersPolicyNames(aws: AwsConfig): Promise<Set<string | undefined>> {
+  return everyName(responseHeadersPolicies(aws));
+}
+
+const responseHeadersPolicies = (aws: AwsConfig) => (Marker: string | undefined) =>
+  cloudFront(aws)
+    .send(new ListResponseHeadersPoliciesCommand({ Marker, Type: "custom" }))
+    .then(({ ResponseHeadersPolicyList }) => ({
+      names: ResponseHeadersPolicyList?.Items?.map(
+        ({ ResponseHeadersPolicy }) => ResponseHeadersPolicy?.ResponseHeadersPolicyConfig?.Name,
+      ),
+      next: ResponseHeadersPolicyList?.NextMarker,
+    }));
+
 type Page = { names: (string | undefined)[] | undefined; next: string | undefined };
 
 async function takenAmong(
@@ -96,6 +102,18 @@ async function takenAmong(
   what: string,
   page: (marker: string | undefined) => Promise<Page>,
 ): Promise<Finding[]> {
+  const standing = await everyName(page);
+  return wanted
+    .filter(({ name }) => standing.has(name))
+    .map(({ name }) => {
+      const todo = `delete it: aws cloudfront delete-${what}`;
+      return stop("names", `CloudFront's ${what} ${name} is there and not of this stack`, todo);
+    });
+}
+
+async function everyName(
+  page: (marker: string | undefined) => Promise<Page>,
+): Promise<Set<string | undefined>> {
   const standing = new Set<string | undefined>();
   let marker: string | undefined;
   do {
@@ -103,12 +121,7 @@ async function takenAmong(
     for (const name of found) standing.add(name);
     marker = next;
   } while (marker);
-  return wanted
-    .filter(({ name }) => standing.has(name))
-    .map(({ name }) => {
-      const todo = `delete it: aws cloudfront delete-${what}`;
-      return stop("names", `CloudFront's ${what} ${name} is there and not of this stack`, todo);
-    });
+  return standing;
 }
 
 /** Logical ids of what the stack has. */

@@ -9,9 +9,10 @@ import { docker } from "./docker.ts";
 import { edge } from "./edge.ts";
 import { type Finding, missing, stop } from "./finding.ts";
 import type { AwsConfig, Flight } from "./flight.ts";
+import { letters } from "./letters.ts";
 import { names } from "./names.ts";
 import { type Plan, planOf } from "./plan.ts";
-import { apiQuotas, lambdaQuota, workflowQuotas } from "./quotas.ts";
+import { apiQuotas, edgeQuota, lambdaQuota, workflowQuotas } from "./quotas.ts";
 import { stackState } from "./stack-state.ts";
 
 type Check = (flight: Flight) => Promise<Finding[]>;
@@ -22,6 +23,8 @@ const before: Readonly<Record<string, Check>> = {
   stack: stackState,
   names,
   concurrency: lambdaQuota,
+  "edge quota": edgeQuota,
+  letters,
 };
 
 /** What may be short under load. */

@@ -5,7 +5,9 @@ import {
   ServiceQuotasClient,
 } from "@aws-sdk/client-service-quotas";
 import { type Finding, missing, ok, stop } from "./finding.ts";
-import type { Flight } from "./flight.ts";
+import { edgeRegion, type Flight } from "./flight.ts";
+import { responseHeadersPolicyNames } from "./names.ts";
+import { ownNames } from "./own-names.ts";
 
 /** AWS keeps so many executions of an account unreserved, whatever is reserved. */
 const keptUnreserved = 100;
@@ -56,6 +58,30 @@ export async function apiQuotas(flight: Flight): Promise<Finding[]> {
     one("L-8A5B8E43", throttle.ratePerSecond, "calls a second"),
     one("L-CDF5615A", throttle.burst, "calls at once"),
   ]);
+}
+
+/** Whether CloudFront has room for the stage's response-headers policies: an account has few of them. */
+export async function edgeQuota(flight: Flight): Promise<Finding[]> {
+  const code = "L-CF0D4FC5";
+  const client = new ServiceQuotasClient({ ...flight.aws, region: edgeRegion });
+  const asked = { ServiceCode: "cloudfront", QuotaCode: code };
+  const { Quota } = await client.send(new GetServiceQuotaCommand(asked));
+  const quota = Quota?.Value ?? 0;
+  const wanted = ownNames(flight.template, flight).filter(
+    ({ type }) => type === "AWS::CloudFront::ResponseHeadersPolicy",
+  );
+  const standing = await responseHeadersPolicyNames(flight.aws);
+  const added = wanted.filter(({ name }) => !standing.has(name)).length;
+  const total = standing.size + added;
+  const says = `CloudFront takes ${quota} response-headers policies, the account has ${standing.size} and the stage adds ${added}`;
+  if (total <= quota) return [ok("edge quota", says)];
+  return [
+    stop(
+      "edge quota",
+      says,
+      askFor({ ...flight, region: edgeRegion }, "cloudfront", code, total + 20),
+    ),
+  ];
 }
 
 /** How many verifications Step Functions lets begin and move: a new account begins with few. */

@@ -4,6 +4,7 @@
  */
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import type { SESv2Client } from "./sdk/sesv2.ts";
 import { takingTheShortWay } from "./table/short-way.ts";
 
 /** A store that answers later than this is as good as down: API Gateway gives up after 30 s. */
@@ -41,10 +42,16 @@ export const queues = once(async () => {
   return { ...sdk, client: new sdk.SQSClient(defaults) };
 });
 
-export const mailer = once(async () => {
+/** Of the region that the identity is of: SES is not in every region that a stage may be in. */
+export async function mailer(region: string | undefined) {
   const sdk = await import("./sdk/sesv2.ts");
-  return { ...sdk, client: new sdk.SESv2Client(defaults) };
-});
+  const client =
+    mailers.get(region) ?? new sdk.SESv2Client({ ...defaults, ...(region && { region }) });
+  mailers.set(region, client);
+  return { ...sdk, client };
+}
+
+const mailers = new Map<string | undefined, SESv2Client>();
 
 export const texter = once(async () => {
   const sdk = await import("./sdk/sns.ts");

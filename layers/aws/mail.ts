@@ -35,7 +35,7 @@ async function tellingNobody(): Promise<never> {
 function bySes({ from, identityArn }: { from: string; identityArn: string }): Mail {
   return {
     async send({ to, subject, text }) {
-      const { client, SendEmailCommand } = await mailer();
+      const { client, SendEmailCommand } = await mailer(identityArn.split(":")[3]);
       await client.send(
         new SendEmailCommand({
           FromEmailAddress: from,

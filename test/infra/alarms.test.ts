@@ -81,3 +81,26 @@ it("looks for the age of due work where the sweep writes it", () => {
   });
   expect(line).toMatchObject({ stage: "prod", [dueWorkMetric]: 7 });
 });
+
+it("tells who hears an alarm also when it is over", () => {
+  for (const [, { Properties }] of alarms) {
+    expect(Properties.OKActions).toEqual(Properties.AlarmActions);
+  }
+});
+
+it("wakes nobody for one slow photograph or one failed call", () => {
+  const of = (name: string) => alarms.find(([id]) => nameOf(id) === name)?.[1].Properties;
+  const expression = (name: string): string =>
+    of(name).Metrics.find(({ Expression }: { Expression?: string }) => Expression)?.Expression;
+  expect(expression("SlowAnswers")).toMatch(/^IF\(calls >= 50, /);
+  expect(of("SlowAnswers").EvaluationPeriods).toBe(3);
+  expect(expression("ServerErrors")).toMatch(/^IF\(errors >= 5, /);
+});
+
+it("hears of a rule that reaches no function, and of an account that has little room", () => {
+  const lost = JSON.stringify(alarms.find(([id]) => nameOf(id) === "LostEvents")?.[1]);
+  const rules = ofType(template, "AWS::Events::Rule").map(([id]) => id);
+  expect(rules.filter((id) => !lost.includes(`"Ref":"${id}"`))).toEqual([]);
+  const room = JSON.stringify(alarms.find(([id]) => nameOf(id) === "LittleRoom")?.[1]);
+  expect(room).toContain("SERVICE_QUOTA(used)");
+});

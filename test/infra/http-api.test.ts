@@ -1,6 +1,9 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { apiPathPatterns } from "../../lib/edge.ts";
+import { beginnings, callsOfOne } from "../../lib/http-api.ts";
 import { routeRoots, routeTables } from "../../lib/route-tables.ts";
+import { stageNames } from "../../lib/stages.ts";
 import { ofType, onlyOf, stageTemplate } from "./stage-template.ts";
 
 const template = stageTemplate("dev");
@@ -135,13 +138,58 @@ describe("the edge", () => {
     },
   );
 
-  it("lets the documentation load nothing but itself, and talk to the API alone", () => {
-    const [csp] = ofType(template, "AWS::CloudFront::ResponseHeadersPolicy")
-      .filter(([id]) => id.includes("DocsHeaders"))
-      .map(([, { Properties }]) => Properties.ResponseHeadersPolicyConfig.SecurityHeadersConfig)
-      .map(({ ContentSecurityPolicy }) => ContentSecurityPolicy.ContentSecurityPolicy);
-    expect(csp).toBe(
-      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; font-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+  it("lets the documentation load what the team's pages may, which is nothing from elsewhere", () => {
+    const { CacheBehaviors, DefaultCacheBehavior } = onlyOf(
+      template,
+      "AWS::CloudFront::Distribution",
+    ).DistributionConfig;
+    const docs = CacheBehaviors.filter(({ PathPattern }: { PathPattern: string }) =>
+      PathPattern.startsWith("/docs"),
     );
+    expect(docs).toHaveLength(2);
+    for (const { ResponseHeadersPolicyId } of docs) {
+      expect(ResponseHeadersPolicyId).toEqual(DefaultCacheBehavior.ResponseHeadersPolicyId);
+    }
+  });
+
+  it("leaves it to the page for a frame who may frame it, and lets nobody frame another answer", () => {
+    const [api] = ofType(template, "AWS::CloudFront::ResponseHeadersPolicy")
+      .filter(([id]) => id.includes("ApiHeaders"))
+      .map(([, { Properties }]) => Properties.ResponseHeadersPolicyConfig.SecurityHeadersConfig);
+    expect(api.ContentSecurityPolicy).toEqual({
+      ContentSecurityPolicy: "default-src 'none'; frame-ancestors 'none'",
+      Override: false,
+    });
+    expect(api).not.toHaveProperty("FrameOptions");
+  });
+});
+
+describe("under more than the stage carries", () => {
+  it.for([...stageNames])(
+    "%s refuses new verifications before it refuses those that began",
+    (stage) => {
+      const template = stageTemplate(stage);
+      const { DefaultRouteSettings, RouteSettings } = onlyOf(template, "AWS::ApiGatewayV2::Stage");
+      expect(Object.keys(RouteSettings).toSorted()).toEqual([...beginnings].toSorted());
+      // What is admitted may make all its calls within the rate of the whole stage.
+      const [, counted] =
+        /requests of the API \| (\d+)/.exec(readFileSync("docs/cost.md", "utf8")) ?? [];
+      expect(callsOfOne).toBeGreaterThanOrEqual(Number(counted));
+      for (const settings of Object.values<typeof DefaultRouteSettings>(RouteSettings)) {
+        const whole = settings.ThrottlingRateLimit * Number(counted);
+        expect(whole).toBeLessThanOrEqual(DefaultRouteSettings.ThrottlingRateLimit);
+        expect(settings.ThrottlingRateLimit).toBeGreaterThanOrEqual(1);
+        expect(settings.ThrottlingBurstLimit).toBeGreaterThanOrEqual(1);
+      }
+    },
+  );
+
+  it("names to the stage only routes that are there before it", () => {
+    const [[, stage] = []] = ofType(template, "AWS::ApiGatewayV2::Stage");
+    const routes = ofType(template, "AWS::ApiGatewayV2::Route").filter(([, { Properties }]) =>
+      beginnings.includes(Properties.RouteKey),
+    );
+    expect(routes).toHaveLength(beginnings.length);
+    expect(stage?.DependsOn).toEqual(expect.arrayContaining(routes.map(([id]) => id)));
   });
 });

@@ -49,6 +49,21 @@ it("names nothing twice: three stages in three regions of one account", () => {
   expect(twiceIn(deployed)).toEqual([]);
 });
 
+it("leaves room in CloudFront for three stages in two regions of an account as it is by default", () => {
+  // L-CF0D4FC5 and its like: of an account, whatever the regions.
+  const defaults = {
+    "AWS::CloudFront::ResponseHeadersPolicy": 20,
+    "AWS::CloudFront::OriginAccessControl": 100,
+    "AWS::CloudFront::Function": 100,
+    "AWS::CloudFront::Distribution": 200,
+  };
+  const resources = deployed.flatMap(({ template }) => Object.values(template.Resources));
+  for (const [type, quota] of Object.entries(defaults)) {
+    const all = 2 * resources.filter(({ Type }) => Type === type).length;
+    expect([type, all, all > 0 && all <= quota]).toEqual([type, all, true]);
+  }
+});
+
 it.for([
   [
     "region",

@@ -61,16 +61,16 @@ async function findings(
   const { endpoint } = aws;
   return await preflight({
     stage: "prod",
-    plan,
+    plan: () => plan(deployments[0]),
     deployments,
     aws: { region, endpoint, credentials, maxAttempts: 1 },
   });
 }
 
 /** Synthesized once for each way in which a test sets the stage. */
-function plan(): Promise<Plan> {
-  const set = JSON.stringify(stages.prod);
-  const made = plans.get(set) ?? planOf("prod", { bundles });
+function plan(deployment: Deployment | undefined): Promise<Plan> {
+  const set = JSON.stringify([stages.prod, deployment]);
+  const made = plans.get(set) ?? planOf("prod", { bundles, deployment });
   plans.set(set, made);
   return made;
 }
@@ -94,6 +94,7 @@ describe("before a deployment", () => {
       "stack",
       "names",
       "concurrency",
+      "edge quota",
       "api",
       "api",
       "workflow",
@@ -242,6 +243,70 @@ describe("before a deployment", () => {
       expect.stringContaining("--quota-code L-8A5B8E43 --desired-value 1000"),
       expect.stringContaining("--quota-code L-CDF5615A --desired-value 2000"),
       expect.stringContaining("--service-code states --quota-code L-2"),
+    ]);
+  });
+
+  it("stops at an account whose response-headers policies CloudFront has no more room for", async () => {
+    const others = Array.from({ length: 18 }, (_, at) => `other-${at}`);
+    const full = {
+      GetServiceQuota: json({ Quota: { Value: 20 } }),
+      "GET /2020-05-31/response-headers-policy": responseHeadersPolicies(...others),
+    };
+    const found = await only("edge quota", full);
+    expect(found).toMatchObject({ state: "stop", says: expect.stringContaining("has 18") });
+    expect(found).toMatchObject({ do: expect.stringContaining("--quota-code L-CF0D4FC5") });
+    expect(found).toMatchObject({ do: expect.stringContaining("--region us-east-1") });
+    // Those that the stage has already count once.
+    const own = ["Api", "Page", "Dashboard"].map(
+      (name) => `bonafide-prod-${region}-${name}Headers`,
+    );
+    const again = {
+      ...full,
+      DescribeStacks: described("UPDATE_COMPLETE"),
+      ListStackResources: listedResources(Object.keys(stageTemplate("prod").Resources)),
+      "GET /2020-05-31/response-headers-policy": responseHeadersPolicies(
+        ...others.slice(1),
+        ...own,
+      ),
+    };
+    expect((await only("edge quota", again)).state).toBe("ok");
+  });
+
+  it.for([
+    ["mx-central-1", {}, "stop", "SES is not in mx-central-1"],
+    ["eu-west-1", {}, "ok", "SES sends to anybody from eu-west-1"],
+    ["eu-west-1", { ProductionAccessEnabled: false }, "missing", "verified addresses alone"],
+    ["eu-west-1", { SendingEnabled: false }, "missing", "sends nothing"],
+  ] as const)(
+    "of letters by SES in %s, where %o, says %s",
+    async ([place, answer, state, says]) => {
+      const identityArn = `arn:aws:ses:${place}:111122223333:identity/bank.example`;
+      const tells = { by: "ses", from: "checks@bank.example", identityArn } as const;
+      const deployment = { stage: "prod", region, account: "111122223333", tells } as const;
+      const account = { SendingEnabled: true, ProductionAccessEnabled: true, ...answer };
+      const found = await findings({ "GET /v2/email/account": json(account) }, [deployment]);
+      expect(found.filter(({ about }) => about === "letters")).toEqual([
+        expect.objectContaining({ state, says: expect.stringContaining(says) }),
+      ]);
+    },
+  );
+
+  it("tells of an SMS sandbox where applicants are sent their links by SMS", async () => {
+    const identityArn = "arn:aws:ses:eu-west-1:111122223333:identity/bank.example";
+    const tells = { by: "ses", from: "a@bank.example", identityArn, links: ["sms"] } as const;
+    const deployment = { stage: "prod", region, account: "111122223333", tells } as const;
+    const found = await findings(
+      {
+        "GET /v2/email/account": json({ SendingEnabled: true, ProductionAccessEnabled: true }),
+        GetSMSSandboxAccountStatus: {
+          body: "<GetSMSSandboxAccountStatusResponse><GetSMSSandboxAccountStatusResult><IsInSandbox>true</IsInSandbox></GetSMSSandboxAccountStatusResult></GetSMSSandboxAccountStatusResponse>",
+        },
+      },
+      [deployment],
+    );
+    const told = found.filter(({ about, state }) => about === "letters" && state === "missing");
+    expect(told.map(({ says }) => says)).toEqual([
+      "SNS in eu-west-1 sends SMS to verified numbers alone",
     ]);
   });
 
