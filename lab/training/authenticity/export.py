@@ -1,5 +1,5 @@
 """Export to ONNX and renew the manifest:
-`python -m authenticity.export --double runs/double.pt --tiles runs/tiles.pt --context runs/context.pt --tamper runs/tamper.pt --models ..`."""
+`python -m authenticity.export --double runs/double.pt --tiles runs/tiles.pt --context runs/context.pt --tamper runs/tamper.pt --models ../../models`."""
 import argparse
 import json
 from pathlib import Path

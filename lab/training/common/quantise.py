@@ -1,4 +1,4 @@
-"""Whole numbers for floats in an exported network: `python -m common.quantise mrz-reader --models ..` rewrites it in place.
+"""Whole numbers for floats in an exported network: `python -m common.quantise mrz-reader --models ../../models` rewrites it in place.
 
 Convolutions compute in 8 bits, but for the first and the last: what comes in and what is answered keeps its precision,
 and both cost little. How far activations reach is seen on what the network's own generator draws, with a seed apart

@@ -1,4 +1,4 @@
-"""The error rates that the dashboard draws, by likeness: `python -m faces.error_curve --profile builtin-2 --models .. --faces lfw-aligned.npz --pairs lfw-test-pairs.json`.
+"""The error rates that the dashboard draws, by likeness: `python -m faces.error_curve --profile builtin-2 --models ../../models --faces lfw-aligned.npz --pairs lfw-test-pairs.json`.
 
 Writes what belongs to the profile's embedder as it is now, the current profile's first; run it whenever it changes (a test asks for it).
 """

@@ -1,4 +1,4 @@
-"""Counts and points of the detector: `python -m faces.evaluate_detector --models .. COMMAND`.
+"""Counts and points of the detector: `python -m faces.evaluate_detector --models ../../models COMMAND`.
 
 `counts FOLDER COUNTS.json`: COUNTS is {file: [allowed numbers of faces]}; several where a faint second portrait may or
 may not be seen. `portraits FOLDER --teachers T`: the held-out webmorph people, as they are and changed; one face each;

@@ -1,4 +1,4 @@
-"""Error rates of the embedding: `python -m faces.evaluate_embedder --models .. --faces lfw-aligned.npz --pairs lfw-test-pairs.json`.
+"""Error rates of the embedding: `python -m faces.evaluate_embedder --models ../../models --faces lfw-aligned.npz --pairs lfw-test-pairs.json`.
 
 Test pairs clean and under each degradation (the first picture of a pair is degraded as a document portrait would be,
 the second stays as it is; `--profile` compares as that engine profile does; `own photograph`: a degraded picture against its own original); thresholds come from the `val` people, never from the test half. With `--teachers` the

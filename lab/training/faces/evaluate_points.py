@@ -1,4 +1,4 @@
-"""Error of the refiner: `python -m faces.evaluate_points --models .. --points runs/points.npz --eyes runs/eyes.npz --portraits FOLDER --teachers FOLDER`.
+"""Error of the refiner: `python -m faces.evaluate_points --models ../../models --points runs/points.npz --eyes runs/eyes.npz --portraits FOLDER --teachers FOLDER`.
 
 On LFW crops never trained on, from points disturbed as a detector's are (5 % of the eyes' distance each), against the
 teacher; on the held-out webmorph people, from the detector's own points, against the teacher and the manual pupils.

@@ -1,4 +1,4 @@
-"""Error rates of the page's look for a face: `python -m faces.evaluate_presence --models .. --renders FOLDER --faces lfw-aligned.npz
+"""Error rates of the page's look for a face: `python -m faces.evaluate_presence --models ../../models --renders FOLDER --faces lfw-aligned.npz
 --portraits FOLDER --things FOLDER --documents FOLDER --teachers FOLDER`.
 
 People, rooms and photographers never trained on. `missed`: a face that fills the oval is called gone (logit at most `--gone`), or not seen

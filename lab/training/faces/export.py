@@ -1,4 +1,4 @@
-"""Export to ONNX and renew the manifest: `python -m faces.export --embedder runs/embedder.pt --detector runs/detector.pt --points runs/points.pt --models ..`.
+"""Export to ONNX and renew the manifest: `python -m faces.export --embedder runs/embedder.pt --detector runs/detector.pt --points runs/points.pt --models ../../models`.
 
 `--presence runs/presence.pt --golden ../../test/fixtures/face-presence.json` writes the network of the applicant's page, which is no
 ONNX, and what it answers to a few made-up looks.

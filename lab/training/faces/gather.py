@@ -1,4 +1,4 @@
-"""More people, for the crowd: `python -m faces.gather --pictures FOLDER --labels labels.csv --models .. --teachers TEACHERS --apart lfw-aligned.npz --out more.npz`.
+"""More people, for the crowd: `python -m faces.gather --pictures FOLDER --labels labels.csv --models ../../models --teachers TEACHERS --apart lfw-aligned.npz --out more.npz`.
 
 `--labels` is FairFace's (Kärkkäinen and Joo 2021, CC BY 4.0): `file`, `age`, `gender`, `race` of pictures that each show one face in their middle. Faces
 are found, aligned and turned grey as the service does it; the archive is laid out as `data.py` says, every picture its own person, split `more`. Left out are

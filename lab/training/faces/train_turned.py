@@ -1,4 +1,4 @@
-"""Teach the refiner turned heads: `python -m faces.train_turned --points runs/points.npz --renders FOLDER --models .. --out runs/turned.pt --steps 4000`.
+"""Teach the refiner turned heads: `python -m faces.train_turned --points runs/points.npz --renders FOLDER --models ../../models --out runs/turned.pt --steps 4000`.
 
 The points are learnt anew: a network that has settled on straight faces puts the nose in the middle and stays there.
 The eyes' network is that of the shipped `face-points.onnx`, left alone. To the crops of `label_points` come rendered

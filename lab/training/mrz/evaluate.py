@@ -1,7 +1,7 @@
 """Measure the exported networks.
 
-Synthetic: `python -m mrz.evaluate --models .. synthetic` (fixed seeds apart from the training ones).
-Pictures:  `python -m mrz.evaluate --models .. pictures FOLDER`, a folder with images and labels.json
+Synthetic: `python -m mrz.evaluate --models ../../models synthetic` (fixed seeds apart from the training ones).
+Pictures:  `python -m mrz.evaluate --models ../../models pictures FOLDER`, a folder with images and labels.json
 (`files.{name}.lines`, empty = no zone).
 """
 import argparse

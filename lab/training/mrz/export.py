@@ -1,4 +1,4 @@
-"""Export both networks to ONNX and write the manifest: `python -m mrz.export --locator runs/locator.pt --reader runs/reader.pt --models ..`."""
+"""Export both networks to ONNX and write the manifest: `python -m mrz.export --locator runs/locator.pt --reader runs/reader.pt --models ../../models`."""
 import argparse
 from pathlib import Path
 

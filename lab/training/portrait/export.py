@@ -1,4 +1,4 @@
-"""Export to ONNX and renew the manifest: `python -m portrait.export --net runs/portrait.pt --golden ../../test/fixtures/portrait-place.json --models ..`."""
+"""Export to ONNX and renew the manifest: `python -m portrait.export --net runs/portrait.pt --golden ../../test/fixtures/portrait-place.json --models ../../models`."""
 import argparse
 import json
 from pathlib import Path

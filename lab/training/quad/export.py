@@ -1,4 +1,4 @@
-"""Export the document finder: `python -m quad.export --finder runs/quad.pt --models ..`."""
+"""Export the document finder: `python -m quad.export --finder runs/quad.pt --models ../../models`."""
 import argparse
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Networks of text for the engine: `python -m text.export --wheel FILE --documents FOLDER --models ..`.
+"""Networks of text for the engine: `python -m text.export --wheel FILE --documents FOLDER --models ../../models`.
 
 FILE is what `pip download --no-deps rapidocr==3.9.2` brings; FOLDER holds documents that the project draws,
 `npm run -s specimens -- documents FOLDER --count 10 --seed 970000001`: on them is seen how far activations reach.
