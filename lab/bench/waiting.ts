@@ -76,7 +76,7 @@ async function play(
     await shutter.click({ timeout: 2000 }).catch(() => undefined);
     await taken.waitFor();
   };
-  const onPage = "Use the camera in this page";
+  const onPage = "Open the camera";
 
   await waited("the page", () => page.goto(link, { waitUntil: "commit" }), "I agree, start");
   await waited("consent", press("I agree, start"), onPage);

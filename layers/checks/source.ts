@@ -10,6 +10,7 @@ import type { StoredSession } from "./liveness/open-session.ts";
 export type SourceCapture = Pick<Capture, "id" | "item" | "capturePath" | "platform" | "sha256"> & {
   acceptedAt?: string;
   clockSkewMs?: number;
+  scaledFromBytes?: number;
 };
 
 /**

@@ -9,7 +9,7 @@ export function severalPictures(): Refused {
 export function refusalOf(error: unknown): Refused {
   const message = error instanceof Error ? error.message : "";
   if (/pixel limit|too large|exceeds/i.test(message)) {
-    return refuse("unsupported_image", "The picture has more than 50 million pixels.");
+    return refuse("unsupported_image", "The picture has more pixels than can be opened.");
   }
   if (/heif|compression format|unsupported image format/i.test(message)) {
     return refuse("unsupported_image", "The picture's coding is not supported.");

@@ -5,7 +5,7 @@ import type { Colour } from "./colour.ts";
 import { type Refused, refusalOf, refuse, severalPictures } from "./decode-refusal.ts";
 import { shownLongSide } from "./encode.ts";
 import { kindOf } from "./magic.ts";
-import { luma, maxPixels, opened, openSingle, within } from "./open-picture.ts";
+import { luma, opened, openSingle, wholeOf, wholePixels, within } from "./open-picture.ts";
 import type { Grey } from "./pixels.ts";
 import { tiltedLongSide } from "./tilt/tilt-pair.ts";
 
@@ -68,7 +68,7 @@ export async function decodeUpload(
  */
 export async function decodeSmall(bytes: Uint8Array, longSide: number): Promise<Grey | undefined> {
   try {
-    const whole = await opened(bytes, { limitInputPixels: maxPixels, failOn: "none" });
+    const whole = await opened(bytes, "none");
     const small = whole.resize({ width: longSide, height: longSide, fit: "inside" });
     return await luma(small.flatten({ background: "#ffffff" }));
   } catch {
@@ -77,7 +77,8 @@ export async function decodeSmall(bytes: Uint8Array, longSide: number): Promise<
 }
 
 /**
- * Colour as the file stores it, not turned upright, at its own size or within `longSide`. Shrinking
+ * Colour as the file stores it, not turned upright, within `longSide` or at its own size, which beyond 50
+ * megapixels is brought down to that. Shrinking
  * wipes out what a screen's grid leaves, so the original pixels are what to ask for. `undefined`
  * when no picture can be made of the bytes.
  */
@@ -86,8 +87,9 @@ export async function decodeColour(
   longSide?: number,
 ): Promise<Colour | undefined> {
   try {
-    const whole = await opened(bytes, { limitInputPixels: maxPixels, failOn: "none" });
-    const sized = longSide ? within(whole, longSide) : whole;
+    const sized = longSide
+      ? within(await opened(bytes, "none"), longSide)
+      : await wholeOf(bytes, "none");
     const { data, info } = await sized
       .flatten({ background: "#ffffff" })
       .toColourspace("srgb")
@@ -147,7 +149,7 @@ export const uploadDecoders = {
 };
 
 function bitmapPage(bytes: Uint8Array): Decoded {
-  const page = decodeBitmap(bytes, maxPixels);
+  const page = decodeBitmap(bytes, wholePixels);
   if (!page) return refuse("unsupported_image", "The bitmap is of a rare or broken kind.");
   return { ok: true, page, width: page.width, height: page.height };
 }

@@ -1,42 +1,66 @@
-import sharp, { type Sharp } from "sharp";
+import sharp, { type Metadata, type Sharp } from "sharp";
 import { decodeHevc } from "./heif.ts";
 import { kindOf } from "./magic.ts";
 import type { Grey } from "./pixels.ts";
 
-/** More pixels than any phone's document photograph has; a bomb has more. */
-export const maxPixels = 50_000_000;
+/** What is ever decoded whole. */
+export const wholePixels = 50_000_000;
+
+/** What a phone's largest mode writes, as JPEG: it is shrunk while it is decoded. */
+const mostPixels = 110_000_000;
+
+/**
+ * Of a picture beyond `wholePixels`. A phone writes a byte for ten pixels; baseline JPEG cannot say more than 171 in one,
+ * and what claims more holds less than it says.
+ */
+const mostPixelsPerByte = 200;
 
 // The pages are small and the functions have few cores; libvips' own cache would only hold memory.
 sharp.cache(false);
 
 /** A file's one picture, upright on white within a long side, and its own size; none of several. */
 export async function openSingle(bytes: Uint8Array, longSide: number, failOn: "none" | "error") {
-  const source = { limitInputPixels: maxPixels, failOn };
-  const header = await sharp(bytes, source).metadata();
+  const header = await headerOf(bytes, failOn);
   if ((header.pages ?? 1) > 1) return;
-  const upright = (await opened(bytes, source)).autoOrient();
+  const upright = (await opened(bytes, failOn)).autoOrient();
   const picture = within(upright, longSide).flatten({ background: "#ffffff" });
   return { picture, ...header.autoOrient };
 }
 
-type Source = { limitInputPixels: number; failOn: "none" | "error" };
+type FailOn = "none" | "error";
+
+/** Refuses by its header what would take too much to decode. */
+async function headerOf(bytes: Uint8Array, failOn: FailOn): Promise<Metadata> {
+  const header = await sharp(bytes, { limitInputPixels: mostPixels, failOn }).metadata();
+  const { width, height, format, isProgressive } = header;
+  const pixels = width * height;
+  if (pixels <= wholePixels) return header;
+  // Of a progressive JPEG all coefficients are held at once, and of other kinds all pixels.
+  const isShrunk = format === "jpeg" && !isProgressive;
+  if (!isShrunk || pixels > mostPixelsPerByte * bytes.length) {
+    throw new Error("The picture exceeds the pixel limit.");
+  }
+  return header;
+}
 
 /** What sharp can decode, and what phones write besides. */
-export async function opened(bytes: Uint8Array, source: Source): Promise<Sharp> {
-  if (kindOf(bytes) !== "heif") return sharp(bytes, source);
-  const {
-    compression,
-    pages = 1,
-    width: wide,
-    height: high,
-  } = await sharp(bytes, source).metadata();
-  if (compression !== "hevc" || pages > 1) return sharp(bytes, source);
-  if (wide * high > source.limitInputPixels)
-    throw new Error("The picture exceeds the pixel limit.");
+export async function opened(bytes: Uint8Array, failOn: FailOn): Promise<Sharp> {
+  const { compression, pages = 1 } = await headerOf(bytes, failOn);
+  if (kindOf(bytes) !== "heif" || compression !== "hevc" || pages > 1) {
+    return sharp(bytes, { limitInputPixels: mostPixels, failOn });
+  }
   const decoded = await hevcOnce(bytes);
   if (!decoded) throw new Error("The HEVC picture is broken.");
   const { width, height, data } = decoded;
   return sharp(data, { raw: { width, height, channels: 3 } });
+}
+
+/** At its own size, or as near as is ever held in memory. */
+export async function wholeOf(bytes: Uint8Array, failOn: FailOn): Promise<Sharp> {
+  const { width, height } = await headerOf(bytes, failOn);
+  const picture = await opened(bytes, failOn);
+  const scale = Math.sqrt(wholePixels / (width * height));
+  return scale >= 1 ? picture : within(picture, Math.floor(scale * Math.max(width, height)));
 }
 
 /** It is slow, and the checks ask several times for the same bytes. */

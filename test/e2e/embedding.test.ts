@@ -201,7 +201,7 @@ it("photographs as the top page of an Android web view that grants its camera", 
   const page = await context.newPage();
   await page.goto(onboarding_url);
   await press(page, "I agree");
-  await press(page, "Use the camera in this page");
+  await press(page, "Open the camera");
   await page.locator(".shutter").click();
   await page.getByAltText("The photo you took").waitFor();
 });

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
+import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { stagePerson } from "../../lab/person-camera/stage-person.ts";
 import { browser, url } from "./browser.ts";
@@ -11,6 +12,17 @@ import { client, onlyPassport, openAtTheFilm, photographs } from "./suite.ts";
 import { openVisit, phone, press, seen, take, takeAgain } from "./visit.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "bonafide-failures-"));
+
+/** As a phone of 50 megapixels writes it: the document in the middle of a grainy table. */
+async function largePhotograph(): Promise<Buffer> {
+  const [width, height] = [5200, 3900];
+  const grain = { type: "gaussian", mean: 120, sigma: 40 } as const;
+  return sharp({ create: { width, height, channels: 3, background: "#777", noise: grain } })
+    .composite([{ input: await sharp(photographs.document).resize(3600).toBuffer() }])
+    .withExif({ IFD0: { Make: "samsung", Model: "SM-A546B" } })
+    .jpeg({ quality: 95 })
+    .toBuffer();
+}
 
 async function atThePassport() {
   const { onboarding_url } = await client.start(onlyPassport);
@@ -30,23 +42,40 @@ async function atTheFilm(stage: (page: Page) => Promise<unknown>) {
 }
 
 describe("a file that is no photograph for us", () => {
-  it("is told from one at once, and another asked for: a text, half a JPEG, nothing, a PDF, 11 MB", async () => {
+  it("is told from one at once, and another asked for: a text, half a JPEG, nothing, a PDF, 26 MB", async () => {
     const { page } = await atThePassport();
     for (const [name, content, sentence] of [
       ["text.jpg", "This is no picture.\n".repeat(40), "We could not open"],
       ["scan.pdf", "%PDF-1.7", "This is a PDF. We need a photo of the document itself"],
       ["half.jpg", undefined, "We could not open"],
-      ["huge.jpg", "x".repeat(11e6), "This file is too large"],
+      ["huge.jpg", `\u00ff\u00d8\u00ff${"x".repeat(27e6)}`, "This file is too large"],
       ["empty.jpg", "", "We could not open"],
     ] as const) {
       const file = content === undefined ? photographs.truncated : join(folder, name);
-      if (content !== undefined) writeFileSync(file, content);
+      if (content !== undefined) writeFileSync(file, content, "latin1");
       await takeAgain(page, file);
       await press(page, "Use this photo");
       await page.getByRole("alert").getByText(sentence).waitFor();
+      // No wall: the page's camera, and one way more, are in view beside the way that gave this file.
+      await page.getByRole("button", { name: "Open the camera" }).waitFor();
+      expect(await page.locator(".actions button:visible").count()).toBeGreaterThanOrEqual(3);
     }
     await takeAgain(page, photographs.document);
     await press(page, "Use this photo");
+    await seen(page, "Once more");
+  });
+
+  it("is made smaller on the phone where it is too large to travel, and keeps the camera's own words", async () => {
+    const { page } = await atThePassport();
+    const buffer = await largePhotograph();
+    expect(buffer.length).toBeGreaterThan(10 * 2 ** 20);
+    const sent = page.waitForRequest((request) => request.url().endsWith("/uploads"));
+    const confirmed = page.waitForRequest((request) => request.url().endsWith("/confirm"));
+    await take(page, { name: "IMG_1.jpg", mimeType: "", buffer });
+    await press(page, "Use this photo");
+    expect((await sent).postDataJSON()).toMatchObject({ content_type: "image/jpeg" });
+    expect((await sent).postDataJSON().bytes).toBeLessThan(10 * 2 ** 20);
+    expect((await confirmed).postDataJSON()).toMatchObject({ scaled_from_bytes: buffer.length });
     await seen(page, "Once more");
   });
 

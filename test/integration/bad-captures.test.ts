@@ -176,7 +176,7 @@ describe("an upload that is not what was asked for", () => {
     { what: "an empty file", bytes: () => new Uint8Array(), status: 400, code: "EntityTooSmall" },
     {
       what: "a file larger than any photograph",
-      bytes: () => new Uint8Array(10 * 2 ** 20 + 1),
+      bytes: () => new Uint8Array(25 * 2 ** 20 + 1),
       status: 400,
       code: "EntityTooLarge",
     },

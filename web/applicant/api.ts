@@ -89,7 +89,12 @@ export function applicantApi(id: string) {
       ahead.ticket(wanted) ?? ask(`POST ${base}/uploads`, one, wanted),
     confirm: (
       upload_id: string,
-      taken: { item: CaptureItem; capture_path: CapturePath; anyway?: true },
+      taken: {
+        item: CaptureItem;
+        capture_path: CapturePath;
+        scaled_from_bytes?: number;
+        anyway?: true;
+      },
     ) =>
       ask(
         `POST ${base}/uploads/{upload_id}/confirm`,

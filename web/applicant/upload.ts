@@ -1,12 +1,9 @@
 import type { CaptureItem } from "#domain/case/capture-item.ts";
-import {
-  type CaptureContentType,
-  captureContentTypes,
-  maxCaptureBytes,
-} from "#domain/case/capture-rules.ts";
+import { type CaptureContentType, maxCaptureBytes } from "#domain/case/capture-rules.ts";
 import type { UploadSlot } from "#domain/case/upload-slot.ts";
 import { type ApplicantApi, type CapturePath, Problem, pause, Unreachable } from "./api.ts";
 import type { Rect } from "./camera/frame.ts";
+import { kindOfFile } from "./file-kind.ts";
 
 /** `within`: where the guide lay, in shares of the picture; all of it is sent, this part is shown. */
 export type Taken = { file: Blob; path: CapturePath; url: string; within?: Rect };
@@ -19,22 +16,42 @@ export type UploadProgress =
 /** The key of the sentence that says what is wrong with the file itself. */
 class UnfitFile extends Error {}
 
+/** What travels: the bytes as the camera wrote them or, of a file too large for that, a smaller copy. */
+export type Prepared = { file: Blob; contentType: CaptureContentType; scaledFromBytes?: number };
+
+/** Its own file: few photographs need it. */
+const loadShrink = () => import("./shrink.ts");
+
+/** Beyond it a photograph is made smaller on the phone, before it costs its owner. */
+const mostBytes = 10 * 1024 * 1024;
+
+export async function prepare({ file }: Taken, item: CaptureItem): Promise<Prepared> {
+  if (file.size === 0) throw new UnfitFile("reason.unreadable_image");
+  const kind = await kindOfFile(file);
+  if (kind === "application/pdf") throw new UnfitFile("upload.pdf");
+  if (kind === undefined) throw new UnfitFile("reason.unreadable_image");
+  const contentType = kind === "image/other" ? undefined : kind;
+  if (contentType && file.size <= mostBytes) return { file, contentType };
+  const { shrunk } = await loadShrink();
+  const copy = await shrunk(file, kind === "image/jpeg");
+  if (copy) return { file: copy, contentType: "image/jpeg", scaledFromBytes: file.size };
+  if (!contentType) throw new UnfitFile("upload.wrong_type");
+  if (file.size > maxCaptureBytes[item]) throw new UnfitFile("upload.too_large");
+  return { file, contentType };
+}
+
 /** Brings one photograph to the service, through as many broken connections as it takes; answers with its id. */
 export async function upload(
   api: ApplicantApi,
-  { item, taken }: { item: CaptureItem; taken: Taken },
+  { item, file, contentType }: Prepared & { item: CaptureItem },
   tell: (progress: UploadProgress) => void,
 ): Promise<string> {
-  const contentType = contentTypeOf(taken.file);
-  if (taken.file.size === 0) throw new UnfitFile("reason.unreadable_image");
-  if (taken.file.size > maxCaptureBytes[item]) throw new UnfitFile("upload.too_large");
-
   tell({ phase: "sending", percent: 0 });
-  const newTicket = () => api.ticket({ item, content_type: contentType, bytes: taken.file.size });
+  const newTicket = () => api.ticket({ item, content_type: contentType, bytes: file.size });
   let ticket = await newTicket();
   let isRenewed = false;
   for (let attempt = 0; ; attempt += 1) {
-    const status = await post(ticket, taken.file, (percent) => tell({ phase: "sending", percent }));
+    const status = await post(ticket, file, (percent) => tell({ phase: "sending", percent }));
     if (status >= 200 && status < 300) break;
     if (attempt === maxAttempts) throw new Unreachable();
     if (status === 403 && !isRenewed) {
@@ -100,20 +117,6 @@ export function connectionAgain(attempt: number): Promise<void> {
     addEventListener("online", () => resolve(), { once: true });
   });
   return Promise.race([online, pause(60_000)]);
-}
-
-function contentTypeOf(file: Blob): CaptureContentType {
-  const type = file.type || typeByName(file);
-  const known = captureContentTypes.find((each) => each === type);
-  if (known) return known;
-  throw new UnfitFile(type === "application/pdf" ? "upload.pdf" : "upload.wrong_type");
-}
-
-/** Desk computers that do not know HEIC name no type at all. */
-function typeByName(file: Blob): string | undefined {
-  const name = file instanceof File ? file.name.toLowerCase() : "";
-  if (name.endsWith(".pdf")) return "application/pdf";
-  return captureContentTypes.find((type) => name.endsWith(type.replace("image/", ".")));
 }
 
 /** The sentences to show in place of an upload that failed; nothing when the page must change. */

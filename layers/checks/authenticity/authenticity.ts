@@ -62,18 +62,22 @@ export const authenticity: Check<AuthenticityNeeds, AuthenticityNetworks, Authen
 
 type Seen = { photograph: Photograph; look: Look };
 
+/** What the file's metadata says stays true of a copy that the page made smaller. */
+const rulesOfCopies: readonly Rule[] = [editorRule, contentCredentialsRule, timeRule, platformRule];
+
 const rules: readonly Rule[] = [
-  editorRule,
-  contentCredentialsRule,
+  ...rulesOfCopies,
   structureRule,
   messengerRule,
   screenshotRule,
   previewRule,
-  timeRule,
   dimensionsRule,
-  platformRule,
   doubleCompressionRule,
 ];
+
+function rulesFor({ scaledFromBytes }: Photograph): readonly Rule[] {
+  return scaledFromBytes === undefined ? rules : rulesOfCopies;
+}
 
 function judge(
   seen: readonly Seen[],
@@ -87,7 +91,9 @@ function judge(
     ...reusedSignals(photographs, tilt?.verdict === "copy"),
   ];
   const images = seen.map(({ photograph, look }) => {
-    const signals = rules.flatMap((rule) => rule({ photograph, look, profile, ...times }));
+    const signals = rulesFor(photograph).flatMap((rule) =>
+      rule({ photograph, look, profile, ...times }),
+    );
     // What the pair shows weighs on each of its two.
     const points = weigh([...signals, ...pair], profile);
     return { photograph, signals, points };

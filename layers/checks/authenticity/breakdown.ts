@@ -18,6 +18,10 @@ export function imageBreakdown(
   return {
     item: photograph.item,
     capture_path: photograph.capturePath,
+    ...(photograph.scaledFromBytes !== undefined && {
+      // How the camera coded it, its own size and its preview are lost.
+      scaled_from_bytes: photograph.scaledFromBytes,
+    }),
     ...(photograph.platform && { sent_from: photograph.platform }),
     container: {
       class: fileClassOf(file),

@@ -22,6 +22,8 @@ export type Photograph = Pick<Capture, "item" | "capturePath" | "platform" | "sh
   acceptedAt?: string;
   /** How far the page's clock was ahead of the service's then. */
   clockSkewMs?: number;
+  /** What the file weighed from which the page made this copy: its coding and size are the browser's. */
+  scaledFromBytes?: number;
   file: PhotoFile;
   /** Missing without an embedded preview, or when nothing can be compared. */
   preview?: PreviewMatch;
@@ -55,14 +57,22 @@ export const mostOfLuma = { blocks: 200_000, modes: lumaModes };
 export async function openPhotograph(
   capture: Pick<
     Photograph,
-    "item" | "capturePath" | "platform" | "sha256" | "captureId" | "acceptedAt" | "clockSkewMs"
+    | "item"
+    | "capturePath"
+    | "platform"
+    | "sha256"
+    | "captureId"
+    | "acceptedAt"
+    | "clockSkewMs"
+    | "scaledFromBytes"
   >,
   bytes: Uint8Array,
   { decode, isOfPair }: { decode: Decoders; isOfPair: boolean },
 ): Promise<Photograph> {
   const file = readPhotoFile(bytes);
-  const preview = await previewOf(bytes, file, decode);
-  const coefficients = readLuma(bytes, mostOfLuma);
+  const isScaled = capture.scaledFromBytes !== undefined;
+  const preview = isScaled ? undefined : await previewOf(bytes, file, decode);
+  const coefficients = isScaled ? undefined : readLuma(bytes, mostOfLuma);
   const luma = coefficients && describeLuma(coefficients);
   const page = isOfPair ? await decode.colour(bytes, tiltedLongSide) : undefined;
   const pixels = await decode.colour(bytes);

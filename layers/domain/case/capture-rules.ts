@@ -2,12 +2,12 @@ import type { CaptureItem } from "./capture-item.ts";
 
 const megabyte = 1024 * 1024;
 
-/** What an upload may weigh, in bytes. */
+/** What an upload may weigh, in bytes: a phone's mode of 108 megapixels writes that much. */
 export const maxCaptureBytes: Record<CaptureItem, number> = {
-  id_front: 10 * megabyte,
-  id_back: 10 * megabyte,
-  id_front_tilted: 10 * megabyte,
-  selfie: 5 * megabyte,
+  id_front: 25 * megabyte,
+  id_back: 25 * megabyte,
+  id_front_tilted: 25 * megabyte,
+  selfie: 25 * megabyte,
 };
 
 /** px on the long side: what MRZ print, or a face, needs to be worth judging. */
@@ -28,6 +28,7 @@ export const captureContentTypes = [
   "image/webp",
   "image/heic",
   "image/heif",
+  "image/avif",
 ] as const;
 
 export type CaptureContentType = (typeof captureContentTypes)[number];

@@ -24,6 +24,8 @@ export const Capture = z.object({
   objections: z.array(storedName<ReasonCode>()).exactOptional(),
   /** How the bytes were made, as the page reported it. */
   capturePath: z.enum(capturePaths),
+  /** What the file weighed, in bytes, from which the page made this smaller copy before it travelled. */
+  scaledFromBytes: z.int().positive().exactOptional(),
   /** What the browser that sent it runs on; a file of no browser has none. */
   platform: storedName<Platform>().exactOptional(),
   acceptedAt: z.string(),

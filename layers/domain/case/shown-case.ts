@@ -22,6 +22,7 @@ const CaptureFacts = Capture.pick({
   capturePath: true,
   acceptedAt: true,
   clockSkewMs: true,
+  scaledFromBytes: true,
   attempts: true,
   objections: true,
 }).extend({

@@ -24,6 +24,8 @@ type Upload = Uploaded & {
   caseId: string;
   capturePath: Capture["capturePath"];
   platform: Platform;
+  /** What the file weighed from which the page made a smaller copy. */
+  scaledFromBytes?: number | undefined;
   /** What the page's clock shows. */
   pageTime?: string | undefined;
   /** What the next step begins with is taken up too, for this sitting. */
@@ -76,6 +78,7 @@ export async function confirmUpload(
     acceptedAt: ports.clock.now().toISOString(),
     attempts: theCase.uploads?.byItem[upload.item] ?? 1,
     ...(skewMs !== undefined && { clockSkewMs: skewMs }),
+    ...(upload.scaledFromBytes && { scaledFromBytes: upload.scaledFromBytes }),
     ...(seen.fingerprint && { fingerprint: seen.fingerprint }),
     ...(objections.length > 0 && { objections }),
   };

@@ -47,3 +47,33 @@ it("a page's luma weighs the colours as the eye does, and is not mirrored", asyn
   expect(at(8, 4), "green").toBeGreaterThan(at(8, 40) ?? 255);
   expect(at(8, 40), "red").toBeGreaterThan(at(56, 40) ?? 255);
 });
+
+it("takes what a phone of 108 megapixels writes, and brings it down while it is decoded", {
+  timeout: 120_000,
+}, async () => {
+  const large = await sharp({
+    create: { width: 12_000, height: 9000, channels: 3, background: "#888" },
+    limitInputPixels: false,
+  })
+    .jpeg({ quality: 60 })
+    .toBuffer();
+  const opened = await decodeUpload(large, { shown: 800, judged: 400 });
+  expect(opened).toMatchObject({ ok: true, width: 12_000, height: 9000 });
+  expect(opened.ok && [opened.colour.width, opened.page.width]).toEqual([800, 400]);
+});
+
+it.for<[string, () => Promise<Buffer>]>([
+  ["120 megapixels", () => flat(12_000, 10_000).jpeg().toBuffer()],
+  ["a bomb, by its bytes", () => flat(9000, 7000).png({ compressionLevel: 9 }).toBuffer()],
+  ["a bomb of progressive scans", () => flat(9000, 7000).jpeg({ progressive: true }).toBuffer()],
+])("refuses by the header alone %s", { timeout: 120_000 }, async ([, make]) => {
+  const opened = await decodeUpload(await make(), { shown: 800, judged: 400 });
+  expect(opened).toMatchObject({ ok: false, failure: "unsupported_image" });
+});
+
+function flat(width: number, height: number) {
+  return sharp({
+    create: { width, height, channels: 3, background: "#888" },
+    limitInputPixels: false,
+  });
+}

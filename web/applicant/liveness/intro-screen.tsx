@@ -1,7 +1,9 @@
 import type { ComponentChildren, ComponentProps } from "preact";
+import { useEffect, useState } from "preact/hooks";
 import { Icon } from "../parts/icon.tsx";
 import { Screen } from "../parts/screen.tsx";
 import { type Key, useSpeech } from "../strings.ts";
+import { showsTrueColours } from "./true-colours.ts";
 
 type IntroProps = {
   progress: ComponentProps<typeof Screen>["progress"];
@@ -18,6 +20,8 @@ type IntroProps = {
 export function IntroScreen(props: IntroProps) {
   const { progress, why, flashes, isBusy, onStart, onDecline, children } = props;
   const { say } = useSpeech();
+  const isTrue = useTrueColours();
+  const withLights = flashes && isTrue;
   return (
     <Screen
       title={say("liveness.title")}
@@ -25,14 +29,14 @@ export function IntroScreen(props: IntroProps) {
       moment={why ?? "intro"}
       actions={
         <>
-          {flashes && (
+          {withLights && (
             <button type="button" class="even" disabled={isBusy} onClick={() => onStart(true)}>
               {say("liveness.start")}
             </button>
           )}
           <button
             type="button"
-            class={flashes ? "even" : "primary"}
+            class={withLights ? "even" : "primary"}
             disabled={isBusy}
             onClick={() => onStart(false)}
           >
@@ -55,7 +59,7 @@ export function IntroScreen(props: IntroProps) {
       {flashes && (
         <p class="objection live-warning">
           <Icon name="warn" />
-          {say("liveness.warning")}
+          {say(isTrue ? "liveness.warning" : "liveness.changed_colours")}
         </p>
       )}
       <ol class="tips live-steps">
@@ -63,7 +67,7 @@ export function IntroScreen(props: IntroProps) {
           <Icon name="face" />
           {say("liveness.step_move")}
         </li>
-        {flashes && (
+        {withLights && (
           <li>
             <Icon name="glare" />
             {say("liveness.step_light")}
@@ -77,4 +81,18 @@ export function IntroScreen(props: IntroProps) {
       {children}
     </Screen>
   );
+}
+
+/** Seen anew when the page is: who turned a setting off comes back to the buttons. */
+function useTrueColours(): boolean {
+  const [isTrue, setTrue] = useState(showsTrueColours);
+  useEffect(() => {
+    const look = () => setTrue(showsTrueColours());
+    const events = ["focus", "visibilitychange"];
+    for (const event of events) addEventListener(event, look);
+    return () => {
+      for (const event of events) removeEventListener(event, look);
+    };
+  }, []);
+  return isTrue;
 }

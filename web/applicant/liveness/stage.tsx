@@ -46,7 +46,7 @@ export function Stage(props: StageProps) {
   const { say } = useSpeech();
   const dialog = useRef<HTMLDialogElement>(null);
   const video = useRef<HTMLVideoElement>(null);
-  const light = useRef<HTMLDivElement>(null);
+  const light = useRef<HTMLCanvasElement>(null);
   const [shown, setShown] = useState<Shown>({ phase: "starting" });
   const [isUpright, setUpright] = useState(true);
   const closing = useRef(new AbortController());
@@ -113,9 +113,16 @@ export function Stage(props: StageProps) {
     return {
       say: (moment) => setShown(moment),
       paint(colour) {
-        if (!light.current) return;
-        light.current.hidden = false;
-        light.current.style.backgroundColor = `rgb(${screenColours[colour].join()})`;
+        const canvas = light.current;
+        if (!canvas) return;
+        const painted = `rgb(${screenColours[colour].join()})`;
+        canvas.hidden = false;
+        canvas.style.backgroundColor = painted;
+        // What forces a page dark, or into few colours, repaints backgrounds, but no picture.
+        const context = canvas.getContext("2d");
+        if (!context) return;
+        context.fillStyle = painted;
+        context.fillRect(0, 0, canvas.width, canvas.height);
       },
     };
   }
@@ -150,7 +157,7 @@ export function Stage(props: StageProps) {
         />
         <div class="guide live-oval" />
       </div>
-      <div ref={light} class="live-light" hidden />
+      <canvas ref={light} class="live-light" width="1" height="1" hidden />
       <div class="live-words">
         {shown.phase === "prompt" && <PromptSign movement={shown.movement} />}
         <p class="live-sentence" role="status" aria-live="assertive">

@@ -54,9 +54,9 @@ export function CaptureScreen(props: CaptureProps) {
   const shape = shapeOf(item, sitting);
   const ways = waysTo(item);
 
-  // What can be known is known before anything is asked; where the page's camera comes first, said at once.
+  // What is certain is said before anything is asked.
   useEffect(() => {
-    if (ways[0] === "page") setFault(checkCamera());
+    setFault(checkCamera());
   }, []);
 
   function keep(next: Taken | undefined) {
@@ -68,26 +68,42 @@ export function CaptureScreen(props: CaptureProps) {
 
   function again() {
     keep(undefined);
-    setCameraOpen(ways[0] === "page");
+    setCameraOpen(true);
   }
 
   if (taken) {
-    const wayAgain = (kind: Kind) => {
-      // Who chose a file most likely has the right one beside it.
-      const isChosen = taken.path === "file_gallery";
-      if (!isChosen && ways[0] !== "app") {
-        return (
-          <button type="button" class={kind} onClick={again}>
-            {say("preview.again")}
-          </button>
-        );
-      }
-      const label = say(isChosen ? "preview.choose_other" : "preview.again");
-      const way = isChosen ? "gallery" : "app";
-      return <Way way={way} item={item} kind={kind} label={label} onTaken={keep} />;
-    };
+    const used = wayOf(taken);
+    const wayAgain = (kind: Kind) => (
+      <Way
+        way={used}
+        item={item}
+        kind={kind}
+        label={say(used === "gallery" ? "preview.choose_other" : "preview.again")}
+        onTaken={keep}
+        onCamera={again}
+      />
+    );
+    const otherWays = (isFirst: boolean) =>
+      ways
+        .filter((way) => way !== used)
+        .map((way, index) => (
+          <Way
+            key={way}
+            way={way}
+            item={item}
+            kind={isFirst && index === 0 ? "primary" : "secondary"}
+            onTaken={keep}
+            onCamera={again}
+          />
+        ));
     return (
-      <PreviewScreen key={taken.url} {...props} taken={taken} onAgain={again} wayAgain={wayAgain} />
+      <PreviewScreen
+        key={taken.url}
+        {...props}
+        taken={taken}
+        wayAgain={wayAgain}
+        otherWays={otherWays}
+      />
     );
   }
 
@@ -126,16 +142,13 @@ export function CaptureScreen(props: CaptureProps) {
       progress={progress}
       actions={
         <>
-          {ways.map((way, index) => (
-            <Way
-              key={way}
-              way={way}
-              item={item}
-              kind={index === 0 ? "primary" : "secondary"}
-              onTaken={keep}
-              onCamera={() => setCameraOpen(true)}
-            />
-          ))}
+          <Way
+            way="page"
+            item={item}
+            kind="primary"
+            onTaken={keep}
+            onCamera={() => setCameraOpen(true)}
+          />
           {onSkip && <Skip onSkip={onSkip} />}
         </>
       }
@@ -160,6 +173,12 @@ export function CaptureScreen(props: CaptureProps) {
           </li>
         ))}
       </ul>
+      <details class="other-ways">
+        <summary>{say("capture.problems")}</summary>
+        {ways.slice(1).map((way) => (
+          <Way key={way} way={way} item={item} kind="secondary" onTaken={keep} />
+        ))}
+      </details>
       {isCameraOpen && (
         <Camera
           item={item}
@@ -202,7 +221,7 @@ function Way({ way, item, kind, label, onTaken, onCamera }: WayProps) {
     return (
       <button type="button" class={kind} onClick={onCamera}>
         {kind === "primary" && <Icon name="camera" />}
-        {say(kind === "primary" ? "capture.open_camera" : "capture.on_page")}
+        {label ?? say("capture.open_camera")}
       </button>
     );
   }
@@ -212,7 +231,7 @@ function Way({ way, item, kind, label, onTaken, onCamera }: WayProps) {
   return (
     <FileButton
       kind={kind}
-      label={label ?? say(kind === "primary" ? "capture.take" : "capture.phone_camera")}
+      label={label ?? say("capture.phone_camera")}
       {...(kind === "primary" && { icon: "camera" as const })}
       camera={isFace ? "user" : "environment"}
       onTaken={onTaken}
@@ -221,13 +240,17 @@ function Way({ way, item, kind, label, onTaken, onCamera }: WayProps) {
 }
 
 /**
- * Best first. A phone's own camera app writes the document's picture as evidence needs it; a face is
- * taken in the page, where the oval helps and nobody picks an old picture by habit.
+ * Best first. The page's own camera says how to hold the document, takes the picture by itself, and sends a hundred
+ * kilobytes where a phone's own camera app sends megabytes. A face nobody chooses from old pictures.
  */
 function waysTo(item: CaptureItem): WayTo[] {
   if (!isHandheld()) return ["page", "gallery"];
-  if (item === "id_front_tilted") return ["app", "page"];
-  return item === "selfie" ? ["page", "app"] : ["app", "page", "gallery"];
+  return item === "id_front" || item === "id_back" ? ["page", "app", "gallery"] : ["page", "app"];
+}
+
+function wayOf({ path }: Taken): WayTo {
+  if (path === "stream") return "page";
+  return path === "file_capture" ? "app" : "gallery";
 }
 
 function tipsFor(item: CaptureItem): [IconName, Key][] {

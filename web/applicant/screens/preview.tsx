@@ -5,7 +5,15 @@ import { type Document, Problem, type Sitting } from "../api.ts";
 import { Photograph } from "../parts/photograph.tsx";
 import { Screen } from "../parts/screen.tsx";
 import { type Key, type Say, useSpeech } from "../strings.ts";
-import { digestOf, requireNew, type Taken, type UploadProgress, upload } from "../upload.ts";
+import {
+  digestOf,
+  type Prepared,
+  prepare,
+  requireNew,
+  type Taken,
+  type UploadProgress,
+  upload,
+} from "../upload.ts";
 import { type Fault, faultOf, isSpent, Objection, useDocumentLabel } from "./objection.tsx";
 import type { StepProps } from "./props.ts";
 
@@ -20,23 +28,25 @@ type PreviewProps = StepProps & {
   /** Of the photographs that were accepted for other steps. */
   digests: readonly string[];
   onAccepted(fresh: Sitting, accepted: Accepted): void;
-  onAgain(): void;
   onSkip?(): void;
   /** Leads to the choice of document, where there is one. */
   onOtherDocument(): void;
   /** Takes or chooses the photograph again in one touch, where the browser allows it. */
   wayAgain(kind: Kind): ComponentChildren;
+  /** Every other way to take it; the first of them stands out where it is to be preferred. */
+  otherWays(isFirst: boolean): ComponentChildren;
 };
 
 /** The photograph, large; then what the service says of it, in the same place. */
 export function PreviewScreen(props: PreviewProps) {
-  const { api, item, taken, progress, arrive, onAccepted, onAgain, onSkip, fail } = props;
+  const { api, item, taken, progress, arrive, onAccepted, onSkip, fail } = props;
   const { say } = useSpeech();
   const [state, setState] = useState<UploadProgress>();
   const [fault, setFault] = useState<Fault>();
   const [isShown, setShown] = useState(true);
   /** The upload that the service has: what follows needs its bytes no more. */
   const sent = useRef<string | undefined>(undefined);
+  const prepared = useRef<Prepared | undefined>(undefined);
 
   async function attempt(step: () => Promise<void>) {
     setFault(undefined);
@@ -55,9 +65,16 @@ export function PreviewScreen(props: PreviewProps) {
   async function confirm(anyway?: true) {
     const digest = await digestOf(taken.file);
     requireNew(digest, props.digests);
-    sent.current ??= await upload(api, { item, taken }, setState);
+    prepared.current ??= await prepare(taken, item);
+    const { scaledFromBytes } = prepared.current;
+    sent.current ??= await upload(api, { item, ...prepared.current }, setState);
     setState({ phase: "checking" });
-    const how = { item, capture_path: taken.path, ...(anyway && { anyway }) };
+    const how = {
+      item,
+      capture_path: taken.path,
+      ...(scaledFromBytes && { scaled_from_bytes: scaledFromBytes }),
+      ...(anyway && { anyway }),
+    };
     onAccepted(await api.confirm(sent.current, how), { url: taken.url, digest });
   }
 
@@ -68,9 +85,6 @@ export function PreviewScreen(props: PreviewProps) {
     if (item === "id_front") await confirm();
   }
 
-  const again = (
-    <Button kind="secondary" say="preview.again" isBusy={state !== undefined} onPress={onAgain} />
-  );
   const actions = fault ? (
     <FaultActions
       {...props}
@@ -87,7 +101,7 @@ export function PreviewScreen(props: PreviewProps) {
         isBusy={state !== undefined}
         onPress={() => attempt(() => confirm())}
       />
-      {again}
+      {state === undefined && props.wayAgain("secondary")}
     </>
   );
   const question = say(item === "selfie" ? "preview.title_face" : "preview.title");
@@ -112,7 +126,7 @@ export function PreviewScreen(props: PreviewProps) {
 
 type FaultActionsProps = Pick<
   PreviewProps,
-  "sitting" | "wayAgain" | "onAgain" | "onSkip" | "onOtherDocument" | "taken"
+  "sitting" | "wayAgain" | "otherWays" | "onSkip" | "onOtherDocument" | "taken"
 > & {
   fault: Fault;
   onSend(): void;
@@ -122,12 +136,13 @@ type FaultActionsProps = Pick<
 
 /** The way on that fits first, then every other. */
 function FaultActions(props: FaultActionsProps) {
-  const { fault, sitting, taken, wayAgain, onAgain, onSkip } = props;
+  const { fault, sitting, wayAgain, otherWays, onSkip } = props;
   const { document, canSendAgain, isOtherDocument, mayKeep, attemptsLeft } = fault;
   const labelOf = useDocumentLabel(sitting.document);
   const canTake = attemptsLeft !== 0;
   const canChoose = isOtherDocument && !document && sitting.allowed_documents.length > 1;
-  const isChosen = canSendAgain || taken.path === "file_gallery";
+  // A file that nobody could open came by a way that may give such a file again.
+  const isUnfit = fault.keys.some((key) => unfit.includes(key));
   return (
     <>
       {document && (
@@ -136,8 +151,9 @@ function FaultActions(props: FaultActionsProps) {
         </button>
       )}
       {canSendAgain && <Button kind="primary" say="try_again" onPress={props.onSend} />}
-      {canTake && !canSendAgain && wayAgain(document ? "secondary" : "primary")}
-      {canTake && isChosen && <Button kind="secondary" say="preview.again" onPress={onAgain} />}
+      {canTake && isUnfit && otherWays(true)}
+      {canTake && wayAgain(document || canSendAgain || isUnfit ? "secondary" : "primary")}
+      {canTake && !isUnfit && otherWays(false)}
       {canChoose && (
         <Button kind="secondary" say="capture.other_document" onPress={props.onOtherDocument} />
       )}
@@ -152,6 +168,15 @@ function FaultActions(props: FaultActionsProps) {
     </>
   );
 }
+
+const unfit: readonly string[] = [
+  "upload.too_large",
+  "upload.wrong_type",
+  "upload.pdf",
+  "reason.unreadable_image",
+  "reason.unsupported_image",
+  "reason.low_resolution",
+];
 
 type ButtonProps = { kind: Kind; say: Key; isBusy?: boolean; onPress(): void };
 

@@ -23,7 +23,7 @@ export const confirmUploadRoute = applicantRoute({
     "link_expired",
   ],
   body: request(
-    Capture.pick({ item: true, capturePath: true })
+    Capture.pick({ item: true, capturePath: true, scaledFromBytes: true })
       .extend({
         pageTime: z.iso
           .datetime({ offset: true })

@@ -33,10 +33,10 @@ const pictures: [string, () => Promise<Buffer>, string][] = [
     "metadata_missing",
   ],
   [
-    "more than 50 megapixels",
+    "a bomb of more than 50 megapixels",
     () =>
       sharp({ create: { width: 8000, height: 6400, channels: 3, background: "#888" } })
-        .png({ compressionLevel: 1 })
+        .png({ compressionLevel: 9 })
         .toBuffer(),
     "partly_examined",
   ],

@@ -327,7 +327,7 @@ describe("bad input", () => {
     ["an item nobody knows", { item: "passport", content_type: "image/jpeg", bytes: 1 }, 400],
     ["a PDF", { item: "id_front", content_type: "application/pdf", bytes: 1 }, 415],
     ["zero bytes announced", { item: "id_front", content_type: "image/jpeg", bytes: 0 }, 400],
-    ["a huge picture", { item: "id_front", content_type: "image/jpeg", bytes: 10485761 }, 413],
+    ["a huge picture", { item: "id_front", content_type: "image/jpeg", bytes: 26_214_401 }, 413],
   ] as const)("refuses a ticket for %s", async ([, body, status]) => {
     const ports = fakePorts();
     const { page, path } = await opened(ports, addReadyCase(ports));

@@ -118,17 +118,17 @@ describe("a ticket", () => {
         key: `cases/${caseId}/id_front/${document.uploadId}`,
         contentType: "image/jpeg",
         minBytes: 1,
-        maxBytes: 10 * 1024 * 1024,
+        maxBytes: 25 * 1024 * 1024,
         expiresInSeconds: 600,
       },
-      expect.objectContaining({ contentType: "image/webp", maxBytes: 5 * 1024 * 1024 }),
+      expect.objectContaining({ contentType: "image/webp", maxBytes: 25 * 1024 * 1024 }),
     ]);
   });
 
   it("is refused for a photograph known to be too large, before its bytes travel", async () => {
     const ports = fakePorts();
     const { id: caseId } = addReadyCase(ports);
-    const wanted = { caseId, item: "selfie", ...jpeg, bytes: 5 * 1024 * 1024 + 1 } as const;
+    const wanted = { caseId, item: "selfie", ...jpeg, bytes: 25 * 1024 * 1024 + 1 } as const;
     await expect(requestUpload(ports, wanted)).rejects.toMatchObject({ code: "capture_too_large" });
   });
 
@@ -352,7 +352,7 @@ describe("confirming an upload", () => {
   it("refuses what is larger than the item may be, whatever its ticket said", async () => {
     const ports = fakePorts();
     const { id: caseId } = addReadyCase(ports);
-    const huge = new Uint8Array(5 * 1024 * 1024 + 1);
+    const huge = new Uint8Array(25 * 1024 * 1024 + 1);
     await expect(capture(ports, caseId, "selfie", huge)).rejects.toMatchObject({
       code: "capture_too_large",
     });
