@@ -20,7 +20,7 @@ function sidesOf(paper: Parameters<typeof renderCard>[0]) {
 const identityCard = sidesOf(specimens.mozambicanIdentityCard);
 const nationalId = sidesOf(specimens.mexicanNationalId);
 
-const pictures: readonly Picture[] = [
+export const kitPictures: readonly Picture[] = [
   {
     name: "selfie.jpg",
     purpose: "The selfie: the person in every document of this kit.",
@@ -76,7 +76,7 @@ const pictures: readonly Picture[] = [
 /** Photographs to try a sandbox with, and what each is for, in one archive. */
 export async function specimenKit(): Promise<Buffer> {
   const entries: ZipEntry[] = [{ name: "README.txt", bytes: Buffer.from(told()) }];
-  for (const { name, draw } of pictures) {
+  for (const { name, draw } of kitPictures) {
     entries.push({ name: `specimens/${name}`, bytes: await smaller(await draw()) });
   }
   return zipOf(entries);
@@ -89,8 +89,8 @@ function smaller(photo: Buffer): Promise<Buffer> {
 }
 
 function told(): string {
-  const width = Math.max(...pictures.map(({ name }) => name.length));
-  const lines = pictures.map(({ name, purpose }) => `${name.padEnd(width)}  ${purpose}`);
+  const width = Math.max(...kitPictures.map(({ name }) => name.length));
+  const lines = kitPictures.map(({ name, purpose }) => `${name.padEnd(width)}  ${purpose}`);
   return `Specimens for a sandbox
 
 Documents and a person that do not exist, drawn by this project. Upload them where the applicant's

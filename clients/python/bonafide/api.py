@@ -462,6 +462,7 @@ class CaseCapturesItem(TypedDict):
     capture_path: Literal["file_capture", "file_gallery", "stream"]
     accepted_at: str
     clock_skew_ms: NotRequired[int]
+    scaled_from_bytes: NotRequired[int]
     attempts: int
     objections: NotRequired[List[Any]]
     platform: NotRequired[Any]
@@ -577,6 +578,7 @@ class PersonalDataCapturesItem(TypedDict):
     capture_path: Literal["file_capture", "file_gallery", "stream"]
     accepted_at: str
     clock_skew_ms: NotRequired[int]
+    scaled_from_bytes: NotRequired[int]
     attempts: int
     objections: NotRequired[List[Any]]
     platform: NotRequired[Any]

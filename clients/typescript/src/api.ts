@@ -1038,6 +1038,7 @@ export type Case = {
     capture_path: "file_capture" | "file_gallery" | "stream";
     accepted_at: string;
     clock_skew_ms?: number;
+    scaled_from_bytes?: number;
     attempts: number;
     /** What the service objected to, where the applicant kept the photograph all the same. */
     objections?: unknown[];
@@ -1116,6 +1117,7 @@ export type PersonalData = {
     capture_path: "file_capture" | "file_gallery" | "stream";
     accepted_at: string;
     clock_skew_ms?: number;
+    scaled_from_bytes?: number;
     attempts: number;
     /** What the service objected to, where the applicant kept the photograph all the same. */
     objections?: unknown[];

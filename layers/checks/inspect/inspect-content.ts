@@ -15,6 +15,7 @@ import { documentObjections } from "./document-objections.ts";
 import { faceObjections } from "./face-objections.ts";
 import { hasGlareOnField } from "./glare-on-field.ts";
 import type { ContentVerdict } from "./inspect-photo.ts";
+import { portraitObjections } from "./portrait-objections.ts";
 import { type AskedSide, type DocumentItem, recogniseDocument } from "./recognise-document.ts";
 import { tiltObjections } from "./tilt-objections.ts";
 
@@ -114,7 +115,13 @@ async function inspectSide(
   const seen = await recogniseDocument(steps, { side: askedSide, today });
   const looked = { asked: askedSide, allowed, page: steps.page, isBlurred };
   const verdict = documentObjections(seen, looked);
-  if (verdict.reasons.length > 0 || !seen.shown) return verdict;
+  if (verdict.reasons.length > 0) return verdict;
+  const reasons = await portraitObjections(page, askedSide, {
+    isKnown: seen.shown?.isSure === true || seen.zone !== undefined,
+    networks: engine.models.faces,
+    limits: limits.faces,
+  });
+  if (reasons.length > 0 || !seen.shown) return { reasons };
   const isHidden = hasGlareOnField(seen.shown, await steps.print(), { page: steps.page, today });
   return { reasons: isHidden ? ["glare"] : [] };
 }

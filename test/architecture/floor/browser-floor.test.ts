@@ -72,6 +72,8 @@ const plainer = [
   "aspect-ratio",
   "color-scheme",
   "cursor",
+  // The light is a picture besides, which high contrast leaves alone.
+  "forced-color-adjust",
   "text-size-adjust",
   "text-wrap",
 ];

@@ -93,7 +93,7 @@ export const questions: readonly { ask: string; page: string; says: RegExp }[] =
   {
     ask: "how large may a photograph be",
     page: "/docs/limits",
-    says: /10 MiB/,
+    says: /25 MiB/,
   },
   {
     ask: "can I put the page into an iframe",

@@ -1,0 +1,47 @@
+import { layoutsOf } from "#domain/document/layouts/layouts.ts";
+import type { ReasonCode } from "#domain/evidence/reason-codes.ts";
+import type { sizeOf } from "#vision/faces/face.ts";
+import { findFaces } from "#vision/faces/find-faces.ts";
+import type { FaceNetworks } from "#vision/models.ts";
+import { type Grey, pyramidOf } from "#vision/pixels.ts";
+import type { FaceLimits } from "../face-match/choose-face.ts";
+import type { AskedSide } from "./recognise-document.ts";
+
+/** Of the picture: the portrait of a document that fills it covers half of that. */
+const mostOfPicture = 0.25;
+
+/** px of the page between the eyes: of a portrait that cannot be compared it is still told that it is there. */
+const leastEyesPx = 8;
+
+/**
+ * What a photograph of a side says by its faces: whoever fills a quarter of it is no portrait on a document, and a front
+ * whose kind has a portrait shows one. `isKnown`: its print or its zone are the document's, so it is there, in part.
+ */
+export async function portraitObjections(
+  page: Grey,
+  { document, side }: AskedSide,
+  {
+    isKnown,
+    networks,
+    limits,
+  }: { isKnown: boolean; networks: Pick<FaceNetworks, "detect">; limits: FaceLimits },
+): Promise<ReasonCode[]> {
+  const hasPortrait =
+    side === "id_front" && layoutsOf(document).some((layout) => layout.portrait !== undefined);
+  if (isKnown && !hasPortrait) return [];
+  const { faces } = await findFaces(pyramidOf(page), networks, {
+    cut: limits.faceProbability,
+    eyesPx: leastEyesPx,
+    agreed: hasPortrait ? limits.agreedPortrait : undefined,
+  });
+  if (!isKnown) {
+    const largest = Math.max(0, ...faces.map(({ box }) => areaOf(box)));
+    if (largest > mostOfPicture * page.width * page.height) return ["no_document_in_image"];
+  }
+  if (!hasPortrait || faces.length > 0) return [];
+  return [isKnown ? "no_portrait_in_document" : "no_document_in_image"];
+}
+
+function areaOf({ left, top, right, bottom }: Parameters<typeof sizeOf>[0]): number {
+  return (right - left) * (bottom - top);
+}
