@@ -8,6 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs, styleText } from "node:util";
 import { table } from "../cli/table.ts";
+import type { Attack } from "./attack/attack.ts";
 import { attacks } from "./attack/attacks.ts";
 import { type Outcome, play } from "./attack/play.ts";
 import { isBroken, rowOf, tableHead, writeReport } from "./attack/report.ts";
@@ -27,21 +28,30 @@ const chosen = attacks.filter(({ species }) =>
 if (chosen.length === 0) throw new Error(`No attack is called "${values.only}".`);
 
 const dataDir = await mkdtemp(join(tmpdir(), "bonafide-attack-"));
-const outcomes: Outcome[] = [];
+const outcomes = new Map<Attack, Outcome>();
 // Whoever is refused for calling often learns nothing else.
 const stage = await startStageProcess({ dataDir, env: { QUOTA_FACTOR: "100000" } });
 try {
-  for (const attack of chosen) {
-    const outcome = await play(attack, { stage, dataDir, share });
-    const mark = isBroken(outcome) ? styleText("red", "✗") : styleText("green", "✓");
-    console.log(`  ${mark} ${attack.species} (${outcome.seconds.toFixed(1)} s)`);
-    for (const { what } of outcome.passed.slice(0, 40)) console.log(`      ${what}`);
-    outcomes.push(outcome);
-  }
+  const filmed = chosen.filter(({ isFilmed }) => isFilmed);
+  const others = chosen.filter(({ isFilmed }) => !isFilmed);
+  await Promise.all([...filmed.map(playAndSay), playInTurn(others)]);
 } finally {
   await stage.stop();
   await rm(dataDir, { recursive: true, force: true });
 }
-console.log(`\n${table(tableHead, outcomes.map(rowOf))}\n`);
-if (values.write) await writeReport(outcomes);
-if (outcomes.some(isBroken)) process.exitCode = 1;
+const inOrder = chosen.flatMap((attack) => outcomes.get(attack) ?? []);
+console.log(`\n${table(tableHead, inOrder.map(rowOf))}\n`);
+if (values.write) await writeReport(inOrder);
+if (inOrder.some(isBroken)) process.exitCode = 1;
+
+async function playInTurn(several: readonly Attack[]): Promise<void> {
+  for (const attack of several) await playAndSay(attack);
+}
+
+async function playAndSay(attack: Attack): Promise<void> {
+  const outcome = await play(attack, { stage, dataDir, share });
+  const mark = isBroken(outcome) ? styleText("red", "✗") : styleText("green", "✓");
+  console.log(`  ${mark} ${attack.species} (${outcome.seconds.toFixed(1)} s)`);
+  for (const { what } of outcome.passed.slice(0, 40)) console.log(`      ${what}`);
+  outcomes.set(attack, outcome);
+}

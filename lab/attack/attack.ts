@@ -27,5 +27,7 @@ export type Attack = {
   kind: "service" | "evidence";
   /** Whether a share of it is played in every pull request too. */
   byDay: boolean;
+  /** Most of its time it waits for films to last: it is played beside all others. */
+  isFilmed?: boolean;
   tries(target: Target): AsyncIterable<Try>;
 };

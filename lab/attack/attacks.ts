@@ -1,3 +1,4 @@
+import { atMost } from "../at-most.ts";
 import { signUp } from "../stage/machine-client.ts";
 import type { Attack } from "./attack.ts";
 import { readAfterErasure } from "./erasure/erased-person.ts";
@@ -11,23 +12,23 @@ import { races } from "./requests/races.ts";
 import { openRedirects } from "./requests/redirects.ts";
 import { authorizationMatrix } from "./rights/matrix.ts";
 
-/** A film takes as long as it lasts, whoever waits for it: so many are filmed side by side. */
-const sideBySide = 3;
+/** A film takes as long as it lasts, whoever waits for it: so many are filmed side by side, of all species together. */
+const filming = atMost(3);
 
 const wholeVerifications = frauds.map(
   ({ species, kind, byDay = false, isLive = false, fraudsters }): Attack => ({
     species,
     kind,
     byDay,
+    isFilmed: true,
     async *tries({ stage, share }) {
       const client = isLive
         ? await liveClient(stage.url)
         : (await signUp(stage.url, "Frauds")).client;
       const chosen = share === "day" ? fraudsters.slice(0, 1) : fraudsters;
-      for (let next = 0; next < chosen.length; next += sideBySide) {
-        const group = chosen.slice(next, next + sideBySide);
-        yield* await Promise.all(group.map((fraudster) => playFraud(client, fraudster)));
-      }
+      yield* await Promise.all(
+        chosen.map((fraudster) => filming(() => playFraud(client, fraudster))),
+      );
     },
   }),
 );

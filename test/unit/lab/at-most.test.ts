@@ -1,0 +1,23 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, it } from "vitest";
+import { atMost } from "../../../lab/at-most.ts";
+
+it("lets so many be under way at once, in order, and goes on after one that failed", async () => {
+  const inTurn = atMost(2);
+  const begun: number[] = [];
+  let [underWay, most] = [0, 0];
+  const play = (each: number) =>
+    inTurn(async () => {
+      begun.push(each);
+      most = Math.max(most, ++underWay);
+      await sleep(1);
+      underWay--;
+      if (each === 1) throw new Error("It failed.");
+      return each;
+    });
+  const settled = await Promise.allSettled([0, 1, 2, 3, 4].map(play));
+  expect(settled.map(({ status }) => status)).toEqual([
+    ...["fulfilled", "rejected", "fulfilled", "fulfilled", "fulfilled"],
+  ]);
+  expect([begun, most]).toEqual([[0, 1, 2, 3, 4], 2]);
+});
