@@ -33,15 +33,29 @@ export async function findFaces(
     const faces = await facesIn(pyramid, networks, { ...look, cut: isPlain ? cut : sure });
     candidates.push({ faces, turns: look.turns });
     if (confidence(faces) < sure || sizeIn(look, faces) > closeSize) continue;
-    if (look.side >= large || sizeIn(look, faces) >= plainSize) break;
+    const isPlaced = sizeIn(look, faces) >= plainSize;
+    // Where several are, there may be more who are too small for this look.
+    if (look.side >= large || (isPlaced && faces.length < 2)) break;
     const closer = await facesIn(pyramid, networks, { ...look, side: large, cut });
-    return { faces: withoutRepeats([...closer, ...faces]), turns: look.turns };
+    const all = isPlaced ? [...faces, ...beside(faces, closer)] : [...closer, ...faces];
+    return { faces: withoutRepeats(all), turns: look.turns };
   }
   const [best] = candidates.sort((a, b) => confidence(b.faces) - confidence(a.faces));
   const found = best ?? { faces: [], turns: 0 };
   if (agreed === undefined || confidence(found.faces) >= cut) return found;
   const face = await agreedFace(pyramid, networks, { ...limits, agreed });
   return face ? { faces: [face], turns: 0 } : found;
+}
+
+/** A large face is taken for several when it is seen larger: only who stands beside those known adds to them. */
+function beside(known: readonly Face[], seen: readonly Face[]): Face[] {
+  return seen.filter(({ box }) => known.every((one) => !isAt(box, one.box) && !isAt(one.box, box)));
+}
+
+/** Whether the middle of one lies in the other. */
+function isAt(one: Box, other: Box): boolean {
+  const [x, y] = [(one.left + one.right) / 2, (one.top + one.bottom) / 2];
+  return x > other.left && x < other.right && y > other.top && y < other.bottom;
 }
 
 export type FindLimits = {
