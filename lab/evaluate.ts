@@ -18,6 +18,7 @@ import { evaluateFaceMatch } from "./evaluate/face-match.ts";
 import { evaluateFromCases } from "./evaluate/from-cases.ts";
 import { evaluateLiveness } from "./evaluate/liveness.ts";
 import { evaluateNames } from "./evaluate/names.ts";
+import { evaluateOnePerson } from "./evaluate/one-person.ts";
 import { evaluatePassive } from "./evaluate/passive.ts";
 import { evaluatePresence } from "./evaluate/presence.ts";
 import { evaluatePrint } from "./evaluate/print-rates.ts";
@@ -52,6 +53,8 @@ const evaluations: Partial<Record<string, (folder: string, profile: string) => P
   barcodes: evaluateBarcodes,
   /** A part of `document_reading`: whether what is printed was read, wherever it stands. */
   text_lines: evaluateTextLines,
+  /** A part of `liveness`: whether a stranger's part among the right others is found. */
+  one_person: evaluateOnePerson,
   /** Whether a face is in the oval, as the applicant's phone sees it. */
   presence: evaluatePresence,
   /** A part of `liveness`: whether a still looks like a picture of a screen or a print. */
@@ -88,10 +91,11 @@ function evaluate(): Promise<Report> {
     "text_lines",
     "capture",
     "tilted",
+    "one_person",
   ];
   if (!check || !known.includes(check) || !folder) {
     console.error(
-      "usage: npm run -s evaluate -- <check>|tamper|presence|passive|barcodes|text_lines|capture|tilted <dir> [--profile <name>] [--json]\n" +
+      "usage: npm run -s evaluate -- <check>|tamper|presence|passive|barcodes|text_lines|capture|tilted|one_person <dir> [--profile <name>] [--json]\n" +
         "       npm run -s evaluate -- document_reading <dir> --renders <dir> [--write] [--json]\n" +
         "       npm run -s evaluate -- names [--count <pairs>] [--seed <number>] [--write]\n" +
         "       npm run -s evaluate -- --from-cases <dir> [--policy <revision>] [--match <likeness>] [--threshold <name>=<number>]… [--json]",

@@ -1,4 +1,4 @@
-/** `npm run -s specimens -- documents|tilted|edits|portraits|barcodes|reading|faces|selfies|looks|look-films|liveness <dir> …`: labelled pictures of nobody and nobody's papers. */
+/** `npm run -s specimens -- documents|tilted|edits|portraits|barcodes|reading|faces|selfies|cases|looks|look-films|liveness <dir> …`: labelled pictures of nobody and nobody's papers. */
 import { parseArgs } from "node:util";
 import * as z from "zod";
 import { writeBarcodes } from "./specimen/document/barcode-folder.ts";
@@ -8,6 +8,7 @@ import { writeReadingPicture } from "./specimen/document/reading-picture.ts";
 import { writeReplacedPortraits } from "./specimen/document/replaced-portraits.ts";
 import { writeTiltedPairs } from "./specimen/document/tilted-pairs.ts";
 import { writeFaceCrops } from "./specimen/face/face-crops.ts";
+import { writeCases } from "./specimen/face/write-cases.ts";
 import { species } from "./specimen/liveness/presentations.ts";
 import { writeSessions } from "./specimen/liveness/write-sessions.ts";
 import { writeLookFilms } from "./specimen/looks/write-look-films.ts";
@@ -42,6 +43,8 @@ const kinds: Record<string, (folder: string) => Promise<void>> = {
   faces: (folder) => writeFaceCrops(folder, { people: Number(values.people), seed }, say),
   /** For what is said of a face that is covered. */
   selfies: (folder) => writeSelfies(folder, { people: Number(values.people), seed }, say),
+  /** All pictures of a face that a verification has: for `evaluate -- one_person`. */
+  cases: (folder) => writeCases(folder, { people: Number(values.people), seed }, say),
   /** For the network that looks for a face on the phone, and for its error rates. */
   looks: (folder) => writeLooks(folder, { people: Number(values.people), seed }, say),
   "look-films": (folder) => {
@@ -61,7 +64,7 @@ const write = kinds[kind];
 if (!write || !folder || !Number.isInteger(seed) || !Number.isInteger(Number(values.count))) {
   console.error(
     "usage: npm run -s specimens -- documents|tilted|edits|portraits|barcodes <dir> [--count N] [--seed S]\n" +
-      "       npm run -s specimens -- faces|selfies|looks <dir> [--people N] [--seed S]\n" +
+      "       npm run -s specimens -- faces|selfies|cases|looks <dir> [--people N] [--seed S]\n" +
       "       npm run -s specimens -- look-films <dir> [--bona-fide N] [--leaving N] [--seed S]\n" +
       "       npm run -s specimens -- liveness <dir> [--bona-fide N] [--attacks N] [--species S]… [--lux N] [--seed S]",
   );

@@ -36,7 +36,7 @@ export async function writeTiltedPairs(folder: string, count: number, seed: numb
 }
 
 /** Moments later, in the same room and with the same phone; tipped, it shines more often than not. */
-function tippedBack(straight: Exposure, random: Random): Exposure {
+export function tippedBack(straight: Exposure, random: Random): Exposure {
   const { longSide, turn, light, noise, quality } = straight;
   return {
     ...phoneExposure(random),

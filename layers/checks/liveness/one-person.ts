@@ -1,4 +1,4 @@
-import { isJudged } from "#domain/assessment/judge-one-person.ts";
+import { isJudged, isOfFilm } from "#domain/assessment/judge-one-person.ts";
 import { likenessOf, matchOfLooks } from "#domain/assessment/judge-similarity.ts";
 import {
   type FacePair,
@@ -20,7 +20,7 @@ type FaceLimits = OnePersonProfile["faces"];
 export type FilmedFaces = readonly { block: FacePicture; crops: readonly Float32Array[] }[];
 
 /** Looks at one picture, or at one part of the film. */
-type Face = { picture: FacePicture; looks: readonly Float32Array[]; isSure: boolean };
+export type Face = { picture: FacePicture; looks: readonly Float32Array[]; isSure: boolean };
 
 type Means = { models: FaceNetworks; limits: FaceLimits };
 
@@ -40,14 +40,15 @@ export async function measureIdMatch(
     await stillFace("selfie", await selfie?.(), means),
   ];
   const parts = await Promise.all(filmed.map((part) => faceOf(part, means)));
-  const faces = [...still, ...wholeFilm(parts), ...parts].flatMap((face) => face ?? []);
+  const faces = withWholeFilm([...still, ...parts].flatMap((face) => face ?? []));
   return {
     pairs: pairsOf(faces, means.limits),
     not_compared: facePictures.filter((each) => !faces.some(({ picture }) => picture === each)),
   };
 }
 
-function pairsOf(faces: readonly Face[], limits: FaceLimits): FacePair[] {
+/** Every two that are held against each other. */
+export function pairsOf(faces: readonly Face[], limits: FaceLimits): FacePair[] {
   return faces.flatMap((a) =>
     faces
       .filter((b) => isJudged(a.picture, b.picture))
@@ -104,10 +105,11 @@ async function faceOf(
   return { picture, looks, isSure: median(looks.map(surenessOf)) >= leastSure };
 }
 
-/** All parts together. */
-function wholeFilm(parts: readonly (Face | undefined)[]): Face[] {
-  const seen = parts.flatMap((part) => part ?? []);
-  if (seen.length === 0) return [];
-  const isSure = seen.every((part) => part.isSure);
-  return [{ picture: "film", looks: seen.flatMap(({ looks }) => looks), isSure }];
+/** With all parts of the film together. */
+export function withWholeFilm(faces: readonly Face[]): Face[] {
+  const parts = faces.filter(({ picture }) => isOfFilm(picture));
+  if (parts.length === 0) return [...faces];
+  const isSure = parts.every((part) => part.isSure);
+  const looks = parts.flatMap((part) => part.looks);
+  return [...faces, { picture: "film", looks, isSure }];
 }

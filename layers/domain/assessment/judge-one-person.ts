@@ -52,7 +52,8 @@ export function isJudged(a: FacePicture, b: FacePicture): boolean {
   return a === "selfie" && isOfFilm(b) && b !== "film";
 }
 
-function isOfFilm(picture: FacePicture): boolean {
+/** The whole film, or a part of it. */
+export function isOfFilm(picture: FacePicture): boolean {
   return facePictures.indexOf(picture) >= facePictures.indexOf("film");
 }
 

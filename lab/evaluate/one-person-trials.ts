@@ -1,0 +1,99 @@
+import { judgedTogether, mostStills } from "#checks/face-match/more-looks.ts";
+import { type Face, pairsOf, withWholeFilm } from "#checks/liveness/one-person.ts";
+import { judgeOnePerson } from "#domain/assessment/judge-one-person.ts";
+import { judgeFaces, leavesOpen, likenessOf } from "#domain/assessment/judge-similarity.ts";
+import type { CheckStatus } from "#domain/evidence/checks.ts";
+import type { EngineProfile } from "#domain/profile.ts";
+import { addedUp, similarityBetween } from "#vision/faces/embed-faces.ts";
+
+type Limits = EngineProfile["faceMatch"];
+
+export type FilmDay = "same_day" | "other_day";
+
+/** One person's pictures, each looked at once; a picture without one clear face is left out. */
+export type Sitter = {
+  portrait: Face;
+  tilted: Face | undefined;
+  selfie: Face;
+  films: Partial<Record<FilmDay, readonly Face[]>>;
+};
+
+/** What of a verification is another person's. */
+export const strangersParts = ["film", "selfie", "portrait_tilted"] as const;
+
+/** How a verification of these faces ends: by `face_match`, and by holding all faces together. */
+export type Played = { alone: CheckStatus; together: CheckStatus };
+
+export function playHonest(
+  { films, ...still }: Sitter,
+  day: FilmDay,
+  limits: Limits,
+): Played | undefined {
+  const film = films[day];
+  return film && play({ ...still, film }, limits);
+}
+
+/** The right person's pictures, one part of which is a stranger's of the same kind. */
+export function playStranger(
+  own: Sitter,
+  other: Sitter,
+  part: (typeof strangersParts)[number],
+  limits: Limits,
+): Played | undefined {
+  const film = (part === "film" ? other : own).films.same_day;
+  const tilted = (part === "portrait_tilted" ? other : own).tilted;
+  const selfie = (part === "selfie" ? other : own).selfie;
+  if (!film || (part === "portrait_tilted" && !tilted)) return;
+  return play({ portrait: own.portrait, tilted, selfie, film }, limits);
+}
+
+/**
+ * Whether the network tells two people apart at all, by the document of either and the selfie of the other: rendered
+ * people are more alike than people are, and of two whom it takes for one nothing can be found.
+ */
+export function areToldApart(one: Sitter, other: Sitter, limits: Limits): boolean {
+  const alike = (a: Sitter, b: Sitter) =>
+    likenessOf(similarityBetween(lookOf(a.portrait), lookOf(b.selfie)), limits);
+  return alike(one, other) < limits.match && alike(other, one) < limits.match;
+}
+
+type Pictures = Omit<Sitter, "films"> & { film: readonly Face[] };
+
+function play({ portrait, tilted, selfie, film }: Pictures, limits: Limits): Played {
+  const seen = [portrait, ...(tilted ? [tilted] : []), selfie, ...film];
+  return {
+    alone: statusOfFaceMatch({ portrait, tilted, selfie, film }, limits),
+    together: judgeOnePerson(pairsOf(withWholeFilm(seen), limits), limits).status,
+  };
+}
+
+/** As `face_match` judges: one look at each side, and further ones only where that leaves it open. */
+function statusOfFaceMatch(
+  { portrait, tilted, selfie, film }: Pictures,
+  limits: Limits,
+): CheckStatus {
+  const [one, other] = [lookOf(portrait), lookOf(selfie)];
+  const alike = (a: Float32Array, b: Float32Array) => likenessOf(similarityBetween(a, b), limits);
+  const likeness = alike(one, other);
+  const { moreLooks } = limits;
+  const judged = {
+    ...limits,
+    failsBelowMismatch: limits.failsBelowMismatch && portrait.isSure && selfie.isSure,
+  };
+  if (!moreLooks || !leavesOpen({ likeness, copied: 0 }, limits)) {
+    return judgeFaces({ likeness }, judged).status;
+  }
+  const prints = (tilted?.looks ?? []).filter((look) => alike(look, one) >= moreLooks.ownPortrait);
+  const stills = film
+    .filter(({ picture }) => picture === "stills")
+    .flatMap(({ looks }) => looks)
+    .slice(0, mostStills)
+    .filter((look) => alike(look, other) >= moreLooks.ownFace);
+  const looks = { portraits: [one, ...prints], faces: [other, ...stills] };
+  return judgeFaces({ likeness, together: judgedTogether(looks, { ...limits, moreLooks }) }, judged)
+    .status;
+}
+
+function lookOf({ looks }: Face): Float32Array {
+  return addedUp(looks) ?? new Float32Array();
+}
