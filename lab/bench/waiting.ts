@@ -81,11 +81,11 @@ async function play(
   await waited("the page", () => page.goto(link, { waitUntil: "commit" }), "I agree, start");
   await waited("consent", press("I agree, start"), onPage);
   await shoot(onPage);
-  await waited("the front", press("Use this photo"), onPage);
+  await waited("the front", press("Use this photo"), "Skip this photo");
+  await press("Skip this photo")();
   await turnOver();
   await shoot(onPage);
-  await waited("the back", press("Use this photo"), "Skip this photo");
-  await press("Skip this photo")();
+  await waited("the back", press("Use this photo"), onPage);
   await shoot("Open the camera");
   await waited("the selfie", press("Use this photo"), "With lights");
   const photographs = sent();

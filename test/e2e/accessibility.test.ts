@@ -64,11 +64,11 @@ it("every step can be perceived and used by everybody, enlarged too: axe finds n
   await english("This photo is no good yet");
   await take(page, photographs.front);
   await press(page, "Use this photo");
+  await english("Once more");
+  await press(page, "Skip this photo");
   await english("Now the back");
   await take(page, photographs.back);
   await press(page, "Use this photo");
-  await english("Once more");
-  await press(page, "Skip this photo");
   await english("Now your face");
   await press(page, "Open the camera");
   await page.locator(".shutter:enabled").waitFor();

@@ -56,13 +56,7 @@ describe.for<Walk>([
     await takeAgain(page, photographs.front);
     await press(page, "Use this photo");
 
-    await seen(page, "Now the back");
-    await page.reload();
-    await seen(page, "Now the back");
-    await take(page, photographs.back);
-    await press(page, "Use this photo");
-
-    await seen(page, "Once more, tilted a little");
+    await seen(page, "Once more the front, tilted");
     if (tilted) {
       await take(page, photographs.tilted);
       await press(page, "Use this photo");
@@ -70,6 +64,12 @@ describe.for<Walk>([
       await press(page, "Skip this photo");
       await page.reload();
     }
+
+    await seen(page, "Now the back");
+    await page.reload();
+    await seen(page, "Now the back");
+    await take(page, photographs.back);
+    await press(page, "Use this photo");
 
     await seen(page, "Now your face");
     await press(page, "Open the camera");
@@ -133,7 +133,7 @@ it("lets the applicant go back and use another document, and forgets the first o
   await press(page, "Continue");
   await take(page, photographs.front);
   await press(page, "Use this photo");
-  await seen(page, "Now the back");
+  await seen(page, "Once more the front");
   await page.goBack();
   await seen(page, "Photograph the front");
   await press(page, "Use another");

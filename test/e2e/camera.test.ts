@@ -35,7 +35,7 @@ describe("the camera in the page", () => {
     await camera.show({});
     await seen(page, "Can you read every word?");
     await press(page, "Use this photo");
-    await seen(page, "Now the back");
+    await seen(page, "Once more the front");
     expectCalm();
   });
 
@@ -81,7 +81,7 @@ describe("a camera that cannot be used", () => {
       if (fault === "NotReadableError") {
         await take(page, photographs.front);
         await press(page, "Use this photo");
-        await seen(page, "Now the back");
+        await seen(page, "Once more the front");
       }
       await page.close();
     }

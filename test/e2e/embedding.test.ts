@@ -121,7 +121,7 @@ it("opens in a sheet that a keyboard closes, and a refusal is an exit", async ()
 
   await begin(page, onboarding_url);
   const again = await frameOf(page);
-  await press(again, "I do not want to");
+  await press(again, "No thanks");
   await press(again, "Yes, stop here");
   await expect.poll(() => heard(page), { timeout: 30_000 }).toEqual([["exit"], ["exit"]]);
   expect(await client.read(id)).toMatchObject({ status: "failed" });
@@ -176,7 +176,7 @@ it("is a React element too", async () => {
   const { page } = await visit(shop, "/react");
   await begin(page, onboarding_url);
   const frame = await frameOf(page);
-  await press(frame, "I do not want to");
+  await press(frame, "No thanks");
   await press(frame, "Yes, stop here");
   await expect.poll(() => heard(page), { timeout: 30_000 }).toEqual(["exit"]);
   expect(await page.locator("iframe").getAttribute("title")).toBe("Your identity");

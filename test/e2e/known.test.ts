@@ -76,7 +76,6 @@ it("goes on from what was told to the choice of a document, and back to it", asy
   await page.goto(onboarding_url);
   await press(page, "I agree");
   await seen(page, "Is this still right?");
-  await page.getByText("Step 1 of 7").waitFor();
   await press(page, "Continue");
   await seen(page, "Which document");
   await page.goBack();

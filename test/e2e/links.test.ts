@@ -90,11 +90,11 @@ describe("a link that cannot go on is a page in the project's own dress that say
     const { id, onboarding_url } = await client.start({ redirect_url });
     const { page, expectCalm } = await newVisit();
     await page.goto(onboarding_url);
-    await press(page, "I do not want to");
+    await press(page, "No thanks");
     await seen(page, "Do you want to stop here?");
     await press(page, "No, go back");
     await seen(page, "Confirm your identity");
-    await press(page, "I do not want to");
+    await press(page, "No thanks");
     await press(page, "Yes, stop here");
     await saysAsTheirs(page, "declined.title");
     expect(await client.read(id)).toMatchObject({
@@ -107,7 +107,7 @@ describe("a link that cannot go on is a page in the project's own dress that say
       `${redirect_url}?verification_id=${id}&status=declined`,
     );
     await page.goto(onboarding_url);
-    await seen(page, "You said no");
+    await seen(page, "You chose not to continue");
     expectCalm();
   });
 

@@ -34,7 +34,7 @@ it("says that it is a passport, offers to use it, and needs it no second time", 
   await press(page, "Use this photo");
   await page.getByRole("alert").getByText("This is a passport.").waitFor();
   await press(page, "Use the passport");
-  await seen(page, "Once more, tilted a little");
+  await seen(page, "Once more this page, tilted");
   expect(uploads).toBe(1);
   expectCalm();
 });
@@ -46,6 +46,8 @@ it("takes the right document after the wrong one, knows the side that was photog
   await page.getByRole("alert").getByText("This is a passport.").waitFor();
   await takeAgain(page, photographs.front);
   await press(page, "Use this photo");
+  await seen(page, "Once more the front, tilted");
+  await press(page, "Skip this photo");
   await seen(page, "Now the back");
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
@@ -58,7 +60,7 @@ it("takes the right document after the wrong one, knows the side that was photog
   await page.getByRole("alert").getByText("This is the other side").waitFor();
   await takeAgain(page, photographs.back);
   await press(page, "Use this photo");
-  await seen(page, "Once more, tilted a little");
+  await seen(page, "Now your face");
   expectCalm();
 });
 
@@ -71,10 +73,11 @@ it("lets go on after two objections, and the Case says so", async () => {
   await takeAgain(page, photographs.wall);
   await press(page, "Use this photo");
   await press(page, "Use it anyway");
+  await press(page, "Skip this photo");
   await seen(page, "Now the back");
   await take(page, photographs.back);
   await press(page, "Use this photo");
-  await press(page, "Skip this photo");
+  await seen(page, "Now your face");
   await take(page, photographs.face);
   await press(page, "Use this photo");
   await skipLiveness(page);

@@ -61,7 +61,7 @@ it.for(walks)("the whole flow can be read and worked at %s", async ([, device, i
   await page.reload();
   await at("Photograph the page with your photo");
   await use(photographs.document);
-  await at("Once more, tilted a little");
+  await at("Once more this page, tilted");
   await press(page, "Skip this photo");
   await at("Now your face");
   await press(page, "Open the camera");

@@ -1,12 +1,13 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { CaptureItem } from "#domain/case/capture-item.ts";
 import { wearBrand } from "../shared/wear-brand.ts";
-import { progressOf } from "./flow.ts";
+import { progressOf, stepBefore } from "./flow.ts";
 import { isFramed } from "./frame.ts";
 import { mayCapture, stayHere, staysHere } from "./here.ts";
 import { Bar } from "./parts/bar.tsx";
 import { Footer } from "./parts/footer.tsx";
 import { Later } from "./parts/later.tsx";
+import { BackContext } from "./parts/screen.tsx";
 import { CaptureScreen } from "./screens/capture.tsx";
 import { DocumentScreen } from "./screens/document.tsx";
 import { DoneScreen } from "./screens/done.tsx";
@@ -66,11 +67,20 @@ export function App(link: Link) {
           {speech.say("loading")}
         </p>
       ) : (
-        <Page visit={visit} token={link.token} />
+        <BackContext.Provider value={backOf(visit)}>
+          <Page visit={visit} token={link.token} />
+        </BackContext.Provider>
       )}
       {branding && <Footer branding={branding} />}
     </SpeechContext.Provider>
   );
+}
+
+/** To the step before; the browser's own way back leads there too. */
+function backOf({ sitting, notice, step, goTo }: Visit): (() => void) | undefined {
+  if (notice || sitting?.state !== "collecting") return;
+  const before = stepBefore(sitting, step);
+  return before && (() => goTo(before));
 }
 
 function Page({ visit, token }: { visit: Visit; token: string | undefined }) {

@@ -60,10 +60,11 @@ export function onlyDocument({ allowed_documents }: Sitting): Document | undefin
   return allowed_documents.length === 1 ? allowed_documents[0] : undefined;
 }
 
-/** The document whole, then the face. */
+const order: readonly CaptureItem[] = ["id_front", "id_front_tilted", "id_back", "selfie"];
+
+/** The front, again while it is in the hand, its back, then the face. */
 export function inOrder(captures: Sitting["captures"]): Sitting["captures"] {
-  const isFace = ({ item }: { item: CaptureItem }) => item === "selfie";
-  return [...captures.filter((step) => !isFace(step)), ...captures.filter(isFace)];
+  return [...captures].sort((one, other) => order.indexOf(one.item) - order.indexOf(other.item));
 }
 
 export function isStep(value: unknown, sitting: Sitting): value is Step {
@@ -76,7 +77,15 @@ export function progressOf(
 ): { step: number; steps: number } | undefined {
   const steps = stepsOf(sitting);
   const index = steps.indexOf(step);
+  // How many there are is known once the document is: an end that moves is none.
+  if (sitting.captures.length === 0) return;
   return index < 0 ? undefined : { step: index + 1, steps: steps.length };
+}
+
+/** The step before, for who goes back; none before the first. */
+export function stepBefore(sitting: Sitting, step: Step): Step | undefined {
+  const steps = stepsOf(sitting);
+  return steps[steps.indexOf(step) - 1];
 }
 
 /** The page that a refusal leads to; nothing when the step itself can say what to do. */

@@ -29,6 +29,7 @@ function Tilted() {
         d="M47 42h66q4 0 5.500 4L132 78q1 4-4 4H32q-5 0-4-4l13.500-32q1.500-4 5.500-4z"
       />
       <path class="drawing-photo" d="M48 50h18l-4 22H39z" />
+      <path class="drawing-line" d="M45 71q2-7 6-7t5 7M54 53a4 4 0 0 1 0 8 4 4 0 0 1 0-8" />
       <path class="drawing-ink" d="M76 52h30M75 60h24M74 68h38" />
       <path class="drawing-line" d="M80 22v13m-5-5 5 5 5-5" />
     </>

@@ -1,7 +1,10 @@
-import type { ComponentChildren } from "preact";
-import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { type ComponentChildren, createContext } from "preact";
+import { useContext, useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { useSpeech } from "../strings.ts";
 import { Icon, type IconName } from "./icon.tsx";
+
+/** Leads to the step before, where there is one. */
+export const BackContext = createContext<(() => void) | undefined>(undefined);
 
 type ScreenProps = {
   title: string;
@@ -22,6 +25,7 @@ export function Screen(props: ScreenProps) {
   const { title, progress, seal, moment, children, news, actions } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const { say } = useSpeech();
+  const back = useContext(BackContext);
 
   // The document that shows it, which in the dashboard's preview is a frame's.
   useEffect(() => {
@@ -43,7 +47,14 @@ export function Screen(props: ScreenProps) {
       <main class={seal ? "screen screen-end" : "screen"}>
         {progress && (
           <div class="progress">
-            <p class="progress-words">{say("progress", progress)}</p>
+            <div class="progress-row">
+              <p class="progress-words">{say("progress", progress)}</p>
+              {back && (
+                <button type="button" class="quiet" onClick={back}>
+                  {say("back")}
+                </button>
+              )}
+            </div>
             <progress max={progress.steps} value={progress.step} aria-hidden="true" />
           </div>
         )}

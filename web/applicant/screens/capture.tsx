@@ -52,6 +52,8 @@ export function CaptureScreen(props: CaptureProps) {
   const [isCameraOpen, setCameraOpen] = useState(false);
   const [fault, setFault] = useState<CameraFault>();
   const shape = shapeOf(item, sitting);
+  // Who came back to look may go on with what was taken.
+  const isAccepted = sitting.captures.some((step) => step.item === item && step.accepted);
   const ways = waysTo(item);
 
   // What is certain is said before anything is asked.
@@ -150,6 +152,11 @@ export function CaptureScreen(props: CaptureProps) {
             onCamera={() => setCameraOpen(true)}
           />
           {onSkip && <Skip onSkip={onSkip} />}
+          {isAccepted && (
+            <button type="button" class="secondary" onClick={() => props.arrive(sitting)}>
+              {say("continue")}
+            </button>
+          )}
         </>
       }
     >
@@ -269,5 +276,6 @@ function shapeOf(item: CaptureItem, sitting: Sitting): "card" | "page" | "face" 
 }
 
 function titleOf(item: CaptureItem, shape: "card" | "page" | "face"): Key {
-  return item === "id_front" && shape === "page" ? "capture.passport" : `capture.${item}`;
+  if (shape !== "page") return `capture.${item}`;
+  return item === "id_front_tilted" ? "capture.passport_tilted" : "capture.passport";
 }

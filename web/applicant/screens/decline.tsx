@@ -30,11 +30,11 @@ export function DeclineScreen({ api, name, arrive, fail, onBack }: DeclineProps)
       moment="decline"
       actions={
         <>
-          <button type="button" class="primary" disabled={isBusy} onClick={decline}>
-            {say("decline.yes")}
-          </button>
-          <button type="button" class="secondary" disabled={isBusy} onClick={onBack}>
+          <button type="button" class="primary" disabled={isBusy} onClick={onBack}>
             {say("decline.no")}
+          </button>
+          <button type="button" class="secondary" disabled={isBusy} onClick={decline}>
+            {say("decline.yes")}
           </button>
         </>
       }

@@ -42,9 +42,18 @@ export function isSpent(error: unknown, fault: Fault | undefined): boolean {
   return isRefused || (fault?.attemptsLeft === 0 && !fault.mayKeep);
 }
 
+type ObjectionProps = {
+  fault: Fault;
+  chosen: Document | undefined;
+  allowed: readonly Document[];
+};
+
 /** A drawing of the remedy beside the words for it. */
-export function Objection({ fault, chosen }: { fault: Fault; chosen: Document | undefined }) {
-  const { say, strings } = useSpeech();
+export function Objection({ fault, chosen, allowed }: ObjectionProps) {
+  const speech = useSpeech();
+  const { say, strings } = speech;
+  const names = new Set(allowed.map((one) => documentName(speech, one)));
+  const documents = [...names].join(", ");
   const labelOf = useDocumentLabel(chosen);
   const { keys, attemptsLeft, document, mayKeep } = fault;
   return (
@@ -55,7 +64,7 @@ export function Objection({ fault, chosen }: { fault: Fault; chosen: Document | 
           <p key={key}>
             {key === "reason.other_document" && document
               ? labelOf(document, "is")
-              : say(isKey(strings, key) ? key : "reason.take_again")}
+              : say(isKey(strings, key) ? key : "reason.take_again", { documents })}
           </p>
         ))}
         {attemptsLeft !== undefined && attemptsLeft <= 2 && (

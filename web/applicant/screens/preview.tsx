@@ -114,7 +114,13 @@ export function PreviewScreen(props: PreviewProps) {
       news={state && <News state={state} />}
       actions={actions}
     >
-      {fault && <Objection fault={fault} chosen={props.sitting.document} />}
+      {fault && (
+        <Objection
+          fault={fault}
+          chosen={props.sitting.document}
+          allowed={props.sitting.allowed_documents}
+        />
+      )}
       {isShown ? (
         <Photograph taken={taken} alt={say("preview.alt")} onError={() => setShown(false)} />
       ) : (

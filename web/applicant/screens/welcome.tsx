@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { estimate } from "../estimate.ts";
 import { isTold, onlyDocument } from "../flow.ts";
 import { Icon, type IconName } from "../parts/icon.tsx";
 import { Screen } from "../parts/screen.tsx";
@@ -22,6 +23,7 @@ export function WelcomeScreen({ api, sitting, arrive, fail }: StepProps) {
   const [isBusy, setBusy] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const name = sitting.requester.name || say("someone");
+  const { minutes, megabytes } = estimate();
 
   async function agree() {
     setBusy(true);
@@ -74,17 +76,9 @@ export function WelcomeScreen({ api, sitting, arrive, fail }: StepProps) {
       {sitting.follow_up ? (
         <AskedAgain again={sitting.follow_up} name={name} />
       ) : (
-        <p class="lead">{say("welcome.lead")}</p>
-      )}
-      {!sitting.follow_up && !sitting.branding?.skip_welcome && (
-        <ol class="outline">
-          {outline.map(([icon, key]) => (
-            <li key={key}>
-              <Icon name={icon} />
-              {say(key)}
-            </li>
-          ))}
-        </ol>
+        <p class="lead">
+          {say("welcome.lead", { minutes, megabytes: megabytes.toLocaleString(language) })}
+        </p>
       )}
       <div class="terms">
         <p>
@@ -106,11 +100,25 @@ export function WelcomeScreen({ api, sitting, arrive, fail }: StepProps) {
             </a>
           </p>
         )}
-        <details>
+        <details
+          onToggle={({ currentTarget }) => {
+            if (currentTarget.open) currentTarget.scrollIntoView({ block: "center" });
+          }}
+        >
           <summary>{say("welcome.details")}</summary>
           <p>{say("welcome.details_text", { name })}</p>
         </details>
       </div>
+      {!sitting.follow_up && !sitting.branding?.skip_welcome && (
+        <ol class="outline">
+          {outline.map(([icon, key]) => (
+            <li key={key}>
+              <Icon name={icon} />
+              {say(key)}
+            </li>
+          ))}
+        </ol>
+      )}
     </Screen>
   );
 }

@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { Problem, type Sitting, Unreachable } from "../../../../web/applicant/api.ts";
-import { isStep, nextStep, noticeFor, progressOf } from "../../../../web/applicant/flow.ts";
+import {
+  isStep,
+  nextStep,
+  noticeFor,
+  progressOf,
+  stepBefore,
+} from "../../../../web/applicant/flow.ts";
 import { card, sitting } from "./sitting.ts";
 
 const accepted = sitting().captures.map((step) => ({ ...step, accepted: step.required }));
@@ -8,7 +14,7 @@ const accepted = sitting().captures.map((step) => ({ ...step, accepted: step.req
 describe("an applicant who comes back", () => {
   it.for([
     ["to the consent", { consent: { name: "c", version: "1", given: false } }, "welcome"],
-    ["to the first photograph that is missing", {}, "id_back"],
+    ["to the first photograph that is missing", {}, "id_front_tilted"],
     ["to the film of the face, once the photographs are there", { captures: accepted }, "liveness"],
     [
       "to the review once it is over, done or not",
@@ -52,7 +58,9 @@ describe("what the client told of the applicant", () => {
 
   it("is looked at before a document is chosen, and not again after", () => {
     expect(nextStep(undecided, new Set())).toBe("known");
-    expect(nextStep(sitting({ ...told, captures: sitting().captures }), new Set())).toBe("id_back");
+    expect(nextStep(sitting({ ...told, captures: sitting().captures }), new Set())).toBe(
+      "id_front_tilted",
+    );
   });
 
   it("is nothing to look at before the consent, or where nothing was told", () => {
@@ -64,7 +72,8 @@ describe("what the client told of the applicant", () => {
   it("is a step that the browser's back button leads to", () => {
     expect(isStep("known", undecided)).toBe(true);
     expect(isStep("known", { ...undecided, prefill: {} })).toBe(false);
-    expect(progressOf(undecided, "known")).toEqual({ step: 1, steps: 7 });
+    // How many steps there are the document says.
+    expect(progressOf(undecided, "known")).toBeUndefined();
   });
 });
 
@@ -78,8 +87,10 @@ describe("the tilted photograph", () => {
       })),
     });
 
-  it("is asked for once the document is taken, before the face", () => {
-    expect(nextStep(at(front?.item, back?.item), new Set())).toBe("id_front_tilted");
+  it("is asked for right after the front, while that is in the hand", () => {
+    expect(nextStep(at(front?.item), new Set())).toBe("id_front_tilted");
+    expect(nextStep(at(front?.item), new Set(["id_front_tilted"]))).toBe("id_back");
+    expect(nextStep(at(front?.item, tilted?.item), new Set())).toBe("id_back");
     expect(nextStep(at(front?.item, back?.item, tilted?.item), new Set())).toBe("selfie");
   });
 
@@ -97,9 +108,16 @@ describe("the tilted photograph", () => {
 
 describe("progress", () => {
   it("counts the choice of a document only where there is one", () => {
-    expect(progressOf(sitting(), "id_back")).toEqual({ step: 3, steps: 7 });
+    expect(progressOf(sitting(), "id_back")).toEqual({ step: 4, steps: 7 });
     const only = sitting({ allowed_documents: [card] });
-    expect(progressOf(only, "id_back")).toEqual({ step: 2, steps: 6 });
+    expect(progressOf(only, "id_back")).toEqual({ step: 3, steps: 6 });
+  });
+
+  it("leads back one step, and from the first one nowhere", () => {
+    const only = sitting({ allowed_documents: [card] });
+    expect(stepBefore(only, "id_back")).toBe("id_front_tilted");
+    expect(stepBefore(only, "id_front")).toBeUndefined();
+    expect(stepBefore(sitting(), "id_front")).toBe("document");
   });
 
   it("does not count the welcome", () => {
