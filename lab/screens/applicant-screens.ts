@@ -117,7 +117,7 @@ async function walk(page: Page, { link, photos, look, say, isDesk, films }: Walk
   await look(page);
   await page.reload();
   await use(photos.front);
-  await seen("capture.id_front_tilted");
+  await seen("capture.passport_tilted");
   await look(page);
   await press("capture.skip");
   await seen("capture.selfie");

@@ -64,7 +64,7 @@ async function walk(
   await seen("capture.passport");
   for (const code of ofDocument) await objectedTo(page, { code, file: photos.front, use, look });
   await use(photos.front);
-  await seen("capture.id_front_tilted");
+  await seen("capture.passport_tilted");
   await press("capture.skip");
   await seen("capture.selfie");
   for (const code of ofFace) await objectedTo(page, { code, file: photos.selfie, use, look });
