@@ -175,7 +175,7 @@ it("lets the computer photograph that the whole service runs on, where the clien
   await page.goto(onboarding_url);
   await press(page, "I agree");
   await press(page, "Use this computer");
-  await page.getByText("Choose a photo").first().waitFor();
+  await page.getByRole("button", { name: "Open the camera" }).waitFor();
 });
 
 it("hands the check over from a desk computer to a phone, and shows there how it goes", async () => {
