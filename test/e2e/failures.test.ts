@@ -20,7 +20,7 @@ async function largePhotograph(): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: "#777", noise: grain } })
     .composite([{ input: await sharp(photographs.document).resize(3600).toBuffer() }])
     .withExif({ IFD0: { Make: "samsung", Model: "SM-A546B" } })
-    .jpeg({ quality: 95 })
+    .jpeg({ quality: 98 })
     .toBuffer();
 }
 
