@@ -8,6 +8,8 @@ import type { AuthenticityProfile } from "#checks/authenticity/profile.ts";
 import type { Engine } from "#checks/engine.ts";
 import { smallestLongSide } from "#domain/case/capture-rules.ts";
 import type { Evidence } from "#domain/evidence/evidence.ts";
+import { StoredAuthenticityFacts } from "#domain/evidence/facts/authenticity.ts";
+import { readFacts } from "#domain/evidence/facts/read-facts.ts";
 import { sourceDecoders } from "#vision/decode.ts";
 import type { AuthenticityNetworks } from "#vision/models.ts";
 import { engineOf } from "../../cli/check/run-check.ts";
@@ -28,17 +30,6 @@ const Labels = z.record(
 type Label = z.output<typeof Labels>[string];
 type Row = Label & { file: string; photograph: Photograph; evidence: Evidence; ms: number };
 
-const Seen = z.object({
-  score: z.number(),
-  images: z.tuple([
-    z.object({
-      context: z.number(),
-      tiles: z.number().nullable(),
-      strongest_tiles: z.number().nullable(),
-    }),
-  ]),
-});
-
 /**
  * A folder of photographs with `labels.json`: how well recaptures are told apart, by photographer
  * and by medium, and how often an untouched file is suspected. `false_alarm_rate` is of camera
@@ -56,11 +47,12 @@ export async function evaluateAuthenticity(folder: string, profile: string): Pro
   const isAlarm = (row: Row) => alarms.includes(row);
   const direct = rows.filter(({ label }) => label === "direct");
   const judged = rows.flatMap((row) => {
-    const seen = Seen.safeParse(row.evidence.breakdown?.recapture);
-    if (!seen.success) return [];
+    const { score, images } = readFacts(StoredAuthenticityFacts, row.evidence).recapture ?? {};
+    if (score === undefined) return [];
+    const { context, tiles, strongest_tiles } = images?.[0] ?? {};
     const { width, height } = row.photograph.file;
     const isUploadSize = Math.max(width, height) >= smallestLongSide.id_front;
-    return [{ ...row, score: seen.data.score, seen: seen.data.images[0], isUploadSize }];
+    return [{ ...row, score, seen: { context, tiles, strongest_tiles }, isUploadSize }];
   });
   const { threshold } = engine.limits.recapture;
   const times = rows.map(({ ms }) => ms);
@@ -97,7 +89,7 @@ function isOriginal({ file }: Photograph): boolean {
 }
 
 function isDoubled({ evidence }: Row): boolean {
-  return evidence.breakdown?.double_compression?.status === "review";
+  return readFacts(StoredAuthenticityFacts, evidence).double_compression?.status === "review";
 }
 
 async function judgeOne(

@@ -1,6 +1,7 @@
 import { judgeFiles } from "#domain/assessment/judge-files.ts";
 import { judgeRecapture, photographStatus } from "#domain/assessment/judge-recapture.ts";
 import type { Evidence } from "#domain/evidence/evidence.ts";
+import type { AuthenticityFacts } from "#domain/evidence/facts/authenticity.ts";
 import type { Reason } from "#domain/evidence/reason-codes.ts";
 import { reason } from "#domain/evidence/reason-codes.ts";
 import type { AuthenticityNetworks } from "#vision/models.ts";
@@ -105,6 +106,22 @@ function judge(
   );
   const recaptured = judgeRecapture(looks, profile.recapture.threshold);
   const edited = tamperReasons(edits);
+  const breakdown: AuthenticityFacts = {
+    container: {
+      status: ofFiles,
+      points,
+      threshold: profile.suspicious,
+      calibration: profile.calibration,
+      images: images.map((image) =>
+        imageBreakdown(image.photograph, image.signals, { profile, points: image.points }),
+      ),
+      pair: pair.map((signal) => signalBreakdown(signal, profile)),
+    },
+    double_compression: compressionBreakdown(seen, profile),
+    recapture: recaptureBreakdown(seen, profile),
+    tilt_pair: tiltBreakdown(tilt, profile),
+    tamper: tamperBreakdown(edits, profile),
+  };
   return {
     status: photographStatus(ofFiles, recaptured),
     reasons: [
@@ -116,22 +133,7 @@ function judge(
       ...edited.filter(({ code }) => !told.some((known) => known.code === code)),
       ...tiltReasons(tilt).filter(({ code }) => !recaptured.some((known) => known.code === code)),
     ],
-    breakdown: {
-      container: {
-        status: ofFiles,
-        points,
-        threshold: profile.suspicious,
-        calibration: profile.calibration,
-        images: images.map((image) =>
-          imageBreakdown(image.photograph, image.signals, { profile, points: image.points }),
-        ),
-        pair: pair.map((signal) => signalBreakdown(signal, profile)),
-      },
-      double_compression: compressionBreakdown(seen, profile),
-      recapture: recaptureBreakdown(seen, profile),
-      tilt_pair: tiltBreakdown(tilt, profile),
-      tamper: tamperBreakdown(edits, profile),
-    },
+    breakdown,
   };
 }
 

@@ -1,3 +1,8 @@
+import type {
+  AuthenticityFacts,
+  ImageFacts,
+  SignalFacts,
+} from "#domain/evidence/facts/authenticity.ts";
 import { rounded } from "#domain/rounded.ts";
 import { fileClassOf } from "./file-class.ts";
 import type { Look } from "./look.ts";
@@ -12,7 +17,7 @@ export function imageBreakdown(
   photograph: Photograph,
   signals: readonly Signal[],
   { profile, points }: { profile: AuthenticityProfile; points: number },
-): Record<string, unknown> {
+): ImageFacts {
   const { file, preview } = photograph;
   const { jpeg, exif, xmp, c2pa } = file;
   return {
@@ -44,9 +49,9 @@ export function imageBreakdown(
             age_s: ageOf(photograph),
           }
         : null,
-      tools: xmp?.tools ?? [],
+      tools: [...(xmp?.tools ?? [])],
       c2pa: c2pa
-        ? { actions: c2pa.actions, source_types: c2pa.sourceTypes, verified: false }
+        ? { actions: [...c2pa.actions], source_types: [...c2pa.sourceTypes], verified: false }
         : null,
       thumbnail_ncc: preview ? rounded(preview.correlation, 3) : null,
     },
@@ -55,7 +60,7 @@ export function imageBreakdown(
   };
 }
 
-export function signalBreakdown(signal: Signal, profile: AuthenticityProfile) {
+export function signalBreakdown(signal: Signal, profile: AuthenticityProfile): SignalFacts {
   const { id, reason, observed, expected } = signal;
   const points = pointsOf(signal, profile);
   return { id, class: signal.class, reason, observed, expected, points };
@@ -70,7 +75,10 @@ function ageOf({ acceptedAt, file: { exif } }: Photograph): number | null {
 type Seen = { photograph: Photograph; look: Look };
 
 /** A probability for each photograph; `null` where the file's coding or its maker does not allow one. */
-export function compressionBreakdown(seen: readonly Seen[], profile: AuthenticityProfile) {
+export function compressionBreakdown(
+  seen: readonly Seen[],
+  profile: AuthenticityProfile,
+): AuthenticityFacts["double_compression"] {
   const told = seen.flatMap(({ look }) => look.doubleCompression ?? []);
   if (told.length === 0) return { status: "not_run", reason: "not_told_by_this_coding" };
   const score = Math.max(...told);
@@ -87,7 +95,10 @@ export function compressionBreakdown(seen: readonly Seen[], profile: Authenticit
 }
 
 /** The most suspicious photograph speaks for all; every one is told. */
-export function recaptureBreakdown(seen: readonly Seen[], profile: AuthenticityProfile) {
+export function recaptureBreakdown(
+  seen: readonly Seen[],
+  profile: AuthenticityProfile,
+): AuthenticityFacts["recapture"] {
   const told = seen.flatMap(({ look }) => look.recapture ?? []);
   if (told.length === 0) return { status: "not_run", reason: "unreadable_image" };
   return {

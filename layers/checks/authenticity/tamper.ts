@@ -1,3 +1,4 @@
+import type { AuthenticityFacts } from "#domain/evidence/facts/authenticity.ts";
 import type { Reason } from "#domain/evidence/reason-codes.ts";
 import { reason } from "#domain/evidence/reason-codes.ts";
 import { rounded } from "#domain/rounded.ts";
@@ -93,7 +94,7 @@ function facing({ file: { width, height, exif } }: Photograph) {
 export function tamperBreakdown(
   mapped: readonly Mapped[],
   profile: Pick<AuthenticityProfile, "tamper" | "calibration">,
-) {
+): AuthenticityFacts["tamper"] {
   const images = mapped.map(({ photograph, told }) => ({ item: photograph.item, ...told }));
   const hasMap = mapped.some(({ told }) => told.regions !== undefined);
   return {

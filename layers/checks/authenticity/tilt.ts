@@ -1,3 +1,4 @@
+import type { AuthenticityFacts } from "#domain/evidence/facts/authenticity.ts";
 import type { Reason } from "#domain/evidence/reason-codes.ts";
 import { reason } from "#domain/evidence/reason-codes.ts";
 import { rounded } from "#domain/rounded.ts";
@@ -11,7 +12,7 @@ import type { AuthenticityProfile } from "./profile.ts";
  * pattern that does not belong to the print; `same_angle` was hardly tilted; `copy` is the first
  * photograph again, whatever was done to the file.
  */
-type TiltVerdict = "changes" | "unchanged" | "screen" | "same_angle" | "copy" | "not_registered";
+type TiltVerdict = Extract<AuthenticityFacts["tilt_pair"], { verdict: string }>["verdict"];
 
 export type Tilt = { verdict: TiltVerdict; pair?: TiltPair };
 
@@ -48,7 +49,10 @@ export function tiltReasons(tilt: Tilt | undefined): Reason[] {
   return [];
 }
 
-export function tiltBreakdown(tilt: Tilt | undefined, { calibration }: AuthenticityProfile) {
+export function tiltBreakdown(
+  tilt: Tilt | undefined,
+  { calibration }: AuthenticityProfile,
+): AuthenticityFacts["tilt_pair"] {
   if (!tilt) return { status: "not_run", reason: "no_tilted_photograph" };
   const { verdict, pair } = tilt;
   return {

@@ -1,44 +1,29 @@
-import * as z from "zod";
-import { type FilesSeen, judgeFiles } from "../assessment/judge-files.ts";
-import { judgeRecapture, photographStatus } from "../assessment/judge-recapture.ts";
-import { checkStatuses } from "../evidence/checks.ts";
+import { type FileSignal, type FilesSeen, judgeFiles } from "../assessment/judge-files.ts";
+import {
+  judgeRecapture,
+  photographStatus,
+  type RecapturedLook,
+} from "../assessment/judge-recapture.ts";
 import type { Evidence } from "../evidence/evidence.ts";
+import { StoredAuthenticityFacts } from "../evidence/facts/authenticity.ts";
+import { readFacts } from "../evidence/facts/read-facts.ts";
 import { isReasonCode } from "../evidence/reason-codes.ts";
 import type { Thresholds } from "./thresholds.ts";
 
-const Recapture = z.object({
-  images: z.array(
-    z.object({ item: z.string(), score: z.number(), medium: z.enum(["screen", "print"]) }),
-  ),
-});
-
-const Container = z.object({ status: z.enum(checkStatuses) });
-
-/** Evidence of before signals told their reasons cannot be weighed anew. */
-const Signal = z.object({
-  class: z.enum(["weak", "moderate", "strong", "hard"]),
-  reason: z.string().refine(isReasonCode),
-  observed: z.string(),
-});
-
-const Files = z.object({
-  images: z.array(z.object({ signals: z.array(Signal), points: z.number() })),
-  pair: z.array(Signal),
-});
-
 type Part = Pick<Evidence, "status" | "reasons">;
+
+type Facts<Name extends keyof StoredAuthenticityFacts> = NonNullable<StoredAuthenticityFacts[Name]>;
 
 /** What the files say and what the pictures look like, each by its own threshold; the rest stays. */
 export function photographsAnew(found: Evidence, { recapture, suspicious }: Thresholds): Evidence {
   if (recapture === undefined && suspicious === undefined) return found;
-  const container = Container.safeParse(found.breakdown?.container).data;
-  const pictures = Recapture.safeParse(found.breakdown?.recapture).data;
-  if (!container) return found;
-  const { told: toldBefore, others } = apart(found, pictures !== undefined);
+  const { container, recapture: seen } = readFacts(StoredAuthenticityFacts, found);
+  if (container?.status === undefined) return found;
+  const looks = looksOf(seen);
+  const { told: toldBefore, others } = apart(found, looks !== undefined);
   const recaptured =
-    recapture !== undefined && pictures ? judgeRecapture(pictures.images, recapture) : toldBefore;
-  const files: FilesSeen | undefined =
-    suspicious === undefined ? undefined : Files.safeParse(found.breakdown?.container).data;
+    recapture !== undefined && looks ? judgeRecapture(looks, recapture) : toldBefore;
+  const files = suspicious === undefined ? undefined : filesOf(container);
   const ofFiles: Part =
     files && suspicious !== undefined
       ? filesAnew(others, files, suspicious)
@@ -48,6 +33,35 @@ export function photographsAnew(found: Evidence, { recapture, suspicious }: Thre
     status: photographStatus(ofFiles.status, recaptured),
     reasons: [...recaptured, ...ofFiles.reasons],
   };
+}
+
+/** Nothing where a photograph does not say all. */
+function looksOf({ images }: Facts<"recapture"> = {}): RecapturedLook[] | undefined {
+  const looks = images?.flatMap(({ item, score, medium }) =>
+    item === undefined || score === undefined || medium === undefined
+      ? []
+      : [{ item, score, medium }],
+  );
+  return looks?.length === images?.length ? looks : undefined;
+}
+
+/** Nothing of evidence from before signals told their reasons. */
+function filesOf({ images = [], pair }: Facts<"container">): FilesSeen | undefined {
+  const files = images.flatMap(({ signals, points }) => {
+    const known = signalsOf(signals);
+    return known && points !== undefined ? [{ signals: known, points }] : [];
+  });
+  const both = signalsOf(pair);
+  return both && files.length === images.length ? { images: files, pair: both } : undefined;
+}
+
+function signalsOf(signals: Facts<"container">["pair"]): FileSignal[] | undefined {
+  const known = signals?.flatMap(({ class: weight, reason, observed }) =>
+    weight === undefined || observed === undefined || reason === undefined || !isReasonCode(reason)
+      ? []
+      : [{ class: weight, reason, observed }],
+  );
+  return known?.length === signals?.length ? known : undefined;
 }
 
 const codes: readonly string[] = ["photo_of_screen", "printed_copy"];

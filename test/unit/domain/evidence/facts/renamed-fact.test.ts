@@ -52,6 +52,15 @@ const renames: readonly Rename[] = [
     ],
   },
   {
+    schema: "authenticity.ts",
+    fact: "points",
+    users: [
+      "layers/checks/authenticity/breakdown.ts",
+      "layers/domain/quality/photographs-anew.ts",
+      "web/dashboard/pages/verifications/case/standing.ts",
+    ],
+  },
+  {
     schema: "id-match.ts",
     fact: "pairs",
     users: [

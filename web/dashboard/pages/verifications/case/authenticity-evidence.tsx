@@ -1,13 +1,14 @@
+import { StoredAuthenticityFacts } from "#domain/evidence/facts/authenticity.ts";
+import { readFacts } from "#domain/evidence/facts/read-facts.ts";
 import { count, figure, mixed, t } from "../../../language.ts";
 import { Icon } from "../../../parts/icon.tsx";
 import type { Label } from "../../../strings.ts";
 import { fieldWord, valueWord } from "../../../words.ts";
 import type { CheckProps } from "./evidence.ts";
-import { at, isRecord, listAt, numberAt, textAt } from "./evidence.ts";
 import { PartsTable } from "./parts-table.tsx";
 import { TamperMap } from "./tamper-map.tsx";
 
-const words: Record<string, Label> = {
+const words: Partial<Record<keyof StoredAuthenticityFacts, Label>> = {
   container: "The file and what it says of its making",
   double_compression: "Compressed twice",
   recapture: "Photographed from a screen or a print",
@@ -18,48 +19,43 @@ const words: Record<string, Label> = {
 /** Part by part, what was looked at and what spoke against the picture. */
 export function AuthenticityEvidence({ record, evidence }: CheckProps) {
   const breakdown = Object.entries(evidence.breakdown ?? {});
-  const images = listAt(evidence.breakdown, "container", "images").filter(isRecord);
+  const { images = [] } = readFacts(StoredAuthenticityFacts, evidence).container ?? {};
   return (
     <div class="stack">
       <PartsTable parts={breakdown} words={words} measured={pointsOf} />
       <TamperMap record={record} evidence={evidence} />
       {images.map((image) => (
-        <Image key={String(image.item)} image={image} />
+        <Image key={image.item} image={image} />
       ))}
     </div>
   );
 }
 
-function pointsOf(part: Record<string, unknown>): string {
-  if (part.status === "not_run") return fieldWord(textAt(part, "reason") ?? "–");
-  const points = numberAt(part, "points");
-  const threshold = numberAt(part, "threshold");
-  if (points !== undefined)
-    return threshold === undefined
-      ? t("{points} points", { points: figure(points) })
-      : t("{points} of {threshold} points", { points: figure(points), threshold });
-  const score = numberAt(part, "score");
-  return score === undefined ? "–" : t("score {score}", { score: figure(score, 2) });
+/** Of any part, one of another release included: why it was not run, its points or its score. */
+function pointsOf({ status, reason, points, threshold, score }: Record<string, unknown>): string {
+  if (status === "not_run") return fieldWord(typeof reason === "string" ? reason : "–");
+  if (typeof points === "number")
+    return typeof threshold === "number"
+      ? t("{points} of {threshold} points", { points: figure(points), threshold })
+      : t("{points} points", { points: figure(points) });
+  return typeof score === "number" ? t("score {score}", { score: figure(score, 2) }) : "–";
 }
 
-function Image({ image }: { image: Record<string, unknown> }) {
-  const signals = listAt(image, "signals").filter(isRecord);
-  const item = String(image.item);
+type ImageFacts = NonNullable<NonNullable<StoredAuthenticityFacts["container"]>["images"]>[number];
+
+function Image({ image }: { image: ImageFacts }) {
+  const { item = "", signals = [], container: file = {} } = image;
+  const { exif, width, height, thumbnail_ncc: agreement } = file;
   const facts = [
-    [t("Kind of file"), textAt(image, "container", "class")],
-    [
-      t("Camera"),
-      [textAt(image, "container", "exif", "make"), textAt(image, "container", "exif", "model")]
-        .filter(Boolean)
-        .join(" "),
-    ],
-    [t("Software"), textAt(image, "container", "exif", "software")],
-    [t("Size"), sizeOf(image)],
-    [t("JPEG quality"), numberAt(image, "container", "ijg_quality")?.toString()],
-    [t("Preview agrees"), agreementOf(image)],
+    [t("Kind of file"), file.class],
+    [t("Camera"), [exif?.make, exif?.model].filter(Boolean).join(" ")],
+    [t("Software"), exif?.software],
+    [t("Size"), width && height ? `${width} × ${height} px` : undefined],
+    [t("JPEG quality"), file.ijg_quality?.toString()],
+    [t("Preview agrees"), typeof agreement === "number" ? figure(agreement, 3) : undefined],
   ] as const;
   return (
-    <details class="part" open={signals.some((signal) => (numberAt(signal, "points") ?? 0) > 0)}>
+    <details class="part" open={signals.some(({ points = 0 }) => points > 0)}>
       <summary>
         {valueWord(item)}{" "}
         <span class="soft small">
@@ -82,20 +78,20 @@ function Image({ image }: { image: Record<string, unknown> }) {
       {signals.length > 0 && (
         <ul class="signals">
           {signals.map((signal) => (
-            <li key={String(signal.id)}>
+            <li key={signal.id}>
               <Icon name="info" />
               <span>
-                <strong>{fieldWord(String(signal.id))}</strong>{" "}
+                <strong>{fieldWord(signal.id ?? "")}</strong>{" "}
                 <span class="soft">
                   {t("{severity}, {points} points", {
-                    severity: String(signal.class),
-                    points: String(signal.points),
+                    severity: signal.class ?? "–",
+                    points: String(signal.points ?? "–"),
                   })}
                 </span>
                 <br />
                 {mixed("seen {observed}, expected {expected}", {
-                  observed: <code>{String(signal.observed)}</code>,
-                  expected: <code>{String(signal.expected)}</code>,
+                  observed: <code>{signal.observed}</code>,
+                  expected: <code>{signal.expected}</code>,
                 })}
               </span>
             </li>
@@ -104,17 +100,4 @@ function Image({ image }: { image: Record<string, unknown> }) {
       )}
     </details>
   );
-}
-
-function agreementOf(image: unknown): string | undefined {
-  const agreement = numberAt(image, "container", "thumbnail_ncc");
-  return agreement === undefined ? undefined : figure(agreement, 3);
-}
-
-function sizeOf(image: unknown): string | undefined {
-  const [width, height] = [
-    numberAt(image, "container", "width"),
-    numberAt(image, "container", "height"),
-  ];
-  return at(image, "container") && width && height ? `${width} × ${height} px` : undefined;
 }

@@ -1,5 +1,7 @@
 import type { CheckName } from "#domain/evidence/checks.ts";
-import { type Evidence, numberAt } from "./evidence.ts";
+import { StoredAuthenticityFacts } from "#domain/evidence/facts/authenticity.ts";
+import { readFacts } from "#domain/evidence/facts/read-facts.ts";
+import type { Evidence } from "./evidence.ts";
 
 /**
  * What a check measured on the one scale that all cards share: 0 is as bad and 100 as good as can
@@ -19,16 +21,14 @@ function certainty({ score, threshold }: Evidence): number | undefined {
 }
 
 /** The less, the better: points of a file, and how likely a screen or a print was photographed. */
-function suspicions({ breakdown }: Evidence): (number | undefined)[] {
+function suspicions(evidence: Evidence): (number | undefined)[] {
+  const { container = {}, recapture = {} } = readFacts(StoredAuthenticityFacts, evidence);
   return [
-    suspicion(numberAt(breakdown, "container", "points"), {
-      limit: numberAt(breakdown, "container", "threshold"),
-      most: 2 * (numberAt(breakdown, "container", "threshold") ?? 0),
+    suspicion(container.points, {
+      limit: container.threshold,
+      most: 2 * (container.threshold ?? 0),
     }),
-    suspicion(numberAt(breakdown, "recapture", "score"), {
-      limit: numberAt(breakdown, "recapture", "threshold"),
-      most: 1,
-    }),
+    suspicion(recapture.score, { limit: recapture.threshold, most: 1 }),
   ];
 }
 
