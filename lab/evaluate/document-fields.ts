@@ -1,12 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import * as z from "zod";
 import { documentRead } from "#checks/document-read/document-read.ts";
 import type { DocumentReadProfile, DocumentSide } from "#checks/document-read/needs.ts";
 import type { Engine } from "#checks/engine.ts";
 import { isAssignedCountry } from "#domain/document/iso-3166.ts";
 import { layoutsOf } from "#domain/document/layouts/layouts.ts";
 import type { DocumentField, Evidence } from "#domain/evidence/evidence.ts";
+import { StoredReadingFacts } from "#domain/evidence/facts/document-reading.ts";
+import { readFacts } from "#domain/evidence/facts/read-facts.ts";
 import { compareNames } from "#domain/name/compare-names.ts";
 import { writtenAs } from "#domain/name/written-name.ts";
 import { decodePage } from "#vision/decode.ts";
@@ -132,18 +133,14 @@ function isZoneSpelling(field: string, told: string, truth: string): boolean {
 
 function overlapOf(
   evidence: Evidence,
-  side: string,
+  side: "id_front" | "id_back",
   page: { width: number; height: number },
   corners: readonly (readonly number[])[],
 ): number {
-  const outline = evidence.breakdown?.[side]?.outline;
-  const found = z
-    .array(z.tuple([z.number(), z.number()]))
-    .length(4)
-    .safeParse(outline);
-  if (!found.success) return 0;
+  const outline = readFacts(StoredReadingFacts, evidence)[side]?.outline;
+  if (outline?.length !== 4) return 0;
   return quadOverlap(
-    found.data.map(([x, y]) => ({ x: x * page.width, y: y * page.height })),
+    outline.map(([x, y]) => ({ x: x * page.width, y: y * page.height })),
     corners.map(([x = 0, y = 0]) => ({ x, y })),
   );
 }

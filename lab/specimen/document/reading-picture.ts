@@ -1,8 +1,9 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import * as z from "zod";
 import { documentRead } from "#checks/document-read/document-read.ts";
+import { StoredReadingFacts } from "#domain/evidence/facts/document-reading.ts";
+import { readFacts } from "#domain/evidence/facts/read-facts.ts";
 import { defaultEngineProfile } from "#domain/profile.ts";
 import { decodePage } from "#vision/decode.ts";
 import { engineOf } from "../../../cli/check/run-check.ts";
@@ -12,7 +13,6 @@ import { drawSide } from "./draw-side.ts";
 import { specimens } from "./specimens.ts";
 import { typefaces, typeset } from "./typeface.ts";
 
-const Place = z.array(z.tuple([z.number(), z.number()]));
 const height = 560;
 
 /** Both sides of a specimen, photographed, and beside them what the check read: for the README. */
@@ -56,7 +56,7 @@ export async function writeReadingPicture(
     ),
   );
   const boxes = shots.map(({ item }, k) => {
-    const places = z.record(z.string(), Place).catch({}).parse(evidence.breakdown?.[item]?.places);
+    const { places = {} } = readFacts(StoredReadingFacts, evidence)[item] ?? {};
     return Object.values(places)
       .map((place) => {
         const points = place.map(

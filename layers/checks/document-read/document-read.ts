@@ -103,10 +103,8 @@ function read(seen: Seen, asked: DocumentNeeds, profile: DocumentReadProfile): E
     1,
     ...(parsed ? Object.values(zoneFields) : told).map((f) => f.confidence),
   );
-  const unsure =
-    missing.length > 0
-      ? reason("not_read", { detail: `Not read surely: ${missing.join(", ")}.`, fields: missing })
-      : parsed && judgeReading({ score: least, fields }, profile.mrzConfidence);
+  const read = { missing, fields, ...(parsed && { score: least }) };
+  const unsure = judgeReading(read, profile.mrzConfidence);
   if (unsure) reasons.push(unsure, ...sides.flatMap(({ side }) => sizeReasons(side.page)));
   if (isVisualZoneUnread(seen, needs)) {
     reasons.push(
@@ -120,7 +118,7 @@ function read(seen: Seen, asked: DocumentNeeds, profile: DocumentReadProfile): E
     status,
     ...(status !== "not_run" && { score: least, threshold: profile.mrzConfidence }),
     reasons: distinct(reasons),
-    breakdown: breakdownOf(sides, agreement),
+    breakdown: breakdownOf(sides, { ...agreement, missing }),
     ...(submitted && { document: submitted }),
     fields,
     ...(agreement.differences.length > 0 && { differences: agreement.differences }),

@@ -1,10 +1,11 @@
 import { around, type Point } from "#domain/document/print/frame.ts";
-import type { Evidence } from "#domain/evidence/evidence.ts";
+import type {
+  DocumentReadingFacts,
+  PointFacts,
+  SideFacts,
+} from "#domain/evidence/facts/document-reading.ts";
 import { rounded } from "#domain/rounded.ts";
 import type { SideReading } from "./read-sides.ts";
-
-/** Where something stands in its photograph: four corners as shares of its width and height. */
-type Place = Point[];
 
 /**
  * How each photograph was understood, and where in it every field stands, so that
@@ -12,14 +13,15 @@ type Place = Point[];
  */
 export function breakdownOf(
   sides: readonly SideReading[],
-  { compared, agreed }: { compared: number; agreed: number },
-): NonNullable<Evidence["breakdown"]> {
-  const breakdown: NonNullable<Evidence["breakdown"]> = {};
+  said: { compared: number; agreed: number; missing: string[] },
+): DocumentReadingFacts {
+  const { compared, agreed, missing } = said;
+  const seen: Partial<Record<"id_front" | "id_back", SideFacts>> = {};
   for (const { side, outline, zone, shown, values } of sides) {
     const places = Object.fromEntries(
       values.map(({ field, places }) => [field, placeOf(around(places), side.page)]),
     );
-    breakdown[side.item] = {
+    seen[side.item] = {
       layout: shown?.print.id ?? null,
       placed_by: shown?.by ?? null,
       likeness: shown ? rounded(shown.likeness) : null,
@@ -28,15 +30,15 @@ export function breakdownOf(
       places,
     };
   }
-  return { ...breakdown, agreement: { compared, agreed } };
+  return { ...seen, agreement: { compared, agreed }, reading: { missing } };
 }
 
 type Size = { width: number; height: number };
 
-function placeOf(corners: readonly Point[], page: Size): Place {
+function placeOf(corners: readonly Point[], page: Size): PointFacts[] {
   return corners.map((corner) => share(corner, page));
 }
 
-function share([x, y]: Point, page: Size): Point {
+function share([x, y]: Point, page: Size): PointFacts {
   return [rounded(x / page.width), rounded(y / page.height)];
 }

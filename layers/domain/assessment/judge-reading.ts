@@ -9,17 +9,28 @@ const essential = ["family_names", "document_number", "date_of_birth"] as const;
 
 type Given = Evidence["reasons"][number];
 
-const detail = "A field could not be read surely.";
-
-/** What the least sure of a zone's fields says against the reading of it. */
+/**
+ * What was not read surely: the fields that the document must tell, by name, or else the least sure field of its
+ * zone. Print alone, which has no `score`, is judged by what of it is missing.
+ */
 export function judgeReading(
-  { score, fields }: { score: number; fields: Record<string, DocumentField> },
+  {
+    missing,
+    score,
+    fields,
+  }: { missing: readonly string[]; score?: number; fields: Record<string, DocumentField> },
   threshold: number,
 ): Reason | undefined {
+  if (missing.length > 0) {
+    const detail = `Not read surely: ${missing.join(", ")}.`;
+    return reason("not_read", { detail, fields: [...missing] });
+  }
+  if (score === undefined) return undefined;
   const isNamed = [fields.family_names, fields.given_names].some((name) => name && !name.blank);
   const isRead = isNamed && essential.every((name) => isTold(fields[name]));
   if (isRead && score >= threshold) return undefined;
   const unsure = Object.keys(fields).filter((name) => isUnsure(fields[name], threshold));
+  const detail = "A field could not be read surely.";
   return reason("not_read", { detail, ...(unsure.length > 0 && { fields: unsure }) });
 }
 
@@ -30,15 +41,6 @@ function isUnsure(field: DocumentField | undefined, threshold: number): boolean 
 /** A field that the document leaves blank is read: there is nothing more to it. */
 export function isTold(field: DocumentField | undefined): boolean {
   return field !== undefined && (field.value !== null || field.blank === true);
-}
-
-/**
- * Whether a reason is the one that `judgeReading` gives: fields that are missing altogether have the same code,
- * and are named. Evidence of before names no field that was not read surely.
- */
-export function isOfReading({ code, fields }: Given, own: Reason | undefined): boolean {
-  if (code !== own?.code) return false;
-  return fields === undefined || fields.join() === own.fields?.join();
 }
 
 /** What the age on the days of the check says against the holder; an open part of a birth date asks, and never accuses. */

@@ -1,7 +1,9 @@
-import { isOfReading, judgeAge, judgeReading, readingStatus } from "../assessment/judge-reading.ts";
+import { judgeAge, judgeReading, readingStatus } from "../assessment/judge-reading.ts";
 import { civilDays, latestDay } from "../document/civil-time/civil-days.ts";
 import { parseMrz } from "../document/mrz/parse-mrz.ts";
 import type { Evidence } from "../evidence/evidence.ts";
+import { StoredReadingFacts } from "../evidence/facts/document-reading.ts";
+import { readFacts } from "../evidence/facts/read-facts.ts";
 import type { Reason } from "../evidence/reason-codes.ts";
 import type { Thresholds } from "./thresholds.ts";
 
@@ -46,21 +48,23 @@ function ageAnew(found: Evidence, { minimumAge }: Thresholds): Reasons {
   return inserted(others, at, judgeAge({ birth, days }, minimumAge));
 }
 
-/** Print alone is told by what of it is missing. */
-function sureAnew(
-  { score, threshold, mrz, fields = {} }: Evidence,
-  reasons: Reasons,
-  { documentReading }: Thresholds,
-): Reasons {
+/** Print alone is told by what of it is missing, and so is a zone of which something is. */
+function sureAnew(found: Evidence, reasons: Reasons, { documentReading }: Thresholds): Reasons {
+  const { score, mrz, fields = {} } = found;
   if (documentReading === undefined || score === undefined || !mrz) return reasons;
-  if (threshold === undefined) return reasons;
-  const own = judgeReading({ score, fields }, threshold);
-  const others = reasons.filter((each) => !isOfReading(each, own));
-  const unsure = judgeReading({ score, fields }, documentReading);
-  // For another cause it is said already, and once is enough.
-  if (others.some(({ code }) => code === unsure?.code)) return others;
+  const missing = missingOf(found);
+  if (missing.length > 0) return reasons;
+  const others = reasons.filter(({ code }) => code !== "not_read");
+  const unsure = judgeReading({ missing, score, fields }, documentReading);
   const last = others.findIndex(({ code }) => code === "partly_examined");
   return inserted(others, last < 0 ? others.length : last, unsure);
+}
+
+/** Evidence of before it was kept names fields only where some are missing. */
+function missingOf(found: Evidence): readonly string[] {
+  const { reading } = readFacts(StoredReadingFacts, found);
+  const told = found.reasons.find(({ code }) => code === "not_read");
+  return reading?.missing ?? told?.fields ?? [];
 }
 
 function inserted(reasons: Reasons, at: number, one: Reason | undefined): Reasons {

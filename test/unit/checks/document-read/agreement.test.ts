@@ -86,7 +86,7 @@ function found(
   const needs: DocumentNeeds = { sides: [], document, now: new Date(today), today };
   const seen = { sides, parsed, barcodes: { found: [], values: {}, unproven } };
   const { reasons, differences, isZoneNameShorter } = agreementOf(seen, fields, needs, profile);
-  const unsure = judgeReading({ score: 1, fields }, profile.mrzConfidence);
+  const unsure = judgeReading({ missing: [], score: 1, fields }, profile.mrzConfidence);
   const all = [
     ...contentReasons({ parsed, fields, values }, needs, profile),
     ...reasons,

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
 import {
-  isOfReading,
   judgeAge,
   judgeExpiry,
   judgeReading,
@@ -23,38 +22,39 @@ const fields = {
 };
 
 it("a document is read where all that it cannot do without is, as surely as is asked for", () => {
-  expect(judgeReading({ score: 0.8, fields }, 0.8)).toBeUndefined();
-  const unsure = judgeReading({ score: 0.79, fields }, 0.8);
+  expect(judgeReading({ missing: [], score: 0.8, fields }, 0.8)).toBeUndefined();
+  const unsure = judgeReading({ missing: [], score: 0.79, fields }, 0.8);
   expect(unsure).toMatchObject({ code: "not_read" });
-  expect(unsure && isOfReading(unsure, unsure)).toBe(true);
+  expect(unsure?.fields).toEqual(["nationality"]);
 });
 
 it.for(["family_names", "document_number", "date_of_birth"])(
   "a document without its %s is not read, however sure the rest is",
   (name) => {
     const without = { ...fields, [name]: field(null) };
-    expect(judgeReading({ score: 1, fields: without }, 0.8)?.code).toBe("not_read");
+    expect(judgeReading({ missing: [], score: 1, fields: without }, 0.8)?.code).toBe("not_read");
     const { [name as keyof typeof fields]: _, ...rest } = fields;
-    expect(judgeReading({ score: 1, fields: rest }, 0.8)?.code).toBe("not_read");
+    expect(judgeReading({ missing: [], score: 1, fields: rest }, 0.8)?.code).toBe("not_read");
   },
 );
 
 it("a field that the document leaves blank is read, and not so a document without any name", () => {
   const blank = { ...field(null), blank: true as const };
   const single = { ...fields, family_names: blank, given_names: field("PRIYA") };
-  expect(judgeReading({ score: 1, fields: single }, 0.8)).toBeUndefined();
+  expect(judgeReading({ missing: [], score: 1, fields: single }, 0.8)).toBeUndefined();
   const undated = { ...fields, date_of_birth: blank };
-  expect(judgeReading({ score: 1, fields: undated }, 0.8)).toBeUndefined();
+  expect(judgeReading({ missing: [], score: 1, fields: undated }, 0.8)).toBeUndefined();
   const nameless = { ...fields, family_names: blank, given_names: blank };
-  expect(judgeReading({ score: 1, fields: nameless }, 0.8)?.code).toBe("not_read");
+  expect(judgeReading({ missing: [], score: 1, fields: nameless }, 0.8)?.code).toBe("not_read");
 });
 
-it("fields that are missing altogether have the same code, and are told apart by their names", () => {
-  const own = judgeReading({ score: 0.79, fields }, 0.8);
-  expect(own?.fields).toEqual(["nationality"]);
-  expect(isOfReading(reason("not_read", { fields: ["curp"] }), own)).toBe(false);
-  expect(isOfReading(reason("not_read", { fields: ["nationality"] }), own)).toBe(true);
-  expect(isOfReading(reason("blurred"), own)).toBe(false);
+it("fields that are missing altogether are named, however sure the rest is, and print alone has no other fault", () => {
+  const missing = ["curp", "sex"];
+  const detail = "Not read surely: curp, sex.";
+  const named = { code: "not_read", fields: missing, detail };
+  expect(judgeReading({ missing, score: 1, fields }, 0.8)).toMatchObject(named);
+  expect(judgeReading({ missing, fields }, 0.8)).toMatchObject(named);
+  expect(judgeReading({ missing: [], fields: {} }, 0.8)).toBeUndefined();
 });
 
 it("who has the age on the day of the check is old enough, and who has it tomorrow is not", () => {

@@ -159,24 +159,22 @@ function readingUnder(
     document_number: told("AB1234567"),
     date_of_birth: told(birth),
   };
-  const unsure = judgeReading({ score: field, fields }, by.documentReading);
-  const isSaid = said.some(({ code }) => code === "not_read");
+  const missing = said.flatMap(({ fields: names = [] }) => names);
+  const unsure = judgeReading({ missing, score: field, fields }, by.documentReading);
   const young = judgeAge(
     { birth, days: { first: "2026-11-20", last: "2026-11-20" } },
     by.minimumAge,
   );
-  const [first, others] = [
-    said.filter(({ code }) => code === "document_expired"),
-    said.filter(({ code }) => code !== "document_expired"),
-  ];
+  const first = said.filter(({ code }) => code === "document_expired");
   const reasons = [
     ...[...first, ...(young ? [young] : []), reason("front_back_inconsistent", warning)],
-    ...[...others, ...(unsure && !isSaid ? [unsure] : []), reason("partly_examined")],
+    ...[...(unsure ? [unsure] : []), reason("partly_examined")],
   ];
   const status = readingStatus(reasons);
   return {
     ...{ status, reasons, fields, inputs: [], mrz: { format: "TD3", lines: [], checks: {} } },
     ...{ score: field, threshold: by.documentReading, startedAt: "2026-11-20T10:00:00.000Z" },
+    breakdown: { reading: { missing } },
   };
 }
 

@@ -1,6 +1,6 @@
+import type { StoredReadingFacts } from "#domain/evidence/facts/document-reading.ts";
 import type { Capture } from "../../../api/cases.ts";
 import { t } from "../../../language.ts";
-import { listAt } from "./evidence.ts";
 
 type Point = { x: number; y: number };
 
@@ -12,23 +12,23 @@ export type Region = { capture: Capture; corner: Point; right: Point; below: Poi
  * for a field of the machine-readable zone alone.
  */
 export function regionOf(
-  breakdown: unknown,
+  facts: StoredReadingFacts,
   { field, captures = [] }: { field: string; captures: Capture[] | undefined },
 ): Region | undefined {
   for (const capture of captures) {
-    const corners = listAt(breakdown, capture.item, "places", field).flatMap((corner) =>
-      pointOf(corner, capture),
-    );
+    const corners = (placesOn(facts, capture.item)[field] ?? []).map(([x, y]) => ({
+      x: x * capture.width,
+      y: y * capture.height,
+    }));
     const [corner, right, , below] = corners;
     if (capture.url && corner && right && below) return { capture, corner, right, below };
   }
   return;
 }
 
-function pointOf(corner: unknown, { width, height }: Capture): Point[] {
-  if (!Array.isArray(corner)) return [];
-  const [x, y] = corner;
-  return typeof x === "number" && typeof y === "number" ? [{ x: x * width, y: y * height }] : [];
+function placesOn({ id_front, id_back }: StoredReadingFacts, item: Capture["item"]) {
+  const side = item === "id_front" ? id_front : item === "id_back" ? id_back : undefined;
+  return side?.places ?? {};
 }
 
 /** That part of the photograph, turned so that its line lies level; of a long line its beginning. */

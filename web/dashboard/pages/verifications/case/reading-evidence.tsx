@@ -1,4 +1,6 @@
 import { sourceWords } from "#domain/evidence/difference-sentences.ts";
+import { StoredReadingFacts } from "#domain/evidence/facts/document-reading.ts";
+import { readFacts } from "#domain/evidence/facts/read-facts.ts";
 import { t, translated } from "../../../language.ts";
 import { Icon } from "../../../parts/icon.tsx";
 import { Scroll } from "../../../parts/scroll.tsx";
@@ -11,8 +13,8 @@ import { percent } from "./evidence.ts";
 /** What was read, how sure the reader is, and where that can be checked by eye. */
 export function ReadingEvidence({ record, evidence }: CheckProps) {
   const fields = Object.entries(evidence.fields ?? {});
-  const regionFor = (field: string) =>
-    regionOf(evidence.breakdown, { field, captures: record.captures });
+  const facts = readFacts(StoredReadingFacts, evidence);
+  const regionFor = (field: string) => regionOf(facts, { field, captures: record.captures });
   const front = record.captures?.find(({ item }) => item === "id_front");
   const hasCrops = fields.some(([field]) => regionFor(field) !== undefined);
   return (

@@ -1,11 +1,13 @@
 import { Fragment } from "preact";
 import { sourceWords } from "#domain/evidence/difference-sentences.ts";
+import { readFacts } from "#domain/evidence/facts/read-facts.ts";
+import { StoredRecordMatchFacts } from "#domain/evidence/facts/record-match.ts";
 import type { CaseRecord } from "../../../api/cases.ts";
 import { t, translated } from "../../../language.ts";
 import { fieldWord, reasonSentence } from "../../../words.ts";
 import { Claimed, Collected } from "./both-sides.tsx";
 import { DifferenceList } from "./difference-list.tsx";
-import { type Evidence, isRecord } from "./evidence.ts";
+import type { Evidence } from "./evidence.ts";
 
 type Shown = { record: CaseRecord; evidence: Evidence };
 type Reason = Evidence["reasons"][number];
@@ -93,12 +95,11 @@ function ReadValue({ evidence, field }: { evidence: Evidence; field: string }) {
   );
 }
 
-function divergentRows({ breakdown = {} }: Evidence, fields: readonly string[]) {
-  return Object.entries(breakdown).flatMap(([name, row]) => {
-    const field = isRecord(row) && row.result === "divergent" ? row.field : undefined;
-    const isTold = typeof field === "string" && fields.includes(field);
+function divergentRows(evidence: Evidence, fields: readonly string[]) {
+  return Object.entries(readFacts(StoredRecordMatchFacts, evidence)).flatMap(([name, row]) => {
+    const field = row.result === "divergent" ? row.field : undefined;
+    if (field === undefined || !fields.includes(field)) return [];
     // Parts of a name stand in the row of the whole.
-    const isOwn = name === field || name.startsWith("rule_");
-    return isTold && isOwn ? [{ name, field, row }] : [];
+    return name === field || name.startsWith("rule_") ? [{ name, field, row }] : [];
   });
 }
