@@ -1,8 +1,8 @@
 import { realpathSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { type Deployment, everyDeployment, readDeployments } from "../lib/deployments.ts";
+import { type Deployment, everyDeployment, readSettings } from "../lib/deployments.ts";
 import type { StageName, StageOverrides } from "../lib/stages.ts";
-import { addFirewall, addStage, createApp } from "../lib/synthesize.ts";
+import { addFirewall, addPipeline, addStage, createApp } from "../lib/synthesize.ts";
 
 const builtFunctions = fileURLToPath(new URL("../dist/functions", import.meta.url));
 const web = fileURLToPath(new URL("../web", import.meta.url));
@@ -56,7 +56,9 @@ async function main(): Promise<void> {
   const { holdToRules } = await import("../lib/rules.ts");
   const app = createApp();
   holdToRules(app);
-  for (const { stage, deployment } of everyDeployment(readDeployments())) {
+  const { deployments, pipelines } = readSettings();
+  for (const pipeline of pipelines) addPipeline(app, pipeline, deployments);
+  for (const { stage, deployment } of everyDeployment(deployments)) {
     addStage(app, stage, { bundles: builtFunctions, web, deployment });
     addFirewall(app, stage, deployment);
   }

@@ -4,17 +4,40 @@ import * as z from "zod";
 import { Settings } from "./settings.ts";
 import { type StageConfig, type StageName, stageNames, stages } from "./stages.ts";
 
+const region = z.string().regex(/^[a-z]{2}(-[a-z]+)+-\d$/, "must be a region, such as af-south-1");
+const account = z.string().regex(/^\d{12}$/, "must be the twelve digits of an account, in quotes");
+
 /** One stage in one region of one account, with what it sets over the stage's defaults. */
 export const Deployment = z.strictObject({
   stage: z.enum(stageNames),
-  region: z.string().regex(/^[a-z]{2}(-[a-z]+)+-\d$/, "must be a region, such as af-south-1"),
-  account: z.string().regex(/^\d{12}$/, "must be the twelve digits of an account, in quotes"),
+  region,
+  account,
   ...Settings.shape,
 });
 
 export type Deployment = z.output<typeof Deployment>;
 
-const File = z.strictObject({ deployments: z.array(Deployment) });
+/** Which workflows of GitHub may deploy to an account. */
+const PipelineSettings = z.strictObject({
+  account,
+  /** Where the stack of the roles is: IAM is of all regions. */
+  region,
+  repository: z
+    .string()
+    .regex(/^[\w.-]+\/[\w.-]+$/, "must be owner/name of a repository on GitHub"),
+  environments: z.array(z.string().regex(/^[a-z][a-z0-9]*$/i, "must be letters and digits")).min(1),
+  /** Whether the account has GitHub's provider already, of which there may be one. */
+  hasProvider: z.boolean().default(false),
+});
+
+export type PipelineSettings = z.output<typeof PipelineSettings>;
+
+const File = z.strictObject({
+  deployments: z.array(Deployment),
+  pipelines: z.array(PipelineSettings).default([]),
+});
+
+export type DeployerSettings = z.output<typeof File>;
 
 const atTheRoot = fileURLToPath(new URL("../deployments.json", import.meta.url));
 
@@ -22,16 +45,16 @@ const atTheRoot = fileURLToPath(new URL("../deployments.json", import.meta.url))
  * The deployer's own settings: of `deployments.json` at the root, or of the file that the variable
  * `DEPLOYMENTS` names. Nothing where there is no file. Throws one sentence that names the key.
  */
-export function readDeployments(path = process.env.DEPLOYMENTS ?? atTheRoot): Deployment[] {
+export function readSettings(path = process.env.DEPLOYMENTS ?? atTheRoot): DeployerSettings {
   if (!existsSync(path)) {
-    if (path === atTheRoot) return [];
+    if (path === atTheRoot) return { deployments: [], pipelines: [] };
     throw new Error(`${path}: there is no such file, which DEPLOYMENTS names.`);
   }
-  return parseDeployments(readFileSync(path, "utf8"), path);
+  return parseSettings(readFileSync(path, "utf8"), path);
 }
 
 /** Throws one sentence that names the file and the key. */
-export function parseDeployments(text: string, file = "deployments.json"): Deployment[] {
+export function parseSettings(text: string, file = "deployments.json"): DeployerSettings {
   const read = File.safeParse(jsonOf(text, file));
   if (!read.success) {
     const [issue] = read.error.issues;
@@ -42,7 +65,7 @@ export function parseDeployments(text: string, file = "deployments.json"): Deplo
     (each, at) => deployments.findIndex((other) => isOf(other, each)) !== at,
   );
   if (twice) throw new Error(`${file}: ${twice.stage} in ${twice.region} is there twice.`);
-  return deployments;
+  return read.data;
 }
 
 /**
@@ -51,7 +74,7 @@ export function parseDeployments(text: string, file = "deployments.json"): Deplo
  */
 export function deploymentOf(
   { stage, region }: { stage: StageName; region: string },
-  deployments: readonly Deployment[] = readDeployments(),
+  deployments: readonly Deployment[] = readSettings().deployments,
 ): Deployment | undefined {
   const ofStage = deployments.filter((each) => each.stage === stage);
   const found = ofStage.find((each) => each.region === region);

@@ -8,8 +8,9 @@ import {
 } from "aws-cdk-lib";
 import { engineProfileOf } from "#domain/profile.ts";
 import cdk from "../cdk.json" with { type: "json" };
-import { configOf, type Deployment } from "./deployments.ts";
+import { configOf, type Deployment, type PipelineSettings } from "./deployments.ts";
 import { Firewall } from "./firewall.ts";
+import { Pipeline } from "./pipeline.ts";
 import { ServiceStack } from "./service-stack.ts";
 import type { StageConfig, StageName, StageOverrides } from "./stages.ts";
 
@@ -58,6 +59,26 @@ export function addFirewall(
       ...(deployment && { account: deployment.account }),
     })
   );
+}
+
+/** The roles by which workflows deploy to an account: to each region of it that the settings name. */
+export function addPipeline(
+  app: App,
+  { account, region, repository, environments, hasProvider }: PipelineSettings,
+  deployments: readonly Deployment[],
+): Pipeline {
+  const regions = deployments
+    .filter((each) => each.account === account)
+    .map((each) => ({
+      region: each.region,
+      qualifier: each.bootstrapQualifier ?? DefaultStackSynthesizer.DEFAULT_QUALIFIER,
+    }));
+  return new Pipeline(app, `bonafide-pipeline-${account}`, {
+    ...{ repository, environments, hasProvider, regions },
+    env: { account, region },
+    stackName: "bonafide-pipeline",
+    description: `Bonafide: what deploys from ${repository}.`,
+  });
 }
 
 /** What `cdk deploy` is told: stacks of one name in two regions have to be two there. */

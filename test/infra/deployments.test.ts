@@ -1,15 +1,10 @@
 import { readFileSync } from "node:fs";
 import { Template } from "aws-cdk-lib/assertions";
 import { describe, expect, it } from "vitest";
-import {
-  configOf,
-  deploymentOf,
-  everyDeployment,
-  parseDeployments,
-} from "../../lib/deployments.ts";
+import { configOf, deploymentOf, everyDeployment, parseSettings } from "../../lib/deployments.ts";
 import { holdToRules } from "../../lib/rules.ts";
 import { stages } from "../../lib/stages.ts";
-import { addFirewall, addStage } from "../../lib/synthesize.ts";
+import { addFirewall, addPipeline, addStage } from "../../lib/synthesize.ts";
 import { builtPages, emptyBundles, newApp } from "./stage-template.ts";
 
 const example = readFileSync("deployments.example.json", "utf8");
@@ -18,7 +13,8 @@ describe("two regions of one account by one file", () => {
   const app = newApp();
   holdToRules(app);
   const bundles = emptyBundles();
-  const deployments = parseDeployments(example);
+  const { deployments, pipelines } = parseSettings(example);
+  for (const pipeline of pipelines) addPipeline(app, pipeline, deployments);
   for (const { stage, deployment } of everyDeployment(deployments)) {
     addStage(app, stage, { bundles, web: builtPages, deployment });
     addFirewall(app, stage, deployment);
@@ -42,6 +38,7 @@ describe("two regions of one account by one file", () => {
     }
     expect(stacks.map(({ id }) => id).toSorted()).toEqual([
       "bonafide-dev",
+      "bonafide-pipeline-111122223333",
       "bonafide-prod-af-south-1",
       "bonafide-prod-mx-central-1",
       "bonafide-prod-mx-central-1-firewall",
@@ -82,6 +79,27 @@ describe("two regions of one account by one file", () => {
     expect(cape.text).toContain('"BudgetLimit":{"Amount":500,"Unit":"USD"}');
     expect(cape.text).toContain("budgets.amazonaws.com");
     expect(mexico.text).not.toContain("AWS::Budgets::Budget");
+  });
+
+  it("are deployed by one repository's environments, each by a role that takes the bootstrap's and no more", () => {
+    const { Resources } = JSON.parse(of("bonafide-pipeline-111122223333").text);
+    const all: { Type: string; Properties: Record<string, unknown> }[] = Object.values(Resources);
+    const text = (type: string) =>
+      all.filter(({ Type }) => Type === type).map(({ Properties }) => JSON.stringify(Properties));
+    const roles = text("AWS::IAM::Role");
+    expect(roles).toHaveLength(2);
+    for (const [at, environment] of ["sandbox", "prod"].entries()) {
+      expect(roles[at]).toContain(
+        `"token.actions.githubusercontent.com:sub":"repo:bank/bonafide:environment:${environment}"`,
+      );
+      expect(roles[at]).not.toContain("ManagedPolicyArns");
+    }
+    for (const policy of text("AWS::IAM::Policy")) {
+      expect(policy).toContain("cdk-hnb659fds-deploy-role-111122223333-af-south-1");
+      expect(policy).toContain("cdk-banco-deploy-role-111122223333-mx-central-1");
+      expect(policy).toContain('"Action":"sts:AssumeRole"');
+      expect(policy).not.toContain("*");
+    }
   });
 
   it("leave a stage that the file does not name as it is by default", () => {
@@ -148,14 +166,14 @@ describe("settings that are wrong", () => {
     ],
   ])("get a sentence that names the key: %s", ([, wrong, says]) => {
     const text = JSON.stringify({ deployments: [wrong] });
-    expect(() => parseDeployments(text)).toThrow(`deployments.json: ${says}`);
-    expect(() => parseDeployments(text)).toThrow(/^[^\n]+\.$/);
+    expect(() => parseSettings(text)).toThrow(`deployments.json: ${says}`);
+    expect(() => parseSettings(text)).toThrow(/^[^\n]+\.$/);
   });
 
   it("are told of a deployment that is there twice, and of what is no JSON", () => {
-    expect(() => parseDeployments(JSON.stringify({ deployments: [prod, prod] }))).toThrow(
+    expect(() => parseSettings(JSON.stringify({ deployments: [prod, prod] }))).toThrow(
       "deployments.json: prod in af-south-1 is there twice.",
     );
-    expect(() => parseDeployments("{")).toThrow(/^deployments\.json: is no JSON \([^\n]+\)\.$/);
+    expect(() => parseSettings("{")).toThrow(/^deployments\.json: is no JSON \([^\n]+\)\.$/);
   });
 });
