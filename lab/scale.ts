@@ -36,7 +36,7 @@ try {
     counted: countUnits(one?.usage ?? {}, ofStage),
     many: countUnits(measured.usage, ofStage).partitions,
     startsAtCreation: measured.startsAtCreation,
-    callsOfErasure: measured.callsOfErasure,
+    erasure: measured.erasure,
   });
   const [alone] = measured.runs;
   if (!alone) throw new Error("the stage was not measured");

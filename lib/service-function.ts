@@ -25,6 +25,8 @@ export interface ServiceFunctionProps {
   readonly timeout: Duration;
   /** @default 512 */
   readonly memoryMb?: number;
+  /** @default true */
+  readonly isTraced?: boolean;
   /** @default - unreserved */
   readonly reservedConcurrency?: number | undefined;
 }
@@ -51,7 +53,10 @@ export class ServiceFunction extends Construct {
  */
 export function houseDefaults(
   scope: Construct,
-  props: Pick<ServiceFunctionProps, "stage" | "description" | "timeout" | "reservedConcurrency">,
+  props: Pick<
+    ServiceFunctionProps,
+    "stage" | "description" | "timeout" | "reservedConcurrency" | "isTraced"
+  >,
 ): FunctionOptions {
   const logGroup = new LogGroup(scope, "Logs", {
     retention: props.stage.logRetention,
@@ -72,7 +77,7 @@ export function houseDefaults(
     role,
     logGroup,
     loggingFormat: LoggingFormat.JSON,
-    tracing: Tracing.ACTIVE,
+    tracing: (props.isTraced ?? true) ? Tracing.ACTIVE : Tracing.DISABLED,
     environment: {
       STAGE: props.stage.name,
       ENGINE_PROFILE: props.stage.engineProfile,

@@ -86,6 +86,8 @@ export function serviceFunctions(
       reservedConcurrency: concurrency?.background,
     }),
     expire: make("Expire", {
+      // It runs by day and night, and a trace of nothing that was due has its price too.
+      isTraced: false,
       bundle: "expire",
       description: "Every minute: what is due again, past its time or unfinished.",
       timeout: Duration.seconds(55),

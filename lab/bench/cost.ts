@@ -1,24 +1,40 @@
+import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { type Counted, countUnits, invocationsOf, unitsOf } from "../cost/count-units.ts";
 import { measureVerification } from "../cost/measure-verification.ts";
+import type { Whole } from "../cost/price-rest.ts";
 import { priceVerification, totalUsd } from "../cost/price-verification.ts";
 import { stageFunctions } from "../cost/stage-functions.ts";
 import { startStageProcess } from "../stage/stage-process.ts";
 import { atMost, type Figure } from "./figure.ts";
 
-/** One verification's units, counted on a stage of its own. */
-export async function countVerification(dataDir: string): Promise<Counted> {
+/** Units of one verification and of its erasure, counted on a stage of its own. */
+export async function countVerification(dataDir: string): Promise<Whole> {
   const stage = await startStageProcess({ dataDir, env: { METER: "1" } });
   try {
     const [measured] = await measureVerification(stage);
-    return countUnits(measured?.usage ?? {}, stageFunctions(join(dataDir, "cdk.out")));
+    const functions = stageFunctions(join(dataDir, "cdk.out"));
+    return {
+      verification: countUnits(measured?.usage ?? {}, functions),
+      erasure: countUnits(measured?.erasure ?? {}, functions),
+      // Two of them: the first warmed everything up.
+      logBytes: (await bytesIn(join(dataDir, "log"))) / 2,
+    };
   } finally {
     await stage.stop();
   }
 }
 
 export async function measureCost(dataDir: string): Promise<Figure[]> {
-  return costFigures(await countVerification(dataDir));
+  const { verification } = await countVerification(dataDir);
+  return costFigures(verification);
+}
+
+/** Of what the functions logged, and not of what only counts them. */
+async function bytesIn(folder: string): Promise<number> {
+  const logs = (await readdir(folder)).filter((name) => name.endsWith(".log"));
+  const sizes = await Promise.all(logs.map((name) => stat(join(folder, name))));
+  return sizes.reduce((sum, { size }) => sum + size, 0);
 }
 
 /** What is counted is the same on every machine; the price holds processor time, which is not. */

@@ -1,7 +1,7 @@
 import type { FunctionUse } from "./count-units.ts";
 
 /** Lambda gives a function a whole core for so much memory, and a share of one for less. */
-const mbPerCore = 1769;
+export const mbPerCore = 1769;
 /** What a call of another service takes inside a region. */
 const callMs = 5;
 

@@ -1,13 +1,18 @@
 import { costFigures } from "../bench/cost.ts";
 import { markdownTable } from "../markdown-table.ts";
 import { billedSeconds, gbSeconds } from "./billed-seconds.ts";
-import { type Counted, invocationsOf, unitsOf } from "./count-units.ts";
-import { priceVerification, totalUsd } from "./price-verification.ts";
+import { invocationsOf, unitsOf } from "./count-units.ts";
+import { logged, priceRest, type Whole } from "./price-rest.ts";
+import { type CostLine, priceVerification, totalUsd } from "./price-verification.ts";
 import { estimation, pricedRegions, pricesOn, unpricedRegions } from "./prices.ts";
 
 /** `docs/cost.md`. */
-export function costReport(counted: Counted): string {
-  const byRegion = pricedRegions.map((region) => priceVerification(counted, region));
+export function costReport(whole: Whole, idle: readonly (CostLine & { count: number })[]): string {
+  const { verification: counted, erasure } = whole;
+  const byRegion = pricedRegions.map((region) => [
+    ...priceVerification(counted, region),
+    ...priceRest(whole, region),
+  ]);
   const services = byRegion[0]?.map(({ what }) => what) ?? [];
   const dollars = ({ usd, estimated }: { usd: number; estimated: boolean }) =>
     `${estimated ? "≈ " : ""}${(1000 * usd).toFixed(3)}`;
@@ -24,18 +29,23 @@ export function costReport(counted: Counted): string {
     "",
     ...markdownTable(
       ["", "counted", "limit", ""],
-      costFigures(counted).flatMap(({ what, value, unit, limit }) =>
-        limit
-          ? [
-              [
-                what,
-                `${round(value)} ${unit}`,
-                `≤ ${limit.value}`,
-                value <= limit.value ? "holds" : "does not hold",
-              ],
-            ]
-          : [],
-      ),
+      costFigures(counted)
+        .flatMap(({ what, value, unit, limit }) =>
+          limit
+            ? [
+                [
+                  what,
+                  `${round(value)} ${unit}`,
+                  `≤ ${limit.value}`,
+                  value <= limit.value ? "holds" : "does not hold",
+                ],
+              ]
+            : [],
+        )
+        .concat([
+          held("all of it, in us-east-1", 1000 * totalUsd(byRegion[0] ?? []), "$ a thousand", 0.8),
+          held("an idle stage, in us-east-1", totalUsd(idle), "$ a month", idleLimit),
+        ]),
     ),
     "",
     "## Dollars for a thousand verifications",
@@ -65,9 +75,38 @@ export function costReport(counted: Counted): string {
     `List prices of ${pricesOn} (\`lab/cost/prices.ts\`), without free tiers, taxes and discounts.`,
     estimation,
     `We have no prices of ${unpricedRegions.join(", ")}.`,
-    "The table leaves out costs that grow with time or traffic: storage, recovery, logs, traces, alarms, polling of empty queues,",
-    "the sweep of each minute, and the pages. An idle stage costs these too. Data between",
-    "services of one region is free.",
+    `Every verification ends with its erasure. It logs ${kB(logged(whole))}: lines of functions as counted, and lines of AWS as`,
+    "estimated. The table leaves out recovery, traces and the pages. Data between services of one region is free.",
+    "",
+    "## An idle stage",
+    "",
+    "What a stage `prod` costs in a month without a call, at list prices of us-east-1, read from its template:",
+    "",
+    ...markdownTable(
+      ["", "count", "$ a month"],
+      [
+        ...idle.map(({ what, count, usd, estimated }) => [
+          what,
+          count.toLocaleString("en"),
+          `${estimated ? "≈ " : ""}${usd.toFixed(2)}`,
+        ]),
+        ["together", "", totalUsd(idle).toFixed(2)],
+      ],
+    ),
+    "",
+    "A web ACL, the stage's own verification, names of your own and metrics of each route cost more. Each is off by default.",
+    "",
+    "## The erasure",
+    "",
+    ...markdownTable(
+      ["", ""],
+      [
+        ["calls of other services", String(erasure.calls)],
+        ["table writes", `${unitsOf(erasure, "write")} units`],
+        ["table reads", `${unitsOf(erasure, "read")} units`],
+        ...Object.entries(erasure.s3).map(([method, count]) => [`S3 ${method}`, String(count)]),
+      ],
+    ),
     "",
     "## Lambda",
     "",
@@ -126,6 +165,18 @@ export function costReport(counted: Counted): string {
     ),
     "",
   ].join("\n");
+}
+
+/** What an idle stage may cost in a month. */
+export const idleLimit = 12;
+
+function held(what: string, value: number, unit: string, limit: number): string[] {
+  return [
+    what,
+    `${round(value)} ${unit}`,
+    `≤ ${limit}`,
+    value <= limit ? "holds" : "does not hold",
+  ];
 }
 
 function kB(bytes: number): string {

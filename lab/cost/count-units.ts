@@ -25,6 +25,8 @@ export type Counted = {
     label: string;
     units: number;
   }[];
+  /** Calls of other services, whoever asked. */
+  calls: number;
   transitions: number;
   executions: number;
   requests: number;
@@ -55,7 +57,7 @@ export function countUnits(usage: Usage, functions: Map<string, StageFunction>):
       invocations: of("lambda", "invocation"),
       ms: of("lambda", "ms"),
       cpuMs: of("lambda", "cpuMs"),
-      calls: sum((line) => asked(line) && line.unit.length === 2 && line.unit[0] !== "lambda"),
+      calls: sum((line) => asked(line) && isCall(line.unit.join("/"))),
       writes: by("dynamodb", "write"),
       reads: by("dynamodb", "read"),
     };
@@ -74,6 +76,7 @@ export function countUnits(usage: Usage, functions: Map<string, StageFunction>):
         ? [{ kind, place, key: key.join("/"), label: labelOfRole(by), units: amount }]
         : [],
     ),
+    calls: sum(({ unit }) => isCall(unit.join("/"))),
     transitions: sum(starts("states", "transition")),
     executions: sum(starts("states", "StartExecution")),
     requests: sum((line) => line.by === "http" && !/^bytes/.test(line.unit[1] ?? "")),
@@ -89,6 +92,11 @@ export function countUnits(usage: Usage, functions: Map<string, StageFunction>):
       read: sum(starts("s3", "bytesOut")),
     },
   };
+}
+
+/** Whether a counter is of calls of a service, and not of what they moved or how long they took. */
+export function isCall(unit: string): boolean {
+  return /^(dynamodb|s3|states|sqs|secretsmanager)\/(?!bytes(In|Out)$)[A-Za-z]+$/.test(unit);
 }
 
 /** Units of one kind, of one place or of all. */

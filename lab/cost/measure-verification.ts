@@ -13,6 +13,8 @@ const quietMs = 3000;
 export type Measured = {
   caseId: string;
   usage: Usage;
+  /** What its erasure asked for: every verification ends with one. */
+  erasure: Usage;
   /** Whole ones that the applicant's page was open: each has one write that somebody is there. */
   minutes: number;
 };
@@ -31,17 +33,21 @@ export async function measureVerification(
     const { client } = await signUp(stage.url, "Counted");
     await expectOk(client.post("/v1/webhook", { webhook_url: receiver.url }));
     const walk = async (): Promise<Measured> => {
+      const before = await whenQuiet(stage);
       const { caseId, minutes } = await verify(client);
       await receiver.until(({ body }) => body.includes(caseId), 120_000);
-      return { caseId, minutes, usage: await whenQuiet(stage) };
+      const verified = await whenQuiet(stage);
+      await expectOk(client.delete(`/v1/verifications/${caseId}`));
+      const erased = await whenQuiet(stage);
+      return {
+        ...{ caseId, minutes, usage: difference(verified, before) },
+        erasure: difference(erased, verified),
+      };
     };
+    // The first warms everything up.
+    await walk();
     const measured: Measured[] = [];
-    let before = await walk();
-    for (let i = 0; i < times; i += 1) {
-      const after = await walk();
-      measured.push({ ...after, usage: difference(after.usage, before.usage) });
-      before = after;
-    }
+    for (let i = 0; i < times; i += 1) measured.push(await walk());
     return measured;
   } finally {
     await receiver.close();
@@ -49,7 +55,7 @@ export async function measureVerification(
 }
 
 /** As an applicant goes through it. */
-async function verify(client: MachineClient): Promise<Omit<Measured, "usage">> {
+async function verify(client: MachineClient): Promise<Omit<Measured, "usage" | "erasure">> {
   const body = { type: "kyc", allowed_documents: [mozambicanPassport] };
   const created = await expectOk(client.post("/v1/verifications", body));
   const since = performance.now();

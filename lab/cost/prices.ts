@@ -13,6 +13,10 @@ export type PriceList = {
   httpApiMillionRequests: Price;
   edgeTenThousandRequests: Price;
   edgeGbOut: Price;
+  /** Standard class. */
+  s3GbMonth: Price;
+  /** Taken in by CloudWatch Logs. */
+  logsGb: Price;
 };
 
 /** When this table was written. AWS publishes the current ones at `https://aws.amazon.com/<service>/pricing/`. */
@@ -38,6 +42,8 @@ export const prices = {
     httpApiMillionRequests: listed(1),
     edgeTenThousandRequests: listed(0.01),
     edgeGbOut: listed(0.085),
+    s3GbMonth: listed(0.023),
+    logsGb: listed(0.5),
   },
   "af-south-1": {
     lambdaGbSecond: estimated(0.0000133334 * 1.33),
@@ -51,6 +57,8 @@ export const prices = {
     httpApiMillionRequests: estimated(1.19),
     edgeTenThousandRequests: listed(0.012),
     edgeGbOut: listed(0.11),
+    s3GbMonth: estimated(0.023 * 1.19),
+    logsGb: estimated(0.5 * 1.19),
   },
   "sa-east-1": {
     lambdaGbSecond: listed(0.0000133334),
@@ -64,6 +72,8 @@ export const prices = {
     httpApiMillionRequests: estimated(1.5),
     edgeTenThousandRequests: listed(0.022),
     edgeGbOut: listed(0.11),
+    s3GbMonth: estimated(0.023 * 1.5),
+    logsGb: estimated(0.5 * 1.5),
   },
 } as const satisfies Record<string, PriceList>;
 

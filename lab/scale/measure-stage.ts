@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Usage } from "../../local/emulators/meter.ts";
 import { expectOk } from "../applicant/play-applicant.ts";
 import { usageOf } from "../bench/process-tree.ts";
+import { isCall } from "../cost/count-units.ts";
 import { create, simulated } from "../load/journeys.ts";
 import { openLedger } from "../load/ledger.ts";
 import { sustain } from "../load/sustain.ts";
@@ -20,7 +21,8 @@ export async function measureStage(
   runs: Measured[];
   usage: Usage;
   startsAtCreation: boolean;
-  callsOfErasure: number;
+  /** Of one Case: calls of other services, and what they took of the processor. */
+  erasure: { calls: number; cpuSeconds: number };
 }> {
   const ledger = openLedger();
   const receiver = await startReceiver(({ body }) => {
@@ -37,9 +39,12 @@ export async function measureStage(
     const startsAtCreation =
       (await during(stage, async () => {
         last = (await create(client)).id;
-      }).then(countOf(/^states\/StartExecution$/))) > 0;
+      }).then(countOf((unit) => unit === "states/StartExecution"))) > 0;
     const erasing = await during(stage, () => client.delete(`/v1/verifications/${last}`));
-    const callsOfErasure = countOf(/^(dynamodb|s3|states|sqs)\/[A-Za-z]+$/)(erasing);
+    const erasure = {
+      calls: countOf(isCall)(erasing),
+      cpuSeconds: countOf((unit) => unit === "lambda/cpuMs")(erasing) / 1000,
+    };
     const runs: Measured[] = [];
     for (const atOnce of clients) {
       const before = processorTime(stage);
@@ -47,7 +52,7 @@ export async function measureStage(
       const cpuSeconds = (processorTime(stage) - before) / Math.max(1, count);
       runs.push({ clients: atOnce, perSecond: perMinute / 60, cpuSeconds });
     }
-    return { runs, usage: await stage.usage(), startsAtCreation, callsOfErasure };
+    return { runs, usage: await stage.usage(), startsAtCreation, erasure };
   } finally {
     await receiver.close();
   }
@@ -67,12 +72,12 @@ async function during(stage: StageProcess, work: () => Promise<unknown>): Promis
   return [before, await stage.usage()];
 }
 
-function countOf(unit: RegExp): (counted: Usage[]) => number {
+function countOf(isCounted: (unit: string) => boolean): (counted: Usage[]) => number {
   const sum = (usage: Usage = {}) =>
     Object.entries(usage)
       .filter(([by]) => !by.includes("Expire"))
       .flatMap(([, units]) => Object.entries(units))
-      .filter(([name]) => unit.test(name) && name !== "sqs/ReceiveMessage")
+      .filter(([name]) => isCounted(name) && name !== "sqs/ReceiveMessage")
       .reduce((total, [, amount]) => total + amount, 0);
   return ([before, after]) => sum(after) - sum(before);
 }

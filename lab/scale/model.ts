@@ -40,6 +40,8 @@ export type Model = {
   /** Started when a verification is created, whether or not anybody opens it. */
   startsAtCreation: boolean;
   api: { ratePerSecond: number; burst: number };
+  /** So many verifications are let begin, by a limit of their route; any number, unless told. */
+  begins?: { ratePerSecond: number; burst: number };
   /** How a check waits that found no room. */
   checkRetry: Retry;
   /** How any other state is tried again, before its Case fails. */

@@ -3,18 +3,22 @@ import { z } from "zod";
 import { linkTtlSeconds } from "#domain/case/case-options.ts";
 import { caseDefinition } from "../../lib/workflow.ts";
 import { readTemplates } from "../../local/template.ts";
-import { billedSeconds } from "../cost/billed-seconds.ts";
+import { billedSeconds, mbPerCore } from "../cost/billed-seconds.ts";
 import type { Counted } from "../cost/count-units.ts";
 import { unitsOf } from "../cost/count-units.ts";
 import { type StageFunction, stageFunctions } from "../cost/stage-functions.ts";
 import type { Model } from "./model.ts";
 import { sharedKeys } from "./shared-keys.ts";
 
+const Throttle = z.looseObject({
+  ThrottlingBurstLimit: z.number(),
+  ThrottlingRateLimit: z.number(),
+});
 const Stage = z.looseObject({
   DefaultRouteSettings: z.object({
-    ThrottlingBurstLimit: z.number(),
-    ThrottlingRateLimit: z.number(),
+    ...Throttle.shape,
   }),
+  RouteSettings: z.record(z.string(), Throttle).default({}),
 });
 const Mapping = z.looseObject({
   BatchSize: z.number(),
@@ -38,7 +42,7 @@ export function readModel({
   counted,
   many,
   startsAtCreation,
-  callsOfErasure,
+  erasure,
 }: {
   /** Where the stage was synthesized to. */
   directory: string;
@@ -46,8 +50,8 @@ export function readModel({
   /** Partitions of a run of many verifications. */
   many: Counted["partitions"];
   startsAtCreation: boolean;
-  /** Calls of other services that the erasure of one Case makes, one after the other. */
-  callsOfErasure: number;
+  /** Of one Case: calls of other services, one after the other, and seconds of the processor. */
+  erasure: Erasure;
 }): Model {
   const settings = [...stageFunctions(directory).values()];
   const functions = counted.functions.map((use) => ({
@@ -58,9 +62,10 @@ export function readModel({
     reads: use.reads / use.invocations,
     reserved: settings.find(({ label }) => label === use.label)?.reserved,
   }));
-  const { DefaultRouteSettings: api } = Stage.parse(
+  const { DefaultRouteSettings: api, RouteSettings } = Stage.parse(
     propertiesOf(directory, "AWS::ApiGatewayV2::Stage")[0],
   );
+  const begins = RouteSettings["POST /v1/verifications"];
   const mapping = Mapping.parse(propertiesOf(directory, "AWS::Lambda::EventSourceMapping")[0]);
   const names = [...new Set(counted.capacity.map(({ place }) => place))];
   const places = names.flatMap((place) =>
@@ -81,9 +86,12 @@ export function readModel({
     transitions: counted.transitions,
     startsAtCreation,
     api: { ratePerSecond: api.ThrottlingRateLimit, burst: api.ThrottlingBurstLimit },
+    ...(begins && {
+      begins: { ratePerSecond: begins.ThrottlingRateLimit, burst: begins.ThrottlingBurstLimit },
+    }),
     ...readRetries(),
     webhook: { atOnce: mapping.ScalingConfig.MaximumConcurrency, batch: mapping.BatchSize },
-    sweep: readSweep({ directory, settings, callsOfErasure }),
+    sweep: readSweep({ directory, settings, erasure }),
     linkSeconds: linkTtlSeconds.usual,
   };
 }
@@ -127,17 +135,19 @@ function readRetries(): Pick<Model, "checkRetry" | "stateRetry"> {
 }
 
 const secondsOfCall = 0.005;
+/** A sweep begins nothing more in its last seconds. */
+const reserveSeconds = 10;
 const sweepSource = "layers/usecases/upkeep/sweep-cases.ts";
 
 /** A sweep goes on until its time is over, with several Cases at once. */
 function readSweep({
   directory,
   settings,
-  callsOfErasure,
+  erasure,
 }: {
   directory: string;
   settings: readonly StageFunction[];
-  callsOfErasure: number;
+  erasure: Erasure;
 }): Model["sweep"] {
   const [, atOnce] = /\bcasesAtOnce = (\d+)/.exec(readFileSync(sweepSource, "utf8")) ?? [];
   if (atOnce === undefined) throw new Error(`${sweepSource} does not say how many Cases at once`);
@@ -146,10 +156,19 @@ function readSweep({
     .parse(propertiesOf(directory, "AWS::Events::Rule"))
     .filter(({ ScheduleExpression }) => ScheduleExpression === "rate(1 minute)");
   const sweeps = at.reduce((sum, { Targets }) => sum + Targets.length, 0);
-  const seconds = settings.find(({ label }) => label === "Expire")?.timeoutSeconds ?? 0;
-  const each = callsOfErasure * secondsOfCall;
+  const expire = settings.find(({ label }) => label === "Expire");
+  const seconds = (expire?.timeoutSeconds ?? 0) - reserveSeconds;
+  const waits = erasure.calls * secondsOfCall;
+  const cores = Math.min(1, (expire?.memoryMb ?? 0) / mbPerCore);
+  const works = erasure.cpuSeconds / cores;
+  // Several wait side by side, and share the function's part of a core.
+  const each = Math.max(works, waits / Number(atOnce));
   return {
-    perMinute: (sweeps * seconds * Number(atOnce)) / each,
-    because: `${sweeps} sweeps a minute of ${seconds} s, an erasure of ${callsOfErasure} calls in ${each.toFixed(2)} s, ${atOnce} of them at once (\`${sweepSource}\`)`,
+    perMinute: (sweeps * seconds) / each,
+    because:
+      `${sweeps} sweeps a minute of ${seconds} s; an erasure of ${erasure.calls} calls waits ${waits.toFixed(2)} s, ` +
+      `${atOnce} of them at once, and takes ${(1000 * works).toFixed(0)} ms of the processor (\`${sweepSource}\`)`,
   };
 }
+
+type Erasure = { calls: number; cpuSeconds: number };

@@ -72,11 +72,12 @@ export function simulateRegion(
       else if (model.startsAtCreation) work();
       else start(work);
     };
-    request(creation, (isAnswered) => {
+    const begin = (isAnswered: boolean) => {
       if (!isAnswered) return;
       if (model.startsAtCreation) start(() => next(0));
       else next(0);
-    });
+    };
+    request(creation, begin, { isBeginning: true });
   }
 
   function work(): void {

@@ -19,6 +19,8 @@ export function openService(
     Math.min(model.api.ratePerSecond, quotaIn("apiRate", region)),
     Math.min(model.api.burst, quotaIn("apiBurst", region)),
   );
+  const begins =
+    model.begins && new Rate("beginnings", model.begins.ratePerSecond, model.begins.burst);
   const starts = new Rate("workflow, starts", quotaIn("startExecutions", region));
   const transitions = new Turns("workflow, transitions", quotaIn("stateTransitions", region));
   const account = new Places("functions", quotaIn("lambdaConcurrency", region));
@@ -55,7 +57,11 @@ export function openService(
   }
 
   /** Somebody's call of the API, repeated where it was refused, and then given up. */
-  function request(label: string, done: (isAnswered: boolean) => void, left = retries): void {
+  function request(
+    label: string,
+    done: (isAnswered: boolean) => void,
+    { isBeginning = false, left = retries }: { isBeginning?: boolean; left?: number } = {},
+  ): void {
     const fn = byLabel.get(label);
     const after = (isAnswered: boolean) => {
       if (isAnswered) {
@@ -65,10 +71,13 @@ export function openService(
       refusedRequests += 1;
       const wait = 2 ** (retries - left) * (0.5 + random());
       if (left === 0) done(false);
-      else events.after(wait, () => request(label, done, left - 1));
+      else events.after(wait, () => request(label, done, { isBeginning, left: left - 1 }));
     };
-    if (!fn || !api.has(1, events.now)) after(false);
+    // One that is refused by its route takes nothing of what the others have.
+    if (!fn || (isBeginning && begins?.has(1, events.now) === false)) after(false);
+    else if (!api.has(1, events.now)) after(false);
     else {
+      if (isBeginning) begins?.take(1);
       api.take(1);
       invoke(fn, after);
     }
@@ -110,7 +119,15 @@ export function openService(
     account,
     functionNamed: (label: string) => byLabel.get(label),
     refusedRequests: () => refusedRequests,
-    limits: () => [api, starts, transitions, account, ...reserved.values(), ...table.limits()],
+    limits: () => [
+      api,
+      ...(begins ? [begins] : []),
+      starts,
+      transitions,
+      account,
+      ...reserved.values(),
+      ...table.limits(),
+    ],
   };
 }
 

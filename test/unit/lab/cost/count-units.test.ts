@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { billedSeconds } from "../../../../lab/cost/billed-seconds.ts";
-import { countUnits, invocationsOf, unitsOf } from "../../../../lab/cost/count-units.ts";
+import { countUnits, invocationsOf, isCall, unitsOf } from "../../../../lab/cost/count-units.ts";
 import { priceVerification, totalUsd } from "../../../../lab/cost/price-verification.ts";
 
 const machine = { label: "ApiMachine", memoryMb: 1024, timeoutSeconds: 29 };
@@ -66,4 +66,17 @@ it("prices a verification by the region's list, and says which price is an estim
   expect(totalUsd(african)).toBeGreaterThan(totalUsd(priceVerification(counted, "us-east-1")));
   expect(african.find(({ what }) => what === "Step Functions")?.estimated).toBe(false);
   expect(african.find(({ what }) => what === "DynamoDB")?.estimated).toBe(true);
+});
+
+it.for([
+  ["dynamodb/GetItem", true],
+  ["s3/DELETE", true],
+  ["states/StopExecution", true],
+  ["s3/bytesIn", false],
+  ["s3/bytesOut", false],
+  ["dynamodb/write/UpdateItem/table", false],
+  ["lambda/cpuMs", false],
+  ["http/POST /v1/verifications", false],
+] as const)("takes %s for a call: %s", ([unit, isOne]) => {
+  expect(isCall(unit)).toBe(isOne);
 });

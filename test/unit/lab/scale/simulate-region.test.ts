@@ -153,3 +153,15 @@ it("says of a laptop that two at once are twice as fast, until its cores are ful
   expect(reach(16)).toBeGreaterThan(3.4);
   expect(reach(16)).toBeLessThanOrEqual(4.1);
 });
+
+it("goes on completing what it can under ten times as much, where the route of beginnings has a limit", () => {
+  const quick = model.functions.map((each) => ({ ...each, seconds: each.seconds / 20, writes: 0 }));
+  const limited = {
+    ...{ functions: quick, keys: [], units: [], startsAtCreation: false },
+    api: { ratePerSecond: 120, burst: 240 },
+  };
+  const ceiling = (120 / 6) * 0.8;
+  const admitted = { ...limited, begins: { ratePerSecond: 18, burst: 36 } };
+  expect(at(200, limited).completed).toBeLessThan(ceiling / 2);
+  expect(at(200, admitted).completed).toBeGreaterThan(0.85 * ceiling);
+});

@@ -1,0 +1,50 @@
+import { captureRetentionDays } from "#domain/project/retention.ts";
+import { type Counted, invocationsOf } from "./count-units.ts";
+import { type CostLine, priceVerification, totalUsd } from "./price-verification.ts";
+import type { PricedRegion, PriceList } from "./prices.ts";
+import { prices } from "./prices.ts";
+
+/** What is known of a verification beside its units. */
+export type Whole = { verification: Counted; erasure: Counted; logBytes: number };
+
+/** Lines of Lambda itself, START to REPORT, of one invocation. */
+const platformBytes = 1000;
+/** The lines of one transition, without data: a state that was entered, did its work and was left. */
+const transitionBytes = 1500;
+/** The access log of the API, of one request. */
+const accessBytes = 400;
+
+/** What comes after a verification, or beside it: its erasure, what it keeps until then, what it logs. */
+export function priceRest(whole: Whole, region: PricedRegion): CostLine[] {
+  const list: PriceList = prices[region];
+  const { verification, erasure } = whole;
+  const erased = priceVerification(erasure, region);
+  const months = captureRetentionDays / 30;
+  const stored = (verification.bytes.uploaded / 1e9) * months * list.s3GbMonth.usd;
+  return [
+    {
+      what: "its erasure",
+      usd: totalUsd(erased),
+      estimated: erased.some(({ estimated }) => estimated),
+    },
+    {
+      what: `its captures for ${captureRetentionDays} days`,
+      usd: stored,
+      estimated: list.s3GbMonth.estimated === true,
+    },
+    { what: "its logs", usd: (logged(whole) / 1e9) * list.logsGb.usd, estimated: true },
+  ];
+}
+
+/** Bytes that are logged of one verification and its erasure. */
+export function logged({ verification, erasure, logBytes }: Whole): number {
+  const both = [verification, erasure];
+  const invocations = both.reduce((sum, each) => sum + invocationsOf(each), 0);
+  const requests = both.reduce((sum, each) => sum + each.requests, 0);
+  return (
+    logBytes +
+    invocations * platformBytes +
+    verification.transitions * transitionBytes +
+    requests * accessBytes
+  );
+}
