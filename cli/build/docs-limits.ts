@@ -74,7 +74,7 @@ export const limits: Limits[] = [
     ],
   },
   {
-    heading: "Organisation",
+    heading: "Organization",
     rows: [
       { what: "Projects of an org", limit: `${maxProjects}` },
       { what: "Keys in force of a project", limit: `${maxKeys}` },

@@ -13,7 +13,7 @@ export const problems: Record<ErrorCode, { status: number; title: string }> = {
   wildcard_country_not_allowed: { status: 400, title: "A country must be named explicitly" },
   invalid_country: { status: 400, title: "The country is not an ISO 3166-1 alpha-2 code" },
   type_not_available: { status: 400, title: "This type is not available here" },
-  insufficient_contrast: { status: 400, title: "The colours are hard to read" },
+  insufficient_contrast: { status: 400, title: "The colors are hard to read" },
   unknown_type: { status: 400, title: "The type is not known" },
   link_delivery_not_configured: { status: 400, title: "Links are not sent here" },
   missing_api_key: { status: 401, title: "An API key is required" },

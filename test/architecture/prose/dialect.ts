@@ -1,6 +1,10 @@
 /** Phrases that a stranger reads twice, each with what to write instead. */
 const phrases: readonly (readonly [RegExp, string])[] = [
   [
+    /\b(?:colours?|grey|centres?|centred|labelled|learnt|spelt|behaviours?|neighbours?|(?:organ|recogn|normal)is(?:e|ed|es|ing|ation))\b/i,
+    "American spelling",
+  ],
+  [
     /\b(?:who|what|which) (?:is|are|was|were) (?:told|shown|asked)\b/i,
     "name who tells, shows or asks",
   ],

@@ -56,6 +56,7 @@ it.for([
   "Of which none is kept.",
   "Whoever has the link may open it.",
   "The team is told of it by what was handed in.",
+  "The colours of the centre are normalised.",
 ])("refuses the dialect of %j", (planted) => {
   expect(dialectIn(planted)).not.toEqual([]);
 });
