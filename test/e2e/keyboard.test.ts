@@ -46,7 +46,7 @@ it("takes an applicant from the link to thanks by the keyboard alone, the film o
   await page.locator(".shutter:enabled").waitFor();
   await expect.poll(() => focused(page)).toBe("Close the camera");
   await page.keyboard.press("Tab");
-  expect(await focused(page)).toBe("Open the camera");
+  expect(await focused(page)).toBe("Take the photo");
   await page.keyboard.press("Escape");
   await page.locator("dialog").waitFor({ state: "detached" });
   await expect.poll(() => focused(page)).toBe("Open the camera");
