@@ -1,8 +1,12 @@
-/** A table's lines, for a page that a command writes. */
+/** A table's lines, for a page that a command writes: columns as wide as their widest cell, as the formatter has them. */
 export function markdownTable(
   head: readonly string[],
   rows: readonly (readonly string[])[],
 ): string[] {
-  const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
-  return [line(head), `|${head.map(() => "---").join("|")}|`, ...rows.map(line)];
+  const widths = head.map((_, at) =>
+    Math.max(3, ...[head, ...rows].map((cells) => cells[at]?.length ?? 0)),
+  );
+  const line = (cells: readonly string[]) =>
+    `| ${widths.map((width, at) => (cells[at] ?? "").padEnd(width)).join(" | ")} |`;
+  return [line(head), line(widths.map((width) => "-".repeat(width))), ...rows.map(line)];
 }

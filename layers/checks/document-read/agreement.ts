@@ -7,7 +7,7 @@ import { severityOf } from "#domain/document/agreement/what-accuses.ts";
 import { zoneSource } from "#domain/document/agreement/zone-source.ts";
 import { supportTier } from "#domain/document/catalogue.ts";
 import type { ParsedMrz } from "#domain/document/mrz/parse-mrz.ts";
-import { wasSeen } from "#domain/document/seen-documents.ts";
+import { mayAccuse } from "#domain/document/register/register.ts";
 import { differencesInCodes } from "#domain/evidence/difference-sentences.ts";
 import type { Difference } from "#domain/evidence/evidence.ts";
 import { type Reason, reason, worst } from "#domain/evidence/reason-codes.ts";
@@ -44,7 +44,7 @@ export function agreementOf(
     document && supportTier(document.country, document.documentType) === "calibrated";
   // The reader of print knows the letters of Portuguese and Spanish.
   const mayLackLetters = !isCalibrated;
-  const isSeen = isCalibrated === true && wasSeen(document);
+  const isSeen = isCalibrated === true && mayAccuse(document);
   const zone = parsed && surelyRead(parsed, { sides, zoneFields });
   const onPage = confidentValues(
     sides.flatMap(({ values }) => values),

@@ -1,5 +1,5 @@
 import { isTold, judgeReading, readingStatus } from "#domain/assessment/judge-reading.ts";
-import { documentKind, supportTier } from "#domain/document/catalogue.ts";
+import { supportTier } from "#domain/document/catalogue.ts";
 import type { ParsedMrz } from "#domain/document/mrz/parse-mrz.ts";
 import { printsOf } from "#domain/document/prints/prints.ts";
 import type { Evidence } from "#domain/evidence/evidence.ts";
@@ -24,6 +24,7 @@ import { breakdownOf } from "./reading-breakdown.ts";
 import { contentReasons } from "./reading-reasons.ts";
 import { sideReasons, sizeReasons, unreadReasons } from "./side-reasons.ts";
 import { choiceReasons, documentAsRead } from "./submitted-document.ts";
+import { unreadVisualZone } from "./unread-visual-zone.ts";
 
 /** What does the document say, and does it say it everywhere alike? */
 export const documentRead: Check<DocumentNeeds, DocumentNetworks, DocumentReadProfile> = {
@@ -106,13 +107,7 @@ function read(seen: Seen, asked: DocumentNeeds, profile: DocumentReadProfile): E
   const read = { missing, fields, ...(parsed && { score: least }) };
   const unsure = judgeReading(read, profile.mrzConfidence);
   if (unsure) reasons.push(unsure, ...sides.flatMap(({ side }) => sizeReasons(side.page)));
-  if (isVisualZoneUnread(seen, needs)) {
-    reasons.push(
-      reason("partly_examined", {
-        detail: "The visual zone was not found with the captions that this document has.",
-      }),
-    );
-  }
+  reasons.push(...unreadVisualZone(seen, needs));
   const status = readingStatus(reasons);
   return {
     status,
@@ -143,16 +138,6 @@ function missingFields(
     fields.filter((field) => field.required).map(({ field }) => field),
   );
   return [...new Set(required)].filter((name) => !isTold(fields[name]) && !forLife.has(name));
-}
-
-/** A calibrated document's zone speaks alone: nothing on the page was held against it. */
-function isVisualZoneUnread({ sides, parsed }: Seen, { document }: DocumentNeeds): boolean {
-  const kind = document && documentKind(document.country, document.documentType);
-  if (kind?.tier !== "calibrated" || !parsed || parsed.country !== kind.country) return false;
-  const readable = printsOf(kind).filter(
-    ({ side, fields }) => side === "id_front" && fields.length > 0,
-  );
-  return readable.length > 0 && !sides.some(({ shown }) => shown?.print.side === "id_front");
 }
 
 /** A code once, as the heaviest that was said of it. */

@@ -1,0 +1,33 @@
+import { type AllowedDocument, isSameDocument } from "../allowed-document.ts";
+import { mexicanRegister } from "./mexico.ts";
+import type { DocumentModel, RegisteredDocument } from "./model.ts";
+import { mozambicanRegister } from "./mozambique.ts";
+
+/**
+ * What was seen of each document that is known by name. What is not listed was not seen. `docs/documents` is
+ * written from it: `npm run register`.
+ */
+export const register: readonly RegisteredDocument[] = [...mozambicanRegister, ...mexicanRegister];
+
+/** Holders on whose cards captions and zone must have been seen before a difference may accuse. */
+const enoughHolders = 2;
+
+/**
+ * Whether a contradiction may be held against a document. What differs from memory, or from one specimen, is
+ * more likely a gap of ours than a forger's work.
+ */
+export function mayAccuse(document: AllowedDocument): boolean {
+  return modelsOf(document).some(
+    ({ captions, zone, holders }) =>
+      captions === "seen" && zone === "seen" && holders >= enoughHolders,
+  );
+}
+
+/** Whether captions of some model were seen: a genuine one would have been recognised by them. */
+export function areCaptionsSeen(document: AllowedDocument): boolean {
+  return modelsOf(document).some(({ captions }) => captions === "seen");
+}
+
+function modelsOf(document: AllowedDocument): readonly DocumentModel[] {
+  return register.find((one) => isSameDocument(one.document, document))?.models ?? [];
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { unreadVisualZone } from "#checks/document-read/unread-visual-zone.ts";
+import type { AllowedDocument } from "#domain/document/allowed-document.ts";
+import { printsOf } from "#domain/document/prints/prints.ts";
+import { printedLine } from "../../../fixtures/printed-lines.ts";
+
+const page = { width: 1, height: 1, data: new Uint8Array(1) };
+const full = Array.from({ length: 8 }, (_, k) => printedLine("PRINT OF SOME KIND", [10, 30 * k]));
+const bilhete = { country: "MZ", documentType: "bilhete_identidade" };
+const ine = { country: "MX", documentType: "national_id" };
+
+function said(document: AllowedDocument, lines: typeof full, isShown = false) {
+  const [print] = printsOf(document);
+  const shown =
+    isShown && print ? { print, by: "print" as const, likeness: 1, isSure: true } : undefined;
+  const side = { captureId: "a", item: "id_front" as const, page };
+  const reasons = unreadVisualZone(
+    { sides: [{ side, lines, shown }], parsed: { country: document.country } },
+    { document },
+  );
+  return reasons.map(({ code, severity }) => `${code} ${severity}`);
+}
+
+describe("a calibrated document whose zone speaks alone", () => {
+  it("asks for a person where captions of it were seen", () => {
+    expect(said(ine, full)).toEqual(["partly_examined warning"]);
+  });
+
+  it("informs where its captions are memory and its front is full of print", () => {
+    expect(said(bilhete, full)).toEqual(["partly_examined info"]);
+  });
+
+  it("asks for a person where its front says nothing at all", () => {
+    expect(said(bilhete, [])).toEqual(["partly_examined warning"]);
+  });
+
+  it("is none where the front was recognised, or where the document is not calibrated", () => {
+    expect(said(bilhete, full, true)).toEqual([]);
+    expect(said({ country: "MZ", documentType: "dire" }, full)).toEqual([]);
+  });
+});
