@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { expect, it } from "vitest";
 import { proseFiles } from "./pages.ts";
@@ -38,4 +38,24 @@ it("links to files and headings that exist", () => {
       .map((link) => `${page}: ${link}`),
   );
   expect(dead).toEqual([]);
+});
+
+/** Pages that a link leads to: the page itself, or those that a linked folder lists. */
+function pagesBehind(page: string, link: string): string[] {
+  const [path = ""] = link.split("#");
+  const target = path === "" ? page : normalize(join(dirname(page), path));
+  if (!existsSync(target)) return [];
+  return statSync(target).isDirectory() ? globSync(`${target}/*.md`) : [target];
+}
+
+it("reaches every page of documentation from the README in three clicks", () => {
+  const clicks = new Map([["README.md", 0]]);
+  for (const [page, far] of clicks) {
+    if (far === 3 || !page.endsWith(".md")) continue;
+    for (const next of linksOf(page).flatMap((link) => pagesBehind(page, link))) {
+      if (!clicks.has(next)) clicks.set(next, far + 1);
+    }
+  }
+  const pages = proseFiles().filter((page) => !/^lab\/training\/fonts\//.test(page));
+  expect(pages.filter((page) => !clicks.has(page))).toEqual([]);
 });
