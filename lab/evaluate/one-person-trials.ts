@@ -22,7 +22,12 @@ export type Sitter = {
 export const strangersParts = ["film", "selfie", "portrait_tilted"] as const;
 
 /** How a verification of these faces ends: by `face_match`, and by holding all faces together. */
-export type Played = { alone: CheckStatus; together: CheckStatus };
+export type Played = {
+  alone: CheckStatus;
+  together: CheckStatus;
+  /** The pairs below their `match`, as `portrait and film`. */
+  below: string[];
+};
 
 export function playHonest(
   { films, ...still }: Sitter,
@@ -61,9 +66,11 @@ type Pictures = Omit<Sitter, "films"> & { film: readonly Face[] };
 
 function play({ portrait, tilted, selfie, film }: Pictures, limits: Limits): Played {
   const seen = [portrait, ...(tilted ? [tilted] : []), selfie, ...film];
+  const { status, pairs } = judgeOnePerson(pairsOf(withWholeFilm(seen), limits), limits);
   return {
     alone: statusOfFaceMatch({ portrait, tilted, selfie, film }, limits),
-    together: judgeOnePerson(pairsOf(withWholeFilm(seen), limits), limits).status,
+    together: status,
+    below: pairs.filter((pair) => pair.status !== "pass").map(({ a, b }) => `${a} and ${b}`),
   };
 }
 

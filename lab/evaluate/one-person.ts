@@ -107,6 +107,7 @@ function ofStrangers(
   }
   return {
     ...(isRendered && rate("told_apart", counts.all, counts.pairs)),
+    passed: counts.passed,
     ...rate("passes", counts.passed, counts.all),
     ...rate("passes_face_match_alone", counts.alone, counts.all),
     ...rate("passes_one_person_alone", counts.together, counts.all),
@@ -124,12 +125,19 @@ function ofHonest(played: readonly Played[]): Report {
       played.length,
     ),
     ...rate("newly_to_a_person", count(isNew), played.length),
+    newly_below: counted(played.filter(isNew).flatMap(({ below }) => below)),
     ...rate(
       "newly_contradicted",
       count(({ alone, together }) => alone !== "fail" && together === "fail"),
       played.length,
     ),
   };
+}
+
+function counted(names: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const name of names) counts[name] = (counts[name] ?? 0) + 1;
+  return counts;
 }
 
 /** Nobody without one clear face in document and selfie: `face_match` says of those that nothing was compared. */

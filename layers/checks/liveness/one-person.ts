@@ -53,7 +53,7 @@ export function pairsOf(faces: readonly Face[], limits: FaceLimits): FacePair[] 
     faces
       .filter((b) => isJudged(a.picture, b.picture))
       .map((b) => {
-        const seen = b.picture === "film" ? lookByLook(a, b, limits) : addedLooks(a, b, limits);
+        const seen = howAlike(a, b, limits);
         return {
           a: a.picture,
           b: b.picture,
@@ -63,6 +63,14 @@ export function pairsOf(faces: readonly Face[], limits: FaceLimits): FacePair[] 
         };
       }),
   );
+}
+
+function howAlike(a: Face, b: Face, limits: FaceLimits): Pick<FacePair, "likeness" | "match"> {
+  if (b.picture === "film") return lookByLook(a, b, limits);
+  const added = addedLooks(a, b, limits);
+  // Two photographs of one print are more alike than two of one person.
+  const ofOnePrint = b.picture === "portrait_tilted" && limits.moreLooks?.ownPortrait;
+  return ofOnePrint ? { ...added, match: ofOnePrint } : added;
 }
 
 /** The median of single looks, each of which `match` was set for. */
