@@ -15,15 +15,20 @@ export function textOf({ line, from, to }: Stretch): string {
   return line.text.slice(from, to).trim();
 }
 
-/** How sure the stretch's letters are, each by itself; spaces say nothing. */
+/**
+ * How sure the stretch's letters and digits are, each by itself. Spaces and signs say nothing: a comma that may be a full stop
+ * makes no other value.
+ */
 export function letterConfidences({ line, from, to }: Stretch): number[] {
   const found: number[] = [];
   let next = 0;
   for (const [at, char] of [...line.text].entries()) {
     const letter = line.letters[next];
     if (letter?.char === char) next++;
-    if (char === " " || at < from || at >= to) continue;
+    if (!isLetter.test(char) || at < from || at >= to) continue;
     found.push(letter?.char === char ? letter.confidence : line.confidence);
   }
   return found;
 }
+
+const isLetter = /[\p{L}\p{N}]/u;

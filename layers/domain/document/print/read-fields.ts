@@ -101,7 +101,13 @@ function joinedRows(
   const isOne = rows.length === 1;
   const value = isOne ? first.value : reads.map((read) => read?.value ?? "").join(" ");
   const printed = isOne ? first.printed : rows.map(textOf).join(" ");
+  if (field.reads === "text" && lacksNumber(value ?? "")) return [];
   return [valueAt(name, rows, { ...first, value, printed }, seen)];
+}
+
+/** Whether a text announces a number and says none: a part of it was not read, and no letter tells. */
+function lacksNumber(text: string): boolean {
+  return /(?<![\p{L}\p{N}])(?:N\.?[º°]|NO\.|N[UÚ]M\.|C\. ?P\.)[\s,]*(?:$|\p{L}{2})/iu.test(text);
 }
 
 function valueAt(

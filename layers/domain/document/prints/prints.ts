@@ -28,10 +28,15 @@ export const anyIssuersPrints: readonly PrintedSide[] = Object.entries(anyCountr
   ([documentType, print]) => print({ country: "", documentType }),
 );
 
-/** The sides of a document; of a country's document that has no captions of its own those of its kind. */
+/**
+ * The sides of a document; of a country's document that has no captions of its own those of its kind. Passports are issued by
+ * others than countries too (ICAO Doc 9303 part 3, section 5: the United Nations, orders, organizations).
+ */
 export function printsOf(document: AllowedDocument): readonly PrintedSide[] {
   const own = namedPrints.filter((side) => isSameDocument(side.document, document));
   const { country, documentType } = document;
-  const isAny = isAnyCountryType(documentType) && anyCountryKind(country, documentType);
+  const isAny =
+    isAnyCountryType(documentType) &&
+    (documentType === "passport" || anyCountryKind(country, documentType));
   return own.length === 0 && isAny ? [anyCountryPrints[documentType](document)] : own;
 }

@@ -124,9 +124,63 @@ describe("the front of Mexico's electoral card", () => {
     expect(sureOf(modelG())).toBeGreaterThan(0.9);
     expect(sureOf(faint)).toBeLessThan(0.6);
   });
+
+  it("is as sure of an address whose commas were hardly read, and not of one whose letters were", () => {
+    const sureOf = (spoilt: RegExp) => {
+      const lines = modelG().map((line) => {
+        if (line.text !== "COL. MEXICO 04800") return line;
+        const letters = line.letters.map(({ char, confidence }) => ({
+          char,
+          confidence: spoilt.test(char) ? 0.5 : confidence,
+        }));
+        return { ...line, letters };
+      });
+      return readFields(lines, ine, today).find(({ field }) => field === "address")?.confidence;
+    };
+    expect(sureOf(/\./)).toBe(sureOf(/[^\s\S]/));
+    expect(sureOf(/X/)).toBeLessThan(0.8);
+  });
+
+  it.for(["C LUNA NO.", "C LUNA N.º", "C LUNA NÚM.", "C LUNA C.P."])(
+    "tells no address that announces a number and says none: %s",
+    (row) => {
+      const withRow = (text: string) =>
+        modelG().map((line) => (line.text === "C LUNA 12" ? printedLine(text, [400, 274]) : line));
+      expect(told(withRow(row), ine)).not.toHaveProperty("address");
+      const whole = `${row} 12`;
+      expect(told(withRow(whole), ine).address).toBe(`${whole} COL. MEXICO 04800`);
+    },
+  );
+
+  it.for(["CAMINO REAL 12", "NO REELECCION 12", "C LUNA NO. S/N", "C LUNA NO. B"])(
+    "tells an address that lacks no number: %s",
+    (row) => {
+      const lines = modelG().map((line) =>
+        line.text === "C LUNA 12" ? printedLine(row, [400, 274]) : line,
+      );
+      expect(told(lines, ine).address).toBe(`${row} COL. MEXICO 04800`);
+    },
+  );
 });
 
 describe("the print of other documents", () => {
+  it.for(["UNO", "XOM", "UT"])(
+    "a passport of %s, which is no country, has captions too",
+    (issuer) => {
+      const passport = sideOf(issuer, "passport");
+      const lines = [
+        printedLine("Place of birth / Lieu de naissance", [300, 180]),
+        printedLine("GENEVA", [300, 204]),
+        printedLine("Date of issue / Date de délivrance", [300, 240]),
+        printedLine("16 AUG 2018", [300, 264]),
+      ];
+      expect(told(lines, passport)).toMatchObject({
+        place_of_birth: "GENEVA",
+        date_of_issue: "2018-08-16",
+      });
+    },
+  );
+
   it("a caption in several languages is one, those that are not known here included", () => {
     const passport = sideOf("AZ", "passport");
     const lines = [
