@@ -17,6 +17,7 @@ import type { Specimen } from "../../../lab/specimen/document/specimen.ts";
 import { specimens } from "../../../lab/specimen/document/specimens.ts";
 import { type Exposure, expose } from "../../../lab/specimen/photograph/camera.ts";
 import { randomOf } from "../../../lab/specimen/random.ts";
+import { ineFronts } from "../../fixtures/ine-models.ts";
 import { ownNetworks } from "../../fixtures/own-networks.ts";
 import { atNight } from "../../nightly.ts";
 
@@ -104,6 +105,23 @@ describe("a document without a zone on its front", () => {
     expect(evidence.fields?.curp).toMatchObject({ source: "viz", checkDigitOk: true });
     expect(evidence.fields?.date_of_birth?.source).toBe("mrz");
   });
+
+  it.for(["D", "E", "G"] as const)(
+    "passes as a front of model %s with a back whose zone is valid",
+    async (model) => {
+      const [, back] = ine.layouts;
+      if (!back) throw new Error("INE has a back.");
+      const card = { ...ine, layouts: [ineFronts[model], back] };
+      // Models before G say the year alone.
+      const changed: Printed = model === "G" ? {} : { date_of_expiry: "2033" };
+      const evidence = await read(await sidesOf(card, { longSide: 1600 }, changed), ine);
+      expect(evidence).toMatchObject({ status: "pass", reasons: [] });
+      const truth = truthOf(ine);
+      for (const name of ["curp", "clave_de_elector", "registration_year"]) {
+        expect(evidence.fields?.[name], name).toMatchObject({ value: truth[name], source: "viz" });
+      }
+    },
+  );
 
   it("is read whole by its print alone where no zone is known", async () => {
     const ana: Person = { ...juana, surnames: ["SILVA"], givenNames: "ANA MARIA" };
