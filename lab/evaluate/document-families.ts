@@ -4,7 +4,7 @@ import { type AllowedDocument, isSameDocument } from "#domain/document/allowed-d
 export const families = {
   ine: "INE",
   passports: "passports",
-  licences: "driving licences",
+  licences: "driving licenses",
   other_cards: "other cards",
 } as const;
 

@@ -20,7 +20,8 @@ export async function labelsIn(folder: string) {
 export function photographsIn(folder: string, files: Labels["files"]): LabelledPrint[] {
   return files.flatMap((own) => {
     const { data } = PrintedLabel.safeParse(own);
-    return data ? [{ folder, id: own.file, files: [own], label: data }] : [];
+    const { file: id, document = id } = own;
+    return data ? [{ folder, id, document, files: [own], label: data }] : [];
   });
 }
 
@@ -31,6 +32,12 @@ export function documentsIn(folder: string, { labels, files }: Labels): Labelled
     const printed = layoutsOf(document).flatMap(({ zones }) => zones.map(({ field }) => field));
     const fields = Object.entries(label.fields).filter(([field]) => printed.includes(field));
     const own = files.filter((one) => one.document === id);
-    return { folder, id, files: own, label: { ...label, fields: Object.fromEntries(fields) } };
+    return {
+      folder,
+      id,
+      document: id,
+      files: own,
+      label: { ...label, fields: Object.fromEntries(fields) },
+    };
   });
 }

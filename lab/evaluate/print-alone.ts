@@ -23,6 +23,8 @@ export type PrintVerdict = {
 /** One document, or one photograph of it, read by its print alone. */
 export type PrintRow = {
   id: string;
+  /** Which document it is; another photograph of it has the same. */
+  document: string;
   family: Family;
   kind: string;
   values: PrintVerdict[];
@@ -36,6 +38,7 @@ export type PrintRow = {
 export type LabelledPrint = {
   folder: string;
   id: string;
+  document: string;
   files: readonly { file: string; side: DocumentSide["item"]; lines: readonly string[] }[];
   label: Pick<PrintedLabel, "kind" | "country" | "document_type" | "fields">;
 };
@@ -45,20 +48,19 @@ const sure = 0.9;
 
 /** Reads a document, and holds what its print says, without its zone, against its label. */
 export async function readPrintAlone(
-  { folder, id, files, label }: LabelledPrint,
+  { folder, id, document: name, files, label }: LabelledPrint,
   { models, limits }: ReadingEngine,
 ): Promise<PrintRow> {
   const document = { country: label.country, documentType: label.document_type };
   const today = new Date().toISOString().slice(0, 10);
   const opened = await openedSides(folder, files);
-  const needs = { sides: [], now: new Date(today), today };
-  // Utopia is no country that anybody could choose.
-  const chosen = isAssignedCountry(label.country) ? { document } : {};
-  const { sides, parsed } = await readSides(opened, models, { ...needs, ...chosen });
+  const needs = { sides: [], document, now: new Date(today), today };
+  const { sides, parsed } = await readSides(opened, models, needs);
   const values = sides.flatMap((side) => side.values);
   const lines = files.flatMap((file) => file.lines);
   return {
     id,
+    document: name,
     kind: label.kind,
     family: familyOf(document),
     values: Object.entries(label.fields).flatMap(([field, truth]) => {
@@ -91,7 +93,14 @@ function recognisedAs(
 ) {
   const shown = sides.find(({ side }) => side.captureId === file)?.shown;
   if (!shown) return "none";
-  return isSameDocument(shown.print.document, document) ? "right" : "other";
+  const seen = shown.print.document;
+  // An invented state has the code of its zone alone.
+  const isInvented = !isAssignedCountry(document.country);
+  const isRight = isSameDocument(
+    seen,
+    isInvented ? { ...document, country: seen.country } : document,
+  );
+  return isRight ? "right" : "other";
 }
 
 function verdictOf(read: PrintVerdict["read"], enough: number): Verdict {

@@ -1,8 +1,7 @@
-import { rateInterval } from "#domain/rate-interval.ts";
 import { markdownTable } from "../markdown-table.ts";
 import { type Family, families } from "./document-families.ts";
 import type { PrintRow, PrintVerdict } from "./print-alone.ts";
-import { type Report, rate } from "./report.ts";
+import { type Report, rate, shareText } from "./report.ts";
 
 type Part = { name: string; title: string; rows: readonly PrintRow[] };
 type Share = { count: number; of: number };
@@ -89,7 +88,7 @@ const bars: readonly Bar[] = [
     bar: "≥ 85 %",
   }),
   ...onFields("licences", licenceFields, {
-    what: "driving licences, number, names, three dates",
+    what: "driving licenses, number, names, three dates",
     bar: "≥ 90 %",
   }),
   { what: "kind recognised", bar: "≥ 95 %", of: (rows) => figuresOf(rows).recognised },
@@ -163,7 +162,5 @@ function faultsOf({ id, kind, values, recognised, isZoneExact }: PrintRow) {
 }
 
 function share({ count, of }: Share): string {
-  if (of === 0) return "–";
-  const [low, high] = rateInterval(count, of).map((one) => (100 * one).toFixed(1));
-  return `${count}/${of} = ${((100 * count) / of).toFixed(1)} % [${low}, ${high}]`;
+  return shareText(count, of);
 }

@@ -14,6 +14,13 @@ export function rate(name: string, successes: number, trials: number): Report {
   };
 }
 
+/** The same for a table that people read. */
+export function shareText(successes: number, trials: number): string {
+  if (trials === 0) return "–";
+  const [low, high] = rateInterval(successes, trials).map((one) => (100 * one).toFixed(1));
+  return `${successes}/${trials} = ${((100 * successes) / trials).toFixed(1)} % [${low}, ${high}]`;
+}
+
 /** The same figures for eyes. */
 export function reportText(report: Report): string {
   const rows: string[][] = [];
