@@ -80,7 +80,7 @@ export function costReport(whole: Whole, idle: readonly (CostLine & { count: num
     "",
     "## An idle stage",
     "",
-    "What a stage `prod` costs in a month without a call, at list prices of us-east-1, read from its template:",
+    "The table shows a month of a stage `prod` without a call, at list prices of us-east-1, from its template:",
     "",
     ...markdownTable(
       ["", "count", "$ a month"],
