@@ -2,7 +2,7 @@ import { realpathSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { type Deployment, everyDeployment, readSettings } from "../lib/deployments.ts";
 import type { StageName, StageOverrides } from "../lib/stages.ts";
-import { addFirewall, addPipeline, addStage, createApp } from "../lib/synthesize.ts";
+import { addBudget, addFirewall, addPipeline, addStage, createApp } from "../lib/synthesize.ts";
 
 const builtFunctions = fileURLToPath(new URL("../dist/functions", import.meta.url));
 const web = fileURLToPath(new URL("../web", import.meta.url));
@@ -61,6 +61,7 @@ async function main(): Promise<void> {
   for (const { stage, deployment } of everyDeployment(deployments)) {
     addStage(app, stage, { bundles: builtFunctions, web, deployment });
     addFirewall(app, stage, deployment);
+    if (deployment) addBudget(app, deployment);
   }
   app.synth();
 }

@@ -1,6 +1,5 @@
 import { Aws, Duration } from "aws-cdk-lib";
 import type { HttpApi } from "aws-cdk-lib/aws-apigatewayv2";
-import { CfnBudget } from "aws-cdk-lib/aws-budgets";
 import {
   Alarm,
   ComparisonOperator,
@@ -59,7 +58,6 @@ export class Monitoring extends Construct {
         conditions: { StringEquals: { "aws:SourceAccount": Aws.ACCOUNT_ID } },
       }),
     );
-    if (props.stage.budget) this.#watchSpending(props.stage.budget.dollarsPerMonth);
     const { api, machine, queue, deadLetters } = props;
     const period = Duration.minutes(5);
     const serverErrors = api.metricServerError({ period, statistic: "Sum" });
@@ -233,38 +231,6 @@ export class Monitoring extends Construct {
         ],
       ],
     });
-  }
-
-  /** All that the account spends in the region: a part of it alone needs tags that Billing was told of. */
-  #watchSpending(dollarsPerMonth: number): void {
-    this.topic.addToResourcePolicy(
-      new PolicyStatement({
-        principals: [new ServicePrincipal("budgets.amazonaws.com")],
-        actions: ["sns:Publish"],
-        resources: [this.topic.topicArn],
-        conditions: { StringEquals: { "aws:SourceAccount": Aws.ACCOUNT_ID } },
-      }),
-    );
-    const subscribers = [{ subscriptionType: "SNS", address: this.topic.topicArn }];
-    const budget = new CfnBudget(this, "Budget", {
-      budget: {
-        budgetType: "COST",
-        timeUnit: "MONTHLY",
-        budgetLimit: { amount: dollarsPerMonth, unit: "USD" },
-        costFilters: { Region: [Aws.REGION] },
-      },
-      notificationsWithSubscribers: ["ACTUAL", "FORECASTED"].map((notificationType) => ({
-        notification: {
-          notificationType,
-          comparisonOperator: "GREATER_THAN",
-          threshold: 100,
-          thresholdType: "PERCENTAGE",
-        },
-        subscribers,
-      })),
-    });
-    // It is refused while it may not publish.
-    budget.node.addDependency(this.topic);
   }
 
   /** A run or two in each period, so that silence is a failure too. */

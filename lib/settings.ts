@@ -118,8 +118,13 @@ export const Settings = z.strictObject({
    * A backend behind one address may make 720 calls a minute with each of its keys.
    */
   firewall: z.strictObject({ requestsPerFiveMinutes: z.int().min(10) }).exactOptional(),
-  /** Rings the stage's alarm topic where the account spends more than this in the region in a month. */
-  budget: z.strictObject({ dollarsPerMonth: z.number().positive() }).exactOptional(),
+  /** Whom it tells where the account spends more than this in the region in a month: a stack of its own in us-east-1. */
+  budget: z
+    .strictObject({
+      dollarsPerMonth: z.number().positive(),
+      email: z.email("must be an e-mail address"),
+    })
+    .exactOptional(),
   /** Of the bootstrap that the account was made ready with; CDK's own unless set. */
   bootstrapQualifier: z
     .string()

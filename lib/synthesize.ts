@@ -8,6 +8,7 @@ import {
 } from "aws-cdk-lib";
 import { engineProfileOf } from "#domain/profile.ts";
 import cdk from "../cdk.json" with { type: "json" };
+import { Budget } from "./budget.ts";
 import { configOf, type Deployment, type PipelineSettings } from "./deployments.ts";
 import { Firewall } from "./firewall.ts";
 import { Pipeline } from "./pipeline.ts";
@@ -78,6 +79,17 @@ export function addPipeline(
     env: { account, region },
     stackName: "bonafide-pipeline",
     description: `Bonafide: what deploys from ${repository}.`,
+  });
+}
+
+/** What watches the spending of a deployment that sets a budget. */
+export function addBudget(app: App, deployment: Deployment): Budget | undefined {
+  const { stage, account, region, budget } = deployment;
+  if (!budget) return;
+  const { synthesizer } = placeOf(configOf(stage, deployment), deployment);
+  return new Budget(app, `${stackIdOf(stage, deployment)}-budget`, {
+    ...{ budget, spentIn: region, env: { account, region: "us-east-1" } },
+    ...(synthesizer && { synthesizer }),
   });
 }
 

@@ -28,7 +28,6 @@ export const emulatedTypes: ReadonlySet<string> = new Set([
  */
 export const ignoredTypes: Readonly<Record<string, string>> = {
   "AWS::ApiGatewayV2::Stage": "there is one stage, $default, without throttling or access logs",
-  "AWS::Budgets::Budget": "nothing is paid for on a laptop",
   "AWS::CDK::Metadata": "says which constructs were used",
   "AWS::CertificateManager::Certificate": "there is no TLS on loopback",
   "AWS::CloudFront::CachePolicy": "nothing is cached in front of the service",

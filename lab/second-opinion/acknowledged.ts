@@ -19,6 +19,13 @@ export const acknowledged: readonly Acknowledgement[] = [
       "that gives a positive integer.",
   },
   {
+    rule: "E3601",
+    at: /^AWS::StepFunctions::StateMachine\..*\/Resource$/,
+    reason:
+      "The linter reads the definition before CloudFormation puts the partition in: services of every partition " +
+      "are called, and not of the first alone.",
+  },
+  {
     rule: "W3005",
     at: /^AWS::Lambda::Function\.|^AWS::StepFunctions::StateMachine\./,
     reason: "CDK names the role beside its policies; a dependency said twice changes nothing.",

@@ -21,7 +21,6 @@ export const everySetting: Partial<StageConfig> = {
     links: ["email", "sms"],
   },
   canaryEveryMinutes: 15,
-  budget: { dollarsPerMonth: 500 },
   routeMetrics: true,
   concurrency: { api: 10, check: 10, background: 5 },
 };

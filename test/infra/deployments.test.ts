@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { configOf, deploymentOf, everyDeployment, parseSettings } from "../../lib/deployments.ts";
 import { holdToRules } from "../../lib/rules.ts";
 import { stages } from "../../lib/stages.ts";
-import { addFirewall, addPipeline, addStage } from "../../lib/synthesize.ts";
+import { addBudget, addFirewall, addPipeline, addStage } from "../../lib/synthesize.ts";
 import { builtPages, emptyBundles, newApp } from "./stage-template.ts";
 
 const example = readFileSync("deployments.example.json", "utf8");
@@ -18,6 +18,7 @@ describe("two regions of one account by one file", () => {
   for (const { stage, deployment } of everyDeployment(deployments)) {
     addStage(app, stage, { bundles, web: builtPages, deployment });
     addFirewall(app, stage, deployment);
+    if (deployment) addBudget(app, deployment);
   }
   // Under every rule, as `cdk synth` is.
   const stacks = app.synth().stacks;
@@ -40,6 +41,7 @@ describe("two regions of one account by one file", () => {
       "bonafide-dev",
       "bonafide-pipeline-111122223333",
       "bonafide-prod-af-south-1",
+      "bonafide-prod-af-south-1-budget",
       "bonafide-prod-mx-central-1",
       "bonafide-prod-mx-central-1-firewall",
       "bonafide-sandbox",
@@ -75,10 +77,12 @@ describe("two regions of one account by one file", () => {
     expect(mexico.text).not.toContain("hnb659fds");
   });
 
-  it("tell who hears the alarms where a region costs more than it may", () => {
-    expect(cape.text).toContain('"BudgetLimit":{"Amount":500,"Unit":"USD"}');
-    expect(cape.text).toContain("budgets.amazonaws.com");
-    expect(mexico.text).not.toContain("AWS::Budgets::Budget");
+  it("tell an address where a region costs more than it may, from where every account can make a budget", () => {
+    const budget = of("bonafide-prod-af-south-1-budget");
+    expect(budget).toMatchObject({ account: "111122223333", region: "us-east-1" });
+    expect(budget.text).toContain('"BudgetLimit":{"Amount":500,"Unit":"USD"}');
+    expect(budget.text).toContain('"CostFilters":{"Region":["af-south-1"]}');
+    expect(budget.text).toContain('"Address":"ops@bank.example"');
   });
 
   it("are deployed by one repository's environments, each by a role that takes the bootstrap's and no more", () => {
