@@ -215,7 +215,7 @@ describe("an upload that is not what was asked for", () => {
 
   it.for([
     [{ bytes: 0 }, 400, "invalid_parameter"],
-    [{ bytes: 10 * 2 ** 20 + 1 }, 413, "capture_too_large"],
+    [{ bytes: 25 * 2 ** 20 + 1 }, 413, "capture_too_large"],
     [{ content_type: "application/pdf" }, 415, "pdf_not_accepted"],
     [{ content_type: "image/svg+xml" }, 415, "unsupported_media_type"],
     [{ item: "id_back" }, 400, "invalid_parameter"],
