@@ -1,10 +1,11 @@
 import type { CaptureContentType } from "#domain/case/capture-rules.ts";
+import { bytesOf } from "./bytes-of.ts";
 
 export type FileKind = CaptureContentType | "application/pdf" | "image/other" | undefined;
 
 /** What the first bytes say the file is: its name and the type that a system gives it are only claims. */
 export async function kindOfFile(file: Blob): Promise<FileKind> {
-  const head = new Uint8Array(await file.slice(0, 12).arrayBuffer());
+  const head = new Uint8Array(await bytesOf(file.slice(0, 12)));
   const text = (from: number, to: number) => String.fromCharCode(...head.subarray(from, to));
   if (head[0] === 0xff && head[1] === 0xd8) return "image/jpeg";
   if (text(1, 4) === "PNG") return "image/png";

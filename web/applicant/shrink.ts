@@ -1,3 +1,5 @@
+import { bytesOf } from "./bytes-of.ts";
+
 /** Wide enough for every word of a document, small enough for metered data. */
 const longSide = 4000;
 const quality = 0.9;
@@ -22,7 +24,7 @@ export async function shrunk(file: Blob, isJpeg: boolean): Promise<Blob | undefi
     );
     if (!copy) return;
     const exif = isJpeg
-      ? exifOf(new Uint8Array(await file.slice(0, headBytes).arrayBuffer()))
+      ? exifOf(new Uint8Array(await bytesOf(file.slice(0, headBytes))))
       : undefined;
     return exif ? withExif(copy, exif) : copy;
   } catch {

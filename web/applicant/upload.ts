@@ -2,6 +2,7 @@ import type { CaptureItem } from "#domain/case/capture-item.ts";
 import { type CaptureContentType, maxCaptureBytes } from "#domain/case/capture-rules.ts";
 import type { UploadSlot } from "#domain/case/upload-slot.ts";
 import { type ApplicantApi, type CapturePath, Problem, pause, Unreachable } from "./api.ts";
+import { bytesOf } from "./bytes-of.ts";
 import type { Rect } from "./camera/frame.ts";
 import { kindOfFile } from "./file-kind.ts";
 
@@ -73,7 +74,7 @@ export async function upload(
 /** Which bytes these are; nothing where the browser does not tell. */
 export async function digestOf(file: Blob): Promise<string | undefined> {
   try {
-    const digest = await crypto.subtle.digest("SHA-256", await file.arrayBuffer());
+    const digest = await crypto.subtle.digest("SHA-256", await bytesOf(file));
     return new Uint8Array(digest).join();
   } catch {
     return;

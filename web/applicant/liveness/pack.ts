@@ -1,6 +1,7 @@
 import { type LivenessBlock, packBlock } from "#domain/liveness/blocks.ts";
 import type { LivenessManifestOnWire } from "#domain/liveness/manifest.ts";
 import { sha256 } from "#domain/sha256.ts";
+import { bytesOf } from "../bytes-of.ts";
 import type { FilmFrame, Run } from "./run.ts";
 
 /** A session ready to be sent: what was captured, and the bytes of each block. */
@@ -40,7 +41,7 @@ export async function pack(run: Run, camera: LivenessManifestOnWire["camera"]): 
       width: frame.width,
       height: frame.height,
       bytes: frame.jpeg.size,
-      sha256: await sha256(await frame.jpeg.arrayBuffer()),
+      sha256: await sha256(await bytesOf(frame.jpeg)),
     })),
   );
   const blocks = new Map<LivenessBlock, Blob>();
@@ -67,6 +68,6 @@ export async function pack(run: Run, camera: LivenessManifestOnWire["camera"]): 
 }
 
 async function packFrames(frames: readonly FilmFrame[]): Promise<Uint8Array<ArrayBuffer>> {
-  const buffers = await Promise.all(frames.map(({ jpeg }) => jpeg.arrayBuffer()));
+  const buffers = await Promise.all(frames.map(({ jpeg }) => bytesOf(jpeg)));
   return packBlock(buffers.map((buffer) => new Uint8Array(buffer)));
 }
