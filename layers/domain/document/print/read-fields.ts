@@ -36,7 +36,7 @@ export function readFields(
     const below = pairs.find((pair) => pair.field.field === field.above);
     const rest = below && !told.has(field.field) && rowAbove(below, field, cut, used, reading);
     if (rest) {
-      values.push(...joinedRows(field.field, [rest], { field, seen: fromRowBelow, reading }));
+      values.push(...joinedRows(field.field, [rest], { field, seen: withoutCaption, reading }));
       used.add(rest);
     }
   }
@@ -49,14 +49,14 @@ export function readFields(
     });
     const [only] = alike;
     if (only && alike.length === 1) {
-      values.push(valueAt(field.field, [only.rest], only.read, { caption: 0.9, nearness: 0.9 }));
+      values.push(valueAt(field.field, [only.rest], only.read, withoutCaption));
     }
   }
   return values;
 }
 
-/** A value without its number is told by the order of the rows alone. */
-const fromRowBelow: Seen = { caption: 0.8, nearness: 0.9 };
+/** A value that is known by its own form, or by the row below it. */
+const withoutCaption: Seen = { caption: 0.9, nearness: 0.9 };
 
 type Context = { cut: CutPrint; used: Set<Rest>; reading: Reading };
 
