@@ -20,6 +20,7 @@ import { evaluateLiveness } from "./evaluate/liveness.ts";
 import { evaluateNames } from "./evaluate/names.ts";
 import { evaluateOnePerson } from "./evaluate/one-person.ts";
 import { evaluatePassive } from "./evaluate/passive.ts";
+import { evaluatePortrait } from "./evaluate/portrait.ts";
 import { evaluatePresence } from "./evaluate/presence.ts";
 import { evaluatePrint } from "./evaluate/print-rates.ts";
 import { type Report, reportText } from "./evaluate/report.ts";
@@ -49,6 +50,8 @@ const evaluations: Partial<Record<string, (folder: string, profile: string) => P
   liveness: evaluateLiveness,
   /** A part of `authenticity` that needs photographs of its own kind. */
   tamper: evaluateTamper,
+  /** A part of `authenticity`: whether another portrait was pasted over the document's own. */
+  portrait: evaluatePortrait,
   /** A part of `document_reading` that needs photographs of its own kind. */
   barcodes: evaluateBarcodes,
   /** A part of `document_reading`: whether what is printed was read, wherever it stands. */
@@ -85,6 +88,7 @@ function evaluate(): Promise<Report> {
   const known: readonly string[] = [
     ...checkNames,
     "tamper",
+    "portrait",
     "presence",
     "passive",
     "barcodes",
@@ -95,7 +99,7 @@ function evaluate(): Promise<Report> {
   ];
   if (!check || !known.includes(check) || !folder) {
     console.error(
-      "usage: npm run -s evaluate -- <check>|tamper|presence|passive|barcodes|text_lines|capture|tilted|one_person <dir> [--profile <name>] [--json]\n" +
+      "usage: npm run -s evaluate -- <check>|tamper|portrait|presence|passive|barcodes|text_lines|capture|tilted|one_person <dir> [--profile <name>] [--json]\n" +
         "       npm run -s evaluate -- document_reading <dir> --renders <dir> [--write] [--json]\n" +
         "       npm run -s evaluate -- names [--count <pairs>] [--seed <number>] [--write]\n" +
         "       npm run -s evaluate -- --from-cases <dir> [--policy <revision>] [--match <likeness>] [--threshold <name>=<number>]… [--json]",

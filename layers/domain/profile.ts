@@ -31,6 +31,8 @@ const networks = z.strictObject({
     recaptureTiles: networkName,
     recaptureContext: networkName,
     tamper: networkName,
+    detector: networkName,
+    portraitPlace: networkName,
   }),
   /** Its points must follow a head that turns, and say how open the eyes are. */
   liveness: faceNetworks,
@@ -112,6 +114,14 @@ const profileSchema = z.strictObject({
       zones: z.int().positive(),
       retouched: share,
       cells: z.int().positive(),
+    }),
+    /** Where a portrait is looked for, and the probability of its having been pasted there that asks for a person. */
+    portrait: z.strictObject({
+      /** From which something is a face. */
+      faceProbability: share,
+      /** px between the eyes, below which nothing is said. */
+      minimumEyesPx: positive,
+      replaced: share,
     }),
   }),
   liveness: livenessLimits,

@@ -50,3 +50,21 @@ export function thinned({ width, height, data }: Colour, longSide: number): Grey
   }
   return { width: across, height: down, data: grey };
 }
+
+/** Each pixel the mean of four. */
+export function halvedColour({ width, height, data }: Colour): Colour {
+  const [w, h] = [width >> 1, height >> 1];
+  const out = new Uint8Array(3 * w * h);
+  for (let y = 0, to = 0; y < h; y++) {
+    let upper = 6 * y * width;
+    for (let x = 0; x < w; x++, upper += 6) {
+      const lower = upper + 3 * width;
+      for (let k = 0; k < 3; k++, to++) {
+        const one = (data[upper + k] ?? 0) + (data[upper + k + 3] ?? 0);
+        const other = (data[lower + k] ?? 0) + (data[lower + k + 3] ?? 0);
+        out[to] = (one + other + 2) >> 2;
+      }
+    }
+  }
+  return { width: w, height: h, data: out };
+}

@@ -102,6 +102,10 @@ export type RecaptureNetworks = {
 
 /** The networks that look at how a picture came about. */
 export type AuthenticityNetworks = RecaptureNetworks & {
+  /** As `FaceNetworks` has it: where the portrait is. */
+  detect(plane: Plane): Promise<FaceMaps>;
+  /** Of the cells around a portrait's eyes (`portraitCells`): logit of its having been pasted there. */
+  replaced(cells: Float32Array): Promise<number>;
   /** Of one description of luma's coefficients (`describeLuma`): logit of two quantisations. */
   double(modes: Float32Array): Promise<number>;
   /** Of a square of luma, `retouchSide` px: logits of having been retouched, one each 16×16 px. */
@@ -114,6 +118,10 @@ export const contextSide = 96;
 /** Sides of what `retouched` takes, and of what it gives an answer on, px. */
 export const retouchSide = 512;
 export const retouchStride = 16;
+/** Cells around a portrait's eyes, and what is told of each. */
+export const placeWide = 96;
+export const placeHigh = 112;
+export const placeChannels = 10;
 
 /** Names in the model manifest of what stands behind each group of networks. */
 export type DocumentNetworkNames = {
@@ -127,6 +135,8 @@ export type RecaptureNetworkNames = { recaptureTiles: string; recaptureContext: 
 export type AuthenticityNetworkNames = RecaptureNetworkNames & {
   doubleCompression: string;
   tamper: string;
+  detector: string;
+  portraitPlace: string;
 };
 export type FaceNetworkNames = {
   detector: string;

@@ -40,6 +40,8 @@ export function recordingLoader(): { loader: NetworkLoader; asked: string[] } {
       tiles: unused,
       context: unused,
       retouched: unused,
+      detect: unused,
+      replaced: unused,
     }),
     recapture: async (names) => ({ stamps: note(names), tiles: unused, context: unused }),
     faces: async (names) => ({

@@ -138,7 +138,8 @@ async function noiseOver(image: Sharp, random: Random) {
   return { input, blend: "soft-light" } as const;
 }
 
-async function portraitOf(sitter: number): Promise<Pixels> {
+/** A rendered person as a document shows them. */
+export async function portraitOf(sitter: number): Promise<Pixels> {
   const address = await portraitAddress(sitter);
   return decoded(Buffer.from(address.split(",")[1] ?? "", "base64"));
 }

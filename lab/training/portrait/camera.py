@@ -55,7 +55,7 @@ def lit(rng, scene: np.ndarray) -> np.ndarray:
 
 def taken(rng, scene: np.ndarray) -> np.ndarray:
     """Lens, sensor and development; a scan or a published drawing has little of them."""
-    clean = rng.random() < 0.15
+    clean = rng.random() < 0.3
     blur = rng.uniform(0.05, 0.6) if clean else rng.uniform(0.3, 1.5)
     out = cv2.GaussianBlur(scene.astype(np.float32), (0, 0), blur)
     if rng.random() < 0.2:

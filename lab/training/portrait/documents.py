@@ -61,7 +61,7 @@ def printed(rng, picture: np.ndarray) -> np.ndarray:
     if rng.random() < 0.35:
         out = out.mean(2, keepdims=True) * np.clip(1 + rng.normal(0, 0.06, 3), 0.8, 1.2) + 0 * out
     out = 255 * np.clip(out / 255, 0, 1) ** rng.uniform(0.7, 1.4)
-    out = out * rng.uniform(0.6, 1.05) + rng.uniform(-5, 60)
+    out = (out - 128) * rng.uniform(0.6, 1.4) + 128 + rng.uniform(-30, 40)
     h, w = out.shape[:2]
     if rng.random() < 0.4:
         f = rng.uniform(0.25, 0.8)
@@ -104,6 +104,17 @@ def cover_of(rng, h: int, w: int) -> np.ndarray:
     return cover
 
 
+def figure_of(rng, picture: np.ndarray) -> np.ndarray:
+    """Where the person is before the plain wall, 0..1: new cards show them without it."""
+    small = cv2.resize(picture, (96, 120), interpolation=cv2.INTER_AREA)
+    wall = np.zeros((122, 98), np.uint8)
+    for corner in ((1, 1), (94, 1), (48, 1)):
+        cv2.floodFill(small.copy(), wall, corner, 0, (7, 7, 7), (7, 7, 7), 4 | cv2.FLOODFILL_MASK_ONLY | (1 << 8))
+    person = 1 - wall[1:-1, 1:-1].astype(np.float32)
+    soft = cv2.GaussianBlur(person, (0, 0), rng.uniform(0.4, 1.5))
+    return cv2.resize(soft, picture.shape[1::-1], interpolation=cv2.INTER_LINEAR)
+
+
 def document(rng, portrait: np.ndarray, eyes: np.ndarray, apart: float) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
     """-> a piece of a document [H, W, 3] as large as it is seen, its portrait's corners [4, 2], its eyes [2, 2]."""
     scale = apart / np.hypot(*(eyes[1] - eyes[0]))
@@ -111,7 +122,7 @@ def document(rng, portrait: np.ndarray, eyes: np.ndarray, apart: float) -> tuple
     out = ground(rng, h, w)
     words(rng, out, int(rng.integers(2, 24)))
     # What the issuer cuts out of the picture that was taken.
-    wide = min(rng.uniform(3.6, 6.2) * apart, portrait.shape[1] * scale)
+    wide = min(rng.uniform(3.0, 6.2) * apart, portrait.shape[1] * scale)
     tall = min(wide * rng.uniform(1.15, 1.4), portrait.shape[0] * scale)
     pw, ph = int(wide), int(tall)
     left = np.clip(eyes.mean(0)[0] * scale - pw / 2 + rng.normal(0, 0.1) * apart, 0, portrait.shape[1] * scale - pw)
@@ -121,8 +132,12 @@ def document(rng, portrait: np.ndarray, eyes: np.ndarray, apart: float) -> tuple
     face = cv2.warpAffine(sharp, m, (pw, ph), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
     face = printed(rng, face)
     cover = cover_of(rng, ph, pw)[..., None]
+    if rng.random() < 0.4:
+        figure = cv2.warpAffine(figure_of(rng, portrait), m, (pw, ph), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+        rest = 0 if rng.random() < 0.7 else rng.uniform(0, 0.5)
+        cover = cover * np.maximum(figure, rest)[..., None]
     x, y = int((w - pw) / 2 + rng.normal(0, 0.1) * apart), int((h - ph) / 2 + rng.normal(0, 0.1) * apart)
-    rim = int(rng.uniform(0.02, 0.25) * apart) if rng.random() < 0.3 else 0
+    rim = int(rng.uniform(0.02, 0.25) * apart) if rng.random() < 0.2 else 0
     if rim:
         out[y - rim:y + ph + rim, x - rim:x + pw + rim] = tint(rng, 200, 255) if rng.random() < 0.6 else tint(rng, 20, 200)
     if rng.random() < 0.15:  # glued on, with a shadow beside it: so do some issuers

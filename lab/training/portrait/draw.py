@@ -1,7 +1,7 @@
 """`python -m portrait.draw --faces DATA/webmorph --portraits PORTRAITS --renders RENDERS --out runs/portrait --count 12000 --seed 1`: what `train` learns from.
 
 Each document gives two honest places of a portrait and two of a pasted one. Files of a thousand or so, so that training may
-begin before all are drawn. RENDERS is a folder of `npm run -s specimens -- portraits`; a quarter of the documents comes from it."""
+begin before all are drawn. RENDERS is a folder of `npm run -s specimens -- portraits`; one in seven documents comes from it."""
 import argparse
 import json
 from pathlib import Path
@@ -55,13 +55,13 @@ class Documents:
     def any(self):
         """An honest photograph, RGB uint8, upright, with the portrait's corners and its eyes."""
         rng = self.rng
-        if self.rendered and rng.random() < 0.25:
+        if self.rendered and rng.random() < 0.15:
             path, place = self.rendered[int(rng.integers(len(self.rendered)))]
             return part_of(cv2.imread(str(path), cv2.IMREAD_COLOR_RGB), place)
         face, eyes = self.people[int(rng.integers(len(self.people)))]
         if rng.random() < 0.5:
             face, eyes = mirrored(face, eyes)
-        return photograph(rng, *document(rng, face, eyes, np.exp(rng.uniform(*np.log((28, 64) if rng.random() < 0.85 else (64, 100))))))
+        return photograph(rng, *document(rng, face, eyes, np.exp(rng.uniform(*np.log((28, 56) if rng.random() < 0.85 else (56, 100))))))
 
 
 def mirrored(face, eyes):

@@ -15,6 +15,12 @@ import {
 import { type Look, lookAt } from "./look.ts";
 import { type AuthenticityNeeds, authenticityNeeds } from "./needs.ts";
 import type { Photograph } from "./photograph.ts";
+import {
+  lookAtPortrait,
+  type PortraitLook,
+  portraitBreakdown,
+  portraitReasons,
+} from "./portrait.ts";
 import type { AuthenticityProfile } from "./profile.ts";
 import { contentCredentialsRule } from "./rules/content-credentials.ts";
 import { dimensionsRule } from "./rules/dimensions.ts";
@@ -56,12 +62,23 @@ export const authenticity: Check<AuthenticityNeeds, AuthenticityNetworks, Authen
     }
     const tilt = lookAtTilt(readable, profile);
     const edits = await lookForEdits(readable, models, profile);
-    const evidence = judge(seen, { tilt, edits }, { needs, profile });
+    const front = readable.find(({ item }) => item === "id_front");
+    const portrait: PortraitLook = front
+      ? await lookAtPortrait(front.front, models, profile)
+      : { unavailable: "no_front" };
+    const evidence = judge(seen, { tilt, edits, portrait }, { needs, profile });
     return { ...evidence, inputs, pictures: tamperMaps(edits, profile) };
   },
 };
 
 type Seen = { photograph: Photograph; look: Look };
+
+/** What is told of no photograph alone, or of one place of it. */
+type Wholes = {
+  tilt: Tilt | undefined;
+  edits: readonly Mapped[];
+  portrait: PortraitLook;
+};
 
 /** What the file's metadata says stays true of a copy that the page made smaller. */
 const rulesOfCopies: readonly Rule[] = [editorRule, contentCredentialsRule, timeRule, platformRule];
@@ -82,7 +99,7 @@ function rulesFor({ scaledFromBytes }: Photograph): readonly Rule[] {
 
 function judge(
   seen: readonly Seen[],
-  { tilt, edits }: { tilt: Tilt | undefined; edits: readonly Mapped[] },
+  { tilt, edits, portrait }: Wholes,
   { needs, profile }: { needs: AuthenticityNeeds; profile: AuthenticityProfile },
 ): Omit<Evidence, "inputs"> {
   const { photographs: all, ...times } = needs;
@@ -105,6 +122,7 @@ function judge(
     recapture ? { ...recapture, item } : [],
   );
   const recaptured = judgeRecapture(looks, profile.recapture.threshold);
+  const pasted = portraitReasons(portrait, profile);
   const edited = tamperReasons(edits);
   const breakdown: AuthenticityFacts = {
     container: {
@@ -121,11 +139,13 @@ function judge(
     recapture: recaptureBreakdown(seen, profile),
     tilt_pair: tiltBreakdown(tilt, profile),
     tamper: tamperBreakdown(edits, profile),
+    portrait: portraitBreakdown(portrait, profile),
   };
   return {
-    status: photographStatus(ofFiles, recaptured),
+    status: photographStatus(ofFiles, [...recaptured, ...pasted]),
     reasons: [
       ...recaptured,
+      ...pasted,
       ...told,
       ...(told.some(({ code }) => code === "metadata_missing") ? [] : missingReasons(photographs)),
       ...(photographs.length < all.length ? [reason("unreadable_image")] : []),

@@ -1,5 +1,5 @@
 import type { Capture } from "#domain/case/capture.ts";
-import { type Colour, thinned } from "#vision/colour.ts";
+import { type Colour, halvedColour, thinned } from "#vision/colour.ts";
 import { readLuma } from "#vision/jpeg/coefficients.ts";
 import { type CompressionMap, compressionMap, type NoMap } from "#vision/jpeg/compression-map.ts";
 import { describeLuma, lumaModes } from "#vision/jpeg/describe-luma.ts";
@@ -39,6 +39,8 @@ export type Photograph = Pick<Capture, "item" | "capturePath" | "platform" | "sh
   views?: { tiles: Squares; whole: Squares };
   /** Of the front and its tilted twin, for laying one over the other. */
   page?: Colour;
+  /** Of the front, as large as its portrait is looked at. */
+  front?: Colour;
 };
 
 /** How bytes become pictures. */
@@ -83,11 +85,20 @@ export async function openPhotograph(
     ...(pixels && { hash: differenceHash(thinned(pixels, comparedPlaces)) }),
     ...(luma && { luma }),
     ...(page && { page }),
+    ...(pixels && capture.item === "id_front" && { front: openFront(pixels) }),
     ...openedForEdits(coefficients, pixels),
     ...(pixels && {
       views: { tiles: tilesOf(pixels, tileSide), whole: shrunkTo(pixels, contextSide) },
     }),
   };
+}
+
+/** A portrait is looked at with at most 64 px between its eyes: more than this would only take up memory. */
+const frontLongSide = 2600;
+
+/** The part of a photograph that `lookAtPortrait` looks at. */
+export function openFront(pixels: Colour): Colour {
+  return Math.max(pixels.width, pixels.height) > frontLongSide ? halvedColour(pixels) : pixels;
 }
 
 /** Most files have no preview, and then the picture needs no second decoding to be held against it. */

@@ -18,9 +18,6 @@ export function judgeRecapture(seen: readonly RecapturedLook[], threshold: numbe
 }
 
 /** Statistical: it asks for a person where nothing else does, and never contradicts. */
-export function photographStatus(
-  ofFiles: CheckStatus,
-  recaptured: readonly unknown[],
-): CheckStatus {
-  return ofFiles === "pass" && recaptured.length > 0 ? "review" : ofFiles;
+export function photographStatus(ofFiles: CheckStatus, suspected: readonly unknown[]): CheckStatus {
+  return ofFiles === "pass" && suspected.length > 0 ? "review" : ofFiles;
 }

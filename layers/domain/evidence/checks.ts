@@ -67,7 +67,7 @@ const checks = {
     primitive: {
       name: "Document authenticity",
       description:
-        "Looks for edited files, screenshots, metadata that contradicts the file, a second compression, photographs of screens and prints, and what a tilt ought to change: suspicion of these last three asks for a person. Places that look retouched are shown as evidence alone.",
+        "Looks for edited files, screenshots, metadata that contradicts the file, a second compression, photographs of screens and prints, what a tilt ought to change, and a portrait pasted over another: suspicion of these last four asks for a person. Places that look retouched are shown as evidence alone.",
       status: "beta",
       requires: ["capture.document"],
       reasonGroups: ["authenticity"],

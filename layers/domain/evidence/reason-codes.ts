@@ -59,6 +59,8 @@ export const reasonCatalogue = {
     capture_time_implausible: null,
     /** Two photographs of a Case are one picture. */
     image_reused: null,
+    /** The document's portrait does not belong to the photograph around it. */
+    portrait_tampering: null,
     /** What the file says of its making contradicts how the file is built, or itself. */
     metadata_inconsistent: null,
     /** An honest slip as often as not, and a retake mends it. */
@@ -163,7 +165,6 @@ const retired = [
   "damaged_document",
   "two_documents",
   "scan",
-  "portrait_tampering",
   "template_mismatch",
   "font_anomaly",
   "security_feature_missing",

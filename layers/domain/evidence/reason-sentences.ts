@@ -26,6 +26,7 @@ const sentences: Record<ReasonCode, string> = {
   printed_copy: "It may be a photograph of a print.",
   capture_time_implausible:
     "The time of capture that the file names does not fit the time when it arrived, or that of another photograph.",
+  portrait_tampering: "The portrait may have been pasted over another.",
   image_reused: "Two photographs of this verification are one picture.",
   metadata_inconsistent:
     "What the file says of its making does not fit how it is built, the phone that sent it, or the other photograph.",

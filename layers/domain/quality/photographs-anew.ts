@@ -30,7 +30,7 @@ export function photographsAnew(found: Evidence, { recapture, suspicious }: Thre
       : { status: container.status, reasons: others };
   return {
     ...found,
-    status: photographStatus(ofFiles.status, recaptured),
+    status: photographStatus(ofFiles.status, [...recaptured, ...found.reasons.filter(isPasted)]),
     reasons: [...recaptured, ...ofFiles.reasons],
   };
 }
@@ -62,6 +62,11 @@ function signalsOf(signals: Facts<"container">["pair"]): FileSignal[] | undefine
       : [{ class: weight, reason, observed }],
   );
   return known?.length === signals?.length ? known : undefined;
+}
+
+/** No threshold of a what-if: it asks for a person as it did. */
+function isPasted({ code }: Evidence["reasons"][number]): boolean {
+  return code === "portrait_tampering";
 }
 
 const codes: readonly string[] = ["photo_of_screen", "printed_copy"];

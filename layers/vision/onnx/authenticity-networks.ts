@@ -3,11 +3,15 @@ import { lumaColumns, lumaModes } from "../jpeg/describe-luma.ts";
 import {
   type AuthenticityNetworkNames,
   type AuthenticityNetworks,
+  placeChannels,
+  placeHigh,
+  placeWide,
   type RecaptureNetworkNames,
   type RecaptureNetworks,
   retouchSide,
 } from "../models.ts";
 import type { Squares } from "../squares.ts";
+import { detectFaces } from "./face-networks.ts";
 import { floats, type OpenNetwork } from "./network-files.ts";
 
 /** The networks that look at how a picture came about. */
@@ -15,14 +19,21 @@ export async function authenticityNetworks(
   open: OpenNetwork,
   names: AuthenticityNetworkNames,
 ): Promise<AuthenticityNetworks> {
-  const [double, recapture, tamper] = await Promise.all([
+  const [double, recapture, tamper, detector, place] = await Promise.all([
     open(names.doubleCompression),
     recaptureNetworks(open, names),
     open(names.tamper),
+    open(names.detector),
+    open(names.portraitPlace),
   ]);
   return {
     ...recapture,
-    stamps: [double.stamp, ...recapture.stamps, tamper.stamp],
+    stamps: [double.stamp, ...recapture.stamps, tamper.stamp, detector.stamp, place.stamp],
+    detect: (plane) => detectFaces(detector, plane),
+    async replaced(data) {
+      const cells = new ort.Tensor("float32", data, [1, placeChannels, placeHigh, placeWide]);
+      return floats(await place.session.run({ cells }), "logit")[0] ?? 0;
+    },
     async double(data) {
       const modes = new ort.Tensor("float32", data, [1, lumaModes, lumaColumns]);
       return floats(await double.session.run({ modes }), "logit")[0] ?? 0;

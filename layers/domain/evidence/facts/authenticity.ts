@@ -131,6 +131,9 @@ const tamper = ended.extend({
   images: z.array(mapped),
 });
 
+/** Probability that the portrait was pasted over another. */
+const portrait = held.extend({ score: z.number(), eye_distance_px: z.number() });
+
 /** What `authenticity` measures, beside how each part ended and what it was held to. */
 const AuthenticityFacts = z.object({
   container,
@@ -138,6 +141,7 @@ const AuthenticityFacts = z.object({
   recapture: z.union([recapture, notRun]),
   tilt_pair: z.union([tilt, notRun]),
   tamper,
+  portrait: z.union([portrait, notRun]),
 });
 
 export type AuthenticityFacts = z.output<typeof AuthenticityFacts>;
@@ -158,6 +162,7 @@ export const StoredAuthenticityFacts = z
       .partial(),
     tilt_pair: tilt.extend(notRun.shape).partial(),
     tamper: tamper.partial(),
+    portrait: portrait.extend({ reason: z.string() }).partial(),
   })
   .partial();
 

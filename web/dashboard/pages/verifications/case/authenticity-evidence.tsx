@@ -14,6 +14,7 @@ const words: Partial<Record<keyof StoredAuthenticityFacts, Label>> = {
   recapture: "Photographed from a screen or a print",
   tilt_pair: "The straight and the tilted photograph",
   tamper: "Retouched or pasted",
+  portrait: "Portrait pasted over another",
 };
 
 /** Part by part, what was looked at and what spoke against the picture. */

@@ -20,15 +20,20 @@ function certainty({ score, threshold }: Evidence): number | undefined {
   return (50 * score) / threshold;
 }
 
-/** The less, the better: points of a file, and how likely a screen or a print was photographed. */
+/** The less, the better: points of a file, and how likely a screen, a print or a pasted portrait was photographed. */
 function suspicions(evidence: Evidence): (number | undefined)[] {
-  const { container = {}, recapture = {} } = readFacts(StoredAuthenticityFacts, evidence);
+  const {
+    container = {},
+    recapture = {},
+    portrait = {},
+  } = readFacts(StoredAuthenticityFacts, evidence);
   return [
     suspicion(container.points, {
       limit: container.threshold,
       most: 2 * (container.threshold ?? 0),
     }),
     suspicion(recapture.score, { limit: recapture.threshold, most: 1 }),
+    suspicion(portrait.score, { limit: portrait.threshold, most: 1 }),
   ];
 }
 
