@@ -33,6 +33,8 @@ describe("the networks of authenticity", { timeout: 60_000 }, () => {
       "recapture-tiles",
       "recapture-context",
       "tamper-localiser",
+      "face-detector",
+      "portrait-place",
     ]);
   });
 
