@@ -139,6 +139,10 @@ it("verifications, from their start to their erasure", async () => {
 
   await get(owner, `POST ${one}/disposition`, { ids: theCase, body: decided });
   await get(owner, `GET ${one}/personal-data`, { ids: theCase });
+  const named = { ids, body: { ids: [theCase.verification_id] } };
+  expect(await get(owner, `POST ${path}/names`, named)).toMatchObject({
+    data: [{ id: theCase.verification_id, name: expect.any(String) }],
+  });
   await get(owner, `GET ${path}`, { ids });
   await refused("invalid_cursor", owner, `GET ${path}`, { ids, query: "?cursor=forged" });
   await get(owner, `GET ${path}/export`, { ids });
