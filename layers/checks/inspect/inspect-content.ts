@@ -116,8 +116,10 @@ async function inspectSide(
   const looked = { asked: askedSide, allowed, page: steps.page, isBlurred };
   const verdict = documentObjections(seen, looked);
   if (verdict.reasons.length > 0) return verdict;
+  // Where its zone was read, its place says what is outside the picture.
+  if (seen.zone) return verdict;
   const reasons = await portraitObjections(page, askedSide, {
-    isKnown: seen.shown?.isSure === true || seen.zone !== undefined,
+    isKnown: seen.shown?.isSure === true,
     networks: engine.models.faces,
     limits: limits.faces,
   });

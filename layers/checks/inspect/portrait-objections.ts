@@ -15,7 +15,7 @@ const leastEyesPx = 8;
 
 /**
  * What a photograph of a side says by its faces: whoever fills a quarter of it is no portrait on a document, and a front
- * whose kind has a portrait shows one. `isKnown`: its print or its zone are the document's, so it is there, in part.
+ * whose kind has a portrait shows one. `isKnown`: its print is the document's, so it is there, in part.
  */
 export async function portraitObjections(
   page: Grey,
