@@ -1,8 +1,8 @@
 import { hash } from "node:crypto";
 import sharp from "sharp";
 import { type LivenessBlock, packBlock } from "#domain/liveness/blocks.ts";
-import { colourFadeMs, type Movement } from "#domain/liveness/challenge.ts";
-import { type LightColour, screenColours } from "#domain/liveness/light-colours.ts";
+import type { Movement } from "#domain/liveness/challenge.ts";
+import { colourFadeMs, type LightColour, screenColours } from "#domain/liveness/light-colours.ts";
 import type { LivenessManifestOnWire } from "#domain/liveness/manifest.ts";
 import { cameraLagMs, livePerson, type Moment } from "../specimen/face/live-person.ts";
 import { tint } from "../specimen/liveness/tint.ts";

@@ -2,7 +2,7 @@
  * Runs in the browser: a camera that sees a rendered person. The person does what the page asks and
  * is lit by the colours that the page shows, a little later, as a camera tells of it.
  */
-import { colourFadeMs } from "../../layers/domain/liveness/challenge.ts";
+import { colourFadeMs } from "../../layers/domain/liveness/light-colours.ts";
 import { cameraLagMs, livePerson, type Moment } from "../specimen/face/live-person.ts";
 import { filmMoments } from "./clock.page.ts";
 
@@ -148,7 +148,7 @@ function replay(pictures: readonly Recorded[]): (atMs: number) => Promise<void> 
     const same = pictures.filter((one) => one.during === during);
     const film = same.length > 0 ? same : pictures.filter((one) => one.during === "rest");
     const lasts = (film[film.length - 1]?.sinceMs ?? 0) + frameMs;
-    const found = film.findLast((one) => one.sinceMs <= sinceMs % lasts) ?? film[0];
+    const found = film.filter((one) => one.sinceMs <= sinceMs % lasts).pop() ?? film[0];
     const image = new Image();
     image.src = found?.picture ?? "";
     await image.decode();
@@ -187,10 +187,7 @@ function screenAt(
   light: readonly { atMs: number; colour: Moment["screen"] }[],
   atMs: number,
 ): Moment["screen"] {
-  const at = Math.max(
-    0,
-    light.findLastIndex((one) => one.atMs <= atMs),
-  );
+  const at = Math.max(0, light.filter((one) => one.atMs <= atMs).length - 1);
   const to = light[at];
   const from = light[at - 1] ?? to;
   if (!to || !from) return [0, 0, 0];

@@ -1,5 +1,4 @@
-import { colourFadeMs } from "#domain/liveness/challenge.ts";
-import { screenColours } from "#domain/liveness/light-colours.ts";
+import { colourFadeMs, screenColours } from "#domain/liveness/light-colours.ts";
 import type { Rgb } from "../person/person.ts";
 import type { Script } from "./script.ts";
 

@@ -1,5 +1,10 @@
-import { colourFadeMs, coloursPerBlock } from "#domain/liveness/challenge.ts";
-import { type LightColour, lightColours, screenColours } from "#domain/liveness/light-colours.ts";
+import { coloursPerBlock } from "#domain/liveness/challenge.ts";
+import {
+  colourFadeMs,
+  type LightColour,
+  lightColours,
+  screenColours,
+} from "#domain/liveness/light-colours.ts";
 import type { LivenessManifest } from "#domain/liveness/manifest.ts";
 
 /** Red less green, blue less green, and brightness: what a camera's own gain leaves alone best. */

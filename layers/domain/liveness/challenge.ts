@@ -33,9 +33,6 @@ export type LivenessChallenge = z.output<typeof LivenessChallenge>;
 /** 2.2 changes a second: about one pair of flashes, where WCAG 2.3.1 allows three. */
 const slotMs = 450;
 
-/** The screen goes from one colour to the next in so many ms, which is kinder to the eyes. */
-export const colourFadeMs = 100;
-
 export const promptsPerChallenge = 3;
 
 export const coloursPerBlock = 4;

@@ -13,3 +13,6 @@ export const screenColours: Record<LightColour | "grey", readonly [number, numbe
   Y: [255, 255, 0],
   grey: [128, 128, 128],
 };
+
+/** The screen goes from one colour to the next in so many ms, which is kinder to the eyes. */
+export const colourFadeMs = 100;

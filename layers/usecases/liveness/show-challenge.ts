@@ -1,5 +1,5 @@
 import type { LivenessAttempt } from "#domain/liveness/attempt.ts";
-import { colourFadeMs } from "#domain/liveness/challenge.ts";
+import { colourFadeMs } from "#domain/liveness/light-colours.ts";
 import type { ShownChallenge } from "#domain/liveness/shown-challenge.ts";
 
 /** A draw as its applicant is told it: the second colours stay behind. */

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { screenColours } from "#domain/liveness/light-colours.ts";
 import type { ApplicantApi } from "../api.ts";
 import type { CameraFault } from "../camera/camera-fault.ts";
 import { openCamera, stopCamera, whenStopped } from "../camera/open-camera.ts";
@@ -14,6 +13,7 @@ import { PromptSign } from "./prompt-sign.tsx";
 import type { Hint } from "./readiness.ts";
 import { type Moment, record, type Scene } from "./record.ts";
 import type { Run } from "./run.ts";
+import { screenLight } from "./screen-light.ts";
 import { sightOf } from "./sight.ts";
 import { Stopped, type StopReason, stopFor } from "./wait.ts";
 import { type FaceWatch, watchFace } from "./watch-face.ts";
@@ -47,6 +47,7 @@ export function Stage(props: StageProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   const light = useRef<HTMLCanvasElement>(null);
+  const paint = useRef<ReturnType<typeof screenLight>>(undefined);
   const [shown, setShown] = useState<Shown>({ phase: "starting" });
   const [isUpright, setUpright] = useState(true);
   const closing = useRef(new AbortController());
@@ -113,16 +114,9 @@ export function Stage(props: StageProps) {
     return {
       say: (moment) => setShown(moment),
       paint(colour) {
-        const canvas = light.current;
-        if (!canvas) return;
-        const painted = `rgb(${screenColours[colour].join()})`;
-        canvas.hidden = false;
-        canvas.style.backgroundColor = painted;
-        // What forces a page dark, or into few colours, repaints backgrounds, but no picture.
-        const context = canvas.getContext("2d");
-        if (!context) return;
-        context.fillStyle = painted;
-        context.fillRect(0, 0, canvas.width, canvas.height);
+        if (!light.current) return;
+        paint.current ??= screenLight(light.current);
+        paint.current(colour);
       },
     };
   }
