@@ -4,7 +4,7 @@
  * limits of `npm run cost`. A sitting of more than a minute writes once more that somebody is there.
  * Of the writes, 18 are five words that it is found by and its place in the queue: three units each.
  * Two of the writes are what a still tells of screens and prints, and by which networks.
- * Three more are larger evidence: the pairs of faces, and how the light fell. One read is of what they are held to.
+ * Seven more are larger evidence: pairs of faces, how the light fell, each check's facts, the portrait's place. One read is of what they are held to.
  * What was read of the document costs no read for its words: who decides has it in hand.
  */
-export const ceilings = { invocations: 16, writes: 245, reads: 73, transitions: 8 };
+export const ceilings = { invocations: 16, writes: 249, reads: 73, transitions: 8 };

@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { portraitAddress, specimenSeed } from "../../lab/specimen/face/rendered-face.ts";
 import { paint, type Scene } from "../fakes/camera-scene.ts";
 
 type Staged = {
@@ -15,7 +16,10 @@ export async function stageCamera(page: Page, staged: Staged = {}) {
     await page.addInitScript("Object.defineProperty(window, 'isSecureContext', { value: false })");
   }
   const show = async (scene: Scene) => {
-    const picture = `data:image/png;base64,${(await paint(scene)).toString("base64")}`;
+    // A front is objected to whose kind has a portrait and that shows none.
+    const portrait = await portraitAddress(specimenSeed);
+    const painted = await paint({ portrait, ...scene });
+    const picture = `data:image/png;base64,${painted.toString("base64")}`;
     await page.evaluate(`stagedCamera.show(${JSON.stringify(picture)})`);
   };
   return {

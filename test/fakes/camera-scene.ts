@@ -17,6 +17,8 @@ export type Scene = {
   glare?: number;
   table?: string;
   card?: string | null;
+  /** Address of the portrait on the card; a gray field without. */
+  portrait?: string;
 };
 
 /** What the page sees of a scene, drawn as a phone's camera would show it. */
@@ -56,6 +58,7 @@ function draw({
   glare = 0,
   table = "#6b5a4a",
   card = "#cfd3c6",
+  portrait,
 }: Scene): string {
   const lines = Array.from({ length: 9 }, (_, row) =>
     printed({
@@ -68,6 +71,7 @@ function draw({
       ? ""
       : `<g transform="translate(${540 + across} ${960 + down}) rotate(${turn}) scale(${size}) translate(-498 -312)">
 <rect width="996" height="624" rx="30" fill="${card}"/><rect x="50" y="60" width="240" height="320" fill="#8f9aa5"/>
+${portrait === undefined ? "" : `<image x="50" y="60" width="240" height="320" preserveAspectRatio="xMidYMid slice" href="${portrait}"/>`}
 ${lines}
 <ellipse cx="640" cy="260" rx="${glare}" ry="${glare * 0.6}" fill="#fff"/></g>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="1080" height="1920"><rect width="1080" height="1920" fill="${table}"/>${body}</svg>`;

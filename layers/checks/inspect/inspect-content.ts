@@ -120,6 +120,7 @@ async function inspectSide(
   if (seen.zone) return verdict;
   const reasons = await portraitObjections(page, askedSide, {
     isKnown: seen.shown?.isSure === true,
+    isBlurred,
     networks: engine.models.faces,
     limits: limits.faces,
   });

@@ -22,9 +22,15 @@ export async function portraitObjections(
   { document, side }: AskedSide,
   {
     isKnown,
+    isBlurred,
     networks,
     limits,
-  }: { isKnown: boolean; networks: Pick<FaceNetworks, "detect">; limits: FaceLimits },
+  }: {
+    isKnown: boolean;
+    isBlurred: boolean;
+    networks: Pick<FaceNetworks, "detect">;
+    limits: FaceLimits;
+  },
 ): Promise<ReasonCode[]> {
   const hasPortrait =
     side === "id_front" && layoutsOf(document).some((layout) => layout.portrait !== undefined);
@@ -38,7 +44,8 @@ export async function portraitObjections(
     const largest = Math.max(0, ...faces.map(({ box }) => areaOf(box)));
     if (largest > mostOfPicture * page.width * page.height) return ["no_document_in_image"];
   }
-  if (!hasPortrait || faces.length > 0) return [];
+  // A portrait that is there may not be seen in a blurred picture, which has its own objection.
+  if (!hasPortrait || isBlurred || faces.length > 0) return [];
   return [isKnown ? "no_portrait_in_document" : "no_document_in_image"];
 }
 

@@ -27,7 +27,7 @@ it("an owner switches like faces on, applicants are told so and agree, and an of
   await handIn(first.short_url);
   const applicant = await openVisit(browser, url, phone);
   await applicant.page.goto(second.short_url);
-  await applicant.page.getByText("keeps a description of your face").waitFor();
+  await applicant.page.getByText("computed from your face (biometric data)").waitFor();
   await press(applicant.page, "I agree");
   await photographAll(applicant.page);
   await press(applicant.page, "I cannot do this");
