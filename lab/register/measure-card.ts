@@ -5,7 +5,7 @@ import type { PrintedLine } from "#domain/document/print/printed-line.ts";
 import type { PrintedSide } from "#domain/document/print/printed-side.ts";
 import { readFields } from "#domain/document/print/read-fields.ts";
 import {
-  type Homography,
+  inverseOf,
   project,
   type Quad,
   rectangleTo,
@@ -31,7 +31,7 @@ export function measureCard(
   { side, quad, today }: Photographed,
 ): Measured[] {
   const isBook = side.document.documentType === "passport";
-  const toCard = inverse(rectangleTo(isBook ? pageSize : cardSize, asRead(quad, lines)));
+  const toCard = inverseOf(rectangleTo(isBook ? pageSize : cardSize, asRead(quad, lines)));
   const at = (what: string, [a, , , d]: Corners): Measured => {
     const { x, y } = project(toCard, { x: (a[0] + d[0]) / 2, y: (a[1] + d[1]) / 2 });
     return { what, x: Math.round(x * 10) / 10, y: Math.round(y * 10) / 10 };
@@ -57,28 +57,4 @@ function asRead(quad: Quad, lines: readonly PrintedLine[]): Quad {
   const agreement = ([a, b]: Quad) =>
     ((b.x - a.x) * along + (b.y - a.y) * down) / Math.max(1, Math.hypot(b.x - a.x, b.y - a.y));
   return turned.toSorted((one, other) => agreement(other) - agreement(one))[0] ?? quad;
-}
-
-function inverse([
-  a = 1,
-  b = 0,
-  c = 0,
-  d = 0,
-  e = 1,
-  f = 0,
-  g = 0,
-  h = 0,
-  i = 1,
-]: Homography): Homography {
-  return [
-    e * i - f * h,
-    c * h - b * i,
-    b * f - c * e,
-    f * g - d * i,
-    a * i - c * g,
-    c * d - a * f,
-    d * h - e * g,
-    b * g - a * h,
-    a * e - b * d,
-  ].map((value) => value / (a * e - b * d || 1e-9));
 }

@@ -1,5 +1,5 @@
 import type { Quad } from "#vision/document/homography.ts";
-import { type Homography, project, rectangleTo } from "#vision/document/homography.ts";
+import { type Homography, inverseOf, project, rectangleTo } from "#vision/document/homography.ts";
 import { between, type Random } from "../random.ts";
 
 /** Red, green, blue, one byte each. */
@@ -21,7 +21,7 @@ export function pastePortrait(
   const quad = kind === "crude" ? crudePlace(place, random) : place;
   const soft = kind === "blended" ? between(random, 0.01, 0.05) : 0;
   const toPhoto = rectangleTo({ width: 1, height: 1 }, quad);
-  const fromPhoto = inverse(toPhoto);
+  const fromPhoto = inverseOf(toPhoto);
   const tone = kind === "blended" ? toneOf(into, portrait, { toPhoto }) : sameTone;
   const cut = cutOf(portrait, quad);
   const xs = quad.map(({ x }) => x);
@@ -119,19 +119,4 @@ function spreadOf(values: readonly number[]): { mean: number; spread: number } {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   const square = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length;
   return { mean, spread: Math.sqrt(square) };
-}
-
-function inverse(h: Homography): Homography {
-  const [a = 1, b = 0, c = 0, d = 0, e = 1, f = 0, g = 0, i = 0, w = 1] = h;
-  return [
-    e * w - f * i,
-    c * i - b * w,
-    b * f - c * e,
-    f * g - d * w,
-    a * w - c * g,
-    c * d - a * f,
-    d * i - e * g,
-    b * g - a * i,
-    a * e - b * d,
-  ];
 }

@@ -1,5 +1,11 @@
 import sharp from "sharp";
-import { type Homography, project, type Quad, rectangleTo } from "#vision/document/homography.ts";
+import {
+  type Homography,
+  inverseOf,
+  project,
+  type Quad,
+  rectangleTo,
+} from "#vision/document/homography.ts";
 import type { Sheet } from "../document/photograph.ts";
 import { between, normal, oneOf, type Random, randomOf, whole } from "../random.ts";
 import type { Surface } from "./surfaces.ts";
@@ -89,7 +95,7 @@ export async function expose(
     .raw()
     .toBuffer({ resolveWithObject: true });
   const scene = table(frame, random);
-  warp(drawn.data, { ...drawn.info, mm: sheet, surface }, scene, frame, inverse(toFrame));
+  warp(drawn.data, { ...drawn.info, mm: sheet, surface }, scene, frame, inverseOf(toFrame));
   lit(scene, frame, exposure, random);
   let image = sharp(scene, { raw: { ...frame, channels: 3 } });
   if (exposure.blur > 0.3) image = image.blur(exposure.blur);
@@ -309,21 +315,6 @@ function grain(bytes: Buffer, deviation: number, random: Random): void {
     if ((index & 4095) === 0 && index > 0) drops.reverse();
     bytes[index] = clamp((bytes[index] ?? 0) + (drops[(index * 7 + (index >> 12)) & 65_535] ?? 0));
   }
-}
-
-function inverse(h: Homography): Homography {
-  const [a = 1, b = 0, c = 0, d = 0, e = 1, f = 0, g = 0, i = 0, w = 1] = h;
-  return [
-    e * w - f * i,
-    c * i - b * w,
-    b * f - c * e,
-    f * g - d * w,
-    a * w - c * g,
-    c * d - a * f,
-    d * i - e * g,
-    b * g - a * i,
-    a * e - b * d,
-  ];
 }
 
 function clamp(value: number): number {

@@ -23,6 +23,22 @@ export function lineOf(
   return { a, b: b * y, c, d, e: e * y, f, g, h: h * y, i };
 }
 
+/** The way back, up to scale. */
+export function inverseOf(h: Homography): Homography {
+  const [a = 1, b = 0, c = 0, d = 0, e = 1, f = 0, g = 0, i = 0, w = 1] = h;
+  return [
+    e * w - f * i,
+    c * i - b * w,
+    b * f - c * e,
+    f * g - d * w,
+    a * w - c * g,
+    c * d - a * f,
+    d * i - e * g,
+    b * g - a * i,
+    a * e - b * d,
+  ];
+}
+
 /** From a rectangle of the given size, its top left corner at 0, 0, onto a quadrilateral. */
 export function rectangleTo(size: { width: number; height: number }, quad: Quad): Homography {
   const [p0, p1, p2, p3] = quad;
