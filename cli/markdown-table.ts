@@ -1,4 +1,4 @@
-/** A table's lines, for a page that a command writes: columns as wide as their widest cell, as the formatter has them. */
+/** The lines of a table for a page that a command writes: columns as wide as their widest cell. */
 export function markdownTable(
   head: readonly string[],
   rows: readonly (readonly string[])[],

@@ -9,7 +9,7 @@ import { printsOf } from "#domain/document/prints/prints.ts";
 import { defaultEngineProfile } from "#domain/profile.ts";
 import { decodePage } from "#vision/decode.ts";
 import { engineOf } from "../cli/check/run-check.ts";
-import { markdownTable } from "./markdown-table.ts";
+import { markdownTable } from "../cli/markdown-table.ts";
 import { measureCard } from "./register/measure-card.ts";
 
 const [file = "", country = "", documentType = ""] = process.argv.slice(2);

@@ -8,6 +8,7 @@ import { scenarioNames } from "#domain/sandbox/scenario-names.ts";
 import { scenarios } from "#domain/sandbox/scenarios.ts";
 import { retryDelaysMs } from "#domain/webhook/retry-plan.ts";
 import type { DocsFacts, Limits } from "../../web/docs/site/facts.ts";
+import { markdownTable } from "../markdown-table.ts";
 
 type ReasonEntry = { group: string; severity: Severity; applicantMessageKey: string | null };
 
@@ -50,14 +51,8 @@ function sectionOf(markdown: string, heading: string): string {
   return after.split("\n`npm run demo` plays")[0] ?? "";
 }
 
-/** Columns as wide as their widest cell, as the formatter has them. */
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const widths = head.map((_, at) =>
-    Math.max(3, ...[head, ...rows].map((cells) => cells[at]?.length ?? 0)),
-  );
-  const line = (cells: readonly string[]) =>
-    `| ${widths.map((width, at) => (cells[at] ?? "").padEnd(width)).join(" | ")} |`;
-  return [line(head), line(widths.map((width) => "-".repeat(width))), ...rows.map(line)].join("\n");
+function table(...parts: Parameters<typeof markdownTable>): string {
+  return markdownTable(...parts).join("\n");
 }
 
 const code = (text: string) => `\`${text}\``;

@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { rateInterval } from "#domain/rate-interval.ts";
-import { markdownTable } from "../markdown-table.ts";
+import { markdownTable } from "../../cli/markdown-table.ts";
 import type { Outcome } from "./play.ts";
 
 export const tableHead = ["species", "a pass", "tried", "passed", "95 % interval"];

@@ -1,5 +1,5 @@
+import { markdownTable } from "../../cli/markdown-table.ts";
 import { table } from "../../cli/table.ts";
-import { markdownTable } from "../markdown-table.ts";
 import { wrapped } from "../wrapped.ts";
 import type { Figure, Limit } from "./figure.ts";
 

@@ -1,5 +1,5 @@
+import { markdownTable } from "../../cli/markdown-table.ts";
 import { costFigures } from "../bench/cost.ts";
-import { markdownTable } from "../markdown-table.ts";
 import { billedSeconds, gbSeconds } from "./billed-seconds.ts";
 import { invocationsOf, unitsOf } from "./count-units.ts";
 import { logged, priceRest, type Whole } from "./price-rest.ts";

@@ -1,4 +1,4 @@
-import { markdownTable } from "../markdown-table.ts";
+import { markdownTable } from "../../cli/markdown-table.ts";
 import { plotSvg } from "./plot.ts";
 import type { PrintRow } from "./print-alone.ts";
 import { shareText } from "./report.ts";

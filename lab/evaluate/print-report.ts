@@ -1,4 +1,4 @@
-import { markdownTable } from "../markdown-table.ts";
+import { markdownTable } from "../../cli/markdown-table.ts";
 import { type Family, families } from "./document-families.ts";
 import type { PrintRow, PrintVerdict } from "./print-alone.ts";
 import { type Report, rate, shareText } from "./report.ts";

@@ -1,4 +1,4 @@
-import { markdownTable } from "../markdown-table.ts";
+import { markdownTable } from "../../cli/markdown-table.ts";
 import { isReports, type Report } from "./report.ts";
 
 /** One report of `evaluate … --json` and what its column is called. */

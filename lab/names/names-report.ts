@@ -1,6 +1,6 @@
 import { likenessFloor, respellingFloor } from "#domain/name/word-likeness.ts";
 import { rateInterval } from "#domain/rate-interval.ts";
-import { markdownTable } from "../markdown-table.ts";
+import { markdownTable } from "../../cli/markdown-table.ts";
 import type { NameRates, Tally } from "./measure-names.ts";
 
 const start = "<!-- measured: npm run -s evaluate -- names --write -->";

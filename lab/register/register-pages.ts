@@ -3,7 +3,7 @@ import { documentKind } from "#domain/document/catalogue.ts";
 import { namedPrints } from "#domain/document/prints/prints.ts";
 import type { DocumentModel, Proof } from "#domain/document/register/model.ts";
 import { areCaptionsSeen, mayAccuse, register } from "#domain/document/register/register.ts";
-import { markdownTable } from "../markdown-table.ts";
+import { markdownTable } from "../../cli/markdown-table.ts";
 
 const words: Readonly<Record<Proof, string>> = {
   seen: "seen",

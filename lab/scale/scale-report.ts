@@ -1,4 +1,4 @@
-import { markdownTable } from "../markdown-table.ts";
+import { markdownTable } from "../../cli/markdown-table.ts";
 import { type Ceiling, ceilings, checkShare } from "./ceilings.ts";
 import { assumptions, type Model } from "./model.ts";
 import { quotasOn } from "./quotas.ts";
