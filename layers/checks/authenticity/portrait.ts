@@ -62,10 +62,6 @@ export function portraitBreakdown(
     score: rounded(look.score),
     threshold: limits.portrait.replaced,
     calibration: limits.calibration,
-    eye_distance_px: rounded(apart(look.eyes), 1),
+    eye_distance_px: rounded(eyeDistance(look.eyes), 1),
   };
-}
-
-function apart([left, right]: readonly [Point, Point]): number {
-  return Math.hypot(right.x - left.x, right.y - left.y);
 }

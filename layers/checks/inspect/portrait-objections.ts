@@ -1,6 +1,6 @@
 import { layoutsOf } from "#domain/document/layouts/layouts.ts";
 import type { ReasonCode } from "#domain/evidence/reason-codes.ts";
-import type { sizeOf } from "#vision/faces/face.ts";
+import { areaOf } from "#vision/faces/face.ts";
 import { findFaces } from "#vision/faces/find-faces.ts";
 import type { FaceNetworks } from "#vision/models.ts";
 import { type Grey, pyramidOf } from "#vision/pixels.ts";
@@ -34,7 +34,9 @@ export async function portraitObjections(
 ): Promise<ReasonCode[]> {
   const hasPortrait =
     side === "id_front" && layoutsOf(document).some((layout) => layout.portrait !== undefined);
-  if (isKnown && !hasPortrait) return [];
+  // A portrait that is there may not be seen in a blurred picture, which has its own objection.
+  const isExpected = hasPortrait && !isBlurred;
+  if (isKnown && !isExpected) return [];
   const { faces } = await findFaces(pyramidOf(page), networks, {
     cut: limits.faceProbability,
     eyesPx: leastEyesPx,
@@ -44,11 +46,6 @@ export async function portraitObjections(
     const largest = Math.max(0, ...faces.map(({ box }) => areaOf(box)));
     if (largest > mostOfPicture * page.width * page.height) return ["no_document_in_image"];
   }
-  // A portrait that is there may not be seen in a blurred picture, which has its own objection.
-  if (!hasPortrait || isBlurred || faces.length > 0) return [];
+  if (!isExpected || faces.length > 0) return [];
   return [isKnown ? "no_portrait_in_document" : "no_document_in_image"];
-}
-
-function areaOf({ left, top, right, bottom }: Parameters<typeof sizeOf>[0]): number {
-  return (right - left) * (bottom - top);
 }

@@ -1,5 +1,5 @@
 import { type FaceMaps, faceStride } from "../models.ts";
-import type { Box, Face, Point } from "./face.ts";
+import { areaOf, type Box, type Face, type Point } from "./face.ts";
 
 /** Cells below this share of the cut have no say in where a face lies. */
 const sayFrom = 0.5;
@@ -102,8 +102,4 @@ function meanOf(cells: readonly Face[]): Pick<Face, "box" | "points"> {
     },
     points: [point(0), point(1), point(2), point(3), point(4)],
   };
-}
-
-function areaOf({ left, top, right, bottom }: Box): number {
-  return Math.max(0, right - left) * Math.max(0, bottom - top);
 }

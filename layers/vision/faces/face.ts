@@ -13,7 +13,7 @@ export type Face = {
   points: FivePoints;
 };
 
-export function eyeDistance([left, right]: FivePoints): number {
+export function eyeDistance([left, right]: readonly [Point, Point, ...Point[]]): number {
   return Math.hypot(right.x - left.x, right.y - left.y);
 }
 
@@ -32,6 +32,11 @@ export function turnOf(points: FivePoints): number {
 /** The longer side. */
 export function sizeOf({ left, top, right, bottom }: Box): number {
   return Math.max(right - left, bottom - top);
+}
+
+/** In px²; 0 of a box that holds nothing. */
+export function areaOf({ left, top, right, bottom }: Box): number {
+  return Math.max(0, right - left) * Math.max(0, bottom - top);
 }
 
 export function mapPoints(points: FivePoints, map: (point: Point) => Point): FivePoints {
