@@ -22,7 +22,7 @@ sharp.cache(false);
 export async function openSingle(bytes: Uint8Array, longSide: number, failOn: "none" | "error") {
   const header = await headerOf(bytes, failOn);
   if ((header.pages ?? 1) > 1) return;
-  const upright = (await opened(bytes, failOn)).autoOrient();
+  const upright = (await openedBy(header, bytes, failOn)).autoOrient();
   const picture = within(upright, longSide).flatten({ background: "#ffffff" });
   return { picture, ...header.autoOrient };
 }
@@ -45,7 +45,14 @@ async function headerOf(bytes: Uint8Array, failOn: FailOn): Promise<Metadata> {
 
 /** What sharp can decode, and what phones write besides. */
 export async function opened(bytes: Uint8Array, failOn: FailOn): Promise<Sharp> {
-  const { compression, pages = 1 } = await headerOf(bytes, failOn);
+  return openedBy(await headerOf(bytes, failOn), bytes, failOn);
+}
+
+async function openedBy(
+  { compression, pages = 1 }: Metadata,
+  bytes: Uint8Array,
+  failOn: FailOn,
+): Promise<Sharp> {
   if (kindOf(bytes) !== "heif" || compression !== "hevc" || pages > 1) {
     return sharp(bytes, { limitInputPixels: mostPixels, failOn });
   }
@@ -57,8 +64,9 @@ export async function opened(bytes: Uint8Array, failOn: FailOn): Promise<Sharp> 
 
 /** At its own size, or as near as is ever held in memory. */
 export async function wholeOf(bytes: Uint8Array, failOn: FailOn): Promise<Sharp> {
-  const { width, height } = await headerOf(bytes, failOn);
-  const picture = await opened(bytes, failOn);
+  const header = await headerOf(bytes, failOn);
+  const { width, height } = header;
+  const picture = await openedBy(header, bytes, failOn);
   const scale = Math.sqrt(wholePixels / (width * height));
   return scale >= 1 ? picture : within(picture, Math.floor(scale * Math.max(width, height)));
 }
