@@ -2,6 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import { onSignedOut, Problem } from "./api/call.ts";
 import { readSession, type Session, signOut, switchTo } from "./api/session.ts";
 import { t } from "./language.ts";
+import { sendHeld } from "./pages/verifications/decision/held-decision.ts";
 import { UndoBar } from "./pages/verifications/decision/undo-bar.tsx";
 import { Announcer } from "./parts/announce.tsx";
 import { Empty, Fault, Loading } from "./parts/states.tsx";
@@ -77,7 +78,11 @@ function SignedIn({ session, place, onChange, onSwitch }: SignedInProps) {
   }, [place.project, home?.id]);
 
   useEffect(() => {
-    if (isElsewhere) switchTo({ project_id: here.project.id }).then(onSwitch, () => {});
+    if (isElsewhere) {
+      sendHeld()
+        .then(() => switchTo({ project_id: here.project.id }))
+        .then(onSwitch, () => {});
+    }
   }, [here?.project.id]);
 
   if (!here || (isElsewhere && here.org.id !== session.org?.id)) {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { signOut } from "../api/session.ts";
 import { t } from "../language.ts";
+import { settleHeld } from "../pages/verifications/decision/held-decision.ts";
 import { useAct } from "../parts/act.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { Refused } from "../parts/states.tsx";
@@ -110,6 +111,7 @@ export function Switcher({ onChange }: { onChange(): void }) {
             class="menu-button"
             onClick={() =>
               run(async () => {
+                await settleHeld();
                 await signOut();
                 location.assign("/dashboard/");
               })

@@ -3,6 +3,7 @@ import {
   type HeldDecision,
   holdDecision,
   sendHeld,
+  settleHeld,
   undoHeld,
 } from "../../../../web/dashboard/pages/verifications/decision/held-decision.ts";
 
@@ -65,6 +66,15 @@ it("holds no second decision while the one before is refused", async () => {
   await holdDecision(decided("a", refuse));
   await expect(holdDecision(decided("b"))).rejects.toThrow("no network");
   expect(undoHeld()?.caseId).toBe("a");
+});
+
+it("keeps somebody from leaving their session with a decision that was not recorded", async () => {
+  await holdDecision(decided("a"));
+  await settleHeld();
+  expect(sent).toEqual(["a"]);
+  await holdDecision(decided("b", () => Promise.reject(new Error("no network"))));
+  await expect(settleHeld()).rejects.toThrow("no network");
+  expect(undoHeld()?.caseId).toBe("b");
 });
 
 it("sends once, however often it is asked to", async () => {

@@ -21,6 +21,8 @@ type Held = {
 };
 
 let held: Held | undefined;
+/** The sending that is under way, which everybody who asks for it waits for. */
+let going: Promise<void> | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const watchers = new Set<() => void>();
 
@@ -34,15 +36,21 @@ function become(next: Held | undefined): void {
  * @throws what the service said where that one is refused: it stays, and the new one is not held.
  */
 export async function holdDecision(decision: HeldDecision): Promise<void> {
-  await sendHeld();
-  if (held?.error !== undefined) throw held.error;
+  await settleHeld();
   become({ decision, state: "waits" });
   timer = setTimeout(sendHeld, undoMs);
 }
 
 /** Sends what is held without waiting on. A refusal is kept beside the decision. */
-export async function sendHeld(): Promise<void> {
-  if (!held || held.state === "goes") return;
+export function sendHeld(): Promise<void> {
+  going ??= sendNow().finally(() => {
+    going = undefined;
+  });
+  return going;
+}
+
+async function sendNow(): Promise<void> {
+  if (!held) return;
   clearTimeout(timer);
   const { decision } = held;
   become({ decision, state: "goes" });
@@ -52,6 +60,15 @@ export async function sendHeld(): Promise<void> {
   } catch (error) {
     become({ decision, state: "waits", error });
   }
+}
+
+/**
+ * Sends what is held before the session ends or turns to another project, which it could not be sent from.
+ * @throws what the service said where it is refused: the decision stays, to be sent again or taken back.
+ */
+export async function settleHeld(): Promise<void> {
+  await sendHeld();
+  if (held?.error !== undefined) throw held.error;
 }
 
 /** Takes the decision back; answers it, unless it is on its way. */
