@@ -7,8 +7,8 @@ import type { Evidence } from "../evidence/evidence.ts";
 import { StoredLivenessFacts } from "../evidence/facts/liveness.ts";
 import { readFacts } from "../evidence/facts/read-facts.ts";
 import { idMatchAnew } from "./id-match-anew.ts";
+import { type FilmPartName, filmParts, hasStrangeFace, reasonsByPart } from "./reasons-by-part.ts";
 import type { Thresholds } from "./thresholds.ts";
-import { type FilmPartName, filmParts, isStrange, toldByPart } from "./told-by-part.ts";
 
 type Limits = LightLimits & { landmarkNoise: number; differentPerson: number };
 
@@ -25,7 +25,7 @@ export function filmAnew(found: Evidence, thresholds: Thresholds, limits: Limits
   const facts = readFacts(StoredLivenessFacts, found);
   const ended = endedAs(facts, found.reasons);
   if (!ended) return found;
-  const told = toldByPart(found.reasons, facts);
+  const told = reasonsByPart(found.reasons, facts);
   const anew: Parts = {
     ...depthAnew(facts, thresholds, limits),
     ...oneFaceAnew(facts, thresholds, limits),
@@ -53,7 +53,7 @@ function endedAs(
   const { movement, planarity, continuity, illumination, integrity, id_match: idMatch } = facts;
   const parts = [movement, planarity, continuity, illumination, integrity];
   if (parts.some((part) => part?.status === undefined)) return;
-  const isPlain = integrity?.status === "pass" && !isStrange(reasons, facts);
+  const isPlain = integrity?.status === "pass" && !hasStrangeFace(reasons, facts);
   const isMissed = movement?.status !== "pass" && movement?.requested !== undefined;
   return {
     others: isPlain ? "pass" : "inconclusive",

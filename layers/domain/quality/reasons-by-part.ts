@@ -22,7 +22,7 @@ const codes: Record<Exclude<FilmPartName, "planarity">, readonly string[]> = {
 };
 
 /** Which part of a film gave which of its reasons, by their codes and by the facts. */
-export function toldByPart(
+export function reasonsByPart(
   reasons: Reasons,
   facts: StoredLivenessFacts,
 ): Record<FilmPartName | "others", Reasons> {
@@ -45,7 +45,7 @@ function depthReason(reasons: Reasons, { planarity = {} }: StoredLivenessFacts) 
 }
 
 /** Whether another face was in the film, or none: a test that missed one has no facts of its own. */
-export function isStrange(reasons: Reasons, facts: StoredLivenessFacts): boolean {
+export function hasStrangeFace(reasons: Reasons, facts: StoredLivenessFacts): boolean {
   const { movement, planarity, continuity, illumination } = facts;
   const missed = [
     movement?.status === "review" && movement.requested === undefined,

@@ -4,16 +4,16 @@ import { partsOf } from "../flow/json-pointer.ts";
 import { claimAt, personOf } from "./claims/claims.ts";
 
 /** What a record says of a compared field, and by which of the client's own keys. Personal data. */
-export type ToldClaim = { text: string; keys: string[] };
+export type ClaimOfRow = { text: string; keys: string[] };
 
 type Row = Pick<StoredRecordRow, "claimed_at" | "collected">;
 
 /** What was compared in the row of that name; nothing where the record says nothing of it. */
-export function toldClaim(
+export function claimOfRow(
   record: ReferenceRecord,
   name: string,
   row: Row = {},
-): ToldClaim | undefined {
+): ClaimOfRow | undefined {
   if (row.claimed_at !== undefined) {
     const text = claimAt(record, row.claimed_at);
     return text === undefined ? undefined : { text, keys: [partsOf(row.claimed_at).join(".")] };
@@ -53,7 +53,7 @@ const collectedBy: Record<string, readonly string[]> = {
 };
 
 /** What the document says of the same row: each field that was read of it. */
-export function readingsBeside<Field extends { value: string | null }>(
+export function readingsOfRow<Field extends { value: string | null }>(
   fields: Readonly<Record<string, Field>>,
   name: string,
   { collected = name }: Row = {},

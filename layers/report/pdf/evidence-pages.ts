@@ -7,7 +7,7 @@ import {
   StoredRecordMatchFacts,
   type StoredRecordRow,
 } from "#domain/evidence/facts/record-match.ts";
-import { readingsBeside, toldClaim } from "#domain/record-match/told-claim.ts";
+import { claimOfRow, readingsOfRow } from "#domain/record-match/compared-row.ts";
 import type { EvidenceReport } from "#domain/report/evidence-report.ts";
 import { facePictureWords, fieldWord, itemWords } from "#domain/words.ts";
 import type { ReportPicture } from "#usecases/ports.ts";
@@ -125,7 +125,7 @@ function besideRecord(
   { document_reading: reading }: { document_reading?: Pick<Evidence, "fields"> },
 ): string[][] {
   return Object.entries(readFacts(StoredRecordMatchFacts, found)).flatMap(([name, row]) => {
-    const claim = row.result === "divergent" && reference && toldClaim(reference, name, row);
+    const claim = row.result === "divergent" && reference && claimOfRow(reference, name, row);
     if (!claim) return [];
     const keys = claim.keys.length > 0 ? ` (${claim.keys.join(", ")})` : "";
     const read = readOf(reading?.fields ?? {}, name, row);
@@ -138,7 +138,7 @@ function readOf(
   name: string,
   row: StoredRecordRow,
 ): string {
-  const told = readingsBeside(fields, name, row);
+  const told = readingsOfRow(fields, name, row);
   const sources = [...new Set(told.map(({ source }) => sourceWords[source]))].join(", ");
   return told.length === 0
     ? "not read"

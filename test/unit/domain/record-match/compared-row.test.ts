@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readingsBeside, toldClaim } from "#domain/record-match/told-claim.ts";
+import { claimOfRow, readingsOfRow } from "#domain/record-match/compared-row.ts";
 
 const crm = {
   payload: {
@@ -25,18 +25,18 @@ it.for([
 ] as const)(
   "tells what the client claims as %s, and by which of its own keys",
   ([name, text, keys]) => {
-    expect(toldClaim(crm, name)).toEqual({ text, keys });
+    expect(claimOfRow(crm, name)).toEqual({ text, keys });
   },
 );
 
 it("tells of a rule what it points at, and what it is held against", () => {
   const row = { claimed_at: "/city", collected: "place_of_birth" };
-  expect(toldClaim(crm, "rule_1", row)).toEqual({ text: "Puebla", keys: ["city"] });
+  expect(claimOfRow(crm, "rule_1", row)).toEqual({ text: "Puebla", keys: ["city"] });
   const fields = { place_of_birth: { value: "PUEBLA" }, given_names: { value: "ANA" } };
-  expect(readingsBeside(fields, "rule_1", row)).toEqual([{ value: "PUEBLA" }]);
+  expect(readingsOfRow(fields, "rule_1", row)).toEqual([{ value: "PUEBLA" }]);
 });
 
 it("tells nothing of what the record does not say", () => {
-  expect(toldClaim({ payload: { city: "Puebla" } }, "name")).toBeUndefined();
-  expect(toldClaim(crm, "rule_1", { claimed_at: "/nowhere" })).toBeUndefined();
+  expect(claimOfRow({ payload: { city: "Puebla" } }, "name")).toBeUndefined();
+  expect(claimOfRow(crm, "rule_1", { claimed_at: "/nowhere" })).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { maxNamedCases } from "#domain/case/person-name.ts";
 import type { CaseSummary } from "../../api/cases.ts";
 import { nameCases } from "../../api/queue.ts";
@@ -12,7 +12,7 @@ export function useNames(rows: readonly Pick<CaseSummary, "id" | "status">[]) {
   const { project } = useHere();
   const may = useMay();
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
-  const [asked] = useState(() => new Set<string>());
+  const { current: asked } = useRef(new Set<string>());
   const isAllowed = may("cases:read_pii");
   const wanted = rows.filter(({ id, status }) => !asked.has(`${id}/${status}`));
 

@@ -1,20 +1,14 @@
 import { sourceWords } from "#domain/evidence/difference-sentences.ts";
 import type { StoredRecordRow } from "#domain/evidence/facts/record-match.ts";
-import { readingsBeside, toldClaim } from "#domain/record-match/told-claim.ts";
+import { claimOfRow, readingsOfRow } from "#domain/record-match/compared-row.ts";
 import type { CaseRecord } from "../../../api/cases.ts";
 import { translated } from "../../../language.ts";
 
+type Compared = { record: CaseRecord; name: string; row: StoredRecordRow };
+
 /** What the record says of a compared row, with the client's own keys. */
-export function Claimed({
-  record,
-  name,
-  row,
-}: {
-  record: CaseRecord;
-  name: string;
-  row: StoredRecordRow;
-}) {
-  const told = record.reference && toldClaim(record.reference, name, row);
+export function Claimed({ record, name, row }: Compared) {
+  const told = record.reference && claimOfRow(record.reference, name, row);
   if (!told) return <span class="soft">–</span>;
   return (
     <>
@@ -25,17 +19,9 @@ export function Claimed({
 }
 
 /** What the document says of it, and from where. */
-export function Collected({
-  record,
-  name,
-  row,
-}: {
-  record: CaseRecord;
-  name: string;
-  row: StoredRecordRow;
-}) {
+export function Collected({ record, name, row }: Compared) {
   const fields = record.result?.verification_result.checks.document_reading?.fields ?? {};
-  const read = readingsBeside(fields, name, row);
+  const read = readingsOfRow(fields, name, row);
   if (read.length === 0) return <span class="soft">–</span>;
   const sources = [...new Set(read.map(({ source }) => translated(sourceWords[source])))];
   return (
