@@ -42,6 +42,9 @@ async function expectSentences(page: Page) {
   // A search by text leaves out what is for pages without scripts.
   const shown = () => page.evaluate("document.body.innerText");
   for (const sentence of sentences) await expect.poll(shown).toContain(sentence);
+  // A sentence below the first screen looks like a blank page.
+  const lowest = "document.querySelector('.old').getBoundingClientRect().bottom - innerHeight";
+  expect(await page.evaluate(lowest)).toBeLessThanOrEqual(0);
 }
 
 async function atTheLink(stage: (page: Page) => Promise<unknown>, options: object = phone) {

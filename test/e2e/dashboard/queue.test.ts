@@ -109,6 +109,7 @@ it("leads by keyboard from the queue to a decision and to the next in at most tw
     .getByRole("button", { name: "Next verification" })
     .and(page.locator(":focus"))
     .waitFor();
+  expect(await page.getByRole("button", { name: "Record it" }).isVisible()).toBe(false);
   await press("n");
   await expect.poll(() => page.url(), patient).not.toBe(first);
   await page.getByText("Assigned to you").waitFor();
