@@ -14,6 +14,9 @@ export type NameWord = {
 const apostrophes = /['’‘`´′‵ʹʻʼʽʾʿˈꞌ＇]/gu;
 /** Malay and Tamil words of descent are written with a stroke and kept as one word. */
 const descent = /(?<!\p{L})([ADSW])\/([LOP])(?!\p{L})/gu;
+/** English records number the bearers of one name in digits. */
+const ordinals = /(?<![\p{L}\d])(?:2ND|3RD|4TH)(?![\p{L}\d])/gu;
+const romans: Readonly<Record<string, string>> = { "2ND": "II", "3RD": "III", "4TH": "IV" };
 const separators = /[\s<\-‐‑‒–—.,;:/\\()[\]"“”«»_+&|]+/gu;
 
 /**
@@ -27,6 +30,7 @@ export function nameWords(written: string, splits: "at_apostrophes" | "no" = "no
     .toUpperCase()
     .replace(apostrophes, splits === "no" ? "" : "' ")
     .replace(descent, "$1$2")
+    .replace(ordinals, (ordinal) => romans[ordinal] ?? ordinal)
     .replace(separators, " ")
     .replace(/[^\p{L}\p{M}' ]/gu, "")
     .split(" ")

@@ -131,7 +131,7 @@ export const partNames = {
 /** Whose members are a person's own, inside it or behind its name: `customer.dob`, `customerDob`. */
 export const persons = [
   ...["person", "individual", "customer", "client", "applicant", "user", "end user", "consumer"],
-  ...["subject", "holder", "contact", "lead", "verifiee", "account holder"],
+  ...["subject", "holder", "contact", "lead", "verifiee", "account holder", "legal"],
   ...["pessoa", "cliente", "utente", "titular", "requerente", "persona", "solicitante", "usuario"],
 ] as const;
 

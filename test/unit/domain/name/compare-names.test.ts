@@ -50,6 +50,10 @@ describe("print and zone of one person", () => {
     ["SUDARMO, SUDARMO", book("<<SUDARMO"), "same"],
     ["GARCÍA LÓPEZ, Mª DEL CARMEN", book("GARCIA<LOPEZ<<MARIA<DEL<CARMEN"), "abbreviated"],
     ["ANNA MARIA ERIKSSON", book("ERIKSSON<<ANNA<MARIA"), "same"],
+    ["TEMBE, JOSÉ 3rd", book("TEMBE<III<<JOSE"), "same"],
+    ["TEMBE 2ND, JOSÉ", book("TEMBE<<JOSE"), "contained"],
+    ["ÉPOUSE COSTA, ANA", book("COSTA<<ANA"), "contained"],
+    ["NÉE COSTA, ANA", book("COSTA<<ANA"), "contained"],
   ] as const)(
     "agree, whatever was left out or written otherwise: %s",
     ([written, zone, relation]) => {

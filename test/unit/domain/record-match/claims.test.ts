@@ -39,6 +39,7 @@ it.for<[Record<string, unknown>, Partial<ClaimedPerson>]>([
   [{ name: [{ family: "Machava", given: ["Ana", "Maria"] }] }, ana],
   [{ customer: { person: { "name-first": "Ana Maria", "name-last": "Machava" } } }, ana],
   [{ customer_first_name: "Ana Maria", customerLastName: "Machava" }, ana],
+  [{ legal_first_name: "Ana Maria", legalLastName: "Machava" }, ana],
   [{ fields: { "name-first": { type: "string", value: "Ana Maria" }, last_name: "Machava" } }, ana],
   [
     {
