@@ -6,6 +6,9 @@
 import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { capturePaths } from "#domain/case/capture-rules.ts";
+import type { AllowedDocument } from "#domain/document/allowed-document.ts";
+import { toAllowlist } from "#domain/document/allowlist.ts";
+import { Refusal } from "#domain/errors.ts";
 import { checkNames } from "#domain/evidence/checks.ts";
 import { contactSheet } from "./check/contact-sheet.ts";
 import { evidenceJson } from "./check/evidence-json.ts";
@@ -40,6 +43,7 @@ async function check(wanted: string | undefined): Promise<void> {
   }
   const { country, type } = values;
   const document = country && type ? { country, documentType: type } : undefined;
+  if (document && !isDocument(document)) process.exit(2);
   const capturePath = capturePaths.find((path) => path === values["capture-path"]);
   const evidence = await runCheck(known, files, {
     document,
@@ -55,4 +59,19 @@ async function check(wanted: string | undefined): Promise<void> {
   console.log(
     values.json ? JSON.stringify(evidenceJson(evidence), null, 2) : evidenceText(known, evidence),
   );
+}
+
+/** Says where a mistyped name would otherwise look like a document that is not allowed. */
+function isDocument(document: AllowedDocument): boolean {
+  try {
+    const [warning] = toAllowlist([document]).warnings;
+    if (!warning) return true;
+    const meant = warning.didYouMean ? ` Did you mean ${warning.didYouMean}?` : "";
+    console.error(`No check reads ${document.documentType} of ${document.country}.${meant}`);
+    return true;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    console.error(error.message.replace("allowed_documents[0].country", "--country"));
+    return false;
+  }
 }

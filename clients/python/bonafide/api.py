@@ -1149,6 +1149,7 @@ class TemplateRecordMatch2(TypedDict):
 class TemplateWarningsItem(TypedDict):
     code: Literal["unsupported_document"]
     param: str
+    did_you_mean: NotRequired[str]
 
 
 class Template(TypedDict):
@@ -1430,8 +1431,9 @@ class PostVerificationsBody(TypedDict):
 
 
 class PostVerificationsReplyWarningsItem(TypedDict):
-    code: str
+    code: Literal["unsupported_document"]
     param: str
+    did_you_mean: NotRequired[str]
 
 
 class PostVerificationsReply(TypedDict):
@@ -1966,8 +1968,9 @@ class PostProjectsIdVerificationsBody(TypedDict):
 
 
 class PostProjectsIdVerificationsReplyWarningsItem(TypedDict):
-    code: str
+    code: Literal["unsupported_document"]
     param: str
+    did_you_mean: NotRequired[str]
 
 
 class PostProjectsIdVerificationsReply(TypedDict):

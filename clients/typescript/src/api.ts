@@ -2028,6 +2028,8 @@ export type Template = {
   warnings?: {
     code: "unsupported_document";
     param: string;
+    /** A type of that country that we support. */
+    did_you_mean?: string;
   }[];
 };
 
@@ -2410,8 +2412,10 @@ export type Operations = {
       short_url: string;
       link_expires_at: string;
       warnings?: {
-        code: string;
+        code: "unsupported_document";
         param: string;
+        /** A type of that country that we support. */
+        did_you_mean?: string;
       }[];
     };
   };
@@ -3439,8 +3443,10 @@ export type Operations = {
       short_url: string;
       link_expires_at: string;
       warnings?: {
-        code: string;
+        code: "unsupported_document";
         param: string;
+        /** A type of that country that we support. */
+        did_you_mean?: string;
       }[];
     };
   };

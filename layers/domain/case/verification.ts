@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { AllowlistWarning } from "../document/allowlist.ts";
 import { checkNames } from "../evidence/checks.ts";
 import { PublishedEvidence } from "../evidence/published-evidence.ts";
 import { reasonCodes } from "../evidence/reason-codes.ts";
@@ -165,7 +166,7 @@ const Linked = VerificationSummary.pick({
 
 /** A verification that was just started, with the links to send to its applicant. */
 export const StartedVerification = Linked.extend({
-  warnings: z.array(z.object({ code: z.string(), param: z.string() })).optional(),
+  warnings: z.array(AllowlistWarning).optional(),
 });
 
 export type StartedVerification = z.output<typeof StartedVerification>;

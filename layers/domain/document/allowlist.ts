@@ -1,12 +1,20 @@
+import * as z from "zod";
 import { Refusal } from "../errors.ts";
 import type { AllowedDocument } from "./allowed-document.ts";
 import { supportTier } from "./catalogue.ts";
 import { isAssignedCountry, kosovo } from "./iso-3166.ts";
+import { nearestType } from "./nearest-type.ts";
 import { namedDocuments } from "./types.ts";
 
 export const maxAllowedDocuments = 50;
 
-export type AllowlistWarning = { code: "unsupported_document"; param: string };
+export const AllowlistWarning = z.object({
+  code: z.literal("unsupported_document"),
+  param: z.string(),
+  didYouMean: z.string().exactOptional().describe("A type of that country that we support."),
+});
+
+export type AllowlistWarning = z.output<typeof AllowlistWarning>;
 
 /**
  * What the applicant may show when the client names nothing: "MZ documents plus passport". The
@@ -52,7 +60,8 @@ export function toAllowlist(entries: readonly AllowedDocument[] | undefined): {
     }
     seen.add(pair);
     if (supportTier(country, documentType) === "unsupported") {
-      warnings.push({ code: "unsupported_document", param });
+      const didYouMean = nearestType(country, documentType);
+      warnings.push({ code: "unsupported_document", param, ...(didYouMean && { didYouMean }) });
     }
     return { country, documentType };
   });

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { AllowlistWarning } from "../document/allowlist.ts";
 import { Refusal } from "../errors.ts";
 import { TemplateContent } from "./template-content.ts";
 
@@ -63,9 +64,7 @@ export type ShownTemplateSummary = z.output<typeof ShownTemplateSummary>;
 export const ShownTemplate = facts
   .extend(TemplateContent.shape)
   .extend({
-    warnings: z
-      .array(z.object({ code: z.literal("unsupported_document"), param: z.string() }))
-      .optional(),
+    warnings: z.array(AllowlistWarning).optional(),
   })
   .meta({ id: "Template" });
 

@@ -39,7 +39,7 @@ export const startVerificationRoute = machineRoute({
   path: "/v1/verifications",
   summary: "Start a verification",
   description:
-    "Returns at once with the links to send to the applicant; the result comes by webhook or by polling. Without `allowed_documents` the applicant may show Mozambique's documents (`bilhete_identidade`, `passport`, `dire`). A well-formed document that the service does not support is admitted with a warning: it ends as `assessment_incomplete`, not as an error. Do not retry blindly without an Idempotency-Key: each call without one is a new verification.",
+    "Returns at once with the links to send to the applicant; the result comes by webhook or by polling. Without `allowed_documents` the applicant may show Mozambique's documents (`bilhete_identidade`, `passport`, `dire`). A well-formed document that the service does not support is admitted with a warning, whose `did_you_mean` names the type that you may have meant: it ends as `assessment_incomplete`, not as an error. Do not retry blindly without an Idempotency-Key: each call without one is a new verification.",
   tag: "Verifications",
   status: 201,
   permission: "cases:create",

@@ -61,6 +61,23 @@ it("lets an unsupported document through and warns", () => {
   });
 });
 
+it.for([
+  ["MZ", "carta_de_conducao", "carta_conducao"],
+  ["MZ", "bilhete_de_identidade", "bilhete_identidade"],
+  ["MZ", "bi", "bilhete_identidade"],
+  ["MZ", "national_id", "bilhete_identidade"],
+  ["MZ", "drivers_license", "carta_conducao"],
+  ["MX", "ine", "national_id"],
+  ["MX", "tarjeta_residentes", "tarjeta_residente"],
+  ["MX", "driving_license", "driving_licence"],
+  ["PT", "identity_card", "national_id"],
+  ["PT", "pasaporte", "passport"],
+  ["PT", "library_card", undefined],
+])("suggests, of the documents of %s, for %s the type %s", ([country, documentType, meant]) => {
+  const { warnings } = toAllowlist([{ country: country ?? "", documentType: documentType ?? "" }]);
+  expect(warnings[0]?.didYouMean).toBe(meant);
+});
+
 it("opens Mozambique's documents and passport when nothing is named, each of them supported", () => {
   const { documents, warnings } = toAllowlist(undefined);
   expect(documents).toEqual([
