@@ -1,7 +1,7 @@
 /** Bundles every function with Rolldown, and the pages whose sources changed with Vite, which is built on it. */
 import { cpSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { build, type Plugin } from "rolldown";
+import { build, type CodeSplittingOptions, type Plugin } from "rolldown";
 import { buildPages } from "./cli/build/build-pages.ts";
 import { replaceFolder } from "./cli/build/replace-folder.ts";
 import { buildKit } from "./lab/specimen/build-kit.ts";
@@ -12,6 +12,21 @@ const startedAt = performance.now();
 
 // What the image of the checks installs by itself: what is native, and what brings WebAssembly of its own.
 const installedModules = ["libheif-js", "onnxruntime-node", "sharp", "zxing-wasm"];
+
+/**
+ * A cold start reads the rules, the verbs and the routes as one file instead of sixty. What stands on the SDK stays
+ * split as it is: the SDK's barrels would bring what only a later call needs.
+ */
+const startInOneFile: CodeSplittingOptions = {
+  groups: [
+    {
+      name: "start",
+      tags: ["$initial"],
+      test: (id) =>
+        ["domain", "usecases", "http"].some((layer) => id.startsWith(join(root, "layers", layer))),
+    },
+  ],
+};
 
 /** `?raw` and `?inline` are how Vite, and so a test, is asked for a file as text and as an address. */
 const inCode: Plugin = {
@@ -84,6 +99,7 @@ async function bundle({ folder, entries }: Bundle): Promise<void> {
       minify: true,
       sourcemap: "hidden",
       comments: { legal: false },
+      ...(Object.keys(entries).length === 1 && { codeSplitting: startInOneFile }),
     },
   });
 }

@@ -1,4 +1,4 @@
-import { keyScopes } from "#domain/project/permissions.ts";
+import { keyScopes } from "#domain/project/key-scopes.ts";
 import { handIn, mozambicanPassport } from "../applicant/passport-applicant.ts";
 import { expectOk, openLink } from "../applicant/play-applicant.ts";
 import { type Browser, newBrowser, signInAs } from "../stage/cookie-browser.ts";

@@ -3,7 +3,7 @@ import { monotonicFactory } from "ulid";
 import * as z from "zod";
 import { linkChannels, linkReceivers } from "#domain/case/link-delivery.ts";
 import { currentPolicyRevision, defaultEngineProfile } from "#domain/engine-names.ts";
-import { brandLocales } from "#domain/project/branding.ts";
+import { brandLocales } from "#domain/project/brand-locales.ts";
 import { Admission, orgOpeners } from "#domain/project/identity.ts";
 import { captureRetentionDays } from "#domain/project/retention.ts";
 import type { Ids, Ports, StageSettings } from "#usecases/ports.ts";

@@ -1,6 +1,6 @@
 import { Refusal } from "#domain/errors.ts";
+import { scopeThatOpens } from "#domain/project/key-scopes.ts";
 import { mayOpen, type OutflowName, outflows } from "#domain/project/outflows.ts";
-import { scopeThatOpens } from "#domain/project/permissions.ts";
 import type { Caller } from "./call.ts";
 
 type Rights = Pick<Caller, "permissions" | "rights">;

@@ -1,8 +1,9 @@
 import * as z from "zod";
 import type { AuditAction } from "#domain/audit/audit-entry.ts";
 import type { ErrorCode } from "#domain/errors.ts";
+import type { KeyScope } from "#domain/project/key-scopes.ts";
 import type { OutflowName } from "#domain/project/outflows.ts";
-import type { KeyScope, Permission } from "#domain/project/permissions.ts";
+import type { Permission } from "#domain/project/permissions.ts";
 import type { Answered } from "./answer.ts";
 import type { Audited } from "./audit.ts";
 import type { Call, Caller, Method, Trail } from "./call.ts";

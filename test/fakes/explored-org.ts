@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { permissionsOfScopes } from "#domain/project/permissions.ts";
+import { permissionsOfScopes } from "#domain/project/key-scopes.ts";
 import { bySitting } from "#http/applicant/auth.ts";
 import { applicantRoutes } from "#http/applicant/routes.ts";
 import { byTeam } from "#http/dashboard/auth.ts";

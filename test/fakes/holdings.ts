@@ -1,4 +1,4 @@
-import { firstKeyScopes } from "#domain/project/permissions.ts";
+import { firstKeyScopes } from "#domain/project/key-scopes.ts";
 import type { FakePorts } from "./fake-ports.ts";
 import { onboarding } from "./flows.ts";
 import { newOrg, type Org } from "./members.ts";

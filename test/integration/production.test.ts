@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { awsPorts } from "#aws/aws-ports.ts";
-import { machineScopes } from "#domain/project/permissions.ts";
+import { machineScopes } from "#domain/project/key-scopes.ts";
 import { newApiKey } from "#usecases/org/new-api-key.ts";
 import { newEndpoint } from "#usecases/webhook/new-endpoint.ts";
 import { applicantReadyToSubmit } from "../../lab/applicant/passport-applicant.ts";

@@ -1,4 +1,4 @@
-import { keyScopes } from "#domain/project/permissions.ts";
+import { keyScopes } from "#domain/project/key-scopes.ts";
 import type { RouteFacts } from "#http/route.ts";
 import type { Call, KnownIds } from "./explored-place.ts";
 

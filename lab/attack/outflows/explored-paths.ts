@@ -1,4 +1,4 @@
-import { keyScopes } from "#domain/project/permissions.ts";
+import { keyScopes } from "#domain/project/key-scopes.ts";
 import { dashboardRoutes } from "#http/dashboard/routes.ts";
 import { machineRoutes } from "#http/machine/routes.ts";
 import type { RouteFacts } from "#http/route.ts";

@@ -1,4 +1,4 @@
-import { keyScopes } from "#domain/project/permissions.ts";
+import { keyScopes } from "#domain/project/key-scopes.ts";
 import { type Role, roles } from "#domain/project/roles.ts";
 import { type Browser, newBrowser, signInAs } from "../../stage/cookie-browser.ts";
 

@@ -2,12 +2,10 @@ import { Refusal } from "#domain/errors.ts";
 import type { Delivery } from "#domain/webhook/delivery.ts";
 import { WebhookEndpoint } from "#domain/webhook/endpoint.ts";
 import type { Endpoints, WebhookStore } from "#usecases/ports.ts";
+import { deferred } from "../clients.ts";
 import { overwriting } from "./change-of.ts";
 import { isDeleted } from "./deleted-org.ts";
 import { deliveryWrites, savingDelivery, toDelivery } from "./delivery-item.ts";
-import { readDeliveryLog } from "./delivery-log.ts";
-import { dueDeliveries } from "./due-deliveries.ts";
-import { endpointHealth } from "./endpoint-health.ts";
 import { keys } from "./keys.ts";
 import { replacing } from "./replacing.ts";
 import {
@@ -21,9 +19,19 @@ import {
 
 /** Webhook endpoints and what was sent to them. */
 export function webhookStore(table: Table): WebhookStore {
+  // What delivers asks these, and nothing else: no other cold start loads them.
+  const delivering = deferred(async () => {
+    const { dueDeliveries } = await import("./due-deliveries.ts");
+    const { endpointHealth } = await import("./endpoint-health.ts");
+    return { ...dueDeliveries(table), ...endpointHealth(table) };
+  });
+
   return {
-    ...dueDeliveries(table),
-    ...endpointHealth(table),
+    due: delivering.due,
+    handedOut: delivering.handedOut,
+    saveHealth: delivering.saveHealth,
+    countUnanswered: delivering.countUnanswered,
+    rest: delivering.rest,
 
     async endpoint(owner) {
       const item = await table.get(keys.webhook(owner.type, owner.id));
@@ -107,7 +115,10 @@ export function webhookStore(table: Table): WebhookStore {
       return items[0] && toDelivery(items[0]);
     },
 
-    log: (query) => readDeliveryLog(table, query),
+    async log(query) {
+      const { readDeliveryLog } = await import("./delivery-log.ts");
+      return readDeliveryLog(table, query);
+    },
   };
 }
 

@@ -3,7 +3,7 @@ import { AllowedDocument } from "../document/allowed-document.ts";
 import { supportTiers } from "../document/document-kind.ts";
 import { ConsentWording } from "../flow/page-settings.ts";
 import { ShownChallenge } from "../liveness/shown-challenge.ts";
-import { brandLocales } from "../project/branding.ts";
+import { brandLocales } from "../project/brand-locales.ts";
 import { WornBranding } from "../project/worn-branding.ts";
 import { captureItems } from "./capture-item.ts";
 import { Case } from "./case.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { brandLocales } from "../project/branding.ts";
+import { brandLocales } from "../project/brand-locales.ts";
 
 /** The languages that the hosted page speaks. */
 export type PageLanguage = (typeof brandLocales)[number];

@@ -1,13 +1,12 @@
 import * as z from "zod";
 import { Refusal } from "../errors.ts";
+import { brandLocales } from "./brand-locales.ts";
 
 /** WCAG 2.2 AA for text. */
 export const minimumContrast = 4.5;
 
 /** What every phone has: a page with a camera calls no third party for a font. */
 export const brandFonts = ["system", "rounded", "serif", "mono"] as const;
-
-export const brandLocales = ["en", "pt", "es", "fr"] as const;
 
 /** As addresses are stored; `BrandingInput` says what is taken. */
 const httpsUrl = z

@@ -4,12 +4,8 @@ import type { Actor } from "#domain/case/case.ts";
 import { Refusal } from "#domain/errors.ts";
 import type { ApiKey } from "#domain/project/api-key.ts";
 import { sessionIdleMs } from "#domain/project/identity.ts";
-import {
-  type Permission,
-  permissionsOf,
-  permissionsOfScopes,
-  scopesWithin,
-} from "#domain/project/permissions.ts";
+import { permissionsOfScopes, scopesWithin } from "#domain/project/key-scopes.ts";
+import { type Permission, permissionsOf } from "#domain/project/permissions.ts";
 import type { Project } from "#domain/project/project.ts";
 import { permissionsIn, roleIn } from "#domain/project/role-in.ts";
 import type { Role } from "#domain/project/roles.ts";

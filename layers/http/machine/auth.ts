@@ -1,6 +1,6 @@
 import { Refusal } from "#domain/errors.ts";
 import type { ApiKey } from "#domain/project/api-key.ts";
-import { permissionsOfScopes } from "#domain/project/permissions.ts";
+import { permissionsOfScopes } from "#domain/project/key-scopes.ts";
 import { authenticateKey } from "#usecases/org/authenticate-key.ts";
 import type { Caller } from "../call.ts";
 import { countFailedAuthentication } from "../rate-limit.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod";
+import { scopeThatOpens } from "#domain/project/key-scopes.ts";
 import { outflows } from "#domain/project/outflows.ts";
-import { scopeThatOpens } from "#domain/project/permissions.ts";
 import type { Audience, RouteFacts } from "../route.ts";
 import type { Components, Json } from "./components.ts";
 import { refusalsOf } from "./refusals.ts";

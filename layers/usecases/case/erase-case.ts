@@ -1,5 +1,6 @@
 import { type Actor, type Case, isGone } from "#domain/case/case.ts";
-import { ErasureReceipt, inventoryOf } from "#domain/case/erasure-receipt.ts";
+import { ErasureReceipt } from "#domain/case/erasure-receipt.ts";
+import { inventoryOf } from "#domain/case/issue-receipt.ts";
 import { transitions } from "#domain/case/status.ts";
 import { scrubbing } from "#domain/case/tombstone.ts";
 import { Refusal } from "#domain/errors.ts";

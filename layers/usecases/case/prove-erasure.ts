@@ -1,5 +1,6 @@
 import type { Case } from "#domain/case/case.ts";
-import { canonicalReceipt, ErasureReceipt, erasureReceipt } from "#domain/case/erasure-receipt.ts";
+import { ErasureReceipt } from "#domain/case/erasure-receipt.ts";
+import { canonicalReceipt, erasureReceipt } from "#domain/case/issue-receipt.ts";
 import { sha256 } from "#domain/sha256.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import type { Ports } from "../ports.ts";

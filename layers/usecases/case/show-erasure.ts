@@ -1,4 +1,5 @@
-import { ErasureReceipt, erasureReceipt } from "#domain/case/erasure-receipt.ts";
+import { ErasureReceipt } from "#domain/case/erasure-receipt.ts";
+import { erasureReceipt } from "#domain/case/issue-receipt.ts";
 import { Refusal } from "#domain/errors.ts";
 import type { Ports } from "../ports.ts";
 import { ownCase } from "./own-case.ts";

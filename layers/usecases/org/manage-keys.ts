@@ -1,6 +1,6 @@
 import { Refusal } from "#domain/errors.ts";
 import type { ApiKey } from "#domain/project/api-key.ts";
-import { isMachineScope } from "#domain/project/permissions.ts";
+import { isMachineScope } from "#domain/project/key-scopes.ts";
 import type { Project } from "#domain/project/project.ts";
 import type { Ports } from "../ports.ts";
 import { newApiKey } from "./new-api-key.ts";

@@ -1,5 +1,5 @@
 import type { ApiKey } from "#domain/project/api-key.ts";
-import { firstKeyScopes } from "#domain/project/permissions.ts";
+import { firstKeyScopes } from "#domain/project/key-scopes.ts";
 import type { Project } from "#domain/project/project.ts";
 import type { Tenant } from "#domain/project/tenant.ts";
 import type { Ports, StageSettings } from "../ports.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { keyScopes } from "#domain/project/permissions.ts";
+import { keyScopes } from "#domain/project/key-scopes.ts";
 import { roles } from "#domain/project/roles.ts";
 import { dashboardRoutes } from "#http/dashboard/routes.ts";
 import { machineRoutes } from "#http/machine/routes.ts";

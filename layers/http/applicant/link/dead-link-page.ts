@@ -1,4 +1,5 @@
-import { type Branding, brandLocales } from "#domain/project/branding.ts";
+import { brandLocales } from "#domain/project/brand-locales.ts";
+import type { Branding } from "#domain/project/branding.ts";
 import { acceptedLanguage } from "./accepted-language.ts";
 
 const words: Record<Branding["localeDefault"], { title: string; text: string }> = {

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { ApiKey } from "#domain/project/api-key.ts";
 import { displayName } from "#domain/project/display-name.ts";
-import { keyScopes, namedScopes } from "#domain/project/permissions.ts";
+import { keyScopes, namedScopes } from "#domain/project/key-scopes.ts";
 import { NewApiKey, RotatedApiKey, ShownApiKey } from "#domain/project/shown-api-key.ts";
 import { reply, request } from "#domain/wire.ts";
 import { createKey, ownKey, revokeKey } from "#usecases/org/manage-keys.ts";

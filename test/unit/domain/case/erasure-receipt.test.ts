@@ -1,12 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { Case } from "#domain/case/case.ts";
-import {
-  canonicalReceipt,
-  type ErasureReceipt,
-  erasureReceipt,
-  inventoryOf,
-} from "#domain/case/erasure-receipt.ts";
+import type { ErasureReceipt } from "#domain/case/erasure-receipt.ts";
+import { canonicalReceipt, erasureReceipt, inventoryOf } from "#domain/case/issue-receipt.ts";
 import { aCase } from "./a-case.ts";
 
 const erasure: NonNullable<Case["erasure"]> = {

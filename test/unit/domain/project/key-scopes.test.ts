@@ -4,10 +4,10 @@ import {
   keyScopes,
   machineScopes,
   namedScopes,
-  permissionsOf,
   permissionsOfScopes,
   scopesWithin,
-} from "#domain/project/permissions.ts";
+} from "#domain/project/key-scopes.ts";
+import { permissionsOf } from "#domain/project/permissions.ts";
 
 it("lets a key without a scope read its project and do nothing else", () => {
   expect(permissionsOfScopes([])).toEqual(["projects:read"]);

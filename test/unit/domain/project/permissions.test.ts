@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
+import { machineScopes } from "#domain/project/key-scopes.ts";
 import {
   can,
   grantOf,
   keepsAnOwner,
-  machineScopes,
   mayChangeMember,
   mayGiveRole,
   permissions,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { machineScopes } from "#domain/project/permissions.ts";
+import { machineScopes } from "#domain/project/key-scopes.ts";
 import { fakePorts } from "../../../fakes/fake-ports.ts";
 import { machineClient, startVerification } from "../../../fakes/http-client.ts";
 import { idIn, newMember, newOrg } from "../../../fakes/members.ts";

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { caseStore } from "#aws/table/cases.ts";
 import { CaseInput } from "#domain/case/case-input.ts";
 import { CaseOptions } from "#domain/case/case-options.ts";
-import { brandLocales } from "#domain/project/branding.ts";
+import { brandLocales } from "#domain/project/brand-locales.ts";
 import type { Ports } from "#usecases/ports.ts";
 import { fakePorts } from "../../../fakes/fake-ports.ts";
 import { activate, ana, newTeam } from "../../../fakes/flows.ts";

@@ -1,7 +1,8 @@
 import { createHash, createPublicKey, verify } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { captureKey } from "#domain/case/capture-rules.ts";
-import { canonicalReceipt, type ErasureReceipt } from "#domain/case/erasure-receipt.ts";
+import type { ErasureReceipt } from "#domain/case/erasure-receipt.ts";
+import { canonicalReceipt } from "#domain/case/issue-receipt.ts";
 import { caseStatuses } from "#domain/case/status.ts";
 import { eraseCase } from "#usecases/case/erase-case.ts";
 import { startVerification } from "#usecases/case/start-verification.ts";

@@ -5,7 +5,7 @@ import { everyDocumentType } from "#domain/document/any-country.ts";
 import { reasonCatalogue } from "#domain/evidence/reason-codes.ts";
 import { canonicalFields } from "#domain/flow/canonical-fields.ts";
 import { movements } from "#domain/liveness/challenge.ts";
-import { brandLocales } from "#domain/project/branding.ts";
+import { brandLocales } from "#domain/project/brand-locales.ts";
 
 import { browsers, cameraFaults } from "../../../../web/applicant/camera/camera-fault.ts";
 import { notices } from "../../../../web/applicant/flow.ts";

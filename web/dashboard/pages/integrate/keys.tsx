@@ -4,9 +4,9 @@ import {
   type KeyScope,
   keyScopes,
   machineScopes,
-  permissions,
   scopesWithin,
-} from "#domain/project/permissions.ts";
+} from "#domain/project/key-scopes.ts";
+import { permissions } from "#domain/project/permissions.ts";
 import { type ApiKey, createKey, listKeys, revokeKey, rotateKey } from "../../api/keys.ts";
 import { mixed, t } from "../../language.ts";
 import { useAct } from "../../parts/act.tsx";
