@@ -1,9 +1,11 @@
 import type { Judgement } from "../assessment/judgement.ts";
 import type { ReferenceRecord } from "../case/reference-record.ts";
+import { causeSentences } from "../evidence/difference-sentences.ts";
 import type { Evidence } from "../evidence/evidence.ts";
 import type { RecordRow } from "../evidence/facts/record-match.ts";
 import type { Reason } from "../evidence/reason-codes.ts";
 import { reason } from "../evidence/reason-codes.ts";
+import { fieldWord } from "../words.ts";
 import type { Comparison, MatchPlan } from "./comparison.ts";
 import { matchByRules } from "./match-by-rules.ts";
 import { matchSimply } from "./match-simply.ts";
@@ -74,15 +76,17 @@ function divergences(comparisons: readonly Comparison[]): Reason[] {
     const told = own.map(({ outcome }) => howDifferent(outcome));
     return reason(code, {
       fields: [...new Set(own.map(({ outcome }) => outcome.field))],
-      detail: `The record and the document differ in ${[...new Set(told)].join(", ")}.`,
+      detail: [...new Set(told)].join(" "),
     });
   });
 }
 
-/** By codes and a figure: neither side's words stand in a sentence that travels. */
-function howDifferent({ field, score, rule, relation, because = [] }: RecordRow): string {
-  const how = relation ? [relation, because.join(", ")].filter(Boolean).join(": ") : rule;
-  return `${field} (${how}${score === undefined ? "" : `, ${score} of 100 alike`})`;
+/** No word of either side: the sentence travels where values do not. */
+function howDifferent({ field, score, because = [] }: RecordRow): string {
+  const causes = because.map((code) => causeSentences[code].slice(0, -1).toLowerCase());
+  const how = causes.length > 0 ? `: ${causes.join("; ")}` : "";
+  const alike = score === undefined ? "" : ` (${score} of 100 alike)`;
+  return `${fieldWord(field)} differs${how}${alike}.`;
 }
 
 function absences(outcomes: readonly RecordRow[]): Reason[] {

@@ -1,5 +1,5 @@
 import { Fragment } from "preact";
-import { sourceWords } from "#domain/evidence/difference-sentences.ts";
+import { causeSentences, sourceWords } from "#domain/evidence/difference-sentences.ts";
 import { readFacts } from "#domain/evidence/facts/read-facts.ts";
 import { StoredRecordMatchFacts } from "#domain/evidence/facts/record-match.ts";
 import type { CaseRecord } from "../../../api/cases.ts";
@@ -26,11 +26,13 @@ export function ReasonList({ record, evidence }: Shown) {
     <ul class="reasons">
       {byWeight(reasons).map((reason) => {
         const { code, severity, detail } = reason;
+        const sides = bothSides({ record, evidence, reason });
         return (
           <li key={code + detail} data-severity={severity}>
             <span>{reasonSentence(code, status)}</span>
-            <Values record={record} evidence={evidence} reason={reason} />
-            {detail && (
+            {sides ?? <Fields evidence={evidence} fields={reason.fields ?? []} />}
+            {/* The sentence says less than the values do. */}
+            {detail && !sides && (
               <span class="soft" lang="en">
                 {detail}
               </span>
@@ -45,31 +47,40 @@ export function ReasonList({ record, evidence }: Shown) {
   );
 }
 
-/** Both values where two differ; else each field with what was read of it; else the fields by name. */
-function Values({ record, evidence, reason: { code, fields = [] } }: Shown & { reason: Reason }) {
+/** The two values that a reason of a difference is about, and how they differ. */
+function bothSides({ record, evidence, reason }: Shown & { reason: Reason }) {
+  const { code, fields = [] } = reason;
   const differences = evidence.differences?.filter(
     ({ reason, name }) => reason === code && fields.includes(name),
   );
   if (differences && differences.length > 0) return <DifferenceList differences={differences} />;
+  const rows = code.endsWith("_divergence") ? divergentRows(evidence, fields) : [];
+  if (rows.length === 0) return undefined;
+  return (
+    <div class="differences">
+      {rows.map(({ name, field, row }) => (
+        <Fragment key={name}>
+          <strong>{fieldWord(field)}</strong>
+          <span>
+            {t("Claimed")}: <Claimed record={record} name={name} row={row} />
+          </span>
+          <span>
+            {t("Collected")}: <Collected record={record} name={name} row={row} />
+          </span>
+          {row.because?.map((cause) => (
+            <span key={cause} class="soft">
+              {translated(causeSentences[cause])}
+            </span>
+          ))}
+        </Fragment>
+      ))}
+    </div>
+  );
+}
+
+/** Each field with what was read of it. */
+function Fields({ evidence, fields }: { evidence: Evidence; fields: readonly string[] }) {
   if (fields.length === 0) return null;
-  const rows = divergentRows(evidence, fields);
-  if (code.endsWith("_divergence") && rows.length > 0) {
-    return (
-      <div class="differences">
-        {rows.map(({ name, field, row }) => (
-          <Fragment key={name}>
-            <strong>{fieldWord(field)}</strong>
-            <span>
-              {t("Claimed")}: <Claimed record={record} name={name} row={row} />
-            </span>
-            <span>
-              {t("Collected")}: <Collected record={record} name={name} row={row} />
-            </span>
-          </Fragment>
-        ))}
-      </div>
-    );
-  }
   return (
     <span>
       {fields.map((field, at) => (
