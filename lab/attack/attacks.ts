@@ -1,11 +1,15 @@
 import { atMost } from "../at-most.ts";
 import { signUp } from "../stage/machine-client.ts";
 import type { Attack } from "./attack.ts";
+import { leftInFollowUp } from "./erasure/erased-follow-up.ts";
 import { readAfterErasure } from "./erasure/erased-person.ts";
+import { swappedPicture } from "./files/swapped-picture.ts";
 import { uploadedHostileFiles } from "./files/upload-hostile-files.ts";
 import { frauds } from "./fraud/frauds.ts";
 import { liveClient } from "./fraud/live-client.ts";
-import { playFraud } from "./fraud/play-fraud.ts";
+import { playInTime } from "./fraud/play-fraud.ts";
+import { keysOfRemovedMember } from "./leaving/keys-of-removed.ts";
+import { runFromExport } from "./leaving/run-export.ts";
 import { explorePaths } from "./outflows/explored-paths.ts";
 import { internalAddresses } from "./requests/internal-addresses.ts";
 import { races } from "./requests/races.ts";
@@ -13,7 +17,7 @@ import { openRedirects } from "./requests/redirects.ts";
 import { authorizationMatrix } from "./rights/matrix.ts";
 
 /** A film takes as long as it lasts, whoever waits for it: so many are filmed side by side, of all species together. */
-const filming = atMost(3);
+const filming = atMost(4);
 
 const wholeVerifications = frauds.map(
   ({ species, kind, byDay = false, isLive = false, fraudsters }): Attack => ({
@@ -27,7 +31,7 @@ const wholeVerifications = frauds.map(
         : (await signUp(stage.url, "Frauds")).client;
       const chosen = share === "day" ? fraudsters.slice(0, 1) : fraudsters;
       yield* await Promise.all(
-        chosen.map((fraudster) => filming(() => playFraud(client, fraudster))),
+        chosen.map((fraudster) => filming(() => playInTime(client, fraudster))),
       );
     },
   }),
@@ -41,6 +45,10 @@ export const attacks: readonly Attack[] = [
   internalAddresses,
   races,
   uploadedHostileFiles,
+  swappedPicture,
   readAfterErasure,
+  leftInFollowUp,
+  keysOfRemovedMember,
+  runFromExport,
   ...wholeVerifications,
 ];

@@ -41,10 +41,13 @@ const terms = {
   search: term("Search"),
 };
 
-/** Verifies a person through a Flow, with a reviewer's words about them and a receiver that repeats what it hears. */
-export async function plantPerson(url: string): Promise<PlantedPerson> {
+/**
+ * Verifies a person through a Flow, with a reviewer's words about them and a receiver that repeats what it hears.
+ * Each `org` is one of its own.
+ */
+export async function plantPerson(url: string, org = "planted"): Promise<PlantedPerson> {
   const owner = newBrowser(url);
-  await signInAs(owner, { name: "Owner", email: "owner@planted.test" });
+  await signInAs(owner, { name: "Owner", email: `owner@${org}.test` });
   const project = idOf((await ask(owner, "GET /auth/session")).project);
   const own = `/v1/projects/${project}`;
   const receiver = await startEcho();

@@ -93,7 +93,12 @@ async function join(
   return (await joinAs(url, owner, { role, email: `${role}@${name}.test` })).browser;
 }
 
-async function joinAs(url: string, owner: Browser, person: { role: Role; email: string }) {
+/** Somebody who took an invitation, with their session. */
+export async function joinAs(
+  url: string,
+  owner: Browser,
+  person: { role: Role; email: string },
+): Promise<{ browser: Browser; userId: string }> {
   await ask(owner, "POST /v1/team/invitations", person);
   const browser = await signedIn(url, person.email);
   const { user } = await ask(browser, "GET /auth/session");

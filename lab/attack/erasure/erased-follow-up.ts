@@ -1,0 +1,44 @@
+import { storedItems } from "../../stage/stage-inside.ts";
+import type { Attack } from "../attack.ts";
+import { ask, idOf } from "../rights/furnish-org.ts";
+import { plantPerson } from "./planted-person.ts";
+
+/** A follow-up takes over what its verification was told of the person: an erasure names it, and takes it along. */
+export const leftInFollowUp: Attack = {
+  species: "Personal data left in a follow-up after an erasure",
+  kind: "service",
+  byDay: false,
+  async *tries({ stage }) {
+    const { id, owner, project, terms } = await plantPerson(stage.url, "follow-up");
+    const cases = `/v1/projects/${project}/verifications`;
+    const next = idOf(await ask(owner, `POST ${cases}/${id}/follow-up`, { items: ["selfie"] }));
+    const before = await heldOf(owner, `${cases}/${next}/personal-data`, terms);
+    // What the follow-up never held proves nothing by its absence.
+    yield { what: `${before.length} terms in the follow-up`, passed: before.length < 4 };
+
+    const receipt = await ask(owner, `DELETE ${cases}/${id}`);
+    const isNamed = JSON.stringify(receipt.follow_ups ?? null).includes(next);
+    yield { what: `the receipt ${isNamed ? "names" : "hides"} the follow-up`, passed: !isNamed };
+    const { body: tombstone } = await owner.call(`GET ${cases}/${id}`);
+    const isKnown = JSON.stringify(tombstone).includes(next);
+    yield { what: `the tombstone ${isKnown ? "names" : "hides"} it`, passed: !isKnown };
+
+    await owner.call(`DELETE ${cases}/${id}?with=follow_ups`);
+    for (const term of await heldOf(owner, `${cases}/${next}/personal-data`, terms)) {
+      yield { what: `${term} in the follow-up's personal data`, passed: true };
+    }
+    const items = JSON.stringify(await storedItems(stage));
+    for (const term of terms) {
+      yield { what: `${term} in the table`, passed: items.includes(term) };
+    }
+  },
+};
+
+async function heldOf(
+  owner: Parameters<typeof ask>[0],
+  path: string,
+  terms: readonly string[],
+): Promise<string[]> {
+  const text = JSON.stringify((await owner.call(`GET ${path}`)).body);
+  return terms.filter((each) => text.includes(each));
+}
