@@ -163,7 +163,8 @@ print(
                 f"{resource['LogicalResourceId']}: still {resource['ResourceStatus']}"
                 for resource in resources
                 if resource["ResourceStatus"].endswith("_IN_PROGRESS")
-            ],
+            ]
+            + [f"{stack}: {reason}" for reason in [created.get("StackStatusReason")] if reason],
             "left_out": left_out,
             "created": len(resources),
             "declared": len(template["Resources"]),
