@@ -26,6 +26,9 @@ const chosen = attacks.filter(({ species }) =>
   species.toLowerCase().includes(values.only.toLowerCase()),
 );
 if (chosen.length === 0) throw new Error(`No attack is called "${values.only}".`);
+if (values.write && (share === "day" || values.only)) {
+  throw new Error("The published table is of every attack in full: leave --only and --share out.");
+}
 
 const dataDir = await mkdtemp(join(tmpdir(), "bonafide-attack-"));
 const outcomes = new Map<Attack, Outcome>();
@@ -41,17 +44,23 @@ try {
 }
 const inOrder = chosen.flatMap((attack) => outcomes.get(attack) ?? []);
 console.log(`\n${table(tableHead, inOrder.map(rowOf))}\n`);
-if (values.write) await writeReport(inOrder);
-if (inOrder.some(isBroken)) process.exitCode = 1;
+const isWhole = inOrder.length === chosen.length;
+if (values.write && isWhole) await writeReport(inOrder);
+if (!isWhole || inOrder.some(isBroken)) process.exitCode = 1;
 
 async function playInTurn(several: readonly Attack[]): Promise<void> {
   for (const attack of several) await playAndSay(attack);
 }
 
+/** One that cannot be played to its end fails the run, and the others go on. */
 async function playAndSay(attack: Attack): Promise<void> {
-  const outcome = await play(attack, { stage, dataDir, share });
-  const mark = isBroken(outcome) ? styleText("red", "✗") : styleText("green", "✓");
-  console.log(`  ${mark} ${attack.species} (${outcome.seconds.toFixed(1)} s)`);
-  for (const { what } of outcome.passed.slice(0, 40)) console.log(`      ${what}`);
-  outcomes.set(attack, outcome);
+  try {
+    const outcome = await play(attack, { stage, dataDir, share });
+    outcomes.set(attack, outcome);
+    const mark = isBroken(outcome) ? styleText("red", "✗") : styleText("green", "✓");
+    console.log(`  ${mark} ${attack.species} (${outcome.seconds.toFixed(1)} s)`);
+    for (const { what } of outcome.passed.slice(0, 40)) console.log(`      ${what}`);
+  } catch (error) {
+    console.log(`  ${styleText("red", "✗")} ${attack.species} was not played to its end:`, error);
+  }
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { RouteFacts } from "#http/route.ts";
 import { attackerCalls } from "./attacker-calls.ts";
 import type { Answer, Attacker, Call, ExploredPlace, Hand, KnownIds } from "./explored-place.ts";
@@ -32,6 +33,8 @@ export async function* exploreOutflows(
   for (let length = 0; length <= depth; length += 1) {
     const longer: Step[][] = [];
     for (const path of paths) {
+      // All of it lies in memory and waits for nothing: whoever films beside it gets their turn here.
+      await setImmediate();
       const walked = await walk(place, attacker, path);
       if (!walked) continue;
       const state = [place.fingerprint(), ...walked.hands.map(({ kind }) => kind)].join();
