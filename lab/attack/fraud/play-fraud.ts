@@ -34,7 +34,8 @@ export async function playInTime(
   try {
     return await playFraud(client, fraudster);
   } catch (error) {
-    const isLate = error instanceof Error && /answered (409 invalid_state|503)/.test(error.message);
+    const isLate =
+      error instanceof Error && /answered (409 invalid_state|5\d\d)/.test(error.message);
     if (!isLate || attempts === 1) throw error;
     return playInTime(client, fraudster, attempts - 1);
   }
@@ -51,6 +52,8 @@ async function playFraud(client: MachineClient, fraudster: Fraudster): Promise<T
   for (const item of [...required, ...(fraudster.besides ?? [])]) {
     const bytes = await (fraudster.photograph?.(item) ?? photoOf(item));
     const { status, body } = await uploadAnyway(applicant, { item, bytes });
+    // A service that does not answer has stopped nobody.
+    if (status >= 500) throw new Error(`answered ${status} ${body.code}`);
     if (status >= 400) return { what: `${fraudster.what}: ${item} ${body.code}`, passed: false };
   }
   await playLiveness(applicant, fraudster.film ?? { sitter: specimenSeed });
