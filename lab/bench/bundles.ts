@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, statSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { gzipSync } from "node:zlib";
+import { firstLoad, gzippedBytes, loadedAtStart, shippedFiles } from "../first-load.ts";
 import { quantile } from "../statistics.ts";
 import { atMost, type Figure } from "./figure.ts";
 import { peerSizes } from "./peers.ts";
@@ -14,7 +14,6 @@ const dashboard = "web/dashboard/dist";
 /** What is shipped: the machine API's code and how fast it loads, and what a phone downloads first. */
 export async function measureBundles(): Promise<Figure[]> {
   const coldMs = Array.from({ length: 5 }, () => coldImportMs(join(machineApi, "index.mjs")));
-  const everything = filesIn(page).filter((file) => /\.(html|css|js)$/.test(file));
   return [
     {
       what: "machine API, code loaded at a cold start",
@@ -36,13 +35,13 @@ export async function measureBundles(): Promise<Figure[]> {
     },
     {
       what: "hosted page, first load gzipped",
-      value: gzippedKb(firstLoad(everything)),
+      value: gzippedKb(firstLoad(page)),
       unit: "kB",
       limit: atMost(35),
     },
     {
       what: "hosted page, all it may ever load, gzipped",
-      value: gzippedKb(everything),
+      value: gzippedKb(shippedFiles(page)),
       unit: "kB",
       limit: atMost(90),
     },
@@ -60,28 +59,9 @@ export async function measureBundles(): Promise<Figure[]> {
   ];
 }
 
-/** A module and what it imports without being asked to; not what it imports on demand. */
-function loadedAtStart(file: string, known = new Set<string>()): string[] {
-  if (known.has(file)) return [];
-  known.add(file);
-  for (const [, path] of readFileSync(file, "utf8").matchAll(/(?:from|import)"(\.[^"]+\.m?js)"/g)) {
-    loadedAtStart(join(dirname(file), path ?? ""), known);
-  }
-  return [...known];
-}
-
-/** The page, what it names, and the largest of its languages: an applicant reads one. */
-function firstLoad(files: readonly string[]): string[] {
-  const html = readFileSync(join(page, "index.html"), "utf8");
-  const named = files.filter((file) => file.endsWith(".html") || html.includes(basename(file)));
-  const languages = files.filter((file) => /^(en|es|pt)-/.test(basename(file)));
-  const largest = languages.sort((a, b) => statSync(b).size - statSync(a).size).slice(0, 1);
-  return [...named, ...largest];
-}
-
 /** The frame that every place shares, and the place that opens first with all that it imports. */
 function dashboardFirstLoad(): string[] {
-  const files = filesIn(dashboard).filter((file) => /\.(html|css|js)$/.test(file));
+  const files = shippedFiles(dashboard);
   const html = readFileSync(join(dashboard, "index.html"), "utf8");
   const start = files.filter((file) => file.endsWith(".html") || html.includes(basename(file)));
   const first = files.filter((file) => /^overview-.*\.(js|css)$/.test(basename(file)));
@@ -91,7 +71,7 @@ function dashboardFirstLoad(): string[] {
 }
 
 function gzippedKb(files: readonly string[]): number {
-  return files.reduce((sum, file) => sum + gzipSync(readFileSync(file)).length, 0) / 1000;
+  return gzippedBytes(files) / 1000;
 }
 
 function sizeKb(files: readonly string[]): number {

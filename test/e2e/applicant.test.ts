@@ -1,5 +1,3 @@
-import { globSync, readFileSync } from "node:fs";
-import { gzipSync } from "node:zlib";
 import type { BrowserContextOptions } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { prescribed } from "../fixtures/prescribed.ts";
@@ -141,22 +139,6 @@ it("lets the applicant go back and use another document, and forgets the first o
   await page.getByText("Passport").click();
   await press(page, "Continue");
   await seen(page, "Photograph the page with your photo");
-});
-
-it("weighs at most 35 kB before it can be used, and 90 kB with everything it may ever fetch", () => {
-  const dist = new URL("../../web/applicant/dist/", import.meta.url);
-  const weigh = (...patterns: string[]) => {
-    const files = globSync(patterns, { cwd: dist });
-    const sizes = files.map((file) => gzipSync(readFileSync(new URL(file, dist))).length);
-    return { count: files.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
-  };
-  const first = weigh("index.html", "assets/index-*.{js,css}", "assets/en-*.js", "old.js");
-  const whole = weigh("**/*.*");
-  const kilobytes = [first, whole].map(({ bytes }) => (bytes / 1000).toFixed(1));
-  console.log(`the applicant's page, gzipped: ${kilobytes.join(" kB at first, ")} kB in all`);
-  expect(first.count).toBe(5);
-  expect(first.bytes).toBeLessThanOrEqual(35_000);
-  expect(whole.bytes).toBeLessThanOrEqual(90_000);
 });
 
 it("lets no desk computer photograph unless the client allows it", async () => {

@@ -111,19 +111,36 @@ it("goes on by itself, after as long as it is told, where the look at a photogra
 
 it("goes on by itself when a part of the page does not load at first", async () => {
   const { page } = await atThePassport();
+  let isBroken = true;
+  await page.route("**/assets/liveness-screen-*.js", (route) =>
+    isBroken ? route.abort() : route.continue(),
+  );
   await take(page, photographs.document);
   await press(page, "Use this photo");
   await press(page, "Skip this photo");
-  let broken = 0;
-  await page.route("**/assets/liveness-screen-*.js", (route) => {
-    broken += 1;
-    // The page asks ahead for what it is about to need: that request and the one that counts.
-    return broken <= 2 ? route.abort() : route.continue();
-  });
   await take(page, photographs.face);
   await press(page, "Use this photo");
   await page.getByText("No internet. We go on").waitFor();
+  isBroken = false;
   await seen(page, "Record a short video of your face", 30_000);
+});
+
+it("fetches what comes after the welcome while that is read, and waits for it where it is late", async () => {
+  const { onboarding_url } = await client.start(onlyPassport);
+  const { page } = await openVisit(browser, url, phone);
+  let isBroken = true;
+  const asked: string[] = [];
+  await page.route("**/assets/steps-*.js", (route) => {
+    asked.push(route.request().url());
+    return isBroken ? route.abort() : route.continue();
+  });
+  await page.goto(onboarding_url);
+  await page.getByRole("button", { name: "I agree" }).waitFor();
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  await press(page, "I agree");
+  await page.getByText("No internet. We go on").waitFor();
+  isBroken = false;
+  await seen(page, "Photograph the page with your photo");
 });
 
 it("submits once when first the submission and then its answer is lost", async () => {

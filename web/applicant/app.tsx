@@ -1,33 +1,22 @@
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import type { CaptureItem } from "#domain/case/capture-item.ts";
+import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { wearBrand } from "../shared/wear-brand.ts";
+import { newAlbum } from "./album.ts";
 import { progressOf, stepBefore } from "./flow.ts";
 import { isFramed } from "./frame.ts";
-import { mayCapture, stayHere, staysHere } from "./here.ts";
 import { Bar } from "./parts/bar.tsx";
 import { Footer } from "./parts/footer.tsx";
-import { Later } from "./parts/later.tsx";
+import { fetchAhead, Later, partOf } from "./parts/later.tsx";
 import { BackContext } from "./parts/screen.tsx";
-import { CaptureScreen } from "./screens/capture.tsx";
-import { DocumentScreen } from "./screens/document.tsx";
-import { DoneScreen } from "./screens/done.tsx";
-import { KnownScreen } from "./screens/known.tsx";
 import { NoticeScreen } from "./screens/notice.tsx";
-import { ReviewScreen } from "./screens/review.tsx";
 import { WelcomeScreen } from "./screens/welcome.tsx";
 import { SpeechContext } from "./strings.ts";
-import { type Link, useSitting } from "./use-sitting.ts";
+import { type Link, useSitting, type Visit } from "./use-sitting.ts";
 import { useWords } from "./use-words.ts";
 
-/** Its own file: who never comes so far never loads it. */
-const loadLiveness = () => import("./liveness/liveness-screen.tsx");
-
-/** Only who sits at a desk computer, or cannot go on with this phone, comes there. */
-const loadHandoff = () => import("./screens/handoff.tsx");
+/** What follows the welcome is fetched while that is read: the first screen does not wait for it. */
+const steps = partOf(() => import("./steps.tsx"));
 
 const loadHost = () => import("./tell-host.ts");
-
-type Visit = ReturnType<typeof useSitting>;
 
 export function App(link: Link) {
   const visit = useSitting(link);
@@ -46,6 +35,11 @@ export function App(link: Link) {
   useEffect(() => {
     if (asked || offered) prefer(asked, offered);
   }, [asked, offered?.join()]);
+
+  // Once there is something to read meanwhile.
+  useEffect(() => {
+    if (visit.sitting) fetchAhead(steps);
+  }, [visit.sitting !== undefined]);
 
   // Before anything of the project's is painted.
   useLayoutEffect(() => {
@@ -84,12 +78,9 @@ function backOf({ sitting, notice, step, goTo }: Visit): (() => void) | undefine
 }
 
 function Page({ visit, token }: { visit: Visit; token: string | undefined }) {
-  const { api, sitting, theme, notice, step, goTo, arrive, follow, skip, start, fail } = visit;
-  const { filmed, submit } = visit;
-  const [isHere, setHere] = useState(staysHere);
-  const pictures = useRef(new Map<CaptureItem, string>());
-  /** By which the same picture is known again before it is sent. */
-  const digests = useRef(new Map<CaptureItem, string>());
+  const { api, sitting, theme, notice, step, arrive, start, fail } = visit;
+  /** Outlives the steps: who goes back to the welcome keeps what was taken. */
+  const [album] = useState(newAlbum);
 
   const onAsk = token ? () => api.askNewLink(token) : undefined;
   if (notice) return <NoticeScreen {...{ notice, theme, onAsk }} onRetry={start} />;
@@ -97,63 +88,10 @@ function Page({ visit, token }: { visit: Visit; token: string | undefined }) {
   if (sitting.state === "erased" || sitting.state === "expired") {
     return <NoticeScreen notice={sitting.state} {...{ theme, onAsk }} onRetry={start} />;
   }
-  if (sitting.state !== "collecting") return <DoneScreen sitting={sitting} />;
-
   const progress = sitting.branding?.hide_progress ? undefined : progressOf(sitting, step);
   const common = { api, sitting, progress, arrive, fail };
-  if (step === "welcome") return <WelcomeScreen {...common} />;
-  if (step === "known") return <KnownScreen {...common} onChoose={() => goTo("document")} />;
-  if (step === "document") return <DocumentScreen {...common} />;
-  if (!isHere || !mayCapture(sitting)) {
-    return (
-      <Later
-        // Each its own: who goes from one to the other would be shown the one that came first.
-        key="handoff"
-        load={loadHandoff}
-        show={({ HandoffScreen }) => (
-          <HandoffScreen
-            {...common}
-            onFollow={follow}
-            {...(mayCapture(sitting) && {
-              onHere: () => {
-                stayHere();
-                setHere(true);
-              },
-            })}
-          />
-        )}
-      />
-    );
-  }
-  if (step === "liveness") {
-    return (
-      <Later
-        key="liveness"
-        load={loadLiveness}
-        show={({ LivenessScreen }) => (
-          <LivenessScreen {...common} onFilmed={filmed} onElsewhere={() => setHere(false)} />
-        )}
-      />
-    );
-  }
-  if (step === "review") {
-    return <ReviewScreen {...common} {...{ submit }} pictures={pictures.current} onAgain={goTo} />;
-  }
+  if (sitting.state === "collecting" && step === "welcome") return <WelcomeScreen {...common} />;
   return (
-    <CaptureScreen
-      {...common}
-      key={step}
-      item={step}
-      {...(step === "id_front_tilted" && { onSkip: () => skip(step) })}
-      onOtherDocument={() => goTo("document")}
-      digests={sitting.captures.flatMap(({ item, accepted }) =>
-        accepted && item !== step ? (digests.current.get(item) ?? []) : [],
-      )}
-      onAccepted={(fresh, { url, digest }) => {
-        pictures.current.set(step, url);
-        if (digest) digests.current.set(step, digest);
-        arrive(fresh);
-      }}
-    />
+    <Later part={steps} show={({ Steps }) => <Steps {...common} visit={visit} album={album} />} />
   );
 }

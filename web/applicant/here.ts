@@ -1,5 +1,5 @@
 import type { Sitting } from "./api.ts";
-import { isHandheld } from "./parts/file-button.tsx";
+import { isHandheld } from "./handheld.ts";
 import { remember, remembered } from "./tab-memory.ts";
 
 /** Whether photographs may be taken on this device at all: always on a phone, on a desk computer if the client says so. */

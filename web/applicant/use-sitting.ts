@@ -8,6 +8,8 @@ import { rememberedTheme, rememberTheme } from "./theme.ts";
 
 export type Link = { caseId: string; token: string | undefined; code: string | undefined };
 
+export type Visit = ReturnType<typeof useSitting>;
+
 /** What the service says of this Case, and which step of it is on screen. */
 export function useSitting({ caseId, token, code }: Link) {
   const api = useMemo(() => applicantApi(caseId), [caseId]);

@@ -1,5 +1,5 @@
 import type { LivenessManifestOnWire } from "#domain/liveness/manifest.ts";
-import { isHandheld } from "../parts/file-button.tsx";
+import { isHandheld } from "../handheld.ts";
 
 const virtual = /virtual|obs\b|manycam|snap camera|droidcam|iriun|e2esoft|xsplit|vcam|fake/i;
 

@@ -1,5 +1,6 @@
 import { useRef } from "preact/hooks";
 import type { CapturePath } from "../api.ts";
+import { isHandheld } from "../handheld.ts";
 import type { Taken } from "../upload.ts";
 import { Icon, type IconName } from "./icon.tsx";
 
@@ -37,9 +38,4 @@ export function FileButton({ label, kind, icon, camera, onTaken }: FileButtonPro
       />
     </>
   );
-}
-
-/** A desk computer answers `capture` with its file chooser. */
-export function isHandheld(): boolean {
-  return matchMedia("(pointer: coarse)").matches;
 }

@@ -2,23 +2,42 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { useSpeech } from "../strings.ts";
 
+/** A part of the page that is a file of its own: fetched once, ahead of its turn where that can be foreseen. */
+export type Part<Module> = { loaded?: Module; load(): Promise<Module> };
+
+export function partOf<Module>(fetchIt: () => Promise<Module>): Part<Module> {
+  const part: Part<Module> = {
+    load: async () => {
+      part.loaded ??= await fetchIt();
+      return part.loaded;
+    },
+  };
+  return part;
+}
+
+/** Before its turn. What does not come now is asked for again when it is needed. */
+export function fetchAhead(part: Part<unknown>): void {
+  part.load().catch(() => undefined);
+}
+
 type LaterProps<Module> = {
-  load(): Promise<Module>;
+  part: Part<Module>;
   show(module: Module): ComponentChildren;
 };
 
-/** A part of the page that is fetched when it is needed, through as many broken connections as it takes. */
-export function Later<Module>({ load, show }: LaterProps<Module>) {
+/** Shows a part as soon as it is here, through as many broken connections as it takes. */
+export function Later<Module>({ part, show }: LaterProps<Module>) {
   const { say } = useSpeech();
-  const [module, setModule] = useState<{ loaded: Module }>();
+  const [module, setModule] = useState(part.loaded);
   const [tries, setTries] = useState(0);
   const [hasFailed, setHasFailed] = useState(false);
 
   useEffect(() => {
+    if (module) return;
     let isGone = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    load().then(
-      (loaded) => !isGone && setModule({ loaded }),
+    part.load().then(
+      (loaded) => !isGone && setModule(loaded),
       () => {
         if (isGone) return;
         setHasFailed(true);
@@ -33,7 +52,7 @@ export function Later<Module>({ load, show }: LaterProps<Module>) {
     };
   }, [tries]);
 
-  if (module) return show(module.loaded);
+  if (module) return show(module);
   return (
     <p class="loading" role="status">
       {say(hasFailed ? "upload.waiting" : "loading")}

@@ -4,9 +4,9 @@ import type { Sitting } from "../api.ts";
 import { Camera } from "../camera/camera.tsx";
 import type { CameraFault } from "../camera/camera-fault.ts";
 import { checkCamera } from "../camera/check-camera.ts";
-
+import { isHandheld } from "../handheld.ts";
 import { Drawing } from "../parts/drawing.tsx";
-import { FileButton, isHandheld } from "../parts/file-button.tsx";
+import { FileButton } from "../parts/file-button.tsx";
 import { Icon, type IconName } from "../parts/icon.tsx";
 import { Screen } from "../parts/screen.tsx";
 import { documentName, type Key, useSpeech } from "../strings.ts";
