@@ -1,9 +1,10 @@
 import { presence } from "../face/presence.ts";
 import { cut, type Frame, type Rect } from "./frame.ts";
-import { type Light, light, movement, type Sides, sharpness, sides } from "./measure.ts";
+import { black, type Light, light, movement, type Sides, sharpness, sides } from "./measure.ts";
 
 /** What is wrong, worst first; `good` when nothing is. */
 export const advices = [
+  "covered",
   "dark",
   "face",
   "bright",
@@ -50,9 +51,11 @@ function faultOf(
   subject: Subject,
   { frame, guide, inside, face }: Pick<Sight, "frame" | "guide" | "face"> & { inside: Frame },
 ): Advice | undefined {
+  const all = light(frame);
+  if (all.level < black && all.range < black) return "covered";
   const lit = light(inside);
   if (subject === "face") {
-    const fault = faceLight(lit, light(frame));
+    const fault = faceLight(lit, all);
     const isElsewhere = face !== undefined && face <= presence.seen;
     return isElsewhere && fault !== "dark" ? "face" : fault;
   }

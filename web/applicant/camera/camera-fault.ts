@@ -5,6 +5,7 @@ export const cameraFaults = [
   "in_app",
   "none",
   "denied",
+  "dismissed",
   "system",
   "busy",
   "stopped",
@@ -12,16 +13,39 @@ export const cameraFaults = [
 
 export type CameraFault = (typeof cameraFaults)[number];
 
+/** A browser that has asked for the permission since waits for an answer. */
+export const pendingMs = 4000;
+
 /** What an attempt to open the camera failed of. */
 export function faultOfCamera(error: unknown): CameraFault {
-  const { name = "", message = "" } = error instanceof Error ? error : {};
+  const { name, message } = told(error);
   if (name === "NotAllowedError" || name === "SecurityError" || name === "PermissionDeniedError") {
     if (isInApp(navigator.userAgent)) return "in_app";
     // Chrome says so where the phone's own settings keep the camera from it.
-    return /system/i.test(message) ? "system" : "denied";
+    if (/system/i.test(message)) return "system";
+    // And so, where the question was closed without an answer: it may be asked again.
+    return /dismissed/i.test(message) ? "dismissed" : "denied";
   }
-  const isTaken = /^(?:NotReadable|TrackStart|Abort|InvalidState)Error$/.test(name);
-  return isTaken ? "busy" : "none";
+  return isTaken(error) ? "busy" : "none";
+}
+
+/** Something else has the camera, or it cannot be opened at this size. */
+export function isTaken(error: unknown): boolean {
+  return /^(?:NotReadable|TrackStart|SourceUnavailable|Abort|InvalidState)Error$/.test(
+    told(error).name,
+  );
+}
+
+/** A camera that cannot do what was wished may do with less. */
+export function isWish(error: unknown): boolean {
+  return /^(?:Overconstrained|ConstraintNotSatisfied|Type)Error$/.test(told(error).name);
+}
+
+/** Older browsers reject with what is no `Error`. */
+function told(error: unknown): { name: string; message: string } {
+  const read = (field: string) =>
+    error instanceof Object ? String(Reflect.get(error, field) ?? "") : "";
+  return { name: read("name"), message: read("message") };
 }
 
 const apps =

@@ -6,13 +6,14 @@ import { closeModal, openModal } from "../parts/modal.ts";
 import { type Key, useSpeech } from "../strings.ts";
 import type { Taken } from "../upload.ts";
 import type { Advice, Subject } from "./advise.ts";
-import type { CameraFault } from "./camera-fault.ts";
+import { type CameraFault, pendingMs } from "./camera-fault.ts";
 import type { Rect } from "./frame.ts";
-import { openCamera, stopCamera, whenStopped } from "./open-camera.ts";
+import { openCamera, stopCamera } from "./open-camera.ts";
 import { pacer } from "./pace.ts";
 import { stillOf } from "./still.ts";
 import { hasTorch, setTorch } from "./torch.ts";
 import { shareOfGuide, watch } from "./watch.ts";
+import { playCamera, whenStopped } from "./when-stopped.ts";
 
 /** Its own file, and the network another: a document needs neither. */
 const loadFaceFinder = () => import("../face/find-face.ts");
@@ -29,13 +30,12 @@ const sizes = {
   document: { width: { ideal: 2560 }, height: { ideal: 1440 } },
 };
 
-/** A browser that has asked for the permission since waits for an answer. */
-const pendingMs = 4000;
 /** The sentence is read before the camera is opened again. */
 const againMs = 1500;
 const mostRounds = 3;
 
 const sentences: Record<Advice, Key> = {
+  covered: "hint.covered",
   dark: "hint.dark",
   face: "camera.hint_face",
   bright: "hint.bright",
@@ -105,7 +105,8 @@ export function Camera({ item, shape, onTaken, onClose }: CameraProps) {
         if ("fault" in answer) return leave(rounds > 0 ? "stopped" : answer.fault);
         if (!view) return stopCamera(answer.stream);
         opened = answer.stream;
-        forget = whenStopped(opened, () => {
+        setNews("camera.starting");
+        forget = whenStopped(opened, view, () => {
           setStream(undefined);
           setAdvice(undefined);
           setNews("camera.stopped");
@@ -113,7 +114,8 @@ export function Camera({ item, shape, onTaken, onClose }: CameraProps) {
           later(againMs, () => setRounds(rounds + 1));
         });
         view.srcObject = opened;
-        await view.play().catch(() => undefined);
+        await playCamera(view);
+        if (isGone) return;
         setNews(undefined);
         setStream(opened);
       },
@@ -153,7 +155,7 @@ export function Camera({ item, shape, onTaken, onClose }: CameraProps) {
     const within =
       subject === "document" && guide.current && shareOfGuide(video.current, guide.current);
     const file = await stillOf(video.current, isFace ? "face" : "document");
-    if (!file) return leave("none");
+    if (!file) return leave("stopped");
     onTaken({ file, path: "stream", url: URL.createObjectURL(file), ...(within && { within }) });
   }
 

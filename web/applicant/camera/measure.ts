@@ -10,6 +10,9 @@ export type Light = {
   range: number;
 };
 
+/** Below this no lamp helps: a finger or a cap covers the camera, or the phone sends black in its place. */
+export const black = 8;
+
 export function light(inside: Frame): Light {
   const counts = new Uint32Array(256);
   let sum = 0;

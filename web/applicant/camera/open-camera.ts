@@ -1,4 +1,4 @@
-import { type CameraFault, faultOfCamera } from "./camera-fault.ts";
+import { type CameraFault, faultOfCamera, isTaken, isWish } from "./camera-fault.ts";
 import { checkCamera } from "./check-camera.ts";
 
 export type Opened = { stream: MediaStream } | { fault: CameraFault };
@@ -11,53 +11,27 @@ export async function openCamera(
   const fault = checkCamera();
   if (fault) return { fault };
   const wishes: (MediaTrackConstraints | true)[] = [{ facingMode, ...size }, { facingMode }, true];
+  let failure: unknown;
   for (const video of wishes) {
     try {
-      return { stream: await navigator.mediaDevices.getUserMedia({ audio: false, video }) };
+      return opened(await navigator.mediaDevices.getUserMedia({ audio: false, video }));
     } catch (error) {
-      // A camera that cannot do what was wished may do with less.
-      const isWish = error instanceof Error && /^(?:Overconstrained|Type)Error$/.test(error.name);
-      if (!isWish || video === true) return { fault: faultOfCamera(error) };
+      failure = error;
+      // Some phones say of a picture too large for them that the camera is taken.
+      if (!isWish(error) && !isTaken(error)) break;
     }
   }
-  return { fault: "none" };
+  return { fault: faultOfCamera(failure) };
+}
+
+/** A stream without a picture, or whose picture has ended before anybody listened, is no camera. */
+function opened(stream: MediaStream): Opened {
+  const tracks = stream.getVideoTracks();
+  if (tracks.some(({ readyState }) => readyState === "live")) return { stream };
+  stopCamera(stream);
+  return { fault: tracks.length > 0 ? "stopped" : "none" };
 }
 
 export function stopCamera(stream: MediaStream | undefined): void {
   for (const track of stream?.getTracks() ?? []) track.stop();
-}
-
-/** A camera that only stutters is back by then. */
-const graceMs = 800;
-
-/** Tells once when the camera stops sending: a call takes it, or the phone. Answers how to stop listening. */
-export function whenStopped(stream: MediaStream, tell: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const listening = new AbortController();
-  const { signal } = listening;
-  const end = () => {
-    clearTimeout(timer);
-    listening.abort();
-  };
-  const stop = () => {
-    end();
-    tell();
-  };
-  const wait = () => {
-    clearTimeout(timer);
-    timer = setTimeout(stop, graceMs);
-  };
-  for (const track of stream.getVideoTracks()) {
-    on(track, "ended", stop, signal);
-    on(track, "mute", wait, signal);
-    on(track, "unmute", () => clearTimeout(timer), signal);
-    if (track.muted) wait();
-  }
-  return end;
-}
-
-/** The option `signal` of a listener is younger than the oldest browsers. */
-function on(target: EventTarget, type: string, listener: () => void, signal: AbortSignal): void {
-  target.addEventListener(type, listener);
-  signal.addEventListener("abort", () => target.removeEventListener(type, listener));
 }

@@ -123,6 +123,8 @@ export function LivenessScreen(props: LivenessProps) {
         progress={progress}
         link={async () => (await api.handOff()).link}
         onRetry={() => setView({ at: "stage" })}
+        isRetryFirst
+        note={say("liveness.without")}
         wayOn={
           <>
             <button type="button" class="secondary" disabled={isBusy} onClick={onElsewhere}>

@@ -1,9 +1,10 @@
+import { black } from "../camera/measure.ts";
 import { presence } from "../face/presence.ts";
 import { leastFps, plan, usableLuma } from "./plan.ts";
 import type { Sighted } from "./sight.ts";
 import type { Unseen } from "./wait.ts";
 
-export type Hint = Unseen | "slow" | "upright" | "good";
+export type Hint = Unseen | "covered" | "slow" | "upright" | "good";
 
 /** One look at the oval; `sinceMs` counts from the first. */
 export type Look = Sighted & { sinceMs: number; fps: number | undefined; isAcross: boolean };
@@ -47,6 +48,7 @@ export function readiness(): (look: Look) => Verdict {
       if (!isSeen) return { state: "unseen", why: lit ?? "face" };
     }
     const isAway = face !== undefined && !isSeen;
+    if (level !== undefined && level < black) return { state: "waiting", hint: "covered" };
     return { state: "waiting", hint: amiss ?? (isAway ? "face" : isSeen ? "good" : undefined) };
   };
 }

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { ApplicantApi } from "../api.ts";
-import type { CameraFault } from "../camera/camera-fault.ts";
-import { openCamera, stopCamera, whenStopped } from "../camera/open-camera.ts";
+import { type CameraFault, pendingMs } from "../camera/camera-fault.ts";
+import { openCamera, stopCamera } from "../camera/open-camera.ts";
+import { playCamera, whenStopped } from "../camera/when-stopped.ts";
 import { Icon } from "../parts/icon.tsx";
 import { closeModal, openModal } from "../parts/modal.ts";
 import { type Key, useSpeech } from "../strings.ts";
@@ -15,7 +16,7 @@ import { type Moment, record, type Scene } from "./record.ts";
 import type { Run } from "./run.ts";
 import { screenLight } from "./screen-light.ts";
 import { sightOf } from "./sight.ts";
-import { Stopped, type StopReason, stopFor } from "./wait.ts";
+import { orStopped, Stopped, type StopReason, stopFor } from "./wait.ts";
 import { type FaceWatch, watchFace } from "./watch-face.ts";
 
 type StageProps = {
@@ -35,7 +36,10 @@ const faceSize = {
   frameRate: { ideal: 30 },
 };
 
-type Shown = { phase: "starting" } | { phase: "oval"; hint: Hint | undefined } | Moment;
+type Shown =
+  | { phase: "starting"; isAsked?: true }
+  | { phase: "oval"; hint: Hint | undefined }
+  | Moment;
 
 /**
  * The whole screen, from the first look at the light to the last colour. It films nobody before a face
@@ -72,14 +76,15 @@ export function Stage(props: StageProps) {
     let watch: FaceWatch | undefined;
     let forget: (() => void) | undefined;
     try {
-      const opened = await openCamera("user", faceSize);
+      const asked = setTimeout(() => setShown({ phase: "starting", isAsked: true }), pendingMs);
+      const opened = await openCamera("user", faceSize).finally(() => clearTimeout(asked));
       if ("fault" in opened) return leave(() => props.onFault(opened.fault));
       stream = opened.stream;
       const view = video.current;
       if (signal.aborted || !view) return leave(() => props.onStop("left"));
-      forget = whenStopped(stream, () => stopFor(stopper, "camera_stopped"));
+      forget = whenStopped(stream, view, () => stopFor(stopper, "camera_stopped"));
       view.srcObject = stream;
-      await view.play().catch(() => undefined);
+      await orStopped(playCamera(view), signal);
       setShown({ phase: "oval", hint: undefined });
       const sight = sightOf(view);
       const { fps, face } = await untilReady(view, sight.look, {
@@ -171,6 +176,7 @@ export function Stage(props: StageProps) {
 }
 
 const hints: Record<Hint, Key> = {
+  covered: "hint.covered",
   dark: "hint.dark",
   bright: "hint.bright",
   slow: "liveness.hint_slow",
@@ -180,7 +186,7 @@ const hints: Record<Hint, Key> = {
 };
 
 function sentenceOf(shown: Shown): Key {
-  if (shown.phase === "starting") return "camera.starting";
+  if (shown.phase === "starting") return shown.isAsked ? "camera.pending" : "camera.starting";
   if (shown.phase === "oval") return shown.hint ? hints[shown.hint] : "camera.hint_face";
   if (shown.phase === "prompt") return `liveness.${shown.movement}`;
   return shown.phase === "light" ? "liveness.still" : "liveness.ahead";

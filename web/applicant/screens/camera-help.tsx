@@ -1,39 +1,46 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { browserOf, type CameraFault } from "../camera/camera-fault.ts";
-import { Icon, type IconName } from "../parts/icon.tsx";
+import { Icon } from "../parts/icon.tsx";
 import { OpenElsewhere } from "../parts/open-elsewhere.tsx";
+import { RemedyDrawing } from "../parts/remedy-drawing.tsx";
 import { Screen } from "../parts/screen.tsx";
 import { useSpeech } from "../strings.ts";
 
 type CameraHelpProps = {
   fault: CameraFault;
   progress: { step: number; steps: number } | undefined;
-  /** Photographs without this page's camera: always there, always first. */
+  /** What can be done without this page's camera: always there. */
   wayOn: ComponentChildren;
+  /** What comes of going on without, where that is no photograph of the same. */
+  note?: string;
+  /** Whether another try stands out where it may help, for want of a way as good. */
+  isRetryFirst?: boolean;
   onRetry(): void;
   /** The link to open in a browser of its own. */
   link(): Promise<string>;
 };
 
-const icons: Record<CameraFault, IconName> = {
-  insecure: "shield",
-  framed: "link",
-  in_app: "link",
-  none: "camera",
-  denied: "camera",
-  system: "phone",
-  busy: "clock",
-  stopped: "camera",
-};
-
 /** Trying again helps once the applicant has changed something. */
-const mendable: readonly CameraFault[] = ["denied", "system", "busy", "none", "stopped"];
+const mendable: readonly CameraFault[] = [
+  "denied",
+  "dismissed",
+  "system",
+  "busy",
+  "none",
+  "stopped",
+];
 
 /** Why the camera does not open, how to mend it, and how to go on without it. */
-export function CameraHelpScreen({ fault, progress, wayOn, onRetry, link }: CameraHelpProps) {
+export function CameraHelpScreen(props: CameraHelpProps) {
+  const { fault, progress, wayOn, note, isRetryFirst = false, onRetry, link } = props;
   const { say } = useSpeech();
   const [news, setNews] = useState("");
+  const retry = mendable.includes(fault) && (
+    <button type="button" class={isRetryFirst ? "primary" : "secondary"} onClick={onRetry}>
+      {say("camera.retry")}
+    </button>
+  );
   return (
     <Screen
       title={say(`camera.${fault}.title`)}
@@ -42,6 +49,7 @@ export function CameraHelpScreen({ fault, progress, wayOn, onRetry, link }: Came
       news={news}
       actions={
         <>
+          {isRetryFirst && retry}
           {wayOn}
           {fault === "framed" && (
             <button type="button" class="secondary" onClick={() => openAlone(link)}>
@@ -49,27 +57,25 @@ export function CameraHelpScreen({ fault, progress, wayOn, onRetry, link }: Came
             </button>
           )}
           {fault === "in_app" && <OpenElsewhere link={link} tell={setNews} />}
-          {mendable.includes(fault) && (
-            <button type="button" class="secondary" onClick={onRetry}>
-              {say("camera.retry")}
-            </button>
-          )}
+          {!isRetryFirst && retry}
         </>
       }
     >
+      <RemedyDrawing of={`camera.${fault}`} />
       <p class="lead">{say(`camera.${fault}.text`)}</p>
       {fault === "denied" && (
         <p class="objection">
-          <Icon name={icons[fault]} />
+          <Icon name="camera" />
           {say(`camera.allow.${browserOf(navigator.userAgent)}`)}
         </p>
       )}
+      {note && <p>{note}</p>}
     </Screen>
   );
 }
 
 /** The tab opens with the tap, which is when a browser lets it; the link comes a moment later. */
-async function openAlone(link: () => Promise<string>): Promise<void> {
+export async function openAlone(link: () => Promise<string>): Promise<void> {
   const tab = open("about:blank", "_blank");
   const address = await link();
   if (tab) tab.location.href = address;

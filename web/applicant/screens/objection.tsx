@@ -1,6 +1,6 @@
-import { useEffect, useState } from "preact/hooks";
 import { type Document, Problem } from "../api.ts";
 import { Icon } from "../parts/icon.tsx";
+import { RemedyDrawing } from "../parts/remedy-drawing.tsx";
 import { countryName, documentKey, documentName, isKey, useSpeech } from "../strings.ts";
 import { faultKeys } from "../upload.ts";
 
@@ -72,20 +72,9 @@ export function Objection({ fault, chosen, allowed }: ObjectionProps) {
         )}
         {mayKeep && <p>{say("preview.keep_lead")}</p>}
       </div>
-      <Drawing of={keys[0] ?? ""} />
+      <RemedyDrawing of={keys[0] ?? ""} />
     </div>
   );
-}
-
-const loadRemedies = () => import("../parts/remedy.tsx");
-
-/** Fetched with the first objection, since most applicants see none; the words do not wait for it. */
-function Drawing({ of }: { of: string }) {
-  const [remedies, setRemedies] = useState<Awaited<ReturnType<typeof loadRemedies>>>();
-  useEffect(() => {
-    loadRemedies().then(setRemedies, () => undefined);
-  }, []);
-  return remedies ? <remedies.Remedy of={of} /> : null;
 }
 
 /**

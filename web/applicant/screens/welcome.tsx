@@ -1,7 +1,9 @@
 import { useState } from "preact/hooks";
+import { checkCamera } from "../camera/check-camera.ts";
 import { estimate } from "../estimate.ts";
 import { isTold, onlyDocument } from "../flow.ts";
 import { Icon, type IconName } from "../parts/icon.tsx";
+import { Later, partOf } from "../parts/later.tsx";
 import { Screen } from "../parts/screen.tsx";
 import { type Key, useSpeech } from "../strings.ts";
 import { AskedAgain } from "./asked-again.tsx";
@@ -17,6 +19,9 @@ const outline: [IconName, Key][] = [
 const termsOfAll = { who: "welcome.who", kept: "welcome.kept" } as const;
 const termsAgain = { who: "again.who", kept: "again.kept" } as const;
 
+/** Only for browsers that surely have no camera for a page. */
+const warning = partOf(() => import("../parts/camera-warning.tsx"));
+
 /** Who asks, for what, and for how long; the consent button stands right below. */
 export function WelcomeScreen({ api, sitting, arrive, fail }: StepProps) {
   const { say, language } = useSpeech();
@@ -24,6 +29,8 @@ export function WelcomeScreen({ api, sitting, arrive, fail }: StepProps) {
   const [isLeaving, setLeaving] = useState(false);
   const name = sitting.requester.name || say("someone");
   const { minutes, megabytes } = estimate();
+  // What is certain is said before anything is begun.
+  const [fault] = useState(checkCamera);
 
   async function agree() {
     setBusy(true);
@@ -69,6 +76,14 @@ export function WelcomeScreen({ api, sitting, arrive, fail }: StepProps) {
         </>
       }
     >
+      {fault && (
+        <Later
+          part={warning}
+          show={({ CameraWarning }) => (
+            <CameraWarning fault={fault} link={async () => (await api.handOff()).link} />
+          )}
+        />
+      )}
       <p class="lead requester">{say("welcome.for", { name })}</p>
       {sitting.verifiee && (
         <p class="lead greeting">{say("welcome.greeting", { email: sitting.verifiee.email })}</p>

@@ -1,0 +1,32 @@
+import { useState } from "preact/hooks";
+import type { CameraFault } from "../camera/camera-fault.ts";
+import { openAlone } from "../screens/camera-help.tsx";
+import { useSpeech } from "../strings.ts";
+import { Icon } from "./icon.tsx";
+import { OpenElsewhere } from "./open-elsewhere.tsx";
+
+type WarningProps = { fault: CameraFault; link(): Promise<string> };
+
+/** That this browser has no camera for the page, before anything is begun in it; and where there is one. */
+export function CameraWarning({ fault, link }: WarningProps) {
+  const { say } = useSpeech();
+  const [news, setNews] = useState("");
+  return (
+    <section class="objection warning">
+      <Icon name="warn" />
+      <div>
+        <p>
+          <strong>{say(`camera.${fault}.title`)}</strong>
+        </p>
+        <p>{say(`camera.${fault}.text`)}</p>
+        {fault === "in_app" && <OpenElsewhere link={link} tell={setNews} />}
+        {fault === "framed" && (
+          <button type="button" class="secondary" onClick={() => openAlone(link)}>
+            {say("camera.framed.open")}
+          </button>
+        )}
+        <p role="status">{news}</p>
+      </div>
+    </section>
+  );
+}
