@@ -31,7 +31,7 @@ export function measureWaiting(dataDir: string): Promise<Figure[]> {
         value: total,
         unit: "s",
         limit: atMost(90),
-        means: `By the page's own camera. ${waits.map(({ what, seconds }) => `${what} ${seconds.toFixed(1)} s`).join(", ")}. A photograph by the phone's camera app goes as that app wrote it, and takes longer by its size.`,
+        means: `By the page's own camera. ${waits.map(({ what, seconds }) => `${what} ${seconds.toFixed(1)} s`).join(", ")}. A photograph by the phone's camera app is made as small on the phone, unless its browser cannot open it.`,
       },
       {
         what: "a full Case, sent by the phone",
@@ -39,7 +39,7 @@ export function measureWaiting(dataDir: string): Promise<Figure[]> {
         unit: "MB",
         limit: atMost(2.5),
         means:
-          "Bodies of every request of the same verification: a card's both sides and the selfie by the page's own camera, the film of the face with colors. A photograph by the phone's camera app instead goes as that app wrote it, often 2 to 5 MB, because its bytes are evidence. Frames have a grain that makes 480 × 640 px at quality 0.8 about 40 kB.",
+          "Bodies of every request of the same verification: a card's both sides and the selfie by the page's own camera, the film of the face with colors. A photograph by the phone's camera app, often 2 to 5 MB, is made as small on the phone and keeps its EXIF. Frames have a grain that makes 480 × 640 px at quality 0.8 about 40 kB.",
       },
       { what: "of that, the film of the face", value: (sent() - photographs) / 1e6, unit: "MB" },
     ];

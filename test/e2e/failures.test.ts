@@ -13,12 +13,15 @@ import { openVisit, phone, press, seen, take, takeAgain } from "./visit.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "bonafide-failures-"));
 
-/** As a phone of 50 megapixels writes it: the document in the middle of a grainy table. */
-async function largePhotograph(): Promise<Buffer> {
-  const [width, height] = [5200, 3900];
-  const grain = { type: "gaussian", mean: 120, sigma: 40 } as const;
+/** As a phone's camera app writes it: the document in the middle of a grainy table. */
+async function ofACameraApp({ width, sigma }: { width: number; sigma: number }): Promise<Buffer> {
+  const height = Math.round(width * 0.75);
+  const grain = { type: "gaussian", mean: 120, sigma } as const;
+  const page = await sharp(photographs.document)
+    .resize(Math.round(width * 0.7))
+    .toBuffer();
   return sharp({ create: { width, height, channels: 3, background: "#777", noise: grain } })
-    .composite([{ input: await sharp(photographs.document).resize(3600).toBuffer() }])
+    .composite([{ input: page }])
     .withExif({ IFD0: { Make: "samsung", Model: "SM-A546B" } })
     .jpeg({ quality: 98 })
     .toBuffer();
@@ -67,12 +70,28 @@ describe("a file that is no photograph for us", () => {
 
   it("is made smaller on the phone where it is too large to travel, and keeps the camera's own words", async () => {
     const { page } = await atThePassport();
-    const buffer = await largePhotograph();
+    const buffer = await ofACameraApp({ width: 5200, sigma: 40 });
     expect(buffer.length).toBeGreaterThan(10 * 2 ** 20);
     const confirmed = page.waitForRequest((request) => request.url().endsWith("/confirm"));
     await take(page, { name: "IMG_1.jpg", mimeType: "", buffer });
     await press(page, "Use this photo");
     expect((await confirmed).postDataJSON()).toMatchObject({ scaled_from_bytes: buffer.length });
+    await seen(page, "Once more");
+  });
+
+  it("costs half a megabyte where a phone's camera app wrote four, and is made smaller while it is looked at", async () => {
+    const { page } = await atThePassport();
+    const buffer = await ofACameraApp({ width: 4000, sigma: 4 });
+    expect(buffer.length).toBeGreaterThan(2_500_000);
+    const sent = page.waitForRequest(
+      (request) => request.method() === "POST" && !request.url().startsWith(url),
+    );
+    const confirmed = page.waitForRequest((request) => request.url().endsWith("/confirm"));
+    await take(page, { name: "IMG_2.jpg", mimeType: "image/jpeg", buffer });
+    await press(page, "Use this photo");
+    expect((await confirmed).postDataJSON()).toMatchObject({ scaled_from_bytes: buffer.length });
+    const { requestBodySize } = await (await sent).sizes();
+    expect(requestBodySize).toBeLessThan(500_000);
     await seen(page, "Once more");
   });
 

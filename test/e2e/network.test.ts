@@ -1,10 +1,11 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
+import sharp from "sharp";
 import { expect, it } from "vitest";
 import { prescribed } from "../fixtures/prescribed.ts";
 import { browser, url } from "./browser.ts";
 import { startCuttingProxy } from "./cutting-proxy.ts";
 import { client, onlyPassport, openAtTheFilm, photographs } from "./suite.ts";
-import { openVisit, phone, press, seen, skipLiveness, take } from "./visit.ts";
+import { openVisit, phone, press, seen, skipLiveness, take, takeAgain } from "./visit.ts";
 
 async function atThePassport(
   more: BrowserContextOptions = {},
@@ -143,6 +144,54 @@ it("fetches what comes after the welcome while that is read, and waits for it wh
   await seen(page, "Photograph the page with your photo");
 });
 
+it("goes on with the next step while a photograph travels, and waits for it before the film", async () => {
+  const { page } = await atThePassport();
+  await take(page, await heavy(photographs.document));
+  await slowDown(page, 25_000);
+  await press(page, "Use this photo");
+  await seen(page, "Once more this page, tilted");
+  await page.getByText(/Photo page: sending, \d+ %/).waitFor();
+  await press(page, "Skip this photo");
+  await seen(page, "Now your face");
+  await slowDown(page);
+  await take(page, photographs.face);
+  await press(page, "Use this photo");
+  await seen(page, "Record a short video of your face");
+  await page.getByText("Photo page:").waitFor({ state: "detached" });
+  await press(page, "I cannot do this");
+  await seen(page, "Ready to send?");
+});
+
+it("asks for a photograph again that was refused after its applicant had gone on", async () => {
+  const { page } = await atThePassport();
+  await take(page, photographs.blurred);
+  await slowDown(page, 4000);
+  await press(page, "Use this photo");
+  await seen(page, "Once more this page, tilted");
+  await slowDown(page);
+  await page.getByRole("alert").getByText("Photo page: we need another photo").waitFor();
+  await press(page, "Look");
+  await page.getByRole("alert").getByText("not sharp").waitFor();
+  await takeAgain(page, photographs.document);
+  await press(page, "Use this photo");
+  await seen(page, "Once more this page, tilted");
+  expect(await page.getByText("we need another photo").count()).toBe(0);
+});
+
+/** Grain that no compression takes away, as much as a phone sends of a document. */
+async function heavy(file: string) {
+  const { width = 0, height = 0 } = await sharp(file).metadata();
+  const noise = { type: "gaussian", mean: 128, sigma: 14 } as const;
+  const grain = await sharp({ create: { width, height, channels: 3, background: "#888", noise } })
+    .jpeg({ quality: 95 })
+    .toBuffer();
+  const buffer = await sharp(file)
+    .composite([{ input: grain, blend: "soft-light" }])
+    .jpeg({ quality: 90 })
+    .toBuffer();
+  return { name: "IMG_3.jpg", mimeType: "image/jpeg", buffer };
+}
+
 it("submits once when first the submission and then its answer is lost", async () => {
   const { id, onboarding_url } = await client.start({ ...onlyPassport, ...prescribed });
   const { page } = await openVisit(browser, url, phone);
@@ -165,13 +214,13 @@ it("submits once when first the submission and then its answer is lost", async (
   expect(await client.read(id)).toEqual(done);
 });
 
-async function slowDown(page: Page): Promise<void> {
+async function slowDown(page: Page, uploadThroughput = 60_000): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Network.emulateNetworkConditions", {
     offline: false,
     latency: 20,
     downloadThroughput: -1,
-    uploadThroughput: 60_000,
+    uploadThroughput,
   });
 }
 

@@ -4,11 +4,36 @@ const megabytes = 2.5;
 /** Seconds that the hands take, by the walks of docs/benchmarks.md. */
 const handsSeconds = 90;
 
-/** What a verification will cost, by what the browser knows of its network; its way up is half as fast as its way down. */
+/** Mbit/s where nothing is known. */
+const usualUplink = 1;
+
+/** A file that came from a cache, or so fast that the clock cannot tell, says nothing of the network. */
+const leastBytes = 3000;
+const leastMs = 5;
+
+/** What a verification will cost, by how fast this page came; its way up is half as fast as its way down. */
 export function estimate(): { minutes: number; megabytes: number } {
-  const network: unknown = Reflect.get(navigator, "connection");
-  const told = network instanceof Object ? Number(Reflect.get(network, "downlink")) : Number.NaN;
-  const uplink = told > 0 ? told / 2 : 1;
+  const downlink = measuredDownlink() ?? toldDownlink();
+  const uplink = downlink === undefined ? usualUplink : downlink / 2;
   const seconds = handsSeconds + (megabytes * 8) / uplink;
   return { minutes: Math.min(15, Math.max(2, Math.round(seconds / 60))), megabytes };
+}
+
+/** Mbit/s of the page's own files: of the fastest, since small ones mostly wait. */
+export function measuredDownlink(
+  files: readonly PerformanceEntry[] = performance.getEntriesByType("resource"),
+): number | undefined {
+  const rates = files.flatMap((file) => {
+    const { responseStart, responseEnd, transferSize } = file as PerformanceResourceTiming;
+    const ms = responseEnd - responseStart;
+    return transferSize >= leastBytes && ms >= leastMs ? [(transferSize * 8) / ms / 1000] : [];
+  });
+  return rates.length > 0 ? Math.max(...rates) : undefined;
+}
+
+/** What the browser knows of its network, as far as it says so. */
+function toldDownlink(): number | undefined {
+  const network: unknown = Reflect.get(navigator, "connection");
+  const told = network instanceof Object ? Number(Reflect.get(network, "downlink")) : Number.NaN;
+  return told > 0 ? told : undefined;
 }

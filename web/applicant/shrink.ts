@@ -1,27 +1,28 @@
 import { bytesOf } from "./bytes-of.ts";
+import { mostBytes, smallEnough } from "./camera/still.ts";
 
-/** Wide enough for every word of a document, small enough for metered data. */
-const longSide = 4000;
-const quality = 0.9;
+/** As wide as what the page's own camera takes, which every word of a document can be read in. */
+const longSide = { document: 2560, face: 1600 };
 
 /**
  * A photograph made smaller on the phone, as JPEG and upright, with the EXIF that the camera wrote; nothing where this
  * browser cannot open it. What the copy has lost, its compression and its embedded preview, the service is told.
  */
-export async function shrunk(file: Blob, isJpeg: boolean): Promise<Blob | undefined> {
+export async function shrunk(
+  file: Blob,
+  { isJpeg, of }: { isJpeg: boolean; of: keyof typeof longSide },
+): Promise<Blob | undefined> {
   const url = URL.createObjectURL(file);
   try {
     const picture = new Image();
     picture.src = url;
     await picture.decode();
-    const scale = Math.min(1, longSide / Math.max(picture.naturalWidth, picture.naturalHeight));
+    const scale = Math.min(1, longSide[of] / Math.max(picture.naturalWidth, picture.naturalHeight));
     const canvas = document.createElement("canvas");
     canvas.width = Math.round(picture.naturalWidth * scale);
     canvas.height = Math.round(picture.naturalHeight * scale);
     canvas.getContext("2d")?.drawImage(picture, 0, 0, canvas.width, canvas.height);
-    const copy = await new Promise<Blob | null>((resolve) =>
-      canvas.toBlob(resolve, "image/jpeg", quality),
-    );
+    const copy = await smallEnough(canvas, mostBytes[of]);
     if (!copy) return;
     const exif = isJpeg
       ? exifOf(new Uint8Array(await bytesOf(file.slice(0, headBytes))))

@@ -1,11 +1,14 @@
 import { useEffect, useState } from "preact/hooks";
+import type { CaptureItem } from "#domain/case/capture-item.ts";
 import type { Album } from "./album.ts";
 import { mayCapture, stayHere, staysHere } from "./here.ts";
 import { fetchAhead, Later, partOf } from "./parts/later.tsx";
+import { TravelLine } from "./parts/travel-line.tsx";
 import { CaptureScreen } from "./screens/capture.tsx";
 import { DocumentScreen } from "./screens/document.tsx";
 import { DoneScreen } from "./screens/done.tsx";
 import { KnownScreen } from "./screens/known.tsx";
+import type { Accepted } from "./screens/preview.tsx";
 import type { StepProps } from "./screens/props.ts";
 import { ReviewScreen } from "./screens/review.tsx";
 import type { Visit } from "./use-sitting.ts";
@@ -18,16 +21,35 @@ const handoff = partOf(() => import("./screens/handoff.tsx"));
 
 type StepsProps = StepProps & { visit: Visit; album: Album };
 
-/** Every step after the welcome, and the page that ends them. */
-export function Steps({ visit, album, ...common }: StepsProps) {
-  const { step, goTo, arrive, follow, skip, filmed, submit } = visit;
+/** Every step after the welcome, and the page that ends them; above each, what travels behind it. */
+export function Steps(props: StepsProps) {
+  const { sitting, visit } = props;
+  const { step, travels, goTo } = visit;
+  const isShown = sitting.state === "collecting" && travels.back() !== step;
+  return (
+    <>
+      {isShown && <TravelLine {...{ sitting, travels }} onLook={goTo} />}
+      <Step {...props} />
+    </>
+  );
+}
+
+function Step({ visit, album, ...common }: StepsProps) {
+  const { step, goTo, arrive, follow, skip, filmed, submit, travels, goOn } = visit;
   const { sitting } = common;
   const [isHere, setHere] = useState(staysHere);
+  // The film needs the network for itself, and all is sent at once.
+  const isWaiting = travels.now() !== undefined;
   const isFilmNear = isHere && sitting.captures.some(({ accepted }) => accepted);
 
   useEffect(() => {
     if (isFilmNear) fetchAhead(liveness);
   }, [isFilmNear]);
+
+  function keep(item: CaptureItem, { url, digest }: Accepted) {
+    album.pictures.set(item, url);
+    if (digest) album.digests.set(item, digest);
+  }
 
   if (sitting.state !== "collecting") return <DoneScreen sitting={sitting} />;
   if (step === "known") return <KnownScreen {...common} onChoose={() => goTo("document")} />;
@@ -60,13 +82,26 @@ export function Steps({ visit, album, ...common }: StepsProps) {
         key="liveness"
         part={liveness}
         show={({ LivenessScreen }) => (
-          <LivenessScreen {...common} onFilmed={filmed} onElsewhere={() => setHere(false)} />
+          <LivenessScreen
+            {...common}
+            isWaiting={isWaiting}
+            onFilmed={filmed}
+            onElsewhere={() => setHere(false)}
+          />
         )}
       />
     );
   }
   if (step === "review") {
-    return <ReviewScreen {...common} {...{ submit }} pictures={album.pictures} onAgain={goTo} />;
+    return (
+      <ReviewScreen
+        {...common}
+        {...{ submit }}
+        isWaiting={isWaiting}
+        pictures={album.pictures}
+        onAgain={goTo}
+      />
+    );
   }
   return (
     <CaptureScreen
@@ -78,10 +113,14 @@ export function Steps({ visit, album, ...common }: StepsProps) {
       digests={sitting.captures.flatMap(({ item, accepted }) =>
         accepted && item !== step ? (album.digests.get(item) ?? []) : [],
       )}
-      onAccepted={(fresh, { url, digest }) => {
-        album.pictures.set(step, url);
-        if (digest) album.digests.set(step, digest);
+      travels={travels}
+      onAccepted={(fresh, taken) => {
+        keep(step, taken);
         arrive(fresh);
+      }}
+      onGoOn={(taken, work) => {
+        keep(step, taken);
+        goOn(step, work);
       }}
     />
   );

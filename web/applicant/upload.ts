@@ -23,8 +23,8 @@ export type Prepared = { file: Blob; contentType: CaptureContentType; scaledFrom
 /** Its own file: few photographs need it. */
 const loadShrink = () => import("./shrink.ts");
 
-/** Beyond it a photograph is made smaller on the phone, before it costs its owner. */
-const mostBytes = 10 * 1024 * 1024;
+/** Beyond it a photograph is made smaller on the phone, before it costs its owner: a camera app writes several megabytes. */
+const mostBytes = 1_000_000;
 
 export async function prepare({ file }: Taken, item: CaptureItem): Promise<Prepared> {
   if (file.size === 0) throw new UnfitFile("reason.unreadable_image");
@@ -34,8 +34,10 @@ export async function prepare({ file }: Taken, item: CaptureItem): Promise<Prepa
   const contentType = kind === "image/other" ? undefined : kind;
   if (contentType && file.size <= mostBytes) return { file, contentType };
   const { shrunk } = await loadShrink();
-  const copy = await shrunk(file, kind === "image/jpeg");
-  if (copy) return { file: copy, contentType: "image/jpeg", scaledFromBytes: file.size };
+  const of = item === "selfie" ? "face" : "document";
+  const copy = await shrunk(file, { isJpeg: kind === "image/jpeg", of });
+  if (copy && (copy.size < file.size || !contentType))
+    return { file: copy, contentType: "image/jpeg", scaledFromBytes: file.size };
   if (!contentType) throw new UnfitFile("upload.wrong_type");
   if (file.size > maxCaptureBytes[item]) throw new UnfitFile("upload.too_large");
   return { file, contentType };

@@ -3,8 +3,10 @@ import { type CaptureItem, captureItems } from "#domain/case/capture-item.ts";
 import { applicantApi, Problem, type Sitting, type Theme } from "./api.ts";
 import { isStep, type Notice, nextStep, noticeFor, type Step } from "./flow.ts";
 import { keptFilm } from "./kept-film.ts";
+import type { Fault } from "./screens/objection.tsx";
 import { remember, remembered } from "./tab-memory.ts";
 import { rememberedTheme, rememberTheme } from "./theme.ts";
+import { type Returned, travel } from "./travel.ts";
 
 export type Link = { caseId: string; token: string | undefined; code: string | undefined };
 
@@ -22,6 +24,11 @@ export function useSitting({ caseId, token, code }: Link) {
   const [notice, setNotice] = useState<Notice>();
   const [step, setStep] = useState<Step>("welcome");
   const skipped = useRef(rememberedSkips(caseId));
+  const [, redraw] = useState(0);
+  const travels = useMemo(() => travel<Fault>(() => redraw((times) => times + 1)), []);
+  /** For what comes home after the step has changed. */
+  const latest = useRef({ sitting, step });
+  latest.current = { sitting, step };
 
   function goTo(to: Step) {
     setStep(to);
@@ -33,9 +40,15 @@ export function useSitting({ caseId, token, code }: Link) {
     rememberTheme(caseId, fresh);
   }
 
-  function arrive(answer: Sitting) {
-    const fresh = film.with(answer);
+  function show(answer: Sitting): Sitting {
+    const fresh = film.with(travels.with(answer));
+    latest.current.sitting = fresh;
     setSitting(fresh);
+    return fresh;
+  }
+
+  function arrive(answer: Sitting) {
+    const fresh = show(answer);
     wear(fresh);
     setNotice(undefined);
     goTo(nextStep(fresh, skipped.current));
@@ -43,8 +56,7 @@ export function useSitting({ caseId, token, code }: Link) {
 
   /** What another device did; the step on this one stays. */
   function follow(answer: Sitting) {
-    const fresh = film.with(answer);
-    setSitting(fresh);
+    const fresh = show(answer);
     setStep(nextStep(fresh, skipped.current));
   }
 
@@ -68,6 +80,25 @@ export function useSitting({ caseId, token, code }: Link) {
     }
   }
 
+  /** The photograph goes on travelling behind the next step; one that is refused is asked for again. */
+  function goOn(item: CaptureItem, work: Promise<{ fresh: Sitting } | Returned<Fault>>) {
+    if (latest.current.sitting) arrive(latest.current.sitting);
+    work.then(
+      (done) => {
+        travels.end(item, "fault" in done ? done : undefined);
+        const { sitting: now, step: at } = latest.current;
+        if (!now) return;
+        const fresh = show("fresh" in done ? done.fresh : without(item, now));
+        // Where all of them are waited for, the one that came back is next.
+        if (at === "liveness" || at === "review") goTo(nextStep(fresh, skipped.current));
+      },
+      (error) => {
+        travels.end(item);
+        fail(error);
+      },
+    );
+  }
+
   /** For a photograph that is welcome but not needed. */
   function skip(item: CaptureItem) {
     skipped.current.add(item);
@@ -83,7 +114,7 @@ export function useSitting({ caseId, token, code }: Link) {
 
   async function start() {
     try {
-      const fresh = film.with(await open());
+      const fresh = film.with(travels.with(await open()));
       key.current = { token: undefined, code: undefined };
       history.replaceState({ step: nextStep(fresh, skipped.current) }, "");
       arrive(fresh);
@@ -119,8 +150,16 @@ export function useSitting({ caseId, token, code }: Link) {
     return () => removeEventListener("popstate", onBack);
   }, [sitting]);
 
-  const ways = { goTo, arrive, follow, filmed, submit, skip, start, fail };
-  return { api, sitting, theme, notice, step, ...ways };
+  const ways = { goTo, arrive, follow, filmed, submit, skip, goOn, start, fail };
+  return { api, sitting, theme, notice, step, travels, ...ways };
+}
+
+/** As it was before this photograph was taken for accepted. */
+function without(item: CaptureItem, sitting: Sitting): Sitting {
+  const captures = sitting.captures.map((each) =>
+    each.item === item ? { ...each, accepted: false } : each,
+  );
+  return { ...sitting, captures };
 }
 
 /** A reload must not ask again. */

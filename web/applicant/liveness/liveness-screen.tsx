@@ -17,6 +17,8 @@ import { UnseenScreen } from "./unseen-screen.tsx";
 import type { StopReason, Unseen } from "./wait.ts";
 
 type LivenessProps = StepProps & {
+  /** A photograph is still on its way. */
+  isWaiting: boolean;
   /** The film of this attempt is with the service, and goes with the submission. */
   onFilmed(attemptId: string): void;
   /** Hands the verification to another phone. */
@@ -177,7 +179,7 @@ export function LivenessScreen(props: LivenessProps) {
       progress={progress}
       why={view.at === "intro" ? view.why : undefined}
       flashes={flashes}
-      isBusy={isBusy}
+      isBusy={isBusy || props.isWaiting}
       onStart={start}
       onDecline={decline}
     >

@@ -93,49 +93,45 @@ const lens = (
 const barred = <path key="bar" class="drawing-line" d="M37 40 59 19" />;
 const refused = [
   phone,
-  <path key="address" class="drawing-ink" d="M47 11h11" />,
-  <path
-    key="lock"
-    class="drawing-frame"
-    d="M38 10.5h5V15h-5zM39 10.5V9a1.5 1.5 0 0 1 3 0v1.5M22 26c2-8 7-12 13-13m-6-2 6 2-3 5"
-  />,
+  <path key="address" class="drawing-ink" d="M49 11h8" />,
+  <path key="lock" class="drawing-frame" d="M38 10h6v5h-6zM39.5 10V8.5a1.5 1.5 0 0 1 3 0V10" />,
+  <path key="here" class="drawing-frame" d="M14 12h15m-5-4 5 4-5 4" />,
   lens,
   barred,
 ];
 const asked = [
   phone,
   lens,
-  <path key="box" class="drawing-photo" d="M38 43h20v9H38z" />,
-  <path key="tap" class="drawing-frame" d="M80 58v-7l-9-4V38m0 9-3-2M71 38a2 2 0 0 0-3 0v8" />,
+  <path key="answer" class="drawing-frame" d="M40 46h16" />,
+  <path key="tap" class="drawing-frame" d="M66 38l5-4M68 46h7M66 54l5 3" />,
 ];
 const settings = [
   phone,
   <path key="rows" class="drawing-ink" d="M39 14h14M39 22h12M39 46h14" />,
-  <path key="row" class="drawing-photo" d="M37 28h22v10H37z" />,
   <path
     key="switch"
     class="drawing-frame"
-    d="M47 30h6a3 3 0 0 1 0 6h-6a3 3 0 0 1 0-6M53 31.5a1.5 1.5 0 0 1 0 3"
+    d="M43 29h10a5 5 0 0 1 0 10H43a5 5 0 0 1 0-10M53 33.5a.5.5 0 0 1 0 1"
   />,
 ];
 const inUse = [
-  <rect key="call" class="drawing-photo" x="52" y="2" width="28" height="44" rx="4" />,
+  <rect key="call" class="drawing-paper" x="52" y="2" width="28" height="44" rx="4" />,
   <path
-    key="cross"
+    key="caller"
     class="drawing-frame"
-    d="m72 6 4 4m0-4-4 4M60 30q0-7 6-7t6 7M66 13a4 4 0 0 1 0 8 4 4 0 0 1 0-8"
+    d="M59 34q0-8 7-8t7 8M66 15a4.5 4.5 0 0 1 0 9 4.5 4.5 0 0 1 0-9"
   />,
-  <rect key="phone" class="drawing-paper" x="26" y="12" width="28" height="44" rx="4" />,
+  <rect key="phone" class="drawing-paper" x="24" y="12" width="28" height="44" rx="4" />,
   <path
     key="lens"
     class="drawing-line"
-    d="M30 31h5l2-3h6l2 3h5v13H30zM40 34a3.5 3.5 0 0 1 0 7 3.5 3.5 0 0 1 0-7"
+    d="M28 31h5l2-3h6l2 3h5v13H28zM38 34a3.5 3.5 0 0 1 0 7 3.5 3.5 0 0 1 0-7"
   />,
 ];
 const outside = [
-  <rect key="app" class="drawing-ghost" x="14" y="6" width="40" height="48" rx="4" />,
-  <rect key="page" class="drawing-photo" x="20" y="18" width="24" height="30" rx="2" />,
-  <path key="out" class="drawing-frame" d="M46 30h30m-7-7 7 7-7 7" />,
+  <rect key="app" class="drawing-paper" x="16" y="4" width="38" height="52" rx="4" />,
+  <path key="page" class="drawing-ghost" d="M24 16h22v28H24z" />,
+  <path key="out" class="drawing-frame" d="M35 30h42m-7-7 7 7-7 7" />,
 ];
 const missing = [phone, lens, barred];
 const halted = [phone, lens, <path key="pause" class="drawing-frame" d="M44 44v8M52 44v8" />];

@@ -10,16 +10,20 @@ import { FileButton } from "../parts/file-button.tsx";
 import { Icon, type IconName } from "../parts/icon.tsx";
 import { Screen } from "../parts/screen.tsx";
 import { documentName, type Key, useSpeech } from "../strings.ts";
+import type { Returned, Travel } from "../travel.ts";
 import type { Taken } from "../upload.ts";
 import { CameraHelpScreen } from "./camera-help.tsx";
-import { type Accepted, type Kind, PreviewScreen } from "./preview.tsx";
-import type { StepProps } from "./props.ts";
+import type { Fault } from "./objection.tsx";
+import { type Accepted, PreviewScreen } from "./preview.tsx";
+import type { Kind, StepProps } from "./props.ts";
 
 type CaptureProps = StepProps & {
   item: CaptureItem;
   /** Of the photographs that were accepted for other steps. */
   digests: readonly string[];
   onAccepted(fresh: Sitting, accepted: Accepted): void;
+  travels: Travel<Fault>;
+  onGoOn(accepted: Accepted, work: Promise<{ fresh: Sitting } | Returned<Fault>>): void;
   onOtherDocument(): void;
   /** Present where the applicant may go on without this photograph. */
   onSkip?(): void;
@@ -48,7 +52,9 @@ export function CaptureScreen(props: CaptureProps) {
   const { item, sitting, progress, onOtherDocument, onSkip } = props;
   const speech = useSpeech();
   const { say } = speech;
-  const [taken, setTaken] = useState<Taken>();
+  /** It came back after the applicant had gone on. */
+  const [returned] = useState(() => props.travels.take(item));
+  const [taken, setTaken] = useState(returned?.taken);
   const [isCameraOpen, setCameraOpen] = useState(false);
   const [fault, setFault] = useState<CameraFault>();
   const shape = shapeOf(item, sitting);
@@ -103,6 +109,7 @@ export function CaptureScreen(props: CaptureProps) {
         key={taken.url}
         {...props}
         taken={taken}
+        faultBefore={taken === returned?.taken ? returned?.fault : undefined}
         wayAgain={wayAgain}
         otherWays={otherWays}
       />

@@ -1,10 +1,11 @@
 import type { ComponentChildren } from "preact";
-import { useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { CaptureItem } from "#domain/case/capture-item.ts";
 import { type Document, Problem, type Sitting } from "../api.ts";
 import { Photograph } from "../parts/photograph.tsx";
 import { Screen } from "../parts/screen.tsx";
-import { type Key, type Say, useSpeech } from "../strings.ts";
+import { type Say, useSpeech } from "../strings.ts";
+import { isSlow, orSlow, type Returned, type Travel } from "../travel.ts";
 import {
   digestOf,
   type Prepared,
@@ -14,10 +15,9 @@ import {
   type UploadProgress,
   upload,
 } from "../upload.ts";
-import { type Fault, faultOf, isSpent, Objection, useDocumentLabel } from "./objection.tsx";
-import type { StepProps } from "./props.ts";
-
-export type Kind = "primary" | "secondary";
+import { Button, FaultActions } from "./fault-actions.tsx";
+import { type Fault, faultOf, isSpent, Objection } from "./objection.tsx";
+import type { Kind, StepProps } from "./props.ts";
 
 /** What the page remembers of an accepted photograph: to show it, and to know it again. */
 export type Accepted = { url: string; digest: string | undefined };
@@ -28,6 +28,11 @@ type PreviewProps = StepProps & {
   /** Of the photographs that were accepted for other steps. */
   digests: readonly string[];
   onAccepted(fresh: Sitting, accepted: Accepted): void;
+  /** What was found wrong with it after the applicant had gone on. */
+  faultBefore?: Fault | undefined;
+  travels: Travel<Fault>;
+  /** Goes on while it travels, where that takes long. */
+  onGoOn(accepted: Accepted, work: Promise<{ fresh: Sitting } | Returned<Fault>>): void;
   onSkip?(): void;
   /** Leads to the choice of document, where there is one. */
   onOtherDocument(): void;
@@ -39,14 +44,20 @@ type PreviewProps = StepProps & {
 
 /** The photograph, large; then what the service says of it, in the same place. */
 export function PreviewScreen(props: PreviewProps) {
-  const { api, item, taken, progress, arrive, onAccepted, onSkip, fail } = props;
+  const { api, item, taken, progress, travels, arrive, onAccepted, onSkip, fail } = props;
   const { say } = useSpeech();
   const [state, setState] = useState<UploadProgress>();
-  const [fault, setFault] = useState<Fault>();
+  const [fault, setFault] = useState(props.faultBefore);
   const [isShown, setShown] = useState(true);
   /** The upload that the service has: what follows needs its bytes no more. */
   const sent = useRef<string | undefined>(undefined);
-  const prepared = useRef<Prepared | undefined>(undefined);
+  const prepared = useRef<Promise<Prepared> | undefined>(undefined);
+
+  // A large photograph is made smaller while it is looked at.
+  useEffect(() => {
+    prepared.current = prepare(taken, item);
+    prepared.current.catch(() => undefined);
+  }, []);
 
   async function attempt(step: () => Promise<void>) {
     setFault(undefined);
@@ -62,20 +73,49 @@ export function PreviewScreen(props: PreviewProps) {
     }
   }
 
+  /** Whom to tell how it goes: this screen, or the next. */
+  const listener = useRef<(progress: UploadProgress) => void>(setState);
+  const latest = useRef<UploadProgress>({ phase: "sending", percent: 0 });
+
+  function tell(progress: UploadProgress) {
+    latest.current = progress;
+    listener.current(progress);
+  }
+
   async function confirm(anyway?: true) {
     const digest = await digestOf(taken.file);
     requireNew(digest, props.digests);
-    prepared.current ??= await prepare(taken, item);
-    const { scaledFromBytes } = prepared.current;
-    sent.current ??= await upload(api, { item, ...prepared.current }, setState);
-    setState({ phase: "checking" });
+    tell({ phase: "sending", percent: 0 });
+    const work = travels.inTurn(() => send(anyway));
+    const accepted = { url: taken.url, digest };
+    const fresh = await orSlow(work, () => isSlow(latest.current) || travels.now() !== undefined);
+    if (fresh) return onAccepted(fresh, accepted);
+    listener.current = (progress) => travels.tell(item, progress);
+    travels.tell(item, latest.current);
+    props.onGoOn(
+      accepted,
+      work.then((answer) => ({ fresh: answer }), returned),
+    );
+  }
+
+  function returned(error: unknown): Returned<Fault> {
+    const found = faultOf(error);
+    if (!found || isSpent(error, found)) throw error;
+    return { taken, fault: found };
+  }
+
+  async function send(anyway?: true): Promise<Sitting> {
+    const ready = await (prepared.current ?? prepare(taken, item));
+    const { scaledFromBytes } = ready;
+    sent.current ??= await upload(api, { item, ...ready }, tell);
+    tell({ phase: "checking" });
     const how = {
       item,
       capture_path: taken.path,
       ...(scaledFromBytes && { scaled_from_bytes: scaledFromBytes }),
       ...(anyway && { anyway }),
     };
-    onAccepted(await api.confirm(sent.current, how), { url: taken.url, digest });
+    return api.confirm(sent.current, how);
   }
 
   /** The front of another document is that document's front: it need not be sent again. */
@@ -127,71 +167,6 @@ export function PreviewScreen(props: PreviewProps) {
         !fault && <p class="picture picture-unseen">{say("preview.no_picture")}</p>
       )}
     </Screen>
-  );
-}
-
-type FaultActionsProps = Pick<
-  PreviewProps,
-  "sitting" | "wayAgain" | "otherWays" | "onSkip" | "onOtherDocument" | "taken"
-> & {
-  fault: Fault;
-  onSend(): void;
-  onKeep(): void;
-  onSwitch(document: Document): void;
-};
-
-/** The way on that fits first, then every other. */
-function FaultActions(props: FaultActionsProps) {
-  const { fault, sitting, wayAgain, otherWays, onSkip } = props;
-  const { document, canSendAgain, isOtherDocument, mayKeep, attemptsLeft } = fault;
-  const labelOf = useDocumentLabel(sitting.document);
-  const canTake = attemptsLeft !== 0;
-  const canChoose = isOtherDocument && !document && sitting.allowed_documents.length > 1;
-  // A file that nobody could open came by a way that may give such a file again.
-  const isUnfit = fault.keys.some((key) => unfit.includes(key));
-  return (
-    <>
-      {document && (
-        <button type="button" class="primary" onClick={() => props.onSwitch(document)}>
-          {labelOf(document, "use")}
-        </button>
-      )}
-      {canSendAgain && <Button kind="primary" say="try_again" onPress={props.onSend} />}
-      {canTake && isUnfit && otherWays(true)}
-      {canTake && wayAgain(document || canSendAgain || isUnfit ? "secondary" : "primary")}
-      {canTake && !isUnfit && otherWays(false)}
-      {canChoose && (
-        <Button kind="secondary" say="capture.other_document" onPress={props.onOtherDocument} />
-      )}
-      {mayKeep && (
-        <Button
-          kind={canTake || document ? "secondary" : "primary"}
-          say="preview.keep"
-          onPress={props.onKeep}
-        />
-      )}
-      {onSkip && <Button kind="secondary" say="capture.skip" onPress={onSkip} />}
-    </>
-  );
-}
-
-const unfit: readonly string[] = [
-  "upload.too_large",
-  "upload.wrong_type",
-  "upload.pdf",
-  "reason.unreadable_image",
-  "reason.unsupported_image",
-  "reason.low_resolution",
-];
-
-type ButtonProps = { kind: Kind; say: Key; isBusy?: boolean; onPress(): void };
-
-function Button({ kind, say: key, isBusy = false, onPress }: ButtonProps) {
-  const { say } = useSpeech();
-  return (
-    <button type="button" class={kind} disabled={isBusy} onClick={onPress}>
-      {say(key)}
-    </button>
   );
 }
 

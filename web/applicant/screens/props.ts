@@ -9,3 +9,6 @@ export type StepProps = {
   /** The step cannot go on by itself. */
   fail(error: unknown): void;
 };
+
+/** How much a button stands out. */
+export type Kind = "primary" | "secondary";

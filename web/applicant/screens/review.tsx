@@ -12,6 +12,8 @@ import type { StepProps } from "./props.ts";
 type ReviewProps = StepProps & {
   /** Taken in this tab; after a refresh the service has them and the page does not. */
   pictures: ReadonlyMap<CaptureItem, string>;
+  /** A photograph is still on its way. */
+  isWaiting: boolean;
   /** Sends all of it. */
   submit(): Promise<Sitting>;
   onAgain(item: CaptureItem | "liveness"): void;
@@ -20,6 +22,7 @@ type ReviewProps = StepProps & {
 export function ReviewScreen({
   sitting,
   progress,
+  isWaiting,
   pictures,
   submit,
   arrive,
@@ -46,7 +49,7 @@ export function ReviewScreen({
       title={say("review.title")}
       progress={progress}
       actions={
-        <button type="button" class="primary" disabled={isBusy} onClick={send}>
+        <button type="button" class="primary" disabled={isBusy || isWaiting} onClick={send}>
           {say(isBusy ? "review.sending" : "review.send")}
         </button>
       }

@@ -1,0 +1,40 @@
+import type { CaptureItem } from "#domain/case/capture-item.ts";
+import type { Sitting } from "../api.ts";
+import { nameOf } from "../screens/review.tsx";
+import { useSpeech } from "../strings.ts";
+import type { Travel } from "../travel.ts";
+
+type LineProps = { sitting: Sitting; travels: Travel<unknown>; onLook(item: CaptureItem): void };
+
+/** One line above the step: how far what travels behind it is, or that it is asked for again. */
+export function TravelLine({ sitting, travels, onLook }: LineProps) {
+  const { say } = useSpeech();
+  const back = travels.back();
+  const now = travels.now();
+  const named = (item: CaptureItem) => say(nameOf(item, sitting));
+  if (back) {
+    return (
+      <div class="travel travel-back" role="alert">
+        <p>{say("travel.back", { item: named(back) })}</p>
+        <button type="button" class="quiet" onClick={() => onLook(back)}>
+          {say("travel.look")}
+        </button>
+      </div>
+    );
+  }
+  if (!now) return null;
+  const { item, progress } = now;
+  const percent = progress.phase === "sending" ? progress.percent : undefined;
+  return (
+    <div class="travel">
+      <p>
+        {progress.phase === "waiting"
+          ? say("upload.waiting")
+          : progress.phase === "checking"
+            ? say("travel.checking", { item: named(item) })
+            : say("travel.sending", { item: named(item), percent: progress.percent })}
+      </p>
+      <progress max={100} value={percent} aria-label={named(item)} />
+    </div>
+  );
+}
