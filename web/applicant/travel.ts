@@ -37,7 +37,7 @@ export function travel<Fault>(onChange: () => void) {
     now: () => [...under].map(([item, progress]) => ({ item, progress }))[0],
     /** Which of them came back. */
     back: (): CaptureItem | undefined => [...returned.keys()][0],
-    take(item: CaptureItem): Returned<Fault> | undefined {
+    pick(item: CaptureItem): Returned<Fault> | undefined {
       const found = returned.get(item);
       returned.delete(item);
       return found;

@@ -53,7 +53,7 @@ export function CaptureScreen(props: CaptureProps) {
   const speech = useSpeech();
   const { say } = speech;
   /** It came back after the applicant had gone on. */
-  const [returned] = useState(() => props.travels.take(item));
+  const [returned] = useState(() => props.travels.pick(item));
   const [taken, setTaken] = useState(returned?.taken);
   const [isCameraOpen, setCameraOpen] = useState(false);
   const [fault, setFault] = useState<CameraFault>();
