@@ -11,10 +11,10 @@ export function Claimed({ record, name, row }: Compared) {
   const told = record.reference && claimOfRow(record.reference, name, row);
   if (!told) return <span class="soft">–</span>;
   return (
-    <>
+    <span>
       <span class="mono">{told.text}</span>{" "}
       {told.keys.length > 0 && <code class="soft">{told.keys.join(", ")}</code>}
-    </>
+    </span>
   );
 }
 
@@ -25,9 +25,9 @@ export function Collected({ record, name, row }: Compared) {
   if (read.length === 0) return <span class="soft">–</span>;
   const sources = [...new Set(read.map(({ source }) => translated(sourceWords[source])))];
   return (
-    <>
+    <span>
       <span class="mono">{read.map(({ value }) => value).join(" ")}</span>{" "}
       <small class="soft">{sources.join(", ")}</small>
-    </>
+    </span>
   );
 }
