@@ -14,7 +14,7 @@ import { benchAgainst } from "./bench/against.ts";
 import type { Figure } from "./bench/figure.ts";
 import { figureTable } from "./bench/figure-table.ts";
 import { parts, underLoad } from "./bench/parts.ts";
-import { type Company, isQuiet, loadNow, watchCompany } from "./bench/quiet.ts";
+import { type Company, isQuiet, settledLoad, watchCompany } from "./bench/quiet.ts";
 import { voidPart, withPart } from "./bench/report.ts";
 
 const published = "docs/benchmarks.md";
@@ -39,7 +39,7 @@ async function measure(): Promise<void> {
     throw new Error(`--only is one of: ${Object.keys(parts).join(", ")}`);
   }
   const dataDir = await mkdtemp(join(tmpdir(), "bonafide-bench-"));
-  const loadBefore = loadNow();
+  const loadBefore = await settledLoad();
   const all: Figure[] = [];
   for (const [part, measurePart] of wanted) {
     const company = watchCompany(loadBefore);

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { availableParallelism, loadavg } from "node:os";
+import { setTimeout as sleep } from "node:timers/promises";
 import { tickMs, watchSpent } from "./process-tree.ts";
 
 /** What else the machine did: the load before, and the share of it that others took meanwhile. */
@@ -13,8 +14,20 @@ export function isQuiet({ loadBefore, othersShare }: Company): boolean {
 }
 
 /** The load of each core. It remembers a minute: what was measured just before is in it. */
-export function loadNow(): number {
+function loadNow(): number {
   return (loadavg()[0] ?? 0) / availableParallelism();
+}
+
+type Waiting = { load?: () => number; wait?: () => Promise<unknown>; patience?: number };
+
+/** The load after what ran just before, such as a build, has left it; as it is after two minutes at the latest. */
+export async function settledLoad({
+  load = loadNow,
+  wait = () => sleep(5000),
+  patience = 24,
+}: Waiting = {}): Promise<number> {
+  for (let left = patience; left > 0 && load() > mostCompany.loadBefore; left -= 1) await wait();
+  return load();
 }
 
 /** Watches from now on; nobody is seen meanwhile where there is no `/proc`. */

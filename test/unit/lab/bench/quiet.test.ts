@@ -1,11 +1,20 @@
 import { expect, it } from "vitest";
-import { isQuiet, mostCompany, shareOfOthers } from "../../../../lab/bench/quiet.ts";
+import { isQuiet, mostCompany, settledLoad, shareOfOthers } from "../../../../lab/bench/quiet.ts";
 import { voidPart, withPart } from "../../../../lab/bench/report.ts";
 
 it("a run is void that began on a loaded machine, or shared it with others", () => {
   expect(isQuiet(mostCompany)).toBe(true);
   expect(isQuiet({ ...mostCompany, loadBefore: mostCompany.loadBefore + 0.1 })).toBe(false);
   expect(isQuiet({ ...mostCompany, othersShare: mostCompany.othersShare + 0.01 })).toBe(false);
+});
+
+it("what ran just before is waited for, and other work for two minutes at most", async () => {
+  const loads = [1.4, 0.9, 0.4];
+  const wait = () => Promise.resolve(loads.length > 1 && loads.shift());
+  expect(await settledLoad({ load: () => loads[0] ?? 0, wait })).toBe(0.4);
+  const waited: string[] = [];
+  const busy = { load: () => 2, wait: async () => waited.push("5 s"), patience: 3 };
+  expect([await settledLoad(busy), waited.length]).toEqual([2, 3]);
 });
 
 it("a void part says why, and what is published says what else the machine did", () => {
