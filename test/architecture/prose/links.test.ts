@@ -59,3 +59,13 @@ it("reaches every page of documentation from the README in three clicks", () => 
   const pages = proseFiles().filter((page) => !/^lab\/training\/fonts\//.test(page));
   expect(pages.filter((page) => !clicks.has(page))).toEqual([]);
 });
+
+it("samples show what the service answers to a mistake", () => {
+  const silent = proseFiles().flatMap((page) =>
+    readFileSync(page, "utf8")
+      .split("\n")
+      .filter((line) => /^curl -s/.test(line) && !line.startsWith("curl -sS --fail-with-body "))
+      .map((line) => `${page}: ${line}`),
+  );
+  expect(silent).toEqual([]);
+});

@@ -23,7 +23,7 @@ export function codeSample(language: SampleLanguage, { url, body }: Request): st
 function curl(url: string, body: unknown): string {
   // A single quote ends the shell's string, says itself escaped, and begins it anew.
   const json = JSON.stringify(body, null, 2).replaceAll("'", "'\\''");
-  return `curl -s -X POST '${url}' \\
+  return `curl -sS --fail-with-body -X POST '${url}' \\
   -H "X-API-Key: $BONAFIDE_API_KEY" \\
   -H 'content-type: application/json' \\
   -d '${json}'`;

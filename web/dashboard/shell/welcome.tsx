@@ -35,7 +35,7 @@ export function Welcome({ onTaken }: { onTaken(): void }) {
       {isActive && <OrgName name={own.org.name} />}
       <Code
         label={t("Your first verification")}
-        text={`curl -s -X POST ${location.origin}/v1/verifications \\
+        text={`curl -sS --fail-with-body -X POST ${location.origin}/v1/verifications \\
   -H "X-API-Key: $BONAFIDE_API_KEY" -H 'content-type: application/json' \\
   -d '{"type":"kyc"}'`}
       />

@@ -104,7 +104,7 @@ function Nothing({ isFiltered }: { isFiltered: boolean }) {
       </p>
       <Code
         label={t("Start one")}
-        text={`curl -s -X POST ${location.origin}/v1/verifications \\
+        text={`curl -sS --fail-with-body -X POST ${location.origin}/v1/verifications \\
   -H "X-API-Key: $BONAFIDE_API_KEY" -H 'content-type: application/json' \\
   -d '{"type":"kyc","allowed_documents":[{"country":"MZ","document_type":"passport"}]}'`}
       />
