@@ -18,8 +18,8 @@ export type Sitter = {
   films: Partial<Record<FilmDay, readonly Face[]>>;
 };
 
-/** What of a verification is another person's. */
-export const strangersParts = ["film", "selfie", "portrait_tilted"] as const;
+/** What of a verification is another person's: of `selfie and film` one and the same. */
+export const strangersParts = ["film", "selfie", "selfie and film", "portrait_tilted"] as const;
 
 /** How a verification of these faces ends: by `face_match`, and by holding all faces together. */
 export type Played = {
@@ -45,9 +45,10 @@ export function playStranger(
   part: (typeof strangersParts)[number],
   limits: Limits,
 ): Played | undefined {
-  const film = (part === "film" ? other : own).films.same_day;
-  const tilted = (part === "portrait_tilted" ? other : own).tilted;
-  const selfie = (part === "selfie" ? other : own).selfie;
+  const whose = (picture: string) => (part.split(" and ").includes(picture) ? other : own);
+  const film = whose("film").films.same_day;
+  const tilted = whose("portrait_tilted").tilted;
+  const selfie = whose("selfie").selfie;
   if (!film || (part === "portrait_tilted" && !tilted)) return;
   return play({ portrait: own.portrait, tilted, selfie, film }, limits);
 }

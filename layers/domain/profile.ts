@@ -59,6 +59,14 @@ const moreLooks = z.strictObject({
   ),
 });
 
+/** One Case's portrait, selfie and film, where the selfie is of the film's person. */
+const agreed = z.strictObject({
+  /** Likeness to the selfie that every part of the film must reach. */
+  selfie: share,
+  /** Likeness to the portrait from which selfie and whole film then count as the portrait's person. */
+  film: share,
+});
+
 const profileSchema = z.strictObject({
   name: z.string().regex(/^[a-z]+-[1-9]\d*$/),
   /** What the thresholds were set on. Every liveness and authenticity result carries it. */
@@ -161,11 +169,18 @@ const profileSchema = z.strictObject({
       minimumSharpness: positive,
       /** What further looks count for where one leaves it open; without, one is all there is. */
       moreLooks: moreLooks.exactOptional(),
+      /** What portrait and film are held to where the selfie agrees with both; without, to `match`. */
+      agreed: agreed.exactOptional(),
     })
     .refine(({ match, mismatch }) => mismatch < match, "the grey zone must not be empty")
     .refine(
       ({ match, moreLooks }) => moreLooks?.match.every((each) => each.match >= match) ?? true,
       "a look that is the first one again must not lift its likeness to a match",
+    )
+    .refine(
+      ({ match, mismatch, agreed }) =>
+        !agreed || (mismatch < agreed.film && agreed.film <= match && match <= agreed.selfie),
+      "a selfie that agrees with the film may ease what the portrait is held to, and no more",
     ),
 });
 

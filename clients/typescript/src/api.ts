@@ -582,12 +582,12 @@ export type Evidence = {
    * how like it is to the first of its side (`likeness`), or why it was left out (`left_out`). Of
    * `liveness`: `id_match` holds the faces of a verification together. Its `pairs` name two
    * pictures (`a`, `b`), how alike they are (`likeness`), from which `match` on they count as one
-   * person's, and the `status` of that; its own `status` is that of the worst pair, `score` the
-   * least likeness, and `not_compared` lists the pictures without one clear face.
-   * `illumination.shading` says whether the screen's colors lie on the face as light does (`lit`)
-   * or as paint (`painted`), or that it cannot be told (`unavailable`);
-   * `integrity.reveal_to_seal_ms` says how long after the telling of the second colors the film was
-   * fixed.
+   * person's, and the `status` of that (`match` of portrait and film is lower where the selfie
+   * agrees with both); its own `status` is that of the worst pair, `score` the least likeness, and
+   * `not_compared` lists the pictures without one clear face. `illumination.shading` says whether
+   * the screen's colors lie on the face as light does (`lit`) or as paint (`painted`), or that it
+   * cannot be told (`unavailable`); `integrity.reveal_to_seal_ms` says how long after the telling
+   * of the second colors the film was fixed.
    */
   breakdown?: { [name: string]: { [name: string]: unknown } };
   inputs: string[];

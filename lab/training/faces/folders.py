@@ -1,7 +1,7 @@
 """Folders for `npm run evaluate -- face_match`: `python -m faces.folders --faces lfw-aligned.npz --pairs lfw-test-pairs.json --portraits webmorph --out FOLDERS`.
 
 `dev`, `dev-portraits` (people of `val`: thresholds may be chosen on them), `test` (the official pairs), `test-portraits`
-(some of them, the first picture degraded; each pair says how), `studio`, `test-cases` and `dev-people`,
+(some of them, the first picture degraded; each pair says how), `studio`, `test-cases`, `dev-cases` (other people of `test`, whom no network saw) and `dev-people`,
 `test-people`: pictures of which every two are a pair, the one as it is or degraded to a document's portrait, so that there are enough strangers to say
 what happens once in ten thousand; `dev-prints`, `test-prints`: the same where each document is one print, photographed three times. The generator of the degradations is that of
 training with other seeds; people of `val` and `test` were never trained on.
@@ -92,8 +92,8 @@ def shot(folder: Path, image, i: int, k: int) -> str:
     return file
 
 
-def cases(folder: Path, images, persons, count: int, frames: int = 4) -> None:
-    """All pictures of a face that a verification has, of the first `count` people with two photographs or more: for `evaluate -- one_person`.
+def cases(folder: Path, images, persons, first: int, last: int | None, frames: int = 4) -> None:
+    """All pictures of a face that a verification has, of people with two photographs or more, from the `first` to before the `last`: for `evaluate -- one_person`.
 
     The document is a print of the first photograph, taken twice; the selfie is the second. A film of the same day is that photograph by
     another camera and in other light, frame by frame; one of another day is the third, where there is one."""
@@ -102,11 +102,11 @@ def cases(folder: Path, images, persons, count: int, frames: int = 4) -> None:
     for i, person in enumerate(persons):
         of.setdefault(str(person), []).append(i)
     rows = {}
-    for person, (first, second, *others) in [row for row in of.items() if len(row[1]) > 1][:count]:
+    for person, (one, second, *others) in [row for row in of.items() if len(row[1]) > 1][first:last]:
         days = {"same_day": second, **({"other_day": others[0]} if others else {})}
         rows[person] = {
-            "portrait": shot(folder, images[first], first, 0),
-            "portrait_tilted": shot(folder, images[first], first, 1),
+            "portrait": shot(folder, images[one], one, 0),
+            "portrait_tilted": shot(folder, images[one], one, 1),
             "selfie": filmed(folder, images[second], f"{second}-selfie", [9, second]),
             "films": {day: {part: [filmed(folder, images[i], f"{i}-{day}-{part}-{k}", [9, i, p, k, len(day)]) for k in range(frames)]
                             for p, part in enumerate(("movement", "light_a", "light_b", "stills"))} for day, i in days.items()},
@@ -150,7 +150,8 @@ def main() -> None:
     people(a.out / "dev-people", val.images, val.people, len(val.files), portraits=4)
     people(a.out / "test-people", test.images, test.people, 1500, portraits=0)
     prints(a.out / "dev-prints", val.images, val.people, len(val.files), shots=3)
-    cases(a.out / "test-cases", test.images, test.people, 500)
+    cases(a.out / "test-cases", test.images, test.people, 0, 500)
+    cases(a.out / "dev-cases", test.images, test.people, 500, None)
     prints(a.out / "test-prints", test.images, test.people, 700, shots=2)
 
 

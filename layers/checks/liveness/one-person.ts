@@ -49,7 +49,7 @@ export async function measureIdMatch(
 
 /** Every two that are held against each other. */
 export function pairsOf(faces: readonly Face[], limits: FaceLimits): FacePair[] {
-  return faces.flatMap((a) =>
+  const pairs = faces.flatMap((a) =>
     faces
       .filter((b) => isJudged(a.picture, b.picture))
       .map((b) => {
@@ -63,6 +63,33 @@ export function pairsOf(faces: readonly Face[], limits: FaceLimits): FacePair[] 
         };
       }),
   );
+  const { agreed } = limits;
+  if (!agreed || !selfieAgrees(faces, pairs, { agreed, limits })) return pairs;
+  return pairs.map((pair) => (isPortraitAndFilm(pair) ? { ...pair, match: agreed.film } : pair));
+}
+
+/**
+ * Whether the selfie is surely the person of every part of the film and is like the portrait: who is in the film was
+ * then held against the portrait once already, by another picture.
+ */
+function selfieAgrees(
+  faces: readonly Face[],
+  pairs: readonly FacePair[],
+  { agreed, limits }: { agreed: NonNullable<FaceLimits["agreed"]>; limits: FaceLimits },
+): boolean {
+  const look = (picture: FacePicture) => faces.find((face) => face.picture === picture)?.looks[0];
+  const [portrait, selfie] = [look("portrait"), look("selfie")];
+  if (!portrait || !selfie) return false;
+  const ofFilm = pairs.filter(({ a }) => a === "selfie");
+  return (
+    ofFilm.length > 0 &&
+    ofFilm.every(({ likeness }) => likeness >= agreed.selfie) &&
+    rounded(likenessOf(similarityBetween(portrait, selfie), limits)) >= agreed.film
+  );
+}
+
+function isPortraitAndFilm({ a, b }: Pick<FacePair, "a" | "b">): boolean {
+  return a === "portrait" && b === "film";
 }
 
 function howAlike(a: Face, b: Face, limits: FaceLimits): Pick<FacePair, "likeness" | "match"> {

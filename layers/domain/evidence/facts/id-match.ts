@@ -19,7 +19,7 @@ const pair = z.object({
   a: z.enum(facePictures),
   b: z.enum(facePictures),
   likeness: z.number(),
-  /** From which so many looks as were added up count as one person's. */
+  /** From which so many looks as were added up count as one person's; lower where the selfie agrees with portrait and film. */
   match: z.number(),
   /** Whether the network is sure enough of both to contradict. */
   sure: z.boolean(),

@@ -33,6 +33,52 @@ describe("the tilted photograph", () => {
   });
 });
 
+describe("a film that is less like the portrait than two photographs of one person are", () => {
+  const { agreed } = limits;
+  if (!agreed)
+    throw new Error("The default profile says what a film is held to that the selfie agrees with.");
+  const between = (agreed.film + match) / 2;
+  const parts = ["stills", "movement", "light_a", "light_b"] as const;
+
+  /** All in one plane: the portrait at 1, selfie and each part of the film so far from it. */
+  function statusOf(
+    selfie: number,
+    film: number,
+    change: Partial<Record<Face["picture"], number>> = {},
+  ) {
+    const seen = [
+      faceOf("portrait", 1),
+      faceOf("selfie", selfie),
+      ...parts.map((part) => faceOf(part, change[part] ?? film)),
+    ];
+    const { status, pairs } = judgeOnePerson(pairsOf(withWholeFilm(seen), limits), limits);
+    return { status, match: pairs.find(({ b }) => b === "film")?.match };
+  }
+
+  it("passes where the selfie is of its person and like the portrait too", () => {
+    expect(statusOf(between, between)).toEqual({ status: "pass", match: agreed.film });
+    expect(statusOf(1, agreed.film + 0.001).status).not.toBe("pass");
+  });
+
+  it("asks for a person below what such a film is held to", () => {
+    const below = agreed.film - 0.01;
+    expect(statusOf(agreed.film + 0.001, below)).toEqual({ status: "review", match: agreed.film });
+  });
+
+  it("asks for a person where the selfie is not like the portrait, or not surely one part's person", () => {
+    const below = agreed.film - 0.01;
+    expect(statusOf(below, between)).toEqual({ status: "review", match });
+    expect(statusOf(between, between, { light_b: -0.9 })).toMatchObject({ match });
+  });
+
+  it("is held to the plain match by a profile that says nothing of it", () => {
+    const { agreed: _, ...plain } = limits;
+    const faces = [faceOf("portrait", 1), faceOf("selfie", between), faceOf("stills", between)];
+    const pairs = pairsOf(withWholeFilm(faces), plain);
+    expect(pairs.find(({ b }) => b === "film")?.match).toBe(match);
+  });
+});
+
 it("takes all parts of a film together, and holds them against portrait and selfie", () => {
   const pairs = judged(1).pairs.map(({ a, b }) => `${a}, ${b}`);
   expect(pairs.sort()).toEqual([

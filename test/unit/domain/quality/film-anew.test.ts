@@ -95,6 +95,8 @@ const facts: fc.Arbitrary<LivenessFacts> = fc.record(
   { requiredKeys: ["integrity", "faces", "illumination", "continuity", "id_match"] },
 );
 
+const agreed = faceMatch.match - 0.06;
+
 /** As the check leaves it. */
 function evidenceOf(measured: LivenessFacts, by: Thresholds = {}): Evidence {
   const { planarity, illumination, samePerson, faceMatch: match, faceMismatch } = by;
@@ -115,7 +117,12 @@ function evidenceOf(measured: LivenessFacts, by: Thresholds = {}): Evidence {
     match: match ?? limits.faces.match,
     mismatch: Math.min(faceMismatch ?? limits.faces.mismatch, match ?? limits.faces.match),
   };
-  const held = measured.id_match?.pairs.map((pair) => ({ ...pair, match: faces.match })) ?? [];
+  // Every other pair is one that the selfie agrees with.
+  const held =
+    measured.id_match?.pairs.map((pair, at) => ({
+      ...pair,
+      match: at % 2 === 0 ? faces.match : Math.min(agreed, faces.match),
+    })) ?? [];
   const seen = { ...measured, id_match: { pairs: held, not_compared: [] } };
   const judged = judgeLiveness(seen, { ...own, faces });
   const { status, reasons } = judged;
