@@ -31,7 +31,13 @@ parentPort?.on("message", async ({ width, height, data }: Look) => {
   for (let at = 0; at < pixels.length; at++) pixels[at] = opaque | ((data[at] ?? 0) * grey);
   const results = await readBarcodes(
     { data: new Uint8ClampedArray(pixels.buffer), width, height, colorSpace: "srgb" },
-    { formats: [...formats], maxNumberOfSymbols: mostBarcodes, textMode: "Plain" },
+    // Documents print their codes dark on light.
+    {
+      formats: [...formats],
+      maxNumberOfSymbols: mostBarcodes,
+      textMode: "Plain",
+      tryInvert: false,
+    },
   );
   parentPort?.postMessage(results.flatMap(toBarcode));
 });

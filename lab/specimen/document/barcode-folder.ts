@@ -1,4 +1,4 @@
-import { writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expose, phoneExposure } from "../photograph/camera.ts";
 import { randomOf, whole } from "../random.ts";
@@ -22,6 +22,7 @@ export async function writeBarcodes(folder: string, count: number, seed: number)
   const { layouts, printed, lines } = specimens.mexicanNationalId;
   const layout = layouts.find(({ side }) => side === "id_back");
   if (!layout) throw new Error("The card has no back.");
+  await mkdir(folder, { recursive: true });
   const labels: LabelledBarcode[] = [];
   for (let index = 0; index < count; index += 1) {
     const random = randomOf(seed * 100_000 + index);

@@ -1,5 +1,5 @@
 import { flatten } from "#vision/document/flatten.ts";
-import type { Quad } from "#vision/document/homography.ts";
+import { type Quad, sidesOf } from "#vision/document/homography.ts";
 import type { FoundDocument } from "#vision/document/outline.ts";
 import type { FoundBarcode } from "#vision/found-barcode.ts";
 import type { Grey } from "#vision/pixels.ts";
@@ -11,6 +11,8 @@ type Seen = readonly FoundBarcode[] | undefined;
 
 /** px: four to the narrowest bar of a licence, of which a tilted photograph shows none straight. */
 const longSide = 2000;
+/** How many times larger a further look must be. */
+const worthwhile = 1.25;
 /** The pixels between are worked out: bars of one or two pixels are not found otherwise. */
 const enlarged = 2;
 
@@ -31,15 +33,18 @@ export function searchBarcodes(
 
 function looksAt(steps: SideSteps, outline: FoundDocument | undefined): Look[] {
   const { page } = steps;
-  const whole = quadOf(page);
-  const pageLooks: Look[] = [() => page, () => flatten(steps.pyramid(), whole, longSide, enlarged)];
+  const larger = (quad: Quad): Look[] =>
+    isSmall(quad) ? [() => flatten(steps.pyramid(), quad, longSide, enlarged)] : [];
+  const pageLooks: Look[] = [() => page, ...larger(quadOf(page))];
   if (!outline) return pageLooks;
   const { quad } = outline;
-  return [
-    () => flatten(steps.pyramid(), quad, longSide),
-    () => flatten(steps.pyramid(), quad, longSide, enlarged),
-    ...pageLooks,
-  ];
+  return [() => flatten(steps.pyramid(), quad, longSide), ...larger(quad), ...pageLooks];
+}
+
+/** So much larger than it is seen that a look at it may show more. */
+function isSmall(quad: Quad): boolean {
+  const { width, height } = sidesOf(quad);
+  return longSide >= worthwhile * Math.max(width, height);
 }
 
 function quadOf({ width, height }: Grey): Quad {

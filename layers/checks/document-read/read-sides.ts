@@ -1,5 +1,10 @@
 import { type AllowedDocument, isSameDocument } from "#domain/document/allowed-document.ts";
-import { documentKind, expectedDocument, zoneSideOf } from "#domain/document/catalogue.ts";
+import {
+  carriesZone,
+  documentKind,
+  expectedDocument,
+  zoneSideOf,
+} from "#domain/document/catalogue.ts";
 import { type ParsedMrz, parseMrz } from "#domain/document/mrz/parse-mrz.ts";
 import type { PrintedLine } from "#domain/document/print/printed-line.ts";
 import { type PrintValue, readFields } from "#domain/document/print/read-fields.ts";
@@ -89,11 +94,14 @@ function admitted(
 async function lookAtEach(
   sides: readonly OpenedSide[],
   networks: DocumentNetworks,
-  { barcodesOf }: DocumentNeeds,
+  { barcodesOf, document }: DocumentNeeds,
 ): Promise<Look[]> {
   const looks: Look[] = [];
   for (const side of sides) {
-    const steps = sideSteps(side.page, networks, memoryOf(side.reading, networks.stamps));
+    const steps = sideSteps(side.page, networks, {
+      memory: memoryOf(side.reading, networks.stamps),
+      carriesZone: document !== undefined && carriesZone(document, side.item),
+    });
     const outline = await steps.outline();
     const barcodes = barcodesOf
       ? searchBarcodes(steps, { item: side.item, outline }, barcodesOf)

@@ -10,7 +10,7 @@ import type { PrintedLine } from "#vision/text/printed-line.ts";
 import { readPrint } from "#vision/text/read-print.ts";
 import { confidenceOf } from "#vision/text/spell-line.ts";
 import { type Memory, noMemory, type Step } from "../reading.ts";
-import { everyLongSide, type FoundZone, isSettled, searchMrz } from "./mrz/mrz-search.ts";
+import { everyLongSide, type FoundZone, isSettled, isZone, searchMrz } from "./mrz/mrz-search.ts";
 import { readZone } from "./mrz/zone-reading.ts";
 
 /** What reading a side asks of its photograph; each step may be remembered from the upload. */
@@ -18,9 +18,9 @@ export type SideSteps = {
   page: Grey;
   pyramid(): Pyramid;
   outline(): Promise<FoundDocument | undefined>;
-  /** `longSides` of the page at which it is looked for. */
-  zone(longSides?: readonly number[]): Promise<FoundZone | undefined>;
-  /** Every line of print, from the top of the text down. */
+  /** At first sight, or until it is settled. */
+  zone(looks?: "first" | "every"): Promise<FoundZone | undefined>;
+  /** Every line of print, from the top of the text down; on a side that carries a zone, those beside it. */
   print(): Promise<readonly PrintedLine[]>;
   barcodes(
     search: () => Promise<readonly FoundBarcode[] | undefined>,
@@ -30,29 +30,34 @@ export type SideSteps = {
 export function sideSteps(
   page: Grey,
   networks: DocumentNetworks,
-  memory: Memory = noMemory,
+  { memory = noMemory, carriesZone = false }: { memory?: Memory; carriesZone?: boolean } = {},
 ): SideSteps {
   const pyramid = once(() => pyramidOf(page));
   const outline = once(() =>
     memory.recall(outlineStep, () => findDocument(pyramid(), networks, documentSizes)),
   );
+  const search = (longSides: readonly number[], known?: FoundZone) =>
+    memory.recall(zoneStep(longSides), () => searchMrz(pyramid(), networks, { longSides, known }));
+  const firstSight = once(() => search(everyLongSide.slice(0, 1)));
+  /** What the reader of zones has read at first sight. */
+  const zoneLines = async () => {
+    const found = carriesZone ? await firstSight() : undefined;
+    return found && isZone(found.reading) ? found.lines : [];
+  };
   return {
     page,
     pyramid,
     outline,
-    async zone(longSides = everyLongSide) {
-      const search = (sides: readonly number[], known?: FoundZone) =>
-        memory.recall(zoneStep(sides), () =>
-          searchMrz(pyramid(), networks, { longSides: sides, known }),
-        );
+    async zone(looks = "every") {
       // The first look is a step of its own: most zones are settled by it, and no other is taken.
-      const found = await search(longSides.slice(0, 1));
-      const others = longSides.slice(1);
-      const isDone = others.length === 0 || (found && isSettled(found.reading));
-      return isDone ? found : search(others, found);
+      const found = await firstSight();
+      const isDone = looks === "first" || (found && isSettled(found.reading));
+      return isDone ? found : search(everyLongSide.slice(1), found);
     },
     print: once(() =>
-      memory.recall(printStep, async () => readPrint(pyramid(), networks, await outline())),
+      memory.recall(printStep(carriesZone), async () =>
+        readPrint(pyramid(), networks, { document: await outline(), zone: await zoneLines() }),
+      ),
     ),
     barcodes: (search) => memory.recall(barcodesStep, search),
   };
@@ -151,8 +156,9 @@ const Print = z.array(
   }),
 );
 
-const printStep: Step<readonly PrintedLine[]> = {
+const printStep = (isBesideZone: boolean): Step<readonly PrintedLine[]> => ({
   name: "print",
+  ...(isBesideZone && { of: "beside the zone" }),
   write: (lines) =>
     lines.map(({ text, quad, letters }) => ({
       text,
@@ -164,7 +170,7 @@ const printStep: Step<readonly PrintedLine[]> = {
       const letters = [...text].map((char, k) => ({ char, confidence: sure[k] ?? 0 }));
       return { text, quad, letters, confidence: confidenceOf(letters) };
     }),
-};
+});
 
 const Barcodes = z.array(
   z.object({

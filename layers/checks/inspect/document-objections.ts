@@ -1,17 +1,12 @@
 import { type AllowedDocument, isSameDocument } from "#domain/document/allowed-document.ts";
 import { isAllowed } from "#domain/document/allowlist.ts";
-import { documentOfZone, isZoneOf, zoneSideOf } from "#domain/document/catalogue.ts";
+import { carriesZone, documentOfZone, isZoneOf, zoneSideOf } from "#domain/document/catalogue.ts";
 import { isAssignedCountry } from "#domain/document/iso-3166.ts";
 import type { ParsedMrz } from "#domain/document/mrz/parse-mrz.ts";
 import type { Grey } from "#vision/pixels.ts";
 import type { ContentVerdict } from "./inspect-photo.ts";
 import { isPartMissing } from "./missing-part.ts";
-import {
-  type AskedSide,
-  carriesZone,
-  type DocumentItem,
-  type Recognised,
-} from "./recognise-document.ts";
+import type { AskedSide, DocumentItem, Recognised } from "./recognise-document.ts";
 
 /**
  * What is wrong with a photograph of a document, said only where it is known: a document that is not
@@ -46,7 +41,7 @@ export function documentObjections(
     const isCut = isPartMissing({ lines, format: parsed.format }, page);
     return { reasons: isCut ? ["cut_off"] : [] };
   }
-  return { reasons: carriesZone(asked) ? ["mrz_not_found"] : [] };
+  return { reasons: carriesZone(asked.document, asked.side) ? ["mrz_not_found"] : [] };
 }
 
 type Shown = { isChosen: boolean; document?: AllowedDocument; side: DocumentItem };
@@ -93,13 +88,13 @@ function unrecognised(
 ): ContentVerdict["reasons"] {
   // Of a zone that does not add up no more is known than that it is there.
   if (zone) return [];
-  if (shown) return carriesZone(asked) ? ["mrz_not_found"] : [];
+  if (shown) return carriesZone(asked.document, asked.side) ? ["mrz_not_found"] : [];
   const probability = outline ? (outline.outlineProbability ?? 1) : 0;
   const isBlank = print === "none" && !isBlurred;
   if (isBlank || (probability < documentLike && print !== "much")) return ["no_document_in_image"];
   const sides = outline?.sidesOnEdge ?? 0;
   if (probability >= surelyDocument && sides > 0 && sides < 4) return ["cut_off"];
-  return carriesZone(asked) ? ["mrz_not_found"] : [];
+  return carriesZone(asked.document, asked.side) ? ["mrz_not_found"] : [];
 }
 
 /**

@@ -1,3 +1,4 @@
+import { carriesZone } from "#domain/document/catalogue.ts";
 import { type Colour, greyOf } from "#vision/colour.ts";
 import type { ImageKind } from "#vision/magic.ts";
 import type { Grey } from "#vision/pixels.ts";
@@ -67,9 +68,12 @@ export async function lookAtUpload(
     return opening;
   };
   const memory = newMemory();
+  const isZoneSide = asked.document !== undefined && carriesZone(asked.document, asked.item);
   let side: Promise<SideSteps> | undefined;
   const stepsOn = ({ models }: InspectionEngine, colour: Colour) => {
-    side ??= whole().then((page) => sideSteps(page ?? greyOf(colour), models.document, memory));
+    side ??= whole().then((page) =>
+      sideSteps(page ?? greyOf(colour), models.document, { memory, carriesZone: isZoneSide }),
+    );
     return side;
   };
   const isSide = asked.item === "id_front" || asked.item === "id_back";

@@ -1,5 +1,5 @@
 import { type AllowedDocument, isSameDocument } from "#domain/document/allowed-document.ts";
-import { documentKind, zoneSideOf } from "#domain/document/catalogue.ts";
+import { carriesZone } from "#domain/document/catalogue.ts";
 import { type ParsedMrz, parseMrz } from "#domain/document/mrz/parse-mrz.ts";
 import type { FoundDocument } from "#vision/document/outline.ts";
 import type { TextLine } from "#vision/text-line.ts";
@@ -26,12 +26,6 @@ export type Recognised = {
 /** `lines` say where on the page it lies. */
 export type ReadZone = { parsed: ParsedMrz; lines: readonly TextLine[] };
 
-/** Whether this side is known to carry the document's machine-readable zone. */
-export function carriesZone({ document, side }: AskedSide): boolean {
-  const kind = documentKind(document.country, document.documentType);
-  return kind?.mrz != null && kind.mrz !== "any" && side === zoneSideOf(document);
-}
-
 /**
  * The zone first where one is expected, the print first where not: most photographs are what was asked
  * for, and are known after the first look.
@@ -41,19 +35,20 @@ export async function recogniseDocument(
   { side, today }: { side?: AskedSide; today: string },
 ): Promise<Recognised> {
   const outline = await steps.outline();
-  const zoneAt = async (longSides?: readonly number[]): Promise<ReadZone | undefined> => {
-    const found = await steps.zone(longSides);
+  const zoneAt = async (looks: "first" | "every"): Promise<ReadZone | undefined> => {
+    const found = await steps.zone(looks);
     if (!found || !isZone(found.reading)) return;
     const parsed = parseMrz(found.reading.lines, today);
     return parsed && { parsed, lines: found.lines };
   };
-  const isZoneExpected = side !== undefined && carriesZone(side);
-  const first = isZoneExpected ? await zoneAt(quickLook) : undefined;
+  const isZoneExpected = side !== undefined && carriesZone(side.document, side.side);
+  const first = isZoneExpected ? await zoneAt("first") : undefined;
   if (first) return { outline, zone: first };
   const lines = await steps.print();
   const shown = shownByPrint(lines, side?.document);
   if (shown && !(isZoneExpected && isSide(shown, side))) return { outline, shown };
-  const zone = isZoneExpected ? await zoneAt() : await zoneAt(quickLook);
+  // Where no zone is expected, it is looked for once.
+  const zone = await zoneAt(isZoneExpected ? "every" : "first");
   if (zone) return { outline, zone };
   if (shown) return { outline, shown };
   return { outline, print: isFullOfPrint(lines) ? "much" : lines.length > 0 ? "some" : "none" };
@@ -62,6 +57,3 @@ export async function recogniseDocument(
 function isSide({ print }: ShownSide, { document, side }: AskedSide): boolean {
   return print.side === side && isSameDocument(print.document, document);
 }
-
-/** Where no zone is expected, it is looked for once. */
-const quickLook = [800] as const;

@@ -74,6 +74,12 @@ export function zoneSideOf({ country, documentType }: AllowedDocument): "id_fron
   return kind?.sides.includes("id_back") ? "id_back" : "id_front";
 }
 
+/** Whether a side is known to carry the document's machine-readable zone: of any country's card it is not. */
+export function carriesZone(document: AllowedDocument, side: CaptureItem): boolean {
+  const kind = documentKind(document.country, document.documentType);
+  return kind?.mrz != null && kind.mrz !== "any" && side === zoneSideOf(document);
+}
+
 /**
  * What an applicant must hand in: each side of the document and the selfie. Of an unsupported
  * document only the front, which is enough to say that it is unsupported.

@@ -2,12 +2,14 @@ import type { FoundDocument } from "../document/outline.ts";
 import type { LineCrops, TextNetworks } from "../models.ts";
 import type { Pyramid, Window } from "../pixels.ts";
 import { planeOf } from "../plane.ts";
+import type { TextLine } from "../text-line.ts";
 import { cropWidth, cutLines } from "./cut-lines.ts";
 import { findLines } from "./find-lines.ts";
 import { cornersOf, type LineBox } from "./line-box.ts";
+import { isOfZone } from "./of-zone.ts";
 import type { Corner, Letter, PrintedLine } from "./printed-line.ts";
 import { confidenceOf, spellLine } from "./spell-line.ts";
-import { axisOf, directed, turnOf, upright } from "./turn-of.ts";
+import { axisOf, directed, turnAlong, turnOf, upright } from "./turn-of.ts";
 import { windowAround, windowOfDocument } from "./window-around.ts";
 
 /** px of the long side at which lines are looked for: within a document, and in a picture whose document was not surely seen. */
@@ -19,18 +21,24 @@ const margin = 3;
 
 /**
  * All print of a picture, whichever way it is turned, sorted from the top of its own text to the bottom; where its
- * document is surely seen, the print on it.
+ * document is surely seen, the print on it. The lines of a `zone` were read already: they are left out, and tell
+ * which way is up.
  */
 export async function readPrint(
   pyramid: Pyramid,
   networks: TextNetworks,
-  document?: FoundDocument,
+  {
+    document,
+    zone = [],
+  }: { document?: FoundDocument | undefined; zone?: readonly TextLine[] } = {},
 ): Promise<PrintedLine[]> {
   const found = await linesOf(pyramid, networks, document);
   const axis = axisOf(found);
-  const boxes = found.map((box) => directed(box, axis));
+  const boxes = found
+    .filter((box) => !zone.some((line) => isOfZone(box, line)))
+    .map((box) => directed(box, axis));
   const read = eachOnce((lines) => spellEach(pyramid, networks, lines));
-  const turned = upright(boxes, await turnOf(boxes, axis, read));
+  const turned = upright(boxes, turnAlong(zone, axis) ?? (await turnOf(boxes, axis, read)));
   const letters = await read(turned);
   return turned.flatMap((box, index) => {
     const own = letters[index] ?? [];

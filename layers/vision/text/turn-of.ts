@@ -25,6 +25,12 @@ export async function turnOf(boxes: readonly LineBox[], axis: Point, read: Read)
   return backwards > forwards ? { x: -axis.x, y: -axis.y } : axis;
 }
 
+/** The same where lines that run along the axis are known to be read in their direction. */
+export function turnAlong(known: readonly { along: Point }[], axis: Point): Point | undefined {
+  const [sure] = known.filter(({ along }) => Math.abs(cosine(along, axis)) > Math.SQRT1_2);
+  return sure && (cosine(sure.along, axis) < 0 ? { x: -axis.x, y: -axis.y } : axis);
+}
+
 /** Mean confidence of lines by the room that they take, with which a line of no letters counts too. */
 function sureness(boxes: readonly LineBox[], read: readonly (readonly Letter[])[]): number {
   const sum = boxes.reduce((total, { length }) => total + length, 0);

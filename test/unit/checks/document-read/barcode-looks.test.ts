@@ -42,6 +42,17 @@ describe("the barcodes of a back", () => {
   });
 });
 
+it("a page is not looked at again where it could hardly be enlarged", async () => {
+  const large = { width: 1700, height: 1100, data: new Uint8Array(1700 * 1100) };
+  const steps = sideSteps(large, await ownNetworks.document());
+  const sizes: number[] = [];
+  await searchBarcodes(steps, { item: "id_back", outline: undefined }, async ({ width }) => {
+    sizes.push(width);
+    return [];
+  });
+  expect(sizes).toEqual([1700]);
+});
+
 it("a front, which has none on most documents, is looked at once", async () => {
   expect(await search([], "id_front")).toEqual({ sizes: [400], found: [] });
 });

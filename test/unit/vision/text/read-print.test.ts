@@ -4,6 +4,7 @@ import type { Quad } from "#vision/document/homography.ts";
 import { type Grey, pyramidOf } from "#vision/pixels.ts";
 import type { PrintedLine } from "#vision/text/printed-line.ts";
 import { readPrint } from "#vision/text/read-print.ts";
+import type { TextLine } from "#vision/text-line.ts";
 import { typefaces, typeset } from "../../../../lab/specimen/document/typeface.ts";
 import { ownNetworks } from "../../../fixtures/own-networks.ts";
 
@@ -100,12 +101,41 @@ it("reads what stands on a surely seen document, and not what lies beside it", a
   const networks = await ownNetworks.document();
   const readWith = async (outlineProbability: number) => {
     const document = { quad, sidesOnEdge: 1, outlineProbability };
-    const read = await readPrint(pyramidOf(grey), networks, document);
+    const read = await readPrint(pyramidOf(grey), networks, { document });
     return read.map(({ text }) => text);
   };
   expect(await readWith(0.9)).toEqual(lines);
   expect(await readWith(0.6)).toEqual([...lines, ...lines]);
 });
+
+it.for([0, 180])(
+  "reads no line of a zone that was read, on a page turned by %i°",
+  async (angle) => {
+    const { grey } = await readTurned(angle);
+    const sign = angle === 0 ? 1 : -1;
+    const zone: TextLine = {
+      origin: angle === 0 ? { x: 60, y: 310 } : { x: width - 60, y: height - 310 },
+      along: { x: sign, y: 0 },
+      baseline: [0, 0, 0],
+      glyphPositions: [0, 20, 0],
+      length: 24,
+      strength: 1,
+      directed: 1,
+    };
+    const networks = await ownNetworks.document();
+    let crops = 0;
+    const counted: typeof networks = {
+      ...networks,
+      readText(asked) {
+        crops += asked.count;
+        return networks.readText(asked);
+      },
+    };
+    const read = await readPrint(pyramidOf(grey), counted, { zone: [zone] });
+    expect(read.map(({ text }) => text)).toEqual(lines.slice(0, 3));
+    expect(crops).toBe(3);
+  },
+);
 
 it("finds no print where there is none", async () => {
   const grey = { width: 320, height: 200, data: new Uint8Array(320 * 200).fill(180) };
