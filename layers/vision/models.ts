@@ -43,16 +43,16 @@ export type OutlineMaps = {
 /** The network that finds a document in a photograph. */
 export type OutlineNetwork = { outline(plane: Plane): Promise<OutlineMaps> };
 
-/** Lines of print laid straight, all of one width, `lineHeight` px high, 0–1. */
-export type LineCrops = { count: number; width: number; data: Float32Array };
+/** A line of print laid straight, `lineHeight` px high, 0–1. */
+export type LineCrop = { width: number; data: Float32Array };
 
 /** The networks that find lines of print in a picture and read them. */
 export type TextNetworks = {
   /** Per px of its input, sides multiples of 32: probability of lying on a line of print. */
   findText(plane: Plane): Promise<Plane>;
-  /** Per line and step (8 px) the logits of blank and of `letters`. */
+  /** Per step (8 px) of a line the logits of blank and of `letters`. */
   readText(
-    crops: LineCrops,
+    crop: LineCrop,
   ): Promise<{ steps: number; data: Float32Array; letters: readonly string[] }>;
 };
 

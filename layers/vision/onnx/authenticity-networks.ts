@@ -12,7 +12,7 @@ import {
 } from "../models.ts";
 import type { Squares } from "../squares.ts";
 import { detectFaces } from "./face-networks.ts";
-import { floats, type OpenNetwork } from "./network-files.ts";
+import { floats, type OpenNetwork, type Session } from "./network-files.ts";
 
 /** The networks that look at how a picture came about. */
 export async function authenticityNetworks(
@@ -62,10 +62,7 @@ export async function recaptureNetworks(
   };
 }
 
-async function classify(
-  session: ort.InferenceSession,
-  { count, side, data }: Squares,
-): Promise<Float32Array> {
+async function classify(session: Session, { count, side, data }: Squares): Promise<Float32Array> {
   const rgb = new ort.Tensor("float32", data, [count, 3, side, side]);
   return floats(await session.run({ rgb }), "logits");
 }

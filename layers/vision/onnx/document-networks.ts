@@ -12,7 +12,7 @@ import {
   stripHeight,
 } from "../models.ts";
 import type { Plane } from "../pixels.ts";
-import { floats, type OpenNetwork } from "./network-files.ts";
+import { floats, type OpenNetwork, type Session } from "./network-files.ts";
 import { textNetworks } from "./text-networks.ts";
 
 /** All that reading a document takes. */
@@ -36,7 +36,7 @@ export async function documentNetworks(
   };
 }
 
-async function locate(session: ort.InferenceSession, plane: Plane): Promise<MrzMaps> {
+async function locate(session: Session, plane: Plane): Promise<MrzMaps> {
   const image = new ort.Tensor("float32", plane.data, [1, 1, plane.height, plane.width]);
   const maps = floats(await session.run({ image }), "maps");
   const width = plane.width / mapStride;
@@ -53,7 +53,7 @@ async function locate(session: ort.InferenceSession, plane: Plane): Promise<MrzM
   };
 }
 
-async function outline(session: ort.InferenceSession, plane: Plane): Promise<OutlineMaps> {
+async function outline(session: Session, plane: Plane): Promise<OutlineMaps> {
   const image = new ort.Tensor("float32", plane.data, [1, 1, plane.height, plane.width]);
   const maps = floats(await session.run({ image }), "maps");
   const width = plane.width / outlineStride;
@@ -62,11 +62,7 @@ async function outline(session: ort.InferenceSession, plane: Plane): Promise<Out
   return { width, height, inside: maps.subarray(0, size), outline: maps.subarray(size, 2 * size) };
 }
 
-async function read(
-  session: ort.InferenceSession,
-  strips: Strips,
-  classes: number,
-): Promise<StripLogits> {
+async function read(session: Session, strips: Strips, classes: number): Promise<StripLogits> {
   const shape = [strips.count, 1, stripHeight, strips.width];
   const strip = new ort.Tensor("float32", strips.data, shape);
   const data = floats(await session.run({ strip }), "logits");

@@ -19,7 +19,7 @@ import {
   placeSide,
 } from "../models.ts";
 import type { Plane } from "../pixels.ts";
-import { floats, type Network, type OpenNetwork } from "./network-files.ts";
+import { floats, type Network, type OpenNetwork, type Session } from "./network-files.ts";
 
 /**
  * The networks that find faces, place their points and tell them apart. Those of others answer in the
@@ -53,52 +53,43 @@ export function detectFaces({ session, format }: Network, plane: Plane): Promise
   return format === "yunet" ? detectByYunet(session, plane) : detect(session, plane);
 }
 
-async function detect(session: ort.InferenceSession, plane: Plane): Promise<FaceMaps> {
+async function detect(session: Session, plane: Plane): Promise<FaceMaps> {
   const image = new ort.Tensor("float32", plane.data, [1, 1, plane.height, plane.width]);
   const data = floats(await session.run({ image }), "maps");
   return { width: plane.width / faceStride, height: plane.height / faceStride, data };
 }
 
-async function place(session: ort.InferenceSession, data: Float32Array): Promise<Float32Array> {
+async function place(session: Session, data: Float32Array): Promise<Float32Array> {
   const crop = new ort.Tensor("float32", data, [1, 1, placeSide, placeSide]);
   return floats(await session.run({ crop }), "points");
 }
 
-async function embed(
-  session: ort.InferenceSession,
-  { count, data }: FaceCrops,
-): Promise<Float32Array[]> {
+async function embed(session: Session, { count, data }: FaceCrops): Promise<Float32Array[]> {
   const faces = new ort.Tensor("float32", data, [count, 1, faceSide, faceSide]);
   const vectors = floats(await session.run({ faces }), "embedding");
   const size = vectors.length / count;
   return Array.from({ length: count }, (_, i) => vectors.slice(i * size, (i + 1) * size));
 }
 
-async function detectByYunet(session: ort.InferenceSession, plane: Plane): Promise<FaceMaps> {
+async function detectByYunet(session: Session, plane: Plane): Promise<FaceMaps> {
   const shape = [1, 3, yunetSide, yunetSide];
   const outputs = await session.run({ input: new ort.Tensor("float32", yunetInput(plane), shape) });
   return yunetMaps(plane, (name) => floats(outputs, name));
 }
 
-async function placeInBox(
-  session: ort.InferenceSession,
-  crop: Float32Array,
-): Promise<Float32Array> {
+async function placeInBox(session: Session, crop: Float32Array): Promise<Float32Array> {
   const shape = [1, 3, boxSide, boxSide];
   const outputs = await session.run({ input: new ort.Tensor("float32", boxInput(crop), shape) });
-  return boxPoints(floats(outputs, session.outputNames[0] ?? ""));
+  return boxPoints(floats(outputs, Object.keys(outputs)[0] ?? ""));
 }
 
 /** Its file takes one face at a time. */
-async function embedInColour(
-  session: ort.InferenceSession,
-  crops: FaceCrops,
-): Promise<Float32Array[]> {
+async function embedInColour(session: Session, crops: FaceCrops): Promise<Float32Array[]> {
   const shape = [1, 3, colourFaceSide, colourFaceSide];
   const vectors: Float32Array[] = [];
   for (const face of colourFaces(crops)) {
     const outputs = await session.run({ input: new ort.Tensor("float32", face, shape) });
-    vectors.push(floats(outputs, session.outputNames[0] ?? ""));
+    vectors.push(floats(outputs, Object.keys(outputs)[0] ?? ""));
   }
   return vectors;
 }

@@ -15,8 +15,13 @@ type ManifestEntry = {
   letters?: string;
 };
 
+/** A network that answers: outputs by their names, in the order of its file. */
+export type Session = {
+  run(feeds: ort.InferenceSession.FeedsType): Promise<ort.InferenceSession.ReturnType>;
+};
+
 export type Network = {
-  session: ort.InferenceSession;
+  session: Session;
   stamp: ModelStamp;
   format: string | undefined;
   letters: string | undefined;
@@ -86,13 +91,36 @@ async function openNetwork(
       `${entry.file} is not the file that models/manifest.json pins: sha256 ${sha256}, pinned ${entry.sha256}.`,
     );
   }
-  const session = await ort.InferenceSession.create(bytes, {
-    // A second thread waits in a loop: measured twice the processor time, and no sooner an answer.
-    intraOpNumThreads: 1,
-    interOpNumThreads: 1,
-    executionMode: "sequential",
-    graphOptimizationLevel: "all",
-  });
+  const session = readyAtFirstRun(bytes);
   const stamp = { name, version: entry.version ?? sha256.slice(0, 12), sha256 };
   return { session, stamp, format: entry.format, letters: entry.letters };
 }
+
+/**
+ * Made ready by the first who asks it, which takes time and most of its memory: a check that goes on from what
+ * the inspection read asks none of its networks.
+ */
+function readyAtFirstRun(weights: Uint8Array): Session {
+  let session: Promise<ort.InferenceSession> | Uint8Array = weights;
+  return {
+    async run(feeds) {
+      if (session instanceof Uint8Array) {
+        const bytes = session;
+        session = ort.InferenceSession.create(bytes, sessionOptions);
+        // The next who asks tries again.
+        session.catch(() => {
+          session = bytes;
+        });
+      }
+      return (await session).run(feeds);
+    },
+  };
+}
+
+const sessionOptions: ort.InferenceSession.SessionOptions = {
+  // A second thread waits in a loop: measured twice the processor time, and no sooner an answer.
+  intraOpNumThreads: 1,
+  interOpNumThreads: 1,
+  executionMode: "sequential",
+  graphOptimizationLevel: "all",
+};

@@ -1,9 +1,9 @@
 import type { FoundDocument } from "../document/outline.ts";
-import type { LineCrops, TextNetworks } from "../models.ts";
+import type { TextNetworks } from "../models.ts";
 import type { Pyramid, Window } from "../pixels.ts";
 import { planeOf } from "../plane.ts";
 import type { TextLine } from "../text-line.ts";
-import { cropWidth, cutLines } from "./cut-lines.ts";
+import { cutLine } from "./cut-line.ts";
 import { findLines } from "./find-lines.ts";
 import { cornersOf, type LineBox } from "./line-box.ts";
 import { isOfZone } from "./of-zone.ts";
@@ -100,45 +100,17 @@ function eachOnce(read: (lines: readonly LineBox[]) => Promise<Letter[][]>) {
   };
 }
 
-/** Lines of about one width are read together: the longest of a batch says what each of it costs. */
 async function spellEach(
   pyramid: Pyramid,
   networks: TextNetworks,
   boxes: readonly LineBox[],
 ): Promise<Letter[][]> {
-  const read: Letter[][] = boxes.map(() => []);
-  for (const batch of batches(boxes)) {
-    const crops: LineCrops = cutLines(
-      pyramid,
-      batch.map(({ box }) => box),
-    );
-    const { steps, data, letters } = await networks.readText(crops);
-    const size = steps * (letters.length + 1);
-    for (const [at, { index }] of batch.entries()) {
-      read[index] = spellLine({ steps, data: data.subarray(at * size, (at + 1) * size) }, letters);
-    }
+  const read: Letter[][] = [];
+  for (const box of boxes) {
+    const { letters, ...logits } = await networks.readText(cutLine(pyramid, box));
+    read.push(spellLine(logits, letters));
   }
   return read;
-}
-
-type Numbered = { index: number; box: LineBox; width: number };
-
-const batchSize = 4;
-const likeWidth = 1.1;
-
-function batches(boxes: readonly LineBox[]): Numbered[][] {
-  const sorted = boxes
-    .map((box, index) => ({ index, box, width: cropWidth(box) }))
-    .sort((a, b) => a.width - b.width);
-  const found: Numbered[][] = [];
-  for (const line of sorted) {
-    const last = found[found.length - 1];
-    const [narrowest] = last ?? [];
-    const fits = last && narrowest && last.length < batchSize;
-    if (fits && line.width <= narrowest.width * likeWidth) last.push(line);
-    else found.push([line]);
-  }
-  return found;
 }
 
 function printedLine(box: LineBox, letters: readonly Letter[]): PrintedLine {

@@ -1,7 +1,8 @@
 import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { InferenceSession } from "onnxruntime-node";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { engineProfileOf } from "#domain/profile.ts";
 import { networksIn } from "#vision/onnx.ts";
 
@@ -18,7 +19,10 @@ beforeEach(async () => {
   ])
     await copyFile(join("models", file), join(folder, file));
 });
-afterEach(() => rm(folder, { recursive: true }));
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await rm(folder, { recursive: true });
+});
 
 it("refuses weights that are not the pinned ones, and says which", async () => {
   const path = join(folder, "face-points.onnx");
@@ -36,6 +40,17 @@ it("tries again, for the next who asks, what it could not load", async () => {
   await expect(files.faces(own)).rejects.toThrow(/face-points\.onnx is missing/);
   await copyFile("models/face-points.onnx", join(folder, "face-points.onnx"));
   expect((await files.faces(own)).stamps).toHaveLength(3);
+});
+
+it("makes a network ready when it is first asked, once, and tries again where that failed", async () => {
+  const made = vi.spyOn(InferenceSession, "create");
+  const faces = await networksIn(folder).faces(own);
+  expect(made).not.toHaveBeenCalled();
+  const plane = { width: 64, height: 64, data: new Float32Array(64 * 64) };
+  made.mockRejectedValueOnce(new Error("no memory"));
+  await expect(faces.detect(plane)).rejects.toThrow("no memory");
+  await Promise.all([faces.detect(plane), faces.detect(plane)]);
+  expect(made).toHaveBeenCalledTimes(2);
 });
 
 it("says how to install a public network that is not there", async () => {
