@@ -1,3 +1,4 @@
+import { rounded } from "#domain/rounded.ts";
 import type { AuthenticityNetworks } from "#vision/models.ts";
 import { fileClassOf } from "./file-class.ts";
 import type { Photograph } from "./photograph.ts";
@@ -20,7 +21,7 @@ export async function lookAt(
   const { file, luma, views } = photograph;
   // This maker fits its tables to each picture, which looks like two compressions and is one.
   const isAdaptive = fileClassOf(file) === "samsung_camera";
-  const doubled = luma && !isAdaptive ? sigmoid(await models.double(luma)) : undefined;
+  const doubled = luma && !isAdaptive ? rounded(sigmoid(await models.double(luma))) : undefined;
   return {
     ...(doubled !== undefined && { doubleCompression: doubled }),
     ...(views && {

@@ -1,6 +1,4 @@
-import type { CheckStatus } from "#domain/evidence/checks.ts";
 import type { AuthenticityFacts } from "#domain/evidence/facts/authenticity.ts";
-import { type Reason, reason } from "#domain/evidence/reason-codes.ts";
 import { rounded } from "#domain/rounded.ts";
 import { type Colour, greyOf } from "#vision/colour.ts";
 import { eyeDistance, type Point, sizeOf } from "#vision/faces/face.ts";
@@ -21,7 +19,7 @@ export type PortraitLook =
       eyes: readonly [left: Point, right: Point];
     };
 
-type Limits = Pick<AuthenticityProfile, "portrait" | "calibration">;
+type Limits = Pick<AuthenticityProfile, "portrait">;
 
 /** The largest face of the front: a ghost image beside it is smaller. */
 export async function lookAtPortrait(
@@ -43,25 +41,10 @@ export async function lookAtPortrait(
   return { score: 1 / (1 + Math.exp(-logit)), eyes };
 }
 
-/** Statistical: it asks for a person, and never contradicts. */
-export function portraitReasons(look: PortraitLook, { portrait: { replaced } }: Limits): Reason[] {
-  if (look.unavailable !== undefined || look.score < replaced) return [];
-  const detail =
-    "The portrait differs in grain, light or outline from the document around it: id_front.";
-  return [reason("portrait_tampering", { detail })];
-}
-
-export function portraitBreakdown(
-  look: PortraitLook,
-  limits: Limits,
-): AuthenticityFacts["portrait"] {
-  if (look.unavailable !== undefined) return { status: "not_run", reason: look.unavailable };
-  const status: CheckStatus = portraitReasons(look, limits).length > 0 ? "review" : "pass";
+export function portraitFacts(look: PortraitLook): AuthenticityFacts["portrait"] {
+  if (look.unavailable !== undefined) return { unavailable: look.unavailable };
   return {
-    status,
     score: rounded(look.score),
-    threshold: limits.portrait.replaced,
-    calibration: limits.calibration,
     eye_distance_px: rounded(eyeDistance(look.eyes), 1),
   };
 }

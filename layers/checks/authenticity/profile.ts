@@ -1,3 +1,3 @@
-import type { EngineProfile } from "#domain/profile.ts";
+import type { AuthenticityLimits } from "#domain/assessment/judge-authenticity.ts";
 
-export type AuthenticityProfile = EngineProfile["authenticity"] & { calibration: string };
+export type AuthenticityProfile = AuthenticityLimits & { calibration: string };

@@ -44,10 +44,6 @@ export function weighRecapture(
   };
 }
 
-export function isRecaptured({ score }: Recapture, { recapture }: AuthenticityProfile): boolean {
-  return score >= recapture.threshold;
-}
-
 type Triple = [direct: number, screen: number, print: number];
 
 function triples(logits: Float32Array): Triple[] {

@@ -1,6 +1,5 @@
+import { isSuspect } from "#domain/assessment/judge-pixels.ts";
 import type { AuthenticityFacts } from "#domain/evidence/facts/authenticity.ts";
-import type { Reason } from "#domain/evidence/reason-codes.ts";
-import { reason } from "#domain/evidence/reason-codes.ts";
 import { rounded } from "#domain/rounded.ts";
 import type { CompressionMap } from "#vision/jpeg/compression-map.ts";
 import type { AuthenticityNetworks } from "#vision/models.ts";
@@ -90,40 +89,8 @@ function facing({ file: { width, height, exif } }: Photograph) {
   return { width, height, orientation: exif?.orientation };
 }
 
-/** Evidence only: never measured on anybody's forgeries but this project's own. */
-export function tamperBreakdown(
-  mapped: readonly Mapped[],
-  profile: Pick<AuthenticityProfile, "tamper" | "calibration">,
-): AuthenticityFacts["tamper"] {
-  const images = mapped.map(({ photograph, told }) => ({ item: photograph.item, ...told }));
-  const hasMap = mapped.some(({ told }) => told.regions !== undefined);
-  return {
-    mode: "evidence_only",
-    ...(hasMap
-      ? { status: mapped.some(isSuspect) ? "review" : "pass" }
-      : { status: "not_run", reason: mapped[0]?.told.unavailable ?? "unreadable_image" }),
-    threshold: { deviation: profile.tamper.deviation, probability: profile.tamper.retouched },
-    calibration: profile.calibration,
-    images,
-  };
-}
-
-export function tamperReasons(mapped: readonly Mapped[]): Reason[] {
-  const suspect = mapped.filter(isSuspect);
-  if (suspect.length === 0) return [];
-  const itemsBy = (method: "compression" | "residual") =>
-    suspect
-      .filter(({ told }) => told.regions && told.method === method)
-      .map(({ photograph }) => photograph.item)
-      .join(", ");
-  const [lacking, unlike] = [itemsBy("compression"), itemsBy("residual")];
-  const detail = [
-    lacking && `Parts of the picture lack a compression that the rest bears: ${lacking}.`,
-    unlike && `Parts of the picture lack the grain that the rest bears: ${unlike}.`,
-  ];
-  return [
-    reason("digital_tampering", { severity: "info", detail: detail.filter(Boolean).join(" ") }),
-  ];
+export function tamperFacts(mapped: readonly Mapped[]): AuthenticityFacts["tamper"] {
+  return mapped.map(({ photograph, told }) => ({ item: photograph.item, ...told }));
 }
 
 /** Where to look, as a picture of places of 16 px; none of a photograph without such a place. */
@@ -132,7 +99,7 @@ export function tamperMaps(
   { tamper }: Pick<AuthenticityProfile, "tamper">,
 ): EvidencePicture[] {
   return mapped
-    .filter(isSuspect)
+    .filter(({ told }) => isSuspect(told))
     .flatMap(({ photograph: { captureId, file }, told, suspicion }) => {
       if (!suspicion || told.regions === undefined) return [];
       const shades =
@@ -142,8 +109,4 @@ export function tamperMaps(
       const map = upright(drawn(suspicion, file, shades), file.exif?.orientation);
       return [{ captureId, picture: "tamper_map", map }];
     });
-}
-
-function isSuspect({ told }: Mapped): boolean {
-  return told.regions !== undefined && told.regions.length > 0;
 }

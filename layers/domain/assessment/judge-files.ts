@@ -1,13 +1,9 @@
 import type { CheckStatus } from "../evidence/checks.ts";
-import type { Reason, ReasonCode, Severity } from "../evidence/reason-codes.ts";
+import type { SignalFacts } from "../evidence/facts/authenticity.ts";
+import type { Reason, Severity } from "../evidence/reason-codes.ts";
 
 /** What a rule found in the file of a photograph, or in two of them. */
-export type FileSignal = {
-  /** `strong` may ask for a person alone; only `hard` may contradict. */
-  class: "weak" | "moderate" | "strong" | "hard";
-  reason: ReasonCode;
-  observed: string;
-};
+export type FileSignal = Pick<SignalFacts, "class" | "reason" | "observed">;
 
 /** What was found in each photograph, with the points of all that weighs on it, and in the pair of them. */
 export type FilesSeen = {

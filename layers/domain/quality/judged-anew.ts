@@ -16,15 +16,17 @@ export function judgedAnew(
   /** Under which it was judged: for the limits that stay. */
   profileName: string,
 ): EvidenceByCheck {
-  const limits = findEngineProfile(profileName)?.liveness;
+  const limits = findEngineProfile(profileName);
   const anew: EvidenceByCheck = { ...evidence };
   const judge = (check: keyof EvidenceByCheck, by: (found: Evidence) => Evidence) => {
     const found = anew[check];
     if (found) anew[check] = by(found);
   };
   judge("document_reading", (found) => readingAnew(found, thresholds));
-  judge("authenticity", (found) => photographsAnew(found, thresholds));
-  judge("liveness", (found) => (limits ? filmAnew(found, thresholds, limits) : found));
+  judge("authenticity", (found) =>
+    limits ? photographsAnew(found, thresholds, limits.authenticity) : found,
+  );
+  judge("liveness", (found) => (limits ? filmAnew(found, thresholds, limits.liveness) : found));
   judge("face_match", (found) => facesAnew(found, thresholds));
   return anew;
 }

@@ -1,86 +1,108 @@
-import { type FileSignal, type FilesSeen, judgeFiles } from "../assessment/judge-files.ts";
 import {
-  judgeRecapture,
-  photographStatus,
-  type RecapturedLook,
-} from "../assessment/judge-recapture.ts";
+  type AuthenticityLimits,
+  type JudgedAuthenticityFacts,
+  judgeAuthenticity,
+} from "../assessment/judge-authenticity.ts";
 import type { Evidence } from "../evidence/evidence.ts";
 import { StoredAuthenticityFacts } from "../evidence/facts/authenticity.ts";
 import { readFacts } from "../evidence/facts/read-facts.ts";
 import { isReasonCode } from "../evidence/reason-codes.ts";
 import type { Thresholds } from "./thresholds.ts";
 
-type Part = Pick<Evidence, "status" | "reasons">;
-
-type Facts<Name extends keyof StoredAuthenticityFacts> = NonNullable<StoredAuthenticityFacts[Name]>;
-
-/** What the files say and what the pictures look like, each by its own threshold; the rest stays. */
-export function photographsAnew(found: Evidence, { recapture, suspicious }: Thresholds): Evidence {
+/** As the check would have judged the same facts. Where evidence does not tell them all, it stays as it is. */
+export function photographsAnew(
+  found: Evidence,
+  { recapture, suspicious }: Thresholds,
+  limits: AuthenticityLimits,
+): Evidence {
   if (recapture === undefined && suspicious === undefined) return found;
-  const { container, recapture: seen } = readFacts(StoredAuthenticityFacts, found);
-  if (container?.status === undefined) return found;
-  const looks = looksOf(seen);
-  const { told: toldBefore, others } = apart(found, looks !== undefined);
-  const recaptured =
-    recapture !== undefined && looks ? judgeRecapture(looks, recapture) : toldBefore;
-  const files = suspicious === undefined ? undefined : filesOf(container);
-  const ofFiles: Part =
-    files && suspicious !== undefined
-      ? filesAnew(others, files, suspicious)
-      : { status: container.status, reasons: others };
+  const stored = readFacts(StoredAuthenticityFacts, found);
+  const facts = judgedFacts(stored);
+  if (!facts) return found;
+  const { status, reasons } = judgeAuthenticity(facts, {
+    ...limits,
+    suspicious: suspicious ?? stored.container?.threshold ?? limits.suspicious,
+    recapture: {
+      ...limits.recapture,
+      threshold: recapture ?? stored.recapture?.threshold ?? limits.recapture.threshold,
+    },
+  });
+  return { ...found, status, reasons };
+}
+
+type Stored<Name extends keyof StoredAuthenticityFacts> = NonNullable<
+  StoredAuthenticityFacts[Name]
+>;
+
+function judgedFacts(stored: StoredAuthenticityFacts): JudgedAuthenticityFacts | undefined {
+  const { container, recapture, tilt_pair: tilt, tamper, portrait } = stored;
+  const images = container?.images?.map(imageOf);
+  const pair = signalsOf(container?.pair);
+  const looks = recapture && looksOf(recapture);
+  if (!images?.every(isWhole) || !pair || !looks) return undefined;
   return {
-    ...found,
-    status: photographStatus(ofFiles.status, [...recaptured, ...found.reasons.filter(isPasted)]),
-    reasons: [...recaptured, ...ofFiles.reasons],
+    unreadable: container?.unreadable ?? [],
+    images,
+    pair,
+    recapture: looks,
+    tilt: tiltOf(tilt),
+    tamper: (tamper?.images ?? []).map(({ item, method, regions = [] }) => ({
+      item,
+      regions,
+      ...(method && { method }),
+    })),
+    portrait: portrait?.score === undefined ? { unavailable: "" } : { score: portrait.score },
   };
 }
 
-/** Nothing where a photograph does not say all. */
-function looksOf({ images }: Facts<"recapture"> = {}): RecapturedLook[] | undefined {
-  const looks = images?.flatMap(({ item, score, medium }) =>
+type StoredImage = NonNullable<Stored<"container">["images"]>[number];
+
+function imageOf({ item, signals, container }: StoredImage) {
+  const known = signalsOf(signals);
+  const make = container?.exif?.make ?? null;
+  return known && item !== undefined
+    ? { item, container: { exif: { make } }, signals: known }
+    : undefined;
+}
+
+function isWhole<T>(one: T | undefined): one is T {
+  return one !== undefined;
+}
+
+function signalsOf(signals: Stored<"container">["pair"]) {
+  const known = signals?.map(({ id, class: weight, reason, observed }) =>
+    id === undefined ||
+    weight === undefined ||
+    observed === undefined ||
+    !reason ||
+    !isReasonCode(reason)
+      ? undefined
+      : { id, class: weight, reason, observed },
+  );
+  return known?.every(isWhole) ? known : undefined;
+}
+
+/** None where no picture could be made of any photograph. */
+function looksOf({ images = [] }: Stored<"recapture">) {
+  const looks = images.map(({ item, score, medium }) =>
     item === undefined || score === undefined || medium === undefined
-      ? []
-      : [{ item, score, medium }],
+      ? undefined
+      : { item, score, medium },
   );
-  return looks?.length === images?.length ? looks : undefined;
+  return looks.every(isWhole) ? looks : undefined;
 }
 
-/** Nothing of evidence from before signals told their reasons. */
-function filesOf({ images = [], pair }: Facts<"container">): FilesSeen | undefined {
-  const files = images.flatMap(({ signals, points }) => {
-    const known = signalsOf(signals);
-    return known && points !== undefined ? [{ signals: known, points }] : [];
-  });
-  const both = signalsOf(pair);
-  return both && files.length === images.length ? { images: files, pair: both } : undefined;
-}
-
-function signalsOf(signals: Facts<"container">["pair"]): FileSignal[] | undefined {
-  const known = signals?.flatMap(({ class: weight, reason, observed }) =>
-    weight === undefined || observed === undefined || reason === undefined || !isReasonCode(reason)
-      ? []
-      : [{ class: weight, reason, observed }],
-  );
-  return known?.length === signals?.length ? known : undefined;
-}
-
-/** No threshold of a what-if: it asks for a person as it did. */
-function isPasted({ code }: Evidence["reasons"][number]): boolean {
-  return code === "portrait_tampering";
-}
-
-const codes: readonly string[] = ["photo_of_screen", "printed_copy"];
-
-/** With the severity of a note the tilted photograph says the same, and weighs nothing. */
-function apart({ reasons }: Evidence, isSeen: boolean) {
-  const isTold = ({ code, severity }: Evidence["reasons"][number]) =>
-    isSeen && codes.includes(code) && severity !== "info";
-  return { told: reasons.filter(isTold), others: reasons.filter((each) => !isTold(each)) };
-}
-
-function filesAnew(reasons: Evidence["reasons"], files: FilesSeen, suspicious: number): Part {
-  const judged = judgeFiles(files, suspicious);
-  const own = new Set<string>(judged.reasons.map(({ code }) => code));
-  const others = reasons.filter(({ code }) => !own.has(code));
-  return { status: judged.status, reasons: [...judged.reasons, ...others] };
+function tiltOf(tilt: StoredAuthenticityFacts["tilt_pair"]): JudgedAuthenticityFacts["tilt"] {
+  const { verdict, foreshortening, loose_pattern, light_changed, colour_changed } = tilt ?? {};
+  if (
+    foreshortening !== undefined &&
+    loose_pattern !== undefined &&
+    light_changed !== undefined &&
+    colour_changed !== undefined
+  ) {
+    return { foreshortening, loose_pattern, light_changed, colour_changed };
+  }
+  return {
+    unavailable: verdict === "not_registered" ? "not_registered" : "no_tilted_photograph",
+  };
 }

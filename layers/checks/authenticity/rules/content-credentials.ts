@@ -25,7 +25,6 @@ export const contentCredentialsRule: Rule = ({ photograph: { file } }) => {
     {
       id: "M2",
       class: "hard",
-      family: "editing",
       reason: "digital_tampering",
       observed: `The file records ${[...actions, ...made].join(", ")}.`,
       expected: "A record of a capture without later edits, or none.",

@@ -28,6 +28,5 @@ export const dimensionsRule: Rule = ({ photograph: { file } }) => {
 const common = {
   id: "M8",
   class: "moderate",
-  family: "container",
   reason: "metadata_inconsistent",
 } as const;

@@ -7,7 +7,6 @@ export const doubleCompressionRule: Rule = ({ look: { doubleCompression }, profi
     {
       id: "M10",
       class: "moderate",
-      family: "compression",
       reason: "digital_tampering",
       observed: "The picture was compressed, opened and compressed again.",
       expected: "One compression, by the camera.",

@@ -57,7 +57,6 @@ export const editorRule: Rule = ({ photograph: { file, capturePath }, profile })
     {
       id: "M1",
       class: capturePath === "stream" || isCameraFile ? "hard" : "strong",
-      family: "editing",
       reason: "metadata_editing_software",
       observed: `The file names ${found.join(", ")}.`,
       expected: "A file that no editor has written.",

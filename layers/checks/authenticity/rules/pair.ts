@@ -15,7 +15,6 @@ export function reusedSignals(photographs: readonly Photograph[], isTiltedCopy: 
   );
   const pictures = isTiltedCopy ? ["id_front and id_front_tilted are one picture."] : [];
   return [...files, ...(files.length > 0 ? [] : pictures)].map((observed) => ({
-    ...ofPair,
     id: "M13",
     class: "strong",
     reason: "image_reused",
@@ -35,7 +34,6 @@ export function pairSignals(
   if (isCopy(front, back, profile)) {
     return [
       {
-        ...ofPair,
         id: "M11",
         class: "strong",
         reason: "same_side_twice",
@@ -48,7 +46,6 @@ export function pairSignals(
   const signals: Signal[] = [];
   if (a?.make && b?.make && `${a.make} ${a.model}` !== `${b.make} ${b.model}`) {
     signals.push({
-      ...ofPair,
       id: "M12",
       class: "moderate",
       reason: "metadata_inconsistent",
@@ -62,7 +59,6 @@ export function pairSignals(
       : 0;
   if (apart > profile.frontToBackHours) {
     signals.push({
-      ...ofPair,
       id: "M12",
       class: "moderate",
       reason: "capture_time_implausible",
@@ -72,8 +68,6 @@ export function pairSignals(
   }
   return signals;
 }
-
-const ofPair = { family: "pair" } as const;
 
 /** Whether two are one photograph, saved again or not. */
 export function isCopy(

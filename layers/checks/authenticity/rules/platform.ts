@@ -13,7 +13,6 @@ export const platformRule: Rule = ({ photograph: { file, platform, capturePath }
     {
       id: "M9",
       class: capturePath === "file_capture" ? "moderate" : "weak",
-      family: "container",
       reason: "metadata_inconsistent",
       observed: isApple
         ? "Apple's camera, sent by a browser on Android."

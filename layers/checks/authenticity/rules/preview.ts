@@ -10,7 +10,6 @@ export const previewRule: Rule = ({ photograph: { preview }, profile }) => {
     {
       id: "M6",
       class: "strong",
-      family: "picture",
       reason: "digital_tampering",
       observed: isOther
         ? `The embedded preview correlates ${correlation.toFixed(2)} with the picture.`

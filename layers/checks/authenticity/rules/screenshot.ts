@@ -99,7 +99,6 @@ export const screenshotRule: Rule = ({ photograph: { file, capturePath } }) => {
     {
       id: "M5",
       class: rank,
-      family: "picture",
       reason: "screenshot",
       observed: said ?? `No camera's metadata, and ${file.width} × ${file.height} pixels.`,
       expected: "A camera's metadata and a sensor's size.",

@@ -54,6 +54,6 @@ function isMoreThanCanvas({ exif, adobe, c2pa, hasIptc }: PhotoFile): boolean {
 }
 
 function contradiction(rank: SignalClass, observed: string, expected: string): Signal {
-  const common = { id: "M3", family: "container", reason: "metadata_inconsistent" } as const;
+  const common = { id: "M3", reason: "metadata_inconsistent" } as const;
   return { ...common, class: rank, observed, expected };
 }

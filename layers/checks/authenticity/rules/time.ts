@@ -74,6 +74,6 @@ function apart(difference: number): string {
 }
 
 function implausible(rank: SignalClass, observed: string, expected: string): Signal {
-  const common = { id: "M7", family: "time", reason: "capture_time_implausible" } as const;
+  const common = { id: "M7", reason: "capture_time_implausible" } as const;
   return { ...common, class: rank, observed, expected };
 }

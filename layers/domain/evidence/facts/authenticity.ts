@@ -3,14 +3,35 @@ import { storedName } from "../../stored-name.ts";
 import { checkStatuses } from "../checks.ts";
 import type { ReasonCode } from "../reason-codes.ts";
 
-/** A rule that found something in a file, or in two of them. */
+/** The rules that look at files. Signals of one family have one cause more often than two. */
+export const signalFamilies = {
+  M1: "editing",
+  M2: "editing",
+  M3: "container",
+  M4: "container",
+  M5: "picture",
+  M6: "picture",
+  M7: "time",
+  M8: "container",
+  M9: "container",
+  M10: "compression",
+  M11: "pair",
+  M12: "pair",
+  M13: "pair",
+} as const;
+
+export type SignalId = keyof typeof signalFamilies;
+
+/** `strong` may ask for a person alone; only `hard` may contradict. */
+const signalClasses = ["weak", "moderate", "strong", "hard"] as const;
+
+/** A rule that found something in a file, or in two of them. The sentences hold no personal data. */
 const signal = z.object({
-  id: z.string(),
-  class: z.enum(["weak", "moderate", "strong", "hard"]),
+  id: storedName<SignalId>(),
+  class: z.enum(signalClasses),
   reason: storedName<ReasonCode>(),
   observed: z.string(),
   expected: z.string(),
-  points: z.number(),
 });
 
 export type SignalFacts = z.output<typeof signal>;
@@ -51,30 +72,14 @@ const file = z.object({
 const image = z.object({
   item: z.string(),
   capture_path: z.string(),
+  /** What the file weighed from which the page made this copy: its coding and size are the browser's. */
+  scaled_from_bytes: z.number().exactOptional(),
   sent_from: z.string().exactOptional(),
   container: file,
-  signals: z.array(signal),
-  /** Of all that weighs on it, the pair's signals included. */
-  points: z.number(),
 });
 
-export type ImageFacts = z.output<typeof image>;
-
-const ended = z.object({ status: z.enum(checkStatuses) });
-const held = ended.extend({ threshold: z.number(), calibration: z.string() });
-const notRun = z.object({ status: z.literal("not_run"), reason: z.string() });
-
-const container = held.extend({
-  points: z.number(),
-  images: z.array(image),
-  pair: z.array(signal),
-});
-
-/** Probabilities of a second compression; `null` where the coding does not allow one. */
-const doubleCompression = held.extend({
-  score: z.number(),
-  images: z.array(z.object({ item: z.string(), p: z.number().nullable() })),
-});
+/** `null` where the coding does not allow a probability of a second compression. */
+const compression = z.object({ item: z.string(), p: z.number().nullable() });
 
 const recaptured = z.object({
   item: z.string(),
@@ -87,18 +92,14 @@ const recaptured = z.object({
   strongest_tiles: z.number().nullable(),
 });
 
-const recapture = held.extend({ score: z.number(), images: z.array(recaptured) });
-
+/** The tilted photograph of the front over the straight one. */
 const tilt = z.object({
-  mode: z.literal("evidence_only"),
-  verdict: z.enum(["changes", "unchanged", "screen", "same_angle", "copy", "not_registered"]),
-  calibration: z.string(),
-  points: z.number().exactOptional(),
-  plane_residual: z.number().exactOptional(),
-  foreshortening: z.number().exactOptional(),
-  light_changed: z.number().exactOptional(),
-  colour_changed: z.number().exactOptional(),
-  loose_pattern: z.number().exactOptional(),
+  points: z.number(),
+  plane_residual: z.number(),
+  foreshortening: z.number(),
+  light_changed: z.number(),
+  colour_changed: z.number(),
+  loose_pattern: z.number(),
 });
 
 /** Where in the upright photograph: shares of its width and height. */
@@ -122,6 +123,73 @@ const mapped = z.object({
     .optional(),
 });
 
+/** Probability that the portrait was pasted over another. */
+const portrait = z.object({ score: z.number(), eye_distance_px: z.number() });
+
+export type ImageFacts = z.output<typeof image> & { signals: readonly SignalFacts[] };
+
+/** What `authenticity` measures. */
+export type AuthenticityFacts = {
+  /** Photographs whose bytes are of no known kind of file. */
+  unreadable: readonly string[];
+  images: readonly ImageFacts[];
+  /** Of two photographs together. */
+  pair: readonly SignalFacts[];
+  compressions: readonly z.output<typeof compression>[];
+  /** Of each photograph that a picture could be made of. */
+  recapture: readonly z.output<typeof recaptured>[];
+  tilt: z.output<typeof tilt> | { unavailable: "no_tilted_photograph" | "not_registered" };
+  tamper: readonly z.output<typeof mapped>[];
+  portrait:
+    | z.output<typeof portrait>
+    | { unavailable: "no_front" | "unreadable_image" | "no_portrait" | "too_few_pixels" };
+};
+
+export type TiltFacts = z.output<typeof tilt>;
+
+const ended = z.object({ status: z.enum(checkStatuses) });
+const held = ended.extend({ threshold: z.number(), calibration: z.string() });
+const notRun = z.object({ status: z.literal("not_run"), reason: z.string() });
+
+const weighedSignal = signal.extend({ points: z.number() });
+
+const storedImage = image.extend({
+  signals: z.array(weighedSignal),
+  /** Of all that weighs on it, the pair's signals included. */
+  points: z.number(),
+});
+
+const container = held.extend({
+  points: z.number(),
+  unreadable: z.array(z.string()).exactOptional(),
+  images: z.array(storedImage),
+  pair: z.array(weighedSignal),
+});
+
+const doubleCompression = held.extend({ score: z.number(), images: z.array(compression) });
+
+const recapture = held.extend({ score: z.number(), images: z.array(recaptured) });
+
+export const tiltVerdicts = [
+  "changes",
+  "unchanged",
+  "screen",
+  "same_angle",
+  "copy",
+  "not_registered",
+] as const;
+
+const tiltPair = tilt.partial().extend({
+  mode: z.literal("evidence_only"),
+  /**
+   * `changes` is what a card with a coat or a hologram does; `unchanged` what matt paper does, and a card without
+   * either; `screen` has a pattern that does not belong to the print; `same_angle` was hardly tilted; `copy` is the
+   * first photograph again, whatever was done to the file.
+   */
+  verdict: z.enum(tiltVerdicts),
+  calibration: z.string(),
+});
+
 const tamper = ended.extend({
   mode: z.literal("evidence_only"),
   /** Why no photograph has a map. */
@@ -131,38 +199,38 @@ const tamper = ended.extend({
   images: z.array(mapped),
 });
 
-/** Probability that the portrait was pasted over another. */
-const portrait = held.extend({ score: z.number(), eye_distance_px: z.number() });
-
-/** What `authenticity` measures, beside how each part ended and what it was held to. */
-const AuthenticityFacts = z.object({
+/** The facts as evidence stores them: beside how each part ended and what it was held to. */
+const AuthenticityBreakdown = z.object({
   container,
   double_compression: z.union([doubleCompression, notRun]),
   recapture: z.union([recapture, notRun]),
-  tilt_pair: z.union([tilt, notRun]),
+  tilt_pair: z.union([tiltPair, notRun]),
   tamper,
-  portrait: z.union([portrait, notRun]),
+  portrait: z.union([held.extend(portrait.shape), notRun]),
 });
 
-export type AuthenticityFacts = z.output<typeof AuthenticityFacts>;
+export type AuthenticityBreakdown = z.output<typeof AuthenticityBreakdown>;
 
-const storedImage = image
-  .extend({ container: file.partial(), signals: z.array(signal.partial()) })
-  .partial();
-
-/** The same as stored evidence has it; see `readFacts`. */
+/** The same as `readFacts` takes it. */
 export const StoredAuthenticityFacts = z
   .object({
     container: container
-      .extend({ images: z.array(storedImage), pair: z.array(signal.partial()) })
+      .extend({
+        images: z.array(
+          storedImage
+            .extend({ container: file.partial(), signals: z.array(weighedSignal.partial()) })
+            .partial(),
+        ),
+        pair: z.array(weighedSignal.partial()),
+      })
       .partial(),
     double_compression: doubleCompression.extend({ reason: z.string() }).partial(),
     recapture: recapture
       .extend({ reason: z.string(), images: z.array(recaptured.partial()) })
       .partial(),
-    tilt_pair: tilt.extend(notRun.shape).partial(),
+    tilt_pair: tiltPair.extend(notRun.shape).partial(),
     tamper: tamper.partial(),
-    portrait: portrait.extend({ reason: z.string() }).partial(),
+    portrait: held.extend(portrait.shape).extend({ reason: z.string() }).partial(),
   })
   .partial();
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { isRecaptured, weighRecapture } from "#checks/authenticity/recapture.ts";
+import { weighRecapture } from "#checks/authenticity/recapture.ts";
+import { judgeRecapture } from "#domain/assessment/judge-recapture.ts";
 import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
 
 const { authenticity: thresholds, calibration } = engineProfileOf(defaultEngineProfile);
@@ -12,15 +13,19 @@ const seen = (tile: [number, number, number], whole: [number, number, number]) =
     profile,
   );
 
+const suspicions = (look: ReturnType<typeof seen>) =>
+  judgeRecapture([{ item: "id_front", ...look }], profile.recapture.threshold).map(
+    ({ code }) => code,
+  );
+
 describe("a photograph", () => {
   it("of a screen that fills it is told by the grid, although no edge of a screen is seen", () => {
     const filled = seen([-4, 4, -6], [12, 0, 0]);
-    expect(isRecaptured(filled, profile)).toBe(true);
-    expect(filled.medium).toBe("screen");
+    expect(suspicions(filled)).toEqual(["photo_of_screen"]);
   });
 
   it("of a dark tray is not suspected for its frame alone", () => {
-    expect(isRecaptured(seen([2, -2, -4], [-3, 3, 0]), profile)).toBe(false);
+    expect(suspicions(seen([2, -2, -4], [-3, 3, 0]))).toEqual([]);
   });
 
   it("in which nothing is seen of either is not suspected", () => {

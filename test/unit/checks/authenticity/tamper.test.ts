@@ -1,19 +1,27 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import {
-  lookForEdits,
-  tamperBreakdown,
-  tamperMaps,
-  tamperReasons,
-} from "#checks/authenticity/tamper.ts";
+import { lookForEdits, type Mapped, tamperFacts, tamperMaps } from "#checks/authenticity/tamper.ts";
+import { authenticityBreakdown } from "#domain/assessment/authenticity-breakdown.ts";
+import { judgeAuthenticity } from "#domain/assessment/judge-authenticity.ts";
 import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
 import { authenticityNetworks } from "../../../fakes/fake-authenticity.ts";
+import { photographFacts } from "../../../fixtures/authenticity-facts.ts";
 import { photographOf } from "../../../fixtures/made-photographs.ts";
 import { numbersFrom } from "../../../fixtures/numbers.ts";
 
 const { authenticity: thresholds, calibration } = engineProfileOf(defaultEngineProfile);
 const profile = { ...thresholds, calibration };
 const models = authenticityNetworks();
+
+function tamperOf(looked: readonly Mapped[]) {
+  const facts = photographFacts({ tamper: tamperFacts(looked) });
+  return authenticityBreakdown(facts, { files: "pass", points: [0] }, profile).tamper;
+}
+
+function reasonsOf(looked: readonly Mapped[]) {
+  return judgeAuthenticity(photographFacts({ tamper: tamperFacts(looked) }), profile).reasons;
+}
+
 const size = { width: 768, height: 512 };
 const raw = { raw: { ...size, channels: 3 as const } };
 
@@ -53,7 +61,7 @@ describe("a photograph that was saved, edited and saved again", () => {
       models,
       profile,
     );
-    const tamper = tamperBreakdown(looked, profile);
+    const tamper = tamperOf(looked);
     expect(tamper).toMatchObject({ mode: "evidence_only", status: "review", calibration });
     const [region, ...more] = tamper.images[0]?.regions ?? [];
     expect(more).toEqual([]);
@@ -62,7 +70,7 @@ describe("a photograph that was saved, edited and saved again", () => {
     expect(Math.abs(y * size.height - area.top)).toBeLessThanOrEqual(24);
     expect(Math.abs(width * size.width - area.width)).toBeLessThanOrEqual(48);
     expect(Math.abs(height * size.height - area.height)).toBeLessThanOrEqual(48);
-    const [told] = tamperReasons(looked);
+    const [told] = reasonsOf(looked);
     expect(told).toMatchObject({ code: "digital_tampering", severity: "info" });
     const [picture] = tamperMaps(looked, profile);
     expect(picture?.map).toMatchObject({ width: 48, height: 32 });
@@ -74,7 +82,7 @@ describe("a photograph that was saved, edited and saved again", () => {
       .jpeg({ quality: 92 })
       .toBuffer();
     const looked = await lookForEdits([await photographOf(turned)], models, profile);
-    const { images } = tamperBreakdown(looked, profile);
+    const { images } = tamperOf(looked);
     const [x = 0, y = 0] = images[0]?.regions?.[0]?.box ?? [];
     // A quarter turn clockwise: what lay at the top comes to lie at the right.
     expect(x).toBeCloseTo(1 - (area.top + area.height) / size.height, 1);
@@ -93,17 +101,17 @@ describe("a photograph that was saved, edited and saved again", () => {
     }
     const again = await saved(await opened(await saved(mesh, 75)), 92);
     const looked = await lookForEdits([await photographOf(again)], models, profile);
-    expect(tamperBreakdown(looked, profile).images).toMatchObject([{ regions: [] }]);
+    expect(tamperOf(looked).images).toMatchObject([{ regions: [] }]);
   });
 
   it("without an edit shows nothing", async () => {
     const again = await saved(await opened(await saved(pixels, 75)), 92);
     const looked = await lookForEdits([await photographOf(again)], models, profile);
-    expect(tamperBreakdown(looked, profile)).toMatchObject({
+    expect(tamperOf(looked)).toMatchObject({
       status: "pass",
       images: [{ regions: [] }],
     });
-    expect(tamperReasons(looked)).toEqual([]);
+    expect(reasonsOf(looked)).toEqual([]);
     expect(tamperMaps(looked, profile)).toEqual([]);
   });
 });
@@ -122,7 +130,7 @@ describe("a photograph that was saved once", () => {
     const once = await photographOf(await saved(pixels, 85));
     const looked = await lookForEdits([once], seeing(4, 10), profile);
     // Two tiles across: the second reaches back from the right edge.
-    expect(tamperBreakdown(looked, profile)).toMatchObject({
+    expect(tamperOf(looked)).toMatchObject({
       status: "review",
       images: [
         {
@@ -134,7 +142,7 @@ describe("a photograph that was saved once", () => {
         },
       ],
     });
-    expect(tamperReasons(looked)).toMatchObject([{ code: "digital_tampering", severity: "info" }]);
+    expect(reasonsOf(looked)).toMatchObject([{ code: "digital_tampering", severity: "info" }]);
     const [picture] = tamperMaps(looked, profile);
     expect(picture?.map).toMatchObject({ width: 48, height: 32 });
     expect(picture?.map.data[11 * 48 + 5]).toBeGreaterThan(200);
@@ -144,7 +152,7 @@ describe("a photograph that was saved once", () => {
   it("shows nothing where the network finds everything strange alike", async () => {
     const once = await photographOf(await saved(pixels, 85));
     const looked = await lookForEdits([once], authenticityNetworks({ retouched: 6 }), profile);
-    expect(tamperBreakdown(looked, profile)).toMatchObject({
+    expect(tamperOf(looked)).toMatchObject({
       status: "pass",
       images: [{ method: "residual", regions: [] }],
     });
@@ -192,7 +200,7 @@ it.for([
   },
 ])("a photograph that is $what says why it has no map: $why", async ({ make, why }) => {
   const looked = await lookForEdits([await photographOf(await make())], models, profile);
-  expect(tamperBreakdown(looked, profile)).toMatchObject({
+  expect(tamperOf(looked)).toMatchObject({
     status: "not_run",
     reason: why,
     images: [{ unavailable: why }],

@@ -1,26 +1,37 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { authenticityBreakdown } from "#domain/assessment/authenticity-breakdown.ts";
 import { decide } from "#domain/assessment/decide.ts";
 import type { FilmPart } from "#domain/assessment/film-part.ts";
-import { type FileSignal, type FilesSeen, judgeFiles } from "#domain/assessment/judge-files.ts";
+import { judgeAuthenticity } from "#domain/assessment/judge-authenticity.ts";
 import { judgeDepth, judgeOneFace } from "#domain/assessment/judge-film.ts";
 import { judgeLight, lightFaults } from "#domain/assessment/judge-light.ts";
 import { fuseParts } from "#domain/assessment/judge-liveness.ts";
 import { judgeOnePerson, pairsOnWire, verdictOnFilm } from "#domain/assessment/judge-one-person.ts";
 import { judgeAge, judgeReading, readingStatus } from "#domain/assessment/judge-reading.ts";
-import { judgeRecapture, photographStatus } from "#domain/assessment/judge-recapture.ts";
 import { judgeFaces } from "#domain/assessment/judge-similarity.ts";
 import { currentPolicyRevision, policyOf, policyRevisions } from "#domain/assessment/policy.ts";
 import { scopeOf } from "#domain/assessment/scope-of.ts";
 import type { DocumentField, Evidence, EvidenceByCheck } from "#domain/evidence/evidence.ts";
+import type {
+  AuthenticityFacts,
+  SignalFacts,
+  SignalId,
+} from "#domain/evidence/facts/authenticity.ts";
 import type { FacePair } from "#domain/evidence/facts/id-match.ts";
 import { type Reason, type ReasonCode, reason } from "#domain/evidence/reason-codes.ts";
 import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
 import { judgedAnew } from "#domain/quality/judged-anew.ts";
 import type { Thresholds } from "#domain/quality/thresholds.ts";
 import { whatIf } from "#domain/quality/what-if.ts";
+import {
+  imageOf,
+  lookOf,
+  photographFacts,
+  signalOf,
+} from "../../../fixtures/authenticity-facts.ts";
 
-const { liveness } = engineProfileOf(defaultEngineProfile);
+const { liveness, authenticity, calibration } = engineProfileOf(defaultEngineProfile);
 const warning = { severity: "warning" } as const;
 const document = { country: "MZ", documentType: "passport" };
 const scope = scopeOf({ document });
@@ -29,8 +40,7 @@ const scope = scopeOf({ document });
 type Measured = {
   likeness: number;
   copied: number;
-  looks: { item: string; score: number; medium: "screen" | "print" }[];
-  files: FilesSeen;
+  photographs: AuthenticityFacts;
   birth: string;
   field: number;
   isNamed: boolean;
@@ -53,29 +63,63 @@ type Measured = {
 
 const digits = (max = 1) => fc.integer({ min: 0, max: max * 1000 }).map((value) => value / 1000);
 const medium = fc.constantFrom("screen" as const, "print" as const);
-const signal = (codes: readonly ReasonCode[]) =>
-  fc.record<FileSignal>({
+const signal = (ids: readonly SignalId[], codes: readonly ReasonCode[]) =>
+  fc.record<SignalFacts>({
+    id: fc.constantFrom(...ids),
     class: fc.constantFrom("weak", "weak", "moderate", "strong", "hard"),
     reason: fc.constantFrom(...codes),
     observed: fc.constantFrom("The dates differ.", "It was saved again."),
+    expected: fc.constant("The file that the camera wrote."),
   });
-const image = fc.record({
-  signals: fc.array(signal(["digital_tampering", "metadata_inconsistent", "screenshot"]), {
-    maxLength: 2,
+const ofFile = fc.array(
+  signal(["M1", "M3", "M7"], ["digital_tampering", "metadata_inconsistent", "screenshot"]),
+  { maxLength: 3 },
+);
+const image = (item: string) =>
+  fc
+    .record({ signals: ofFile, make: fc.constantFrom("Apple", null) })
+    .map((given) => imageOf(item, given));
+const look = (item: string) =>
+  fc.record({ score: digits(), medium }).map((given) => lookOf(item, given));
+const noTilt = fc.constantFrom<AuthenticityFacts["tilt"]>(
+  { unavailable: "no_tilted_photograph" },
+  { unavailable: "not_registered" },
+);
+const photographs: fc.Arbitrary<AuthenticityFacts> = fc.record({
+  unreadable: fc.subarray(["id_front_tilted"]),
+  images: fc.tuple(image("id_front"), image("id_back")),
+  pair: fc.array(signal(["M12", "M13"], ["image_reused", "capture_time_implausible"]), {
+    maxLength: 1,
   }),
-  points: fc.integer({ min: 0, max: 6 }),
+  compressions: fc.constant([]),
+  recapture: fc
+    .tuple(look("id_front"), look("id_back"), fc.boolean())
+    .map(([one, other, isSeen]) => (isSeen ? [one, other] : [one])),
+  tilt: fc.oneof(
+    noTilt,
+    fc.record({
+      points: fc.constant(40),
+      plane_residual: digits(),
+      foreshortening: digits(),
+      light_changed: digits(),
+      colour_changed: digits(),
+      loose_pattern: digits(3),
+    }),
+  ),
+  tamper: fc.constantFrom<AuthenticityFacts["tamper"]>(
+    [],
+    [{ item: "id_back", method: "residual", regions: [{ box: [0, 0, 1, 1], probability: 1 }] }],
+    [{ item: "id_front", unavailable: "too_small" }],
+  ),
+  portrait: fc.oneof(
+    fc.constant<AuthenticityFacts["portrait"]>({ unavailable: "no_portrait" }),
+    fc.record({ score: fc.constantFrom(0.2, 0.99), eye_distance_px: fc.constant(50) }),
+  ),
 });
 const measured: fc.Arbitrary<Measured> = fc.record({
   likeness: digits(),
   copied: digits(),
-  looks: fc.tuple(
-    fc.record({ item: fc.constant("id_front"), score: digits(), medium }),
-    fc.record({ item: fc.constant("id_back"), score: digits(), medium }),
-  ),
-  files: fc.record({
-    images: fc.tuple(image, image),
-    pair: fc.array(signal(["image_reused", "capture_time_implausible"]), { maxLength: 1 }),
-  }),
+  photographs,
   birth: fc.integer({ min: 1900, max: 2026 }).map((year) => `${year}-06-15`),
   field: digits(),
   isNamed: fc.boolean(),
@@ -136,14 +180,18 @@ function facesUnder({ likeness, copied }: Measured, by: Required<Thresholds>): E
   };
 }
 
-function photographsUnder({ looks, files }: Measured, by: Required<Thresholds>): Evidence {
-  const recaptured = judgeRecapture(looks, by.recapture);
-  const { status, reasons } = judgeFiles(files, by.suspicious);
+function photographsUnder({ photographs: facts }: Measured, by: Required<Thresholds>): Evidence {
+  const limits = {
+    ...authenticity,
+    calibration,
+    suspicious: by.suspicious,
+    recapture: { ...authenticity.recapture, threshold: by.recapture },
+  };
+  const { photographs: seen, ...judged } = judgeAuthenticity(facts, limits);
   return {
-    status: photographStatus(status, recaptured),
-    reasons: [...recaptured, ...reasons, reason("partly_examined")],
+    ...judged,
     inputs: [],
-    breakdown: { container: { status, ...files }, recapture: { images: looks } },
+    ...(seen && { breakdown: authenticityBreakdown(facts, seen, limits) }),
   };
 }
 
@@ -325,35 +373,38 @@ describe("a Case that is judged by other thresholds from its evidence", () => {
   });
 });
 
-it("leaves the files of evidence from before signals told their reasons as they were weighed", () => {
+it("leaves photographs as they were judged where their evidence does not tell every fact", () => {
   const told = { id: "M8", class: "moderate", observed: "It differs.", points: 1 };
   const found: Evidence = {
     ...{ status: "review", reasons: [reason("metadata_inconsistent")], inputs: [] },
     breakdown: {
-      container: { status: "review", images: [{ signals: [told], points: 2 }], pair: [] },
+      container: {
+        status: "review",
+        images: [{ item: "id_front", signals: [told], points: 2 }],
+        pair: [],
+      },
       recapture: { images: [{ item: "id_front", score: 0.5, medium: "print" }] },
     },
   };
-  const anew = (by: Thresholds) =>
-    judgedAnew({ authenticity: found }, by, defaultEngineProfile).authenticity;
-  expect(anew({ suspicious: 3 })).toEqual(found);
-  const codes = anew({ suspicious: 3, recapture: 0.4 })?.reasons.map(({ code }) => code);
-  expect(codes).toEqual(["printed_copy", "metadata_inconsistent"]);
+  const by = { suspicious: 3, recapture: 0.4 };
+  expect(judgedAnew({ authenticity: found }, by, defaultEngineProfile)).toEqual({
+    authenticity: found,
+  });
 });
 
 describe("asked of a Case that every check passed", () => {
   const seen: Measured = {
     ...{ likeness: 0.8, copied: 0.5, birth: "2000-01-01", field: 0.95, isNamed: true, said: [] },
-    looks: [{ item: "id_front", score: 0.4, medium: "screen" }],
-    files: {
+    photographs: photographFacts({
+      recapture: [lookOf("id_front", { score: 0.4 })],
       images: [
-        {
-          signals: [{ class: "weak", reason: "metadata_inconsistent", observed: "It differs." }],
-          points: 0.5,
-        },
+        imageOf("id_front", {
+          signals: [
+            signalOf({ class: "weak", reason: "metadata_inconsistent", observed: "It differs." }),
+          ],
+        }),
       ],
-      pair: [],
-    },
+    }),
     ...{ hasLight: true, moved: true, parallax: 0.2, noise: 0.01, leastAlike: 0.9, fit: 0.9 },
     ...{ toPortrait: 0.9, toSelfie: 0.95, isSure: true },
     ...{ gate: "ok", wrong: false, otherFaults: false, suspect: false, strange: false },
@@ -364,18 +415,12 @@ describe("asked of a Case that every check passed", () => {
     ...{ documentReading: 0.9, planarity: 0.11, illumination: 0.7, samePerson: 0.88 },
   };
   const evidence = evidenceUnder(seen, usual);
-  // What other photographs might have said is no part of what is asked here.
-  const { document_reading: reading, authenticity: photographs } = evidence;
+  const { document_reading: reading } = evidence;
   if (reading) Object.assign(reading, { reasons: [], status: "pass" });
-  if (photographs) photographs.reasons = photographs.reasons.filter(ofFiles);
   const decided = {
     ...{ id: "ver_1", document, evidence, assessment: "no_material_concerns" as const },
     stamp: { engineProfile: defaultEngineProfile, policyRevision: currentPolicyRevision },
   };
-
-  function ofFiles({ code }: { code: string }) {
-    return code !== "partly_examined";
-  }
 
   it.for<[keyof Thresholds, number, ReasonCode]>([
     ["faceMatch", 0.81, "low_similarity"],

@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { lookAtTilt } from "#checks/authenticity/tilt.ts";
+import { measureTilt } from "#checks/authenticity/tilt.ts";
+import { judgeTilt } from "#domain/assessment/judge-pixels.ts";
 import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
 import type { Colour } from "#vision/colour.ts";
 import { fitHomography, project } from "#vision/tilt/homography.ts";
@@ -19,13 +20,11 @@ const bare = await photographOf(Buffer.from("no picture"));
 const atOneAngle = tiltPair({ seed: 3, species: "print", tilt: 0, width });
 
 function verdictOn([first, second]: [Colour, Colour]) {
-  return lookAtTilt(
-    [
-      { ...bare, item: "id_front", page: first },
-      { ...bare, item: "id_front_tilted", page: second },
-    ],
-    profile,
-  )?.verdict;
+  const tilt = measureTilt([
+    { ...bare, item: "id_front", page: first },
+    { ...bare, item: "id_front_tilted", page: second },
+  ]);
+  return judgeTilt(tilt, profile);
 }
 
 /** As a hand moves between two photographs: the far side is a hundredth smaller. */
@@ -90,7 +89,8 @@ describe("a tilted second photograph", { timeout: 60_000 + count * 30_000 }, () 
 
   it("is not asked about when it was skipped", async () => {
     const [first] = await atOneAngle;
-    expect(lookAtTilt([{ ...bare, item: "id_front", page: first }], profile)).toBeUndefined();
+    const tilt = measureTilt([{ ...bare, item: "id_front", page: first }]);
+    expect(judgeTilt(tilt, profile)).toBeUndefined();
   });
 });
 

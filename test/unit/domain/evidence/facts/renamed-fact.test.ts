@@ -55,9 +55,26 @@ const renames: readonly Rename[] = [
     schema: "authenticity.ts",
     fact: "points",
     users: [
-      "layers/checks/authenticity/breakdown.ts",
-      "layers/domain/quality/photographs-anew.ts",
+      "layers/domain/assessment/authenticity-breakdown.ts",
       "web/dashboard/pages/verifications/case/standing.ts",
+    ],
+  },
+  {
+    schema: "authenticity.ts",
+    fact: "foreshortening",
+    users: [
+      "layers/checks/authenticity/tilt.ts",
+      "layers/domain/assessment/judge-pixels.ts",
+      "layers/domain/quality/photographs-anew.ts",
+    ],
+  },
+  {
+    schema: "authenticity.ts",
+    fact: "observed",
+    users: [
+      "layers/checks/authenticity/rules/time.ts",
+      "layers/domain/assessment/judge-files.ts",
+      "layers/domain/quality/photographs-anew.ts",
     ],
   },
   {
