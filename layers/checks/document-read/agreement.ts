@@ -1,3 +1,4 @@
+import type { AgreementFinding } from "#domain/assessment/reading/agreement-reasons.ts";
 import { compareBarcode } from "#domain/document/agreement/compare-barcode.ts";
 import { compareWithin, isOrder } from "#domain/document/agreement/compare-within.ts";
 import { type Comparison, compareSources } from "#domain/document/agreement/comparison.ts";
@@ -8,9 +9,8 @@ import { zoneSource } from "#domain/document/agreement/zone-source.ts";
 import { supportTier } from "#domain/document/catalogue.ts";
 import type { ParsedMrz } from "#domain/document/mrz/parse-mrz.ts";
 import { mayAccuse } from "#domain/document/register/register.ts";
-import { differencesInCodes } from "#domain/evidence/difference-sentences.ts";
 import type { Difference } from "#domain/evidence/evidence.ts";
-import { type Reason, reason, worst } from "#domain/evidence/reason-codes.ts";
+import { type Severity, worst } from "#domain/evidence/reason-codes.ts";
 import type { BarcodeReading } from "./barcode-reading.ts";
 import type { Fields } from "./merge-fields.ts";
 import { confidentValues } from "./merge-fields.ts";
@@ -24,8 +24,7 @@ type Seen = {
 };
 
 export type Agreement = {
-  reasons: Reason[];
-  differences: Difference[];
+  findings: AgreementFinding[];
   compared: number;
   agreed: number;
   /** The print has the same name with more of it. */
@@ -84,15 +83,11 @@ export function agreementOf(
       ({ field, checkDigitOk }) => field === "nuit" && checkDigitOk === false,
     );
     if (badDigit) {
-      const wrong = reason("fields_inconsistent", {
-        detail: "The check digit of the printed NUIT does not fit its other digits.",
-      });
-      found.push({ reasons: [wrong], differences: [] });
+      found.push([{ code: "fields_inconsistent", wrongCheckDigit: "nuit" }]);
     }
   }
   return {
-    reasons: found.flatMap(({ reasons }) => reasons),
-    differences: found.flatMap(({ differences }) => differences),
+    findings: found.flat(),
     compared: all.length,
     agreed: all.filter(({ agrees }) => agrees).length,
     isZoneNameShorter: all.some(isLongerInPrint),
@@ -105,35 +100,18 @@ function isLongerInPrint({ name, relation, said: [one, other] }: Comparison): bo
   return name === "names" && isFromZone && isShortened && other.value.length > one.value.length;
 }
 
-type Weighed = { comparison: Comparison; severity: Reason["severity"] };
+type Weighed = { comparison: Comparison; severity: Severity };
 
-function findings(
-  code: Difference["reason"],
-  weighed: readonly Weighed[],
-): Pick<Agreement, "reasons" | "differences"> {
-  if (weighed.length === 0) return { reasons: [], differences: [] };
-  const comparisons = weighed.map(({ comparison }) => comparison);
-  const differences = comparisons.map(({ name, relation, because, said }) => ({
+function findings(code: Difference["reason"], weighed: readonly Weighed[]): AgreementFinding[] {
+  if (weighed.length === 0) return [];
+  const differences = weighed.map(({ comparison: { name, relation, because, said } }) => ({
     reason: code,
     name,
     relation,
     because,
     said: [...said],
   }));
-  return {
-    reasons: [
-      reason(code, {
-        severity: worst(weighed.map(({ severity }) => severity)),
-        detail: differencesInCodes(differences),
-        fields: distinct(comparisons.map(({ name }) => name)),
-      }),
-    ],
-    differences,
-  };
-}
-
-function distinct(names: readonly string[]): string[] {
-  return [...new Set(names)];
+  return [{ code, severity: worst(weighed.map(({ severity }) => severity)), differences }];
 }
 
 function differs({ agrees }: Comparison): boolean {

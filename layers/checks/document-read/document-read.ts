@@ -1,10 +1,9 @@
-import { isTold, judgeReading, readingStatus } from "#domain/assessment/judge-reading.ts";
-import { supportTier } from "#domain/document/catalogue.ts";
+import { isTold } from "#domain/assessment/judge-reading.ts";
+import { differencesOf } from "#domain/assessment/reading/agreement-reasons.ts";
+import { judgeDocument, judgeUnread } from "#domain/assessment/reading/judge-document.ts";
 import type { ParsedMrz } from "#domain/document/mrz/parse-mrz.ts";
 import { printsOf } from "#domain/document/prints/prints.ts";
 import type { Evidence } from "#domain/evidence/evidence.ts";
-import type { Reason } from "#domain/evidence/reason-codes.ts";
-import { reason, worst } from "#domain/evidence/reason-codes.ts";
 import type { DocumentNetworks } from "#vision/models.ts";
 import type { Check } from "../check.ts";
 import { agreementOf } from "./agreement.ts";
@@ -21,10 +20,8 @@ import {
 } from "./needs.ts";
 import { readSides, type SideReading } from "./read-sides.ts";
 import { breakdownOf } from "./reading-breakdown.ts";
-import { contentReasons } from "./reading-reasons.ts";
-import { sideReasons, sizeReasons, unreadReasons } from "./side-reasons.ts";
-import { choiceReasons, documentAsRead } from "./submitted-document.ts";
-import { unreadVisualZone } from "./unread-visual-zone.ts";
+import { sideRead } from "./side-read.ts";
+import { documentAsRead } from "./submitted-document.ts";
 
 /** What does the document say, and does it say it everywhere alike? */
 export const documentRead: Check<DocumentNeeds, DocumentNetworks, DocumentReadProfile> = {
@@ -37,11 +34,11 @@ export const documentRead: Check<DocumentNeeds, DocumentNetworks, DocumentReadPr
   async run({ needs, models, profile }) {
     const inputs = needs.sides.map(({ captureId }) => captureId);
     const opened = needs.sides.filter(hasPage);
-    if (opened.length === 0) return unread(needs, [], [reason("unreadable_image")]);
+    if (opened.length === 0) return { ...judgeUnread(sidesOf([], needs)), mrz: null, inputs };
     const { sides, parsed } = await readSides(opened, models, needs);
     const seen = { sides, parsed, barcodes: readingOfBarcodes(sides, needs.today) };
     const isAnything = parsed || sides.some(({ shown }) => shown);
-    const evidence = isAnything ? read(seen, needs, profile) : unreadButCoded(seen, needs);
+    const evidence = isAnything ? read(seen, needs, profile) : unread(seen, needs);
     return { ...evidence, barcodes: seen.barcodes.found, inputs };
   },
 };
@@ -50,26 +47,19 @@ function hasPage(side: DocumentSide): side is OpenedSide {
   return side.page !== undefined;
 }
 
-/** Nothing was read: the assessment stays incomplete, and the applicant learns what a retake should mend. */
-function unread(needs: DocumentNeeds, sides: readonly SideReading[], why: Reason[]): Evidence {
-  const { document } = needs;
-  const tier = document ? supportTier(document.country, document.documentType) : "calibrated";
-  const isOnlyZone = tier === "uncalibrated" && document?.documentType === "passport";
-  const reasons = [reason("mrz_not_found"), ...why, ...distinct(sides.flatMap(unreadReasons))];
-  // An uncalibrated passport is known by nothing but its zone.
-  if (tier === "unsupported" || isOnlyZone) reasons.unshift(reason("unsupported_document"));
-  const inputs = needs.sides.map(({ captureId }) => captureId);
-  return { status: "not_run", reasons, inputs, mrz: null };
-}
+type Seen = { sides: SideReading[]; parsed: ParsedMrz | undefined; barcodes: BarcodeReading };
 
 /** A barcode of a document that is not known here tells something all the same, and decides nothing. */
-function unreadButCoded({ sides, barcodes }: Seen, needs: DocumentNeeds): Evidence {
+function unread({ sides, barcodes }: Seen, needs: DocumentNeeds): Evidence {
   const fields = withBarcodes({}, barcodes);
-  const evidence = unread(needs, sides, []);
-  return Object.keys(fields).length > 0 ? { ...evidence, fields } : evidence;
+  const judged = judgeUnread(sidesOf(sides, needs));
+  const hasFields = Object.keys(fields).length > 0;
+  return { ...judged, ...(hasFields && { fields }), mrz: null, inputs: [] };
 }
 
-type Seen = { sides: SideReading[]; parsed: ParsedMrz | undefined; barcodes: BarcodeReading };
+function sidesOf(sides: readonly SideReading[], { document }: DocumentNeeds) {
+  return { sides: sides.map(sideRead), ...(document && { document }) };
+}
 
 function read(seen: Seen, asked: DocumentNeeds, profile: DocumentReadProfile): Evidence {
   const { sides, parsed } = seen;
@@ -92,31 +82,18 @@ function read(seen: Seen, asked: DocumentNeeds, profile: DocumentReadProfile): E
     enough,
   });
   const missing = missingFields(seen, needs, fields);
-  const reasons = [
-    ...choiceReasons(seen, document, asked),
-    ...sideReasons(sides, needs),
-    ...contentReasons({ parsed, fields, values }, needs, profile),
-    ...agreement.reasons,
-    ...distinct(sides.flatMap(unreadReasons)),
-  ];
-  const told = Object.values(fields).filter(isTold);
-  const least = Math.min(
-    1,
-    ...(parsed ? Object.values(zoneFields) : told).map((f) => f.confidence),
+  const { findings } = agreement;
+  const judged = judgeDocument(
+    { ...needs, sides: sides.map(sideRead), parsed, fields, values, zoneFields, findings, missing },
+    profile,
   );
-  const read = { missing, fields, ...(parsed && { score: least }) };
-  const unsure = judgeReading(read, profile.mrzConfidence);
-  if (unsure) reasons.push(unsure, ...sides.flatMap(({ side }) => sizeReasons(side.page)));
-  reasons.push(...unreadVisualZone(seen, needs));
-  const status = readingStatus(reasons);
+  const differences = differencesOf(findings);
   return {
-    status,
-    ...(status !== "not_run" && { score: least, threshold: profile.mrzConfidence }),
-    reasons: distinct(reasons),
+    ...judged,
     breakdown: breakdownOf(sides, { ...agreement, missing }),
     ...(submitted && { document: submitted }),
     fields,
-    ...(agreement.differences.length > 0 && { differences: agreement.differences }),
+    ...(differences.length > 0 && { differences }),
     mrz: parsed ? { format: parsed.format, lines: parsed.lines, checks: parsed.checks } : null,
     inputs: [],
   };
@@ -138,13 +115,4 @@ function missingFields(
     fields.filter((field) => field.required).map(({ field }) => field),
   );
   return [...new Set(required)].filter((name) => !isTold(fields[name]) && !forLife.has(name));
-}
-
-/** A code once, as the heaviest that was said of it. */
-function distinct(reasons: readonly Reason[]): Reason[] {
-  return [...new Set(reasons.map(({ code }) => code))].flatMap((code) => {
-    const alike = reasons.filter((one) => one.code === code);
-    const heaviest = worst(alike.map(({ severity }) => severity));
-    return alike.find(({ severity }) => severity === heaviest) ?? [];
-  });
 }

@@ -1,4 +1,4 @@
-import type { Reason } from "#domain/evidence/reason-codes.ts";
+import type { Reason, ReasonCode } from "#domain/evidence/reason-codes.ts";
 import { reason } from "#domain/evidence/reason-codes.ts";
 import { measureQuality } from "#vision/photo-quality.ts";
 import type { Grey } from "#vision/pixels.ts";
@@ -15,14 +15,23 @@ const limits = {
   sharpness: { document: 0.002, face: 0.0003 },
 } as const;
 
+type QualityFault = Extract<ReasonCode, "dark_photo" | "blurred" | "glare">;
+
 /** What makes a photograph hard to read, in words the applicant can act on. */
 export function qualityReasons(page: Grey, subject: "document" | "face" = "document"): Reason[] {
+  return qualityFaults(page, subject).map((code) => reason(code));
+}
+
+export function qualityFaults(
+  page: Grey,
+  subject: "document" | "face" = "document",
+): QualityFault[] {
   const { median, contrast, glare, sharpness } = measureQuality(page);
-  const reasons: Reason[] = [];
+  const faults: QualityFault[] = [];
   // Edges drown in noise when there is no light: say only what is the cause.
   const isDark = median < limits.darkMedian && contrast < limits.darkContrast;
-  if (isDark) reasons.push(reason("dark_photo"));
-  else if (sharpness < limits.sharpness[subject]) reasons.push(reason("blurred"));
-  if (subject === "document" && glare > limits.glare) reasons.push(reason("glare"));
-  return reasons;
+  if (isDark) faults.push("dark_photo");
+  else if (sharpness < limits.sharpness[subject]) faults.push("blurred");
+  if (subject === "document" && glare > limits.glare) faults.push("glare");
+  return faults;
 }

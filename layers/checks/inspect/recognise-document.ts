@@ -1,11 +1,11 @@
 import { type AllowedDocument, isSameDocument } from "#domain/document/allowed-document.ts";
 import { carriesZone } from "#domain/document/catalogue.ts";
 import { type ParsedMrz, parseMrz } from "#domain/document/mrz/parse-mrz.ts";
+import { isFullOfPrint, sureLines } from "#domain/document/print/full-of-print.ts";
 import type { FoundDocument } from "#vision/document/outline.ts";
 import type { TextLine } from "#vision/text-line.ts";
 import { isZone } from "../document-read/mrz/mrz-search.ts";
 import { type ShownSide, shownByPrint } from "../document-read/shown-side.ts";
-import { isFullOfPrint } from "../document-read/side-reasons.ts";
 import type { SideSteps } from "../document-read/side-steps.ts";
 
 export type DocumentItem = "id_front" | "id_back";
@@ -51,7 +51,10 @@ export async function recogniseDocument(
   const zone = await zoneAt(isZoneExpected ? "every" : "first");
   if (zone) return { outline, zone };
   if (shown) return { outline, shown };
-  return { outline, print: isFullOfPrint(lines) ? "much" : lines.length > 0 ? "some" : "none" };
+  return {
+    outline,
+    print: isFullOfPrint(sureLines(lines)) ? "much" : lines.length > 0 ? "some" : "none",
+  };
 }
 
 function isSide({ print }: ShownSide, { document, side }: AskedSide): boolean {

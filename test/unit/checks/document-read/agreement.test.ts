@@ -3,8 +3,9 @@ import { agreementOf } from "#checks/document-read/agreement.ts";
 import { fieldsOf } from "#checks/document-read/document-fields.ts";
 import type { DocumentNeeds } from "#checks/document-read/needs.ts";
 import type { SideReading } from "#checks/document-read/read-sides.ts";
-import { contentReasons } from "#checks/document-read/reading-reasons.ts";
 import { judgeReading, readingStatus } from "#domain/assessment/judge-reading.ts";
+import { agreementReason, differencesOf } from "#domain/assessment/reading/agreement-reasons.ts";
+import { contentReasons } from "#domain/assessment/reading/content-reasons.ts";
 import { formatMrz, type MrzContent } from "#domain/document/mrz/format-mrz.ts";
 import { parseMrz } from "#domain/document/mrz/parse-mrz.ts";
 import type { PrintValue } from "#domain/document/print/read-fields.ts";
@@ -85,11 +86,12 @@ function found(
   const fields = fieldsOf(reading, parsed, profile.fieldConfidence);
   const needs: DocumentNeeds = { sides: [], document, now: new Date(today), today };
   const seen = { sides, parsed, barcodes: { found: [], values: {}, unproven } };
-  const { reasons, differences, isZoneNameShorter } = agreementOf(seen, fields, needs, profile);
+  const { findings, isZoneNameShorter } = agreementOf(seen, fields, needs, profile);
+  const differences = differencesOf(findings);
   const unsure = judgeReading({ missing: [], score: 1, fields }, profile.mrzConfidence);
   const all = [
     ...contentReasons({ parsed, fields, values }, needs, profile),
-    ...reasons,
+    ...findings.map(agreementReason),
     ...(unsure ? [unsure] : []),
   ];
   return { reasons: all, status: readingStatus(all), fields, differences, isZoneNameShorter };

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { withBirthCentury } from "#checks/document-read/birth-century.ts";
 import { fieldsOf } from "#checks/document-read/document-fields.ts";
 import { mergeFields } from "#checks/document-read/merge-fields.ts";
-import { contentReasons } from "#checks/document-read/reading-reasons.ts";
+import { contentReasons } from "#domain/assessment/reading/content-reasons.ts";
 import { compareDates } from "#domain/document/agreement/compare-values.ts";
 import { latestDay } from "#domain/document/civil-time/civil-days.ts";
 import { toAlpha3 } from "#domain/document/iso-3166.ts";

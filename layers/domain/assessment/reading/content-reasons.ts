@@ -1,18 +1,32 @@
-import { judgeAge, judgeExpiry } from "#domain/assessment/judge-reading.ts";
-import { civilDays } from "#domain/document/civil-time/civil-days.ts";
-import type { ParsedMrz } from "#domain/document/mrz/parse-mrz.ts";
-import type { PrintValue } from "#domain/document/print/read-fields.ts";
-import { type SpecimenMark, specimenMark } from "#domain/document/specimen-marks.ts";
-import type { Reason } from "#domain/evidence/reason-codes.ts";
-import { reason } from "#domain/evidence/reason-codes.ts";
-import type { Fields } from "./merge-fields.ts";
-import type { DocumentNeeds, DocumentReadProfile } from "./needs.ts";
+import type { AllowedDocument } from "../../document/allowed-document.ts";
+import { civilDays } from "../../document/civil-time/civil-days.ts";
+import type { ParsedMrz } from "../../document/mrz/parse-mrz.ts";
+import type { PrintValue } from "../../document/print/read-fields.ts";
+import { type SpecimenMark, specimenMark } from "../../document/specimen-marks.ts";
+import type { DocumentField } from "../../evidence/evidence.ts";
+import { type Reason, reason } from "../../evidence/reason-codes.ts";
+import { judgeAge, judgeExpiry } from "../judge-reading.ts";
+
+/** What the document says. */
+export type DocumentContent = {
+  parsed: ParsedMrz | undefined;
+  fields: Record<string, DocumentField>;
+  values: readonly PrintValue[];
+};
+
+/** Of the Case: when it is judged, what the document is held to be, and whether it is about a real person. */
+export type ReadingContext = {
+  now: Date;
+  document?: AllowedDocument;
+  /** A specimen is refused there, and free elsewhere. */
+  isLive?: boolean;
+};
 
 /** What the document itself says against it: digits, expiry, age. */
 export function contentReasons(
-  said: { parsed: ParsedMrz | undefined; fields: Fields; values: readonly PrintValue[] },
-  { now, document, isLive }: DocumentNeeds,
-  { minimumAge }: DocumentReadProfile,
+  said: DocumentContent,
+  { now, document, isLive }: ReadingContext,
+  { minimumAge }: { minimumAge: number },
 ): Reason[] {
   const { parsed, fields, values } = said;
   const mark = isLive ? specimenMark(said) : undefined;

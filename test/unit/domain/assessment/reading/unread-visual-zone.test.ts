@@ -1,22 +1,27 @@
 import { describe, expect, it } from "vitest";
-import { unreadVisualZone } from "#checks/document-read/unread-visual-zone.ts";
+import { unreadVisualZone } from "#domain/assessment/reading/unread-visual-zone.ts";
 import type { AllowedDocument } from "#domain/document/allowed-document.ts";
-import { printsOf } from "#domain/document/prints/prints.ts";
-import { printedLine } from "../../../fixtures/printed-lines.ts";
+import { sureLines } from "#domain/document/print/full-of-print.ts";
+import { printedLine } from "../../../../fixtures/printed-lines.ts";
 
-const page = { width: 1, height: 1, data: new Uint8Array(1) };
 const full = Array.from({ length: 8 }, (_, k) => printedLine("PRINT OF SOME KIND", [10, 30 * k]));
 const bilhete = { country: "MZ", documentType: "bilhete_identidade" };
 const ine = { country: "MX", documentType: "national_id" };
 
 function said(document: AllowedDocument, lines: typeof full, isShown = false) {
-  const [print] = printsOf(document);
-  const shown =
-    isShown && print ? { print, by: "print" as const, likeness: 1, isSure: true } : undefined;
-  const side = { captureId: "a", item: "id_front" as const, page };
+  const side = "id_front" as const;
   const reasons = unreadVisualZone(
-    { sides: [{ side, lines, shown }], parsed: { country: document.country } },
-    { document },
+    {
+      sides: [
+        {
+          item: side,
+          sureLines: sureLines(lines),
+          ...(isShown && { shown: { document, side, isSure: true } }),
+        },
+      ],
+      parsed: { country: document.country },
+    },
+    document,
   );
   return reasons.map(({ code, severity }) => `${code} ${severity}`);
 }

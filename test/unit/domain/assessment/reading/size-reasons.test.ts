@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { sizeReasons } from "#checks/document-read/side-reasons.ts";
+import { sizeReasons } from "#domain/assessment/reading/side-reasons.ts";
 
 const side = fc.integer({ min: 1, max: 6000 });
 

@@ -1,16 +1,16 @@
-import { documentKind } from "#domain/document/catalogue.ts";
-import type { ParsedMrz } from "#domain/document/mrz/parse-mrz.ts";
-import { printsOf } from "#domain/document/prints/prints.ts";
-import { areCaptionsSeen } from "#domain/document/register/register.ts";
-import { type Reason, reason } from "#domain/evidence/reason-codes.ts";
-import type { DocumentNeeds } from "./needs.ts";
-import type { SideReading } from "./read-sides.ts";
-import { isFullOfPrint } from "./side-reasons.ts";
+import type { AllowedDocument } from "../../document/allowed-document.ts";
+import { documentKind } from "../../document/catalogue.ts";
+import type { ParsedMrz } from "../../document/mrz/parse-mrz.ts";
+import { isFullOfPrint } from "../../document/print/full-of-print.ts";
+import { printsOf } from "../../document/prints/prints.ts";
+import { areCaptionsSeen } from "../../document/register/register.ts";
+import { type Reason, reason } from "../../evidence/reason-codes.ts";
+import type { SideRead } from "./side-read.ts";
 
 const detail = "The visual zone was not found with the captions that this document has.";
 
 type Seen = {
-  sides: readonly Pick<SideReading, "side" | "shown" | "lines">[];
+  sides: readonly Pick<SideRead, "item" | "shown" | "sureLines">[];
   parsed: Pick<ParsedMrz, "country"> | undefined;
 };
 
@@ -21,16 +21,16 @@ type Seen = {
  */
 export function unreadVisualZone(
   { sides, parsed }: Seen,
-  { document }: Pick<DocumentNeeds, "document">,
+  document: AllowedDocument | undefined,
 ): Reason[] {
   const kind = document && documentKind(document.country, document.documentType);
   if (kind?.tier !== "calibrated" || parsed?.country !== kind.country) return [];
   const readable = printsOf(kind).some(
     ({ side, fields }) => side === "id_front" && fields.length > 0,
   );
-  if (!readable || sides.some(({ shown }) => shown?.print.side === "id_front")) return [];
+  if (!readable || sides.some(({ shown }) => shown?.side === "id_front")) return [];
   const isPrinted = sides.some(
-    ({ side, lines }) => side.item === "id_front" && isFullOfPrint(lines),
+    ({ item, sureLines }) => item === "id_front" && isFullOfPrint(sureLines),
   );
   const isOurGap = isPrinted && !areCaptionsSeen(kind);
   return [reason("partly_examined", { detail, ...(isOurGap && { severity: "info" }) })];

@@ -1,0 +1,79 @@
+import type { AllowedDocument } from "../../document/allowed-document.ts";
+import { supportTier } from "../../document/catalogue.ts";
+import type { DocumentField } from "../../evidence/evidence.ts";
+import { type Reason, reason, worst } from "../../evidence/reason-codes.ts";
+import type { EngineProfile } from "../../profile.ts";
+import { isTold, judgeReading, readingStatus } from "../judge-reading.ts";
+import type { Judgement } from "../judgement.ts";
+import { type AgreementFinding, agreementReason } from "./agreement-reasons.ts";
+import { choiceReasons } from "./choice-reasons.ts";
+import { contentReasons, type DocumentContent } from "./content-reasons.ts";
+import type { SideRead } from "./side-read.ts";
+import { sideReasons, sizeReasons, unreadReasons } from "./side-reasons.ts";
+import { unreadVisualZone } from "./unread-visual-zone.ts";
+
+/** What the verdict rests on: what was read, and what the Case says of the document. */
+export type ReadDocument = DocumentContent & {
+  sides: readonly SideRead[];
+  /** Of the zone alone. */
+  zoneFields: Record<string, DocumentField>;
+  findings: readonly AgreementFinding[];
+  /** Fields that the document must tell and that were not read surely. */
+  missing: readonly string[];
+  /** What it is held to be: what it was read as, or else what the applicant chose. */
+  document?: AllowedDocument;
+  /** What the client admits. Without it nothing is held against the kind of document. */
+  allowed?: readonly AllowedDocument[];
+  isLive?: boolean;
+  now: Date;
+};
+
+type Limits = Pick<EngineProfile["documentReading"], "mrzConfidence" | "minimumAge">;
+
+/** What does the document say, and does it say it everywhere alike? */
+export function judgeDocument(read: ReadDocument, limits: Limits): Judgement {
+  const { sides, parsed, fields, zoneFields, missing, document } = read;
+  const told = parsed ? Object.values(zoneFields) : Object.values(fields).filter(isTold);
+  const least = Math.min(1, ...told.map(({ confidence }) => confidence));
+  const reasons = [
+    ...choiceReasons(read, document, read.allowed),
+    ...sideReasons(sides, document),
+    ...contentReasons(read, read, limits),
+    ...read.findings.map(agreementReason),
+    ...distinct(sides.flatMap(unreadReasons)),
+  ];
+  const surely = { missing, fields, ...(parsed && { score: least }) };
+  const unsure = judgeReading(surely, limits.mrzConfidence);
+  if (unsure) reasons.push(unsure, ...sides.flatMap(sizeReasons));
+  reasons.push(...unreadVisualZone(read, document));
+  const status = readingStatus(reasons);
+  return {
+    status,
+    ...(status !== "not_run" && { score: least, threshold: limits.mrzConfidence }),
+    reasons: distinct(reasons),
+  };
+}
+
+/** Nothing was read: the assessment stays incomplete, and the applicant learns what a retake should mend. */
+export function judgeUnread({
+  sides,
+  document,
+}: Pick<ReadDocument, "sides" | "document">): Judgement {
+  const tier = document ? supportTier(document.country, document.documentType) : "calibrated";
+  // An uncalibrated passport is known by nothing but its zone.
+  const isOnlyZone = tier === "uncalibrated" && document?.documentType === "passport";
+  const why =
+    sides.length === 0 ? [reason("unreadable_image")] : distinct(sides.flatMap(unreadReasons));
+  const reasons = [reason("mrz_not_found"), ...why];
+  if (tier === "unsupported" || isOnlyZone) reasons.unshift(reason("unsupported_document"));
+  return { status: "not_run", reasons };
+}
+
+/** A code once, as the heaviest that was said of it. */
+function distinct(reasons: readonly Reason[]): Reason[] {
+  return [...new Set(reasons.map(({ code }) => code))].flatMap((code) => {
+    const alike = reasons.filter((one) => one.code === code);
+    const heaviest = worst(alike.map(({ severity }) => severity));
+    return alike.find(({ severity }) => severity === heaviest) ?? [];
+  });
+}

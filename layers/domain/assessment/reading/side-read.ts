@@ -1,0 +1,24 @@
+import type { AllowedDocument } from "../../document/allowed-document.ts";
+import type { ReasonCode } from "../../evidence/reason-codes.ts";
+
+/** One photograph, as far as the verdict rests on it. */
+export type SideRead = {
+  item: "id_front" | "id_back";
+  /** px */
+  width: number;
+  height: number;
+  /** What makes an unread photograph hard to read. */
+  quality: readonly Extract<ReasonCode, "dark_photo" | "blurred" | "glare">[];
+  /** Where a document's outline was found. */
+  outline?: {
+    probability?: number;
+    /** Of its four, those on the edge of the picture. */
+    sidesOnEdge: number;
+  };
+  /** A machine-readable zone was read on it. */
+  hasZone: boolean;
+  /** Which side of which document it shows; `isSure` is enough to be held against it. */
+  shown?: { document: AllowedDocument; side: "id_front" | "id_back"; isSure: boolean };
+  /** Lines of print that were read surely. */
+  sureLines: number;
+};
