@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
+import { useEvent } from "../shared/use-event.ts";
 import { wearBrand } from "../shared/wear-brand.ts";
 import { newAlbum } from "./album.ts";
 import { progressOf, stepBefore } from "./flow.ts";
@@ -27,24 +28,28 @@ export function App(link: Link) {
   const offered = theme?.languages ?? branding?.locales;
 
   // Who shows the page in a frame hears when it ended.
-  useEffect(() => {
+  const tellOutside = useEvent(() => {
     if (isFramed) loadHost().then(({ tellHost }) => tellHost(visit.sitting, visit.notice));
-  }, [visit.sitting?.state, visit.notice]);
+  });
+  useEffect(tellOutside, [visit.sitting?.state, visit.notice]);
 
   // When the client's wish becomes known.
-  useEffect(() => {
+  const heed = useEvent(() => {
     if (asked || offered) prefer(asked, offered);
-  }, [asked, offered?.join()]);
+  });
+  useEffect(heed, [asked, offered?.join()]);
 
   // Once there is something to read meanwhile.
+  const isOpen = visit.sitting !== undefined;
   useEffect(() => {
-    if (visit.sitting) fetchAhead(steps);
-  }, [visit.sitting !== undefined]);
+    if (isOpen) fetchAhead(steps);
+  }, [isOpen]);
 
   // Before anything of the project's is painted.
-  useLayoutEffect(() => {
+  const dress = useEvent(() => {
     if (branding) wearBrand(branding);
-  }, [branding?.theme]);
+  });
+  useLayoutEffect(dress, [branding?.theme]);
 
   if (!speech) return null;
   return (

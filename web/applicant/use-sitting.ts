@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { type CaptureItem, captureItems } from "#domain/case/capture-item.ts";
+import { useEvent } from "../shared/use-event.ts";
 import { applicantApi, Problem, type Sitting, type Theme } from "./api.ts";
 import { isStep, type Notice, nextStep, noticeFor, type Step } from "./flow.ts";
 import { keptFilm } from "./kept-film.ts";
@@ -137,9 +138,8 @@ export function useSitting({ caseId, token, code }: Link) {
   }
 
   // Once, when the page opens.
-  useEffect(() => {
-    start();
-  }, []);
+  const begin = useEvent(() => void start());
+  useEffect(begin, []);
 
   useEffect(() => {
     if (!sitting) return;

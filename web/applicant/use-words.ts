@@ -1,4 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
+import { useEvent } from "../shared/use-event.ts";
 import {
   type Language,
   loadStrings,
@@ -19,9 +20,8 @@ export function useWords() {
   }
 
   // Once, when the page opens.
-  useEffect(() => {
-    speak(preferredLanguage());
-  }, []);
+  const begin = useEvent(() => void speak(preferredLanguage()));
+  useEffect(begin, []);
 
   return {
     speech,

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
+import { useEvent } from "../shared/use-event.ts";
 import { onSignedOut, Problem } from "./api/call.ts";
 import { readSession, type Session, signOut, switchTo } from "./api/session.ts";
 import { t } from "./language.ts";
@@ -73,17 +74,20 @@ function SignedIn({ session, place, onChange, onSwitch }: SignedInProps) {
   // The team's pages are about the session's org, so that has to be the project's.
   const isElsewhere = here !== undefined && here.project.id !== session.project?.id;
 
-  useEffect(() => {
-    if (place.project === undefined && home) go(addressOf(home.id), { replace: true });
-  }, [place.project, home?.id]);
+  const homeId = home?.id;
 
   useEffect(() => {
+    if (place.project === undefined && homeId) go(addressOf(homeId), { replace: true });
+  }, [place.project, homeId]);
+
+  const follow = useEvent(() => {
     if (isElsewhere) {
       sendHeld()
         .then(() => switchTo({ project_id: here.project.id }))
         .then(onSwitch, () => {});
     }
-  }, [here?.project.id]);
+  });
+  useEffect(follow, [here?.project.id]);
 
   if (!here || (isElsewhere && here.org.id !== session.org?.id)) {
     return (

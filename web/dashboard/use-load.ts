@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
+import { useEvent } from "../shared/use-event.ts";
 
 export type Load<Value> = {
   value: Value | undefined;
@@ -37,8 +38,10 @@ export function useLoad<Value>(
     }
   }
 
+  const begin = useEvent(load);
+
   useEffect(() => {
-    load();
+    begin();
     return () => {
       latest.current += 1;
     };
@@ -47,7 +50,7 @@ export function useLoad<Value>(
   useEffect(() => {
     if (everyMs === undefined) return;
     const timer = setInterval(() => {
-      if (document.visibilityState === "visible") load();
+      if (document.visibilityState === "visible") begin();
     }, everyMs);
     return () => clearInterval(timer);
   }, [key, everyMs]);

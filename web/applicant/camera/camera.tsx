@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { CaptureItem } from "#domain/case/capture-item.ts";
+import { useEvent } from "../../shared/use-event.ts";
 import type { FaceFinder } from "../face/find-face.ts";
 import { Icon } from "../parts/icon.tsx";
 import { closeModal, openModal } from "../parts/modal.ts";
@@ -76,6 +77,14 @@ export function Camera({ item, shape, onTaken, onClose }: CameraProps) {
   const purpose = say(purposes[subject]);
   const finder = useRef<FaceFinder | undefined>(undefined);
 
+  /** Closed before it goes, so that the focus returns to the button that opened it. */
+  const leave = useEvent((fault?: CameraFault) => {
+    closeModal(dialog.current);
+    onClose(fault);
+  });
+  const shoot = useEvent(take);
+  const mayShoot = useEvent(canJudge);
+
   useEffect(() => {
     if (!isFace) return;
     loadFaceFinder().then(
@@ -84,7 +93,7 @@ export function Camera({ item, shape, onTaken, onClose }: CameraProps) {
       },
       () => undefined,
     );
-  }, []);
+  }, [isFace]);
 
   useEffect(() => {
     openModal(dialog.current);
@@ -126,7 +135,7 @@ export function Camera({ item, shape, onTaken, onClose }: CameraProps) {
       forget?.();
       stopCamera(opened);
     };
-  }, [rounds]);
+  }, [rounds, isFace]);
 
   useEffect(() => {
     if (!stream || !video.current || !guide.current) return;
@@ -137,20 +146,14 @@ export function Camera({ item, shape, onTaken, onClose }: CameraProps) {
     const end = watch(watched, (seen, now) => {
       const { shown, shouldShoot } = pace(seen, now);
       setAdvice(shown);
-      if (!shouldShoot || !canJudge()) return;
+      if (!shouldShoot || !mayShoot()) return;
       end();
       shoot();
     });
     return end;
-  }, [stream]);
+  }, [stream, subject]);
 
-  /** Closed before it goes, so that the focus returns to the button that opened it. */
-  function leave(fault?: CameraFault) {
-    closeModal(dialog.current);
-    onClose(fault);
-  }
-
-  async function shoot() {
+  async function take() {
     if (!video.current) return;
     const within =
       subject === "document" && guide.current && shareOfGuide(video.current, guide.current);

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
+import { useEvent } from "../../shared/use-event.ts";
 import { Unreachable } from "../api.ts";
 import { Drawing } from "../parts/drawing.tsx";
 import { Screen } from "../parts/screen.tsx";
@@ -34,9 +35,8 @@ export function SendScreen({ api, progress, packed, wasSeen, onSent, onRefused }
   }
 
   // At once: nothing is asked of the applicant.
-  useEffect(() => {
-    go();
-  }, []);
+  const goAtOnce = useEvent(() => void go());
+  useEffect(goAtOnce, []);
 
   return (
     <Screen

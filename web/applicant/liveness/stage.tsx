@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
+import { useEvent } from "../../shared/use-event.ts";
 import type { ApplicantApi } from "../api.ts";
 import { type CameraFault, pendingMs } from "../camera/camera-fault.ts";
 import { openCamera, stopCamera } from "../camera/open-camera.ts";
@@ -56,13 +57,15 @@ export function Stage(props: StageProps) {
   const [isUpright, setUpright] = useState(true);
   const closing = useRef(new AbortController());
 
+  const begin = useEvent(play);
+
   // One session for the life of the view.
   useEffect(() => {
     const stopper = closing.current;
     const onHidden = () => document.hidden && stopper.abort();
     document.addEventListener("visibilitychange", onHidden);
     openModal(dialog.current);
-    play(stopper);
+    begin(stopper);
     return () => {
       document.removeEventListener("visibilitychange", onHidden);
       stopper.abort();

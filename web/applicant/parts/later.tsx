@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { useEvent } from "../../shared/use-event.ts";
 import { useSpeech } from "../strings.ts";
 
 /** A part of the page that is a file of its own: fetched once, ahead of its turn where that can be foreseen. */
@@ -32,11 +33,13 @@ export function Later<Module>({ part, show }: LaterProps<Module>) {
   const [tries, setTries] = useState(0);
   const [hasFailed, setHasFailed] = useState(false);
 
+  const begin = useEvent(() => part.load());
+
   useEffect(() => {
     if (module) return;
     let isGone = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    part.load().then(
+    begin().then(
       (loaded) => !isGone && setModule(loaded),
       () => {
         if (isGone) return;
@@ -50,7 +53,7 @@ export function Later<Module>({ part, show }: LaterProps<Module>) {
       isGone = true;
       clearTimeout(timer);
     };
-  }, [tries]);
+  }, [tries, module]);
 
   if (module) return show(module);
   return (

@@ -8,17 +8,17 @@ import { useSpeech } from "../strings.ts";
 export function DoneScreen({ sitting }: { sitting: Sitting }) {
   const { say } = useSpeech();
   const name = sitting.requester.name || say("someone");
-  const { branding } = sitting;
+  const delaySeconds = sitting.branding?.redirect_delay_seconds;
   // In a frame the page around it goes on.
   const next = isFramed ? undefined : sitting.redirect_url;
   const isRefused = sitting.state === "declined";
 
   // Where the client says how long thanks are to be read; the button goes at once.
   useEffect(() => {
-    if (!next || !branding) return;
-    const timer = setTimeout(() => location.assign(next), branding.redirect_delay_seconds * 1000);
+    if (!next || delaySeconds === undefined) return;
+    const timer = setTimeout(() => location.assign(next), delaySeconds * 1000);
     return () => clearTimeout(timer);
-  }, [next]);
+  }, [next, delaySeconds]);
 
   return (
     <Screen

@@ -35,7 +35,7 @@ export function HandoffScreen({ api, sitting, progress, fail, onFollow, onHere }
   useEffect(() => {
     if (isTaken) return;
     return everySo(renewMs, latest, (refused) => api.handOff().then(setHandoff, refused));
-  }, [isTaken]);
+  }, [isTaken, api]);
 
   // A glance in a background tab costs the applicant as much as one that is seen.
   useEffect(() => {
@@ -46,7 +46,7 @@ export function HandoffScreen({ api, sitting, progress, fail, onFollow, onHere }
         latest.current.onFollow(fresh);
       }, refused);
     });
-  }, []);
+  }, [api]);
 
   const isPhone = isHandheld();
   const here = onHere && (

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
+import { useEvent } from "../../shared/use-event.ts";
 import { signOut } from "../api/session.ts";
 import { t } from "../language.ts";
 import { settleHeld } from "../pages/verifications/decision/held-decision.ts";
@@ -19,9 +20,9 @@ export function Switcher({ onChange }: { onChange(): void }) {
   const [isNaming, setNaming] = useState(false);
   const { run, error } = useAct();
 
-  function close() {
+  const close = useEvent(() => {
     if (ref.current) ref.current.open = false;
-  }
+  });
 
   useEffect(() => {
     const onAway = ({ target }: Event) => {

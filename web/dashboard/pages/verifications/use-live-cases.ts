@@ -1,4 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
+import { useEvent } from "../../../shared/use-event.ts";
 import { type CaseFilters, type CaseSummary, listCases } from "../../api/cases.ts";
 import { useLoad } from "../../use-load.ts";
 
@@ -17,13 +18,14 @@ export function useLiveCases(projectId: string, filters: CaseFilters) {
   const [shownKey, setShownKey] = useState(key);
   const page = first.value;
 
-  useEffect(() => {
+  const arrive = useEvent(() => {
     if (!page) return;
     const isOther = rows === undefined || shownKey !== key;
     if (isOther) setCursor(page.next_cursor);
     setShownKey(key);
     setRows(isOther ? page.data : merged(rows, page.data, scrollY < 120));
-  }, [page]);
+  });
+  useEffect(arrive, [page]);
 
   const current = shownKey === key ? rows : undefined;
   const waiting = page && current ? newcomers(current, page.data).length : 0;

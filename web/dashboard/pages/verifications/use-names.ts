@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { maxNamedCases } from "#domain/case/person-name.ts";
+import { useEvent } from "../../../shared/use-event.ts";
 import type { CaseSummary } from "../../api/cases.ts";
 import { nameCases } from "../../api/queue.ts";
 import { useHere, useMay } from "../../session.ts";
@@ -16,7 +17,7 @@ export function useNames(rows: readonly Pick<CaseSummary, "id" | "status">[]) {
   const isAllowed = may("cases:read_pii");
   const wanted = rows.filter(({ id, status }) => !asked.has(`${id}/${status}`));
 
-  useEffect(() => {
+  const ask = useEvent(() => {
     if (!isAllowed || wanted.length === 0) return;
     for (const { id, status } of wanted) asked.add(`${id}/${status}`);
     const ids = wanted.filter(({ status }) => status !== "erased").map(({ id }) => id);
@@ -26,7 +27,8 @@ export function useNames(rows: readonly Pick<CaseSummary, "id" | "status">[]) {
         .then(({ data }) => setNames((before) => withNames(before, data)))
         .catch(() => undefined);
     }
-  }, [isAllowed, project.id, wanted.map(({ id, status }) => id + status).join()]);
+  });
+  useEffect(ask, [isAllowed, project.id, wanted.map(({ id, status }) => id + status).join()]);
 
   return names;
 }

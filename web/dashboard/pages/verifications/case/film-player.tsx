@@ -1,6 +1,7 @@
 import "./film.css";
 import { useEffect, useState } from "preact/hooks";
 import { screenColours } from "#domain/liveness/light-colours.ts";
+import { useEvent } from "../../../../shared/use-event.ts";
 import { figure, t } from "../../../language.ts";
 import { Icon } from "../../../parts/icon.tsx";
 import type { Evidence } from "./evidence.ts";
@@ -107,10 +108,13 @@ function usePlayback(
     stop,
   }: { at: number; setAt(at: number): void; isPlaying: boolean; stop(): void },
 ) {
+  const move = useEvent(setAt);
+  const end = useEvent(stop);
+
   useEffect(() => {
     if (!isPlaying) return;
     const { frames } = film;
-    if (at >= frames.length - 1) return stop();
+    if (at >= frames.length - 1) return end();
     const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
     const now = frames[at]?.tMs ?? 0;
     const next = isCalm
@@ -118,7 +122,7 @@ function usePlayback(
       : Math.min(at + 1, frames.length - 1);
     const to = next < 0 ? frames.length - 1 : next;
     const waitMs = isCalm ? calmStepMs : (frames[to]?.tMs ?? now) - now;
-    const timer = setTimeout(() => setAt(to), waitMs);
+    const timer = setTimeout(() => move(to), waitMs);
     return () => clearTimeout(timer);
   }, [film, at, isPlaying]);
 }

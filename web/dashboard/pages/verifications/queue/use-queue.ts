@@ -1,4 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
+import { useEvent } from "../../../../shared/use-event.ts";
 import { type QueueFilters, readQueue } from "../../../api/queue.ts";
 import { useLoad } from "../../../use-load.ts";
 
@@ -12,8 +13,9 @@ export function useQueue(projectId: string, filters: QueueFilters) {
   const pages = asked.key === key ? asked.pages : 1;
   const queue = useLoad(() => readPages(projectId, filters, pages), key, { everyMs });
 
+  const reload = useEvent(queue.reload);
   useEffect(() => {
-    if (pages > 1) queue.reload();
+    if (pages > 1) reload();
   }, [pages]);
 
   const isBusy = queue.value !== undefined && queue.value.pages < pages && queue.value.has_more;
