@@ -1,5 +1,4 @@
 import { ErasureReceipt } from "#domain/case/erasure-receipt.ts";
-import { showErasure } from "#usecases/case/show-erasure.ts";
 import { machineRoute } from "../auth.ts";
 
 export const showErasureRoute = machineRoute({
@@ -13,6 +12,7 @@ export const showErasureRoute = machineRoute({
   quota: "read",
   reply: ErasureReceipt,
   async handle({ principal, params, ports }) {
+    const { showErasure } = await import("#usecases/case/show-erasure.ts");
     return showErasure(ports, { projectId: principal.projectId, caseId: params.id });
   },
 });
