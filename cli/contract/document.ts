@@ -17,8 +17,9 @@ const SchemaShape = z.looseObject({
   get properties() {
     return z.record(z.string(), SchemaShape).optional();
   },
+  /** `false` where a tuple has no more. */
   get items() {
-    return SchemaShape.optional();
+    return z.union([z.literal(false), SchemaShape]).optional();
   },
   get additionalProperties() {
     return z.union([z.boolean(), SchemaShape]).optional();

@@ -96,6 +96,9 @@ function typeOf(schema: Schema, indent: string): string {
     case "integer":
       return "number";
     case "array":
+      if (schema.prefixItems) {
+        return `[${schema.prefixItems.map((each) => typeOf(each, indent)).join(", ")}]`;
+      }
       return arrayOf(schema.items ? typeOf(schema.items, indent) : "unknown", indent);
     case "object":
       return objectOf(schema, indent);

@@ -20,8 +20,12 @@ const Schema = z.looseObject({
   get allOf() {
     return z.array(Schema).optional();
   },
+  /** `false` where a tuple has no more. */
   get items() {
-    return Schema.optional();
+    return z.union([z.literal(false), Schema]).optional();
+  },
+  get prefixItems() {
+    return z.array(Schema).optional();
   },
   get properties() {
     return z.record(z.string(), Schema).optional();

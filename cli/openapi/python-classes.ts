@@ -46,6 +46,10 @@ export class PythonClasses {
       case "integer":
         return "int";
       case "array":
+        // A tuple arrives as a list.
+        if (schema.prefixItems) {
+          return `List[${unionOf(schema.prefixItems.map((each) => this.typeOf(each, `${name}Item`)))}]`;
+        }
         return `List[${schema.items ? this.typeOf(schema.items, `${name}Item`) : "Any"}]`;
       case "object":
         return this.#objectOf(schema, name);

@@ -159,8 +159,16 @@ class VerificationFailure(TypedDict):
     retryable: bool
 
 
+class VerificationResultVerificationResultChecks(TypedDict):
+    document_reading: NotRequired["DocumentReadingEvidence"]
+    authenticity: NotRequired["AuthenticityEvidence"]
+    liveness: NotRequired["LivenessEvidence"]
+    face_match: NotRequired["FaceMatchEvidence"]
+    record_match: NotRequired["RecordMatchEvidence"]
+
+
 class VerificationResultVerificationResult(TypedDict):
-    checks: Dict[Literal["document_reading", "authenticity", "liveness", "face_match", "record_match"], "Evidence"]
+    checks: "VerificationResultVerificationResultChecks"
 
 
 class VerificationResult(TypedDict):
@@ -408,8 +416,16 @@ class CaseFailure(TypedDict):
     retryable: bool
 
 
+class CaseResultVerificationResultChecks(TypedDict):
+    document_reading: NotRequired["DocumentReadingEvidence"]
+    authenticity: NotRequired["AuthenticityEvidence"]
+    liveness: NotRequired["LivenessEvidence"]
+    face_match: NotRequired["FaceMatchEvidence"]
+    record_match: NotRequired["RecordMatchEvidence"]
+
+
 class CaseResultVerificationResult(TypedDict):
-    checks: Dict[Literal["document_reading", "authenticity", "liveness", "face_match", "record_match"], "Evidence"]
+    checks: "CaseResultVerificationResultChecks"
 
 
 class CaseResult(TypedDict):
@@ -588,6 +604,14 @@ class PersonalDataCapturesItem(TypedDict):
     url_expires_at: str
 
 
+class PersonalDataChecks(TypedDict):
+    document_reading: NotRequired["DocumentReadingEvidence"]
+    authenticity: NotRequired["AuthenticityEvidence"]
+    liveness: NotRequired["LivenessEvidence"]
+    face_match: NotRequired["FaceMatchEvidence"]
+    record_match: NotRequired["RecordMatchEvidence"]
+
+
 class PersonalDataReference(TypedDict):
     payload: Dict[str, Any]
     claimed: NotRequired[Dict[str, Any]]
@@ -609,7 +633,7 @@ class PersonalDataSignals(TypedDict):
 
 class PersonalData(TypedDict):
     captures: List["PersonalDataCapturesItem"]
-    checks: Dict[Literal["document_reading", "authenticity", "liveness", "face_match", "record_match"], "Evidence"]
+    checks: "PersonalDataChecks"
     reference: Union["PersonalDataReference", None]
     claimed: Union[Dict[str, Any], None]
     prefill: Union[Dict[str, str], None]
@@ -1363,6 +1387,470 @@ class Invitation(TypedDict):
     language: NotRequired[Literal["en", "pt", "es", "fr"]]
     created_at: str
     expires_at: str
+
+
+class DocumentReadingBreakdownIdFront(TypedDict):
+    layout: NotRequired[Union[str, None]]
+    placed_by: NotRequired[Union[Literal["print", "zone"], None]]
+    likeness: NotRequired[Union[float, None]]
+    zone: NotRequired[bool]
+    outline: NotRequired[Union[List[List[float]], None]]
+    places: NotRequired[Dict[str, List[List[float]]]]
+
+
+class DocumentReadingBreakdownIdBack(TypedDict):
+    layout: NotRequired[Union[str, None]]
+    placed_by: NotRequired[Union[Literal["print", "zone"], None]]
+    likeness: NotRequired[Union[float, None]]
+    zone: NotRequired[bool]
+    outline: NotRequired[Union[List[List[float]], None]]
+    places: NotRequired[Dict[str, List[List[float]]]]
+
+
+class DocumentReadingBreakdownAgreement(TypedDict):
+    compared: NotRequired[int]
+    agreed: NotRequired[int]
+
+
+class DocumentReadingBreakdownReading(TypedDict):
+    missing: NotRequired[List[str]]
+
+
+class DocumentReadingBreakdown(TypedDict):
+    """What `document_reading` measured, part by part. Evidence of another release may lack a member."""
+    id_front: NotRequired["DocumentReadingBreakdownIdFront"]
+    id_back: NotRequired["DocumentReadingBreakdownIdBack"]
+    agreement: NotRequired["DocumentReadingBreakdownAgreement"]
+    reading: NotRequired["DocumentReadingBreakdownReading"]
+
+
+class DocumentReadingEvidence(Evidence):
+    pass
+
+
+class AuthenticityBreakdownContainerImagesItemContainerExif(TypedDict):
+    make: Union[str, None]
+    model: Union[str, None]
+    software: Union[str, None]
+    age_s: Union[float, None]
+
+
+class AuthenticityBreakdownContainerImagesItemContainerC2pa(TypedDict):
+    actions: List[str]
+    source_types: List[str]
+    verified: bool
+
+
+AuthenticityBreakdownContainerImagesItemContainer = TypedDict(
+    "AuthenticityBreakdownContainerImagesItemContainer",
+    {
+        "class": NotRequired[str],
+        "width": NotRequired[float],
+        "height": NotRequired[float],
+        "dqt": NotRequired[str],
+        "ijg_quality": NotRequired[Union[float, None]],
+        "progressive": NotRequired[bool],
+        "sampling": NotRequired[str],
+        "order": NotRequired[str],
+        "trailer": NotRequired[str],
+        "truncated": NotRequired[bool],
+        "exif": NotRequired[Union["AuthenticityBreakdownContainerImagesItemContainerExif", None]],
+        "tools": NotRequired[List[str]],
+        "c2pa": NotRequired[Union["AuthenticityBreakdownContainerImagesItemContainerC2pa", None]],
+        "thumbnail_ncc": NotRequired[Union[float, None]],
+    },
+)
+
+
+AuthenticityBreakdownContainerImagesItemSignalsItem = TypedDict(
+    "AuthenticityBreakdownContainerImagesItemSignalsItem",
+    {
+        "id": NotRequired[Any],
+        "class": NotRequired[Literal["weak", "moderate", "strong", "hard"]],
+        "reason": NotRequired[Any],
+        "observed": NotRequired[str],
+        "expected": NotRequired[str],
+        "points": NotRequired[float],
+    },
+)
+
+
+class AuthenticityBreakdownContainerImagesItem(TypedDict):
+    item: NotRequired[str]
+    capture_path: NotRequired[str]
+    scaled_from_bytes: NotRequired[float]
+    sent_from: NotRequired[str]
+    container: NotRequired["AuthenticityBreakdownContainerImagesItemContainer"]
+    signals: NotRequired[List["AuthenticityBreakdownContainerImagesItemSignalsItem"]]
+    points: NotRequired[float]
+
+
+AuthenticityBreakdownContainerPairItem = TypedDict(
+    "AuthenticityBreakdownContainerPairItem",
+    {
+        "id": NotRequired[Any],
+        "class": NotRequired[Literal["weak", "moderate", "strong", "hard"]],
+        "reason": NotRequired[Any],
+        "observed": NotRequired[str],
+        "expected": NotRequired[str],
+        "points": NotRequired[float],
+    },
+)
+
+
+class AuthenticityBreakdownContainer(TypedDict):
+    status: NotRequired[Literal["pass", "review", "fail", "error", "not_run"]]
+    threshold: NotRequired[float]
+    calibration: NotRequired[str]
+    points: NotRequired[float]
+    unreadable: NotRequired[List[str]]
+    images: NotRequired[List["AuthenticityBreakdownContainerImagesItem"]]
+    pair: NotRequired[List["AuthenticityBreakdownContainerPairItem"]]
+
+
+class AuthenticityBreakdownDoubleCompressionImagesItem(TypedDict):
+    item: str
+    p: Union[float, None]
+
+
+class AuthenticityBreakdownDoubleCompression(TypedDict):
+    status: NotRequired[Literal["pass", "review", "fail", "error", "not_run"]]
+    threshold: NotRequired[float]
+    calibration: NotRequired[str]
+    score: NotRequired[float]
+    images: NotRequired[List["AuthenticityBreakdownDoubleCompressionImagesItem"]]
+    reason: NotRequired[str]
+
+
+class AuthenticityBreakdownRecaptureImagesItem(TypedDict):
+    item: NotRequired[str]
+    score: NotRequired[float]
+    medium: NotRequired[Literal["screen", "print"]]
+    context: NotRequired[float]
+    tiles: NotRequired[Union[float, None]]
+    strongest_tiles: NotRequired[Union[float, None]]
+
+
+class AuthenticityBreakdownRecapture(TypedDict):
+    status: NotRequired[Literal["pass", "review", "fail", "error", "not_run"]]
+    threshold: NotRequired[float]
+    calibration: NotRequired[str]
+    score: NotRequired[float]
+    images: NotRequired[List["AuthenticityBreakdownRecaptureImagesItem"]]
+    reason: NotRequired[str]
+
+
+class AuthenticityBreakdownTiltPair(TypedDict):
+    points: NotRequired[float]
+    plane_residual: NotRequired[float]
+    foreshortening: NotRequired[float]
+    light_changed: NotRequired[float]
+    colour_changed: NotRequired[float]
+    loose_pattern: NotRequired[float]
+    mode: NotRequired[Literal["evidence_only"]]
+    verdict: NotRequired[Literal["changes", "unchanged", "screen", "same_angle", "copy", "not_registered"]]
+    calibration: NotRequired[str]
+    status: NotRequired[Literal["not_run"]]
+    reason: NotRequired[str]
+
+
+class AuthenticityBreakdownTamperThreshold(TypedDict):
+    deviation: float
+    probability: float
+
+
+class AuthenticityBreakdownTamperImagesItemRegionsItem(TypedDict):
+    box: List[float]
+    deviation: NotRequired[float]
+    probability: NotRequired[float]
+
+
+class AuthenticityBreakdownTamperImagesItem(TypedDict):
+    item: str
+    unavailable: NotRequired[str]
+    method: NotRequired[Literal["compression", "residual"]]
+    first_steps: NotRequired[Dict[str, float]]
+    regions: NotRequired[List["AuthenticityBreakdownTamperImagesItemRegionsItem"]]
+
+
+class AuthenticityBreakdownTamper(TypedDict):
+    status: NotRequired[Literal["pass", "review", "fail", "error", "not_run"]]
+    mode: NotRequired[Literal["evidence_only"]]
+    reason: NotRequired[str]
+    threshold: NotRequired["AuthenticityBreakdownTamperThreshold"]
+    calibration: NotRequired[str]
+    images: NotRequired[List["AuthenticityBreakdownTamperImagesItem"]]
+
+
+class AuthenticityBreakdownPortrait(TypedDict):
+    status: NotRequired[Literal["pass", "review", "fail", "error", "not_run"]]
+    threshold: NotRequired[float]
+    calibration: NotRequired[str]
+    score: NotRequired[float]
+    eye_distance_px: NotRequired[float]
+    reason: NotRequired[str]
+
+
+class AuthenticityBreakdown(TypedDict):
+    """What `authenticity` measured, part by part. Evidence of another release may lack a member."""
+    container: NotRequired["AuthenticityBreakdownContainer"]
+    double_compression: NotRequired["AuthenticityBreakdownDoubleCompression"]
+    recapture: NotRequired["AuthenticityBreakdownRecapture"]
+    tilt_pair: NotRequired["AuthenticityBreakdownTiltPair"]
+    tamper: NotRequired["AuthenticityBreakdownTamper"]
+    portrait: NotRequired["AuthenticityBreakdownPortrait"]
+
+
+class AuthenticityEvidence(Evidence):
+    pass
+
+
+class LivenessBreakdownResult(TypedDict):
+    outcome: NotRequired[str]
+
+
+class LivenessBreakdownMovement(TypedDict):
+    status: NotRequired[Literal["pass", "review", "fail", "error", "not_run"]]
+    requested: NotRequired[List[Literal["turn_left", "turn_right", "nod", "blink_twice"]]]
+    observed: NotRequired[List[Literal["turn_left", "turn_right", "nod", "blink_twice"]]]
+    latency_ms: NotRequired[List[Union[float, None]]]
+    reach: NotRequired[List[float]]
+    max_yaw: NotRequired[float]
+
+
+class LivenessBreakdownPlanarity(TypedDict):
+    status: NotRequired[Literal["pass", "review", "fail", "error", "not_run"]]
+    threshold: NotRequired[float]
+    nose_parallax: NotRequired[float]
+    landmark_noise: NotRequired[float]
+    looks_flat: NotRequired[bool]
+    frames: NotRequired[int]
+    narrowest: NotRequired[float]
+    looks_flat_mode: NotRequired[Literal["fails", "evidence_only"]]
+
+
+class LivenessBreakdownIlluminationPlotShownItem(TypedDict):
+    colour: Literal["R", "G", "B", "C", "M", "Y", "grey"]
+    t_ms: float
+
+
+class LivenessBreakdownIlluminationPlot(TypedDict):
+    t_ms: List[float]
+    red_green: List[float]
+    blue_green: List[float]
+    shown: List["LivenessBreakdownIlluminationPlotShownItem"]
+
+
+class LivenessBreakdownIllumination(TypedDict):
+    correlation: NotRequired[float]
+    sequence: NotRequired[str]
+    rank: NotRequired[int]
+    decoys: NotRequired[int]
+    own_lag_ms: NotRequired[float]
+    lag_ms: NotRequired[List[float]]
+    chroma_rms: NotRequired[float]
+    modulation_rms: NotRequired[float]
+    background_modulation: NotRequired[float]
+    has_background: NotRequired[bool]
+    clipped: NotRequired[float]
+    weakest_cells: NotRequired[float]
+    shading: NotRequired[Literal["lit", "painted", "unavailable"]]
+    shading_spread: NotRequired[float]
+    shading_error: NotRequired[float]
+    shading_law: NotRequired[float]
+    shading_contrast: NotRequired[float]
+    plot: NotRequired["LivenessBreakdownIlluminationPlot"]
+    frames: NotRequired[int]
+    light: NotRequired[Literal["skipped_photosensitive"]]
+    status: NotRequired[Literal["pass", "review", "fail", "error", "not_run"]]
+    threshold: NotRequired[float]
+    ambient_gate: NotRequired[Literal["ok", "too_bright", "weak_reflection", "background_reflects", "no_face", "face_too_far"]]
+
+
+class LivenessBreakdownContinuity(TypedDict):
+    status: NotRequired[Literal["pass", "review", "fail", "error", "not_run"]]
+    threshold: NotRequired[float]
+    min_pair: NotRequired[float]
+    frames: NotRequired[int]
+
+
+class LivenessBreakdownIdMatchPairsItem(TypedDict):
+    a: Literal["portrait", "portrait_tilted", "selfie", "film", "stills", "movement", "light_a", "light_b"]
+    b: Literal["portrait", "portrait_tilted", "selfie", "film", "stills", "movement", "light_a", "light_b"]
+    likeness: float
+    match: float
+    sure: bool
+    score: NotRequired[float]
+    status: Literal["pass", "review", "fail"]
+
+
+class LivenessBreakdownIdMatch(TypedDict):
+    pairs: NotRequired[List["LivenessBreakdownIdMatchPairsItem"]]
+    not_compared: NotRequired[List[Literal["portrait", "portrait_tilted", "selfie", "film", "stills", "movement", "light_a", "light_b"]]]
+    status: NotRequired[Literal["pass", "review", "fail", "not_run"]]
+    score: NotRequired[float]
+    match: NotRequired[float]
+    mismatch: NotRequired[float]
+    fails_below_mismatch: NotRequired[bool]
+
+
+class LivenessBreakdownPad(TypedDict):
+    looks_like: NotRequired[Literal["person", "screen", "print"]]
+    score: NotRequired[float]
+    threshold: NotRequired[float]
+    eyes_px: NotRequired[float]
+    calibration: NotRequired[str]
+    detail: NotRequired[Literal["not_measured", "no_face", "face_too_small"]]
+    status: NotRequired[Literal["not_run", "evidence_only"]]
+
+
+class LivenessBreakdownIntegrity(TypedDict):
+    status: NotRequired[Literal["pass", "review", "fail", "error", "not_run"]]
+    faults: NotRequired[List[Literal["foreign_challenge", "frames_out_of_order", "frames_missing", "too_large", "prompts_differ", "colours_differ", "took_too_long", "frames_differ", "unreadable_frames", "commitment_differs", "faster_than_time"]]]
+    frames: NotRequired[int]
+    fps_light: NotRequired[Union[float, None]]
+    dropped: NotRequired[float]
+    reveal_to_frame_ms: NotRequired[float]
+    reveal_to_seal_ms: NotRequired[float]
+    duplicate_frames: NotRequired[int]
+    encoders: NotRequired[int]
+    has_metadata: NotRequired[bool]
+    camera_label_flag: NotRequired[bool]
+
+
+class LivenessBreakdownFaces(TypedDict):
+    several: NotRequired[float]
+    none: NotRequired[float]
+
+
+class LivenessBreakdownCalibration(TypedDict):
+    name: NotRequired[str]
+
+
+class LivenessBreakdown(TypedDict):
+    """What `liveness` measured, part by part. Evidence of another release may lack a member."""
+    result: NotRequired["LivenessBreakdownResult"]
+    movement: NotRequired["LivenessBreakdownMovement"]
+    planarity: NotRequired["LivenessBreakdownPlanarity"]
+    illumination: NotRequired["LivenessBreakdownIllumination"]
+    continuity: NotRequired["LivenessBreakdownContinuity"]
+    id_match: NotRequired["LivenessBreakdownIdMatch"]
+    pad: NotRequired["LivenessBreakdownPad"]
+    integrity: NotRequired["LivenessBreakdownIntegrity"]
+    faces: NotRequired["LivenessBreakdownFaces"]
+    calibration: NotRequired["LivenessBreakdownCalibration"]
+
+
+class LivenessEvidence(Evidence):
+    pass
+
+
+class FaceMatchBreakdownPictures(TypedDict):
+    unreadable: NotRequired[List[Literal["selfie", "document"]]]
+    handed_in_twice: NotRequired[Literal[True]]
+
+
+class FaceMatchBreakdownFaces(TypedDict):
+    selfie: NotRequired[int]
+    document: NotRequired[int]
+
+
+class FaceMatchBreakdownPortrait(TypedDict):
+    eye_distance_px: NotRequired[float]
+    eyes: NotRequired[List[List[float]]]
+    probability: NotRequired[float]
+    contrast: NotRequired[float]
+    sharpness: NotRequired[float]
+    quality: NotRequired[float]
+    quarter_turns: NotRequired[float]
+    objection: NotRequired[Literal["no_face", "no_portrait_in_document", "multiple_faces", "face_too_far", "too_dark", "blurred", "low_quality_portrait"]]
+    face: NotRequired[None]
+
+
+class FaceMatchBreakdownSelfie(TypedDict):
+    eye_distance_px: NotRequired[float]
+    eyes: NotRequired[List[List[float]]]
+    probability: NotRequired[float]
+    contrast: NotRequired[float]
+    sharpness: NotRequired[float]
+    quality: NotRequired[float]
+    quarter_turns: NotRequired[float]
+    objection: NotRequired[Literal["no_face", "no_portrait_in_document", "multiple_faces", "face_too_far", "too_dark", "blurred", "low_quality_portrait"]]
+    face: NotRequired[None]
+
+
+class FaceMatchBreakdownSimilaritySure(TypedDict):
+    selfie: float
+    portrait: float
+    least: float
+
+
+class FaceMatchBreakdownSimilarity(TypedDict):
+    cosine: NotRequired[float]
+    likeness: NotRequired[float]
+    match: NotRequired[float]
+    mismatch: NotRequired[float]
+    fails_below_mismatch: NotRequired[bool]
+    sure: NotRequired["FaceMatchBreakdownSimilaritySure"]
+
+
+class FaceMatchBreakdownSamePicture(TypedDict):
+    likeness: NotRequired[float]
+    threshold: NotRequired[float]
+
+
+class FaceMatchBreakdownMoreLooksPicturesItem(TypedDict):
+    picture: Literal["id_front_tilted", "film"]
+    still: NotRequired[int]
+    likeness: NotRequired[float]
+    left_out: NotRequired[Literal["no_face", "no_portrait_in_document", "multiple_faces", "face_too_far", "too_dark", "blurred", "low_quality_portrait", "unreadable_image", "turned", "another_face", "another_document"]]
+
+
+class FaceMatchBreakdownMoreLooks(TypedDict):
+    portraits: NotRequired[int]
+    faces: NotRequired[int]
+    likeness: NotRequired[float]
+    match: NotRequired[float]
+    pictures: NotRequired[List["FaceMatchBreakdownMoreLooksPicturesItem"]]
+
+
+class FaceMatchBreakdownCalibration(TypedDict):
+    name: NotRequired[str]
+
+
+class FaceMatchBreakdown(TypedDict):
+    """What `face_match` measured, part by part. Evidence of another release may lack a member."""
+    pictures: NotRequired["FaceMatchBreakdownPictures"]
+    faces: NotRequired["FaceMatchBreakdownFaces"]
+    portrait: NotRequired["FaceMatchBreakdownPortrait"]
+    selfie: NotRequired["FaceMatchBreakdownSelfie"]
+    similarity: NotRequired["FaceMatchBreakdownSimilarity"]
+    same_picture: NotRequired["FaceMatchBreakdownSamePicture"]
+    more_looks: NotRequired["FaceMatchBreakdownMoreLooks"]
+    calibration: NotRequired["FaceMatchBreakdownCalibration"]
+
+
+class FaceMatchEvidence(Evidence):
+    pass
+
+
+class RecordMatchBreakdownValueValue(TypedDict):
+    field: NotRequired[str]
+    result: NotRequired[Literal["match", "divergent", "not_available"]]
+    claimed_at: NotRequired[str]
+    collected: NotRequired[str]
+    score: NotRequired[float]
+    rule: NotRequired[str]
+    relation: NotRequired[Literal["same", "contained", "abbreviated", "respelled", "different"]]
+    because: NotRequired[List[Literal["joined", "unknown_letter", "unread_letters", "placeholder", "particle", "title", "suffix", "suffix_differs", "left_out_to_fit", "left_out", "abbreviation", "cut_to_fit", "initial", "cut_short", "transliteration", "respelled", "other_words"]]]
+    suffix: NotRequired[Literal["same", "differs", "claimed_only", "read_only"]]
+
+
+RecordMatchBreakdown = Dict[str, "RecordMatchBreakdownValueValue"]
+
+
+class RecordMatchEvidence(Evidence):
+    pass
 
 
 class PostSignupBody(TypedDict):

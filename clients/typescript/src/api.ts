@@ -458,13 +458,11 @@ export type Verification = {
   result?: {
     verification_result: {
       checks: {
-        [Name in
-          | "document_reading"
-          | "authenticity"
-          | "liveness"
-          | "face_match"
-          | "record_match"
-        ]?: Evidence;
+        document_reading?: DocumentReadingEvidence;
+        authenticity?: AuthenticityEvidence;
+        liveness?: LivenessEvidence;
+        face_match?: FaceMatchEvidence;
+        record_match?: RecordMatchEvidence;
       };
     };
   };
@@ -986,13 +984,11 @@ export type Case = {
   result?: {
     verification_result: {
       checks: {
-        [Name in
-          | "document_reading"
-          | "authenticity"
-          | "liveness"
-          | "face_match"
-          | "record_match"
-        ]?: Evidence;
+        document_reading?: DocumentReadingEvidence;
+        authenticity?: AuthenticityEvidence;
+        liveness?: LivenessEvidence;
+        face_match?: FaceMatchEvidence;
+        record_match?: RecordMatchEvidence;
       };
     };
   };
@@ -1137,13 +1133,11 @@ export type PersonalData = {
     url_expires_at: string;
   }[];
   checks: {
-    [Name in
-      | "document_reading"
-      | "authenticity"
-      | "liveness"
-      | "face_match"
-      | "record_match"
-    ]?: Evidence;
+    document_reading?: DocumentReadingEvidence;
+    authenticity?: AuthenticityEvidence;
+    liveness?: LivenessEvidence;
+    face_match?: FaceMatchEvidence;
+    record_match?: RecordMatchEvidence;
   };
   reference:
     | ({
@@ -2260,6 +2254,466 @@ export type Invitation = {
   created_at: string;
   expires_at: string;
 };
+
+/**
+ * What `document_reading` measured, part by part. Evidence of another release may lack a member.
+ */
+export type DocumentReadingBreakdown = {
+  id_front?: {
+    layout?: (string) | (null);
+    placed_by?: ("print" | "zone") | (null);
+    likeness?: (number) | (null);
+    zone?: boolean;
+    outline?: (([number, number])[]) | (null);
+    places?: { [name: string]: ([number, number])[] };
+  };
+  id_back?: {
+    layout?: (string) | (null);
+    placed_by?: ("print" | "zone") | (null);
+    likeness?: (number) | (null);
+    zone?: boolean;
+    outline?: (([number, number])[]) | (null);
+    places?: { [name: string]: ([number, number])[] };
+  };
+  agreement?: {
+    compared?: number;
+    agreed?: number;
+  };
+  reading?: {
+    missing?: string[];
+  };
+};
+
+export type DocumentReadingEvidence = (Evidence) & ({
+  breakdown?: DocumentReadingBreakdown;
+});
+
+/** What `authenticity` measured, part by part. Evidence of another release may lack a member. */
+export type AuthenticityBreakdown = {
+  container?: {
+    status?: "pass" | "review" | "fail" | "error" | "not_run";
+    threshold?: number;
+    calibration?: string;
+    points?: number;
+    unreadable?: string[];
+    images?: {
+      item?: string;
+      capture_path?: string;
+      scaled_from_bytes?: number;
+      sent_from?: string;
+      container?: {
+        class?: string;
+        width?: number;
+        height?: number;
+        dqt?: string;
+        ijg_quality?: (number) | (null);
+        progressive?: boolean;
+        sampling?: string;
+        order?: string;
+        trailer?: string;
+        truncated?: boolean;
+        exif?:
+          | ({
+            make: (string) | (null);
+            model: (string) | (null);
+            software: (string) | (null);
+            age_s: (number) | (null);
+          })
+          | (null);
+        tools?: string[];
+        c2pa?:
+          | ({
+            actions: string[];
+            source_types: string[];
+            verified: boolean;
+          })
+          | (null);
+        thumbnail_ncc?: (number) | (null);
+      };
+      signals?: {
+        id?: unknown;
+        class?: "weak" | "moderate" | "strong" | "hard";
+        reason?: unknown;
+        observed?: string;
+        expected?: string;
+        points?: number;
+      }[];
+      points?: number;
+    }[];
+    pair?: {
+      id?: unknown;
+      class?: "weak" | "moderate" | "strong" | "hard";
+      reason?: unknown;
+      observed?: string;
+      expected?: string;
+      points?: number;
+    }[];
+  };
+  double_compression?: {
+    status?: "pass" | "review" | "fail" | "error" | "not_run";
+    threshold?: number;
+    calibration?: string;
+    score?: number;
+    images?: {
+      item: string;
+      p: (number) | (null);
+    }[];
+    reason?: string;
+  };
+  recapture?: {
+    status?: "pass" | "review" | "fail" | "error" | "not_run";
+    threshold?: number;
+    calibration?: string;
+    score?: number;
+    images?: {
+      item?: string;
+      score?: number;
+      medium?: "screen" | "print";
+      context?: number;
+      tiles?: (number) | (null);
+      strongest_tiles?: (number) | (null);
+    }[];
+    reason?: string;
+  };
+  tilt_pair?: {
+    points?: number;
+    plane_residual?: number;
+    foreshortening?: number;
+    light_changed?: number;
+    colour_changed?: number;
+    loose_pattern?: number;
+    mode?: "evidence_only";
+    verdict?:
+      | "changes"
+      | "unchanged"
+      | "screen"
+      | "same_angle"
+      | "copy"
+      | "not_registered";
+    calibration?: string;
+    status?: "not_run";
+    reason?: string;
+  };
+  tamper?: {
+    status?: "pass" | "review" | "fail" | "error" | "not_run";
+    mode?: "evidence_only";
+    reason?: string;
+    threshold?: {
+      deviation: number;
+      probability: number;
+    };
+    calibration?: string;
+    images?: {
+      item: string;
+      unavailable?: string;
+      method?: "compression" | "residual";
+      first_steps?: { [name: string]: number };
+      regions?: {
+        box: [number, number, number, number];
+        deviation?: number;
+        probability?: number;
+      }[];
+    }[];
+  };
+  portrait?: {
+    status?: "pass" | "review" | "fail" | "error" | "not_run";
+    threshold?: number;
+    calibration?: string;
+    score?: number;
+    eye_distance_px?: number;
+    reason?: string;
+  };
+};
+
+export type AuthenticityEvidence = (Evidence) & ({
+  breakdown?: AuthenticityBreakdown;
+});
+
+/** What `liveness` measured, part by part. Evidence of another release may lack a member. */
+export type LivenessBreakdown = {
+  result?: {
+    outcome?: string;
+  };
+  movement?: {
+    status?: "pass" | "review" | "fail" | "error" | "not_run";
+    requested?: ("turn_left" | "turn_right" | "nod" | "blink_twice")[];
+    observed?: ("turn_left" | "turn_right" | "nod" | "blink_twice")[];
+    latency_ms?: ((number) | (null))[];
+    reach?: number[];
+    max_yaw?: number;
+  };
+  planarity?: {
+    status?: "pass" | "review" | "fail" | "error" | "not_run";
+    threshold?: number;
+    nose_parallax?: number;
+    landmark_noise?: number;
+    looks_flat?: boolean;
+    frames?: number;
+    narrowest?: number;
+    looks_flat_mode?: "fails" | "evidence_only";
+  };
+  illumination?: {
+    correlation?: number;
+    sequence?: string;
+    rank?: number;
+    decoys?: number;
+    own_lag_ms?: number;
+    lag_ms?: number[];
+    chroma_rms?: number;
+    modulation_rms?: number;
+    background_modulation?: number;
+    has_background?: boolean;
+    clipped?: number;
+    weakest_cells?: number;
+    shading?: "lit" | "painted" | "unavailable";
+    shading_spread?: number;
+    shading_error?: number;
+    shading_law?: number;
+    shading_contrast?: number;
+    plot?: {
+      t_ms: number[];
+      red_green: number[];
+      blue_green: number[];
+      shown: {
+        colour: "R" | "G" | "B" | "C" | "M" | "Y" | "grey";
+        t_ms: number;
+      }[];
+    };
+    frames?: number;
+    light?: "skipped_photosensitive";
+    status?: "pass" | "review" | "fail" | "error" | "not_run";
+    threshold?: number;
+    ambient_gate?:
+      | "ok"
+      | "too_bright"
+      | "weak_reflection"
+      | "background_reflects"
+      | "no_face"
+      | "face_too_far";
+  };
+  continuity?: {
+    status?: "pass" | "review" | "fail" | "error" | "not_run";
+    threshold?: number;
+    min_pair?: number;
+    frames?: number;
+  };
+  id_match?: {
+    pairs?: {
+      a:
+        | "portrait"
+        | "portrait_tilted"
+        | "selfie"
+        | "film"
+        | "stills"
+        | "movement"
+        | "light_a"
+        | "light_b";
+      b:
+        | "portrait"
+        | "portrait_tilted"
+        | "selfie"
+        | "film"
+        | "stills"
+        | "movement"
+        | "light_a"
+        | "light_b";
+      likeness: number;
+      match: number;
+      sure: boolean;
+      score?: number;
+      status: "pass" | "review" | "fail";
+    }[];
+    not_compared?: (
+      | "portrait"
+      | "portrait_tilted"
+      | "selfie"
+      | "film"
+      | "stills"
+      | "movement"
+      | "light_a"
+      | "light_b"
+    )[];
+    status?: "pass" | "review" | "fail" | "not_run";
+    score?: number;
+    match?: number;
+    mismatch?: number;
+    fails_below_mismatch?: boolean;
+  };
+  pad?: {
+    looks_like?: "person" | "screen" | "print";
+    score?: number;
+    threshold?: number;
+    eyes_px?: number;
+    calibration?: string;
+    detail?: "not_measured" | "no_face" | "face_too_small";
+    status?: "not_run" | "evidence_only";
+  };
+  integrity?: {
+    status?: "pass" | "review" | "fail" | "error" | "not_run";
+    faults?: (
+      | "foreign_challenge"
+      | "frames_out_of_order"
+      | "frames_missing"
+      | "too_large"
+      | "prompts_differ"
+      | "colours_differ"
+      | "took_too_long"
+      | "frames_differ"
+      | "unreadable_frames"
+      | "commitment_differs"
+      | "faster_than_time"
+    )[];
+    frames?: number;
+    fps_light?: (number) | (null);
+    dropped?: number;
+    reveal_to_frame_ms?: number;
+    reveal_to_seal_ms?: number;
+    duplicate_frames?: number;
+    encoders?: number;
+    has_metadata?: boolean;
+    camera_label_flag?: boolean;
+  };
+  faces?: {
+    several?: number;
+    none?: number;
+  };
+  calibration?: {
+    name?: string;
+  };
+};
+
+export type LivenessEvidence = (Evidence) & ({
+  breakdown?: LivenessBreakdown;
+});
+
+/** What `face_match` measured, part by part. Evidence of another release may lack a member. */
+export type FaceMatchBreakdown = {
+  pictures?: {
+    unreadable?: ("selfie" | "document")[];
+    handed_in_twice?: true;
+  };
+  faces?: {
+    selfie?: number;
+    document?: number;
+  };
+  portrait?: {
+    eye_distance_px?: number;
+    eyes?: ([number, number])[];
+    probability?: number;
+    contrast?: number;
+    sharpness?: number;
+    quality?: number;
+    quarter_turns?: number;
+    objection?:
+      | "no_face"
+      | "no_portrait_in_document"
+      | "multiple_faces"
+      | "face_too_far"
+      | "too_dark"
+      | "blurred"
+      | "low_quality_portrait";
+    face?: null;
+  };
+  selfie?: {
+    eye_distance_px?: number;
+    eyes?: ([number, number])[];
+    probability?: number;
+    contrast?: number;
+    sharpness?: number;
+    quality?: number;
+    quarter_turns?: number;
+    objection?:
+      | "no_face"
+      | "no_portrait_in_document"
+      | "multiple_faces"
+      | "face_too_far"
+      | "too_dark"
+      | "blurred"
+      | "low_quality_portrait";
+    face?: null;
+  };
+  similarity?: {
+    cosine?: number;
+    likeness?: number;
+    match?: number;
+    mismatch?: number;
+    fails_below_mismatch?: boolean;
+    sure?: {
+      selfie: number;
+      portrait: number;
+      least: number;
+    };
+  };
+  same_picture?: {
+    likeness?: number;
+    threshold?: number;
+  };
+  more_looks?: {
+    portraits?: number;
+    faces?: number;
+    likeness?: number;
+    match?: number;
+    pictures?: {
+      picture: "id_front_tilted" | "film";
+      still?: number;
+      likeness?: number;
+      left_out?:
+        | "no_face"
+        | "no_portrait_in_document"
+        | "multiple_faces"
+        | "face_too_far"
+        | "too_dark"
+        | "blurred"
+        | "low_quality_portrait"
+        | "unreadable_image"
+        | "turned"
+        | "another_face"
+        | "another_document";
+    }[];
+  };
+  calibration?: {
+    name?: string;
+  };
+};
+
+export type FaceMatchEvidence = (Evidence) & ({
+  breakdown?: FaceMatchBreakdown;
+});
+
+/** What `record_match` measured, part by part. Evidence of another release may lack a member. */
+export type RecordMatchBreakdown = { [name: string]: {
+    field?: string;
+    result?: "match" | "divergent" | "not_available";
+    claimed_at?: string;
+    collected?: string;
+    score?: number;
+    rule?: string;
+    relation?: "same" | "contained" | "abbreviated" | "respelled" | "different";
+    because?: (
+      | "joined"
+      | "unknown_letter"
+      | "unread_letters"
+      | "placeholder"
+      | "particle"
+      | "title"
+      | "suffix"
+      | "suffix_differs"
+      | "left_out_to_fit"
+      | "left_out"
+      | "abbreviation"
+      | "cut_to_fit"
+      | "initial"
+      | "cut_short"
+      | "transliteration"
+      | "respelled"
+      | "other_words"
+    )[];
+    suffix?: "same" | "differs" | "claimed_only" | "read_only";
+  } };
+
+export type RecordMatchEvidence = (Evidence) & ({
+  breakdown?: RecordMatchBreakdown;
+});
 
 /** Every call, by method and path. */
 

@@ -1,6 +1,7 @@
 import type * as z from "zod";
 import type { RouteFacts } from "../route.ts";
 import { Components, type Json } from "./components.ts";
+import { describeBreakdowns } from "./evidence-types.ts";
 import { operationOf } from "./operation.ts";
 import { Problem } from "./refusals.ts";
 
@@ -27,6 +28,7 @@ export function openApi({ version, serverUrl, description, routes, webhooks }: A
     paths[route.path] = operations;
   }
   const events = webhooks.map((event) => [event.type, { post: eventOf(event, components) }]);
+  describeBreakdowns(components);
 
   return {
     openapi: "3.1.0",
