@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { CaptureItem } from "#domain/case/capture-item.ts";
+import { useEvent } from "../../shared/use-event.ts";
 import { type Document, Problem, type Sitting } from "../api.ts";
 import { Photograph } from "../parts/photograph.tsx";
 import { Screen } from "../parts/screen.tsx";
@@ -54,10 +55,11 @@ export function PreviewScreen(props: PreviewProps) {
   const prepared = useRef<Promise<Prepared> | undefined>(undefined);
 
   // A large photograph is made smaller while it is looked at.
-  useEffect(() => {
+  const prepareAtOnce = useEvent(() => {
     prepared.current = prepare(taken, item);
     prepared.current.catch(() => undefined);
-  }, []);
+  });
+  useEffect(prepareAtOnce, []);
 
   async function attempt(step: () => Promise<void>) {
     setFault(undefined);
