@@ -17,6 +17,7 @@ const queryNames = [
   "created_after",
   "disposition",
   "document_type",
+  "lane",
   "flow_slug",
   "reason",
   "reference_id",

@@ -557,6 +557,7 @@ class Case(TypedDict):
     consent: NotRequired["CaseConsent"]
     assignment: NotRequired["CaseAssignment"]
     pending_disposition: NotRequired["PendingDisposition"]
+    new_link_asked_at: NotRequired[str]
     follow_up: NotRequired["CaseFollowUp"]
     captures: List["CaseCapturesItem"]
     has_film: bool
@@ -811,11 +812,13 @@ class QueuedCase(TypedDict):
     waiting_since: str
     assignment: NotRequired["QueuedCaseAssignment"]
     pending_disposition: NotRequired["QueuedCasePendingDisposition"]
+    new_link_asked_at: NotRequired[str]
 
 
 class QueueState(TypedDict):
     waiting: int
     late: int
+    new_links: int
     oldest: Union[str, None]
     target_hours: int
     complete: bool
@@ -2642,6 +2645,7 @@ class GetProjectsIdQueueQuery(TypedDict):
     reason: NotRequired[str]
     country: NotRequired[str]
     document_type: NotRequired[str]
+    lane: NotRequired[Literal["new_link"]]
     limit: NotRequired[int]
     cursor: NotRequired[str]
 
@@ -4178,7 +4182,7 @@ class Operations:
         body: None = None,
         idempotency_key: Optional[str] = None,
     ) -> "GetProjectsIdQueueReply":
-        """List what waits for a decision, the longest first."""
+        """List what waits for the team, the longest first."""
 
     @overload
     def call(

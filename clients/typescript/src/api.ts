@@ -1014,6 +1014,8 @@ export type Case = {
   };
   /** What one member decided and a second is to confirm, where the project asks for two. */
   pending_disposition?: PendingDisposition;
+  /** When the applicant asked for a link in the place of one that ran out. */
+  new_link_asked_at?: string;
   /** What a follow-up asked for, and what it carried over from the verification before. */
   follow_up?: {
     items: unknown[];
@@ -1445,7 +1447,7 @@ export type QueuedCase = {
   captures_deleted_at?: string;
   erased_at?: string;
   receipt_id?: string;
-  /** When its result came, or when the first of two decided. */
+  /** When its result came, when the first of two decided, or when a new link was asked for. */
   waiting_since: string;
   assignment?: {
     user_id: string;
@@ -1465,6 +1467,8 @@ export type QueuedCase = {
     };
     recorded_at: string;
   };
+  /** When the applicant asked for a link in the place of one that ran out. */
+  new_link_asked_at?: string;
 };
 
 export type QueueState = {
@@ -1472,6 +1476,8 @@ export type QueueState = {
   waiting: number;
   /** Of those, how many wait for longer than `target_hours`. */
   late: number;
+  /** Beside those: how many wait for a link in the place of one that ran out. */
+  new_links: number;
   /** Since when the first of them waits. */
   oldest: (string) | (null);
   target_hours: number;
@@ -4266,7 +4272,7 @@ export type Operations = {
     isBodyRequired: false;
     reply: Uint8Array<ArrayBuffer>;
   };
-  /** List what waits for a decision, the longest first */
+  /** List what waits for the team, the longest first */
   "GET /v1/projects/{id}/queue": {
     params: {
       id: string;
@@ -4277,6 +4283,7 @@ export type Operations = {
       reason?: string;
       country?: string;
       document_type?: string;
+      lane?: "new_link";
       limit?: number;
       cursor?: string;
     };

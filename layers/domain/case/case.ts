@@ -89,6 +89,8 @@ export const Case = z.object({
   linkGeneration: z.string().exactOptional(),
   /** The link that ran out and that the applicant asked to have replaced. */
   newLinkAskedFor: z.int().exactOptional(),
+  /** When; of Cases before this was kept, when the link ran out. */
+  newLinkAskedAt: z.string().exactOptional(),
   allowedDocuments: z.array(AllowedDocument),
   ...CaseOrigin.shape,
   /** The Case that had an end and that this one asks some of again. */

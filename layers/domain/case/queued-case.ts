@@ -4,9 +4,13 @@ import { Assignment } from "./assignment.ts";
 import { PendingDisposition } from "./disposition.ts";
 import { VerificationSummary } from "./verification.ts";
 
-/** One that waits for a decision, and who has it before them now. */
+/** One that waits for the team, and who has it before them now. */
 export const QueuedCase = VerificationSummary.extend({
-  waitingSince: z.string().describe("When its result came, or when the first of two decided."),
+  waitingSince: z
+    .string()
+    .describe(
+      "When its result came, when the first of two decided, or when a new link was asked for.",
+    ),
   assignment: Assignment.optional(),
   pendingDisposition: PendingDisposition.pick({
     id: true,
@@ -16,6 +20,10 @@ export const QueuedCase = VerificationSummary.extend({
   })
     .optional()
     .describe("What one member decided and a second is to confirm."),
+  newLinkAskedAt: z
+    .string()
+    .optional()
+    .describe("When the applicant asked for a link in the place of one that ran out."),
 }).meta({ id: "QueuedCase" });
 
 export type QueuedCase = z.output<typeof QueuedCase>;
@@ -30,6 +38,9 @@ export const QueueState = z
   .object({
     waiting: z.int().describe("At most 1000: there may be more."),
     late: z.int().describe("Of those, how many wait for longer than `target_hours`."),
+    newLinks: z
+      .int()
+      .describe("Beside those: how many wait for a link in the place of one that ran out."),
     oldest: z.string().nullable().describe("Since when the first of them waits."),
     targetHours: z.int(),
     complete: z.boolean().describe("Whether every verification that waits is counted: `true`."),

@@ -41,6 +41,10 @@ export const ShownCase = Verification.extend({
   pendingDisposition: PendingDisposition.optional().describe(
     "What one member decided and a second is to confirm, where the project asks for two.",
   ),
+  newLinkAskedAt: z
+    .string()
+    .optional()
+    .describe("When the applicant asked for a link in the place of one that ran out."),
   followUp: FollowUp.pick({ items: true, message: true, carried: true })
     .optional()
     .describe("What a follow-up asked for, and what it carried over from the verification before."),

@@ -2,12 +2,12 @@ import { type Assessment, assessments } from "./assessment.ts";
 import { type Case, isGone } from "./case.ts";
 import { openPending } from "./pending-disposition.ts";
 
-/** Where a Case waits: by what the engine found, for those whom others turned to, or for a second. */
-const queueLanes = [...assessments, "escalated", "second_person"] as const;
+/** Where a Case waits: by what the engine found, for those whom others turned to, for a second, or for a link. */
+const queueLanes = [...assessments, "escalated", "second_person", "new_link"] as const;
 
 export type QueueLane = (typeof queueLanes)[number];
 
-/** That a Case waits for a decision of the team, in which lane and since when. */
+/** That a Case waits for the team, in which lane and since when. */
 export type Waiting = { lane: QueueLane; since: string };
 
 /**
@@ -20,9 +20,20 @@ export function waitingOf(theCase: Case): Waiting | undefined {
   const pending = isGone(theCase) ? undefined : openPending(theCase);
   if (pending) return { lane: "second_person", since: pending.recordedAt };
   const since = theCase.completedAt ?? theCase.failedAt;
+  const newLinkAskedAt = askedForLink(theCase);
+  if (newLinkAskedAt) return { lane: "new_link", since: newLinkAskedAt };
   if (isGone(theCase) || supersededBy || !progress.submittedAt || !since) return;
   if (disposition?.value === "escalated") return { lane: "escalated", since };
   return disposition ? undefined : { lane: assessment ?? "assessment_incomplete", since };
+}
+
+/** Since when an applicant waits for a link in the place of the newest one, which ran out. */
+export function askedForLink(theCase: Case): string | undefined {
+  const { newLinkAskedFor, linkVersion, newLinkAskedAt, linkExpiresAt } = theCase;
+  const isAsked = newLinkAskedFor === linkVersion && !theCase.progress.submittedAt;
+  if (!isAsked || isGone(theCase) || theCase.supersededBy) return;
+  const isOpen = theCase.status === "collecting" || theCase.status === "failed";
+  return isOpen ? (newLinkAskedAt ?? linkExpiresAt) : undefined;
 }
 
 /** Those of these assessments alone. */
@@ -30,7 +41,12 @@ export function lanesOfAssessments(of: readonly Assessment[]): QueueLane[] {
   return assessments.filter((lane) => of.includes(lane));
 }
 
-/** The lanes of those assessments; what was escalated or begun by one of two always waits. */
-export function lanesOf(of: readonly Assessment[]): QueueLane[] {
+/** What waits for a decision: those assessments, and always what was escalated or begun by one of two. */
+export function decisionLanesOf(of: readonly Assessment[]): QueueLane[] {
   return [...lanesOfAssessments(of), "escalated", "second_person"];
+}
+
+/** All that waits for the team: decisions, and applicants without a link. */
+export function lanesOf(of: readonly Assessment[]): QueueLane[] {
+  return [...decisionLanesOf(of), "new_link"];
 }

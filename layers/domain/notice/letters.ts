@@ -28,6 +28,10 @@ const texts: Record<LetterLanguage, Record<NoticeKind, Letter>> = {
       subject: "{count} verifications wait too long in {name}",
       text: "{count} verifications of {name} wait for a decision for longer than {hours} hours.\n\n{link}\n\nOwners and admins switch this message off in Settings.",
     },
+    new_link_asked: {
+      subject: "Applicants of {name} ask for a new link",
+      text: "{count} applicants of {name} stand before a link that ran out, and asked for a new one. They wait in the queue:\n{link}\n\nThis message comes at most once a day.",
+    },
   },
   pt: {
     invitation: {
@@ -49,6 +53,10 @@ const texts: Record<LetterLanguage, Record<NoticeKind, Letter>> = {
     queue_late: {
       subject: "{count} verificações esperam há demasiado tempo em {name}",
       text: "{count} verificações de {name} esperam por uma decisão há mais de {hours} horas.\n\n{link}\n\nProprietários e administradores desligam esta mensagem em Settings.",
+    },
+    new_link_asked: {
+      subject: "Requerentes de {name} pedem um novo link",
+      text: "{count} requerentes de {name} têm um link que expirou e pediram outro. Esperam na fila:\n{link}\n\nEsta mensagem chega no máximo uma vez por dia.",
     },
   },
   es: {
@@ -72,6 +80,10 @@ const texts: Record<LetterLanguage, Record<NoticeKind, Letter>> = {
       subject: "{count} verificaciones esperan demasiado en {name}",
       text: "{count} verificaciones de {name} esperan una decisión desde hace más de {hours} horas.\n\n{link}\n\nPropietarios y administradores apagan este mensaje en Settings.",
     },
+    new_link_asked: {
+      subject: "Solicitantes de {name} piden un enlace nuevo",
+      text: "{count} solicitantes de {name} tienen un enlace que venció y pidieron otro. Esperan en la cola:\n{link}\n\nEste mensaje llega a lo más una vez al día.",
+    },
   },
   fr: {
     invitation: {
@@ -93,6 +105,10 @@ const texts: Record<LetterLanguage, Record<NoticeKind, Letter>> = {
     queue_late: {
       subject: "{count} vérifications attendent trop longtemps dans {name}",
       text: "{count} vérifications de {name} attendent une décision depuis plus de {hours} heures.\n\n{link}\n\nPropriétaires et administrateurs coupent ce message dans Settings.",
+    },
+    new_link_asked: {
+      subject: "Des candidats de {name} demandent un nouveau lien",
+      text: "{count} candidats de {name} ont un lien qui n’est plus valable et en ont demandé un autre. Ils attendent dans la file :\n{link}\n\nCe message arrive au plus une fois par jour.",
     },
   },
 };

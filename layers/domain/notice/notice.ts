@@ -8,6 +8,7 @@ export const noticeKinds = [
   "destination_set",
   "destination_cleared",
   "queue_late",
+  "new_link_asked",
 ] as const;
 
 export type NoticeKind = (typeof noticeKinds)[number];
@@ -22,7 +23,7 @@ export const Notice = z.object({
   kind: storedName<NoticeKind>(),
   tenantId: z.string(),
   projectId: z.string().exactOptional(),
-  /** The invitation, or the webhook's owner. */
+  /** The invitation, the webhook's owner, or the project whose queue it is. */
   subjectId: z.string(),
   createdAt: z.string(),
   /** When it is sent, or tried again; never, where absent. */
@@ -77,6 +78,13 @@ export function lateNotice({ projectId, tenantId, now }: Of & { projectId: strin
   const id = `queue_late.${projectId}`;
   const made = notice({ id, kind: "queue_late", tenantId, subjectId: projectId, now });
   return { ...made, projectId, dueAt: hoursAfter(now, lateEveryHours.look) };
+}
+
+/** At most once a day for a project: what waits is counted when the letter is written. */
+export function newLinkNotice({ projectId, tenantId, now }: Of & { projectId: string }): Notice {
+  const id = `new_link_asked.${projectId}.${now.toISOString().slice(0, 10)}`;
+  const made = notice({ id, kind: "new_link_asked", tenantId, subjectId: projectId, now });
+  return { ...made, projectId };
 }
 
 function notice({

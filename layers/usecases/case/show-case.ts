@@ -7,6 +7,7 @@ import { documentWord } from "#domain/case/search-words.ts";
 import type { PersonalData, ShownCase } from "#domain/case/shown-case.ts";
 import { timelineOf } from "#domain/case/timeline.ts";
 import type { Verification } from "#domain/case/verification.ts";
+import { askedForLink } from "#domain/case/waiting.ts";
 import type { Project } from "#domain/project/project.ts";
 import type { Ports } from "../ports.ts";
 import { ownCase } from "./own-case.ts";
@@ -40,6 +41,7 @@ export async function showCase(
     ...(consent && { consent }),
     assignment,
     pendingDisposition: isGone(theCase) ? undefined : openPending(theCase),
+    newLinkAskedAt: askedForLink(theCase),
     ...(followUp && !isGone(theCase) && { followUp }),
     captures,
     hasFilm: !isGone(theCase) && theCase.liveness?.attemptId !== undefined,

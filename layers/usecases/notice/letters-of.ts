@@ -32,6 +32,8 @@ export function lettersOf(ports: Reads, notice: Notice): Promise<Told | undefine
       return ofDestination(ports, notice);
     case "queue_late":
       return ofQueue(ports, notice);
+    case "new_link_asked":
+      return ofNewLinks(ports, notice);
     default:
       // Of a later release, which sends it itself.
       return;
@@ -91,6 +93,16 @@ async function ofQueue(ports: Reads, notice: Notice): Promise<Told | undefined> 
   const link = linkTo(ports, project.id, "verifications?view=queue");
   const readers = await thoseWhoMay(ports, notice, "cases:review");
   return { readers, values: { name: project.name, count, hours, link } };
+}
+
+async function ofNewLinks(ports: Reads, notice: Notice): Promise<Told | undefined> {
+  const project = await ports.tenants.project(notice.subjectId);
+  if (!project) return;
+  const { newLinks: count } = await measureQueue(ports, project);
+  if (count === 0) return;
+  const link = linkTo(ports, project.id, "verifications?view=queue&lane=new_link");
+  const readers = await thoseWhoMay(ports, notice, "cases:resend_link");
+  return { readers, values: { name: project.name, count, link } };
 }
 
 async function thoseWhoMay(

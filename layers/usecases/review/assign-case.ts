@@ -78,7 +78,11 @@ export async function takeNext(
 ): Promise<Case | undefined> {
   for (const assignee of [by.userId, "none"]) {
     const filter = { ...asked.filter, assignee: [assignee] };
-    const { cases } = await waitingCases(ports, { ...asked, project, filter, limit: mostTries });
+    const { cases } = await waitingCases(ports, {
+      ...{ ...asked, project, filter, limit: mostTries },
+      // Nobody decides on an applicant without a link.
+      newLinks: "none",
+    });
     for (const theCase of cases.filter(({ id }) => id !== except)) {
       if (!mayDecide(theCase, by, project) || isOwnPending(theCase, by.userId)) continue;
       try {
@@ -93,7 +97,8 @@ export async function takeNext(
 }
 
 function refuseUnlessWaiting(theCase: Case): void {
-  if (waitingOf(theCase)) return;
+  const waiting = waitingOf(theCase);
+  if (waiting && waiting.lane !== "new_link") return;
   throw new Refusal("invalid_state", "The verification does not wait for a decision.", {
     extra: { current_status: theCase.status },
   });

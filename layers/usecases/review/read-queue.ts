@@ -2,7 +2,13 @@ import type { Assessment } from "#domain/case/assessment.ts";
 import { heldBy } from "#domain/case/assignment.ts";
 import { openPending } from "#domain/case/pending-disposition.ts";
 import type { QueuedCase, QueueState } from "#domain/case/queued-case.ts";
-import { lanesOf, lanesOfAssessments, waitingOf } from "#domain/case/waiting.ts";
+import {
+  askedForLink,
+  decisionLanesOf,
+  lanesOf,
+  lanesOfAssessments,
+  waitingOf,
+} from "#domain/case/waiting.ts";
 import type { Project } from "#domain/project/project.ts";
 import { reviewOf } from "#domain/project/review.ts";
 import { verificationSummary } from "../case/verification-record.ts";
@@ -14,12 +20,14 @@ export type QueueQuery = {
   project: Pick<Project, "id" | "review">;
   /** Of those that wait at all; all of them where none is named. */
   assessments?: readonly Assessment[] | undefined;
+  /** Those alone whose applicants asked for a new link, or none of them; both unless given. */
+  newLinks?: "only" | "none" | undefined;
   filter: QueueFilter;
   limit: number;
   after?: string | undefined;
 };
 
-/** What waits for a decision of this project's team, the longest first. */
+/** What waits for this project's team, the longest first. */
 export async function readQueue(
   ports: Reads & Pick<Ports, "stage" | "vault">,
   query: QueueQuery,
@@ -30,6 +38,7 @@ export async function readQueue(
     ...(await verificationSummary(ports, theCase)),
     waitingSince: waitingOf(theCase)?.since ?? theCase.updatedAt,
     pendingDisposition: openPending(theCase),
+    newLinkAskedAt: askedForLink(theCase),
     // One that ran out is nobody's.
     assignment: heldBy(theCase, now),
   }));
@@ -38,14 +47,14 @@ export async function readQueue(
 
 export function waitingCases(
   { reviews, clock }: Reads,
-  { project, assessments, filter, limit, after }: QueueQuery,
+  { project, assessments, newLinks, filter, limit, after }: QueueQuery,
 ) {
-  const lanes = assessments
-    ? lanesOfAssessments(assessments)
-    : lanesOf(reviewOf(project).assessments);
+  const wanted = reviewOf(project).assessments;
+  const all = newLinks === "none" ? decisionLanesOf(wanted) : lanesOf(wanted);
+  const lanes = assessments ? lanesOfAssessments(assessments) : all;
   return reviews.waiting({
     projectId: project.id,
-    lanes,
+    lanes: newLinks === "only" ? ["new_link"] : lanes,
     filter,
     limit,
     now: clock.now().toISOString(),
@@ -56,18 +65,19 @@ export function waitingCases(
 const hourMs = 3600_000;
 const mostCounted = 1000;
 
-/** How many wait, and how many of them for longer than the project means them to. */
+/** How many wait for a decision and how many for a link, and how many of the first for longer than the project means them to. */
 export async function measureQueue(
   { reviews, clock }: Reads,
   project: QueueQuery["project"],
 ): Promise<QueueState> {
   const { targetHours, assessments } = reviewOf(project);
-  const asked = { projectId: project.id, lanes: lanesOf(assessments), most: mostCounted };
+  const asked = { projectId: project.id, lanes: decisionLanesOf(assessments), most: mostCounted };
   const before = new Date(clock.now().getTime() - targetHours * hourMs).toISOString();
-  const [all, late] = await Promise.all([
+  const [all, late, links] = await Promise.all([
     reviews.countWaiting(asked),
     reviews.countWaiting({ ...asked, before }),
+    reviews.countWaiting({ ...asked, lanes: ["new_link"] }),
   ]);
   const { count: waiting, oldest = null } = all;
-  return { waiting, late: late.count, oldest, targetHours, complete: true };
+  return { waiting, late: late.count, newLinks: links.count, oldest, targetHours, complete: true };
 }

@@ -15,7 +15,7 @@ export type Review = Wire<settings.Review>;
 export type SeenFaces = Wire<faces.SeenFaces>;
 
 export type QueueFilters = Partial<
-  Record<"assessment" | "assignee" | "reason" | "country" | "document_type", string>
+  Record<"assessment" | "assignee" | "reason" | "country" | "document_type" | "lane", string>
 >;
 
 const project = "/v1/projects/{id}";
@@ -32,7 +32,7 @@ export const readQueueState = (projectId: string) =>
 /** Takes what waits longest of what passes these filters. */
 export const takeNext = (
   projectId: string,
-  { assessment, assignee: _, ...filters }: QueueFilters,
+  { assessment, assignee: _, lane: __, ...filters }: QueueFilters,
   except?: string,
 ): Promise<string | null> => {
   const assessments = assessment?.split(",") as Assessment[] | undefined;

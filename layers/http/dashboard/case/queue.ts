@@ -31,8 +31,16 @@ const Filters = z.strictObject({
   documentType: z.string().max(63).exactOptional(),
 });
 
+const Lane = z
+  .enum(["new_link"])
+  .exactOptional()
+  .describe(
+    "`new_link`: those alone whose applicants asked for a link in the place of one that ran out.",
+  );
+
 const PageQuery = request(
   Filters.extend({
+    lane: Lane,
     limit: z.coerce.number().int().min(1).max(100).default(20),
     cursor: z.string().max(512).exactOptional(),
   }),
@@ -42,21 +50,22 @@ const readQueueRoute = projectRoute({
   method: "GET",
   path,
   tag,
-  summary: "List what waits for a decision, the longest first",
+  summary: "List what waits for the team, the longest first",
   description:
-    "Verifications that were handed in, have a result and were not decided yet, of the assessments that the project lets wait; and those that were escalated. An entry is the record without `result`, with since when it waits and who has it before them. A filter that few pass may give a short page with `has_more: true`.",
+    "Verifications that were handed in, have a result and were not decided yet, of the assessments that the project lets wait; those that were escalated; and those whose applicants asked for a new link (`new_link_asked_at`). An entry is the record without `result`, with since when it waits and who has it before them. A filter that few pass may give a short page with `has_more: true`.",
   permission: "cases:read",
   outflows: ["outcome", "applicant_link"],
   quota: "read",
   refusals: ["invalid_cursor"],
   query: PageQuery,
   reply: reply(QueuePage),
-  async handle({ principal, query: { limit, cursor, ...asked }, ports }) {
+  async handle({ principal, query: { limit, cursor, lane, ...asked }, ports }) {
     const { project } = principal;
-    const scope = { projectId: project.id, queue: true, ...toWire(Filters, asked) };
+    const scope = { projectId: project.id, queue: true, lane, ...toWire(Filters, asked) };
     const { data, next } = await readQueue(ports, {
       project,
       ...filterOf(principal, asked),
+      ...(lane && { newLinks: "only" as const }),
       limit,
       after: cursor === undefined ? undefined : await fromCursor(ports.vault, scope, cursor),
     });

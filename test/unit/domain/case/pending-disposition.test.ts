@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { Case } from "#domain/case/case.ts";
 import type { PendingDisposition } from "#domain/case/disposition.ts";
 import { confirmed, needsSecond, openPending } from "#domain/case/pending-disposition.ts";
-import { lanesOf, waitingOf } from "#domain/case/waiting.ts";
+import { decisionLanesOf, waitingOf } from "#domain/case/waiting.ts";
 import { aCase } from "./a-case.ts";
 
 const at = "2026-11-21T10:00:00.000Z";
@@ -37,7 +37,7 @@ it("lets what one person decided wait from then on, whatever it was before", () 
   for (const state of [decided, { ...decided, supersededBy: "ver_2" }, { failedAt: at }]) {
     expect(waitingOf(aCase({ ...state, pendingDisposition: pending }))).toEqual(waiting);
   }
-  expect(lanesOf([])).toEqual(["escalated", "second_person"]);
+  expect(decisionLanesOf([])).toEqual(["escalated", "second_person"]);
 });
 
 it("knows what a release without a second person recorded over", () => {

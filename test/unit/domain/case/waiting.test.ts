@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Case } from "#domain/case/case.ts";
 import type { Disposition } from "#domain/case/disposition.ts";
-import { lanesOf, waitingOf } from "#domain/case/waiting.ts";
+import { decisionLanesOf, lanesOf, waitingOf } from "#domain/case/waiting.ts";
 import { aCase } from "./a-case.ts";
 
 const at = (time: string) => `2026-11-20T${time}:00.000Z`;
@@ -61,10 +61,38 @@ it("waits for a second person from the first one's decision on, and no more once
 });
 
 it("shows what was escalated or waits for a second person whatever results a team works through", () => {
-  expect(lanesOf(["material_inconsistency"])).toEqual([
+  expect(decisionLanesOf(["material_inconsistency"])).toEqual([
     "material_inconsistency",
     "escalated",
     "second_person",
   ]);
-  expect(lanesOf([])).toEqual(["escalated", "second_person"]);
+  expect(decisionLanesOf([])).toEqual(["escalated", "second_person"]);
+  expect(lanesOf([])).toEqual(["escalated", "second_person", "new_link"]);
+});
+
+const asked: Partial<Case> = {
+  ...{ status: "failed", failedAt: at("10:00"), progress: { captured: [] } },
+  ...{ linkVersion: 2, newLinkAskedFor: 2, newLinkAskedAt: at("14:00") },
+};
+
+it.for<[string, Partial<Case>]>([
+  ["that still collects", { status: "collecting" }],
+  ["that the sweeper closed", {}],
+])("waits for a link from when its applicant asked for one: one %s", ([, but]) => {
+  expect(waitingOf(aCase({ ...asked, ...but }))).toEqual({ lane: "new_link", since: at("14:00") });
+});
+
+it("waits since its link ran out where nobody kept when a new one was asked for", () => {
+  const { newLinkAskedAt: _, ...before } = asked;
+  const theCase = aCase({ ...before, linkExpiresAt: at("09:00") });
+  expect(waitingOf(theCase)).toEqual({ lane: "new_link", since: at("09:00") });
+});
+
+it.for<[string, Partial<Case>]>([
+  ["once there is a new one", { linkVersion: 3 }],
+  ["once a follow-up asks for the rest", { supersededBy: "ver_2" }],
+  ["once it is handed in", { progress: { captured: [], submittedAt: at("15:00") } }],
+  ["once it is erased", { status: "erased" }],
+])("waits for no link any more %s", ([, but]) => {
+  expect(waitingOf(aCase({ ...asked, ...but }))?.lane).not.toBe("new_link");
 });

@@ -2,13 +2,14 @@ import { expect, it } from "vitest";
 import type { Case } from "#domain/case/case.ts";
 import { askNewLink } from "#usecases/applicant/ask-new-link.ts";
 import { linkToken } from "#usecases/link/link-token.ts";
+import { measureQueue, readQueue } from "#usecases/review/read-queue.ts";
 import { addCase, listenTo } from "../../../fakes/applicant.ts";
 import { fakePorts } from "../../../fakes/fake-ports.ts";
 
 const day = 86_400_000;
 
 async function lapsed(set: Partial<Case> = {}) {
-  const ports = fakePorts();
+  const ports = fakePorts({ tells: { language: "en" } });
   const theCase = addCase(ports, set);
   listenTo(ports, "verification.link_expired");
   ports.advance(2 * day);
@@ -45,6 +46,24 @@ it("tells nobody who did not ask to be told", async () => {
   ports.world.endpoints.clear();
   await ask();
   expect(told()).toEqual([]);
+});
+
+it("puts it into the team's queue until there is a new link, and tells the team once a day", async () => {
+  const { ask, ports, theCase } = await lapsed();
+  await ask();
+  await ask();
+  const project = { id: theCase.projectId };
+  const queue = () => readQueue(ports, { project, filter: {}, limit: 10, newLinks: "only" });
+  expect((await queue()).data).toMatchObject([
+    { id: theCase.id, newLinkAskedAt: ports.clock.now().toISOString() },
+  ]);
+  expect(await measureQueue(ports, project)).toMatchObject({ newLinks: 1, waiting: 0 });
+  const owed = [...ports.world.notices.values()];
+  expect(owed.map(({ kind, subjectId }) => [kind, subjectId])).toEqual([
+    ["new_link_asked", theCase.projectId],
+  ]);
+  ports.world.cases.set(theCase.id, { ...theCase, linkVersion: 2 });
+  expect((await queue()).data).toEqual([]);
 });
 
 it("refuses a link that is still open, and who has no link", async () => {

@@ -34,6 +34,7 @@ import { EraseDialog } from "./erase-dialog.tsx";
 import { checksOf } from "./evidence.ts";
 import { FollowUpLinks } from "./follow-up-links.tsx";
 import { LinkPanel } from "./link-panel.tsx";
+import { NewLinkPanel } from "./new-link-panel.tsx";
 import { PendingPanel } from "./pending-panel.tsx";
 import { ReportPanel } from "./report-panel.tsx";
 import { SimulatePanel } from "./simulate-panel.tsx";
@@ -117,6 +118,7 @@ export function CasePage({ id, query }: { id: string; query: URLSearchParams }) 
                 <Stamp record={value} />
               </div>
               <aside class="case-side stack" aria-label={t("Your part")}>
+                <NewLinkPanel record={value} onChange={record.reload} />
                 {value.status === "collecting" && (
                   <>
                     <LinkPanel record={value} onChange={record.reload} />

@@ -33,19 +33,22 @@ export function askAgain(projectId: string, id: string, { items, message }: Agai
   });
 }
 
-type FieldsProps = { record: CaseRecord; again: Again; onChange(again: Again): void };
-
-/** Beside "Resubmission requested": a follow-up is opened with the decision, where something is chosen. */
-export function FollowUpFields({ record, again, onChange }: FieldsProps) {
+/** What can be asked for again: a document without a back is not asked for one. */
+export function followUpItemsOf(record: CaseRecord): FollowUpItem[] {
   const document = record.chosen ?? {
     country: record.country ?? "",
     document_type: record.document_type ?? "",
   };
   const isKnown = documentKind(document.country, document.document_type) !== undefined;
   const sides: readonly string[] = requiredItems(document.country, document.document_type);
-  const offered = followUpItems.filter(
-    (item) => item !== "id_back" || !isKnown || sides.includes(item),
-  );
+  return followUpItems.filter((item) => item !== "id_back" || !isKnown || sides.includes(item));
+}
+
+type FieldsProps = { record: CaseRecord; again: Again; onChange(again: Again): void };
+
+/** Beside "Resubmission requested": a follow-up is opened with the decision, where something is chosen. */
+export function FollowUpFields({ record, again, onChange }: FieldsProps) {
+  const offered = followUpItemsOf(record);
 
   function toggle(item: FollowUpItem) {
     const items = new Set(again.items);

@@ -17,6 +17,7 @@ const names = [
   "reason",
   "country",
   "document_type",
+  "lane",
 ] as const satisfies readonly QueryName[];
 
 export function queueFiltersOf(query: URLSearchParams): QueueFilters {

@@ -13,6 +13,7 @@ import { useLoad } from "../../../use-load.ts";
 import { Find } from "../find.tsx";
 import { Views } from "../views.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
+import { NewLinksNote } from "./new-links-note.tsx";
 import { QueueFilterBar, queueFiltersOf } from "./queue-filters.tsx";
 import { QueueRows } from "./queue-rows.tsx";
 import { useQueue } from "./use-queue.ts";
@@ -61,6 +62,7 @@ export function QueuePage({ query }: { query: URLSearchParams }) {
       }
     >
       <Views view="queue" state={state.value} />
+      <NewLinksNote count={state.value?.new_links ?? 0} isShown={filters.lane === "new_link"} />
       <Refused error={error} />
       <Lacks permission="cases:review" to={t("take or decide verifications")} />
       <Find>

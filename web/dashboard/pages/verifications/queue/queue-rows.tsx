@@ -104,6 +104,11 @@ function Row({
         {row.customer_disposition?.value === "escalated" && (
           <span class="soft"> {dispositionWord("escalated")}</span>
         )}
+        {row.new_link_asked_at && (
+          <Tag tone="review" icon="link">
+            {t("Asked for a new link")}
+          </Tag>
+        )}
         {row.pending_disposition && (
           <>
             {" "}

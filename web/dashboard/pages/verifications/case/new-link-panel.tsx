@@ -1,0 +1,59 @@
+import { useState } from "preact/hooks";
+import { type CaseRecord, reissueLink } from "../../../api/cases.ts";
+import { mixed, t } from "../../../language.ts";
+import { ActButton, useAct } from "../../../parts/act.tsx";
+import { say } from "../../../parts/announce.tsx";
+import { Refused } from "../../../parts/states.tsx";
+import { Time } from "../../../parts/time.tsx";
+import { useHere, useMay } from "../../../session.ts";
+import { askAgain, followUpItemsOf, type StartedAgain } from "../decision/follow-up-fields.tsx";
+import { FollowUpLink } from "../decision/follow-up-link.tsx";
+
+/** An applicant whose link ran out asked for another: one press makes it. */
+export function NewLinkPanel({ record, onChange }: { record: CaseRecord; onChange(): void }) {
+  const { project } = useHere();
+  const may = useMay();
+  const act = useAct();
+  const [started, setStarted] = useState<StartedAgain>();
+  const { new_link_asked_at: askedAt } = record;
+  const isOpen = record.status === "collecting";
+  const mayMake = may(isOpen ? "cases:resend_link" : "cases:review");
+
+  async function make() {
+    if (isOpen) {
+      await reissueLink(project.id, record.id);
+      say(t("There is a new link; the one before no longer opens."));
+      return onChange();
+    }
+    // What ended stays as it is: the rest is asked for in a follow-up, and what was handed in is carried over.
+    const captured: readonly string[] = record.progress?.captured ?? [];
+    const missing = followUpItemsOf(record).filter((item) => !captured.includes(item));
+    setStarted(await askAgain(project.id, record.id, { items: new Set(missing), message: {} }));
+  }
+
+  function close() {
+    setStarted(undefined);
+    onChange();
+  }
+
+  if (started) return <FollowUpLink started={started} onClose={close} />;
+  if (!askedAt) return null;
+  return (
+    <section class="card" aria-labelledby="new-link">
+      <h2 id="new-link">{t("A new link is asked for")}</h2>
+      <p>
+        {mixed("The link ran out, and the applicant asked for another {time}.", {
+          time: <Time at={askedAt} />,
+        })}
+      </p>
+      {mayMake && (
+        <div class="form-actions">
+          <ActButton act={act} work={make}>
+            {t("Make a new link")}
+          </ActButton>
+        </div>
+      )}
+      <Refused error={act.error} />
+    </section>
+  );
+}
