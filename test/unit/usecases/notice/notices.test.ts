@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import type { Case } from "#domain/case/case.ts";
 import { failingNotice } from "#domain/notice/notice.ts";
 import type { Review } from "#domain/project/review.ts";
+import { askNewLink } from "#usecases/applicant/ask-new-link.ts";
+import { linkToken } from "#usecases/link/link-token.ts";
 import type { Mail } from "#usecases/ports.ts";
 import { setReview } from "#usecases/review/set-review.ts";
 import { sweep } from "#usecases/upkeep/sweep.ts";
@@ -206,6 +209,38 @@ describe("a queue that is late", () => {
   it("is asked for by nobody unless the project says so", async () => {
     await wanting(false);
     expect([...ports.world.notices.keys()].filter((id) => id.startsWith("queue"))).toEqual([]);
+  });
+});
+
+describe("a new link that an applicant asked for", () => {
+  async function asked(): Promise<Case> {
+    const { body } = await org.owner.call(`POST ${inProject()}/verifications`, {
+      ...{ type: "kyc", link_ttl_seconds: 3600 },
+    });
+    ports.advance(hours(2));
+    const theCase = ports.world.cases.get(String(body.id));
+    if (!theCase) throw new Error("There is no such Case.");
+    const token = await linkToken(ports.vault, theCase);
+    await askNewLink(ports, { caseId: theCase.id, token });
+    return theCase;
+  }
+
+  it("is told to those who may make one, once a day however many ask", async () => {
+    await asked();
+    await sweeping();
+    const subject = "Applicants of Sandbox ask for a new link";
+    const told = letters();
+    expect(told).toContainEqual(["owner@example.com", subject]);
+    expect(told).toContainEqual(["developer@members.test", subject]);
+    expect(ports.world.letters[0]?.text).toContain("1 applicants");
+    expect(ports.world.letters[0]?.text).toContain("view=queue&lane=new_link");
+  });
+
+  it("is told to nobody once there is one", async () => {
+    const { id } = await asked();
+    await org.owner.call(`POST ${inProject()}/verifications/${id}/link`, {});
+    await sweeping();
+    expect(letters()).toEqual([]);
   });
 });
 
