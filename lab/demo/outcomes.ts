@@ -13,6 +13,7 @@ import {
   specimenSeed,
   unlikePair,
 } from "../specimen/face/rendered-face.ts";
+import { portraitAsSelfie } from "../specimen/photograph/portrait-as-selfie.ts";
 import { recapturePassport } from "../specimen/photograph/recapture-specimen.ts";
 
 type Document = { country: string; document_type: string };
@@ -69,6 +70,21 @@ export const outcomes: Record<string, Outcome> = {
         : page(item, { ...honest, portrait: await portraitAddress(unlikePair.holder) }),
     film: { sitter: unlikePair.bearer },
     expected: { assessment: "material_inconsistency", reason: "low_similarity" },
+  },
+  film_of_another: {
+    document: passport,
+    by: "real",
+    film: { sitter: unlikePair.bearer },
+    expected: { assessment: "manual_review_recommended", reason: "film_of_another_person" },
+  },
+  portrait_as_selfie: {
+    document: passport,
+    by: "real",
+    photograph: async (item) =>
+      item === "selfie"
+        ? portraitAsSelfie(await page("id_front"), (picture) => picture.flop())
+        : page(item),
+    expected: { assessment: "manual_review_recommended", reason: "selfie_is_document" },
   },
   replayed_liveness: {
     document: passport,

@@ -9,6 +9,7 @@ import {
   strangerSeed,
   unlikePair,
 } from "../../specimen/face/rendered-face.ts";
+import { portraitAsSelfie } from "../../specimen/photograph/portrait-as-selfie.ts";
 import { recapturePassport } from "../../specimen/photograph/recapture-specimen.ts";
 import type { Attack } from "../attack.ts";
 import type { Fraudster } from "./play-fraud.ts";
@@ -55,7 +56,7 @@ export const frauds: readonly Species[] = [
         what: "mirrored and recolored",
         change: (picture: Sharp) => picture.flop().modulate({ brightness: 1.2, hue: 12 }),
       },
-    ].map(portraitAsSelfie),
+    ].map(shownPortrait),
   },
   {
     species: "One picture as document and selfie",
@@ -63,6 +64,11 @@ export const frauds: readonly Species[] = [
     fraudsters: [
       { what: "the document's photograph", photograph: () => photoOf("id_front") },
       { what: "the selfie", photograph: () => renderSelfie(specimenSeed) },
+      {
+        what: "the document's photograph, and once more as the tilted one",
+        besides: ["id_front_tilted"],
+        photograph: () => photoOf("id_front"),
+      },
     ],
   },
   {
@@ -139,27 +145,11 @@ export const frauds: readonly Species[] = [
 
 type Change = { what: string; change(picture: Sharp): Sharp };
 
-/** Where the specimen's photograph shows the portrait, in shares of its width and height. */
-const place = { left: 0.05, top: 0.28, width: 0.32, height: 0.45 };
-
-function portraitAsSelfie({ what, change }: Change): Fraudster {
+function shownPortrait({ what, change }: Change): Fraudster {
   return {
     what,
-    photograph: async (item) => {
-      if (item !== "selfie") return photoOf(item);
-      const front = await photoOf("id_front");
-      const { width, height } = await sharp(front).metadata();
-      const cut = await sharp(front)
-        .extract({
-          left: Math.round(place.left * width),
-          top: Math.round(place.top * height),
-          width: Math.round(place.width * width),
-          height: Math.round(place.height * height),
-        })
-        .resize(1200)
-        .toBuffer();
-      return change(sharp(cut)).jpeg({ quality: 92 }).toBuffer();
-    },
+    photograph: async (item) =>
+      item === "selfie" ? portraitAsSelfie(await photoOf("id_front"), change) : photoOf(item),
   };
 }
 
