@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { CaptureItem } from "#domain/case/capture-item.ts";
 import { mozambicanPassport, photoOf } from "../../applicant/passport-applicant.ts";
 import {
@@ -25,6 +26,9 @@ export type Fraudster = {
   film?: Film;
 };
 
+/** However much the machine has to do: the service itself ends what takes longer. */
+const patienceMs = 20 * 60_000;
+
 /** On a machine with too much to do a film may come too late, or a function end first: then it is all done again. */
 export async function playInTime(
   client: MachineClient,
@@ -51,16 +55,26 @@ async function playFraud(client: MachineClient, fraudster: Fraudster): Promise<T
   const required = await chooseDocument(applicant, document);
   for (const item of [...required, ...(fraudster.besides ?? [])]) {
     const bytes = await (fraudster.photograph?.(item) ?? photoOf(item));
-    const { status, body } = await uploadAnyway(applicant, { item, bytes });
-    // A service that does not answer has stopped nobody.
-    if (status >= 500) throw new Error(`answered ${status} ${body.code}`);
+    const { status, body } = await untilAnswered(() => uploadAnyway(applicant, { item, bytes }));
     if (status >= 400) return { what: `${fraudster.what}: ${item} ${body.code}`, passed: false };
   }
   await playLiveness(applicant, fraudster.film ?? { sitter: specimenSeed });
-  await expectOk(submit(applicant));
-  const { assessment, reason } = await untilTerminal(client, String(id));
+  await expectOk(untilAnswered(() => submit(applicant)));
+  const { assessment, reason } = await untilTerminal(client, String(id), patienceMs);
   return {
     what: [fraudster.what, assessment, reason].filter(Boolean).join(": "),
     passed: assessment === "no_material_concerns",
   };
+}
+
+/** A service that is too busy to answer has stopped nobody: as the page does, the attacker asks again. */
+async function untilAnswered<Answer extends { status: number }>(
+  call: () => Promise<Answer>,
+  attempts = 10,
+): Promise<Answer> {
+  const answer = await call();
+  if (answer.status < 500) return answer;
+  if (attempts === 1) throw new Error(`answered ${answer.status}`);
+  await setTimeout(1000);
+  return untilAnswered(call, attempts - 1);
 }

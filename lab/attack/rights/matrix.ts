@@ -58,7 +58,7 @@ async function triesOf(
   const tried = callers.filter(({ standing }) => route !== endsSession || standing === "invalid");
   return Promise.all(
     tried.map(async (caller) => {
-      const answer = await send(route, caller, place);
+      const answer = await answered(route, caller, place);
       const planted = plantedTermOf(place.project);
       const fault = faultOf({ route, caller, answer, planted }, letIn);
       const what = `${route} by ${caller.name}: ${fault ?? answer.status}`;
@@ -106,6 +106,14 @@ function isRefusal({ status, code }: Answer, { standing }: Caller): boolean {
 }
 
 const unknown = "x_00000000000000000000000000";
+
+/** A function that a busy machine ended before its time answers 503, and is asked again. */
+async function answered(route: string, caller: Caller, place: Place): Promise<Answer> {
+  for (let attempt = 1; ; attempt += 1) {
+    const answer = await send(route, caller, place);
+    if (answer.status !== 503 || attempt === 5) return answer;
+  }
+}
 
 async function send(route: string, caller: Caller, place: Place): Promise<Answer> {
   const [method = "", path = ""] = route.split(" ");
