@@ -15,6 +15,7 @@ export function acknowledgeRules(
     /** Where the stage has one. */
     canary: (Construct & { key: Construct }) | undefined;
     machineName: string;
+    checksMachine: Construct;
     /** Where the stage moves its aliases share by share. */
     rollout: Construct | undefined;
     /** The library's function that uploads the pages, where a stage has it. */
@@ -104,6 +105,12 @@ export function acknowledgeRules(
       reason: "An erasure stops the execution of whichever Case it erases, of this machine only.",
     },
   );
+  Validations.of(parts.checksMachine).acknowledge({
+    id: "AwsSolutions-SF1",
+    reason:
+      "Each check logs its own work, and the execution around it logs all its events. Of this one, which would log " +
+      "as much again, only what broke is missing.",
+  });
   if (parts.rollout) {
     Validations.of(parts.rollout).acknowledge({
       id: `AwsSolutions-IAM5[Resource::arn:${partition}:lambda:${region}:${account}:function:<AWS::StackName>-*]`,

@@ -27,7 +27,7 @@ export function allowEach(
   },
 ): void {
   const { stage, storage, webhooks, workflow, checks, edge, signIn, origins } = parts;
-  const { machine, applicant, dashboard, awaitSubmission, plan, decide, fail } = functions;
+  const { machine, applicant, dashboard, plan, decide, fail } = functions;
   const { simulateCheck, deliverWebhook, expire } = functions;
 
   storage.allowTable(
@@ -58,7 +58,7 @@ export function allowEach(
   storage.allowSecret(applicant);
   webhooks.allowSend(applicant);
   workflow.allowAnswer(applicant);
-  // A submission starts the engine, or wakes it where it waits already.
+  // Opening a link begins an execution that waits, and a submission one where none does any more.
   workflow.allowStart(applicant);
   checks.allowInspect(applicant);
   // The page that it answers for a frame says what may be loaded.
@@ -80,8 +80,6 @@ export function allowEach(
   workflow.allowAnswer(dashboard);
   signIn.allow(dashboard);
   webhooks.allowSend(dashboard);
-
-  storage.allowTable(awaitSubmission, ["UpdateItem"]);
 
   // Of a Case that still runs, a client is told no evidence, so Plan reads none.
   storage.allowTable(plan, ["GetItem", findWebhook, ...writeCase, moveCase]);

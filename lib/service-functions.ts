@@ -9,7 +9,6 @@ export type ServiceFunctions = {
   machine: LambdaFunction;
   applicant: LambdaFunction;
   dashboard: LambdaFunction;
-  awaitSubmission: LambdaFunction;
   plan: LambdaFunction;
   decide: LambdaFunction;
   fail: LambdaFunction;
@@ -52,11 +51,6 @@ export function serviceFunctions(
       ...api,
       bundle: "api-dashboard",
       description: "What a team sets and sees of its project.",
-    }),
-    awaitSubmission: make("AwaitSubmission", {
-      ...background,
-      bundle: "workflow/await-submission",
-      description: "State AwaitSubmission of the case workflow.",
     }),
     plan: make("Plan", {
       ...background,

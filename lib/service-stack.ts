@@ -49,7 +49,12 @@ export class ServiceStack extends Stack {
     const checks = new Checks(this, "Checks", { stage, bundles, storage });
     const signIn = new SignIn(this, "SignIn", { stage });
     const functions = serviceFunctions(this, { stage, bundles });
-    const workflow = new CaseWorkflow(this, "Workflow", { stage, ...functions, checks });
+    const workflow = new CaseWorkflow(this, "Workflow", {
+      stage,
+      storage,
+      checks,
+      ...functions,
+    });
     const audience = (name: Audience, handler: LambdaFunction) => ({
       routes: routeTables[name],
       roots: routeRoots[name],
@@ -137,6 +142,7 @@ export class ServiceStack extends Stack {
       canary,
       rollout,
       uploader: pages?.uploader,
+      checksMachine: workflow.checksMachine,
       machineName: this.getLogicalId(workflow.resource),
       traced: [
         workflow,

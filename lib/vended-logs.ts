@@ -10,7 +10,7 @@ import { removalOf, type StageConfig } from "./stages.ts";
 export function vendedLogs(
   scope: Construct,
   id: string,
-  { stage, of }: { stage: StageConfig; of: "apis" | "states" },
+  { stage, of }: { stage: StageConfig; of: "apis" | "states" | "checks" },
 ): LogGroup {
   // A log that outlived its stack keeps its name: the next stack has another id.
   const stackId = Fn.select(2, Fn.split("/", Aws.STACK_ID));

@@ -2,24 +2,26 @@ import { readFileSync } from "node:fs";
 import { ArnFormat, Aws, Duration, Stack } from "aws-cdk-lib";
 import { Rule } from "aws-cdk-lib/aws-events";
 import { LambdaFunction as LambdaTarget } from "aws-cdk-lib/aws-events-targets";
-import { Policy, PolicyStatement } from "aws-cdk-lib/aws-iam";
+import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
 import {
   CfnStateMachine,
   DefinitionBody,
   LogLevel,
   StateMachine,
+  StateMachineType,
 } from "aws-cdk-lib/aws-stepfunctions";
 import { Construct } from "constructs";
 import { checkTable } from "#domain/evidence/checks.ts";
 import { type Checks, deployedChecks } from "./checks.ts";
 import { live } from "./live.ts";
 import type { StageConfig } from "./stages.ts";
+import type { Storage } from "./storage.ts";
 import { vendedLogs } from "./vended-logs.ts";
 
 export interface CaseWorkflowProps {
   readonly stage: StageConfig;
-  readonly awaitSubmission: LambdaFunction;
+  readonly storage: Pick<Storage, "table">;
   readonly plan: LambdaFunction;
   readonly decide: LambdaFunction;
   readonly fail: LambdaFunction;
@@ -27,42 +29,69 @@ export interface CaseWorkflowProps {
   readonly checks: Pick<Checks, "functions">;
 }
 
-/** The state machine that walks every Case; its definition is `workflow/case.asl.json`. */
+/**
+ * The state machine that walks every Case (`workflow/case.asl.json`), and the Express one that runs its
+ * checks side by side (`workflow/checks.asl.json`).
+ */
 export class CaseWorkflow extends Construct {
   readonly machine: StateMachine;
+  /** Runs inside an execution of `machine`, and nowhere else. */
+  readonly checksMachine: StateMachine;
   /** Calls what closes a Case whose execution ended without a result. */
   readonly unfinished: Rule;
 
   constructor(scope: Construct, id: string, props: CaseWorkflowProps) {
     super(scope, id);
+    const { stage, storage, checks } = props;
+    const checkFunctions = Object.fromEntries(
+      checks.functions.map(({ id: name, fn }) => [`${name}Function`, fn]),
+    );
     const functions = {
-      AwaitSubmissionFunction: props.awaitSubmission,
       PlanFunction: props.plan,
       DecideFunction: props.decide,
       FailFunction: props.fail,
-      SimulateCheckFunction: props.simulateCheck,
-      ...Object.fromEntries(props.checks.functions.map(({ id, fn }) => [`${id}Function`, fn])),
     };
+    const simulator = { SimulateCheckFunction: props.simulateCheck };
+
+    this.checksMachine = new StateMachine(this, "ChecksMachine", {
+      stateMachineType: StateMachineType.EXPRESS,
+      definitionBody: DefinitionBody.fromString(inAnyPartition(checksDefinition)),
+      definitionSubstitutions: { Partition: Aws.PARTITION },
+      tracingEnabled: true,
+      logs: {
+        destination: vendedLogs(this, "ChecksLogs", { stage, of: "checks" }),
+        // Each function logs its check; of the machine only what broke is missing.
+        level: LogLevel.ERROR,
+        includeExecutionData: false,
+      },
+    });
+    this.checksMachine.addToRolePolicy(invoking({ ...checkFunctions, ...simulator }));
+
     this.machine = new StateMachine(this, "Machine", {
       definitionBody: DefinitionBody.fromString(inAnyPartition(caseDefinition)),
       definitionSubstitutions: {
         Partition: Aws.PARTITION,
-        ...Object.fromEntries(
-          Object.entries(functions).map(([name, fn]) => [name, live(fn).functionArn]),
-        ),
+        TokenTable: storage.table.tableName,
+        ChecksMachine: this.checksMachine.stateMachineArn,
+        ...arnsOf({ ...functions, ...simulator, ...checkFunctions }),
       },
       tracingEnabled: true,
       logs: {
-        destination: vendedLogs(this, "Logs", { stage: props.stage, of: "states" }),
+        destination: vendedLogs(this, "Logs", { stage, of: "states" }),
         level: LogLevel.ALL,
         includeExecutionData: false,
       },
     });
+    this.machine.addToRolePolicy(invoking(functions));
     this.machine.addToRolePolicy(
       new PolicyStatement({
-        actions: ["lambda:InvokeFunction"],
-        resources: Object.values(functions).map((fn) => live(fn).functionArn),
+        actions: ["states:StartSyncExecution"],
+        resources: [this.checksMachine.stateMachineArn],
       }),
+    );
+    // Its task token, for the submission to take.
+    this.machine.addToRolePolicy(
+      new PolicyStatement({ actions: ["dynamodb:PutItem"], resources: [storage.table.tableArn] }),
     );
 
     this.unfinished = new Rule(this, "Unfinished", {
@@ -79,7 +108,6 @@ export class CaseWorkflow extends Construct {
         new LambdaTarget(live(props.fail), { retryAttempts: 8, maxEventAge: Duration.hours(6) }),
       ],
     });
-    this.#allowAnswer(props.awaitSubmission, "AnswerOwnTask");
   }
 
   get resource(): CfnStateMachine {
@@ -120,22 +148,17 @@ export class CaseWorkflow extends Construct {
   /** For what submits a Case. */
   allowAnswer(fn: LambdaFunction): void {
     fn.addEnvironment("STATE_MACHINE_ARN", this.machine.stateMachineArn);
-    fn.addToRolePolicy(answerTask(this.machine));
-  }
-
-  // A policy beside the function's own: the machine names the function, so the function cannot
-  // wait for a policy that names the machine.
-  #allowAnswer(fn: LambdaFunction, policyId: string): void {
-    if (!fn.role) throw new TypeError(`${fn.node.path} has no role`);
-    new Policy(this, policyId, { statements: [answerTask(this.machine)], roles: [fn.role] });
+    fn.addToRolePolicy(
+      new PolicyStatement({
+        actions: ["states:SendTaskSuccess"],
+        resources: [this.machine.stateMachineArn],
+      }),
+    );
   }
 }
 
 /** The definition as written, with a line for every check, for CloudFormation to substitute the functions in. */
-export const caseDefinition = readFileSync(
-  new URL("./workflow/case.asl.json", import.meta.url),
-  "utf8",
-)
+export const caseDefinition = definitionOf("case")
   .replace(
     '"CheckFunctions"',
     JSON.stringify(Object.fromEntries(deployedChecks.map(({ name, id }) => [name, arnOf(id)]))),
@@ -152,6 +175,13 @@ export const caseDefinition = readFileSync(
     ),
   );
 
+/** The definition as written; its input names the functions. */
+export const checksDefinition = definitionOf("checks");
+
+function definitionOf(name: "case" | "checks"): string {
+  return readFileSync(new URL(`./workflow/${name}.asl.json`, import.meta.url), "utf8");
+}
+
 /** The services that a state calls are those of the partition that the stage is in. */
 function inAnyPartition(definition: string): string {
   return definition.replaceAll("arn:aws:states:::", `arn:\${Partition}:states:::`);
@@ -161,9 +191,15 @@ function arnOf(checkId: string): string {
   return `\${${checkId}Function}`;
 }
 
-function answerTask(machine: StateMachine): PolicyStatement {
+function invoking(functions: Record<string, LambdaFunction>): PolicyStatement {
   return new PolicyStatement({
-    actions: ["states:SendTaskSuccess"],
-    resources: [machine.stateMachineArn],
+    actions: ["lambda:InvokeFunction"],
+    resources: Object.values(arnsOf(functions)),
   });
+}
+
+function arnsOf(functions: Record<string, LambdaFunction>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(functions).map(([name, fn]) => [name, live(fn).functionArn]),
+  );
 }

@@ -13,7 +13,7 @@ import { ownNames } from "./own-names.ts";
 const keptUnreserved = 100;
 
 /** States that one verification moves through. */
-const transitionsEach = 9;
+const transitionsEach = 4;
 
 /** What Lambda lets run at once in the region, against what the stage reserves and needs. */
 export async function lambdaQuota(flight: Flight): Promise<Finding[]> {

@@ -2,20 +2,26 @@
 import * as z from "zod";
 import { awsPorts } from "#aws/aws-ports.ts";
 import { caseStep } from "#aws/case-step.ts";
+import { caseIdOf } from "#aws/workflow.ts";
 import { type FailOutcome, failCase } from "#usecases/case/fail-case.ts";
 
 const Task = z.object({
   caseId: z.string(),
+  executionArn: z.string().exactOptional(),
   cause: z.enum(["collection_expired", "processing_failed", "processing_timeout"]),
 });
-/** An execution carries its Case's id as its name. */
 const ExecutionEvent = z
   .object({
-    detail: z.object({ name: z.string(), status: z.enum(["FAILED", "TIMED_OUT", "ABORTED"]) }),
+    detail: z.object({
+      name: z.string(),
+      executionArn: z.string(),
+      status: z.enum(["FAILED", "TIMED_OUT", "ABORTED"]),
+    }),
   })
   .transform(
     ({ detail }): z.output<typeof Task> => ({
-      caseId: detail.name,
+      caseId: caseIdOf(detail.name),
+      executionArn: detail.executionArn,
       cause: detail.status === "TIMED_OUT" ? "processing_timeout" : "processing_failed",
     }),
   );

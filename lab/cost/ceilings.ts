@@ -7,4 +7,4 @@
  * Seven more are larger evidence: pairs of faces, how the light fell, each check's facts, the portrait's place. One read is of what they are held to.
  * What was read of the document costs no read for its words: who decides has it in hand.
  */
-export const ceilings = { invocations: 16, writes: 249, reads: 73, transitions: 8 };
+export const ceilings = { invocations: 16, writes: 249, reads: 73, transitions: 4 };

@@ -155,6 +155,7 @@ export function costReport(whole: Whole, idle: readonly (CostLine & { count: num
       [
         ["requests of the API", String(counted.requests)],
         ["state transitions", String(counted.transitions)],
+        ["Express executions", String(counted.express.runs)],
         ...Object.entries(counted.s3).map(([method, count]) => [`S3 ${method}`, String(count)]),
         ["SQS requests", String(counted.sqs)],
         ["into the API", `${kB(counted.bytes.in)}`],

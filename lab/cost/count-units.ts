@@ -29,6 +29,8 @@ export type Counted = {
   calls: number;
   transitions: number;
   executions: number;
+  /** Express executions: how many, and how long they are billed. */
+  express: { runs: number; seconds: number };
   requests: number;
   s3: Record<string, number>;
   sqs: number;
@@ -79,6 +81,7 @@ export function countUnits(usage: Usage, functions: Map<string, StageFunction>):
     calls: sum(({ unit }) => isCall(unit.join("/"))),
     transitions: sum(starts("states", "transition")),
     executions: sum(starts("states", "StartExecution")),
+    express: { runs: sum(starts("express", "runs")), seconds: sum(starts("express", "ms")) / 1000 },
     requests: sum((line) => line.by === "http" && !/^bytes/.test(line.unit[1] ?? "")),
     s3: Object.fromEntries(
       ["POST", "PUT", "GET", "HEAD", "DELETE"].map((method) => [method, requestsOf(method)]),

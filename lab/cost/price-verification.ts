@@ -25,7 +25,12 @@ export function priceVerification(counted: Counted, region: PricedRegion): CostL
       [gb, list.lambdaGbSecond],
       [invocationsOf(counted) / 1e6, list.lambdaMillionRequests],
     ),
-    line("Step Functions", [counted.transitions / 1000, list.statesThousandTransitions]),
+    line(
+      "Step Functions",
+      [counted.transitions / 1000, list.statesThousandTransitions],
+      [counted.express.runs / 1e6, list.expressMillionRuns],
+      [counted.express.seconds * expressGb, list.expressGbSecond],
+    ),
     line(
       "S3",
       [(POST + PUT) / 1000, list.s3ThousandPuts],
@@ -40,6 +45,9 @@ export function priceVerification(counted: Counted, region: PricedRegion): CostL
     line("SQS", [counted.sqs / 1e6, list.sqsMillionRequests]),
   ];
 }
+
+/** AWS bills the memory of an Express execution by 64 MB, and one of ours takes no more. */
+const expressGb = 64 / 1024;
 
 export function totalUsd(lines: readonly CostLine[]): number {
   return lines.reduce((sum, { usd }) => sum + usd, 0);

@@ -7,6 +7,8 @@ export type PriceList = {
   dynamodbMillionWrites: Price;
   dynamodbMillionReads: Price;
   statesThousandTransitions: Price;
+  expressMillionRuns: Price;
+  expressGbSecond: Price;
   s3ThousandPuts: Price;
   s3ThousandGets: Price;
   sqsMillionRequests: Price;
@@ -36,6 +38,8 @@ export const prices = {
     dynamodbMillionWrites: listed(0.625),
     dynamodbMillionReads: listed(0.125),
     statesThousandTransitions: listed(0.025),
+    expressMillionRuns: listed(1),
+    expressGbSecond: listed(0.00001667),
     s3ThousandPuts: listed(0.005),
     s3ThousandGets: listed(0.0004),
     sqsMillionRequests: listed(0.4),
@@ -51,6 +55,8 @@ export const prices = {
     dynamodbMillionWrites: estimated(0.625 * 1.19),
     dynamodbMillionReads: estimated(0.125 * 1.19),
     statesThousandTransitions: listed(0.02975),
+    expressMillionRuns: estimated(1.19),
+    expressGbSecond: estimated(0.00001667 * 1.19),
     s3ThousandPuts: estimated(0.005 * 1.19),
     s3ThousandGets: estimated(0.0004 * 1.19),
     sqsMillionRequests: estimated(0.4 * 1.19),
@@ -66,6 +72,8 @@ export const prices = {
     dynamodbMillionWrites: estimated(0.625 * 1.5),
     dynamodbMillionReads: estimated(0.125 * 1.5),
     statesThousandTransitions: listed(0.0375),
+    expressMillionRuns: estimated(1.5),
+    expressGbSecond: estimated(0.00001667 * 1.5),
     s3ThousandPuts: estimated(0.005 * 1.5),
     s3ThousandGets: estimated(0.0004 * 1.5),
     sqsMillionRequests: estimated(0.4 * 1.5),

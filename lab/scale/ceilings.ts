@@ -22,9 +22,8 @@ export function ceilings(model: Model, region: string): Ceiling[] {
   const stageRate = model.api.ratePerSecond;
   const apiRate = Math.min(stageRate, quotaIn("apiRate", region));
   const openSeconds =
-    assumptions.abandoned * (model.startsAtCreation ? model.linkSeconds : 0) +
+    assumptions.abandoned * (model.startsAtCreation ? model.linkSeconds : model.idleSeconds) +
     (1 - assumptions.abandoned) * assumptions.sittingSeconds;
-  const started = model.startsAtCreation ? 1 : 1 - assumptions.abandoned;
   const found: Omit<Ceiling, "isQuota">[] = [
     {
       part: "API",
@@ -50,10 +49,11 @@ export function ceilings(model: Model, region: string): Ceiling[] {
     },
     {
       part: "workflow, starts",
-      perSecond: quotaIn("startExecutions", region) / started,
+      // Also of the links that are opened and not finished: at most, all of them.
+      perSecond: quotaIn("startExecutions", region),
       limit: told("startExecutions", region),
       effect:
-        "The SDK repeats it; then the call that wanted it is answered 5xx, and a repeat finds its Case.",
+        "The SDK repeats it; then the opening is answered 5xx, and a repeat opens the page; the submission begins its own.",
     },
     {
       part: "workflow, open executions",
@@ -61,7 +61,7 @@ export function ceilings(model: Model, region: string): Ceiling[] {
       limit: told("openExecutions", region),
       effect: model.startsAtCreation
         ? "Creations are answered 5xx until links run out: the one limit that refuses for days."
-        : "Submissions are answered 5xx, and may be repeated.",
+        : "Openings are answered 5xx, and may be repeated.",
     },
     {
       part: "webhooks",

@@ -37,7 +37,7 @@ export type Model = {
   /** Units of one verification by table or index. */
   units: { place: string; kind: "read" | "write"; units: number }[];
   transitions: number;
-  /** Started when a verification is created, whether or not anybody opens it. */
+  /** Started when a verification is created, whether or not anybody opens it; otherwise at its opening. */
   startsAtCreation: boolean;
   api: { ratePerSecond: number; burst: number };
   /** So many verifications are let begin, by a limit of their route; any number, unless told. */
@@ -50,6 +50,8 @@ export type Model = {
   /** What the sweep of a minute gets done, and how that is known. */
   sweep: { perMinute: number; because: string };
   linkSeconds: number;
+  /** An execution that began when a link was opened leaves after it, where nothing was submitted. */
+  idleSeconds: number;
 };
 
 /** What nobody has counted yet: said beside the result, and changed here. */

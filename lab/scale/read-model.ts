@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { linkTtlSeconds } from "#domain/case/case-options.ts";
-import { caseDefinition } from "../../lib/workflow.ts";
+import { caseDefinition, checksDefinition } from "../../lib/workflow.ts";
 import { readTemplates } from "../../local/template.ts";
 import { billedSeconds, mbPerCore } from "../cost/billed-seconds.ts";
 import type { Counted } from "../cost/count-units.ts";
@@ -93,6 +93,7 @@ export function readModel({
     webhook: { atOnce: mapping.ScalingConfig.MaximumConcurrency, batch: mapping.BatchSize },
     sweep: readSweep({ directory, settings, erasure }),
     linkSeconds: linkTtlSeconds.usual,
+    idleSeconds: readIdleSeconds(),
   };
 }
 
@@ -105,9 +106,9 @@ function propertiesOf(directory: string, type: string): unknown[] {
 }
 
 const Tried = z.looseObject({ Retry: z.array(Retry) });
-const Definition = z.looseObject({
+const CaseMachine = z.looseObject({ States: z.looseObject({ Plan: Tried }) });
+const ChecksMachine = z.looseObject({
   States: z.looseObject({
-    Plan: Tried,
     RunChecks: z.looseObject({
       ItemProcessor: z.looseObject({ States: z.looseObject({ RunCheck: Tried }) }),
     }),
@@ -116,7 +117,8 @@ const Definition = z.looseObject({
 
 /** How a check waits that found no room, and how a state of the workflow is tried again. */
 function readRetries(): Pick<Model, "checkRetry" | "stateRetry"> {
-  const { Plan, RunChecks } = Definition.parse(JSON.parse(caseDefinition)).States;
+  const { Plan } = CaseMachine.parse(JSON.parse(caseDefinition)).States;
+  const { RunChecks } = ChecksMachine.parse(JSON.parse(checksDefinition)).States;
   const { RunCheck } = RunChecks.ItemProcessor.States;
   const of = ({ Retry: retries }: z.output<typeof Tried>, error: string) => {
     const found = retries.find(({ ErrorEquals }) => ErrorEquals.includes(error));
@@ -132,6 +134,13 @@ function readRetries(): Pick<Model, "checkRetry" | "stateRetry"> {
     checkRetry: of(RunCheck, "Lambda.TooManyRequestsException"),
     stateRetry: of(Plan, "States.ALL"),
   };
+}
+
+/** How long an execution waits for a submission that does not come. */
+function readIdleSeconds(): number {
+  const [, seconds] = /"Collecting"[\s\S]*?\$min\(\[(\d+),/.exec(caseDefinition) ?? [];
+  if (seconds === undefined) throw new Error("the workflow does not say how long it waits");
+  return Number(seconds);
 }
 
 const secondsOfCall = 0.005;

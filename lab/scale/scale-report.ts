@@ -33,8 +33,8 @@ export function scaleReport(
     "",
     `- **Checks** take ${(100 * checkShare(model)).toFixed(0)} % of the functions' time. A check without room waits up to ` +
       `${waitMinutes(model).toFixed(1)} min in ${model.checkRetry.attempts} tries; without it the Case ends incomplete.`,
-    `- **A verification that nobody opens** ${model.startsAtCreation ? "has an open execution until its link runs out" : "has no execution"}.`,
-    `- **The sweep**: ${model.sweep.because}.`,
+    `- **A verification that nobody opens** ${model.startsAtCreation ? "has an open execution until its link runs out" : "has no execution; one that is opened and not finished has one for an hour"}.`,
+    `- **The sweep**: ${model.sweep.because.replaceAll(", ", ",\n  ")}.`,
     "- Rows *of one project* limit one project alone; several projects add up.",
     "",
     "## Accuracy of the simulation",

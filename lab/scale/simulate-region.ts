@@ -69,26 +69,22 @@ export function simulateRegion(
         };
         events.after(exponential(random, think), () => request(label, then));
       } else if (isAbandoned) return;
-      else if (model.startsAtCreation) work();
-      else start(work);
+      else work();
     };
+    // At the creation, or when the link is opened: either way before the sitting.
     const begin = (isAnswered: boolean) => {
-      if (!isAnswered) return;
-      if (model.startsAtCreation) start(() => next(0));
-      else next(0);
+      if (isAnswered) start(() => next(0));
     };
     request(creation, begin, { isBeginning: true });
   }
 
   function work(): void {
     const submitted = events.now;
-    // An execution that begins with the submission has none to wait for.
-    const isAwaited = service.functionNamed("AwaitSubmission") !== undefined;
     // One that was told its profile has nothing to plan.
     const isPlanned = service.functionNamed("Plan") === undefined;
-    const own = 1 + Number(isAwaited) + Number(!isPlanned);
-    // States without a function: choices, the map, the end.
-    for (let i = 0; i < model.transitions - checks.length - own; i += 1) {
+    const own = 1 + Number(!isPlanned);
+    // States without a function. The checks run in an Express execution, which has no such quota.
+    for (let i = 0; i < model.transitions - own; i += 1) {
       transitions.take(events, () => {});
     }
     /** A state that fails in the end takes the Case with it. */
@@ -115,9 +111,8 @@ export function simulateRegion(
         });
       }
     };
-    const plan = () => (isPlanned ? check() : through("Plan", check));
-    if (isAwaited) through("AwaitSubmission", plan);
-    else plan();
+    if (isPlanned) check();
+    else through("Plan", check);
   }
 
   function deliver(hook: FunctionModel, submitted: number): void {

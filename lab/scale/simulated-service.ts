@@ -87,15 +87,16 @@ export function openService(
   function state(fn: FunctionModel, done: (isDone: boolean) => void, tried = 0): void {
     const retry = isCheck(fn.label) ? model.checkRetry : model.stateRetry;
     const { attempts, firstSeconds, backoff, mostSeconds } = retry;
-    transitions.take(events, () =>
+    const run = () =>
       invoke(fn, (isDone) => {
         if (isDone || tried >= attempts) done(isDone);
         else {
           const wait = Math.min(mostSeconds, firstSeconds * backoff ** tried) * random();
           events.after(wait, () => state(fn, done, tried + 1));
         }
-      }),
-    );
+      });
+    if (isCheck(fn.label)) run();
+    else transitions.take(events, run);
   }
 
   /** An execution: who asked for one in vain is answered with an error, and asks again. */

@@ -13,7 +13,7 @@ export type Acknowledgement = {
 export const acknowledged: readonly Acknowledgement[] = [
   {
     rule: "E3601",
-    at: /^AWS::StepFunctions::StateMachine\..*\/States\/AwaitSubmission\/TimeoutSeconds$/,
+    at: /^AWS::StepFunctions::StateMachine\..*\/States\/Collecting\/TimeoutSeconds$/,
     reason:
       "The schema of the linter knows numbers only. The Amazon States Language takes a JSONata expression " +
       "that gives a positive integer.",

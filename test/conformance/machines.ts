@@ -51,10 +51,15 @@ export async function openMachines({
   const client = new SFNClient(clientConfig(states.url, keys.owner));
 
   const arnOf = (name: string) => `arn:aws:states:eu-west-1:000000000000:stateMachine:${name}`;
-  const define = async (name: string, definition: object, role = "owner") => {
+  const define = async (
+    name: string,
+    definition: object,
+    role = "owner",
+    StateMachineType: "STANDARD" | "EXPRESS" = "STANDARD",
+  ) => {
     const RoleArn = `arn:aws:iam::000000000000:role/${role}`;
     const DefinitionString = JSON.stringify({ QueryLanguage: "JSONata", ...definition });
-    await states.provision(name, { RoleArn, DefinitionString });
+    await states.provision(name, { RoleArn, DefinitionString, StateMachineType });
     return arnOf(name);
   };
   const start = async (name: string, input: unknown = {}) => {

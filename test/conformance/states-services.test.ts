@@ -1,5 +1,6 @@
 import { rm } from "node:fs/promises";
-import { DynamoDBClient, GetItemCommand } from "@aws-sdk/client-dynamodb";
+import { DynamoDBClient, GetItemCommand, PutItemCommand } from "@aws-sdk/client-dynamodb";
+import { SendTaskSuccessCommand } from "@aws-sdk/client-sfn";
 import { ReceiveMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startDynamodb } from "../../local/emulators/dynamodb/start-dynamodb.ts";
@@ -55,6 +56,39 @@ it("writes an item, and fails by the name of the service's refusal", async () =>
   expect(await machines.run("put", { id: "a" })).toMatchObject({
     status: "FAILED",
     error: "DynamoDB.ConditionalCheckFailedException",
+  });
+});
+
+it("names the refusal of a call of the SDK as the SDK does, and hands a token over by such a call", async () => {
+  const leaving = {
+    Resource: "arn:aws:states:::aws-sdk:dynamodb:putItem.waitForTaskToken",
+    Arguments: {
+      TableName: "things",
+      Item: {
+        pk: { S: "{% $states.input.id %}" },
+        taskToken: { S: "{% $states.context.Task.Token %}" },
+      },
+      ConditionExpression: "attribute_not_exists(submittedAt)",
+    },
+  };
+  await machines.define("leave", put(leaving));
+  const waiting = await machines.start("leave", { id: "waits" });
+  const client = new DynamoDBClient(clientConfig(dynamodb.url, keys.owner));
+  const stored = async (id: string) => {
+    const get = new GetItemCommand({ TableName: "things", Key: { pk: { S: id } } });
+    return (await client.send(get)).Item;
+  };
+  await expect.poll(() => stored("waits")).toBeDefined();
+  const taskToken = (await stored("waits"))?.taskToken?.S;
+  const send = new SendTaskSuccessCommand({ taskToken, output: '{"is":"submitted"}' });
+  await machines.client.send(send);
+  expect(await machines.ended(waiting)).toMatchObject({ output: { is: "submitted" } });
+
+  const Item = { pk: { S: "was" }, submittedAt: { S: "before" } };
+  await client.send(new PutItemCommand({ TableName: "things", Item }));
+  expect(await machines.run("leave", { id: "was" })).toMatchObject({
+    status: "FAILED",
+    error: "DynamoDb.ConditionalCheckFailedException",
   });
 });
 

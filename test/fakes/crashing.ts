@@ -35,7 +35,7 @@ export function crashingAt<Given extends Ports>(
       return new Proxy(port, {
         get(store, method) {
           const original: unknown = Reflect.get(store, method);
-          if (typeof original !== "function" || method === "executionArnOf") return original;
+          if (typeof original !== "function") return original;
           return async (...args: unknown[]) => {
             calls += 1;
             const dies = calls === crash.call;

@@ -85,12 +85,7 @@ export function fakeCaseStore(world: World, clock: Clock): CaseStore {
       return structuredClone(next);
     },
 
-    async keepTaskToken(caseId, taskToken) {
-      const current = world.cases.get(caseId);
-      if (current?.status !== "collecting" || current.erasure) return false;
-      await this.change(caseId, { from: ["collecting"], set: { taskToken } });
-      return true;
-    },
+    takeTaskToken: async (caseId) => world.taskTokens.get(caseId),
 
     async list({ projectId, filter, limit, after }) {
       const all = [...world.cases.values()]

@@ -1,22 +1,34 @@
 import type { Workflow } from "#usecases/ports.ts";
 import type { World } from "./world.ts";
 
-/** Executions by name; nothing runs. */
+/** The execution that waits for this Case's submission. */
+export function executionArnOf(caseId: string): string {
+  return `arn:aws:states:eu-west-1:000000000000:execution:case:${caseId}`;
+}
+
+/** Executions by name; nothing runs. A token that was not issued here is of one that still waits. */
 export function fakeWorkflow(world: World): Workflow {
-  const executionArnOf = (caseId: string) =>
-    `arn:aws:states:eu-west-1:000000000000:execution:case:${caseId}`;
+  function start(name: string): { executionArn: string } {
+    const executionArn = executionArnOf(name);
+    if (!world.executions.has(executionArn)) world.executions.set(executionArn, "running");
+    return { executionArn };
+  }
   return {
-    executionArnOf,
-    async start({ caseId }) {
-      const executionArn = executionArnOf(caseId);
-      if (!world.executions.has(executionArn)) world.executions.set(executionArn, "running");
-      return { executionArn };
+    async open({ caseId }) {
+      start(caseId);
     },
-    async submitted(taskToken) {
+    async submit({ caseId, taskToken }) {
+      if (taskToken === undefined || world.woken.includes(taskToken)) {
+        return start(`${caseId}-submission`);
+      }
       world.woken.push(taskToken);
+      return { executionArn: executionArnOf(caseId) };
     },
-    async stop(executionArn) {
-      if (world.executions.has(executionArn)) world.executions.set(executionArn, "stopped");
+    async stop(caseId) {
+      for (const name of [caseId, `${caseId}-submission`]) {
+        const executionArn = executionArnOf(name);
+        if (world.executions.has(executionArn)) world.executions.set(executionArn, "stopped");
+      }
     },
   };
 }

@@ -2,6 +2,7 @@ import { simulateCheck } from "#usecases/sandbox/simulate-check.ts";
 import { decideCase } from "#usecases/workflow/decide-case.ts";
 import { planChecks } from "#usecases/workflow/plan-checks.ts";
 import type { FakePorts } from "./fake-ports.ts";
+import { executionArnOf } from "./fake-workflow.ts";
 
 /** What a stage has functions for. */
 export const functions = {
@@ -13,7 +14,7 @@ export const functions = {
 
 /** What the workflow does with a Case, and how many seconds it waits before its checks run. */
 export async function walkSimulated(ports: FakePorts, caseId: string): Promise<number> {
-  const executionArn = ports.workflow.executionArnOf(caseId);
+  const executionArn = executionArnOf(caseId);
   const { checks, waitSeconds = 0 } = await planChecks(ports, {
     caseId,
     executionArn,

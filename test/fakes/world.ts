@@ -84,6 +84,8 @@ export type World = {
     { bytes: number; contentType: string; content: Uint8Array; sha256?: string }
   >;
   executions: Map<string, "running" | "stopped">;
+  /** By Case: of the execution that waits for its submission. */
+  taskTokens: Map<string, string>;
   /** Task tokens that were answered. */
   woken: string[];
   queue: DeliveryRef[];
@@ -136,6 +138,7 @@ export function emptyWorld(): World {
     counters: new Map(),
     objects: new Map(),
     executions: new Map(),
+    taskTokens: new Map(),
     woken: [],
     queue: [],
     notices: new Map(),

@@ -2,8 +2,8 @@ import validate from "asl-validator";
 import jsonata from "jsonata";
 import { describe, expect, it } from "vitest";
 import { processingLimitMinutes } from "#domain/case/overdue.ts";
-import { caseDefinition } from "../../lib/workflow.ts";
-import { ofType, onlyOf, stageTemplate } from "./stage-template.ts";
+import { caseDefinition, checksDefinition } from "../../lib/workflow.ts";
+import { ofType, stageTemplate } from "./stage-template.ts";
 
 type Retrier = {
   ErrorEquals: string[];
@@ -30,8 +30,10 @@ type State = {
   Next?: string;
 };
 
-const definition: { States: Record<string, State> } = JSON.parse(caseDefinition);
-const states = Object.fromEntries(allStates(definition.States));
+type Definition = { StartAt: string; TimeoutSeconds: number; States: Record<string, State> };
+const definition: Definition = JSON.parse(caseDefinition);
+const checks: Definition = JSON.parse(checksDefinition);
+const states = Object.fromEntries([...allStates(definition.States), ...allStates(checks.States)]);
 const tasks = Object.entries(states).filter(([, { Type }]) => Type === "Task");
 
 function allStates(level: Record<string, State>): [string, State][] {
@@ -41,23 +43,87 @@ function allStates(level: Record<string, State>): [string, State][] {
   ]);
 }
 
-it("is valid Amazon States Language", () => {
-  expect(validate(definition)).toMatchObject({ isValid: true, errors: [] });
+it.for([definition, checks])("is valid Amazon States Language: $Comment", (each) => {
+  expect(validate(each)).toMatchObject({ isValid: true, errors: [] });
 });
 
+it("walks a Case through its statuses, a state each, with nothing in between", async () => {
+  const input = { caseId: "ver_1", isSubmitted: true, engineProfile: "p" };
+  const walked: string[] = [];
+  let at: string | undefined = definition.StartAt;
+  while (at) {
+    walked.push(at);
+    at = await leaving(definition.States[at], input);
+  }
+  expect(walked).toEqual(["Collecting", "Pending", "Processing", "Decide"]);
+});
+
+async function leaving(state: State | undefined, input: object): Promise<string | undefined> {
+  for (const { Condition, Next } of state?.Choices ?? []) {
+    if (await evaluateOn(Condition, input)) return Next;
+  }
+  return state?.Next;
+}
+
+function evaluateOn(expression: unknown, input: object): Promise<unknown> {
+  return jsonata(`${expression}`.replace(/^{%|%}$/g, "")).evaluate({}, { states: { input } });
+}
+
+it("leaves a Case to its submission where it was begun to wait, and the table refused its token", async () => {
+  const { Choices = [], ...pending } = definition.States.Pending ?? {};
+  const input = { caseId: "ver_1", linkExpiresAt: "2026-11-27T00:00:00.000Z" };
+  for (const { Condition } of Choices) expect(await evaluateOn(Condition, input)).toBe(false);
+  expect(pending).toMatchObject({ Default: "Left" });
+  const [planned] = Choices.filter(({ Next }) => Next === "Plan");
+  expect(await evaluateOn(planned?.Condition, { ...input, isSubmitted: true })).toBe(true);
+});
+
+it("leaves after an idle hour, and says that the link ran out only where it did", async () => {
+  const { Catch } = definition.States.Collecting ?? {};
+  const [late] = Catch ?? [];
+  expect(late).toMatchObject({ ErrorEquals: ["States.Timeout"], Next: "IsLinkOpen" });
+  const { Choices = [], ...isOpen } = definition.States.IsLinkOpen ?? {};
+  const [open] = Choices;
+  const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
+  expect(await evaluateOn(open?.Condition, { linkExpiresAt: inAnHour })).toBe(true);
+  const past = { linkExpiresAt: "2020-01-01T00:00:00.000Z" };
+  expect(await evaluateOn(open?.Condition, past)).toBe(false);
+  expect([open?.Next, isOpen]).toEqual(["Left", expect.objectContaining({ Default: "Lapse" })]);
+});
+
+it("ends its checks within the five minutes that AWS gives an Express execution", () => {
+  expect(checks.TimeoutSeconds).toBeLessThan(300);
+  expect(definition.States.Processing?.TimeoutSeconds).toBeGreaterThan(300);
+  // A check that waits for room the longest still runs once within them.
+  const [waits] = states.RunCheck?.Retry ?? [];
+  const longest = waits ? delaysOf(waits).reduce((sum, each) => sum + each, 0) : Number.NaN;
+  expect(longest + 60).toBeLessThan(checks.TimeoutSeconds);
+});
+
+function delaysOf({ MaxAttempts, IntervalSeconds, BackoffRate, MaxDelaySeconds }: Retrier) {
+  return Array.from({ length: MaxAttempts }, (_, attempt) =>
+    Math.min(IntervalSeconds * BackoffRate ** attempt, MaxDelaySeconds),
+  );
+}
+
 it("has no expression that does not parse", () => {
-  const expressions = [...caseDefinition.matchAll(/"{%(.*?)%}"/g)].map(([, text]) => `${text}`);
+  const expressions = [...`${caseDefinition}${checksDefinition}`.matchAll(/"{%(.*?)%}"/g)].map(
+    ([, text]) => `${text}`,
+  );
   expect(expressions.length).toBeGreaterThan(10);
   for (const expression of expressions) expect(() => jsonata(expression)).not.toThrow();
 });
 
 it("names exactly the functions that the template substitutes", () => {
-  const { DefinitionSubstitutions } = onlyOf(
-    stageTemplate("dev"),
-    "AWS::StepFunctions::StateMachine",
-  );
-  const named = new Set([...caseDefinition.matchAll(/\$\{(\w+)\}/g)].map(([, name]) => name));
-  expect(Object.keys(DefinitionSubstitutions).sort()).toEqual(["Partition", ...named].sort());
+  const machines = ofType(stageTemplate("dev"), "AWS::StepFunctions::StateMachine");
+  expect(machines).toHaveLength(2);
+  for (const [, { Properties }] of machines) {
+    const isExpress = Properties.StateMachineType === "EXPRESS";
+    const text = isExpress ? checksDefinition : caseDefinition;
+    const named = new Set([...text.matchAll(/\$\{(\w+)\}/g)].map(([, name]) => name));
+    const given = Object.keys(Properties.DefinitionSubstitutions);
+    expect(given.sort()).toEqual(["Partition", ...named].sort());
+  }
 });
 
 it("names the function of every check to Plan", () => {
@@ -73,18 +139,18 @@ it("names the function of every check to Plan", () => {
 });
 
 it("sends a submission that names its profile to every check, with nothing in between", async () => {
-  const [first] = definition.States.IsSubmitted?.Choices ?? [];
-  expect(first?.Next).toBe("RunChecks");
+  const [first] = definition.States.Pending?.Choices ?? [];
+  expect(first?.Next).toBe("Processing");
   const evaluate = (expression: string | undefined, input: object) =>
     jsonata(`${expression}`.replace(/^{%|%}$/g, "")).evaluate({}, { states: { input } });
   expect(await evaluate(first?.Condition, { isSubmitted: true })).toBe(false);
   expect(await evaluate(first?.Condition, { isSubmitted: true, engineProfile: "p" })).toBe(true);
-  const checks = first?.Output?.checks ?? [];
+  const given = first?.Output?.checks ?? [];
   const { functions } = definition.States.Plan?.Arguments?.Payload ?? {};
-  expect(
-    Object.fromEntries(checks.map(({ check, functionName }) => [check, functionName])),
-  ).toEqual(functions);
-  for (const { engineProfile } of checks) {
+  expect(Object.fromEntries(given.map(({ check, functionName }) => [check, functionName]))).toEqual(
+    functions,
+  );
+  for (const { engineProfile } of given) {
     expect(await evaluate(engineProfile, { engineProfile: "p" })).toBe("p");
   }
 });
@@ -111,7 +177,7 @@ describe.for(tasks)("the task %s", ([, task]) => {
 const throttled = "Lambda.TooManyRequestsException";
 
 it("takes at most the processing limit to a decision, with every retry used", () => {
-  const worst = ["Plan", "RunCheck", "Decide"].map((name) => worstSeconds(states[name]));
+  const worst = ["Plan", "Processing", "Decide"].map((name) => worstSeconds(states[name]));
   expect(worst.reduce((sum, seconds) => sum + seconds)).toBeLessThanOrEqual(
     processingLimitMinutes * 60,
   );
@@ -123,8 +189,9 @@ function worstSeconds(state: State | undefined): number {
   if (retriers.length === 0) throw new TypeError("a retrier is expected");
   let seconds = timeout;
   for (const retrier of retriers) {
-    // A call that was refused for want of room is refused at once.
-    const tryAgain = retrier.ErrorEquals.includes(throttled) ? 0 : timeout;
+    // What fails but by its time does so at once, or a service has no room.
+    const isTimeout = retrier.ErrorEquals.includes("States.ALL");
+    const tryAgain = isTimeout ? timeout : 0;
     for (let attempt = 0; attempt < retrier.MaxAttempts; attempt += 1) {
       const delay = retrier.IntervalSeconds * retrier.BackoffRate ** attempt;
       seconds += Math.min(delay, retrier.MaxDelaySeconds) + tryAgain;
@@ -137,20 +204,19 @@ it("lets a check that finds no room wait for minutes instead of ending without i
   const retriers = states.RunCheck?.Retry ?? [];
   const [first] = retriers;
   expect(first?.ErrorEquals).toEqual([throttled]);
-  const delays = Array.from({ length: first?.MaxAttempts ?? 0 }, (_, attempt) =>
-    Math.min((first?.IntervalSeconds ?? 0) * (first?.BackoffRate ?? 1) ** attempt, 30),
-  );
+  const delays = first ? delaysOf(first) : [];
   expect(delays.reduce((sum, each) => sum + each, 0)).toBeGreaterThanOrEqual(180);
 });
 
 describe("waiting for the applicant", () => {
-  const expression = String(states.AwaitSubmission?.TimeoutSeconds).replace(/^{%|%}$/g, "");
+  const expression = String(states.Collecting?.TimeoutSeconds).replace(/^{%|%}$/g, "");
   const wait = (linkExpiresAt: string) =>
     jsonata(expression).evaluate({}, { states: { input: { linkExpiresAt } } });
 
-  it("lasts until the link runs out", async () => {
-    const inTenDays = new Date(Date.now() + 10 * 86_400_000).toISOString();
-    expect(Math.abs((await wait(inTenDays)) - 864_000)).toBeLessThanOrEqual(1);
+  it("lasts until the link runs out, and an hour at most", async () => {
+    const later = (seconds: number) => new Date(Date.now() + 1000 * seconds).toISOString();
+    expect(Math.abs((await wait(later(600))) - 600)).toBeLessThanOrEqual(1);
+    expect(await wait(later(864_000))).toBe(3600);
   });
 
   it("ends at once when the link ran out before it began", async () => {
@@ -159,7 +225,7 @@ describe("waiting for the applicant", () => {
 });
 
 describe("the profile that Plan names", () => {
-  const { ItemSelector, ItemProcessor } = definition.States.RunChecks ?? {};
+  const { ItemSelector, ItemProcessor } = checks.States.RunChecks ?? {};
   const evaluate = (expression: unknown, states: unknown) =>
     jsonata(`${expression}`.replace(/^{%|%}$/g, "")).evaluate({}, { states });
   const ofItem = (value: Record<string, unknown>) =>

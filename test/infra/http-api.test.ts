@@ -173,7 +173,7 @@ describe("under more than the stage carries", () => {
       expect(Object.keys(RouteSettings).toSorted()).toEqual([...beginnings].toSorted());
       // What is admitted may make all its calls within the rate of the whole stage.
       const [, counted] =
-        /requests of the API \| (\d+)/.exec(readFileSync("docs/cost.md", "utf8")) ?? [];
+        /requests of the API +\| (\d+)/.exec(readFileSync("docs/cost.md", "utf8")) ?? [];
       expect(callsOfOne).toBeGreaterThanOrEqual(Number(counted));
       for (const settings of Object.values<typeof DefaultRouteSettings>(RouteSettings)) {
         const whole = settings.ThrottlingRateLimit * Number(counted);

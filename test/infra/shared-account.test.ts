@@ -9,9 +9,12 @@ it.for([...stageNames])(
     const template = stageTemplate(stage);
     const vended = [
       onlyOf(template, "AWS::ApiGatewayV2::Stage").AccessLogSettings.DestinationArn,
-      onlyOf(template, "AWS::StepFunctions::StateMachine").LoggingConfiguration.Destinations[0]
-        .CloudWatchLogsLogGroup.LogGroupArn,
+      ...ofType(template, "AWS::StepFunctions::StateMachine").map(
+        ([, { Properties }]) =>
+          Properties.LoggingConfiguration.Destinations[0].CloudWatchLogsLogGroup.LogGroupArn,
+      ),
     ];
+    expect(vended).toHaveLength(3);
     for (const destination of vended) {
       const [id] = Object.keys(template.Resources).filter((each) =>
         JSON.stringify(destination).includes(`"${each}"`),

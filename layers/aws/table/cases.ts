@@ -1,6 +1,5 @@
 import type { Case } from "#domain/case/case.ts";
 import { changedMeanwhile, requireOpen } from "#domain/case/open-to-change.ts";
-import type { CaseStatus } from "#domain/case/status.ts";
 import { Refusal } from "#domain/errors.ts";
 import type { CaseChange, CaseStore, Clock } from "#usecases/ports.ts";
 import { besideWrites } from "./beside-case.ts";
@@ -11,7 +10,7 @@ import { deliveryWrites } from "./delivery-item.ts";
 import { dueCases } from "./due-cases.ts";
 import { keys } from "./keys.ts";
 import { newCaseWrites, shortCode } from "./new-case.ts";
-import { ConditionFailed, type Item, type Table, toKey, type Write } from "./table.ts";
+import { ConditionFailed, type Item, seconds, type Table, toKey, type Write } from "./table.ts";
 
 /** Cases and what belongs to them. Every change is conditional on what was read. */
 export function caseStore(table: Table, clock: Clock, vault: References): CaseStore {
@@ -70,26 +69,15 @@ export function caseStore(table: Table, clock: Clock, vault: References): CaseSt
       }
     },
 
-    async keepTaskToken(caseId, taskToken) {
-      try {
-        await table.update(keys.case(caseId), {
-          // The revision moves, or a change that was read before would write the token away.
-          UpdateExpression: "SET taskToken = :token, updatedAt = :now ADD revision :one",
-          ConditionExpression:
-            "attribute_exists(pk) AND #status = :collecting AND attribute_not_exists(erasure)",
-          ExpressionAttributeNames: { "#status": "status" },
-          ExpressionAttributeValues: {
-            ":token": taskToken,
-            ":now": clock.now().toISOString(),
-            ":one": 1,
-            ":collecting": "collecting" satisfies CaseStatus,
-          },
-        });
-        return true;
-      } catch (error) {
-        if (error instanceof ConditionFailed) return false;
-        throw error;
-      }
+    async takeTaskToken(caseId) {
+      const now = clock.now().toISOString();
+      const { taskToken } = await table.update(keys.submission(caseId), {
+        UpdateExpression: "SET submittedAt = if_not_exists(submittedAt, :now), v = :v, #ttl = :ttl",
+        ExpressionAttributeNames: { "#ttl": "ttl" },
+        ExpressionAttributeValues: { ":now": now, ":v": 1, ":ttl": seconds(now) + 86_400 },
+        ReturnValues: "ALL_NEW",
+      });
+      return typeof taskToken === "string" ? taskToken : undefined;
     },
 
     async byShortCode(hash) {

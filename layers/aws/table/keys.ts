@@ -116,6 +116,11 @@ export const keys = {
     gsi1pk: `PROJECT#${projectId}#WAITING#${lane}`,
     gsi1sk: `${since}#${caseId}`,
   }),
+  /**
+   * Who waits for this Case's submission? The workflow leaves its task token here (`case.asl.json`), and
+   * the submission its mark. Apart from the Case: a token makes every later write of it larger.
+   */
+  submission: (caseId: string) => ({ pk: `SUBMISSION#${caseId}`, sk: "SUBMISSION" }),
   /** due: which Cases wait for something that is past its time, of one kind (an open link, an erasure)? */
   overdueCase: ({ kind, at }: DueWork, caseId: string) => ({
     duepk: inShard(kind, shardOf(caseId)),

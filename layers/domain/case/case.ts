@@ -152,8 +152,6 @@ export const Case = z.object({
   stamp: Stamp.exactOptional(),
   /** The workflow execution that walks this Case. */
   executionArn: z.string().exactOptional(),
-  /** Resumes the workflow at submit. */
-  taskToken: z.string().exactOptional(),
   processingAt: z.string().exactOptional(),
   completedAt: z.string().exactOptional(),
   failedAt: z.string().exactOptional(),

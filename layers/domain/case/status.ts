@@ -14,8 +14,7 @@ export const transitions = {
   submit: { from: ["collecting"], to: "pending" },
   acquire: { from: ["pending"], to: "processing" },
   complete: { from: ["processing"], to: "completed" },
-  /** From `collecting` too: a workflow that broke while it waited would leave the link without an end. */
-  fail: { from: ["collecting", "pending", "processing"], to: "failed" },
+  fail: { from: ["pending", "processing"], to: "failed" },
   decline: { from: ["collecting"], to: "failed" },
   lapse: { from: ["collecting"], to: "failed" },
   erase: { from: ["collecting", "pending", "processing", "completed", "failed"], to: "erased" },

@@ -9,7 +9,7 @@ import type { Ports } from "../ports.ts";
 /**
  * Ends a Case because its applicant says no, and tells the client at once: who waits for a link to run
  * out learns it days later. It may be said until the captures are sent; saying it again changes nothing.
- * Until then no workflow runs, and one that waits all the same finds the Case ended when its link is.
+ * The execution that waits for them leaves by itself.
  */
 export async function declineVerification(
   ports: Announces & Pick<Ports, "tenants">,

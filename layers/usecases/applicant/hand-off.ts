@@ -37,7 +37,7 @@ export async function offerHandoff(
 
 /** Exchanges a code for a sitting of its own; the first device keeps its own. */
 export async function takeHandoff(
-  ports: Announces & Pick<Ports, "sittings" | "tenants">,
+  ports: Announces & Pick<Ports, "sittings" | "tenants" | "workflow">,
   { caseId, code }: { caseId: string; code: string },
 ): Promise<OpenedSitting | undefined> {
   const hashes = await ports.vault.hashes("handoff", `${caseId}.${code}`);

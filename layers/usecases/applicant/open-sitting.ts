@@ -12,15 +12,18 @@ import type { Ports, Sitting } from "../ports.ts";
 /** A sitting never outlives this, however busy the applicant is. */
 const sittingMinutes = 60;
 
+type Opens = Announces & Pick<Ports, "sittings" | "tenants" | "workflow">;
+
 /** The cookie's parts. `secret` exists here and in the browser, nowhere else. */
 export type OpenedSitting = { caseId: string; sittingId: string; secret: string };
 
 /**
  * Exchanges the token of a link for a sitting. The link stays good until submit, so that an applicant
  * may go on in another browser; an erased Case opens no sitting, because nothing may be written there.
+ * The first begins the workflow's execution. If the process dies before it could, the submission does.
  */
 export async function openSitting(
-  ports: Announces & Pick<Ports, "sittings" | "tenants">,
+  ports: Opens,
   link: { caseId: string; token: string },
 ): Promise<OpenedSitting | undefined> {
   const theCase = await ports.cases.get(link.caseId);
@@ -30,7 +33,7 @@ export async function openSitting(
 
 /** For who has shown, by a link or by a code, that this Case is theirs. */
 export async function beginSitting(
-  ports: Announces & Pick<Ports, "sittings" | "tenants">,
+  ports: Opens,
   theCase: Case,
 ): Promise<OpenedSitting | undefined> {
   if (isGone(theCase) || (await isOrgDeleted(ports, theCase.tenantId))) return;
@@ -55,6 +58,7 @@ export async function beginSitting(
   };
   const isFirst = !theCase.progress.openedAt && (await openFirst(ports, sitting));
   if (!isFirst) await ports.sittings.open(sitting);
+  else await ports.workflow.open({ caseId: theCase.id, linkExpiresAt: theCase.linkExpiresAt });
   return opened;
 }
 

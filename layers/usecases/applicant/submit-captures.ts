@@ -50,27 +50,28 @@ function submitOnce(ports: Needs, caseId: string): Promise<Case> {
 }
 
 /**
- * Starts the workflow, or wakes the one of a simulated Case, which waits already. Its token may be stored after this Case was read: it then finds it pending by itself.
+ * Hands the submission to the execution that waits since the link was opened, or begins one where none
+ * does any more.
  *
  * Of a Case that is for real nothing is left to plan: its execution is told under which profile, and goes
- * to the checks at once. It is started before the Case is its own, so that a call that dies between leaves
+ * to the checks at once. It is told before the Case is its own, so that a call that dies between leaves
  * no Case that nobody works on; who decides takes it then.
  */
 export async function wakeEngine(
   ports: Announces & Pick<Ports, "workflow">,
   theCase: Case,
 ): Promise<void> {
-  if (theCase.taskToken) return ports.workflow.submitted(theCase.taskToken);
   const { id: caseId, linkExpiresAt, simulation, stamp, consent } = theCase;
   const planned = !simulation &&
     stamp && {
       engineProfile: stamp.engineProfile,
       ...(consent?.faceKept && { keepsFace: true }),
     };
-  const { executionArn } = await ports.workflow.start({
+  const taskToken = await ports.cases.takeTaskToken(caseId);
+  const { executionArn } = await ports.workflow.submit({
     caseId,
     linkExpiresAt,
-    isSubmitted: true,
+    taskToken,
     ...planned,
   });
   if (planned) await takeCase(ports, { caseId, executionArn });

@@ -51,9 +51,9 @@ async function eraseOnce(ports: Erases, request: Request): Promise<ErasureReceip
   }
   if (fenced.status === "erased" || !fenced.erasure) return erasedBefore(ports, fenced);
 
-  const { id, executionArn } = fenced;
+  const { id } = fenced;
   await note(ports, id, fenced.erasure);
-  await ports.workflow.stop(executionArn ?? ports.workflow.executionArnOf(id));
+  await ports.workflow.stop(id);
   const erasure = await takeInventory(ports, fenced, fenced.erasure);
   await ports.files.eraseCase(id);
   await ports.cases.eraseChildren(id);

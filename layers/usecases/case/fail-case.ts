@@ -14,18 +14,34 @@ export type FailOutcome = { ended: true } | { ended: false; linkExpiresAt: strin
 
 /**
  * Ends a Case that cannot reach a decision, with an incomplete assessment. A Case that has ended
- * already is left as it is. A collection is over only once its link is: a link issued anew keeps it.
+ * already is left as it is. A collection is over only once its link is: a link issued anew keeps it, and
+ * an execution that broke while it waited takes nothing from it, because the submission begins another.
  */
 export async function failCase(
   ports: Announces & Pick<Ports, "tenants">,
-  { caseId, cause }: { caseId: string; cause: FailCause },
+  {
+    caseId,
+    cause,
+    executionArn,
+  }: {
+    caseId: string;
+    cause: FailCause;
+    /** Of the execution that broke, where one did: a Case that another has is left to it. */
+    executionArn?: string | undefined;
+  },
 ): Promise<FailOutcome> {
   const { from, to } = cause === "collection_expired" ? transitions.lapse : transitions.fail;
   const theCase = await advance(ports, {
     read: () => ports.cases.get(caseId),
     decide: async (theCase, now) => {
       if (!theCase || isGone(theCase) || isTerminal(theCase.status)) return;
-      if (cause === "collection_expired" && !hasLapsed(theCase, now)) return;
+      if (
+        cause === "collection_expired" ? !hasLapsed(theCase, now) : theCase.status === "collecting"
+      ) {
+        return;
+      }
+      const held = theCase.executionArn;
+      if (executionArn !== undefined && held !== undefined && held !== executionArn) return;
       return { from, to, ...(await failed(ports, theCase, { cause, now })) };
     },
   });
@@ -47,6 +63,6 @@ export async function failed(
       assessment: "assessment_incomplete",
       ...(await retentionOf(ports, theCase, now)),
     },
-    remove: ["taskToken", "setAside"],
+    remove: ["setAside"],
   };
 }

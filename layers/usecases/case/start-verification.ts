@@ -42,7 +42,7 @@ export type Started = {
 };
 
 /**
- * Opens a Case. It returns at once: the applicant comes later, and the workflow with the submission.
+ * Creates a Case. It returns at once: the applicant comes later, and the workflow when they open the link.
  * Until then nothing runs, however many links are never opened.
  */
 export async function startVerification(
@@ -80,7 +80,7 @@ async function startClock(
   { workflow }: Pick<Ports, "workflow">,
   { id, linkExpiresAt }: Case,
 ): Promise<void> {
-  await workflow.start({ caseId: id, linkExpiresAt, isSubmitted: false });
+  await workflow.open({ caseId: id, linkExpiresAt });
 }
 
 /**
@@ -121,7 +121,7 @@ function availableType(type: string, isProduction: boolean): Case["type"] {
 }
 
 function newCase(
-  { clock, ids, workflow }: Pick<Ports, "clock" | "ids" | "workflow">,
+  { clock, ids }: Pick<Ports, "clock" | "ids">,
   request: StartRequest & { type: Case["type"]; documents: AllowedDocument[] },
 ): Case {
   const now = clock.now();
@@ -146,8 +146,6 @@ function newCase(
     linkVersion: 1,
     allowedDocuments: request.documents,
     progress: { captured: [] },
-    // Of any other, the execution begins with the submission and is found by its name.
-    ...(simulation?.scenario === "abandoned" && { executionArn: workflow.executionArnOf(id) }),
     ...(simulation && request.sandbox && { simulation }),
   };
 }

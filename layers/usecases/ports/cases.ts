@@ -84,10 +84,10 @@ export type CaseStore = {
    */
   change(caseId: string, change: CaseChange): Promise<Case>;
   /**
-   * Leaves the workflow's token with a Case that still collects. False, and nothing done, for any
-   * other: past it, being erased, gone.
+   * The token of the execution that waits for the submission, where one does. From then on none begins to
+   * wait any more: the table refuses its token. The same answer however often it is asked for.
    */
-  keepTaskToken(caseId: string, taskToken: string): Promise<boolean>;
+  takeTaskToken(caseId: string): Promise<string | undefined>;
   list(query: {
     projectId: string;
     filter: CaseFilter;

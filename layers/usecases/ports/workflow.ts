@@ -1,19 +1,25 @@
+/** What an execution is told of a submission; of a simulated Case nothing, and it plans. */
+export type Submission = {
+  /** The profile that its checks judge under. */
+  engineProfile?: string;
+  /** The applicant agreed that their face is kept. */
+  keepsFace?: boolean;
+};
+
 export type Workflow = {
-  /** Known before the start, because the execution carries the Case's id as its name. */
-  executionArnOf(caseId: string): string;
-  /** Idempotent: the execution carries the Case's id as its name. */
-  start(input: {
-    caseId: string;
-    linkExpiresAt: string;
-    /** It goes to work at once; otherwise it waits for the applicant, as long as the link is open. */
-    isSubmitted: boolean;
-    /** Where it goes to the checks at once: the profile that they judge under. */
-    engineProfile?: string;
-    /** The applicant agreed that their face is kept. */
-    keepsFace?: boolean;
-  }): Promise<{ executionArn: string }>;
-  /** Wakes an execution that waits for the applicant. A token already spent is no error. */
-  submitted(taskToken: string): Promise<void>;
-  /** A finished or unknown execution is no error. */
-  stop(executionArn: string): Promise<void>;
+  /** Begins the execution that waits for the submission. Idempotent: it has the Case's id as its name. */
+  open(input: { caseId: string; linkExpiresAt: string }): Promise<void>;
+  /**
+   * Hands a submission to the execution that waits with this token, and begins one where none does any
+   * more. Idempotent: that one has a name of the Case's too. Answers which of them it was.
+   */
+  submit(
+    input: {
+      caseId: string;
+      linkExpiresAt: string;
+      taskToken?: string | undefined;
+    } & Submission,
+  ): Promise<{ executionArn: string }>;
+  /** Stops whatever runs of this Case; nothing that does is no error. */
+  stop(caseId: string): Promise<void>;
 };

@@ -160,7 +160,6 @@ async function followUpOf(
     followUpOf: first.id,
     ...start,
     ...(followUp && { followUp: { ...followUp, ...(message && { message }) } }),
-    executionArn: ports.workflow.executionArnOf(id),
   };
   return { newCase, plan };
 }

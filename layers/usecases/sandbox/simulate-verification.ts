@@ -64,7 +64,7 @@ function runOut(simulation: Simulation, now: Date): Move {
 
 async function abandon(ports: Needs, theCase: Case): Promise<Case> {
   await failCase(ports, { caseId: theCase.id, cause: "collection_expired" });
-  await ports.workflow.stop(theCase.executionArn ?? ports.workflow.executionArnOf(theCase.id));
+  await ports.workflow.stop(theCase.id);
   return ownCase(ports, { projectId: theCase.projectId, caseId: theCase.id });
 }
 

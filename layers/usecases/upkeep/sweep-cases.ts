@@ -79,7 +79,7 @@ async function putRight(ports: SweepsCases, caseId: string): Promise<keyof Swept
     return "woken";
   }
   await failCase(ports, { caseId, cause: "processing_timeout" });
-  await ports.workflow.stop(theCase.executionArn ?? ports.workflow.executionArnOf(theCase.id));
+  await ports.workflow.stop(theCase.id);
   return "failed";
 }
 

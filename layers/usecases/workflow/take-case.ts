@@ -23,7 +23,6 @@ export async function takeCase(
           ...(theCase.simulation &&
             submittedAs(theCase, simulatedDocument(theCase.simulation, theCase))),
         },
-        remove: ["taskToken"],
       };
     },
   });

@@ -1,13 +1,18 @@
 import { AwsError } from "../aws-error.ts";
 import type { Definition } from "./definition.ts";
 import { parseDefinition } from "./definition.ts";
-import type { Execution, Status } from "./journal.ts";
+import type { Execution, Journal, Status } from "./journal.ts";
 import type { Machine, Services } from "./run.ts";
 import { runFlow } from "./run-flow.ts";
 import { StatesError, toStatesError } from "./states-error.ts";
 import { waitUntil } from "./waiting.ts";
 
-export type DefinedMachine = Machine & { text: string; definition: Definition; createdAt: number };
+export type DefinedMachine = Machine & {
+  type: "STANDARD" | "EXPRESS";
+  text: string;
+  definition: Definition;
+  createdAt: number;
+};
 
 export type Executions = ReturnType<typeof createExecutions>;
 
@@ -19,7 +24,7 @@ export function createExecutions({
   machines,
   onStatusChange,
 }: {
-  services: Services;
+  services: Services & { journal: Journal };
   machines: ReadonlyMap<string, DefinedMachine>;
   onStatusChange(execution: Execution): void;
 }) {
@@ -84,6 +89,9 @@ export function createExecutions({
         if (known.status === "RUNNING" && known.input === input) return known;
         throw new AwsError("ExecutionAlreadyExists", `Execution Already Exists: '${arn}'`);
       }
+      if (machine.type === "EXPRESS") {
+        throw new AwsError("InvalidArn", "An Express machine runs here inside a Task alone");
+      }
       const startedAt = Date.now();
       const definition = machine.text;
       const begun = { arn, machineArn: machine.arn, name, definition, input, startedAt };
@@ -127,7 +135,8 @@ const endings = {
 
 class ExecutionTimeout extends StatesError {}
 
-function overtime(
+/** Fails once the definition's time is over. */
+export function overtime(
   execution: Execution,
   { TimeoutSeconds }: Definition,
   { secondMs, signal }: { secondMs: number; signal: AbortSignal },

@@ -31,7 +31,8 @@ export type Callees = {
   functionArn(name: string): string;
 };
 
-type Call = (values: unknown, role: string) => Promise<unknown>;
+/** `service` begins the names of the errors: of an optimized integration another than of the SDK's. */
+type Call = (values: unknown, role: string, service: string) => Promise<unknown>;
 
 const pattern = /^arn:aws:states:::((?:aws-sdk:)?[a-z0-9]+):(\w+)(\.waitForTaskToken)?$/i;
 
@@ -58,7 +59,7 @@ export function createIntegrations(callees: Callees): Integrations {
     call: ({ resource, values, role }) => {
       const call = named(resource);
       if (!call) throw new StatesError("States.Runtime", `${resource} does not run here`);
-      return call(values, role);
+      return call(values, role, resource.includes(":aws-sdk:") ? "DynamoDb" : "DynamoDB");
     },
   };
 }
@@ -117,7 +118,7 @@ function dynamodbCalls({ endpoints, region, keysOf }: Callees): Record<string, C
   return Object.fromEntries(
     Object.entries(operations).map(([operation, send]): [string, Call] => [
       `dynamodb:${operation}`,
-      (values, role) => settle("DynamoDB", send(clientOf(role), values as never)),
+      (values, role, prefix) => settle(prefix, send(clientOf(role), values as never)),
     ]),
   );
 }

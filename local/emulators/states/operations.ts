@@ -76,8 +76,8 @@ export const operations: Record<string, Read> = {
       resourceArn: stateMachineArn,
       answer: () => {
         const machine = existingMachine(machines, stateMachineArn);
-        const { name, text, roleArn, createdAt } = machine;
-        const described = { stateMachineArn, name, status: "ACTIVE", type: "STANDARD", roleArn };
+        const { name, text, type, roleArn, createdAt } = machine;
+        const described = { stateMachineArn, name, status: "ACTIVE", type, roleArn };
         return { ...described, definition: text, creationDate: createdAt / 1000 };
       },
     };

@@ -5,9 +5,15 @@ import type { Integrations } from "./integrations.ts";
 import type { Execution, Frame, Journal } from "./journal.ts";
 import type { Tokens } from "./tokens.ts";
 
+/** Where an execution stands, and what it came by; an Express one keeps none of it. */
+export type FlowJournal = Pick<
+  Journal,
+  "atOnce" | "frame" | "save" | "forgetInside" | "note" | "dropToken"
+>;
+
 /** What an execution needs from outside. */
 export type Services = {
-  journal: Journal;
+  journal: FlowJournal;
   tokens: Tokens;
   integrations: Integrations;
   /** How long a second of the definition lasts; tests shorten it. */

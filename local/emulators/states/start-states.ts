@@ -7,7 +7,8 @@ import { privateFolder } from "../private-folder.ts";
 import { type StatusChange, statusChange } from "./answers.ts";
 import { parseDefinition, tasksOf } from "./definition.ts";
 import { createExecutions, type DefinedMachine } from "./executions.ts";
-import type { Integrations } from "./integrations.ts";
+import { createExpress } from "./express.ts";
+import { type Integrations, parseResource } from "./integrations.ts";
 import { openJournal } from "./journal.ts";
 import { type Operation, operations, type World } from "./operations.ts";
 import { createTokens } from "./tokens.ts";
@@ -17,7 +18,10 @@ export type States = Provisioned & {
   resume(): number;
 };
 
-/** Step Functions: Standard machines written in JSONata, journaled so that they survive `kill -9`. */
+/**
+ * Step Functions: Standard machines written in JSONata, journaled so that they survive `kill -9`, and the
+ * Express machines that a Task of one runs.
+ */
 export async function startStates(
   options: EmulatorOptions & {
     integrations: Integrations;
@@ -25,11 +29,18 @@ export async function startStates(
     secondMs?: number;
   },
 ): Promise<States> {
-  const { dataDir, region, accountId, access, meter, integrations, onStatusChange } = options;
+  const { dataDir, region, accountId, access, meter, onStatusChange } = options;
   const journal = openJournal(privateFolder(dataDir));
   const tokens = createTokens(journal);
   const machines = new Map<string, DefinedMachine>();
   const secondMs = options.secondMs ?? 1000;
+  const express = createExpress({
+    services: { tokens, secondMs, integrations: options.integrations },
+    machines,
+    access,
+    meter,
+  });
+  const { integrations } = express;
   const services = { journal, tokens, integrations, secondMs, ...(meter && { meter }) };
   const executions = createExecutions({
     services,
@@ -60,6 +71,7 @@ export async function startStates(
     close: async () => {
       await server.close();
       executions.suspend();
+      express.suspend();
       // Those that were let go of settle before their journal is gone.
       await new Promise((resolve) => setImmediate(resolve));
       journal.close();
@@ -74,7 +86,7 @@ const MachineProperties = z.strictObject({
     .default({}),
   RoleArn: z.string(),
   StateMachineName: z.string().optional(),
-  StateMachineType: z.literal("STANDARD").default("STANDARD"),
+  StateMachineType: z.enum(["STANDARD", "EXPRESS"]).default("STANDARD"),
   EncryptionConfiguration: z.unknown().optional(),
   LoggingConfiguration: z.unknown().optional(),
   TracingConfiguration: z.unknown().optional(),
@@ -82,7 +94,7 @@ const MachineProperties = z.strictObject({
 });
 
 function defineMachine(name: string, properties: unknown, integrations: Integrations) {
-  const { DefinitionString, DefinitionSubstitutions, RoleArn } =
+  const { DefinitionString, DefinitionSubstitutions, RoleArn, StateMachineType } =
     MachineProperties.parse(properties);
   const text = DefinitionString.replace(/\$\{([A-Za-z0-9_]+)\}/g, (_, key: string) => {
     const value = DefinitionSubstitutions[key];
@@ -91,12 +103,15 @@ function defineMachine(name: string, properties: unknown, integrations: Integrat
   });
   const definition = parseDefinition(text);
   for (const { Resource } of tasksOf(definition)) {
-    if (!integrations.supports(Resource)) {
+    // AWS has no token for a task of an Express machine.
+    const isWaiting = StateMachineType === "EXPRESS" && parseResource(Resource).isCallback;
+    if (isWaiting || !integrations.supports(Resource)) {
       throw new Error(`state machine ${name}: resource '${Resource}' does not run here`);
     }
   }
   const role = RoleArn.split("/").at(-1) ?? RoleArn;
-  return { text, definition, role, roleArn: RoleArn, createdAt: Date.now() };
+  const type = StateMachineType;
+  return { type, text, definition, role, roleArn: RoleArn, createdAt: Date.now() };
 }
 
 function answer(world: World, access: Access, { operation, input, principal }: JsonCall): object {

@@ -164,14 +164,11 @@ describe.for(["the table", "the fake"] as const)("a Case in %s", (name) => {
     expect(await save({ sandbox: true, simulation })).toBeUndefined();
   });
 
-  it("keeps the workflow's token while it collects, and no receipt but the first", async () => {
+  it("gives no token where no execution waits, and no receipt but the first", async () => {
     const { store, aStored } = open();
-    const waiting = await aStored();
+    const { id } = await aStored();
     const gone = await aStored({ erasure });
-    const over = await aStored({ status: "pending" });
-    const kept = [waiting, gone, over].map(({ id }) => store.keepTaskToken(id, "token"));
-    expect(await Promise.all(kept)).toEqual([true, false, false]);
-    expect(await store.get(waiting.id)).toMatchObject({ taskToken: "token", revision: 2 });
+    expect(await store.takeTaskToken(id)).toBeUndefined();
     expect(await store.saveReceipt(gone.id, { id: "er_1" })).toEqual({ id: "er_1" });
     expect(await store.saveReceipt(gone.id, { id: "er_2" })).toEqual({ id: "er_1" });
     expect(await store.receipt(gone.id)).toEqual({ id: "er_1" });

@@ -53,12 +53,11 @@ const moves: Record<string, (stores: Stores) => Promise<unknown>> = {
         },
         disposition: { ...found(disposition), revision: 3 },
       },
-      remove: ["taskToken"],
+      remove: ["reason"],
     });
   },
   "a Case's link": ({ cases }) =>
     cases.change("ver_run", { from: ["collecting"], set: {}, shortCodeHash: "short-new" }),
-  "a Case's token": ({ cases }) => cases.keepTaskToken("ver_run", "token"),
   "a branding": async ({ brands }) => {
     const { branding, revision } = found(await brands.find("proj_1"));
     const next = { ...branding, colors: { ...branding.colors, primary: "#000000" } };

@@ -289,18 +289,18 @@ describe("POST /v1/verifications/{id}/ubos", () => {
     expect(ports.world.cases.get(id)?.ubos).toHaveLength(1);
   });
 
-  it("declares also while the workflow writes to the parent", async () => {
+  it("declares also while another writes to the parent", async () => {
     const { ports, call } = stage();
     const { key } = await signUp(call);
     const id = await startVerification(call, key, { type: "kyb" });
     const { create } = ports.cases;
     ports.cases.create = async (...newCase) => {
       await create(...newCase);
-      await ports.cases.change(id, { from: ["collecting"], set: { taskToken: "token" } });
+      await ports.cases.change(id, { from: ["collecting"], set: { referenceId: "r-1" } });
     };
     const { status } = await call(`POST /v1/verifications/${id}/ubos`, { key, body: { ubos } });
     expect(status).toBe(201);
-    expect(ports.world.cases.get(id)).toMatchObject({ taskToken: "token", ubos: [{}, {}] });
+    expect(ports.world.cases.get(id)).toMatchObject({ referenceId: "r-1", ubos: [{}, {}] });
   });
 
   it("closes the owners' links when the parent was erased meanwhile", async () => {

@@ -23,6 +23,7 @@ const usage = {
   },
   "bonafide-dev-DeliverWebhookRoleE333056C": { "sqs/DeleteMessageBatch": 1 },
   "bonafide-dev-WorkflowMachine0C2E3460": { "states/transition/Plan": 1 },
+  "bonafide-dev-WorkflowChecksMachineF9318153": { "express/runs": 1, "express/ms": 1300 },
   http: { "http/GET /v1/a/{id}": 4, "http/bytesOut": 500 },
   s3: { "s3/GET": 2, "s3/PUT": 1, "s3/bytesIn": 9 },
 };
@@ -32,6 +33,7 @@ it("counts what is billed, each where it belongs", () => {
   expect(counted).toMatchObject({
     transitions: 1,
     executions: 1,
+    express: { runs: 1, seconds: 1.3 },
     requests: 4,
     // The message was sent, received and deleted.
     sqs: 3,
@@ -64,8 +66,11 @@ it("prices a verification by the region's list, and says which price is an estim
   );
   const african = priceVerification(counted, "af-south-1");
   expect(totalUsd(african)).toBeGreaterThan(totalUsd(priceVerification(counted, "us-east-1")));
-  expect(african.find(({ what }) => what === "Step Functions")?.estimated).toBe(false);
   expect(african.find(({ what }) => what === "DynamoDB")?.estimated).toBe(true);
+  const states = priceVerification(counted, "us-east-1").find(
+    ({ what }) => what === "Step Functions",
+  );
+  expect(states?.usd).toBeCloseTo(0.025 / 1000 + 1e-6 + (1.3 / 16) * 0.00001667, 12);
 });
 
 it.for([

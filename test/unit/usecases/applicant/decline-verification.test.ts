@@ -53,7 +53,7 @@ it("leaves nothing due of the link: what is kept of the Case is what is due next
 });
 
 it("ends a Case that a workflow waits for, which then finds it ended", async () => {
-  const { ports, caseId, decline, now } = asked({ taskToken: "token" });
+  const { ports, caseId, decline, now } = asked();
   await decline();
   const revision = now()?.revision;
   await failCase(ports, { caseId, cause: "collection_expired" });

@@ -33,14 +33,14 @@ describe("opening a link", () => {
     expect(told.map(({ type }) => type)).toEqual(["verification.opened"]);
   });
 
-  it("tells so also while the workflow leaves its token on the new Case", async () => {
+  it("tells so also while another writes to the new Case", async () => {
     const ports = fakePorts();
     const theCase = addCase(ports);
     listenTo(ports, "verification.opened");
     const { change } = ports.cases;
     ports.cases.change = async (caseId, wanted) => {
       ports.cases.change = change;
-      await change(caseId, { from: ["collecting"], set: { taskToken: "token" } });
+      await change(caseId, { from: ["collecting"], set: { referenceId: "r-1" } });
       return change(caseId, wanted);
     };
     await openSitting(ports, {
@@ -49,10 +49,21 @@ describe("opening a link", () => {
     });
     expect(ports.world.deliveries.size).toBe(1);
     expect(ports.world.cases.get(theCase.id)).toMatchObject({
-      taskToken: "token",
+      referenceId: "r-1",
       progress: { openedAt: "2026-11-20T12:00:00.000Z" },
     });
     expect(ports.world.sittings.size).toBe(1);
+  });
+
+  it("begins the execution that waits for the submission, the first time only", async () => {
+    const ports = fakePorts();
+    const { id: caseId, ...theCase } = addCase(ports);
+    const begun: unknown[] = [];
+    ports.workflow.open = async (input) => void begun.push(input);
+    const token = await linkToken(ports.vault, { id: caseId, ...theCase });
+    await openSitting(ports, { caseId, token });
+    await openSitting(ports, { caseId, token });
+    expect(begun).toEqual([{ caseId, linkExpiresAt: theCase.linkExpiresAt }]);
   });
 
   it("may be repeated in another browser until submit", async () => {

@@ -13,12 +13,14 @@ import {
   putObject,
 } from "../../../fakes/applicant.ts";
 import { type FakePorts, fakePorts } from "../../../fakes/fake-ports.ts";
+import { executionArnOf } from "../../../fakes/fake-workflow.ts";
 import { messageOf } from "../../../fakes/message-of.ts";
 
 async function readyToSubmit(set: Partial<Case> = {}) {
   const ports = fakePorts();
   inspectHonestly(ports);
-  const { id: caseId } = addReadyCase(ports, { taskToken: "token-1", ...set });
+  const { id: caseId } = addReadyCase(ports, set);
+  ports.world.taskTokens.set(caseId, "token-1");
   await capture(ports, caseId, "id_front");
   await capture(ports, caseId, "selfie");
   await liveness(ports, caseId);
@@ -39,8 +41,8 @@ const erasure = {
 } as const;
 
 describe("submitting", () => {
-  it("moves the Case to pending, stamps it and wakes the engine", async () => {
-    const { ports, caseId } = await readyToSubmit();
+  it("moves the Case to pending, stamps it and answers the execution that waits", async () => {
+    const { ports, caseId } = await readyToSubmit({ simulation: { scenario: "clear" } });
     await submitCaptures(ports, { caseId });
     expect(ports.world.cases.get(caseId)).toMatchObject({
       status: "pending",
@@ -51,7 +53,7 @@ describe("submitting", () => {
   });
 
   it("tells a client that listens, once, and what a read would say", async () => {
-    const { ports, caseId } = await readyToSubmit();
+    const { ports, caseId } = await readyToSubmit({ simulation: { scenario: "clear" } });
     listenTo(ports, "verification.submitted");
     await Promise.all([submitCaptures(ports, { caseId }), submitCaptures(ports, { caseId })]);
     const [delivery, ...more] = ports.world.deliveries.values();
@@ -68,31 +70,35 @@ describe("submitting", () => {
     });
   });
 
-  it("starts the engine when it does not wait yet", async () => {
-    const { ports, caseId } = await readyToSubmit();
-    const theCase = ports.world.cases.get(caseId);
-    if (theCase) delete theCase.taskToken;
-    await submitCaptures(ports, { caseId });
-    expect([...ports.world.executions.values()]).toEqual(["running"]);
-  });
+  it.for(["never waited", "left after an idle hour"] as const)(
+    "begins an execution of its own where one %s",
+    async (before) => {
+      const { ports, caseId } = await readyToSubmit();
+      if (before === "never waited") ports.world.taskTokens.delete(caseId);
+      else ports.world.woken.push("token-1");
+      await submitCaptures(ports, { caseId });
+      const executionArn = executionArnOf(`${caseId}-submission`);
+      expect([...ports.world.executions]).toEqual([[executionArn, "running"]]);
+      expect(caseOf(ports, caseId)).toMatchObject({ status: "processing", executionArn });
+    },
+  );
 
   it("goes to its checks at once, under the profile that it is stamped with", async () => {
     const { ports, caseId } = await readyToSubmit();
-    delete caseOf(ports, caseId).taskToken;
     listenTo(ports, "verification.submitted", "verification.processing");
-    const begun: unknown[] = [];
-    const { start } = ports.workflow;
-    ports.workflow.start = async (input) => {
-      begun.push(input);
-      return start(input);
+    const told: unknown[] = [];
+    const { submit } = ports.workflow;
+    ports.workflow.submit = async (input) => {
+      told.push(input);
+      return submit(input);
     };
     await submitCaptures(ports, { caseId });
     const { linkExpiresAt, stamp, ...theCase } = caseOf(ports, caseId);
     const { engineProfile } = stamp ?? {};
-    expect(begun).toEqual([{ caseId, linkExpiresAt, isSubmitted: true, engineProfile }]);
+    expect(told).toEqual([{ caseId, linkExpiresAt, taskToken: "token-1", engineProfile }]);
     expect(theCase).toMatchObject({
       status: "processing",
-      executionArn: ports.workflow.executionArnOf(caseId),
+      executionArn: executionArnOf(caseId),
       processingAt: ports.clock.now().toISOString(),
     });
     expect([...ports.world.deliveries.values()].map(({ type }) => type)).toEqual([
@@ -103,23 +109,21 @@ describe("submitting", () => {
 
   it("is planned by its workflow where a scenario says what its checks find", async () => {
     const { ports, caseId } = await readyToSubmit({ simulation: { scenario: "clear" } });
-    delete caseOf(ports, caseId).taskToken;
     await submitCaptures(ports, { caseId });
     expect(caseOf(ports, caseId).status).toBe("pending");
-    expect([...ports.world.executions.values()]).toEqual(["running"]);
+    expect(ports.world.woken).toEqual(["token-1"]);
   });
 
   it("is tried again where it died before it could give the Case to its execution", async () => {
     const { ports, caseId } = await readyToSubmit();
-    delete caseOf(ports, caseId).taskToken;
-    const { start } = ports.workflow;
-    ports.workflow.start = async (input) => {
-      await start(input);
+    const { submit } = ports.workflow;
+    ports.workflow.submit = async (input) => {
+      await submit(input);
       throw new Error("The process died.");
     };
     await expect(submitCaptures(ports, { caseId })).rejects.toThrow("died");
     expect(caseOf(ports, caseId).status).toBe("pending");
-    ports.workflow.start = start;
+    ports.workflow.submit = submit;
     await submitCaptures(ports, { caseId });
     expect(caseOf(ports, caseId).status).toBe("processing");
   });
@@ -140,12 +144,12 @@ describe("submitting", () => {
 
   it("wakes the engine again when the first submission died before it could", async () => {
     const { ports, caseId } = await readyToSubmit();
-    const { submitted } = ports.workflow;
-    ports.workflow.submitted = async () => {
+    const { submit } = ports.workflow;
+    ports.workflow.submit = async () => {
       throw new Error("The process died.");
     };
     await expect(submitCaptures(ports, { caseId })).rejects.toThrow("died");
-    ports.workflow.submitted = submitted;
+    ports.workflow.submit = submit;
     await submitCaptures(ports, { caseId });
     expect(ports.world.woken).toEqual(["token-1"]);
   });
@@ -198,7 +202,7 @@ describe("submitting", () => {
     };
     await submitCaptures(ports, { caseId });
     expect(reads).toEqual([]);
-    expect(ports.world.cases.get(caseId)?.status).toBe("pending");
+    expect(ports.world.cases.get(caseId)?.status).toBe("processing");
   });
 
   it("is refused when the link's time is over", async () => {
@@ -241,7 +245,7 @@ describe("submitting", () => {
       expect((await readSitting(ports, { caseId })).liveness.state).toBe("open");
       await liveness(ports, caseId);
       await submitCaptures(ports, { caseId });
-      expect(ports.world.cases.get(caseId)?.status).toBe("pending");
+      expect(ports.world.cases.get(caseId)?.status).toBe("processing");
     },
   );
 

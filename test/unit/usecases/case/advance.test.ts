@@ -52,12 +52,12 @@ function told({ world }: FakePorts): string[] {
 
 describe("a move", () => {
   it("changes the status and what it sets, and takes away what it removes", async () => {
-    const ports = portsWith({ status: "pending", taskToken: "token" });
+    const ports = portsWith({ status: "pending", referenceId: "r-1" });
     ports.advance(1000);
     const { moved } = moving(ports, {
       ...acquire,
       set: { executionArn: "arn" },
-      remove: ["taskToken"],
+      remove: ["referenceId"],
     });
     expect(await moved()).toEqual(caseIn(ports));
     expect(caseIn(ports)).toMatchObject({
@@ -66,7 +66,7 @@ describe("a move", () => {
       updatedAt: ports.clock.now().toISOString(),
       revision: 4,
     });
-    expect(caseIn(ports)).not.toHaveProperty("taskToken");
+    expect(caseIn(ports)).not.toHaveProperty("referenceId");
   });
 
   it("stores its message in the same write, and queues it after", async () => {

@@ -41,7 +41,7 @@ async function fullCase(status: (typeof caseStatuses)[number] = "completed") {
     reference: { payload: { surname: "Silva" }, claimed: { family_names: "Silva" } },
   });
   const { id: caseId, linkExpiresAt } = theCase;
-  await ports.workflow.start({ caseId, linkExpiresAt, isSubmitted: true });
+  await ports.workflow.open({ caseId, linkExpiresAt });
   const key = captureKey({ caseId: theCase.id, item: "id_front", uploadId: "cap_1" });
   for (const each of [key, key.replace("cap_1", "cap_2")]) {
     ports.world.objects.set(each, {
@@ -89,7 +89,6 @@ async function fullCase(status: (typeof caseStatuses)[number] = "completed") {
     from: ["collecting"],
     set: {
       status: "processing",
-      taskToken: "task-token",
       stamp: { engineProfile: "p", policyRevision: "r1" },
     },
   });

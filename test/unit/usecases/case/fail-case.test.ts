@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { failCase } from "#usecases/case/fail-case.ts";
 import { verificationRecord } from "#usecases/case/verification-record.ts";
 import { messageOf } from "../../../fakes/message-of.ts";
-import { caseId, caseIn, portsWith } from "../workflow/workflow-cases.ts";
+import { caseId, caseIn, executionArn, portsWith } from "../workflow/workflow-cases.ts";
 
-describe.for(["collecting", "pending", "processing"] as const)("a Case that is %s", (status) => {
+describe.for(["pending", "processing"] as const)("a Case that is %s", (status) => {
   it.for(["processing_failed", "processing_timeout"] as const)("ends with %s", async (cause) => {
-    const ports = portsWith({ status, taskToken: "token" });
+    const ports = portsWith({ status });
     expect(await failCase(ports, { caseId, cause })).toEqual({ ended: true });
     expect(caseIn(ports)).toMatchObject({
       status: "failed",
@@ -14,8 +14,24 @@ describe.for(["collecting", "pending", "processing"] as const)("a Case that is %
       failedAt: ports.clock.now().toISOString(),
       failure: { code: cause, retryable: true },
     });
-    expect(caseIn(ports)).not.toHaveProperty("taskToken");
   });
+});
+
+it("leaves an open link alone when the execution that waited for it broke", async () => {
+  const ports = portsWith({ status: "collecting" });
+  expect(await failCase(ports, { caseId, cause: "processing_failed" })).toMatchObject({
+    ended: false,
+  });
+  expect(caseIn(ports).status).toBe("collecting");
+});
+
+it("leaves a Case to the execution that has it, when another one broke", async () => {
+  const ports = portsWith({ status: "processing", executionArn: `${executionArn}-submission` });
+  await failCase(ports, { caseId, cause: "processing_failed", executionArn });
+  expect(caseIn(ports).status).toBe("processing");
+  const own = `${executionArn}-submission`;
+  await failCase(ports, { caseId, cause: "processing_failed", executionArn: own });
+  expect(caseIn(ports).status).toBe("failed");
 });
 
 it("ends a Case whose link ran out", async () => {

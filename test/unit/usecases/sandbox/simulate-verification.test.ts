@@ -11,6 +11,7 @@ import { simulateVerification } from "#usecases/sandbox/simulate-verification.ts
 import { planChecks } from "#usecases/workflow/plan-checks.ts";
 import { addCase, listenTo } from "../../../fakes/applicant.ts";
 import { type FakePorts, fakePorts } from "../../../fakes/fake-ports.ts";
+import { executionArnOf } from "../../../fakes/fake-workflow.ts";
 import { functions, walkSimulated } from "../../../fakes/walk-simulated.ts";
 
 function simulate(ports: FakePorts, caseId: string, simulation?: Simulation) {
@@ -34,7 +35,8 @@ describe("a simulated Case", () => {
 
   it.for(walked)("of scenario %s ends as documented", async (scenario) => {
     const ports = fakePorts({ policyRevision: currentPolicyRevision });
-    const theCase = addCase(ports, { taskToken: "token" });
+    const theCase = addCase(ports);
+    ports.world.taskTokens.set(theCase.id, "token");
     const submitted = await simulate(ports, theCase.id, { scenario });
     expect(submitted.status).toBe("pending");
     expect(ports.world.woken).toEqual(["token"]);
@@ -92,7 +94,7 @@ describe("a simulated Case", () => {
     const ports = fakePorts();
     const { id } = addCase(ports);
     await simulate(ports, id, { scenario: "engine_error" });
-    const executionArn = ports.workflow.executionArnOf(id);
+    const executionArn = executionArnOf(id);
     await planChecks(ports, { caseId: id, executionArn, functions, simulator: "arn:simulate" });
     const breaking = simulateCheck(ports, { caseId: id, check: "liveness" });
     await expect(breaking).rejects.toThrow("breaks");

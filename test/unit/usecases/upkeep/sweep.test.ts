@@ -47,7 +47,8 @@ describe("a submission that no result followed", () => {
   });
 
   it("is woken again while its token may have been lost on the way", async () => {
-    const ports = portsWith({ status: "pending", taskToken: "token", ...submitted });
+    const ports = portsWith({ status: "pending", ...submitted });
+    ports.world.taskTokens.set(caseId, "token");
     ports.advance(minutes(16));
     expect(await sweep(ports)).toMatchObject({ woken: 1 });
     expect(ports.world.woken).toEqual(["token"]);
@@ -58,12 +59,11 @@ describe("a submission that no result followed", () => {
     const ports = portsWith({ status: "pending", ...submitted });
     ports.advance(minutes(16));
     expect(await sweep(ports)).toMatchObject({ woken: 1 });
-    expect(ports.world.executions.get(executionArn)).toBe("running");
+    expect(ports.world.executions.get(`${executionArn}-submission`)).toBe("running");
     expect(caseIn(ports).status).toBe("pending");
   });
 
   it.for([
-    { status: "pending", taskToken: "token", after: 31 },
     { status: "pending", after: 31 },
     { status: "processing", after: 16 },
   ] as const)(

@@ -18,7 +18,7 @@ type Step = {
 const steps: Step[] = [
   {
     name: "Plan",
-    prepare: () => portsWith({ status: "pending", taskToken: "token" }),
+    prepare: () => portsWith({ status: "pending" }),
     run: (ports) => planChecks(ports, { caseId, executionArn, functions: { liveness: "arn" } }),
     ends: "processing",
   },
