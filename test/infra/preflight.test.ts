@@ -233,7 +233,7 @@ describe("before a deployment", () => {
           {
             QuotaName: "StateTransition throttle token refill rate per second",
             QuotaCode: "L-2",
-            Value: 5,
+            Value: 3,
           },
         ],
       }),
