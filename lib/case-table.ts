@@ -16,7 +16,7 @@ export function caseTable(scope: Construct, stage: StageConfig): ITable {
     partitionKey: { name: "pk", type: AttributeType.STRING },
     sortKey: { name: "sk", type: AttributeType.STRING },
     billingMode: BillingMode.PAY_PER_REQUEST,
-    timeToLiveAttribute: "ttl",
+    timeToLiveAttribute: ttlAttribute,
     pointInTimeRecoverySpecification: {
       pointInTimeRecoveryEnabled: true,
       recoveryPeriodInDays: stage.recoveryDays,
@@ -25,12 +25,13 @@ export function caseTable(scope: Construct, stage: StageConfig): ITable {
     deletionProtection: stage.isProduction,
     removalPolicy: removalOf(stage),
   });
-  for (const [indexName, projection] of Object.entries(indexes)) {
+  for (const [indexName, projection] of Object.entries(indexSettings)) {
     table.addGlobalSecondaryIndex({
       indexName,
       partitionKey: { name: `${indexName}pk`, type: AttributeType.STRING },
       sortKey: { name: `${indexName}sk`, type: AttributeType.STRING },
       ...projection,
+      projectionType: ProjectionType[projection.projectionType],
     });
   }
   sealLogicalId(table, "CaseTable");
@@ -43,16 +44,20 @@ export function caseTable(scope: Construct, stage: StageConfig): ITable {
  * at the same time as before writes nothing there. A deployed table takes one new index, or loses one, in
  * each update of its stack.
  */
-const indexes = {
-  gsi1: { projectionType: ProjectionType.ALL },
-  gsi2: { projectionType: ProjectionType.ALL },
-  due: { projectionType: ProjectionType.INCLUDE, nonKeyAttributes: ["tenantId"] },
+export const indexSettings: Record<IndexName, IndexSettings> = {
+  gsi1: { projectionType: "ALL" },
+  gsi2: { projectionType: "ALL" },
+  due: { projectionType: "INCLUDE", nonKeyAttributes: ["tenantId"] },
 };
 
-/** Names of the indexes, in the order of the template. */
-export const indexNames: readonly string[] = Object.keys(indexes);
+type IndexSettings = { projectionType: "ALL" | "INCLUDE"; nonKeyAttributes?: string[] };
 
-export type IndexName = keyof typeof indexes;
+export type IndexName = "gsi1" | "gsi2" | "due";
+
+/** Names of the indexes, in the order of the template. */
+export const indexNames: readonly IndexName[] = ["gsi1", "gsi2", "due"];
+
+export const ttlAttribute = "ttl";
 
 /** Transactions have no action of their own: they need those of the items they touch. */
 export type TableAction =

@@ -53,7 +53,7 @@ export async function replayAll({
 }
 
 /** Without notes nothing would be asked of the table: a name that is mistyped would look like a success. */
-async function requireTable(name: string): Promise<void> {
+export async function requireTable(name: string): Promise<void> {
   try {
     const client = new DynamoDBClient({});
     const { Table: found } = await client.send(new DescribeTableCommand({ TableName: name }));

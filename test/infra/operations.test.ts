@@ -59,10 +59,14 @@ function wrong(line: string): string | undefined {
 }
 
 function wrongWithCdk([program, verb, what = "", ...more]: string[]): string | undefined {
-  if (program !== "cdk" || more.length > 0) return "npx runs cdk, for one stack or environment";
+  const imports = `--force --resource-mapping-inline {"CaseTable":{"TableName":"bonafide-restored"}}`;
+  const isImport = verb === "import" && more.join(" ").replaceAll("'", "") === imports;
+  if (program !== "cdk" || (more.length > 0 && !isImport)) {
+    return "npx runs cdk, for one stack or environment";
+  }
   if (verb === "bootstrap") return what.startsWith("aws://") ? undefined : "of which account?";
   const stacks = stageNames.flatMap((stage) => [`bonafide-${stage}`, `bonafide-${stage}-firewall`]);
-  if (verb !== "deploy") return `nothing is known of cdk ${verb}`;
+  if (verb !== "deploy" && !isImport) return `nothing is known of cdk ${verb}`;
   return stacks.includes(what) ? undefined : `there is no stack ${what}`;
 }
 

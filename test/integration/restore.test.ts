@@ -22,14 +22,21 @@ import { startOwnStage, startPassportCase } from "./stage-support.ts";
 
 const restored = "bonafide-restored";
 
-/** What DynamoDB does at `restore-table-to-point-in-time`: another table, as this one stands now. */
+/**
+ * What DynamoDB does at `restore-table-to-point-in-time`: another table, as this one stands now, without its
+ * settings, and of a time before the index `due` was made and after another one was.
+ */
 async function restoredCopy(stage: StageAddresses): Promise<void> {
   const raw = new DynamoDBClient(operatorConfig(stage, "DYNAMODB"));
   const { Table } = await raw.send(
     new DescribeTableCommand({ TableName: stage.refs.CaseTable ?? "" }),
   );
   const indexes = (Table?.GlobalSecondaryIndexes ?? []).map(
-    ({ IndexName, KeySchema, Projection }) => ({ IndexName, KeySchema, Projection }),
+    ({ IndexName, KeySchema, Projection }) => ({
+      IndexName: IndexName === "due" ? "former" : IndexName,
+      KeySchema,
+      Projection,
+    }),
   );
   await raw.send(
     new CreateTableCommand({
@@ -97,6 +104,12 @@ it("goes on with a restored table, and what was erased after its time is erased 
     );
 
     await restoredCopy(stage);
+    const prepare = () => operate(stage, "restore", ["prepare", "--table", restored]);
+    expect(await prepare()).toMatchObject({
+      code: 0,
+      output: "index due made, index former dropped, time to live on, backups on\n",
+    });
+    expect((await prepare()).output).toBe("as the release has it\n");
     const since = new Date().toISOString();
 
     const receipt = (await client.delete(`/v1/verifications/${erased.id}`)).body;

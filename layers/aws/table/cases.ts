@@ -70,6 +70,9 @@ export function caseStore(table: Table, clock: Clock, vault: References): CaseSt
     },
 
     async takeTaskToken(caseId) {
+      // Nearly always it lies there, and half a read says so. What has not come is refused from now on.
+      const waiting = await table.lookAt(keys.submission(caseId));
+      if (typeof waiting?.taskToken === "string") return waiting.taskToken;
       const now = clock.now().toISOString();
       const { taskToken } = await table.update(keys.submission(caseId), {
         UpdateExpression: "SET submittedAt = if_not_exists(submittedAt, :now), v = :v, #ttl = :ttl",

@@ -84,8 +84,8 @@ export type CaseStore = {
    */
   change(caseId: string, change: CaseChange): Promise<Case>;
   /**
-   * The token of the execution that waits for the submission, where one does. From then on none begins to
-   * wait any more: the table refuses its token. The same answer however often it is asked for.
+   * The token of the execution that waits for the submission. Where there is none, none begins to wait any
+   * more: the table refuses its token. The same answer however often it is asked for.
    */
   takeTaskToken(caseId: string): Promise<string | undefined>;
   list(query: {

@@ -1,5 +1,5 @@
 /** What an execution is told of a submission; of a simulated Case nothing, and it plans. */
-export type Submission = {
+type Submission = {
   /** The profile that its checks judge under. */
   engineProfile?: string;
   /** The applicant agreed that their face is kept. */

@@ -18,19 +18,30 @@ import { changeSettings } from "./table-settings.ts";
 
 /** Creates the table, or gives an existing one the indexes and settings that it should have now. */
 export async function provisionTable(store: Store, definition: TableDefinition): Promise<void> {
-  const name = String(definition.create.TableName);
-  const wanted = await describeWanted(store, definition);
+  await reshapeTable(store, definition);
+  await changeSettings(store, String(definition.create.TableName), definition.settings);
+}
+
+/** Gives the table these indexes, filled with the items that it has. Its data stays. */
+export async function reshapeTable(
+  store: Store,
+  { create }: Pick<TableDefinition, "create">,
+): Promise<void> {
+  const name = String(create.TableName);
+  const wanted = await describeWanted(store, { create });
   const existing = await findExisting(store, name);
   if (existing && !isDeepStrictEqual(existing.KeySchema, wanted.KeySchema)) {
     throw new Error(`table ${name} exists with another key; delete the stage's data to replace it`);
   }
   if (existing && !isSameShape(existing, wanted)) await rebuildIndexes(store, existing, wanted);
   await settle((callback) => store.tableDb.put(name, wanted, callback));
-  await changeSettings(store, name, definition.settings);
 }
 
 /** The table as dynalite would describe it; made in a store of its own, which checks it too. */
-async function describeWanted(store: Store, { create }: TableDefinition): Promise<Table> {
+async function describeWanted(
+  store: Store,
+  { create }: Pick<TableDefinition, "create">,
+): Promise<Table> {
   const { awsRegion, awsAccountId } = store.tableDb;
   const scratch = createStore(undefined, awsRegion, awsAccountId);
   await run(scratch, "CreateTable", create);

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { findTable, type Input, type Store } from "./dynalite.ts";
 import { parseInput, toAwsError, validationFault } from "./faults.ts";
 import { run } from "./item-operations.ts";
+import { reshapeTable } from "./provision-table.ts";
 import { changeSettings, readSettings } from "./table-settings.ts";
 
 type TableOperation = (store: Store, input: Input) => Promise<Input>;
@@ -17,6 +18,18 @@ const Table = Named.extend({
   DeletionProtectionEnabled: z.boolean().optional(),
   SSESpecification: z
     .object({ Enabled: z.boolean().optional(), SSEType: z.string().optional() })
+    .optional(),
+});
+const Attributes = z.array(z.object({ AttributeName: z.string(), AttributeType: z.string() }));
+const UpdatedIndexes = z.looseObject({
+  AttributeDefinitions: Attributes.optional(),
+  GlobalSecondaryIndexUpdates: z
+    .array(
+      z.object({
+        Create: z.looseObject({ IndexName: z.string() }).optional(),
+        Delete: z.object({ IndexName: z.string() }).optional(),
+      }),
+    )
     .optional(),
 });
 const Described = z.looseObject({ Table: z.looseObject({}) });
@@ -53,7 +66,11 @@ export const tableOperations: Record<string, TableOperation> = {
       await requireTable(store, TableName);
       await changeSettings(store, TableName, { isProtected: DeletionProtectionEnabled });
     }
-    if (Object.keys(rest).length > 1) return run(store, "UpdateTable", rest);
+    if (Object.keys(rest).length > 1) {
+      const updated = UpdatedIndexes.parse(rest);
+      if (!updated.GlobalSecondaryIndexUpdates) return run(store, "UpdateTable", rest);
+      await changeIndexes(store, TableName, updated);
+    }
     const { Table: TableDescription } = await run(store, "DescribeTable", { TableName });
     return { TableDescription };
   },
@@ -108,6 +125,41 @@ export const tableOperations: Record<string, TableOperation> = {
     return describeBackups(store, TableName);
   },
 };
+
+/** Makes or drops indexes, at once. dynalite would answer and change nothing. */
+async function changeIndexes(
+  store: Store,
+  TableName: string,
+  { AttributeDefinitions = [], GlobalSecondaryIndexUpdates = [] }: z.output<typeof UpdatedIndexes>,
+): Promise<void> {
+  const table = await findTable(store, TableName);
+  const dropped = GlobalSecondaryIndexUpdates.map(({ Delete }) => Delete?.IndexName);
+  const kept = (table.GlobalSecondaryIndexes ?? []).filter(
+    ({ IndexName }) => !dropped.includes(IndexName),
+  );
+  const indexes = [
+    ...kept.map(({ IndexName, KeySchema, Projection }) => ({ IndexName, KeySchema, Projection })),
+    ...GlobalSecondaryIndexUpdates.flatMap(({ Create }) => (Create ? [Create] : [])),
+  ];
+  const keys = JSON.stringify([table.KeySchema, indexes]);
+  const named = new Map(
+    [...Attributes.parse(table.AttributeDefinitions), ...AttributeDefinitions].map((each) => [
+      each.AttributeName,
+      each,
+    ]),
+  );
+  await reshapeTable(store, {
+    create: {
+      TableName,
+      BillingMode: "PAY_PER_REQUEST",
+      KeySchema: table.KeySchema,
+      AttributeDefinitions: [...named.values()].filter(({ AttributeName }) =>
+        keys.includes(`"AttributeName":"${AttributeName}"`),
+      ),
+      ...(indexes.length > 0 && { GlobalSecondaryIndexes: indexes }),
+    },
+  });
+}
 
 async function describeBackups(store: Store, table: string): Promise<Input> {
   const { isRecoverable } = await readSettings(store, table);
