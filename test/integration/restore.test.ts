@@ -107,7 +107,8 @@ it("goes on with a restored table, and what was erased after its time is erased 
     const prepare = () => operate(stage, "restore", ["prepare", "--table", restored]);
     expect(await prepare()).toMatchObject({
       code: 0,
-      output: "index due made, index former dropped, time to live on, backups on\n",
+      output:
+        "index due made, index former dropped, time to live on, backups on, protected against deletion\n",
     });
     expect((await prepare()).output).toBe("as the release has it\n");
     const since = new Date().toISOString();
