@@ -62,9 +62,9 @@ export function createExpress({
       const output = await Promise.race(racing);
       return { ExecutionArn: arn, Status: "SUCCEEDED", Output: JSON.stringify(output) };
     } catch (error) {
-      const { error: Error, message: Cause } = toStatesError(error);
-      const Status = Error === "States.Timeout" ? "TIMED_OUT" : "FAILED";
-      return { ExecutionArn: arn, Status, Error, Cause };
+      const failure = toStatesError(error);
+      const Status = failure.error === "States.Timeout" ? "TIMED_OUT" : "FAILED";
+      return { ExecutionArn: arn, Status, Error: failure.error, Cause: failure.message };
     } finally {
       controller.abort(new Error("the execution is over"));
       running.delete(controller);
