@@ -3,12 +3,13 @@ import { join } from "node:path";
 import sharp from "sharp";
 import * as z from "zod";
 import { authenticity } from "#checks/authenticity/authenticity.ts";
-import { openFront } from "#checks/authenticity/photograph.ts";
+import { openPhotograph } from "#checks/authenticity/photograph.ts";
 import { lookAtPortrait } from "#checks/authenticity/portrait.ts";
 import type { AuthenticityProfile } from "#checks/authenticity/profile.ts";
+import { lookForEdits } from "#checks/authenticity/tamper.ts";
 import type { Engine } from "#checks/engine.ts";
 import type { Colour } from "#vision/colour.ts";
-import { decodeColour } from "#vision/decode.ts";
+import { decodeColour, sourceDecoders } from "#vision/decode.ts";
 import type { Quad } from "#vision/document/homography.ts";
 import type { Point } from "#vision/faces/face.ts";
 import type { AuthenticityNetworks } from "#vision/models.ts";
@@ -56,14 +57,15 @@ export async function evaluatePortrait(folder: string, profile: string): Promise
   const rows: Row[] = [];
   for (const [file, label] of Object.entries(labels.files)) {
     if (label.side === "id_back") continue;
-    const picture = await decodeColour(await readFile(join(folder, file)));
-    const { eyes, ...seen } = await lookAt(picture, engine);
+    const bytes = await readFile(join(folder, file));
+    const picture = await decodeColour(bytes);
+    const { eyes, ...seen } = await lookAt(bytes, picture, engine);
     const { saved, portrait = "own" } = label;
     rows.push({ file, portrait, ...(saved !== undefined && { saved }), ...seen });
     if (label.portrait !== undefined || !picture || !eyes) continue;
     const kind = pasteKinds[rows.length % pasteKinds.length] ?? "crude";
     const other = await withAnother(picture, eyes, { kind, seed: rows.length });
-    const { eyes: _, ...found } = await lookAt(other, engine);
+    const { eyes: _, ...found } = await lookAt(other, await decodeColour(other), engine);
     rows.push({ file, portrait: kind, ...found });
   }
   const asks = ({ score }: Row) => score !== undefined && score >= replaced;
@@ -120,15 +122,24 @@ function groupsOf(rows: readonly Row[]): Record<string, Row[]> {
 type Eyes = readonly [Point, Point];
 
 async function lookAt(
+  bytes: Buffer,
   picture: Colour | undefined,
   { models, limits }: Engine<AuthenticityNetworks, AuthenticityProfile>,
 ): Promise<{ score: number | undefined; eyes?: Eyes; ms: number }> {
+  const photograph = await openPhotograph(
+    { captureId: "front", item: "id_front", capturePath: "file_capture", sha256: "" },
+    bytes,
+    { decode: sourceDecoders, isOfPair: false },
+  );
+  const [mapped] = await lookForEdits([photograph], models, limits);
   const started = performance.now();
-  const look = await lookAtPortrait(picture && openFront(picture), models, limits);
+  const look = await lookAtPortrait(photograph.front, models, limits, mapped);
   const ms = performance.now() - started;
-  if (look.unavailable !== undefined || !picture) return { score: undefined, ms };
+  if (look.unavailable !== undefined || !picture || !photograph.front) {
+    return { score: undefined, ms };
+  }
   // The page may be half as large as the picture.
-  const scale = picture.width / openFront(picture).width;
+  const scale = picture.width / photograph.front.width;
   const [left, right] = look.eyes;
   const eyes = [times(left, scale), times(right, scale)] as const;
   return { score: look.score, eyes, ms };
@@ -146,7 +157,7 @@ async function withAnother(
   { width, height, data }: Colour,
   [left, right]: Eyes,
   { kind, seed }: { kind: PasteKind; seed: number },
-): Promise<Colour | undefined> {
+): Promise<Buffer> {
   const random = randomOf(seed);
   const [x, y] = [(left.x + right.x) / 2, (left.y + right.y) / 2];
   const along = { x: right.x - left.x, y: right.y - left.y };
@@ -164,5 +175,5 @@ async function withAnother(
   pastePortrait(into, await portraitOf(whole(random, 1, 40)), { place, kind, random });
   const raw = { width, height, channels: 3 as const };
   const quality = whole(random, 70, 95);
-  return decodeColour(await sharp(into.data, { raw }).jpeg({ quality }).toBuffer());
+  return sharp(into.data, { raw }).jpeg({ quality }).toBuffer();
 }

@@ -130,6 +130,17 @@ const profileSchema = z.strictObject({
       /** px between the eyes, below which nothing is said. */
       minimumEyesPx: positive,
       replaced: share,
+      /**
+       * How much more the map of edits may find at the portrait than in the rest, in deviations of a compression or
+       * logits of a residual, and how each unit beyond it, up to so many, adds to the log-odds.
+       */
+      edits: z.strictObject({
+        usual: positive,
+        most: positive,
+        weight: z.strictObject({ compression: positive, residual: positive }),
+        /** Probability by the network alone, from which grain is looked at where a compression adds nothing. */
+        lookAgain: share,
+      }),
     }),
   }),
   liveness: livenessLimits,

@@ -63,7 +63,12 @@ async function measure(
   const edits = await lookForEdits(readable, models, profile);
   const front = readable.find(({ item }) => item === "id_front");
   const portrait: PortraitLook = front
-    ? await lookAtPortrait(front.front, models, profile)
+    ? await lookAtPortrait(
+        front.front,
+        models,
+        profile,
+        edits.find(({ photograph }) => photograph === front),
+      )
     : { unavailable: "no_front" };
   const facts: AuthenticityFacts = {
     unreadable: photographs.filter(({ file }) => file.kind === "unknown").map(({ item }) => item),

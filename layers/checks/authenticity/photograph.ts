@@ -33,7 +33,7 @@ export type Photograph = Pick<Capture, "item" | "capturePath" | "platform" | "sh
   luma?: Float32Array;
   /** Where it looks edited. */
   edits: Edits;
-  /** What is left to look at where no earlier compression tells. */
+  /** What is left to look at where no earlier compression tells; of the front always, for its portrait. */
   fine?: LumaTiles;
   /** What the networks look at; missing when no picture could be made of the bytes. */
   views?: { tiles: Squares; whole: Squares };
@@ -86,7 +86,7 @@ export async function openPhotograph(
     ...(luma && { luma }),
     ...(page && { page }),
     ...(pixels && capture.item === "id_front" && { front: openFront(pixels) }),
-    ...openedForEdits(coefficients, pixels),
+    ...openedForEdits(coefficients, pixels, { keepsFine: capture.item === "id_front" }),
     ...(pixels && {
       views: { tiles: tilesOf(pixels, tileSide), whole: shrunkTo(pixels, contextSide) },
     }),
@@ -97,7 +97,7 @@ export async function openPhotograph(
 const frontLongSide = 2600;
 
 /** The part of a photograph that `lookAtPortrait` looks at. */
-export function openFront(pixels: Colour): Colour {
+function openFront(pixels: Colour): Colour {
   return Math.max(pixels.width, pixels.height) > frontLongSide ? halvedColour(pixels) : pixels;
 }
 
@@ -120,8 +120,10 @@ async function previewOf(
 export function openedForEdits(
   coefficients: ReturnType<typeof readLuma>,
   pixels: Colour | undefined,
+  { keepsFine = false }: { keepsFine?: boolean } = {},
 ): Pick<Photograph, "edits" | "fine"> {
   if (!coefficients || !pixels) return { edits: "not_told_by_this_coding" };
   const edits = compressionMap(coefficients, pixels);
-  return edits === "no_earlier_compression" ? { edits, fine: lumaTiles(pixels) } : { edits };
+  const isFine = edits === "no_earlier_compression" || (keepsFine && edits !== "no_detail");
+  return isFine ? { edits, fine: lumaTiles(pixels) } : { edits };
 }

@@ -6,27 +6,40 @@ import { findFaces } from "#vision/faces/find-faces.ts";
 import type { AuthenticityNetworks } from "#vision/models.ts";
 import { pyramidOf } from "#vision/pixels.ts";
 import { portraitCells } from "#vision/portrait-place.ts";
+import { editsAtPortrait, type PortraitEdits } from "./portrait-edits.ts";
 import type { AuthenticityProfile } from "./profile.ts";
+import { lookForGrain, type Mapped } from "./tamper.ts";
 
 /** How much the portrait looks pasted over another in the photograph, or why that cannot be told. */
 export type PortraitLook =
   | { unavailable: "no_front" | "unreadable_image" | "no_portrait" | "too_few_pixels" }
   | {
       unavailable?: undefined;
-      /** Probability of its having been pasted there. */
+      /** Probability of its having been pasted there, by all that was seen. */
       score: number;
+      /** The same by the network of its place alone. */
+      network: number;
+      /** What the photograph's map of edits says there; missing where it says nothing. */
+      edits?: PortraitEdits;
       /** Where they are, in px of the page. */
       eyes: readonly [left: Point, right: Point];
     };
 
 type Limits = Pick<AuthenticityProfile, "portrait">;
+type LooksBy = Limits & Pick<AuthenticityProfile, "tamper">;
+type Networks = Pick<AuthenticityNetworks, "detect" | "replaced" | "retouched">;
 
-/** The largest face of the front: a ghost image beside it is smaller. */
+/**
+ * The largest face of the front: a ghost image beside it is smaller. The network sees its place, and the map of edits of
+ * the whole photograph (`mapped`) adds to what it says, and never takes from it.
+ */
 export async function lookAtPortrait(
   page: Colour | undefined,
-  models: Pick<AuthenticityNetworks, "detect" | "replaced">,
-  { portrait: { faceProbability, minimumEyesPx } }: Limits,
+  models: Networks,
+  limits: LooksBy,
+  mapped?: Mapped,
 ): Promise<PortraitLook> {
+  const { faceProbability, minimumEyesPx } = limits.portrait;
   if (!page) return { unavailable: "unreadable_image" };
   const { faces } = await findFaces(pyramidOf(greyOf(page)), models, {
     cut: faceProbability,
@@ -38,13 +51,61 @@ export async function lookAtPortrait(
   const [left, right] = main.points;
   const eyes = [left, right] as const;
   const logit = await models.replaced(portraitCells(page, eyes));
-  return { score: 1 / (1 + Math.exp(-logit)), eyes };
+  const edits = mapped && (await editsOf(mapped, { page, eyes, logit }, { models, limits }));
+  const added = edits ? addedBy(edits, limits) : 0;
+  return {
+    score: probability(logit + added),
+    network: probability(logit),
+    ...(edits && { edits }),
+    eyes,
+  };
+}
+
+/**
+ * By compression or by grain, as the photograph was mapped; by grain too where compression adds nothing to what the
+ * network is nearly sure of.
+ */
+async function editsOf(
+  mapped: Mapped,
+  { page, eyes, logit }: { page: Colour; eyes: readonly [Point, Point]; logit: number },
+  { models, limits }: { models: Networks; limits: LooksBy },
+): Promise<PortraitEdits | undefined> {
+  // The page may be half as large as the photograph that was mapped.
+  const scale = mapped.photograph.file.width / page.width;
+  const places = [times(eyes[0], scale), times(eyes[1], scale)] as const;
+  const edits = editsAtPortrait(mapped, places);
+  const isByCompression = mapped.told.regions !== undefined && mapped.told.method === "compression";
+  const isTold = edits && addedBy(edits, limits) > 0;
+  if (!isByCompression || isTold || probability(logit) < limits.portrait.edits.lookAgain) {
+    return edits;
+  }
+  const grain = await lookForGrain(mapped.photograph, models, limits);
+  return (grain && editsAtPortrait(grain, places)) ?? edits;
+}
+
+/** What honest photographs have counts nothing; what exceeds it adds to the log-odds, up to a limit. */
+function addedBy(
+  { method, stands_out: standsOut }: PortraitEdits,
+  { portrait: { edits } }: Limits,
+): number {
+  const { usual, most, weight } = edits;
+  return weight[method] * Math.max(0, Math.min(most, standsOut - usual));
+}
+
+function probability(logit: number): number {
+  return 1 / (1 + Math.exp(-logit));
+}
+
+function times({ x, y }: Point, scale: number): Point {
+  return { x: x * scale, y: y * scale };
 }
 
 export function portraitFacts(look: PortraitLook): AuthenticityFacts["portrait"] {
   if (look.unavailable !== undefined) return { unavailable: look.unavailable };
   return {
     score: rounded(look.score),
+    network: rounded(look.network),
+    ...(look.edits && { edits: { ...look.edits, stands_out: rounded(look.edits.stands_out, 2) } }),
     eye_distance_px: rounded(eyeDistance(look.eyes), 1),
   };
 }

@@ -43,15 +43,25 @@ export async function lookForEdits(
 ): Promise<Mapped[]> {
   const mapped: Mapped[] = [];
   for (const photograph of photographs) {
-    const { edits, fine } = photograph;
+    const { edits } = photograph;
     if (typeof edits !== "string") mapped.push(byCompression(photograph, edits, profile));
-    else if (!fine?.tiles.length) mapped.push({ photograph, told: { unavailable: edits } });
     else {
-      const map = await retouchMap(fine, models.retouched);
-      mapped.push(byResidual(photograph, map, profile));
+      const byGrain = await lookForGrain(photograph, models, profile);
+      mapped.push(byGrain ?? { photograph, told: { unavailable: edits } });
     }
   }
   return mapped;
+}
+
+/** What the network finds in the finest pixels; nothing of a photograph of which none were kept. */
+export async function lookForGrain(
+  photograph: Photograph,
+  models: Pick<AuthenticityNetworks, "retouched">,
+  profile: Pick<AuthenticityProfile, "tamper">,
+): Promise<Mapped | undefined> {
+  const { fine } = photograph;
+  if (!fine?.tiles.length) return;
+  return byResidual(photograph, await retouchMap(fine, models.retouched), profile);
 }
 
 function byCompression(
@@ -73,7 +83,7 @@ function byCompression(
 function byResidual(
   photograph: Photograph,
   { columns, rows, logits }: RetouchMap,
-  { tamper: { retouched, cells } }: AuthenticityProfile,
+  { tamper: { retouched, cells } }: Pick<AuthenticityProfile, "tamper">,
 ): Mapped {
   const strengths = logits.map((logit) => 1 / (1 + Math.exp(-logit)));
   const suspicion: Suspicion = { columns, rows, strengths, covers: 1 };

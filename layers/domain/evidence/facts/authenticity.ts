@@ -124,7 +124,16 @@ const mapped = z.object({
 });
 
 /** Probability that the portrait was pasted over another. */
-const portrait = z.object({ score: z.number(), eye_distance_px: z.number() });
+const portrait = z.object({
+  score: z.number(),
+  /** The same by the network of the portrait's place alone; evidence of before the map of edits counted lacks it. */
+  network: z.number().exactOptional(),
+  /** What the map of edits says of the portrait's place: the mean there less the mean of the rest. */
+  edits: z
+    .object({ method: z.enum(["compression", "residual"]), stands_out: z.number() })
+    .exactOptional(),
+  eye_distance_px: z.number(),
+});
 
 export type ImageFacts = z.output<typeof image> & { signals: readonly SignalFacts[] };
 
