@@ -84,11 +84,32 @@ describe("a browser of the floor", () => {
   });
 });
 
+it("shows that it is opening before any file of its own came, and nothing of that once it is there", async () => {
+  const { page, link } = await atTheLink(async () => {});
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/\/v\/(?:assets\/|old\.js)/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(link, { waitUntil: "commit" });
+  const shell = page.locator("#shell svg");
+  await shell.waitFor();
+  const painted = `performance.getEntriesByName("first-contentful-paint").length`;
+  await expect.poll(() => page.evaluate(painted)).toBe(1);
+  letGo();
+  await seen(page, "Confirm your identity");
+  await shell.waitFor({ state: "hidden" });
+});
+
 describe("a browser below the floor is told what to do, in four languages", () => {
   it("without scripts", async () => {
     const { page, link } = await atTheLink(async () => {}, { ...phone, javaScriptEnabled: false });
     await page.goto(link);
     await expectSentences(page);
+    await page.locator("#shell").waitFor({ state: "hidden" });
   });
 
   it("without modules", async () => {

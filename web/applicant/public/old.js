@@ -5,10 +5,13 @@
 (() => {
   function tell() {
     var app = document.getElementById("app");
-    var words = document.getElementsByTagName("noscript")[0];
+    var all = document.getElementsByTagName("noscript");
+    var words = all[all.length - 1];
     if (!app || !words || app.firstChild) return;
     // A page with scripts has it as text. It is the page's own.
     app.innerHTML = words.textContent;
+    var shell = document.getElementById("shell");
+    if (shell) shell.parentNode.removeChild(shell);
     var chrome = document.getElementById("in-chrome");
     if (!chrome || !/Android/.test(navigator.userAgent)) return;
     chrome.href =
