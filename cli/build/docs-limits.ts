@@ -1,4 +1,4 @@
-import { keptForSeconds } from "#aws/table/delivery-item.ts";
+import { keptForSeconds } from "#aws/table/webhook/delivery-item.ts";
 import { totalTimeoutMs } from "#aws/webhook-sender.ts";
 import {
   captureContentTypes,

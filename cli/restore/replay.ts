@@ -1,4 +1,4 @@
-import { caseStore } from "#aws/table/cases.ts";
+import { caseStore } from "#aws/table/case/cases.ts";
 import { keys } from "#aws/table/keys.ts";
 import { ConditionFailed, type Table } from "#aws/table/table.ts";
 import { isGone } from "#domain/case/case.ts";

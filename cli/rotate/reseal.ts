@@ -1,5 +1,5 @@
-import { referenceHashes } from "#aws/table/case-index.ts";
-import { rewrittenWords } from "#aws/table/case-words.ts";
+import { referenceHashes } from "#aws/table/case/case-index.ts";
+import { rewrittenWords } from "#aws/table/case/case-words.ts";
 import { keys } from "#aws/table/keys.ts";
 import { ConditionFailed, type Item, type Table, toKey } from "#aws/table/table.ts";
 import { Case, isGone } from "#domain/case/case.ts";

@@ -1,10 +1,10 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { BatchWriteCommand, DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import type { Page } from "playwright-core";
-import { fromCase, toCase } from "#aws/table/case-item.ts";
+import { fromCase, toCase } from "#aws/table/case/case-item.ts";
+import { waitingWrites } from "#aws/table/case/waiting-writes.ts";
 import { keys } from "#aws/table/keys.ts";
 import { type Item, Table } from "#aws/table/table.ts";
-import { waitingWrites } from "#aws/table/waiting-writes.ts";
 import { mostDecided } from "#domain/quality/decided-case.ts";
 import { launchBrowser } from "../stage/browser.ts";
 import { machineClient } from "../stage/machine-client.ts";

@@ -11,13 +11,13 @@ import { deferred, dynamo } from "./clients.ts";
 import { deliveryQueue } from "./delivery-queue.ts";
 import { inspector } from "./inspector.ts";
 import { publicAddresses } from "./public-addresses.ts";
-import { keyStore } from "./table/api-keys.ts";
-import { caseStore } from "./table/cases.ts";
+import { caseStore } from "./table/case/cases.ts";
 import { idempotencyStore } from "./table/idempotency.ts";
+import { keyStore } from "./table/org/api-keys.ts";
+import { tenantStore } from "./table/org/tenants.ts";
 import { rateLimiter } from "./table/rate-limits.ts";
 import { Table } from "./table/table.ts";
-import { tenantStore } from "./table/tenants.ts";
-import { webhookStore } from "./table/webhooks.ts";
+import { webhookStore } from "./table/webhook/webhooks.ts";
 import { secretByHand, serviceSecret, storedSecret, vault } from "./vault.ts";
 import { workflow } from "./workflow.ts";
 
@@ -47,28 +47,32 @@ export function awsPorts(
     ids: randomIds(),
     vault: stageVault,
     tenants: tenantStore(table),
-    orgs: deferred(async () => (await import("./table/orgs.ts")).orgStore(table)),
-    removals: deferred(async () => (await import("./table/org-removal.ts")).orgRemoval(table)),
-    users: deferred(async () => (await import("./table/users.ts")).userStore(table)),
-    teams: deferred(async () => (await import("./table/teams.ts")).teamStore(table)),
-    foundings: deferred(async () => (await import("./table/foundings.ts")).foundingStore(table)),
+    orgs: deferred(async () => (await import("./table/org/orgs.ts")).orgStore(table)),
+    removals: deferred(async () => (await import("./table/org/org-removal.ts")).orgRemoval(table)),
+    users: deferred(async () => (await import("./table/org/users.ts")).userStore(table)),
+    teams: deferred(async () => (await import("./table/org/teams.ts")).teamStore(table)),
+    foundings: deferred(async () =>
+      (await import("./table/org/foundings.ts")).foundingStore(table),
+    ),
     signIn: deferred(async () => {
       const secret = secretByHand(needed("SIGN_IN_SECRET_ARN")());
       return (await import("./sign-in.ts")).signIn(secret, needed("SIGN_IN_ISSUERS")());
     }),
     keys: keyStore(table),
-    templates: deferred(async () => (await import("./table/templates.ts")).templateStore(table)),
-    flows: deferred(async () => (await import("./table/flows.ts")).flowStore(table)),
+    templates: deferred(async () =>
+      (await import("./table/flow/templates.ts")).templateStore(table),
+    ),
+    flows: deferred(async () => (await import("./table/flow/flows.ts")).flowStore(table)),
     cases: caseStore(table, clock, stageVault),
     reviews: deferred(async () =>
-      (await import("./table/reviews.ts")).reviewStore(table, stageVault),
+      (await import("./table/case/reviews.ts")).reviewStore(table, stageVault),
     ),
-    faces: deferred(async () => (await import("./table/faces.ts")).faceStore(table, clock)),
-    dueWork: deferred(async () => (await import("./table/due-work.ts")).dueWork(table)),
-    brands: deferred(async () => (await import("./table/brands.ts")).brandStore(table)),
-    sittings: deferred(async () => (await import("./table/sittings.ts")).sittingStore(table)),
+    faces: deferred(async () => (await import("./table/case/faces.ts")).faceStore(table, clock)),
+    dueWork: deferred(async () => (await import("./table/due/due-work.ts")).dueWork(table)),
+    brands: deferred(async () => (await import("./table/org/brands.ts")).brandStore(table)),
+    sittings: deferred(async () => (await import("./table/case/sittings.ts")).sittingStore(table)),
     liveness: deferred(async () =>
-      (await import("./table/liveness-attempts.ts")).attemptStore(table),
+      (await import("./table/case/liveness-attempts.ts")).attemptStore(table),
     ),
     files: deferred(async () =>
       (await import("./capture-files.ts")).captureFiles(needed("CAPTURES_BUCKET")()),
@@ -81,8 +85,10 @@ export function awsPorts(
     workflow: workflow(needed("STATE_MACHINE_ARN")),
     webhooks: webhookStore(table),
     deliveries: deliveryQueue(needed("WEBHOOK_QUEUE_URL")),
-    notices: deferred(async () => (await import("./table/notices.ts")).noticeStore(table)),
-    links: deferred(async () => (await import("./table/link-deliveries.ts")).linkDeliveries(table)),
+    notices: deferred(async () => (await import("./table/org/notices.ts")).noticeStore(table)),
+    links: deferred(async () =>
+      (await import("./table/case/link-deliveries.ts")).linkDeliveries(table),
+    ),
     mail: deferred(async () => {
       const { mailBy, Tells } = await import("./mail.ts");
       return mailBy(Tells.parse(JSON.parse(needed("TELLS")())), stageVault);
@@ -90,7 +96,7 @@ export function awsPorts(
     signer: deferred(async () => (await import("./message-signer.ts")).messageSigner()),
     addresses: publicAddresses(),
     idempotency: idempotencyStore(table),
-    audit: deferred(async () => (await import("./table/audit-log.ts")).auditLog(table)),
+    audit: deferred(async () => (await import("./table/org/audit-log.ts")).auditLog(table)),
     limits: rateLimiter(table, clock),
     edgeSecret: storedSecret(needed("EDGE_SECRET_ARN")),
   };

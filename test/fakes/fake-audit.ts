@@ -1,4 +1,4 @@
-import { passes } from "#aws/table/audit-log.ts";
+import { passes } from "#aws/table/org/audit-log.ts";
 import { genesis } from "#domain/audit/audit-entry.ts";
 import type { AuditStore } from "#usecases/ports.ts";
 import type { World } from "./world.ts";

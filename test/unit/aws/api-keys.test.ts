@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { keyStore } from "#aws/table/api-keys.ts";
 import { keys } from "#aws/table/keys.ts";
-import { orgStore } from "#aws/table/orgs.ts";
+import { keyStore } from "#aws/table/org/api-keys.ts";
+import { orgStore } from "#aws/table/org/orgs.ts";
 import type { ApiKey } from "#domain/project/api-key.ts";
 import { emulatedTable } from "../../fakes/emulated-table.ts";
 

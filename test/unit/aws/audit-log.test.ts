@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { auditLog } from "#aws/table/audit-log.ts";
 import { keys } from "#aws/table/keys.ts";
+import { auditLog } from "#aws/table/org/audit-log.ts";
 import type { AuditStore } from "#usecases/ports.ts";
 import { emulatedTable } from "../../fakes/emulated-table.ts";
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { caseStore } from "#aws/table/cases.ts";
+import { caseStore } from "#aws/table/case/cases.ts";
+import { reviewStore } from "#aws/table/case/reviews.ts";
 import { keys } from "#aws/table/keys.ts";
-import { reviewStore } from "#aws/table/reviews.ts";
 import type { Case } from "#domain/case/case.ts";
 import { measureDays } from "#domain/case/measure-days.ts";
 import { caseStatuses } from "#domain/case/status.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fromCase, toCase } from "../../../layers/aws/table/case-item.ts";
+import { fromCase, toCase } from "../../../layers/aws/table/case/case-item.ts";
 import { caseIn, portsWith } from "../usecases/workflow/workflow-cases.ts";
 
 const retainUntil = "2027-02-18T12:00:00.000Z";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { fromCase } from "#aws/table/case-item.ts";
-import { page } from "#aws/table/case-page.ts";
-import { caseStore } from "#aws/table/cases.ts";
-import { projectWrites } from "#aws/table/tenants.ts";
+import { fromCase } from "#aws/table/case/case-item.ts";
+import { page } from "#aws/table/case/case-page.ts";
+import { caseStore } from "#aws/table/case/cases.ts";
+import { projectWrites } from "#aws/table/org/tenants.ts";
 import type { Case } from "#domain/case/case.ts";
 import type { CaseFilter, CaseStore } from "#usecases/ports.ts";
 import { emulatedTable } from "../../fakes/emulated-table.ts";

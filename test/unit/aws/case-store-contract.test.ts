@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { caseStore } from "#aws/table/cases.ts";
+import { caseStore } from "#aws/table/case/cases.ts";
 import type { Capture } from "#domain/case/capture.ts";
 import type { Case } from "#domain/case/case.ts";
 import { Refusal } from "#domain/errors.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { reviewStore } from "#aws/table/case/reviews.ts";
 import { keys } from "#aws/table/keys.ts";
-import { reviewStore } from "#aws/table/reviews.ts";
 import { vault } from "#aws/vault.ts";
 import type { Case } from "#domain/case/case.ts";
 import type { ReferenceRecord } from "#domain/case/reference-record.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { readDeliveryLog } from "#aws/table/delivery-log.ts";
 import type { Table } from "#aws/table/table.ts";
+import { readDeliveryLog } from "#aws/table/webhook/delivery-log.ts";
 
 const project = { tenantId: "tnt_1", projectId: "proj_1" };
 const sent = { ...project, type: "webhook.test", body: "{}", state: "delivered", attempts: [] };

@@ -1,6 +1,6 @@
-import { caseStore } from "#aws/table/cases.ts";
+import { caseStore } from "#aws/table/case/cases.ts";
+import { reviewStore } from "#aws/table/case/reviews.ts";
 import { keys } from "#aws/table/keys.ts";
-import { reviewStore } from "#aws/table/reviews.ts";
 import type { Case } from "#domain/case/case.ts";
 import type { DocumentField } from "#domain/evidence/evidence.ts";
 import type { CaseStore, ReviewStore, Vault } from "#usecases/ports.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { caseStore } from "#aws/table/cases.ts";
-import { webhookStore } from "#aws/table/webhooks.ts";
+import { caseStore } from "#aws/table/case/cases.ts";
+import { webhookStore } from "#aws/table/webhook/webhooks.ts";
 import type { Case } from "#domain/case/case.ts";
 import { shardOf, shards } from "#domain/shard.ts";
 import type { Delivery } from "#domain/webhook/delivery.ts";

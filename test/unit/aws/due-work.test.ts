@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { dueWork } from "#aws/table/due-work.ts";
+import { dueWork } from "#aws/table/due/due-work.ts";
 import { keys } from "#aws/table/keys.ts";
 import type { DueKind } from "#domain/case/overdue.ts";
 import { shards } from "#domain/shard.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { drawFaceKey, faceOpener, sealFace } from "#aws/sealed-face.ts";
-import { faceStore } from "#aws/table/faces.ts";
+import { faceStore } from "#aws/table/case/faces.ts";
 import { keys } from "#aws/table/keys.ts";
-import { orgStore } from "#aws/table/orgs.ts";
+import { orgStore } from "#aws/table/org/orgs.ts";
 import { vault } from "#aws/vault.ts";
 import { packFace } from "#domain/face/packed-face.ts";
 import { Project } from "#domain/project/project.ts";

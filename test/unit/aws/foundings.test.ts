@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { foundingStore } from "#aws/table/foundings.ts";
+import { foundingStore } from "#aws/table/org/foundings.ts";
 import { emulatedTable } from "../../fakes/emulated-table.ts";
 import { memoryTable } from "../../fakes/memory-table.ts";
 

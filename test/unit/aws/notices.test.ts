@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { noticeStore } from "#aws/table/notices.ts";
+import { noticeStore } from "#aws/table/org/notices.ts";
 import { invitationNotice, lateNotice } from "#domain/notice/notice.ts";
 import { emulatedTable } from "../../fakes/emulated-table.ts";
 

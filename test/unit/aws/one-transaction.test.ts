@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { caseStore } from "#aws/table/cases.ts";
+import { caseStore } from "#aws/table/case/cases.ts";
+import { attemptStore } from "#aws/table/case/liveness-attempts.ts";
 import { keys } from "#aws/table/keys.ts";
-import { attemptStore } from "#aws/table/liveness-attempts.ts";
 import type { Capture } from "#domain/case/capture.ts";
 import type { Case } from "#domain/case/case.ts";
 import { caseStatuses } from "#domain/case/status.ts";

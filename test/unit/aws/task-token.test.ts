@@ -1,6 +1,6 @@
 /** Where the workflow leaves its token and the submission finds it, whoever comes first. */
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { caseStore } from "#aws/table/cases.ts";
+import { caseStore } from "#aws/table/case/cases.ts";
 import { keys } from "#aws/table/keys.ts";
 import { ConditionFailed } from "#aws/table/table.ts";
 import type { CaseStore } from "#usecases/ports.ts";

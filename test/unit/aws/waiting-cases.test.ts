@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { fromCase } from "#aws/table/case-item.ts";
+import { fromCase } from "#aws/table/case/case-item.ts";
 import { keys } from "#aws/table/keys.ts";
 import { assessments } from "#domain/case/assessment.ts";
 import type { Case } from "#domain/case/case.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { caseStore } from "#aws/table/cases.ts";
+import { caseStore } from "#aws/table/case/cases.ts";
 import { CaseInput } from "#domain/case/case-input.ts";
 import { CaseOptions } from "#domain/case/case-options.ts";
 import { brandLocales } from "#domain/project/brand-locales.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { fromCase } from "#aws/table/case-item.ts";
-import { caseStore } from "#aws/table/cases.ts";
+import { fromCase } from "#aws/table/case/case-item.ts";
+import { caseStore } from "#aws/table/case/cases.ts";
+import { reviewStore } from "#aws/table/case/reviews.ts";
 import { keys } from "#aws/table/keys.ts";
-import { reviewStore } from "#aws/table/reviews.ts";
 import { decide } from "#domain/assessment/decide.ts";
 import { judgeSimilarity } from "#domain/assessment/judge-similarity.ts";
 import { policyOf } from "#domain/assessment/policy.ts";

@@ -1,0 +1,38 @@
+import type { Capture } from "#domain/case/capture.ts";
+import type { LivenessAttempt } from "#domain/liveness/attempt.ts";
+import type { Beside, Sitting } from "#usecases/ports.ts";
+import { keys } from "../keys.ts";
+import { seconds, type Table, type Write } from "../table.ts";
+import { linkDeliveryItem } from "./link-deliveries.ts";
+
+/**
+ * What a change of a Case brings with it. In one transaction with the change it needs no look at the
+ * Case of its own, which would cost as much again as the Case is large.
+ */
+export async function besideWrites(
+  table: Table,
+  caseId: string,
+  { attempt, capture, sitting, links = [] }: Beside = {},
+): Promise<Write[]> {
+  return [
+    ...(attempt ? await attemptWrites(table, attempt) : []),
+    ...(capture ? [table.putting(captureItem(caseId, capture))] : []),
+    ...(sitting ? [table.putting(sittingItem(sitting))] : []),
+    ...links.map((link) => table.putting(linkDeliveryItem(link))),
+  ];
+}
+
+/** Few calls bring a film: no other cold start loads this. */
+export async function attemptWrites(table: Table, attempt: LivenessAttempt): Promise<Write[]> {
+  const { livenessItem, manifestWrites } = await import("./liveness-item.ts");
+  return [table.putting(livenessItem(attempt)), ...manifestWrites(table, attempt)];
+}
+
+export function captureItem(caseId: string, capture: Capture) {
+  return { ...keys.capture(caseId, capture.item), v: 1, ...capture };
+}
+
+export function sittingItem(sitting: Sitting) {
+  const ttl = seconds(sitting.expiresAt);
+  return { ...keys.sitting(sitting.caseId, sitting.id), v: 1, ttl, ...sitting };
+}

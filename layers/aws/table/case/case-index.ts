@@ -1,0 +1,90 @@
+import { type Case, isGone } from "#domain/case/case.ts";
+import { countsOf, difference } from "#domain/case/case-counts.ts";
+import type { Beside } from "#domain/case/search-words.ts";
+import { isTerminal } from "#domain/case/status.ts";
+import type { Vault } from "#usecases/ports.ts";
+import { keys } from "../keys.ts";
+import type { Table, Write } from "../table.ts";
+import { waitingWrites } from "./waiting-writes.ts";
+
+export type References = Pick<Vault, "hashes">;
+
+/**
+ * Ids of a client's own people may be their addresses, so only this stage can tell them again. One
+ * hash of each generation, the current first.
+ */
+export async function referenceHashes(
+  vault: References,
+  { projectId, referenceId }: { projectId: string; referenceId: string },
+): Promise<[string, ...string[]]> {
+  const of = `${projectId}/${referenceId}`;
+  const [current = "", ...older] = await vault.hashes("reference", of);
+  return [current, ...older];
+}
+
+/**
+ * What is to be written with a Case, in one transaction, so that it is found, counted and waiting as it
+ * stands then. `before` is absent of a Case that is new; of that, nothing lies beside it yet but what is `known`.
+ */
+export async function indexWrites(
+  table: Table,
+  vault: References,
+  change: { before?: Case | undefined; after: Case; known?: Beside | undefined },
+): Promise<Write[]> {
+  const { before, after } = change;
+  return [
+    ...(before ? [] : await lookups(table, vault, after)),
+    ...counters(table, { before, after }),
+    ...(await words(table, vault, change)),
+    ...waitingWrites(table, { before, after }),
+  ];
+}
+
+/** Only at its beginning and its end is there something new to find it by: no other move loads this. */
+async function words(
+  table: Table,
+  vault: References,
+  change: { before?: Case | undefined; after: Case; known?: Beside | undefined },
+): Promise<Write[]> {
+  const { before, after } = change;
+  const isMidway = before && isTerminal(before.status) === isTerminal(after.status);
+  if (isGone(after) || isMidway) return [];
+  const { wordWrites } = await import("./case-words.ts");
+  return wordWrites(table, vault, change);
+}
+
+/** Writers of one day seldom meet where there are sixteen places to write to. */
+function shareOf(caseId: string): string {
+  return (caseId.charCodeAt(caseId.length - 1) % 16).toString(16);
+}
+
+/** A child of the Case: it is erased with the others. A reference never changes. */
+async function lookups(table: Table, vault: References, theCase: Case): Promise<Write[]> {
+  const { id, projectId, referenceId } = theCase;
+  if (referenceId === undefined || isGone(theCase)) return [];
+  const [hash] = await referenceHashes(vault, { projectId, referenceId });
+  return [table.putting({ ...keys.caseByReference(projectId, hash, id), v: 1 })];
+}
+
+/** Only differences are written, so that every Case is counted once however often it moves. */
+function counters(
+  table: Table,
+  { before, after }: { before?: Case | undefined; after: Case },
+): Write[] {
+  const change = Object.entries(difference(before ? countsOf(before) : {}, countsOf(after)));
+  if (change.length === 0) return [];
+  const { id, projectId, createdAt } = after;
+  return [
+    {
+      Update: {
+        TableName: table.name,
+        Key: keys.metrics(projectId, createdAt.slice(0, 10), shareOf(id)),
+        UpdateExpression: `ADD ${change.map((_, at) => `#c${at} :c${at}`).join(", ")}`,
+        ExpressionAttributeNames: Object.fromEntries(change.map(([name], at) => [`#c${at}`, name])),
+        ExpressionAttributeValues: Object.fromEntries(
+          change.map(([, count], at) => [`:c${at}`, count]),
+        ),
+      },
+    },
+  ];
+}

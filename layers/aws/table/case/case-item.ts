@@ -1,0 +1,45 @@
+import { Case } from "#domain/case/case.ts";
+import { dueWork } from "#domain/case/overdue.ts";
+import { changeOf } from "../change-of.ts";
+import { keys } from "../keys.ts";
+import type { Item, Table, Write } from "../table.ts";
+
+export function toCase(item: Item): Case {
+  return Case.parse(item);
+}
+
+/** To be written with what `indexWrites` says of it. */
+export function fromCase(theCase: Case) {
+  const work = dueWork(theCase);
+  return {
+    ...keys.case(theCase.id),
+    ...keys.casesOf(theCase.projectId, theCase.id),
+    ...keys.casesByStatus(theCase.projectId, theCase.status, theCase.id),
+    ...(work && keys.overdueCase(work, theCase.id)),
+    v: 1,
+    ...theCase,
+  };
+}
+
+/**
+ * The write that makes a Case what it is `next`, if it is still the one that was read. What a later
+ * release stored with it stays, until it is erased: of that, nothing may stay.
+ */
+export function rewriting(
+  table: Table,
+  { stored, read, next }: { stored: Item; read: Case; next: Case },
+): Write {
+  const unchanged = { expression: "revision = :read", values: { ":read": read.revision } };
+  const after = fromCase(next);
+  if (next.erasure) return table.putting(after, unchanged);
+  const before = { ...indexed(stored), ...read };
+  return table.changing(after, changeOf({ stored, before, after }), unchanged);
+}
+
+/** What this release writes beside the Case itself, as it lies there. */
+function indexed(stored: Item): Item {
+  const names = ["v", "gsi1pk", "gsi1sk", "gsi2pk", "gsi2sk", "duepk", "duesk"];
+  return Object.fromEntries(
+    names.flatMap((name) => (name in stored ? [[name, stored[name]]] : [])),
+  );
+}

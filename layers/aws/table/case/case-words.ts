@@ -1,0 +1,84 @@
+import type { Case } from "#domain/case/case.ts";
+import { type Beside, searchWords } from "#domain/case/search-words.ts";
+import type { Vault } from "#usecases/ports.ts";
+import { keys } from "../keys.ts";
+import type { Table, Write } from "../table.ts";
+import { EvidenceItem } from "./evidence-item.ts";
+import { toReference } from "./reference-item.ts";
+
+type Hashes = Pick<Vault, "hashes">;
+
+/** One hash of each generation of the secret, the current first; of each project its own. */
+export function wordHashes(
+  vault: Hashes,
+  { projectId, word }: { projectId: string; word: string },
+): Promise<string[]> {
+  return vault.hashes("word", `${projectId}/${word}`);
+}
+
+/**
+ * A child of the Case for each of its words, so that they are erased with the others. What it came
+ * with is there from the beginning, what was read of its document from its end on.
+ */
+export async function wordWrites(
+  table: Table,
+  vault: Hashes,
+  {
+    before,
+    after,
+    known,
+  }: {
+    before?: Case | undefined;
+    after: Case;
+    /** What somebody has in hand of what lies beside it. */
+    known?: Beside | undefined;
+  },
+): Promise<Write[]> {
+  if (!before) return puts(table, vault, after, searchWords(after, known ?? {}));
+  const { reading, ...beside } = await besideOf(table, after, known);
+  const had = searchWords(before, beside);
+  const words = searchWords(after, { ...beside, reading });
+  return puts(
+    table,
+    vault,
+    after,
+    words.filter((word) => !had.includes(word)),
+  );
+}
+
+/** All of them under the current generation, whatever stands there. */
+export async function rewrittenWords(
+  table: Table,
+  vault: Hashes,
+  theCase: Case,
+): Promise<Extract<Write, { Put?: unknown }>[]> {
+  const words = searchWords(theCase, await besideOf(table, theCase));
+  return puts(table, vault, theCase, words);
+}
+
+function puts(table: Table, vault: Hashes, { id, projectId }: Case, words: readonly string[]) {
+  return Promise.all(
+    words.map(async (word) => {
+      const [current = ""] = await wordHashes(vault, { projectId, word });
+      return table.putting({ ...keys.caseByWord(projectId, current, id), v: 1 });
+    }),
+  );
+}
+
+/**
+ * What is known of a Case that lies beside it; what somebody has is not read again. Only a Flow run
+ * came with a record.
+ */
+async function besideOf(table: Table, { id, flow }: Case, known: Beside = {}): Promise<Beside> {
+  const [record, read] = [keys.reference(id), keys.evidence(id, "document_reading")];
+  const items = await table.getAll([
+    ...(flow && !known.reference ? [record] : []),
+    ...(known.reading ? [] : [read]),
+  ]);
+  const at = ({ sk }: { sk: string }) => items.find((item) => item.sk === sk);
+  const [reference, reading] = [at(record), at(read)];
+  return {
+    reference: known.reference ?? (reference && toReference(reference)),
+    reading: known.reading ?? (reading && EvidenceItem.parse(reading).evidence),
+  };
+}

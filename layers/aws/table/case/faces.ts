@@ -1,0 +1,131 @@
+import { type KeptFace, SeenBy } from "#domain/face/alike-faces.ts";
+import type { Clock, FaceStore } from "#usecases/ports.ts";
+import { drawFaceKey, faceOpener, sealFace } from "../../sealed-face.ts";
+import { firstDue } from "../due/due-index.ts";
+import { keys } from "../keys.ts";
+import { ConditionFailed, type Item, type Table, toKey } from "../table.ts";
+import { timePrefix } from "../ulid-time.ts";
+
+/** What was kept just before the switch is in the index by then. */
+const quietAfterMs = 60_000;
+
+/** Faces as children of their Cases, found together by their project. */
+export function faceStore(table: Table, clock: Clock): FaceStore {
+  return {
+    drawKey: async () => drawFaceKey(),
+
+    async keep({ caseId, projectId, engineProfile, seenBy, face }, key) {
+      const context = contextOf(projectId, caseId);
+      const sealed = sealFace(face, { publicKey: key.publicKey, context });
+      const place = keys.keptFace(projectId, caseId);
+      const item = { ...place, v: 1, engineProfile, seenBy, keyId: key.id };
+      try {
+        await table.transact([
+          table.requiring(keys.case(caseId), {
+            expression: "attribute_not_exists(erasure) AND #status IN (:pending, :processing)",
+            names: { "#status": "status" },
+            values: { ":pending": "pending", ":processing": "processing" },
+          }),
+          table.requiring(keys.project(projectId), {
+            expression: "#key.#id = :key",
+            names: { "#key": "faceKey", "#id": "id" },
+            values: { ":key": key.id },
+          }),
+          table.putting({ ...item, sealed }),
+        ]);
+        return true;
+      } catch (error) {
+        if (error instanceof ConditionFailed) return false;
+        throw error;
+      }
+    },
+
+    async newest({ projectId, key, privateKey, most }) {
+      const open = faceOpener(privateKey);
+      const found: KeptFace[] = [];
+      let start: Item | undefined;
+      do {
+        const { items, last } = await table.query({
+          ...ofProject(projectId),
+          ScanIndexForward: false,
+          Limit: most - found.length,
+          ...(start && { ExclusiveStartKey: start }),
+        });
+        for (const item of items) {
+          // Of a key before this one, which nothing opens: the sweep takes it away.
+          if (item.keyId === key.id) found.push(opened(item, { projectId, open }));
+        }
+        start = last;
+      } while (start && found.length < most);
+      return found;
+    },
+
+    async find({ projectId, caseId, key, privateKey }) {
+      const item = await table.get(toKey(keys.keptFace(projectId, caseId)));
+      if (item?.keyId !== key.id) return;
+      return opened(item, { projectId, open: faceOpener(privateKey) });
+    },
+
+    async unkept(limit) {
+      const { duepk } = keys.unkeptFaces("", "");
+      const before = clock.now().toISOString();
+      const found = await firstDue(table, { duepk, before, limit });
+      const { pk: prefix } = keys.project("");
+      return found.map(({ pk }) => pk.slice(prefix.length));
+    },
+
+    async clear(projectId, limit) {
+      const mark = await table.get(keys.unkept(projectId));
+      if (mark?.duesk === undefined) return 0;
+      const [offAt = ""] = String(mark.duesk).split("#");
+      const { items } = await table.query({
+        ...ofProject(projectId, timePrefix(offAt)),
+        Limit: limit,
+      });
+      await table.deleteAll(items.map(toKey));
+      const isQuiet = Date.parse(offAt) + quietAfterMs <= clock.now().getTime();
+      if (items.length === 0 && isQuiet) await unmark(table, projectId, String(mark.duesk));
+      return items.length;
+    },
+  };
+}
+
+function opened(
+  { gsi1sk, engineProfile, seenBy, sealed }: Item,
+  { projectId, open }: { projectId: string; open: ReturnType<typeof faceOpener> },
+): KeptFace {
+  const caseId = String(gsi1sk);
+  const face = open(String(sealed), contextOf(projectId, caseId));
+  const { data } = SeenBy.safeParse(seenBy);
+  return { caseId, engineProfile: String(engineProfile), ...(data && { seenBy: data }), face };
+}
+
+/** Who switched it off once more meanwhile has the sweep come again. */
+async function unmark(table: Table, projectId: string, duesk: string): Promise<void> {
+  try {
+    await table.update(keys.unkept(projectId), {
+      UpdateExpression: "REMOVE duepk, duesk",
+      ConditionExpression: "duesk = :read",
+      ExpressionAttributeValues: { ":read": duesk },
+    });
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+  }
+}
+
+/** Of a project, where said of the Cases alone that began before. */
+function ofProject(projectId: string, before?: string) {
+  const { gsi1pk, gsi1sk } = keys.keptFace(projectId, before === undefined ? "" : `ver_${before}`);
+  return {
+    IndexName: "gsi1",
+    KeyConditionExpression: `gsi1pk = :faces${before === undefined ? "" : " AND gsi1sk < :before"}`,
+    ExpressionAttributeValues: {
+      ":faces": gsi1pk,
+      ...(before !== undefined && { ":before": gsi1sk }),
+    },
+  };
+}
+
+function contextOf(projectId: string, caseId: string): string {
+  return `face:${projectId}/${caseId}`;
+}

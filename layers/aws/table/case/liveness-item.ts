@@ -1,0 +1,31 @@
+import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
+import * as z from "zod";
+import { LivenessAttempt } from "#domain/liveness/attempt.ts";
+import type { LivenessManifest } from "#domain/liveness/manifest.ts";
+import { keys } from "../keys.ts";
+import type { Item, Table, Write } from "../table.ts";
+
+/** The attempt without its manifest, which lies apart: it is written once, and the attempt with every step. */
+export function livenessItem({ manifest: _, ...attempt }: LivenessAttempt) {
+  return { ...keys.liveness(attempt.caseId, attempt.id), v: 1, ...attempt };
+}
+
+export function toAttempt(item: Item): LivenessAttempt {
+  return LivenessAttempt.parse(item);
+}
+
+/** What an attempt sealed. Most of a manifest says the same of every frame: packed, little is left but the hashes. */
+export function manifestWrites(table: Table, { caseId, id, manifest }: LivenessAttempt): Write[] {
+  if (!manifest) return [];
+  const packed = brotliCompressSync(JSON.stringify(manifest)).toString("base64");
+  return [table.putting({ ...keys.livenessManifest(caseId, id), v: 1, packed })];
+}
+
+export function manifestOfItem(item: Item): LivenessManifest {
+  const { packed } = ManifestItem.parse(item);
+  const text = brotliDecompressSync(Buffer.from(packed, "base64")).toString();
+  // Written here alone, from a manifest that was parsed on its way in.
+  return JSON.parse(text) as LivenessManifest;
+}
+
+const ManifestItem = z.object({ packed: z.string() });

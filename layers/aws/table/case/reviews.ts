@@ -1,0 +1,90 @@
+import { isGone } from "#domain/case/case.ts";
+import type { Counts } from "#domain/case/case-counts.ts";
+import { Disposition } from "#domain/case/disposition.ts";
+import { checkNames } from "#domain/evidence/checks.ts";
+import type { Evidence, EvidenceByCheck } from "#domain/evidence/evidence.ts";
+import type { ReviewStore } from "#usecases/ports.ts";
+import { keys } from "../keys.ts";
+import type { Item, Table } from "../table.ts";
+import { caseComments } from "./case-comments.ts";
+import type { References } from "./case-index.ts";
+import { toCase } from "./case-item.ts";
+import { idOf } from "./case-page.ts";
+import { casesWithWords } from "./cases-with-words.ts";
+import { EvidenceItem } from "./evidence-item.ts";
+import { countWaiting, waitingCases } from "./waiting-cases.ts";
+
+/** As many items as one call of the table gives by their keys. */
+const atOnce = 100;
+
+/** What a team reads, beside the Cases themselves. */
+export function reviewStore(table: Table, vault: References): ReviewStore {
+  return {
+    ...caseComments(table),
+
+    async evidenceOf(caseIds) {
+      const wanted = caseIds.flatMap((id) => checkNames.map((check) => keys.evidence(id, check)));
+      const found = new Map<string, EvidenceByCheck>();
+      for (let from = 0; from < wanted.length; from += atOnce) {
+        for (const item of await table.getAll(wanted.slice(from, from + atOnce))) {
+          const { check, evidence } = EvidenceItem.parse(item);
+          const caseId = idOf(item);
+          found.set(caseId, { ...found.get(caseId), [check]: evidence });
+        }
+      }
+      return found;
+    },
+
+    async readingsOf({ projectId, caseIds }) {
+      const wanted = caseIds.flatMap((id) => [
+        keys.case(id),
+        keys.evidence(id, "document_reading"),
+      ]);
+      const items = await table.getAll(wanted);
+      const readings = new Map<string, Evidence>();
+      for (const item of items) {
+        if (item.sk !== keys.evidence("", "document_reading").sk) continue;
+        readings.set(idOf(item), EvidenceItem.parse(item).evidence);
+      }
+      return items
+        .filter(({ sk }) => sk === keys.case("").sk)
+        .map(toCase)
+        .filter((theCase) => theCase.projectId === projectId && !isGone(theCase))
+        .map(({ id, claimed }) => ({ id, reading: readings.get(id), claimed }));
+    },
+    waiting: (query) => waitingCases(table, query),
+    countWaiting: (query) => countWaiting(table, query),
+    withWords: (query) => casesWithWords(table, vault, query),
+
+    async dispositions(caseId) {
+      const items = await table.children(keys.case(caseId).pk, "DISPOSITION#");
+      return items.map((item) => Disposition.parse(item));
+    },
+
+    async counts(projectId, { from, to }) {
+      const first = keys.metrics(projectId, from, "");
+      const items = await table.queryAll({
+        KeyConditionExpression: "pk = :pk AND sk BETWEEN :from AND :to",
+        ExpressionAttributeValues: {
+          ":pk": first.pk,
+          ":from": first.sk,
+          ":to": keys.metrics(projectId, to, "~").sk,
+        },
+      });
+      return items.map((item) => ({ date: dayOf(item), counts: toCounts(item) }));
+    },
+  };
+}
+
+/** `METRICS#2026-11-20#7` */
+function dayOf({ sk }: Item): string {
+  return String(sk).split("#")[1] ?? "";
+}
+
+function toCounts({ pk: _, sk: __, ...counted }: Item): Counts {
+  return Object.fromEntries(
+    Object.entries(counted).filter(
+      (entry): entry is [string, number] => typeof entry[1] === "number",
+    ),
+  );
+}

@@ -1,0 +1,93 @@
+import * as z from "zod";
+import { Refusal } from "#domain/errors.ts";
+import { Template, TemplateRevision, TemplateSummary } from "#domain/flow/template.ts";
+import { TemplateContent } from "#domain/flow/template-content.ts";
+import type { TemplateStore } from "#usecases/ports.ts";
+import { overwriting } from "../change-of.ts";
+import { keys } from "../keys.ts";
+import { lenient } from "../lenient.ts";
+import { type Condition, ConditionFailed, type Item, type Table, type Write } from "../table.ts";
+
+/** Templates, and their published revisions beside them. */
+export function templateStore(table: Table): TemplateStore {
+  return {
+    async save(template) {
+      await refusingStale(() => table.write([savingTemplate(table, template)]));
+    },
+
+    async publish(template, revision) {
+      const absent = { expression: "attribute_not_exists(pk)" };
+      await refusingStale(() =>
+        table.transact([
+          savingTemplate(table, template),
+          table.putting(revisionItem(revision), absent),
+        ]),
+      );
+    },
+
+    async find(projectId, templateId) {
+      const item = await table.get(keys.template(projectId, templateId));
+      return item && TemplateItem.parse(item);
+    },
+
+    async list(projectId) {
+      const { pk, sk } = keys.template(projectId, "");
+      const items = await table.children(pk, sk, Object.keys(TemplateSummary.shape));
+      return items.map((item) => TemplateSummary.parse(item));
+    },
+
+    async revision(templateId, revision) {
+      const item = await table.get(keys.templateRevision(templateId, revision));
+      return item && RevisionItem.parse(item);
+    },
+  };
+}
+
+/** Each write is of what was read: `edits` grows by one with it. */
+export function unwrittenSince({ edits }: { edits: number }): Condition {
+  if (edits === 1) return { expression: "attribute_not_exists(pk)" };
+  return { expression: "edits = :read", values: { ":read": edits - 1 } };
+}
+
+export async function refusingStale(write: () => Promise<void>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+    throw new Refusal("invalid_state", "It was changed meanwhile. Read it again.");
+  }
+}
+
+/** Kept as text: an author's examples may be such as the table would refuse or round. */
+export const storedContent = z
+  .string()
+  .transform((text): unknown => JSON.parse(text))
+  .pipe(lenient(TemplateContent));
+
+const TemplateItem = Template.extend({ content: storedContent });
+const RevisionItem = TemplateRevision.extend({ content: storedContent });
+
+function savingTemplate(table: Table, template: Template): Write {
+  const item = templateItem(template);
+  const known = Object.keys(Template.shape);
+  return table.changing(item, overwriting(known, item), unwrittenSince(template));
+}
+
+function templateItem({ content, ...template }: Template): Item & { pk: string; sk: string } {
+  return {
+    ...keys.template(template.projectId, template.id),
+    v: 1,
+    ...template,
+    name: content.name,
+    content: JSON.stringify(content),
+  };
+}
+
+function revisionItem({ content, ...revision }: TemplateRevision) {
+  return {
+    ...keys.templateRevision(revision.templateId, revision.revision),
+    v: 1,
+    ...revision,
+    content: JSON.stringify(content),
+  };
+}

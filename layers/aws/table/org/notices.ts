@@ -1,0 +1,49 @@
+import { Notice } from "#domain/notice/notice.ts";
+import type { NoticeStore } from "#usecases/ports.ts";
+import { overwriting } from "../change-of.ts";
+import { firstStillDue } from "../due/due-index.ts";
+import { keys } from "../keys.ts";
+import { ConditionFailed, seconds, type Table } from "../table.ts";
+
+/** What was told is known for so long, so that it is not told again. */
+const keptDays = 30;
+
+/** Of a notice that is not sent yet and of one that is: what the other has goes. */
+const known = ["dueAt", "duepk", "duesk", "sentAt", "ttl"];
+
+export function noticeStore(table: Table): NoticeStore {
+  return {
+    async owe(notice, { again } = { again: false }) {
+      const absent = "attribute_not_exists(pk)";
+      const expression = again ? `${absent} OR attribute_not_exists(duepk)` : absent;
+      await changed(table, notice, { expression });
+    },
+
+    async due(before, limit) {
+      const { duepk } = keys.dueNotice("", "");
+      const items = await firstStillDue(table, { duepk, before, limit });
+      return items.map((item) => Notice.parse(item));
+    },
+
+    save: (notice, readDueAt) =>
+      changed(table, notice, { expression: "dueAt = :read", values: { ":read": readDueAt } }),
+  };
+}
+
+async function changed(
+  table: Table,
+  notice: Notice,
+  condition: { expression: string; values?: Record<string, string> },
+): Promise<boolean> {
+  const { id, dueAt, createdAt } = notice;
+  const forgetAt = new Date(Date.parse(createdAt) + keptDays * 86_400_000).toISOString();
+  const place = dueAt === undefined ? { ttl: seconds(forgetAt) } : keys.dueNotice(dueAt, id);
+  const item = { ...keys.notice(id), v: 1, ...notice, ...place };
+  try {
+    await table.write([table.changing(item, overwriting(known, item), condition)]);
+    return true;
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+    return false;
+  }
+}
