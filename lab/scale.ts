@@ -49,7 +49,7 @@ try {
   }));
   const processor = cpus()[0]?.model ?? "unknown processor";
   const machine = `${cores} cores, ${processor}, a load of ${busy.toFixed(1)} before it began`;
-  const report = scaleReport(model, { comparisons, machine });
+  const report = scaleReport(model, { comparisons, machine, isBusy: busy > cores });
   await writeFile("docs/scale.md", report);
   console.log(report);
 } finally {

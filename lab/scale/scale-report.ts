@@ -13,7 +13,16 @@ export type Comparison = { clients: number; measured: number; simulated: number 
 /** `docs/scale.md`. */
 export function scaleReport(
   model: Model,
-  { comparisons, machine }: { comparisons: readonly Comparison[]; machine: string },
+  {
+    comparisons,
+    machine,
+    isBusy,
+  }: {
+    comparisons: readonly Comparison[];
+    machine: string;
+    /** Something else ran beside it: what takes processor time took longer. */
+    isBusy: boolean;
+  },
 ): string {
   return [
     "# How far a region goes",
@@ -27,6 +36,7 @@ export function scaleReport(
     `Assumptions: ${assumptions.projects} projects of one size; ${100 * assumptions.abandoned} % of links are not finished; ` +
       `a receiver answers in ${assumptions.receiverSeconds} s.`,
     `A sitting takes ${assumptions.sittingSeconds} s, which changes no rate.`,
+    ...(isBusy ? [busy] : []),
     "",
     ...regions.flatMap((region) => [...ofRegion(model, region), ""]),
     "## At the limit",
@@ -58,6 +68,9 @@ export function scaleReport(
     "",
   ].join("\n");
 }
+
+const busy =
+  "Other programs ran on the machine: the limits of functions, webhooks and sweep are higher on a quiet one.";
 
 function ofRegion(model: Model, region: string): string[] {
   const parts = ceilings(model, region);
