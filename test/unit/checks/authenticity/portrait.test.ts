@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { authenticity } from "#checks/authenticity/authenticity.ts";
+import { lookAtPortrait } from "#checks/authenticity/portrait.ts";
 import { editsAtPortrait } from "#checks/authenticity/portrait-edits.ts";
 import type { Mapped } from "#checks/authenticity/tamper.ts";
 import { decide } from "#domain/assessment/decide.ts";
@@ -113,6 +114,49 @@ describe("what the map of edits says of the portrait's place", () => {
     expect(editsAtPortrait(mapOf("compression", 2, 0), eyes)).toBeUndefined();
     const told = { unavailable: "no_detail" } as const;
     expect(editsAtPortrait({ told }, eyes)).toBeUndefined();
+  });
+});
+
+describe("a portrait of a photograph that bears an earlier compression", () => {
+  const side = 512;
+  const page = { width: side, height: side, data: new Uint8Array(3 * side * side).fill(128) };
+
+  /** The grain network finds something in the middle alone, and is asked so often. */
+  async function lookedAt(logit: number, map: Mapped) {
+    let asked = 0;
+    const models = {
+      ...authenticityNetworks({ replaced: logit }),
+      retouched: async () => {
+        asked++;
+        return Float32Array.from({ length: 32 * 32 }, (_, at) => {
+          const isMiddle = Math.abs((at % 32) - 15.5) < 4 && Math.abs(at / 32 - 16) < 4;
+          return isMiddle ? -2 : -8;
+        });
+      },
+    };
+    const tiles = [{ x: 0, y: 0, luma: new Uint8Array(side * side) }];
+    const photograph = { file: { width: side }, fine: { width: side, height: side, tiles } };
+    const mapped = { ...map, photograph } as unknown as Mapped;
+    const look = await lookAtPortrait(page, models, thresholds, mapped);
+    return { asked, look };
+  }
+
+  const silent = () => mapOf("compression", 0.1, 0.1);
+
+  it("is looked at for grain too where the network is nearly sure and compression adds nothing", async () => {
+    const { asked, look } = await lookedAt(3, silent());
+    expect(asked).toBe(1);
+    expect(look).toMatchObject({
+      edits: { method: "residual" },
+      network: expect.closeTo(0.953, 2),
+    });
+    expect(Object(look).score).toBeGreaterThan(thresholds.portrait.replaced);
+  });
+
+  it("is not where the network sees little", async () => {
+    const { asked, look } = await lookedAt(1, silent());
+    expect(asked).toBe(0);
+    expect(Object(look).score).toBe(Object(look).network);
   });
 });
 
