@@ -244,3 +244,25 @@ export const StoredAuthenticityFacts = z
   .partial();
 
 export type StoredAuthenticityFacts = z.output<typeof StoredAuthenticityFacts>;
+
+const judgedSignal = signal.omit({ expected: true });
+
+/** What its rule judges of stored evidence. Where a member is missing, nothing is judged again. */
+export const JudgedBreakdown = z.object({
+  container: container.pick({ threshold: true, unreadable: true }).extend({
+    images: z.array(
+      image.pick({ item: true }).extend({
+        container: z.object({ exif: z.object({ make: z.string().nullable() }).nullable() }),
+        signals: z.array(judgedSignal),
+      }),
+    ),
+    pair: z.array(judgedSignal),
+  }),
+  recapture: z.object({
+    threshold: z.number().exactOptional(),
+    images: z.array(recaptured.pick({ item: true, score: true, medium: true })).default([]),
+  }),
+  tilt_pair: z.union([tilt, z.object({ verdict: z.literal("not_registered") }), notRun]),
+  tamper: z.object({ images: z.array(mapped) }),
+  portrait: z.union([portrait, z.object({ reason: z.string() })]),
+});

@@ -373,22 +373,38 @@ describe("a Case that is judged by other thresholds from its evidence", () => {
   });
 });
 
-it("leaves photographs as they were judged where their evidence does not tell every fact", () => {
-  const told = { id: "M8", class: "moderate", observed: "It differs.", points: 1 };
-  const found: Evidence = {
-    ...{ status: "review", reasons: [reason("metadata_inconsistent")], inputs: [] },
-    breakdown: {
-      container: {
-        status: "review",
-        images: [{ item: "id_front", signals: [told], points: 2 }],
-        pair: [],
-      },
-      recapture: { images: [{ item: "id_front", score: 0.5, medium: "print" }] },
+describe("photographs whose evidence does not tell every fact", () => {
+  const by = { suspicious: 0, recapture: 0.01 };
+  const facts = photographFacts({
+    images: [imageOf("id_front", { signals: [signalOf({ class: "weak" })] })],
+  });
+  const { photographs: seen, ...judged } = judgeAuthenticity(facts, authenticity);
+  if (!seen) throw new Error("Nothing was judged.");
+  const limits = { ...authenticity, calibration };
+  const breakdown = authenticityBreakdown(facts, seen, limits);
+  const whole: Evidence = { ...judged, inputs: [], breakdown };
+  const anew = (found: Evidence, change: Thresholds = by) =>
+    judgedAnew({ authenticity: found }, change, defaultEngineProfile).authenticity;
+
+  it("are judged again where it does", () => {
+    expect([whole.status, anew(whole)?.status]).toEqual(["pass", "review"]);
+    expect(anew(whole, { suspicious: 0 })?.reasons.map(({ code }) => code)).toEqual([
+      "digital_tampering",
+    ]);
+  });
+
+  it.for(["container", "recapture", "tilt_pair", "tamper", "portrait"])(
+    "stay as they were judged without %s",
+    (part) => {
+      const { [part]: _, ...rest } = whole.breakdown ?? {};
+      const found = { ...whole, breakdown: rest };
+      expect(anew(found)).toEqual(found);
     },
-  };
-  const by = { suspicious: 3, recapture: 0.4 };
-  expect(judgedAnew({ authenticity: found }, by, defaultEngineProfile)).toEqual({
-    authenticity: found,
+  );
+
+  it("stay as they were judged without any", () => {
+    const { breakdown: _, ...found } = whole;
+    expect(anew(found)).toEqual(found);
   });
 });
 

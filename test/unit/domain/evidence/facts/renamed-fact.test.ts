@@ -71,11 +71,7 @@ const renames: readonly Rename[] = [
   {
     schema: "authenticity.ts",
     fact: "observed",
-    users: [
-      "layers/checks/authenticity/rules/time.ts",
-      "layers/domain/assessment/judge-files.ts",
-      "layers/domain/quality/photographs-anew.ts",
-    ],
+    users: ["layers/checks/authenticity/rules/time.ts", "layers/domain/assessment/judge-files.ts"],
   },
   {
     schema: "document-reading.ts",
