@@ -61,7 +61,7 @@ it("every step can be perceived and used by everybody, enlarged too: axe finds n
   await take(page, photographs.blurred);
   await english("Can you read");
   await press(page, "Use this photo");
-  await english("This photo is no good yet");
+  await english("We need another photo");
   await take(page, photographs.front);
   await press(page, "Use this photo");
   await english("Once more");

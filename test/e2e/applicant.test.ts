@@ -49,7 +49,7 @@ describe.for<Walk>([
     await seen(page, "Photograph the front");
     await take(page, photographs.blurred);
     await press(page, "Use this photo");
-    await seen(page, "This photo is no good yet");
+    await seen(page, "We need another photo");
     await page.getByText("The photo is not sharp").waitFor();
     await takeAgain(page, photographs.front);
     await press(page, "Use this photo");
@@ -80,6 +80,8 @@ describe.for<Walk>([
     await seen(page, "Ready to send?");
     await press(page, "Send");
     await seen(page, "Thank you");
+    // By which the team finds it: the list shows the same end of its id.
+    await page.getByText(`Reference: ${id.slice(-8)}`).waitFor();
     await expect
       .poll(() => client.read(id), { timeout: 60_000, interval: 500 })
       .toMatchObject({

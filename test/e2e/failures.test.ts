@@ -116,7 +116,7 @@ it("says how many tries are left, then ends kindly", async () => {
   await take(page, photographs.truncated);
   for (let count = 1; count < 6; count += 1) {
     await press(page, "Use this photo");
-    await seen(page, "This photo is no good yet");
+    await seen(page, "We need another photo");
     const left = 6 - count;
     expect(await page.getByText(`Photos left for this step: ${left}`).count()).toBe(
       left <= 2 ? 1 : 0,

@@ -54,7 +54,7 @@ it("takes an applicant from the link to thanks by the keyboard alone, the film o
   await choose(page, photographs.blurred);
   await at(page, "Can you read", ["Use this photo", "Choose another photo"]);
   await enter(page, "Use this photo");
-  await at(page, "This photo is no good yet", ["Choose another photo", "Open the camera"]);
+  await at(page, "We need another photo", ["Choose another photo", "Open the camera"]);
   await enter(page, "Open the camera");
   await page.locator("dialog[open]").waitFor();
   await page.keyboard.press("Escape");

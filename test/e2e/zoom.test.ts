@@ -57,7 +57,7 @@ it.for(walks)("the whole flow can be read and worked at %s", async ([, device, i
   await take(page, photographs.blurred);
   await at("Can you read every word?");
   await press(page, "Use this photo");
-  await at("This photo is no good yet");
+  await at("We need another photo");
   await page.reload();
   await at("Photograph the page with your photo");
   await use(photographs.document);

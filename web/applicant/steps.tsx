@@ -51,7 +51,7 @@ function Step({ visit, album, ...common }: StepsProps) {
     if (digest) album.digests.set(item, digest);
   }
 
-  if (sitting.state !== "collecting") return <DoneScreen sitting={sitting} />;
+  if (sitting.state !== "collecting") return <DoneScreen sitting={sitting} caseId={visit.caseId} />;
   if (step === "known") return <KnownScreen {...common} onChoose={() => goTo("document")} />;
   // The welcome is not among these: who is there has no document yet.
   if (step === "document" || step === "welcome") return <DocumentScreen {...common} />;

@@ -151,7 +151,7 @@ export function useSitting({ caseId, token, code }: Link) {
   }, [sitting]);
 
   const ways = { goTo, arrive, follow, filmed, submit, skip, goOn, start, fail };
-  return { api, sitting, theme, notice, step, travels, ...ways };
+  return { api, caseId, sitting, theme, notice, step, travels, ...ways };
 }
 
 /** As it was before this photograph was taken for accepted. */

@@ -4,8 +4,8 @@ import { isFramed } from "../frame.ts";
 import { Screen } from "../parts/screen.tsx";
 import { useSpeech } from "../strings.ts";
 
-/** What happens now, also to who refused. Never what the engine thinks. */
-export function DoneScreen({ sitting }: { sitting: Sitting }) {
+/** What happens now, also to who refused, and by which reference to ask. Never what the engine thinks. */
+export function DoneScreen({ sitting, caseId }: { sitting: Sitting; caseId?: string }) {
   const { say } = useSpeech();
   const name = sitting.requester.name || say("someone");
   const delaySeconds = sitting.branding?.redirect_delay_seconds;
@@ -33,6 +33,9 @@ export function DoneScreen({ sitting }: { sitting: Sitting }) {
       }
     >
       <p class="lead">{say(isRefused ? "declined.text" : "done.text", { name })}</p>
+      {caseId && !isRefused && (
+        <p class="reference">{say("done.reference", { reference: caseId.slice(-8), name })}</p>
+      )}
     </Screen>
   );
 }
