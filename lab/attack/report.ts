@@ -41,14 +41,15 @@ export function pageWith(
 ): string {
   const rows = new Map(rowsIn(text).map((row) => [row[0] ?? "", row]));
   rows.set(outcome.species, rowOf(outcome));
+  const missing = order.filter((species) => !rows.has(species));
   const lines = [
     "# Attacks",
     "",
     "For readers who judge how safe the service is. `npm run attack` plays each attack against a local stage, and",
     "`npm run attack -- --write` renews this table.",
     "",
-    "- *fails it*: one success fails the nightly build.",
-    "- *is counted*: the service promises evidence and no more. The table gives the share that passes.",
+    "- _fails it_: one success fails the nightly build.",
+    "- _is counted_: the service promises evidence and no more. The table gives the share that passes.",
     "",
     "A film, selfie or document passes where the verification ends `no_material_concerns`.",
     "",
@@ -57,6 +58,8 @@ export function pageWith(
       order.flatMap((species) => (rows.has(species) ? [rows.get(species) ?? []] : [])),
     ),
     "",
+    ...missing.map((species) => `- Not played for this table yet: ${species}.`),
+    ...(missing.length > 0 ? [""] : []),
     "The interval is Clopper–Pearson. The tries of a species are few and alike, so it holds for more of the same tries,",
     "and not for every forger. [Liveness](liveness.md#measured), [authenticity](authenticity.md) and",
     "[face match](face-match.md) measure error rates on many pictures. The [threat model](threat-model.md) says what is not",

@@ -21,6 +21,8 @@ it("renews the row of the attack that was played, and keeps the others in their 
   const first = pageWith(outcome("Race", 24, 0), { text: "", order });
   const second = pageWith(outcome("Tinted film", 3, 1), { text: first, order });
   const third = pageWith(outcome("Film of another", 3, 0), { text: second, order });
+  expect(second).toContain("Not played for this table yet: Film of another.");
+  expect(third).not.toContain("Not played");
   expect(rowsOf(third)).toEqual([
     "| Film of another | fails it | 3 | 0 | 0.0 % to 70.8 % |",
     "| Tinted film | is counted | 3 | 1 | 0.84 % to 90.6 % |",
