@@ -124,14 +124,14 @@ const waysOn = {
   anyone:
     "You left it, or it was deleted. Sign in again to begin with one of your own and a Sandbox, or ask an owner or admin elsewhere to invite the address that you sign in with first.",
   invited:
-    "You left it, or it was deleted. Organisations are opened by invitation here. Ask an owner or admin, or who runs this service, to invite the address that you sign in with, and sign in again.",
+    "You left it, or it was deleted. Organizations are opened by invitation here. Ask an owner or admin, or who runs this service, to invite the address that you sign in with, and sign in again.",
 } as const;
 
 function Nowhere({ orgsOpenTo }: { orgsOpenTo: Session["orgs_open_to"] }) {
   return (
     <>
       <h1 class="unseen">{t("Your account")}</h1>
-      <Empty icon="team" title={t("You belong to no organisation")}>
+      <Empty icon="team" title={t("You belong to no organization")}>
         <p>{t(waysOn[orgsOpenTo])}</p>
         <button
           type="button"

@@ -1585,11 +1585,18 @@ class AuthenticityBreakdownTamper(TypedDict):
     images: NotRequired[List["AuthenticityBreakdownTamperImagesItem"]]
 
 
+class AuthenticityBreakdownPortraitEdits(TypedDict):
+    method: Literal["compression", "residual"]
+    stands_out: float
+
+
 class AuthenticityBreakdownPortrait(TypedDict):
     status: NotRequired[Literal["pass", "review", "fail", "error", "not_run"]]
     threshold: NotRequired[float]
     calibration: NotRequired[str]
     score: NotRequired[float]
+    network: NotRequired[float]
+    edits: NotRequired["AuthenticityBreakdownPortraitEdits"]
     eye_distance_px: NotRequired[float]
     reason: NotRequired[str]
 

@@ -2426,6 +2426,11 @@ export type AuthenticityBreakdown = {
     threshold?: number;
     calibration?: string;
     score?: number;
+    network?: number;
+    edits?: {
+      method: "compression" | "residual";
+      stands_out: number;
+    };
     eye_distance_px?: number;
     reason?: string;
   };

@@ -25,7 +25,7 @@ export function judgeMovement(
   facts: Pick<Facts<"movement">, "requested" | "observed" | "reach"> | undefined,
 ): ScoredPart {
   if (!facts) {
-    return unseen(reason("no_face", { detail: "No face was seen before the first movement." }));
+    return unseen(reason("no_face", { detail: "No face was visible before the first movement." }));
   }
   const { requested, observed, reach } = facts;
   const missed = requested.filter((movement) => !observed.includes(movement));

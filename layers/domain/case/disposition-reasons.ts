@@ -24,7 +24,7 @@ export const dispositionReasons: readonly BuiltIn[] = [
   },
   {
     code: "additional_evidence",
-    description: "Evidence from elsewhere settled it",
+    description: "Other evidence decided it",
     values: ["approved"],
   },
   {

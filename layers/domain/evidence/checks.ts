@@ -89,7 +89,7 @@ const checks = {
     primitive: {
       name: "Liveness",
       description:
-        "Movement, depth, reflected colours, continuity, and the match of the live face to the document's portrait and to the selfie. Other colours than the screen's and another person fail, within the film or beside the document and the selfie; a face that looks flat, or is not surely theirs, asks for a person. Masks and real-time face swaps are not covered.",
+        "Movement, depth, reflected colors, continuity, and the match of the live face to the document's portrait and to the selfie. Other colors than the screen's and another person fail, within the film or beside the document and the selfie; a face that looks flat, or is not surely theirs, asks for a person. Masks and real-time face swaps are not covered.",
       status: "beta",
       requires: ["capture.liveness_active"],
       reasonGroups: ["liveness"],

@@ -62,7 +62,7 @@ const sentences: Record<ReasonCode, string> = {
   frame_repeat: "Frames of the film repeat those before them.",
   challenge_mismatch: "The movements were not those asked for.",
   challenge_timeout: "The film was not made in time, or not at all.",
-  illumination_mismatch: "The face did not reflect the colours that the screen showed.",
+  illumination_mismatch: "The face did not reflect the colors that the screen showed.",
   weak_reflection: "Too little of the screen’s light came back to say anything.",
   face_changed_during_capture: "Two parts of the film may show different faces.",
   replay_suspected: "It may be a recording.",

@@ -70,7 +70,7 @@ export const primitiveDefinitions: readonly PrimitiveDefinition[] = [
     id: "capture.liveness_active",
     kind: "capture",
     name: "Active liveness with light",
-    description: "Turn, nod and blink on demand while the screen shows a sequence of colours.",
+    description: "Turn, nod and blink on demand while the screen shows a sequence of colors.",
     status: "beta",
     requires: ["capture.selfie"],
     config: livenessConfig,

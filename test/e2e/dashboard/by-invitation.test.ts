@@ -18,7 +18,7 @@ async function byInvitation(page: Page, path: string, change: object = {}): Prom
 
 it.for([
   ["uninvited", "This address is not invited here"],
-  ["not_admitted", "are not let in here"],
+  ["not_admitted", "cannot sign in here"],
 ] as const)("a sign-in that ends %s says why, and what to do", async ([reason, says]) => {
   const { page } = await openVisit(browser, url, desk);
   await byInvitation(page, "/auth/providers");
@@ -35,6 +35,6 @@ it("who belongs nowhere is sent to those who invite, and not to sign in again fo
   const nowhere = { org: null, project: null, role: null, permissions: [], orgs: [] };
   await byInvitation(page, "/auth/session", nowhere);
   await signInByHand(page, url, somebody("Nowhere"), { until: "main.bare h2" });
-  await page.getByText("Organisations are opened by invitation here.").waitFor();
+  await page.getByText("Organizations are opened by invitation here.").waitFor();
   expect(await page.getByText("begin with one of your own").count()).toBe(0);
 });

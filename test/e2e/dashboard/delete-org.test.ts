@@ -19,7 +19,7 @@ it("an owner deletes the org by its name, is told so, and begins anew at the nex
   await dialog.getByLabel("Type Leaver to confirm").fill("Leaver");
   await verb.click();
 
-  await page.getByRole("heading", { name: "You belong to no organisation" }).waitFor();
+  await page.getByRole("heading", { name: "You belong to no organization" }).waitFor();
   await expectNoFindings(page, "without an org");
   const refused = await fetch(`${url}/v1/me`, { headers: { "x-api-key": key } });
   expect(refused.status).toBe(401);

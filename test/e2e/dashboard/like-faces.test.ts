@@ -19,7 +19,7 @@ it("an owner switches like faces on, applicants are told so and agree, and an of
     });
   await goTo(page, "Settings");
   const waiting = page.getByRole("region", { name: "Waiting for a decision" });
-  await waiting.getByLabel("Tell who decides of other verifications with a like face").check();
+  await waiting.getByLabel("Show deciders other verifications with a similar face").check();
   await waiting.getByRole("button", { name: "Save" }).click();
   await page.getByRole("status").filter({ hasText: "Saved." }).waitFor();
 

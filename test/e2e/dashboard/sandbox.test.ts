@@ -44,7 +44,7 @@ it("plays an open verification to a prescribed end, live and without an applican
   await assessment.getByText("Material inconsistency").waitFor({ timeout: 60_000 });
   // Who integrates reads the API's own words here too.
   await assessment.getByText("material_inconsistency", { exact: true }).waitFor();
-  await page.getByText("A sandbox scenario prescribed this evidence").waitFor();
+  await page.getByText("A sandbox scenario set this evidence").waitFor();
   expect(await page.getByRole("button", { name: "Play it to its end" }).count()).toBe(0);
   expectCalm();
 });

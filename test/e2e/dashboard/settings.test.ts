@@ -17,7 +17,7 @@ it("an owner renames the project and the org, and sets how long data is kept", a
   await page.getByLabel("Name of the project").fill("Branch of Beira");
   await page.getByRole("button", { name: "Rename" }).first().click();
   await page.getByText("Of Branch of Beira, a project of Namer.").waitFor();
-  await page.getByLabel("Name of the organisation").fill("Banco Índico");
+  await page.getByLabel("Name of the organization").fill("Banco Índico");
   await page.getByRole("button", { name: "Rename" }).last().click();
   await page.getByText("Of Branch of Beira, a project of Banco Índico.").waitFor();
 

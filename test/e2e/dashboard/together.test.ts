@@ -49,7 +49,7 @@ async function openCase({ page }: Visit): Promise<void> {
 it("writes a comment by keyboard, for a colleague who may read it and answers none as an auditor", async () => {
   const { page } = ana;
   await openCase(ana);
-  await page.getByText("Nobody has written anything yet.").waitFor();
+  await page.getByText("No comments yet.").waitFor();
   await page.getByText("Mention somebody").first().click();
   await page.getByRole("checkbox", { name: colleague.email }).check();
   await page.getByLabel("Write a comment").fill("Is the portrait the same person?");

@@ -5,19 +5,19 @@ import { relative } from "./moments.ts";
 
 /** What a refusal means, where somebody at this page can meet it. */
 const words: Partial<Record<ErrorCode, Label>> = {
-  invalid_parameter: "Something that you sent is not as it has to be.",
-  unknown_parameter: "Something that you sent is not as it has to be.",
-  missing_required_field: "Something that has to be filled in is empty.",
-  invalid_field: "Something that you sent is not as it has to be.",
-  insufficient_contrast: "These colours are too alike to be read.",
+  invalid_parameter: "One of the values is not valid.",
+  unknown_parameter: "One of the values is not valid.",
+  missing_required_field: "A required field is empty.",
+  invalid_field: "One of the values is not valid.",
+  insufficient_contrast: "These colors are too similar to read.",
   not_found: "There is nothing here",
-  invalid_state: "It has gone on since, and this is not possible any more.",
+  invalid_state: "The verification has moved on, so this is no longer possible.",
   slug_taken: "This slug is taken.",
   already_member: "This person is a member already.",
   flow_not_active: "This Flow is not active.",
-  limit_reached: "There are as many as there may be.",
+  limit_reached: "The maximum number is reached.",
   request_too_large: "This file is too large.",
-  unsupported_media_type: "A file of this kind is not taken.",
+  unsupported_media_type: "This type of file is not accepted.",
   rate_limit_exceeded: "There were too many requests. It works again later.",
   temporarily_unavailable: "The service is busy. Try again in a moment.",
 };

@@ -82,7 +82,7 @@ export function JoinDialog({ newcomer, onDone }: { newcomer: Newcomer; onDone():
     >
       <p>
         {mixed(
-          "In this browser somebody just signed in to {email} at {other}. If that was you, {other} opens this account from now on, with every organisation that it belongs to. If it was not, close this.",
+          "In this browser somebody just signed in to {email} at {other}. If that was you, {other} opens this account from now on, with every organization that it belongs to. If it was not, close this.",
           { email: <strong>{newcomer.email}</strong>, other },
         )}
       </p>

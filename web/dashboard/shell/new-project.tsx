@@ -48,9 +48,9 @@ export function NewProject({ onClose, onCreated }: { onClose(): void; onCreated(
           label={t("For")}
           hint={
             isSandbox
-              ? t("Its keys start with tk_test_, and a verification can be played to any end.")
+              ? t("Its keys start with tk_test_, and a scenario can end a verification in any way.")
               : t(
-                  "Its keys start with tk_live_, and no end can be prescribed. Copy your template here from a sandbox.",
+                  "Its keys start with tk_live_, and scenarios do not work here. Copy your template here from a sandbox.",
                 )
           }
         >

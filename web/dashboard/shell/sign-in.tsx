@@ -8,17 +8,17 @@ import { useLoad } from "../use-load.ts";
 import { KnownAddress } from "./known-address.tsx";
 
 const refusals: Record<string, Label> = {
-  denied: "The sign-in was cancelled at the provider.",
+  denied: "The sign-in was canceled at the provider.",
   expired: "The sign-in took too long. Start it again.",
   uninvited:
     "This address is not invited here, or its provider has not verified it. Ask for an invitation to the address that you sign in with.",
   not_admitted:
-    "Accounts of this organisation or address are not let in here. Sign in with another, or ask who runs this service.",
+    "Accounts of this organization or address cannot sign in here. Use another account, or ask the operator of this service.",
 };
 
 const firstSignIn = {
   anyone:
-    "The first sign-in creates an organisation with a Sandbox project and a test key. Were you invited? Sign in with the address that was invited, and you join.",
+    "The first sign-in creates an organization with a Sandbox project and a test key. Were you invited? Sign in with the address that was invited, and you join.",
   invited: "This service is open by invitation. Sign in with the address that was invited.",
 } as const;
 

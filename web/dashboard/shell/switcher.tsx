@@ -84,7 +84,7 @@ export function Switcher({ onChange }: { onChange(): void }) {
           )}
           {session.orgs.length > 1 && (
             <>
-              <p class="menu-title">{t("Other organisations")}</p>
+              <p class="menu-title">{t("Other organizations")}</p>
               <ul>
                 {session.orgs
                   .filter(({ id }) => id !== org.id)

@@ -29,7 +29,7 @@ export function Welcome({ onTaken }: { onTaken(): void }) {
       <p>
         {t(
           "{name} has a Sandbox project, and this key opens it from your backend. It is shown this once: keep it where you keep secrets. You can make others under Integrate.",
-          { name: own?.org.name ?? t("Your organisation") },
+          { name: own?.org.name ?? t("Your organization") },
         )}
       </p>
       {isActive && <OrgName name={own.org.name} />}
@@ -63,7 +63,7 @@ function OrgName({ name }: { name: string }) {
       }}
     >
       <Field
-        label={t("What is your organisation called?")}
+        label={t("What is your organization called?")}
         hint={
           given === undefined
             ? t("Applicants read it. Until you say so, it is called {name}.", { name })

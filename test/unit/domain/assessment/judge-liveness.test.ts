@@ -112,7 +112,7 @@ describe("a film", () => {
     const { status, reasons, score } = judgeLiveness(seen, limits);
     expect({ status, score }).toEqual({ status: "review", score: 0 });
     expect(reasons.filter(({ code }) => code === "no_face").map(({ detail }) => detail)).toEqual([
-      "No face was seen before the first movement.",
+      "No face was visible before the first movement.",
       "No face was seen at rest.",
     ]);
   });

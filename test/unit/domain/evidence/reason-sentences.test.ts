@@ -12,7 +12,7 @@ it("tells a film that nobody made from one that was made too slowly", () => {
 it("tells light that is in doubt from light that is another session's", () => {
   const code = "illumination_mismatch";
   expect(reasonSentence(code, "review")).toContain("not sure");
-  expect(reasonSentence(code, "fail")).toContain("did not reflect the colours");
+  expect(reasonSentence(code, "fail")).toContain("did not reflect the colors");
 });
 
 /** Codes that hold two things against each other, with what the sentence must name of each. */

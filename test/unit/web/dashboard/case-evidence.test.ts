@@ -46,8 +46,8 @@ describe("what is said of the light", () => {
 
   it("names paint where paint is what asks for a look, and no lack of light", () => {
     expect(said({ status: "review", shading: "painted" })).toContain("as paint does");
-    expect(said({ status: "review", shading: "lit" })).toContain("Too little");
-    expect(said({ status: "fail", shading: "painted" })).toContain("other colours");
+    expect(said({ status: "review", shading: "lit" })).toContain("too little");
+    expect(said({ status: "fail", shading: "painted" })).toContain("other colors");
   });
 });
 
@@ -101,20 +101,24 @@ describe("the film", () => {
   it.for([
     { at: 0, asked: "Nothing yet" },
     { at: 2000, asked: "Nod", seen: "Seen, 0.6 s after it was asked." },
-    { at: 5000, asked: "Blink twice", seen: "Begun 0.9 s after it was asked, and not far enough." },
+    {
+      at: 5000,
+      asked: "Blink twice",
+      seen: "Started 0.9 s after it was asked, but did not go far enough.",
+    },
     { at: 12_100, asked: "The screen shows grey", colour: "grey" },
   ])("says at $at ms what was asked, and what was seen of it", ({ at, ...moment }) => {
     expect(momentAt(film, at, evidence)).toEqual(moment);
   });
 
   it("says that a film was not judged rather than that nothing was seen", () => {
-    expect(movementSeen(0, { ...bare, status: "review" })).toContain("did not come to judge");
+    expect(movementSeen(0, { ...bare, status: "review" })).toContain("did not get this far");
   });
 
   it.for([
     ["person", "not of a screen or a print"],
-    ["screen", "taken of a screen"],
-    ["print", "taken of a print"],
+    ["screen", "photograph of a screen"],
+    ["print", "photograph of a print"],
   ])(
     "says of a still that looks like a %s that this is a hint, neither good nor bad",
     ([looks, said]) => {
@@ -133,7 +137,7 @@ describe("the film", () => {
       breakdown: { movement, continuity: { status: "pass" }, calibration: { name: "x" } },
     });
     expect(said).toEqual([
-      { tone: "review", sentence: "Not seen as it was asked: blink twice." },
+      { tone: "review", sentence: "Not seen as asked: blink twice." },
       expect.objectContaining({ tone: "good" }),
     ]);
   });

@@ -49,10 +49,10 @@ export function Audit({ place }: { place: Place }) {
       lead={
         project.role === "developer"
           ? t(
-              "What was configured. Who looked at which verification is for owners, admins and compliance.",
+              "Changes of settings. Only owners, admins and compliance see who viewed which verification.",
             )
           : t(
-              "Who did what, and who looked at whose data. Each entry is chained to the one before by its hash.",
+              "Who did what, and who viewed whose data. A hash chains each entry to the one before.",
             )
       }
     >

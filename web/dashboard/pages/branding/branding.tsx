@@ -62,7 +62,7 @@ function Editor({
           event.preventDefault();
           run(async () => {
             onSaved(await saveBranding(project.id, look));
-            say(t("Saved. Pages that are opened from now on look like it."));
+            say(t("Saved. Every page opened from now on shows it."));
           });
         }}
       >
@@ -198,7 +198,7 @@ const pairs = [
 function Colors({ look: { colors }, change }: Omit<LookProps, "isLocked">) {
   return (
     <fieldset>
-      <legend>{t("Colours")}</legend>
+      <legend>{t("Colors")}</legend>
       <div class="colors">
         {Object.entries(colorWords).map(([name, word]) => {
           if (!isColor(name)) return null;

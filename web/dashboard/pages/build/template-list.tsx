@@ -27,7 +27,7 @@ export function TemplateList() {
     <Page
       title={t("Build")}
       lead={t(
-        "A template says what an applicant goes through, what is checked, and what your backend hands over.",
+        "A template sets the applicant’s steps, the checks, and the data that your backend sends.",
       )}
       actions={templates.value && templates.value.length > 0 && create}
     >
@@ -38,7 +38,7 @@ export function TemplateList() {
             <Empty icon="build" title={t("Compose your first template")}>
               <p>
                 {t(
-                  "It starts with every capture and check there is; you take away what you do not need, name the documents and declare what your backend knows of the person. Publish it, and activate it as a Flow.",
+                  "A new template has every capture and every check. Remove what you do not need, name the documents, and declare what your backend knows about the person. Then publish it and activate it as a Flow.",
                 )}
               </p>
               {create || <Lacks permission="templates:write" to={t("write templates")} />}

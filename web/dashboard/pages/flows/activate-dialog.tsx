@@ -101,9 +101,7 @@ export function ActivateDialog({ templateId, slug, onClose }: ActivateProps) {
                 label={t("As")}
                 hint={
                   target !== newFlow &&
-                  t(
-                    "New verifications run under it at once. Those under way keep their version to the end.",
-                  )
+                  t("New verifications use it at once. Started ones keep their version to the end.")
                 }
               >
                 {(ids) => (

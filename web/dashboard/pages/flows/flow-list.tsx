@@ -24,9 +24,7 @@ export function FlowList() {
   return (
     <Page
       title={t("Flows")}
-      lead={t(
-        "A Flow is a template at work: one slug and one link that never change, versions underneath.",
-      )}
+      lead={t("A Flow runs a template. Its slug and its link never change; its versions do.")}
       actions={flows.value && flows.value.length > 0 && activate}
     >
       {isActivating && <ActivateDialog onClose={() => setActivating(false)} />}

@@ -131,19 +131,19 @@ const moves: Record<FlowMove, { title: Label; verb: Label; told: Label; done: La
   pause: {
     title: "Pause this Flow",
     verb: "Pause it",
-    told: "Intakes are refused and its link says that it is not available. Verifications under way go on.",
+    told: "Intakes are refused, and its link says that it is not available. Started verifications continue.",
     done: "Paused.",
   },
   resume: {
     title: "Resume this Flow",
     verb: "Resume it",
-    told: "It takes people in again, under the version it has.",
+    told: "It starts verifications again, with its current version.",
     done: "Active again.",
   },
   archive: {
     title: "Archive this Flow",
     verb: "Archive it for good",
-    told: "It never takes anybody in again, and its slug stays taken. Verifications under way go on.",
+    told: "It never starts another verification, and its slug stays reserved. Started verifications continue.",
     done: "Archived for good.",
   },
 };

@@ -18,7 +18,9 @@ export function Versions({ flow }: { flow: Flow }) {
     <section class="card">
       <h2>{t("Versions")}</h2>
       <p class="card-lead">
-        {t("Frozen when they were published. A verification that started under one ends under it.")}
+        {t(
+          "A published version never changes. A verification ends under the version that it started with.",
+        )}
       </p>
       <ol class="versions">
         {versions.map((version) => (

@@ -184,9 +184,12 @@ function Entry({ delivery, onReplayed }: { delivery: Delivery; onReplayed(): voi
               </span>
               {attempt.withheld && (
                 <p class="soft small">
-                  {mixed("{host} was not to have what it tells: a note was sent, without it.", {
-                    host: <code>{attempt.host}</code>,
-                  })}
+                  {mixed(
+                    "{host} may not receive the data of this message. It received a notice without any.",
+                    {
+                      host: <code>{attempt.host}</code>,
+                    },
+                  )}
                 </p>
               )}
               {attempt.response && <pre>{attempt.response}</pre>}

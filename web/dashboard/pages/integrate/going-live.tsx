@@ -72,7 +72,7 @@ async function stepsOf(live: Project | undefined): Promise<Step[]> {
     {
       isDone: branding.display_name !== null && branding.privacy_policy_url !== null,
       what: t("A name and a privacy policy that applicants read."),
-      why: t("Without them the pages name the organisation alone, and link to nothing."),
+      why: t("Without them the pages name the organization alone, and link to nothing."),
       href: at("branding"),
     },
     {

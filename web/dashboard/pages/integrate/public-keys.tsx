@@ -54,7 +54,7 @@ export function PublicKeys({
         >
           <p>
             {t(
-              "For 24 hours both key pairs sign every message, so that whoever holds the old public key can change over without losing one.",
+              "For 24 hours both key pairs sign every message. Holders of the old public key can switch without losing a message.",
             )}
           </p>
         </Confirm>

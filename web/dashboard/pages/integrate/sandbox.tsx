@@ -16,7 +16,7 @@ export function Sandbox() {
           <h2>{t("Specimens")}</h2>
           <p class="card-lead">
             {t(
-              "Documents of Mozambique, Mexico and Portugal and selfies, of people who do not exist. The real checks look at them as at any photograph.",
+              "Selfies and documents of Mozambique, Mexico and Portugal, of people who do not exist. The real checks treat them like any photograph.",
             )}
           </p>
           <p class="form-actions">

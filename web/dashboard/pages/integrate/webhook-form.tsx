@@ -79,8 +79,8 @@ export function WebhookForm({
           label={t("What a message holds")}
           hint={
             held === "full"
-              ? t("Exactly what GET of the verification answers, with what was read.")
-              : t("Without what was read, the applicant’s link and your team’s notes.")
+              ? t("The whole record, as GET of the verification returns it, with the values read.")
+              : t("Without the values read, the applicant’s link and your team’s notes.")
           }
         >
           {(ids) => (
@@ -101,7 +101,7 @@ export function WebhookForm({
         {!isFullOpen && (
           <p class="soft small">
             {t(
-              "Your role does not read personal data here, so an address that you set gets summaries. Somebody who does can set the whole record.",
+              "Your role does not read personal data here, so your address receives summaries. A colleague whose role does can choose the whole record.",
             )}
           </p>
         )}
@@ -117,7 +117,7 @@ export function WebhookForm({
           </label>
           <p class="soft small">
             {mixed(
-              "Every message then carries a {signature} signature (ed25519) beside that of the secret. Who checks it needs the public key only.",
+              "Every message then carries a {signature} signature (ed25519) beside that of the secret. Your server verifies it with the public key alone.",
               { signature: <code>v1a</code> },
             )}
           </p>

@@ -118,7 +118,7 @@ export function WebhookPanel() {
             >
               <p>
                 {t(
-                  "For 24 hours both secrets sign every message, so that you can change over without losing one.",
+                  "For 24 hours both secrets sign every message, so that you can switch without losing a message.",
                 )}
               </p>
             </Confirm>

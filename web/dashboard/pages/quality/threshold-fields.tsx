@@ -57,7 +57,7 @@ const others: readonly Told[] = [
   },
   {
     name: "illumination",
-    label: "How well a face follows the colours, at least",
+    label: "How well a face follows the colors, at least",
     hint: "From 0 to 1.25, in any light.",
     max: 1.25,
   },

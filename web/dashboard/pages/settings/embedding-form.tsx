@@ -39,7 +39,7 @@ function Editor({ known, onSaved }: { known: string[]; onSaved(saved: string[]):
           const saved = await setEmbedOrigins(project.id, wanted);
           onSaved(saved);
           setText(saved.join("\n"));
-          say(t("Saved. It holds for every page that is opened from now on."));
+          say(t("Saved. It applies to every page opened from now on."));
         });
       }}
     >
@@ -47,7 +47,7 @@ function Editor({ known, onSaved }: { known: string[]; onSaved(saved: string[]):
         <legend class="unseen">{t("Whose pages may embed verifications")}</legend>
         <Field
           label={t("Pages that may show a verification in a frame")}
-          hint={`${t("One origin a line, without a path. Nobody’s while this is empty.")}${local}`}
+          hint={`${t("One origin per line, without a path. While this is empty, no site may embed.")}${local}`}
         >
           {(described) => (
             <textarea

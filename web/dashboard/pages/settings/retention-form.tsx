@@ -50,7 +50,7 @@ function Editor({ kept, onSaved }: { kept: Retention; onSaved(kept: Retention): 
           };
           onSaved(await setRetention(project.id, wanted));
           setCaptureDays(undefined);
-          say(t("Saved. It holds for verifications that end from now on."));
+          say(t("Saved. It applies to verifications that end from now on."));
         });
       }}
     >

@@ -69,7 +69,7 @@ function Editor({ set, onSaved }: { set: Review; onSaved(set: Review): void }) {
     >
       <Field
         label={t("Hours from the result to the decision")}
-        hint={t("What waits for longer is marked as late.")}
+        hint={t("A verification that waits longer is marked late.")}
       >
         {(ids) => (
           <input
@@ -100,17 +100,14 @@ function Editor({ set, onSaved }: { set: Review; onSaved(set: Review): void }) {
         ))}
         <p class="soft small">
           {t(
-            "Leave out what your backend decides by itself. What is escalated always waits, for owners and admins.",
+            "Leave out the results that your backend decides itself. Escalated ones always wait, for owners and admins.",
           )}
         </p>
       </fieldset>
-      {tick(
-        "seen_before",
-        t("Tell who decides of other verifications with the same document number"),
-      )}
+      {tick("seen_before", t("Show deciders other verifications with the same document number"))}
       {tick(
         "seen_faces",
-        t("Tell who decides of other verifications with a like face"),
+        t("Show deciders other verifications with a similar face"),
         t(
           "While this is on, applicants are asked to agree that a description of their face is kept, sealed, as long as their verification. Faces of before are not known. Switching it off deletes them all.",
         ),
@@ -122,7 +119,7 @@ function Editor({ set, onSaved }: { set: Review; onSaved(set: Review): void }) {
         ),
       )}
       {session.tells_people &&
-        tick("tell_late", t("Tell who decides by e-mail, once a day, that something is late"))}
+        tick("tell_late", t("Send the deciders an e-mail once a day when a verification is late"))}
       <Refused error={error} />
       <button type="submit" class="button-primary" disabled={isLocked || isBusy}>
         {t("Save")}

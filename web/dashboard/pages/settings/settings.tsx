@@ -30,7 +30,7 @@ export function Settings() {
             rename={(name) => renameProject(project.id, name)}
           />
           <NameForm
-            label={t("Name of the organisation")}
+            label={t("Name of the organization")}
             name={org.name}
             most={120}
             hint={t("Applicants read it where the branding names nobody else.")}

@@ -13,7 +13,7 @@ export function DeleteOrg() {
   const projects = org.projects.length;
   return (
     <section class="danger-zone" aria-labelledby="delete-org">
-      <h2 id="delete-org">{t("Delete this organisation")}</h2>
+      <h2 id="delete-org">{t("Delete this organization")}</h2>
       <p>
         {count(
           projects,

@@ -14,7 +14,7 @@ import { roleWord } from "../../words.ts";
 
 const told: Record<Role, Label> = {
   owner: "Everything, and who else is an owner.",
-  admin: "Everything but owners and deleting the organisation.",
+  admin: "Everything but owners and deleting the organization.",
   developer: "Keys, webhooks, Flows and branding; personal data in Sandbox projects alone.",
   compliance: "Verifications with personal data, decisions, erasure and export.",
   auditor: "Sees verifications, evidence and the audit log; changes nothing and sees no secret.",

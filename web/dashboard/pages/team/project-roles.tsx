@@ -27,7 +27,7 @@ export function ProjectRoles({ members, onChange }: { members: Member[]; onChang
     say(
       role
         ? t("{email} is {role} in {project} now.", { ...here, role: roleWord(role) })
-        : t("{email} is in {project} what they are in the organisation.", here),
+        : t("{email} has the same role in {project} as in the organization.", here),
     );
     onChange();
   }
@@ -37,7 +37,7 @@ export function ProjectRoles({ members, onChange }: { members: Member[]; onChang
       <h2 id="project-roles">{t("Roles in {project}", { project: project.name })}</h2>
       <p class="soft small">
         {t(
-          "A member can be more in this project than in the organisation. It adds to their role and takes nothing from it.",
+          "A member can have a stronger role in this project than in the organization. It adds to their role and removes nothing.",
         )}
       </p>
       <Refused error={error} />
@@ -55,7 +55,7 @@ export function ProjectRoles({ members, onChange }: { members: Member[]; onChang
               value={member.project_roles?.[project.id] ?? ""}
               onChange={({ currentTarget: { value } }) => run(() => set(member, value))}
             >
-              <option value="">{t("as in the organisation")}</option>
+              <option value="">{t("as in the organization")}</option>
               {projectRoles
                 .filter((each) => outranks(each, member.role))
                 .map((each) => (

@@ -28,9 +28,7 @@ export function CaseList({ query }: { query: URLSearchParams }) {
   return (
     <Page
       title={t("Verifications")}
-      lead={t(
-        "Every person you asked to be verified, newest first. The list keeps itself up to date.",
-      )}
+      lead={t("Every person you asked us to verify, newest first. The list updates itself.")}
       actions={
         <>
           {may("cases:export") && (

@@ -85,7 +85,7 @@ export function Find({ children }: { children: ComponentChildren }) {
             <Empty icon="search" title={t("No verification has all of these words")}>
               <p>
                 {t(
-                  "A name is found by whole words, with or without accents; a document by its whole number; a reference by a part that stands between signs.",
+                  "Search a name by whole words, with or without accents. Search a document by its whole number, and a reference by any part between separators.",
                 )}
               </p>
             </Empty>

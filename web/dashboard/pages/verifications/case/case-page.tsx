@@ -204,7 +204,7 @@ function Outcome({ record }: { record: CaseRecord }) {
         {failure && ` ${failure.message}`}
       </p>
       <p class="soft small">
-        {t("Advisory: it is evidence for your decision, and your decision does not change it.")}{" "}
+        {t("The assessment is advice. You decide, and your decision does not change it.")}{" "}
         {confidence !== undefined &&
           !failure &&
           t("Confidence {confidence}.", { confidence: figure(confidence, 2) })}
@@ -243,11 +243,11 @@ function Erased({ record }: { record: CaseRecord }) {
       <p>
         {record.erased_at
           ? mixed(
-              "Photographs, what was read of them and your reference record are gone since {time}. What is left is that it was, and what it ran under.",
+              "The photographs, the values read from them and your reference record were erased {time}. Only the fact of the verification and its versions remain.",
               { time: <Time at={record.erased_at} exact /> },
             )
           : t(
-              "Photographs, what was read of them and your reference record are gone. What is left is that it was, and what it ran under.",
+              "The photographs, the values read from them and your reference record were erased. Only the fact of the verification and its versions remain.",
             )}
       </p>
       <dl class="facts">

@@ -59,7 +59,7 @@ export function Checks({ record, isWhole }: { record: CaseRecord; isWhole: boole
       {checks.some(({ evidence }) => evidence.status !== "pass") && (
         <p class="soft small checks-scale">
           {t(
-            "What each check measured, from 0 (as bad as can be) to 100 (as good as can be). 50 is the limit that it judged by.",
+            "The score of each check, from 0 (worst) to 100 (best). The limit of every check stands at 50.",
           )}
         </p>
       )}
@@ -72,9 +72,7 @@ export function Checks({ record, isWhole }: { record: CaseRecord; isWhole: boole
           {shown.evidence.simulated && (
             <p class="notice">
               <Icon name="info" />
-              <span>
-                {t("A sandbox scenario prescribed this evidence: nothing was looked at.")}
-              </span>
+              <span>{t("A sandbox scenario set this evidence. No picture was checked.")}</span>
             </p>
           )}
           <ReasonList record={record} evidence={shown.evidence} />

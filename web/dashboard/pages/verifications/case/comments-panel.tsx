@@ -57,9 +57,7 @@ export function CommentsPanel({
       <h2 id="comments">{t("Comments")}</h2>
       <p class="card-lead">{t("For your colleagues. A comment decides nothing.")}</p>
       {!there && <Loading />}
-      {there && shown.length === 0 && (
-        <p class="soft small">{t("Nobody has written anything yet.")}</p>
-      )}
+      {there && shown.length === 0 && <p class="soft small">{t("No comments yet.")}</p>}
       {shown.length > 0 && (
         <ol class="decisions" aria-label={t("Comments, the oldest first")}>
           {shown.map((comment) => (

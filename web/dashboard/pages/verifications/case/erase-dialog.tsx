@@ -37,7 +37,7 @@ export function EraseDialog({ id, record, onClose, onErased }: EraseDialogProps)
         <fieldset>
           <legend>{t("It was asked for again")}</legend>
           <p>
-            {mixed("{links} holds what you told of the person, too.", {
+            {mixed("{links} also holds what you sent about the person.", {
               links: <FollowUpLinks ids={followUps} />,
             })}
           </p>

@@ -43,11 +43,11 @@ export function FaceCurve({ likeness, match, mismatch, networks, calibration }: 
           <span class="soft">
             {near.fmr === 0
               ? t(
-                  "Of the pairs of strangers measured none was at least about this alike; of the pairs of one person {fnmr} were less.",
+                  "No measured pair of strangers was this similar. Of the pairs of one person, {fnmr} were less similar.",
                   { fnmr: percent(near.fnmr) },
                 )
               : t(
-                  "Of the pairs of strangers measured {fmr} were at least about this alike; of the pairs of one person {fnmr} were less.",
+                  "Of the measured pairs of strangers, {fmr} were at least this similar. Of the pairs of one person, {fnmr} were less similar.",
                   { fmr: percent(near.fmr), fnmr: percent(near.fnmr) },
                 )}
           </span>
@@ -56,7 +56,7 @@ export function FaceCurve({ likeness, match, mismatch, networks, calibration }: 
       {isMeasured && (
         <Legend
           entries={[
-            ["curve-fmr", t("strangers at least this alike (FMR)")],
+            ["curve-fmr", t("strangers at least this similar (FMR)")],
             ["curve-fnmr", t("one person less alike (FNMR)")],
           ]}
         />
@@ -112,7 +112,7 @@ export function FaceCurve({ likeness, match, mismatch, networks, calibration }: 
       <p class="soft small">
         {isMeasured
           ? t(
-              "Measured on {source}. Nothing is known of applicants or of differences between groups.",
+              "Measured on {source}. We have no figures for applicants or for differences between groups.",
               { source: translated(measured.source) },
             )
           : calibration

@@ -17,11 +17,7 @@ export function FaceMatchEvidence({ record, evidence }: CheckProps) {
     <div class="stack">
       <FacePair captures={record.captures} facts={facts} />
       {likeness === undefined ? (
-        <p class="soft">
-          {t(
-            "Without one clear face in each picture there is nothing to compare, and so no score.",
-          )}
-        </p>
+        <p class="soft">{t("There is no score: each picture needs one clear face.")}</p>
       ) : (
         <FaceCurve
           likeness={likeness}
@@ -34,7 +30,7 @@ export function FaceMatchEvidence({ record, evidence }: CheckProps) {
       {isSpared(facts) && (
         <p class="soft">
           {t(
-            "The engine is not sure of one of these faces, as of a portrait that print has spoilt: however unlike they are, that contradicts nothing.",
+            "The engine is not sure of one of these faces, for example of a badly printed portrait. A low similarity proves nothing here.",
           )}
         </p>
       )}

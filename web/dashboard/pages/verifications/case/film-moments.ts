@@ -58,7 +58,7 @@ export function movementSeen(at: number, evidence: Evidence): string {
   const { movement: facts = {} } = readFacts(StoredLivenessFacts, evidence);
   const { requested = [], observed = [] } = facts;
   const movement = requested[at];
-  if (movement === undefined) return t("The check did not come to judge it.");
+  if (movement === undefined) return t("The check did not get this far.");
   const latency = facts.latency_ms?.[at];
   const reach = facts.reach?.[at];
   const after =
@@ -70,13 +70,13 @@ export function movementSeen(at: number, evidence: Evidence): string {
   }
   if (!after) return t("Not seen.");
   return typeof reach === "number" && reach < 1
-    ? t("Begun {after}, and not far enough.", { after })
-    : t("Seen {after}, and not as it was asked.", { after });
+    ? t("Started {after}, but did not go far enough.", { after })
+    : t("Seen {after}, but not as asked.", { after });
 }
 
 function lightSeen(evidence: Evidence): string {
   const status = readFacts(StoredLivenessFacts, evidence).illumination?.status;
-  if (status === "pass") return t("The face gave the colours back as they were shown.");
-  if (status === "fail") return t("The face gave back other colours than were shown.");
-  return t("How the face answered the colours could not be told.");
+  if (status === "pass") return t("The face reflected the colors as the screen showed them.");
+  if (status === "fail") return t("The face reflected colors that the screen did not show.");
+  return t("We could not measure how the face reflected the colors.");
 }

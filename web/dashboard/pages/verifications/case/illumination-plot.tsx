@@ -41,14 +41,14 @@ export function IlluminationPlot({ plot }: { plot: StoredIllumination["plot"] })
         <strong>{t("Light over time.")}</strong>{" "}
         <span class="soft">
           {t(
-            "On top the colours that the screen showed, moved by the measured delay; below what the face gave back of them. A living face close to the screen follows.",
+            "Top: the colors that the screen showed, shifted by the measured delay. Bottom: what the face reflected. A live face close to the screen follows the colors.",
           )}
         </span>
       </figcaption>
       <Legend entries={lines.map(({ name, label }) => [`light-${name}`, t(label)])} />
       <Chart
         box={box}
-        label={t("Colours asked of the screen, and reflection measured on the face, over time")}
+        label={t("Colors that the screen showed, and their reflection on the face, over time")}
       >
         {shown.map(({ from, colour }, place) => {
           const until = shown[place + 1]?.from ?? end;

@@ -16,7 +16,7 @@ const words: Partial<Record<keyof StoredLivenessFacts, Label>> = {
   integrity: "The frames are whole and in order",
   movement: "Moved as asked",
   planarity: "Has depth",
-  illumination: "Reflected the colours of the screen",
+  illumination: "Reflected the colors of the screen",
   continuity: "Stayed one face",
   pad: "Skin rather than paper or screen",
   id_match: "The live face is the document’s",

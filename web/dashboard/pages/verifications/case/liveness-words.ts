@@ -17,14 +17,14 @@ type Facts = StoredLivenessFacts;
 const parts = {
   planarity: {
     pass: "The head has depth: when it turned, the nose moved as a real one does.",
-    review: "Whether the head has depth could not be told.",
+    review: "We could not measure whether the head has depth.",
     fail: "The face looks flat, as on paper or a screen.",
   },
   illumination: {
-    pass: "The face gave back the colours that the screen showed.",
-    review: "Too little of the screen’s light came back to tell.",
-    fail: "The face gave back other colours than the screen showed.",
-    not_run: "No colours were shown: the applicant chose the film without them.",
+    pass: "The face reflected the colors that the screen showed.",
+    review: "The face reflected too little of the screen’s light to decide.",
+    fail: "The face reflected other colors than the screen showed.",
+    not_run: "No colors were shown: the applicant chose the film without them.",
   },
   continuity: {
     pass: "It is one and the same face from the first frame to the last.",
@@ -38,13 +38,13 @@ const parts = {
     not_run: "Portrait, selfie and film could not all be compared.",
   },
   integrity: {
-    pass: "The film is whole: every frame is there, in order, and none twice.",
+    pass: "The film is complete: every frame is there, in order, and none is repeated.",
     review: "The film is whole, but not made as an honest page makes it.",
-    fail: "The film is not whole, so nothing more was judged.",
+    fail: "The film is incomplete, so the check stopped here.",
   },
   pad: {
-    not_run: "Masks and faces swapped in real time were not looked for.",
-    evidence_only: "Masks and faces swapped in real time were not looked for.",
+    not_run: "This check does not look for masks or real-time face swaps.",
+    evidence_only: "This check does not look for masks or real-time face swaps.",
   },
 } satisfies Partial<Record<keyof Facts, Sentences>>;
 
@@ -60,9 +60,9 @@ const partNames = [
 /** Of one still, by what it looks like: a hint, whichever way it goes. */
 const hints: Sentences = {
   person:
-    "A still looks as if taken of a person, not of a screen or a print. This is a hint: it decides nothing.",
-  screen: "A still looks as if taken of a screen. This is a hint: it decides nothing.",
-  print: "A still looks as if taken of a print. This is a hint: it decides nothing.",
+    "A still looks like a photograph of a person, not of a screen or a print. This is a hint and decides nothing.",
+  screen: "A still looks like a photograph of a screen. This is a hint and decides nothing.",
+  print: "A still looks like a photograph of a print. This is a hint and decides nothing.",
 };
 
 /** Of how the light lies on the face, where that is what asks for a look. */
@@ -94,7 +94,7 @@ function movementSaid({ movement }: Facts): Said[] {
   if (movement?.status === undefined) return [];
   const { requested = [], observed = [] } = movement;
   if (requested.length === 0) {
-    return [{ tone: "review", sentence: t("No face was seen before the first movement.") }];
+    return [{ tone: "review", sentence: t("No face was visible before the first movement.") }];
   }
   const named = (asked: readonly string[]) =>
     asked.map((each) => movementWord(each).toLowerCase()).join(", ");
@@ -109,7 +109,7 @@ function movementSaid({ movement }: Facts): Said[] {
     : [
         {
           tone: "review",
-          sentence: t("Not seen as it was asked: {named}.", { named: named(missed) }),
+          sentence: t("Not seen as asked: {named}.", { named: named(missed) }),
         },
       ];
 }

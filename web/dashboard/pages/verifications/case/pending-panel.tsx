@@ -31,7 +31,7 @@ export function PendingPanel({ record, onChange, onDecided }: PanelProps) {
     say(
       isMine
         ? t("Taken back. The verification waits as before.")
-        : t("Turned down. The verification waits as before."),
+        : t("Rejected. The verification waits as before."),
     );
     onChange();
   }

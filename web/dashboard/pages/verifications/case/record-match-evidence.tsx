@@ -21,7 +21,9 @@ export function RecordMatchEvidence({ record, evidence }: CheckProps) {
       <p class="soft">
         {record.flow_slug
           ? t("There was nothing to compare.")
-          : t("Only a Flow compares with a record: this verification was created directly.")}
+          : t(
+              "Only a Flow compares a document with your record. This verification was created without one.",
+            )}
       </p>
     );
   }
@@ -36,7 +38,7 @@ export function RecordMatchEvidence({ record, evidence }: CheckProps) {
               <th scope="col">{t("Claimed")}</th>
               <th scope="col">{t("Collected")}</th>
               <th scope="col">{t("Result")}</th>
-              <th scope="col">{t("Alike")}</th>
+              <th scope="col">{t("Similarity")}</th>
             </tr>
           </thead>
           <tbody>
@@ -56,7 +58,7 @@ export function RecordMatchEvidence({ record, evidence }: CheckProps) {
                   <td data-label={t("Result")}>
                     <Tag tone={result?.tone ?? "none"}>{result ? t(result.word) : "–"}</Tag>
                   </td>
-                  <td data-label={t("Alike")} class="soft">
+                  <td data-label={t("Similarity")} class="soft">
                     {row.score === undefined ? "–" : t("{score} of 100", { score: row.score })}
                   </td>
                 </tr>

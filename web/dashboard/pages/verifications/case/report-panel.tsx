@@ -16,7 +16,7 @@ export function ReportPanel({ id }: { id: string }) {
       <h2>{t("Evidence report")}</h2>
       <p class="card-lead">
         {t(
-          "Signed by the service, with the hash of every photograph. Each download is in the audit log.",
+          "Signed by the service, with the hash of every photograph. The audit log records each download.",
         )}
       </p>
       <ul class="downloads">

@@ -27,7 +27,7 @@ export function SimulatePanel({ record, onChange }: { record: CaseRecord; onChan
       <h2>{t("No phone at hand?")}</h2>
       <p class="card-lead">
         {t(
-          "A scenario prescribes what the checks say. Everything else is as with an applicant, your webhook included.",
+          "A scenario sets the result of each check. Everything else works as with an applicant, your webhook included.",
         )}
       </p>
       <ScenarioField

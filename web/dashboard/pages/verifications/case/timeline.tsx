@@ -44,7 +44,7 @@ const words: Record<string, Label> = {
   consented: "The applicant agreed",
   document_selected: "The applicant chose a document",
   captured: "A photograph was accepted",
-  submitted: "Submitted; engine and policy were stamped",
+  submitted: "Submitted; engine and policy versions recorded",
   processing: "The checks began",
   completed: "Assessed",
   failed: "Failed",

@@ -24,7 +24,7 @@ export function DispositionPanel({ record, onDecided, onRecorded }: PanelProps) 
     <section class="card disposition">
       <h2>{t("Your decision")}</h2>
       <p class="card-lead">
-        {t("Yours alone, kept with its history. It does not change the assessment.")}
+        {t("The decision is yours. We keep its history, and it does not change the assessment.")}
       </p>
       {history.length > 0 && <History entries={history} reasons={reasons} />}
       {!isOver && <p class="soft small">{t("It can be recorded once there is an assessment.")}</p>}

@@ -35,10 +35,10 @@ function Found({ seen, projectId }: { seen: SeenFaces; projectId: string }) {
   return (
     <div class="seen">
       {seen.alike.length === 0 ? (
-        <p>{t("No other face is as alike as one person’s.")}</p>
+        <p>{t("No other face is similar enough to be the same person.")}</p>
       ) : (
         <>
-          <p>{t("As alike as two pictures of one person:")}</p>
+          <p>{t("As similar as two pictures of one person:")}</p>
           <ul>
             {seen.alike.map(({ verification_id, likeness }) => (
               <li key={verification_id}>
@@ -56,7 +56,7 @@ function Found({ seen, projectId }: { seen: SeenFaces; projectId: string }) {
           <p>
             <strong>{t("A likeness, not an identity.")}</strong>{" "}
             {t(
-              "Relatives are alike, and about one stranger in 10,000 is as alike as this. Look at both before you decide.",
+              "Relatives look similar, and so does about one stranger in 10,000. Compare both before you decide.",
             )}
           </p>
         </>
@@ -75,7 +75,9 @@ function Found({ seen, projectId }: { seen: SeenFaces; projectId: string }) {
             "{count} face that another version of the engine saw could not be compared.",
             "{count} faces that another version of the engine saw could not be compared.",
           ])}{" "}
-        {t("For you alone: it is in no assessment. That faces were compared is in the audit log.")}
+        {t(
+          "This is for you alone and changes no assessment. The audit log records the comparison.",
+        )}
       </p>
     </div>
   );

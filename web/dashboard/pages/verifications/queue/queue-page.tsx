@@ -46,7 +46,7 @@ export function QueuePage({ query }: { query: URLSearchParams }) {
     <Page
       title={t("Verifications")}
       lead={t(
-        "What waits for a decision, the longest first. Whoever takes one has it for half an hour.",
+        "Verifications that wait for a decision, the oldest first. Take one to keep it for half an hour.",
       )}
       actions={
         may("cases:review") && (
@@ -123,7 +123,7 @@ function Nothing({ isFiltered }: { isFiltered: boolean }) {
         {isFiltered ? (
           <a href={`${address}?view=queue`}>{t("Show all that waits")}</a>
         ) : (
-          mixed("What is handed in and checked shows here until somebody decides it. {link}", {
+          mixed("Submitted verifications wait here until somebody decides them. {link}", {
             link: <a href={`${address}?view=all`}>{t("Show all verifications")}</a>,
           })
         )}

@@ -24,7 +24,7 @@ export function SeenBefore({ data }: { data: PersonalData | undefined }) {
         </ul>
         <p class="soft small">
           {t(
-            "For you alone: it is in no assessment. People are verified more than once for good reasons.",
+            "This is for you alone and changes no assessment. People are verified more than once for good reasons.",
           )}
         </p>
       </div>
