@@ -16,6 +16,8 @@ export const transitions = {
   complete: { from: ["processing"], to: "completed" },
   fail: { from: ["pending", "processing"], to: "failed" },
   decline: { from: ["collecting"], to: "failed" },
+  /** Too many tries of the film, over all of its links. */
+  exhaust: { from: ["collecting"], to: "failed" },
   lapse: { from: ["collecting"], to: "failed" },
   erase: { from: ["collecting", "pending", "processing", "completed", "failed"], to: "erased" },
 } as const satisfies Record<string, { from: readonly CaseStatus[]; to: CaseStatus }>;

@@ -9,6 +9,14 @@ import { retentionOf } from "./retention.ts";
 
 export type FailCause = CaseFailure["code"];
 
+const moves = {
+  collection_expired: transitions.lapse,
+  applicant_declined: transitions.decline,
+  too_many_attempts: transitions.exhaust,
+  processing_failed: transitions.fail,
+  processing_timeout: transitions.fail,
+} as const satisfies Record<FailCause, (typeof transitions)[keyof typeof transitions]>;
+
 /** What became of the Case: it ended (now or before), or its link was issued anew and runs on. */
 export type FailOutcome = { ended: true } | { ended: false; linkExpiresAt: string };
 
@@ -30,16 +38,13 @@ export async function failCase(
     executionArn?: string | undefined;
   },
 ): Promise<FailOutcome> {
-  const { from, to } = cause === "collection_expired" ? transitions.lapse : transitions.fail;
+  const { from, to } = moves[cause];
   const theCase = await advance(ports, {
     read: () => ports.cases.get(caseId),
     decide: async (theCase, now) => {
       if (!theCase || isGone(theCase) || isTerminal(theCase.status)) return;
-      if (
-        cause === "collection_expired" ? !hasLapsed(theCase, now) : theCase.status === "collecting"
-      ) {
-        return;
-      }
+      if (!from.some((status) => status === theCase.status)) return;
+      if (cause === "collection_expired" && !hasLapsed(theCase, now)) return;
       const held = theCase.executionArn;
       if (executionArn !== undefined && held !== undefined && held !== executionArn) return;
       return { from, to, ...(await failed(ports, theCase, { cause, now })) };
