@@ -2,17 +2,27 @@ import type { Schema, Schemas } from "./openapi.ts";
 import { Inline } from "./prose.tsx";
 import { type Flat, flatten, kindOf, membersOf } from "./schema.ts";
 
-type Shown = { schemas: Schemas; schema: Flat; depth?: number; ofAnswer?: boolean };
+type Shown = {
+  schemas: Schemas;
+  schema: Flat;
+  depth?: number;
+  ofAnswer?: boolean;
+  /** Named schemas whose members the page shows already: showing them twice costs its readers. */
+  shown?: Set<string>;
+};
 
 const deepest = 8;
 
 /** The members of what is sent, with those that must be there marked; of an answer they all are. */
-export function Fields({ schemas, schema, depth = 0, ofAnswer = false }: Shown) {
+export function Fields({ schemas, schema, depth = 0, ofAnswer = false, shown = new Set() }: Shown) {
   return (
     <ul class="fields">
       {Object.entries(schema.properties ?? {}).map(([name, given]) => {
         const field = flatten(schemas, given);
         const nested = membersOf(schemas, field);
+        const schemaName = given.$ref?.split("/").at(-1);
+        const isShown = schemaName !== undefined && shown.has(schemaName);
+        if (schemaName !== undefined) shown.add(schemaName);
         return (
           <li key={name}>
             <code>{name}</code>
@@ -24,10 +34,15 @@ export function Fields({ schemas, schema, depth = 0, ofAnswer = false }: Shown) 
               </p>
             )}
             {field.default !== undefined && <p>Default: {JSON.stringify(field.default)}</p>}
-            {nested && depth < deepest && (
-              <details>
+            {nested && isShown && (
+              <p>
+                <a href={`#members-${schemaName}`}>The same members as above</a>
+              </p>
+            )}
+            {nested && !isShown && depth < deepest && (
+              <details id={schemaName && `members-${schemaName}`}>
                 <summary>Members</summary>
-                <Fields {...{ schemas, schema: nested, depth: depth + 1, ofAnswer }} />
+                <Fields {...{ schemas, schema: nested, depth: depth + 1, ofAnswer, shown }} />
               </details>
             )}
           </li>
@@ -37,11 +52,13 @@ export function Fields({ schemas, schema, depth = 0, ofAnswer = false }: Shown) 
   );
 }
 
-export function Answered({ schemas, schema }: { schemas: Schemas; schema: Schema }) {
+type AnsweredFacts = { schemas: Schemas; schema: Schema; shown?: Set<string> };
+
+export function Answered({ schemas, schema, shown = new Set() }: AnsweredFacts) {
   return (
     <details>
       <summary>Members</summary>
-      <Fields schemas={schemas} schema={flatten(schemas, schema)} ofAnswer />
+      <Fields {...{ schemas, shown }} schema={flatten(schemas, schema)} ofAnswer />
     </details>
   );
 }

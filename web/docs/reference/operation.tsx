@@ -19,6 +19,7 @@ export function Operation({ schemas, place }: { schemas: Schemas; place: Place }
   const parameters = facts.parameters.filter((part) => part.in !== "path");
   const responses = Object.entries(facts.responses);
   const successes = responses.filter(([each]) => each < "4");
+  const shown = new Set<string>();
   return (
     <>
       <p class="path">
@@ -44,7 +45,11 @@ export function Operation({ schemas, place }: { schemas: Schemas; place: Place }
         </>
       )}
       {successes.map(([status, response]) => (
-        <Success key={status} {...{ schemas, status, response }} isOne={successes.length === 1} />
+        <Success
+          key={status}
+          {...{ schemas, status, response, shown }}
+          isOne={successes.length === 1}
+        />
       ))}
       <h2 id="refusals">Refusals</h2>
       <ul class="fields">
@@ -70,17 +75,23 @@ function CallSample({ schemas, place }: { schemas: Schemas; place: Place }) {
   );
 }
 
-type Answering = { schemas: Schemas; status: string; response: Response };
+type Answering = {
+  schemas: Schemas;
+  status: string;
+  response: Response;
+  isOne: boolean;
+  shown: Set<string>;
+};
 
 /** Where there are two, each says when it is the answer. */
-function Success({ schemas, status, response, isOne }: Answering & { isOne: boolean }) {
+function Success({ schemas, status, response, isOne, shown }: Answering) {
   const reply = jsonOf(response);
   if (isOne && !reply) return;
   return (
     <>
       <h2 id={`answer-${status}`}>Answer {status}</h2>
       {!isOne && <Prose text={response.description} />}
-      {reply && <Answered schemas={schemas} schema={reply} />}
+      {reply && <Answered schemas={schemas} schema={reply} shown={shown} />}
     </>
   );
 }
