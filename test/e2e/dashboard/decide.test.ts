@@ -90,7 +90,7 @@ it("a decision stands beside the assessment, which does not move", async () => {
   const before = await assessment.textContent();
   const params = { id: started.id };
   const told = await bonafide.call("GET /v1/verifications/{id}", { params });
-  expect(before).toContain("Advisory");
+  expect(before).toContain("advice");
   for (const [value, note] of [
     ["Escalated", "A second pair of eyes, please."],
     ["Approved", "Called the customer."],
