@@ -96,7 +96,7 @@ export function caseChildren(table: Table): Children {
       for (const record of used) await emptyRecord(table, record, caseId);
       const answers = used.map(({ pk }) => ({ pk, sk: "ANSWER" }));
       const others = elsewhere.filter((target) => !isOfKey(target));
-      await table.deleteAll([...others, ...answers].map(toKey));
+      await table.deleteAll([...others, ...answers, keys.submission(caseId)].map(toKey));
       await table.deleteAll(children.map(toKey));
     },
 
