@@ -26,6 +26,11 @@ beforeAll(async () => {
             Action: "states:StartExecution",
             Resource: "arn:aws:states:eu-west-1:000000000000:stateMachine:open",
           },
+          {
+            Effect: "Allow",
+            Action: "states:SendTaskSuccess",
+            Resource: "arn:aws:states:eu-west-1:000000000000:stateMachine:own",
+          },
         ],
       },
     ],
@@ -38,6 +43,7 @@ beforeAll(async () => {
     },
   });
   await machines.define("token", flow({ A: tokenTask("take") }));
+  await machines.define("own", flow({ A: tokenTask("take") }));
   await machines.define("open", flow({ A: task("echo") }));
 });
 afterAll(() => machines.close());
@@ -224,6 +230,15 @@ describe("who may do what", () => {
     expect(await refusalOf(send)).toBe("AccessDeniedException");
     await succeed(token);
     await machines.ended(arn);
+  });
+
+  it("says of a spent token that it is spent to those who may answer for its machine", async () => {
+    const guest = new SFNClient(clientConfig(machines.states.url, keys.guest));
+    const { arn, token } = await startAndTake("own");
+    const send = () => guest.send(new SendTaskSuccessCommand({ taskToken: token, output: "{}" }));
+    expect(await refusalOf(send())).toBe("accepted");
+    await machines.ended(arn);
+    expect(await refusalOf(send())).toBe("TaskTimedOut");
   });
 
   it("invokes only the functions that the machine's role may invoke", async () => {

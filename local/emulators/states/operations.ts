@@ -136,12 +136,17 @@ function listExecutions(world: World, call: z.infer<typeof List>): Operation {
   };
 }
 
+/** `…:execution:machine:name` is an execution of `…:stateMachine:machine`. */
+function machineOf(executionArn: string): string {
+  return executionArn.replace(":execution:", ":stateMachine:").replace(/:[^:]*$/, "");
+}
+
 /** A token speaks for the machine of its task; one that nobody knows is refused by name. */
-function onToken({ tokens, executions, machines }: World, token: string, act: () => void) {
+function onToken({ tokens, machines }: World, token: string, act: () => void) {
   const arn = tokens.executionOf(token);
   const [first = ""] = machines.keys();
   return {
-    resourceArn: arn ? executions.existing(arn).machineArn : first,
+    resourceArn: arn ? machineOf(arn) : first,
     answer: () => {
       act();
       return {};

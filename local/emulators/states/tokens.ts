@@ -15,6 +15,14 @@ export type Waiting = {
 
 type Waiter = { settle(outcome: Outcome): void; beat(): void };
 
+/** Random bytes; the execution's name in full follows, so that a token that was spent still says whose it was. */
+const randomLength = 96;
+
+function executionIn(token: string): string | undefined {
+  const arn = Buffer.from(token, "base64").subarray(randomLength).toString();
+  return arn.startsWith("arn:") ? arn : undefined;
+}
+
 export type Tokens = ReturnType<typeof createTokens>;
 
 /** The task tokens that are out. An outcome is journaled before anyone acts on it. */
@@ -32,12 +40,12 @@ export function createTokens(journal: Journal) {
 
   return {
     issue: (arn: string, path: string): string => {
-      const token = randomBytes(96).toString("base64");
+      const token = Buffer.concat([randomBytes(randomLength), Buffer.from(arn)]).toString("base64");
       journal.issueToken(token, arn, path);
       return token;
     },
     /** The execution whose task the token belongs to, for the permission check. */
-    executionOf: (token: string) => journal.token(token)?.arn,
+    executionOf: (token: string) => journal.token(token)?.arn ?? executionIn(token),
     settle: (token: string, outcome: Outcome): void => {
       openRow(token);
       journal.settleToken(token, outcome);
