@@ -31,7 +31,7 @@ it("films nobody in a black picture: no challenge is asked for, no praise, and a
   });
   await openAtTheFilm(page, onboarding_url);
   await press(page, "With lights");
-  await page.locator(".live-sentence", { hasText: "Too dark" }).waitFor();
+  await page.locator(".live-sentence", { hasText: "All is black" }).waitFor();
   await untilUnseen(page);
   await seen(page, "We do not see your face yet", patience);
   await page
@@ -41,7 +41,7 @@ it("films nobody in a black picture: no challenge is asked for, no praise, and a
 
   await focusOn(page, "Try again");
   await page.keyboard.press("Enter");
-  await page.locator(".live-sentence", { hasText: "Too dark" }).waitFor();
+  await page.locator(".live-sentence", { hasText: "All is black" }).waitFor();
   await untilUnseen(page);
   await seen(page, "We do not see your face yet", patience);
   expect(draws).toEqual([]);

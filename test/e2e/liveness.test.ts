@@ -200,7 +200,7 @@ it("is as its template says: its own text to accept, no tilted photograph, no co
   await press(page, "Use this photo");
   await seen(page, "Record a short video of your face");
   expect(await page.getByText("flash").count()).toBe(0);
-  expect(await page.getByText("colours").count()).toBe(0);
+  expect(await page.getByText("colors").count()).toBe(0);
   await page.getByRole("button", { name: "Start", exact: true }).waitFor();
   await page.getByRole("button", { name: "I cannot do this" }).waitFor();
 });
