@@ -51,7 +51,7 @@ export async function measureDesk(dataDir: string): Promise<Figure[]> {
       () => firstRow(page, "All verifications"),
       async () => {
         await page.getByRole("link", { name: "Waiting for a decision" }).click();
-        await page.locator(".lead", { hasText: "the longest first" }).waitFor();
+        await page.locator(".lead", { hasText: "the oldest first" }).waitFor();
         await page.locator("tbody tr").first().waitFor();
       },
     );
