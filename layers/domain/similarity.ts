@@ -4,6 +4,21 @@ export function similarity(a: string, b: string): number {
   return longest === 0 ? 1 : 1 - distance(a, b) / longest;
 }
 
+/** Two slips in a name of eight letters; what is less alike is another name. */
+const nearFloor = 0.75;
+
+/** Of known names, the one that a mistyped name was perhaps meant for. */
+export function nearest<Known>(
+  known: Iterable<Known>,
+  likenessOf: (one: Known) => number,
+): Known | undefined {
+  const [first] = [...known]
+    .map((one) => ({ one, likeness: likenessOf(one) }))
+    .filter(({ likeness }) => likeness >= nearFloor)
+    .sort((a, b) => b.likeness - a.likeness);
+  return first?.one;
+}
+
 /** How alike two things that differ are, as the contract scores it: never a full hundred. */
 export function divergentScore(share: number): number {
   return Math.max(0, Math.min(99, Math.round(share * 100)));

@@ -1,4 +1,4 @@
-import { similarity } from "../similarity.ts";
+import { nearest, similarity } from "../similarity.ts";
 import { everyDocumentType } from "./any-country.ts";
 import { documentKind, supportTier } from "./catalogue.ts";
 import { namedDocuments } from "./types.ts";
@@ -22,21 +22,16 @@ const otherNames: Readonly<Record<string, string>> = {
   passaporte: "passport",
 };
 
-/** Two slips in a name of eight letters; what is less alike is another word. */
-const floor = 0.75;
-
 /** The type of that country that a type nobody supports there was perhaps meant for. */
 export function nearestType(country: string, documentType: string): string | undefined {
   const meant = otherNames[documentType] ?? documentType;
   const own = namedDocuments.find((one) => one.country === country && one.insteadOf === meant);
   if (own) return own.documentType;
   if (documentKind(country, meant)) return meant;
-  const [nearest] = everyDocumentType
-    .filter((known) => supportTier(country, known) !== "unsupported")
-    .map((known) => ({ known, likeness: likenessOf(documentType, known) }))
-    .filter(({ likeness }) => likeness >= floor)
-    .sort((one, other) => other.likeness - one.likeness);
-  return nearest?.known;
+  const supported = everyDocumentType.filter(
+    (known) => supportTier(country, known) !== "unsupported",
+  );
+  return nearest(supported, (known) => likenessOf(documentType, known));
 }
 
 /** `carta_de_conducao` and `carta_conducao` are alike: small words are left out of names. */
