@@ -10,9 +10,18 @@ const patience = { hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } }
 /** What Node does not load by itself. */
 const execArgv = ["--import", join(import.meta.dirname, "test/files-as-vite.ts")];
 
-const suite = (name: string, testTimeout = 60_000) => ({
-  test: { name, include: [`test/${name}/**/*.test.ts`], testTimeout, execArgv, ...patience },
+const suite = (name: string, testTimeout = 60_000, beside: string[] = []) => ({
+  test: {
+    name,
+    include: [`test/${name}/**/*.test.ts`, ...beside.map((folder) => `${folder}/**/*.test.ts`)],
+    testTimeout,
+    execArgv,
+    ...patience,
+  },
 });
+
+/** The unit tests of the workspaces lie beside them. */
+const ofWorkspaces = ["clients/typescript/test", "local/test"];
 
 /** Each question costs the stage some of the processor that the answer needs. */
 const asksOfAStage = { expect: { poll: { interval: 250 } } };
@@ -90,7 +99,7 @@ export default defineConfig({
     projects: [
       // Nothing in them is global, and a module is loaded once instead of 150 times. So it is wherever
       // `isolate` is false.
-      mergeConfig(suite("unit"), {
+      mergeConfig(suite("unit", 60_000, ofWorkspaces), {
         test: {
           isolate: false,
           globalSetup: "test/unit/build-reference.ts",

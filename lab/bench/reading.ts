@@ -1,4 +1,6 @@
+import { execFileSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { join } from "node:path";
 import { defaultEngineProfile } from "#domain/profile.ts";
 import { evaluateDocumentReading } from "../evaluate/document-reading.ts";
@@ -79,10 +81,19 @@ async function measurePeer(folder: string): Promise<{ exact: number; ms: number[
   return { exact, ms };
 }
 
-/** Loaded for those alone who compare. The peer throws on what it cannot find. */
+type MrzDetection = {
+  getMrz(image: unknown): unknown;
+  readMrz(image: unknown): Promise<{ mrz: string[] }>;
+};
+type ImageJs = { Image: { load(file: string): Promise<unknown> } };
+
+/** Installs the peer where it is not, outside the house's lockfile. The peer throws on what it cannot find. */
 async function loadPeer(): Promise<(file: string) => Promise<string[]>> {
-  const { default: peer } = await import("mrz-detection");
-  const { default: images } = await import("image-js");
+  const folder = join(import.meta.dirname, "../peers");
+  execFileSync("npm", ["ci", "--silent"], { cwd: folder, stdio: ["ignore", "ignore", "inherit"] });
+  const load = createRequire(join(folder, "package.json"));
+  const peer: MrzDetection = load("mrz-detection");
+  const images: ImageJs = load("image-js");
   return async (file) => {
     try {
       const { mrz } = await peer.readMrz(peer.getMrz(await images.Image.load(file)));

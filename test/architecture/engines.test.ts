@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import semver from "semver";
 import { expect, it } from "vitest";
 import * as z from "zod";
@@ -11,13 +12,21 @@ const Lock = z.object({
       optional: z.boolean().optional(),
       deprecated: z.string().optional(),
       resolved: z.string().optional(),
+      link: z.boolean().optional(),
       integrity: z.string().optional(),
       inBundle: z.boolean().optional(),
     }),
   ),
 });
-const text = readFileSync(new URL("../../package-lock.json", import.meta.url), "utf8");
-const { "": own, ...installed } = Lock.parse(JSON.parse(text)).packages;
+const root = join(import.meta.dirname, "../..");
+const text = readFileSync(join(root, "package-lock.json"), "utf8");
+const { "": own, ...others } = Lock.parse(JSON.parse(text)).packages;
+// A workspace is there twice: its folder, and the link to it.
+const installed = Object.fromEntries(
+  Object.entries(others).filter(
+    ([path, { link }]) => path.startsWith("node_modules/") && link === undefined,
+  ),
+);
 const needed = Object.entries(installed).filter(([, { optional }]) => !optional);
 
 // The oldest of each release that the README names, and what the functions run on.
@@ -58,9 +67,38 @@ it("brings the browser of the tests where it runs, whichever Node installs it", 
   expect(browser).not.toHaveProperty("engines");
 });
 
-// `fast-bmp`, which a peer in the benchmarks writes pictures with, once asked for its makers' linter: two hundred packages.
+// A package that asks for its makers' linter brings two hundred others.
 it("installs no linter beside its own", () => {
   expect(Object.keys(installed).filter((path) => /\/eslint/.test(path))).toEqual([]);
+});
+
+const Manifest = z.object({
+  workspaces: z.array(z.string()).optional(),
+  dependencies: z.record(z.string(), z.string()).optional(),
+  devDependencies: z.record(z.string(), z.string()).optional(),
+});
+const manifestIn = (folder: string) =>
+  Manifest.parse(JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8")));
+
+it("names a package at one version in all its manifests", () => {
+  const manifests = [".", ...(manifestIn(".").workspaces ?? [])].map(manifestIn);
+  const versions = new Map<string, Set<string>>();
+  for (const { dependencies, devDependencies } of manifests) {
+    for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies })) {
+      versions.set(name, (versions.get(name) ?? new Set()).add(version));
+    }
+  }
+  expect([...versions].filter(([, each]) => each.size > 1)).toEqual([]);
+});
+
+// Two versions of the SDK's clients bring its core twice into a bundle. Service Quotas is released by itself.
+it("takes every client of the AWS SDK from one release", () => {
+  const { dependencies, devDependencies } = manifestIn(".");
+  const releases = Object.entries({ ...dependencies, ...devDependencies })
+    .filter(([name]) => /^@aws-sdk\/(?:client-|lib-|s3-)/.test(name))
+    .filter(([name]) => name !== "@aws-sdk/client-service-quotas")
+    .map(([, version]) => version);
+  expect(new Set(releases).size).toBe(1);
 });
 
 it("runs no script of what it installs, and sets nothing that npm does not know", () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { startMailbox } from "../../../local/mailbox/start-mailbox.ts";
+import { startMailbox } from "../mailbox/start-mailbox.ts";
 
 it("shows what would have been sent, each letter once, as text and never as a page's part", async () => {
   const { url, close } = await startMailbox(0);

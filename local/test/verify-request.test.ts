@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { canonicalRequest } from "../../../local/emulators/sigv4/canonical-request.ts";
-import { sha256Hex, sign } from "../../../local/emulators/sigv4/signature.ts";
-import { verifyRequest } from "../../../local/emulators/sigv4/verify-request.ts";
+import { canonicalRequest } from "../emulators/sigv4/canonical-request.ts";
+import { sha256Hex, sign } from "../emulators/sigv4/signature.ts";
+import { verifyRequest } from "../emulators/sigv4/verify-request.ts";
 
 const access = {
   find: (id: string) =>

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { serveOnLoopback } from "../../../local/emulators/loopback-server.ts";
+import { serveOnLoopback } from "../emulators/loopback-server.ts";
 
 const portOf = (url: string) => Number(new URL(url).port);
 const serve = (port: number, options = {}) =>

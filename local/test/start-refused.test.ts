@@ -3,8 +3,8 @@ import { mkdtempSync, openSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { writeLine } from "../../../local/emulators/write-line.ts";
-import { whyNotStarted } from "../../../local/why-not-started.ts";
+import { writeLine } from "../emulators/write-line.ts";
+import { whyNotStarted } from "../why-not-started.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "bonafide-start-"));
 const file = join(folder, "file");

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { sign } from "../../../local/emulators/sigv4/signature.ts";
-import { verifyPostPolicy } from "../../../local/emulators/sigv4/verify-post-policy.ts";
+import { sign } from "../emulators/sigv4/signature.ts";
+import { verifyPostPolicy } from "../emulators/sigv4/verify-post-policy.ts";
 
 const access = {
   find: (id: string) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { EventPattern, matchesPattern } from "../../../local/emulators/events/pattern.ts";
-import { scheduleMs } from "../../../local/emulators/events/schedule.ts";
+import { EventPattern, matchesPattern } from "../emulators/events/pattern.ts";
+import { scheduleMs } from "../emulators/events/schedule.ts";
 
 const event = {
   source: "aws.states",

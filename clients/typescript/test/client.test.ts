@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { BonafideError, createClient } from "../../../clients/typescript/src/index.ts";
+import { BonafideError, createClient } from "../src/index.ts";
 
 type Sent = { method: string; url: string; headers: Headers; body: string };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readEdge } from "../../../local/distribution.ts";
+import { readEdge } from "../distribution.ts";
 
 const policy = (config: object) => ({ ResponseHeadersPolicyConfig: config });
 const edge = readEdge(

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { startProviders } from "../../../local/identity/start-providers.ts";
+import { startProviders } from "../identity/start-providers.ts";
 
 it("starts both identity providers without a warning", async () => {
   const said = [vi.spyOn(console, "warn"), vi.spyOn(console, "info")];

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { createPool } from "../../../local/emulators/lambda/pool.ts";
+import { createPool } from "../emulators/lambda/pool.ts";
 
 let opened = 0;
 let killed = false;

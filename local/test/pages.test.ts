@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { pageRewrite } from "../../../lib/edge-functions.ts";
-import { readPages } from "../../../local/pages.ts";
-import type { ResolvedResource } from "../../../local/resolved-resources.ts";
+import { pageRewrite } from "../../lib/edge-functions.ts";
+import { readPages } from "../pages.ts";
+import type { ResolvedResource } from "../resolved-resources.ts";
 
 const resource = (Type: string, id: string, properties: Record<string, unknown>) =>
   ({

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createPrecedence } from "../../../local/emulators/lambda/precedence.ts";
+import { createPrecedence } from "../emulators/lambda/precedence.ts";
 
 it("gives no function precedence before any has run", () => {
   const { niceOf } = createPrecedence();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { createAccess } from "../../../local/emulators/iam/create-access.ts";
-import { policiesByRole } from "../../../local/emulators/iam/policies.ts";
+import { createAccess } from "../emulators/iam/create-access.ts";
+import { policiesByRole } from "../emulators/iam/policies.ts";
 
 const accessWith = (...statements: object[]) =>
   createAccess({ credentials: [], policies: { role: [{ Statement: statements }] } });

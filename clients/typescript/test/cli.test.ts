@@ -3,16 +3,11 @@ import { mkdtemp, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import {
-  commandNames,
-  options,
-  parseCommand,
-  shells,
-} from "../../../clients/typescript/src/cli/command.ts";
-import { completion } from "../../../clients/typescript/src/cli/completion.ts";
-import { help } from "../../../clients/typescript/src/cli/help.ts";
-import { readNotes, takeNotes, writeNotes } from "../../../clients/typescript/src/cli/notes.ts";
-import { scenarios } from "../../../clients/typescript/src/cli/scenarios.ts";
+import { commandNames, options, parseCommand, shells } from "../src/cli/command.ts";
+import { completion } from "../src/cli/completion.ts";
+import { help } from "../src/cli/help.ts";
+import { readNotes, takeNotes, writeNotes } from "../src/cli/notes.ts";
+import { scenarios } from "../src/cli/scenarios.ts";
 
 const env = { BONAFIDE_API_KEY: "tk_test_x" };
 

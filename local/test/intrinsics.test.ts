@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: Fn::Sub has the same form.
 import { describe, expect, it } from "vitest";
-import { createResolver } from "../../../local/intrinsics.ts";
+import { createResolver } from "../intrinsics.ts";
 
 const { resolve, holds } = createResolver({
   template: {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { emulatedTypes, ignoredTypes, refuseUnknownTypes } from "../../../local/resource-types.ts";
+import { emulatedTypes, ignoredTypes, refuseUnknownTypes } from "../resource-types.ts";
 
 const withType = (Type: string) => ({
   stackName: "stack",

@@ -12,7 +12,7 @@ import {
   verifyWebhookAsync,
   type WebhookEvent,
   WebhookVerificationError,
-} from "../../../clients/typescript/src/webhooks.ts";
+} from "../src/webhooks.ts";
 
 const secret = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
 const other = `whsec_${Buffer.alloc(32, 8).toString("base64")}`;

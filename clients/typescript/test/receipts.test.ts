@@ -1,13 +1,9 @@
 import { createHash } from "node:crypto";
 import { beforeEach, expect, it } from "vitest";
-import type { ErasureReceipt } from "../../../clients/typescript/src/api.ts";
-import {
-  type PublicKey,
-  ReceiptVerificationError,
-  verifyReceipt,
-} from "../../../clients/typescript/src/receipts.ts";
-import { fakePorts } from "../../fakes/fake-ports.ts";
-import { machineClient, signUp, startVerification } from "../../fakes/http-client.ts";
+import { fakePorts } from "../../../test/fakes/fake-ports.ts";
+import { machineClient, signUp, startVerification } from "../../../test/fakes/http-client.ts";
+import type { ErasureReceipt } from "../src/api.ts";
+import { type PublicKey, ReceiptVerificationError, verifyReceipt } from "../src/receipts.ts";
 
 let receipt: ErasureReceipt;
 let keys: PublicKey[];
