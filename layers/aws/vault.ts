@@ -1,5 +1,6 @@
 import type { Vault } from "#usecases/ports.ts";
 import { onceDone, refreshed, secrets } from "./clients.ts";
+import { compact, expanded } from "./compact.ts";
 import { type Generation, generation } from "./generation.ts";
 import {
   firstGeneration,
@@ -39,7 +40,7 @@ export function vault(readSecret: () => Promise<string>, now?: () => number): Va
       const sealed = await crypto.subtle.encrypt(
         { name: "AES-GCM", iv, additionalData: new TextEncoder().encode(context) },
         await current.cipher(),
-        new TextEncoder().encode(text),
+        compact(text),
       );
       return `v${current.id}.${Buffer.concat([iv, Buffer.from(sealed)]).toString("base64url")}`;
     },
@@ -55,7 +56,7 @@ export function vault(readSecret: () => Promise<string>, now?: () => number): Va
         await by.cipher(),
         bytes.subarray(12),
       );
-      return new TextDecoder().decode(opened);
+      return expanded(new Uint8Array(opened));
     },
 
     async sign(text) {

@@ -24,6 +24,15 @@ describe("the vault", () => {
     expect(values[4]).toMatch(/^[\w-]{43}$/);
   });
 
+  it("seals a long message in a third of its bytes, and opens it", async () => {
+    const message = JSON.stringify(
+      Array.from({ length: 200 }, (_, index) => ({ check: "liveness", name: "Müller", index })),
+    );
+    const sealed = await one.seal("delivery:1", message);
+    expect(sealed.length).toBeLessThan(Buffer.byteLength(message) / 3);
+    expect(await one.open("delivery:1", sealed)).toBe(message);
+  });
+
   it("opens only what it sealed, unchanged, for the same context", async () => {
     const sealed = await one.seal("webhook:1", "whsec_x");
     expect(await one.open("webhook:1", sealed)).toBe("whsec_x");
