@@ -1658,6 +1658,7 @@ class LivenessBreakdownIllumination(TypedDict):
     decoys: NotRequired[int]
     own_lag_ms: NotRequired[float]
     lag_ms: NotRequired[List[float]]
+    half_rank: NotRequired[List[int]]
     chroma_rms: NotRequired[float]
     modulation_rms: NotRequired[float]
     background_modulation: NotRequired[float]

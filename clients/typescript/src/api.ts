@@ -2470,6 +2470,7 @@ export type LivenessBreakdown = {
     decoys?: number;
     own_lag_ms?: number;
     lag_ms?: number[];
+    half_rank?: number[];
     chroma_rms?: number;
     modulation_rms?: number;
     background_modulation?: number;

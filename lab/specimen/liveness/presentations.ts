@@ -5,6 +5,7 @@ import { personOf } from "../person/person.ts";
 import { restingPose } from "../person/pose.ts";
 import { alone, type Cast, obeys } from "./cast.ts";
 import { film } from "./film.ts";
+import { halfFilm } from "./half-film.ts";
 import { mannerOf, type Presented, restOf, type Stage } from "./presentation.ts";
 import { type Script, scriptOf } from "./script.ts";
 import { printOf, sheetFigure } from "./sheet-figure.ts";
@@ -20,6 +21,8 @@ export const species = [
   "face_swap",
   "tint_even",
   "tint_formed",
+  "half_backwards",
+  "half_guessed",
 ] as const;
 
 export type Species = (typeof species)[number];
@@ -37,6 +40,7 @@ export function attack(kind: Species, stage: Stage): Presented {
   if (kind === "replay_phone" || kind === "replay_tablet") return replay(kind, stage);
   if (kind === "face_swap") return swap(stage);
   if (kind === "tint_even" || kind === "tint_formed") return tinted(kind, stage);
+  if (kind === "half_backwards" || kind === "half_guessed") return halfFilm(kind, stage);
   return inject(kind, stage);
 }
 

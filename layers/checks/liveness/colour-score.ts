@@ -34,14 +34,56 @@ export function seriesOf(
   };
 }
 
-/**
- * Likeness of what was seen to what would have been seen of other colours at the same times. What a
- * picture sees is a sum over the colours, so everything that costs time is done once for all of them.
- */
+/** Likeness of what was seen to what would have been seen of other colours at the same times. */
 export function scorerOf(
-  { times, channels }: Series,
+  series: Series,
   shown: readonly Shown[],
 ): (colours: readonly Shown[]) => Scored {
+  const fitsOf = fitterOf(series, shown);
+  return (colours) => {
+    let best: Scored = { score: Number.NEGATIVE_INFINITY, lagMs: 0 };
+    for (const { lagMs, fits } of fitsOf(colours)) {
+      let score = 0;
+      for (const [channel, weight] of weights.entries()) {
+        const { both, wanted, seen } = fits[channel] ?? nothing;
+        const length = Math.sqrt(wanted) * Math.sqrt(seen);
+        if (length > 1e-12) score += (weight * both) / length;
+      }
+      if (score > best.score) best = { score, lagMs };
+    }
+    return best;
+  };
+}
+
+/**
+ * The same of both differences of colour as one: a difference that the colours leave alone must then stay alone,
+ * and one that changes more weighs more. It runs from −1 to 1.
+ */
+export function chromaScorerOf(
+  { times, channels: [u, v] }: Series,
+  shown: readonly Shown[],
+): (colours: readonly Shown[]) => number {
+  const fitsOf = fitterOf({ times, channels: [u, v] }, shown);
+  return (colours) => {
+    const scores = fitsOf(colours).map(({ fits }) => {
+      const over = (term: keyof Fit) => fits.reduce((sum, fit) => sum + fit[term], 0);
+      const length = Math.sqrt(over("wanted") * over("seen"));
+      return length > 1e-12 ? over("both") / length : 0;
+    });
+    return Math.max(...scores);
+  };
+}
+
+/** Of one channel: the product of what was wanted and what was seen, and of each with itself. */
+type Fit = { both: number; wanted: number; seen: number };
+
+const nothing: Fit = { both: 0, wanted: 0, seen: 0 };
+
+/** What a picture sees is a sum over the colours, so everything that costs time is done once for all of them. */
+function fitterOf(
+  { times, channels }: { times: number[]; channels: readonly number[][] },
+  shown: readonly Shown[],
+) {
   const detrend = detrender(times);
   const lags = lagsMs.map((lagMs) => {
     const shares = sharesOf(shown, times, lagMs).map(detrend);
@@ -51,29 +93,21 @@ export function scorerOf(
       seen: channels.map((channel) => shares.map((one) => dot(one, channel))),
     };
   });
-  const lengths = channels.map((channel) => Math.sqrt(dot(channel, channel)));
-  return (colours) => {
+  const powers = channels.map((channel) => dot(channel, channel));
+  return (colours: readonly Shown[]): { lagMs: number; fits: Fit[] }[] => {
     const wanted = channelsOf(colours);
-    let best: Scored = { score: Number.NEGATIVE_INFINITY, lagMs: 0 };
-    for (const { lagMs, among, seen } of lags) {
-      let score = 0;
-      for (const [channel, weight] of weights.entries()) {
+    return lags.map(({ lagMs, among, seen }) => ({
+      lagMs,
+      fits: powers.map((power, channel) => {
         const own = wanted[channel] ?? [];
-        const length = Math.sqrt(
-          Math.max(
-            0,
-            dot(
-              own,
-              among.map((row) => dot(row, own)),
-            ),
-          ),
-        );
-        const both = length * (lengths[channel] ?? 0);
-        if (both > 1e-12) score += (weight * dot(own, seen[channel] ?? [])) / both;
-      }
-      if (score > best.score) best = { score, lagMs };
-    }
-    return best;
+        const itself = among.map((row) => dot(row, own));
+        return {
+          both: dot(own, seen[channel] ?? []),
+          wanted: Math.max(0, dot(own, itself)),
+          seen: power,
+        };
+      }),
+    }));
   };
 }
 

@@ -43,6 +43,7 @@ export function measureIllumination(
     decoys: light.decoys,
     own_lag_ms: light.own.lagMs,
     lag_ms: light.halves.map(({ lagMs }) => lagMs),
+    half_rank: light.halves.map(({ rank }) => rank),
     modulation_rms: rounded(light.modulation, 4),
     chroma_rms: rounded(light.chroma, 4),
     background_modulation: rounded(light.behind, 4),

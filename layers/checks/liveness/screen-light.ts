@@ -4,6 +4,7 @@ import type { LivenessManifest } from "#domain/liveness/manifest.ts";
 import { answersOfCells, weakestAnswer } from "./cell-answers.ts";
 import { chromaOf, type Scored, type Series, scorerOf, seriesOf } from "./colour-score.ts";
 import { decoySequences, sequenceOf, withColours } from "./colour-template.ts";
+import { rankOfHalf } from "./half-rank.ts";
 import { type Shading, shadingOf } from "./painted-light.ts";
 import type { FrameLight } from "./region-light.ts";
 import type { LivenessProfile } from "./session.ts";
@@ -11,6 +12,9 @@ import { median } from "./statistics.ts";
 
 /** The light of one frame that was filmed while the colours were shown. */
 export type Lit = FrameLight & { tMs: number; block: string; yaw: number };
+
+/** How late one block is, and which place its own colours have among others. */
+type Half = { lagMs: number; rank: number };
 
 /** How the light of a face follows the colours that this session showed. */
 export type ScreenLight = {
@@ -25,7 +29,7 @@ export type ScreenLight = {
   modulation: number;
   /** The same of what is behind the face. */
   behind: number;
-  halves: readonly Scored[];
+  halves: readonly Half[];
   weakest: number;
   shading: Shading;
   clipped: number;
@@ -65,7 +69,7 @@ export function measureScreenLight(
     chroma,
     modulation,
     behind: lightBehind(seen, { colours, hasBackground }),
-    halves: lagsOfHalves(seen, { colours, hasBackground }),
+    halves: eachHalf(seen, { colours, hasBackground }),
     weakest: weakestAnswer(answers, profile.cells),
     shading: shadingOf(answers, { modulation, yaw }, profile.shading),
     clipped: median(seen.map((frame) => frame.clipped)),
@@ -90,10 +94,12 @@ function lightBehind(seen: readonly Lit[], { colours, hasBackground }: Seen): nu
   return ownShare(chromaOf(series), scorerOf(series, colours)(colours).score);
 }
 
-/** Each block by itself: its lag must be the same, since it is the same camera. */
-function lagsOfHalves(lit: readonly Lit[], { colours, hasBackground }: Seen): Scored[] {
+/** Each block by itself: its lag must be the same, since it is the same camera, and its colours its own. */
+function eachHalf(lit: readonly Lit[], { colours, hasBackground }: Seen): Half[] {
   return (["light_a", "light_b"] as const).map((block) => {
     const part = lit.filter((frame) => frame.block === block);
-    return scorerOf(seriesOf(part.map(ofFace), { hasBackground }), colours)(colours);
+    const series = seriesOf(part.map(ofFace), { hasBackground });
+    const { lagMs } = scorerOf(series, colours)(colours);
+    return { lagMs, rank: rankOfHalf(series, colours, block) };
   });
 }

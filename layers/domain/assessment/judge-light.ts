@@ -101,6 +101,7 @@ function scoreOver(limit: number, fit: number): number {
 /** What a face in a screen's light would not show, in the order in which it is told. */
 const faultSentences = {
   otherSequence: "another sequence fits better",
+  otherHalf: "other colors, or another order of them, fit one half better",
   colours: "the colours do not follow the screen's",
   time: "the colours come too early or too late",
   halves: "the two halves are late by different times",
@@ -114,6 +115,7 @@ export type LightFault = keyof typeof faultSentences;
 /** Of these facts; what stored evidence lacks is no fault. */
 export function lightFaults(facts: StoredIllumination, limits: LightLimits): LightFault[] {
   const { correlation, rank = 1, lag_ms: lags = [], modulation_rms: modulation = 0 } = facts;
+  const { half_rank: ofHalves = [] } = facts;
   const [first = 0, second = first] = lags;
   // Evidence of before it was kept has those of both halves.
   const { own_lag_ms: lag = (first + second) / 2 } = facts;
@@ -121,6 +123,7 @@ export function lightFaults(facts: StoredIllumination, limits: LightLimits): Lig
   const at = limitsAt(modulation, limits);
   const isFault: Record<LightFault, boolean> = {
     otherSequence: rank > 1,
+    otherHalf: ofHalves.some((place) => place > 1),
     colours: correlation !== undefined && correlation < at.illumination,
     time: lags.length > 0 && (lag < earliest || lag > latest),
     halves: Math.abs(first - second) > limits.lagDifferenceMs,
@@ -133,6 +136,7 @@ export function lightFaults(facts: StoredIllumination, limits: LightLimits): Lig
 
 const faultNames = [
   "otherSequence",
+  "otherHalf",
   "colours",
   "time",
   "halves",

@@ -46,6 +46,8 @@ const measured = z.object({
   own_lag_ms: z.number(),
   /** The same of each half. */
   lag_ms: z.array(z.number()),
+  /** Place of each half's own colors among all that differ in more than one of them: 1 where none explains it as well. */
+  half_rank: z.array(z.int()),
   /** Changes of color, as shares of the light: all, the session's own, and those behind the face. */
   chroma_rms: z.number(),
   modulation_rms: z.number(),

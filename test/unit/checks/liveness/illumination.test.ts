@@ -161,6 +161,49 @@ describe("the colours", () => {
     // Where the room lights the face more, the same colors are less of what is seen.
     expect(facts.weakest_cells).toBeGreaterThan(0.7);
     expect(facts.lag_ms).toEqual([120, 120]);
+    expect(facts.half_rank).toEqual([1, 1]);
+  });
+
+  it.for([
+    ["second half in another order", light.a, ["G", "R", "Y", "C"]],
+    ["first half in another order", ["R", "M", "C", "B"], light.b],
+    ["second half guessed before it was told", light.a, ["G", "Y", "M", "G"]],
+  ] satisfies [string, LightColour[], LightColour[]][])(
+    "ask for a person when the face follows the %s, however well it follows the other half",
+    ([, a, b]) => {
+      const { verdict, reasons, facts } = judge({ from: shown(a, b), strength: 0.05 });
+      expect(facts.modulation_rms).toBeLessThan(strongLight.modulation);
+      expect(verdict).toBe("inconclusive");
+      expect(reasons[0]?.detail).toContain("fit one half better");
+    },
+  );
+
+  it("ask for a person when the pictures of one half are told in the order from the last to the first", () => {
+    const frames = film({ strength: 0.05 });
+    const back = frames.filter(({ block }) => block === "light_b").reverse();
+    const told = frames.map((frame) =>
+      frame.block === "light_b" ? { ...frame, picture: back.shift()?.picture } : frame,
+    );
+    const facts = measureIllumination(told, session, profile);
+    expect(facts).toMatchObject({ half_rank: [1, expect.any(Number)] });
+    expect(judgeIllumination(facts, profile)?.reasons[0]?.detail).toContain("fit one half better");
+  });
+
+  it("pass where two colors alone alternate in a half, so that one difference of color never changes", () => {
+    const two = { a: ["R", "C", "R", "C"], b: ["B", "Y", "B", "Y"] } satisfies Record<
+      "a" | "b",
+      LightColour[]
+    >;
+    const from = shown(two.a, two.b);
+    const facts = measureIllumination(
+      film({ from, strength: 0.05 }),
+      {
+        challenge: { ...challenge, light: { ...light, ...two } },
+        manifest: { colours: from } as unknown as LivenessManifest,
+      },
+      profile,
+    );
+    expect(facts).toMatchObject({ half_rank: [1, 1] });
   });
 
   it("ask for a person when they are multiplied into the picture, as no light is, and contradict nobody", () => {

@@ -6,7 +6,13 @@ import { engineProfileOf } from "#domain/profile.ts";
 const limits = engineProfileOf("builtin-1").liveness;
 const seen: MeasuredLight = {
   ...{ correlation: 1.2, sequence: "RG|BC", rank: 1, decoys: 60, own_lag_ms: 120 },
-  ...{ lag_ms: [120, 130], chroma_rms: 0.05, modulation_rms: 0.05, background_modulation: 0 },
+  ...{
+    lag_ms: [120, 130],
+    half_rank: [1, 1],
+    chroma_rms: 0.05,
+    modulation_rms: 0.05,
+    background_modulation: 0,
+  },
   ...{ has_background: true, clipped: 0, weakest_cells: 0.8, shading: "lit" },
   ...{ shading_spread: 0.2, shading_error: 0.1, shading_law: -1, shading_contrast: 0.3 },
   plot: { t_ms: [], red_green: [], blue_green: [], shown: [] },
@@ -27,6 +33,8 @@ describe("light on a face", () => {
 
   it.for<[LightFault, Partial<MeasuredLight>]>([
     ["otherSequence", { rank: 2 }],
+    ["otherHalf", { half_rank: [1, 2] }],
+    ["otherHalf", { half_rank: [2, 1] }],
     ["colours", { correlation: limits.illumination - 0.01 }],
     ["time", { own_lag_ms: limits.lagMs[1] + 1 }],
     ["time", { own_lag_ms: limits.lagMs[0] - 1 }],

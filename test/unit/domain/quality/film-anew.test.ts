@@ -26,6 +26,7 @@ const light: fc.Arbitrary<IlluminationFacts> = fc.oneof(
     decoys: fc.constant(60),
     own_lag_ms: mostly<number>(120, fc.constant(900)),
     lag_ms: mostly<number[]>([120, 130], fc.constant([0, 300])),
+    half_rank: mostly<number[]>([1, 1], fc.constant([1, 3])),
     chroma_rms: share,
     modulation_rms: share,
     background_modulation: mostly<number>(0, share),
