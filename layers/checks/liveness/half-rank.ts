@@ -3,19 +3,21 @@ import { chromaScorerOf, type Series } from "./colour-score.ts";
 import { type Sequence, type Shown, sequenceOf } from "./colour-template.ts";
 
 /**
- * Place of a half's own colours among all that differ in more than one of them: 1 where none explains the half as
- * well. The other half, whose colours may have been known for long, must not speak for it. One colour alone says too
- * little: red and magenta are alike on skin.
+ * Place of a half's own colours among all that are plainly others: 1 where none of them explains the half as well. The
+ * other half, whose colours may have been known for long, must not speak for it.
  */
 export function rankOfHalf(series: Series, colours: readonly Shown[], block: string): number {
   const own = sequenceOf(colours.filter((shown) => shown.block === block));
   const scoreOf = chromaScorerOf(series, colours);
   const least = scoreOf(colours);
   const better = sequencesOf(own.length).filter(
-    (other) => differences(own, other) > 1 && scoreOf(inBlock(colours, block, other)) >= least,
+    (other) => arePlainlyOthers(own, other) && scoreOf(inBlock(colours, block, other)) >= least,
   );
   return better.length + 1;
 }
+
+/** Colours of a half of which noise may make others, each wherever it stands. */
+const mostMistaken = 2;
 
 /** Every sequence in which no colour follows itself. */
 function sequencesOf(length: number): Sequence[] {
@@ -28,8 +30,14 @@ function sequencesOf(length: number): Sequence[] {
   return all;
 }
 
-function differences(one: Sequence, other: Sequence): number {
-  return one.filter((colour, slot) => colour !== other[slot]).length;
+/** On skin two colours may look like two others, as red and cyan like magenta and blue, and never like each other. */
+function arePlainlyOthers(own: Sequence, other: Sequence): boolean {
+  const pairs = own.flatMap((colour, slot) =>
+    colour === other[slot] ? [] : [`${colour}${other[slot]}`],
+  );
+  const mistaken = new Set(pairs).size;
+  const isOtherOrder = mistaken > 0 && [...own].sort().join() === [...other].sort().join();
+  return isOtherOrder || mistaken > mostMistaken;
 }
 
 /** The same screen with other colours in the slots of one block. */

@@ -46,7 +46,7 @@ const measured = z.object({
   own_lag_ms: z.number(),
   /** The same of each half. */
   lag_ms: z.array(z.number()),
-  /** Place of each half's own colors among all that differ in more than one of them: 1 where none explains it as well. */
+  /** Place of each half's own colors among all that are plainly others: 1 where none of them explains it as well. */
   half_rank: z.array(z.int()),
   /** Changes of color, as shares of the light: all, the session's own, and those behind the face. */
   chroma_rms: z.number(),

@@ -189,23 +189,6 @@ describe("the colours", () => {
     expect(judgeIllumination(facts, profile)?.reasons[0]?.detail).toContain("fit one half better");
   });
 
-  it("pass where two colors alone alternate in a half, so that one difference of color never changes", () => {
-    const two = { a: ["R", "C", "R", "C"], b: ["B", "Y", "B", "Y"] } satisfies Record<
-      "a" | "b",
-      LightColour[]
-    >;
-    const from = shown(two.a, two.b);
-    const facts = measureIllumination(
-      film({ from, strength: 0.05 }),
-      {
-        challenge: { ...challenge, light: { ...light, ...two } },
-        manifest: { colours: from } as unknown as LivenessManifest,
-      },
-      profile,
-    );
-    expect(facts).toMatchObject({ half_rank: [1, 1] });
-  });
-
   it("ask for a person when they are multiplied into the picture, as no light is, and contradict nobody", () => {
     const { verdict, reasons, facts } = judge({ painted: true });
     expect(verdict).toBe("inconclusive");
