@@ -1,6 +1,6 @@
 import type { DueKind, DueWork } from "#domain/case/overdue.ts";
 import type { Waiting } from "#domain/case/waiting.ts";
-import { shardOf } from "#domain/shard.ts";
+import { listPartOf, shardOf } from "#domain/shard.ts";
 
 /**
  * The whole data model: every item of the one table, its keys, and the question each key answers.
@@ -17,9 +17,12 @@ export const keys = {
   }),
   project: (projectId: string) => ({ pk: `PROJECT#${projectId}`, sk: "PROJECT" }),
   /** What became of the Cases that were created on this day? Spread, so that writers do not queue. */
-  metrics: (projectId: string, day: string, share: string) => ({
-    pk: `PROJECT#${projectId}`,
-    sk: `METRICS#${day}#${share}`,
+  metrics: (projectId: string, day: string, caseId: string) => ({
+    ...keys.metricsIn(projectId, listPartOf(caseId)),
+    sk: `METRICS#${day}#${shardOf(caseId)}`,
+  }),
+  metricsIn: (projectId: string, part: number) => ({
+    pk: `PROJECT#${projectId}#METRICS#${part}`,
   }),
   /** Which projects has this org? Ids only; the projects themselves are read by them. */
   projectOf: (tenantId: string, projectId: string) => ({
@@ -72,14 +75,20 @@ export const keys = {
 
   case: (caseId: string) => ({ pk: `CASE#${caseId}`, sk: "CASE" }),
   /** gsi1: which Cases has this project? Ids are ULIDs, so they sort by creation. */
-  casesOf: (projectId: string, caseId: string) => ({
-    gsi1pk: `PROJECT#${projectId}#CASE`,
+  caseOfProject: (projectId: string, caseId: string) => ({
+    ...keys.casesOfProject(projectId, listPartOf(caseId)),
     gsi1sk: caseId,
   }),
+  casesOfProject: (projectId: string, part: number) => ({
+    gsi1pk: `PROJECT#${projectId}#CASE#${part}`,
+  }),
   /** gsi2: which Cases of this project have this status? */
-  casesByStatus: (projectId: string, status: string, caseId: string) => ({
-    gsi2pk: `PROJECT#${projectId}#CASE#${status}`,
+  caseByStatus: (projectId: string, status: string, caseId: string) => ({
+    ...keys.casesByStatus(projectId, status, listPartOf(caseId)),
     gsi2sk: caseId,
+  }),
+  casesByStatus: (projectId: string, status: string, part: number) => ({
+    gsi2pk: `PROJECT#${projectId}#CASE#${status}#${part}`,
   }),
   /** gsi1: which Cases have this reference of the client's? It is a keyed hash here. */
   caseByReference: (projectId: string, referenceHash: string, caseId: string) => ({

@@ -62,6 +62,40 @@ describe("a filter that few Cases pass", () => {
   });
 });
 
+describe("page after page", () => {
+  const everyPage = async (filter: CaseFilter, limit: number) => {
+    const ids: string[] = [];
+    let after: string | undefined;
+    do {
+      const read = await cases.list({ projectId, filter, limit, ...(after && { after }) });
+      ids.push(...read.cases.map(({ id }) => id));
+      after = read.next;
+    } while (after);
+    return ids;
+  };
+  const newestFirst = Array.from({ length: 1_301 }, (_, at) => idOf(1_301 - at));
+
+  it.for<[string, CaseFilter, number]>([
+    ["all", {}, 100],
+    ["all, few at a time", {}, 37],
+    ["one status", { status: ["collecting"] }, 100],
+    ["two statuses", { status: ["collecting", "pending"] }, 100],
+  ])("gives each Case once, the newest first: %s", async ([, filter, limit]) => {
+    expect(await everyPage(filter, limit)).toEqual(newestFirst);
+  });
+
+  it("gives nothing more where the page before ended below the span", async () => {
+    const filter = { createdAfter: "2030-01-01T00:00:00.000Z" };
+    const { cases: found, next } = await cases.list({
+      projectId,
+      filter,
+      limit: 5,
+      after: idOf(9),
+    });
+    expect([found, next]).toEqual([[], undefined]);
+  });
+});
+
 describe("a reference", () => {
   it("is looked up and not searched for", async () => {
     const { spent } = await firstPage({ referenceId: "customer-1" });

@@ -13,8 +13,8 @@ export function fromCase(theCase: Case) {
   const work = dueWork(theCase);
   return {
     ...keys.case(theCase.id),
-    ...keys.casesOf(theCase.projectId, theCase.id),
-    ...keys.casesByStatus(theCase.projectId, theCase.status, theCase.id),
+    ...keys.caseOfProject(theCase.projectId, theCase.id),
+    ...keys.caseByStatus(theCase.projectId, theCase.status, theCase.id),
     ...(work && keys.overdueCase(work, theCase.id)),
     v: 1,
     ...theCase,

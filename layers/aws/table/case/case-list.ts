@@ -1,10 +1,11 @@
+import { listParts } from "#domain/shard.ts";
 import type { CaseStore } from "#usecases/ports.ts";
 import { keys } from "../keys.ts";
 import { limitOf } from "../read-budget.ts";
-import type { Table } from "../table.ts";
+import type { Item, Table } from "../table.ts";
 import { filterExpression, passes } from "./case-filter.ts";
 import { type References, referenceHashes } from "./case-index.ts";
-import { idOf, type ListQuery, page, within } from "./case-page.ts";
+import { firstOf, idOf, type ListQuery, type PageRead, page, within } from "./case-page.ts";
 
 /** One page, newest first. An empty one is the last. */
 export async function listCases(
@@ -22,20 +23,43 @@ function walk(table: Table, query: ListQuery): ReturnType<CaseStore["list"]> {
   const { projectId, filter } = query;
   const [onlyStatus, ...otherStatuses] = filter.status ?? [];
   const byStatus = onlyStatus !== undefined && otherStatuses.length === 0;
-  const index = (caseId: string) =>
-    byStatus ? keys.casesByStatus(projectId, onlyStatus, caseId) : keys.casesOf(projectId, caseId);
+  const index = (part: number) =>
+    byStatus
+      ? keys.casesByStatus(projectId, onlyStatus, part)
+      : keys.casesOfProject(projectId, part);
   const where = filterExpression(byStatus ? { ...filter, status: [] } : filter);
   const isFiltered = where.FilterExpression !== undefined;
-  return page(query, async ({ start, room, queries }) => {
-    const startAt = start && { ...keys.case(start), ...index(start) };
-    const { items, last } = await table.query({
-      IndexName: byStatus ? "gsi2" : "gsi1",
-      ...within(index(""), filter, where),
-      ...limitOf(queries, isFiltered ? undefined : room),
-      ...(startAt && { ExclusiveStartKey: startAt }),
-    });
-    return { items, ...(last && { next: idOf(last) }) };
-  });
+  const read = async ({ start, room, queries }: PageRead) => {
+    if (start !== undefined && start < firstOf(filter)) return { items: [] };
+    const parts = await Promise.all(
+      listParts.map((part) =>
+        table.query({
+          IndexName: byStatus ? "gsi2" : "gsi1",
+          ...within(index(part), filter, { where, start }),
+          // The Case to start at was on the page before: one part of the list has it once more.
+          ...limitOf(queries, isFiltered ? undefined : room + 1),
+        }),
+      ),
+    );
+    return newestOf(parts, start);
+  };
+  return page(query, read, { queriesAtOnce: listParts.length });
+}
+
+/**
+ * What was read of all parts, newest first, down to where the first of them was left: below that, others may lie between.
+ */
+function newestOf(
+  parts: Awaited<ReturnType<Table["query"]>>[],
+  start: string | undefined,
+): { items: Item[]; next?: string } {
+  const left = parts.flatMap(({ last }) => (last ? [idOf(last)] : []));
+  const [next] = left.sort(newestFirst);
+  const items = parts
+    .flatMap((part) => part.items)
+    .filter((item) => idOf(item) !== start && (next === undefined || idOf(item) >= next))
+    .sort((one, other) => newestFirst(idOf(one), idOf(other)));
+  return { items, ...(next !== undefined && { next }) };
 }
 
 /** As many items as one call of the table gives by their keys. */
@@ -55,7 +79,7 @@ async function lookUp(
         const index = (caseId: string) => keys.caseByReference(projectId, hash, caseId);
         return table.query({
           IndexName: "gsi1",
-          ...within(index(""), filter),
+          ...within({ gsi1pk: index("").gsi1pk }, filter),
           Limit: atOnce,
           ...(start && { ExclusiveStartKey: index(start) }),
         });

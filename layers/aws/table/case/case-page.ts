@@ -8,19 +8,24 @@ import { toCase } from "./case-item.ts";
 export type ListQuery = Parameters<CaseStore["list"]>[0];
 type Page = Awaited<ReturnType<CaseStore["list"]>>;
 
+export type PageRead = {
+  start: string | undefined;
+  /** How many more are wanted: the one after the page tells that there is one. */
+  room: number;
+  /** How many were made before. */
+  queries: number;
+};
+
 /** Reads on until the page is full, the end is reached or enough was read. */
 export async function page(
   { limit, after }: ListQuery,
-  read: (at: {
-    start: string | undefined;
-    /** How many more are wanted: the one after the page tells that there is one. */
-    room: number;
-    queries: number;
-  }) => Promise<{ items: Item[]; next?: string }>,
+  read: (at: PageRead) => Promise<{ items: Item[]; next?: string }>,
+  { queriesAtOnce = 1 } = {},
 ): Promise<Page> {
   const found: Item[] = [];
   let start = after;
-  for (let queries = 0; found.length <= limit && !isSpent(queries, found.length); queries += 1) {
+  let queries = 0;
+  for (; found.length <= limit && !isSpent(queries, found.length); queries += queriesAtOnce) {
     const { items, next } = await read({ start, room: limit + 1 - found.length, queries });
     found.push(...items);
     start = next;
@@ -35,24 +40,36 @@ export async function page(
   return { cases, ...(next !== undefined && { next }) };
 }
 
-/** What a query of an index asks for: the newest first of a partition, and of a time where one is named. */
+/**
+ * What a query of an index asks for: the newest first of a partition, of a time where the filter names one, and not
+ * newer than `start`.
+ */
 export function within(
-  index: Record<string, string>,
+  partition: { gsi1pk: string } | { gsi2pk: string },
   filter: CaseFilter,
-  where: ReturnType<typeof filterExpression> = {},
+  {
+    where = {},
+    start,
+  }: { where?: ReturnType<typeof filterExpression>; start?: string | undefined } = {},
 ) {
-  const [partition = "", sort = ""] = Object.keys(index).filter((name) => name.startsWith("gsi"));
+  const [[name, value] = ["", ""]] = Object.entries(partition);
+  const before = `ver_${timePrefix(filter.createdBefore)}`;
   return {
     ...where,
-    KeyConditionExpression: `${partition} = :partition AND ${sort} BETWEEN :from AND :to`,
+    KeyConditionExpression: `${name} = :partition AND ${name.replace("pk", "sk")} BETWEEN :from AND :to`,
     ExpressionAttributeValues: {
-      ":partition": index[partition],
-      ":from": `ver_${timePrefix(filter.createdAfter, 0)}`,
-      ":to": `ver_${timePrefix(filter.createdBefore)}`,
+      ":partition": value,
+      ":from": firstOf(filter),
+      ":to": start === undefined || before < start ? before : start,
       ...where.ExpressionAttributeValues,
     },
     ScanIndexForward: false,
   };
+}
+
+/** The first id that a Case of this time may have. */
+export function firstOf({ createdAfter }: CaseFilter): string {
+  return `ver_${timePrefix(createdAfter, 0)}`;
 }
 
 export function idOf(key: Item): string {

@@ -3,6 +3,7 @@ import type { Counts } from "#domain/case/case-counts.ts";
 import { Disposition } from "#domain/case/disposition.ts";
 import { checkNames } from "#domain/evidence/checks.ts";
 import type { Evidence, EvidenceByCheck } from "#domain/evidence/evidence.ts";
+import { listParts } from "#domain/shard.ts";
 import type { ReviewStore } from "#usecases/ports.ts";
 import { keys } from "../keys.ts";
 import type { Item, Table } from "../table.ts";
@@ -62,16 +63,19 @@ export function reviewStore(table: Table, vault: References): ReviewStore {
     },
 
     async counts(projectId, { from, to }) {
-      const first = keys.metrics(projectId, from, "");
-      const items = await table.queryAll({
-        KeyConditionExpression: "pk = :pk AND sk BETWEEN :from AND :to",
-        ExpressionAttributeValues: {
-          ":pk": first.pk,
-          ":from": first.sk,
-          ":to": keys.metrics(projectId, to, "~").sk,
-        },
-      });
-      return items.map((item) => ({ date: dayOf(item), counts: toCounts(item) }));
+      const ofParts = await Promise.all(
+        listParts.map((part) =>
+          table.queryAll({
+            KeyConditionExpression: "pk = :pk AND sk BETWEEN :from AND :to",
+            ExpressionAttributeValues: {
+              ":pk": keys.metricsIn(projectId, part).pk,
+              ":from": `METRICS#${from}#`,
+              ":to": `METRICS#${to}#~`,
+            },
+          }),
+        ),
+      );
+      return ofParts.flat().map((item) => ({ date: dayOf(item), counts: toCounts(item) }));
     },
   };
 }

@@ -1,5 +1,6 @@
 import { Refusal } from "#domain/errors.ts";
 import { DeletedOrg } from "#domain/project/tenant.ts";
+import { listParts } from "#domain/shard.ts";
 import type { OrgRemoval } from "#usecases/ports.ts";
 import { firstDue } from "../due/due-index.ts";
 import { keys } from "../keys.ts";
@@ -65,6 +66,10 @@ export function orgRemoval(table: Table): OrgRemoval {
       for (const item of own) {
         const below = partitionBelow(item);
         if (below) await table.deleteAll((await table.children(below, "", keyNames)).map(toKey));
+      }
+      for (const part of listParts) {
+        const { pk } = keys.metricsIn(id, part);
+        await table.deleteAll((await table.children(pk, "", keyNames)).map(toKey));
       }
       await table.deleteAll(own.map(toKey));
       await table.deleteAll([keys.projectOf(tenantId, id)]);
