@@ -14,6 +14,9 @@ import { requireConsent } from "./require-consent.ts";
 
 type Needs = Announces & Pick<Ports, "files" | "liveness" | "workflow">;
 
+/** The call that submitted wakes the engine. So long another one leaves it the time to. */
+const headStartMs = 1000;
+
 /**
  * Freezes the captures and hands the Case to the engine. Submitting twice is one submission with the
  * same answer; it also wakes the engine again, in case the first submission died before it could.
@@ -22,19 +25,40 @@ export async function submitCaptures(
   ports: Needs,
   { caseId }: { caseId: string },
 ): Promise<{ submittedAt: string }> {
-  const submitted = await submitOnce(ports, caseId);
-  if (submitted.status === "pending") await wakeEngine(ports, submitted);
+  const { submitted, isOwn } = await submitOnce(ports, caseId);
+  const left = isOwn ? submitted : await afterHeadStart(ports, submitted);
+  if (left?.status === "pending") await wakeEngine(ports, left);
   return { submittedAt: submitted.progress.submittedAt ?? submitted.updatedAt };
 }
 
-function submitOnce(ports: Needs, caseId: string): Promise<Case> {
-  return advance(ports, {
+/**
+ * The Case as the call that submitted left it. Two that wake the engine at once would run the checks twice:
+ * the task token of the second is spent, and it cannot tell why.
+ */
+async function afterHeadStart(ports: Needs, submitted: Case): Promise<Case | undefined> {
+  if (submitted.status !== "pending") return submitted;
+  const submittedAt = submitted.progress.submittedAt ?? submitted.updatedAt;
+  const leftMs = Date.parse(submittedAt) + headStartMs - ports.clock.now().getTime();
+  if (leftMs <= 0) return submitted;
+  await ports.clock.sleep(Math.min(leftMs, headStartMs));
+  return ports.cases.get(submitted.id);
+}
+
+/** `isOwn`: this call submitted the Case, and no other before it. */
+async function submitOnce(
+  ports: Needs,
+  caseId: string,
+): Promise<{ submitted: Case; isOwn: boolean }> {
+  let isOwn = false;
+  const submitted = await advance(ports, {
     read: () => existingCase(ports, caseId),
     decide: async (theCase, now) => {
+      isOwn = false;
       if (theCase.progress.submittedAt && !isGone(theCase)) return;
       requireCollecting(theCase, now);
       requireConsent(theCase);
       await requireEveryCapture(ports, theCase);
+      isOwn = true;
       const { engineProfile, policyRevision } = ports.stage;
       return {
         ...transitions.submit,
@@ -47,6 +71,7 @@ function submitOnce(ports: Needs, caseId: string): Promise<Case> {
       };
     },
   });
+  return { submitted, isOwn };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import type { Case } from "#domain/case/case.ts";
 import { readSitting } from "#usecases/applicant/read-sitting.ts";
@@ -141,6 +142,23 @@ describe("submitting", () => {
     expect(third).toEqual(first);
     expect(ports.world.cases.get(caseId)?.revision).toBe(revision);
   });
+
+  it.for([0, 5, 300])(
+    "twice at once runs the checks once, where the engine takes %s ms to wake",
+    async (wakesInMs) => {
+      const { ports, caseId } = await readyToSubmit();
+      const { submit } = ports.workflow;
+      ports.workflow.submit = async (input) => {
+        const woken = await submit(input);
+        await setTimeout(wakesInMs);
+        return woken;
+      };
+      await Promise.all([submitCaptures(ports, { caseId }), submitCaptures(ports, { caseId })]);
+      expect(ports.world.woken).toEqual(["token-1"]);
+      expect([...ports.world.executions.keys()]).toEqual([]);
+      expect(caseOf(ports, caseId).executionArn).toBe(executionArnOf(caseId));
+    },
+  );
 
   it("wakes the engine again when the first submission died before it could", async () => {
     const { ports, caseId } = await readyToSubmit();
