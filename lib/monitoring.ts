@@ -28,6 +28,8 @@ export interface MonitoringProps {
   readonly api: HttpApi;
   readonly table: ITable;
   readonly machine: StateMachine;
+  /** Runs the checks of a Case. What becomes of it, the Case's own machine does not say. */
+  readonly checksMachine: StateMachine;
   readonly queue: Queue;
   readonly deadLetters: Queue;
   /** Runs every minute, or something is wrong. */
@@ -58,7 +60,7 @@ export class Monitoring extends Construct {
         conditions: { StringEquals: { "aws:SourceAccount": Aws.ACCOUNT_ID } },
       }),
     );
-    const { api, machine, queue, deadLetters } = props;
+    const { api, machine, checksMachine, queue, deadLetters } = props;
     const period = Duration.minutes(5);
     const serverErrors = api.metricServerError({ period, statistic: "Sum" });
     const latency = api.metricLatency({ period, statistic: "p99" });
@@ -132,6 +134,13 @@ export class Monitoring extends Construct {
     );
     this.#alarm("FailedCases", failed, 1, "A Case failed because a step of its workflow did.");
     this.#alarm("TimedOutCases", timedOut, 1, "A Case ran past the limit of its workflow.");
+    const broken = brokenOff(checksMachine, period);
+    this.#alarm(
+      "BrokenChecks",
+      broken,
+      1,
+      "The checks of a Case broke off or took too long, and it was decided without some of them.",
+    );
     this.#heard(
       new Alarm(this, "NoSweep", {
         metric: props.sweep.metricInvocations({ period }),
@@ -193,6 +202,7 @@ export class Monitoring extends Construct {
             machine.metricSucceeded({ period }),
             failed,
             timedOut,
+            broken,
           ]),
           graph("Webhooks", [queue.metricNumberOfMessagesSent({ period }), dead]),
           graph("Oldest webhook (s)", [oldest]),
@@ -300,6 +310,19 @@ function lostBy(rules: readonly IRule[], period: Duration): MathExpression {
   ]);
   const sum = counted.map(([id]) => `FILL(${id}, 0)`).join(" + ");
   return new MathExpression({ expression: sum, usingMetrics: Object.fromEntries(counted), period });
+}
+
+/** Express executions that failed or were too slow: whoever called one goes on, whatever became of it. */
+function brokenOff(machine: StateMachine, period: Duration): MathExpression {
+  return new MathExpression({
+    expression: "FILL(failed, 0) + FILL(late, 0)",
+    label: "checks that broke off",
+    usingMetrics: {
+      failed: machine.metricFailed({ period }),
+      late: machine.metricTimedOut({ period }),
+    },
+    period,
+  });
 }
 
 /** Counts what the table refuses, and what each of its indexes does: CloudWatch counts an index apart. */

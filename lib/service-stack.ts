@@ -91,6 +91,7 @@ export class ServiceStack extends Stack {
       api,
       table: storage.table,
       machine: workflow.machine,
+      checksMachine: workflow.checksMachine,
       queue: webhooks.queue,
       deadLetters: webhooks.deadLetters,
       sweep: functions.expire,

@@ -82,6 +82,17 @@ it("looks for the age of due work where the sweep writes it", () => {
   expect(line).toMatchObject({ stage: "prod", [dueWorkMetric]: 7 });
 });
 
+it("hears of executions of every state machine that fail or take too long", () => {
+  const machines = ofType(template, "AWS::StepFunctions::StateMachine").map(([id]) => id);
+  const watched = alarms.map(([, { Properties }]) => JSON.stringify(Properties));
+  for (const id of machines) {
+    const own = watched.filter((alarm) => alarm.includes(`"Ref":"${id}"`)).join();
+    expect(own).toContain("ExecutionsFailed");
+    expect(own).toContain("ExecutionsTimedOut");
+  }
+  expect(machines).toHaveLength(2);
+});
+
 it("tells who hears an alarm also when it is over", () => {
   for (const [, { Properties }] of alarms) {
     expect(Properties.OKActions).toEqual(Properties.AlarmActions);
