@@ -89,9 +89,13 @@ export class CaseWorkflow extends Construct {
         resources: [this.checksMachine.stateMachineArn],
       }),
     );
-    // Its task token, for the submission to take.
+    // Its task token, for the submission to take: no item of any other kind.
     this.machine.addToRolePolicy(
-      new PolicyStatement({ actions: ["dynamodb:PutItem"], resources: [storage.table.tableArn] }),
+      new PolicyStatement({
+        actions: ["dynamodb:PutItem"],
+        resources: [storage.table.tableArn],
+        conditions: { "ForAllValues:StringLike": { "dynamodb:LeadingKeys": ["SUBMISSION#*"] } },
+      }),
     );
 
     this.unfinished = new Rule(this, "Unfinished", {

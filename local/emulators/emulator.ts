@@ -1,5 +1,6 @@
 /** What every emulated service is given, and what it gives back. */
 
+import type { RequestFacts } from "./iam/conditions.ts";
 import type { Meter } from "./meter.ts";
 
 /** Who may call, and what the template's policies let them do. */
@@ -7,7 +8,7 @@ export type Access = {
   /** The secret behind an access key, or nothing when nobody holds that key. */
   find(accessKeyId: string): { secretAccessKey: string; principal: string } | undefined;
   /** Whether the template's IAM policies allow this principal the action on the resource. */
-  allows(principal: string, action: string, resourceArn: string): boolean;
+  allows(principal: string, action: string, resourceArn: string, request?: RequestFacts): boolean;
 };
 
 export type EmulatorOptions = {

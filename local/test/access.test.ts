@@ -47,10 +47,30 @@ describe("a role may do only what its policies allow", () => {
   });
 });
 
+describe("a role that may put items of some partitions alone", () => {
+  const own = { "ForAllValues:StringLike": { "dynamodb:LeadingKeys": ["SUBMISSION#*"] } };
+  const access = accessWith(allow({ Action: "dynamodb:PutItem", Condition: own }));
+  it.for<[string, { leadingKeys?: string[] }, boolean]>([
+    ["puts those", { leadingKeys: ["SUBMISSION#ver_1"] }, true],
+    ["puts no other", { leadingKeys: ["CASE#ver_1"] }, false],
+    ["puts none beside one of those", { leadingKeys: ["SUBMISSION#ver_1", "CASE#ver_1"] }, false],
+    ["puts nothing whose partition is not known", {}, false],
+  ])("%s", ([, facts, isAllowed]) => {
+    expect(access.allows("role", "dynamodb:PutItem", table, facts)).toBe(isAllowed);
+  });
+});
+
 describe("a policy whose meaning would have to be guessed is refused when it is loaded", () => {
   it.for<[string, object]>([
     ["an unknown operator", { Condition: { IpAddress: { "aws:SourceIp": "10.0.0.0/8" } } }],
     ["an unknown key", { Condition: { StringEquals: { "dynamodb:LeadingKeys": "a" } } }],
+    [
+      "a deny of some partitions",
+      {
+        Effect: "Deny",
+        Condition: { "ForAllValues:StringLike": { "dynamodb:LeadingKeys": "a" } },
+      },
+    ],
     ["a variable", { Resource: `arn:aws:s3:::b/\${aws:username}/*` }],
     ["no action at all", { Action: undefined }],
     ["both Action and NotAction", { NotAction: "s3:*" }],

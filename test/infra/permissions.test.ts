@@ -1,12 +1,30 @@
 import { describe, expect, it } from "vitest";
+import { keys } from "#aws/table/keys.ts";
+import { caseDefinition } from "../../lib/workflow.ts";
 import { ofType, stageTemplate, type Template } from "./stage-template.ts";
 
-type Statement = { Action: string | string[]; Effect: string; Resource: unknown };
+type Statement = {
+  Action: string | string[];
+  Effect: string;
+  Resource: unknown;
+  Condition?: Record<string, Record<string, unknown>>;
+};
 
 const template = stageTemplate("prod");
 
 it("grants each role what this table says, and nothing more", async () => {
   await expect(permissionTable(template)).toMatchFileSnapshot("permissions.txt");
+});
+
+it("lets the workflow put no item but what a submission waits at", () => {
+  const grant = ofType(template, "AWS::IAM::Policy")
+    .filter(([id]) => /^WorkflowMachine/.test(id))
+    .flatMap(([, { Properties }]) => Properties.PolicyDocument.Statement)
+    .find((statement: Statement) => actionsOf(statement).includes("dynamodb:PutItem"));
+  expect(grant.Condition).toEqual({
+    "ForAllValues:StringLike": { "dynamodb:LeadingKeys": [keys.submission("*").pk] },
+  });
+  expect(caseDefinition).toContain(`'${keys.submission("").pk}' & $states.input.caseId`);
 });
 
 describe("every grant", () => {
@@ -67,7 +85,10 @@ function permissionTable({ Resources }: Template): string {
 
 function describeStatement(statement: Statement): string {
   const resources = [statement.Resource].flat().map(describeResource).sort();
-  return `${actionsOf(statement).sort().join(" ")} on ${resources.join(", ")}`;
+  const conditions = Object.values(statement.Condition ?? {}).flatMap((wanted) =>
+    Object.entries(wanted).map(([key, value]) => ` where ${key} is ${[value].flat().join(", ")}`),
+  );
+  return `${actionsOf(statement).sort().join(" ")} on ${resources.join(", ")}${conditions.join("")}`;
 }
 
 function describeResource(resource: unknown): string {

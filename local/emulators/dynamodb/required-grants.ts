@@ -1,9 +1,15 @@
 import { z } from "zod";
+import type { RequestFacts } from "../iam/conditions.ts";
 import type { Input } from "./dynalite.ts";
 import { parseInput } from "./faults.ts";
 import { transactGetTargets, transactWriteParts } from "./transactions.ts";
 
-export type Grant = { action: string; resource: string };
+export type Grant = RequestFacts & { action: string; resource: string };
+
+type Tables = {
+  arnOf: (table: string) => string;
+  partitionKeyOf: (table: string) => string | undefined;
+};
 
 const grantOf = {
   Put: "PutItem",
@@ -11,13 +17,15 @@ const grantOf = {
   Delete: "DeleteItem",
   ConditionCheck: "ConditionCheckItem",
 };
+const Put = z.looseObject({ Item: z.record(z.string(), z.unknown()) });
+const Text = z.object({ S: z.string() });
 const Batch = z.looseObject({ RequestItems: z.record(z.string(), z.unknown()) });
 
 /** What IAM asks of the caller: an action on each table or index that the operation touches. */
 export function requiredGrants(
   operation: string,
   input: Input,
-  arnOf: (table: string) => string,
+  { arnOf, partitionKeyOf }: Tables,
 ): Grant[] {
   const on = (table: string, action = operation) => ({
     action: `dynamodb:${action}`,
@@ -33,6 +41,11 @@ export function requiredGrants(
       return transactWriteParts(input).map(({ kind, target }) =>
         on(target.TableName, grantOf[kind]),
       );
+    case "PutItem": {
+      const table = String(input.TableName);
+      const leadingKey = textOf(input, partitionKeyOf(table));
+      return [{ ...on(table), ...(leadingKey !== undefined && { leadingKeys: [leadingKey] }) }];
+    }
     case "ListTables":
       return [on("*")];
     case "TagResource":
@@ -44,4 +57,11 @@ export function requiredGrants(
       return [on(input.IndexName ? `${table}/index/${input.IndexName}` : table)];
     }
   }
+}
+
+/** Of the item that is put: its attribute of this name, where it is a string. */
+function textOf(input: Input, attribute = ""): string | undefined {
+  // The operation itself says what is wrong with an input.
+  const item = Put.safeParse(input).data?.Item;
+  return Text.safeParse(item?.[attribute]).data?.S;
 }

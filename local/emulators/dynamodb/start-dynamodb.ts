@@ -13,6 +13,9 @@ import { requiredGrants } from "./required-grants.ts";
 
 const sweepEveryMs = 30_000;
 const Fields = z.record(z.string(), z.unknown());
+const Keyed = z.looseObject({
+  KeySchema: z.array(z.object({ AttributeName: z.string(), KeyType: z.string() })).default([]),
+});
 
 export type DynamodbOptions = EmulatorOptions & {
   /**
@@ -28,6 +31,8 @@ export async function startDynamodb(options: DynamodbOptions): Promise<Provision
   const tables =
     endpoint === undefined ? await openOwnTables(options) : openOtherDynamodb(endpoint, options);
   const inFlight = trackInFlight();
+  const partitionKeys = new Map<string, string>();
+  const partitionKeyOf = (table: string) => partitionKeys.get(table);
   const arnOf = (table: string) => `arn:aws:dynamodb:${region}:${accountId}:table/${table}`;
 
   async function answer({ operation, input, principal, tell }: JsonCall): Promise<object> {
@@ -35,7 +40,7 @@ export async function startDynamodb(options: DynamodbOptions): Promise<Provision
       throw new AwsError("UnknownOperationException", `${operation} is not emulated locally`);
     }
     const parsed = Fields.parse(input);
-    for (const grant of requiredGrants(operation, parsed, arnOf)) {
+    for (const grant of requiredGrants(operation, parsed, { arnOf, partitionKeyOf })) {
       authorize(access, { principal, ...grant }, { code: "AccessDeniedException", status: 400 });
     }
     // Another DynamoDB counts for itself, and answers what it counted.
@@ -71,7 +76,12 @@ export async function startDynamodb(options: DynamodbOptions): Promise<Provision
   return {
     url: server.url,
     sweep,
-    provision: tables.provision,
+    async provision(name, properties) {
+      const { KeySchema } = Keyed.parse(properties);
+      const key = KeySchema.find(({ KeyType }) => KeyType === "HASH");
+      if (key) partitionKeys.set(name, key.AttributeName);
+      await tables.provision(name, properties);
+    },
     async close() {
       clearInterval(timer);
       await server.close();

@@ -20,22 +20,51 @@ const operators: Record<string, (actual: string, wanted: string) => boolean> = {
   StringNotLike: (actual, wanted) => !wildcard(wanted).test(actual),
 };
 
-/** Whether a statement's `Condition` holds. Throws for what cannot be decided on a laptop. */
-export function conditionHolds(condition: Record<string, Record<string, unknown>>): boolean {
-  return Object.entries(condition).every(([operator, tests]) =>
-    Object.entries(tests).every(([key, wanted]) => testHolds(operator, key, wanted)),
-  );
+/** What a request says of itself. */
+export type RequestFacts = {
+  /** `dynamodb:LeadingKeys`: the partition keys of the items that it writes. */
+  leadingKeys?: readonly string[];
+};
+
+type Test = (request: RequestFacts) => boolean;
+type Condition = Record<string, Record<string, unknown>>;
+
+const ofAll = "ForAllValues:";
+const leadingKeysName = "dynamodb:leadingkeys";
+
+/** Whether it asks for what differs between requests. */
+export function isOfRequest(condition: Condition): boolean {
+  const names = Object.values(condition).flatMap((wanted) => Object.keys(wanted));
+  return names.some((name) => name.toLowerCase() === leadingKeysName);
 }
 
-function testHolds(operator: string, key: string, wanted: unknown): boolean {
-  const test = operators[operator];
-  if (!test) throw new Error(`IAM condition operator ${operator} is not known locally`);
+/** Whether a statement's `Condition` holds of a request. Throws for what cannot be decided on a laptop. */
+export function conditionOf(condition: Condition): Test {
+  const tests = Object.entries(condition).flatMap(([operator, wanted]) =>
+    Object.entries(wanted).map(([key, values]) => testOf(operator, key, values)),
+  );
+  return (request) => tests.every((test) => test(request));
+}
+
+function testOf(operator: string, key: string, wanted: unknown): Test {
+  const values = Array.isArray(wanted) ? wanted.map(String) : [String(wanted)];
+  if (operator.startsWith(ofAll) && key.toLowerCase() === leadingKeysName) {
+    const holds = holdsBy(operator.slice(ofAll.length), values);
+    // AWS lets through what has no such key. Here it may be an operation whose keys nobody looks at.
+    return ({ leadingKeys }) => leadingKeys?.every(holds) ?? false;
+  }
+  const holds = holdsBy(operator, values);
   const actual = context[key.toLowerCase()];
   if (actual === undefined) throw new Error(`IAM condition key ${key} is not known locally`);
+  return () => holds(actual);
+}
 
-  const values = Array.isArray(wanted) ? wanted.map(String) : [String(wanted)];
+function holdsBy(operator: string, values: readonly string[]): (actual: string) => boolean {
+  const test = operators[operator];
+  if (!test) throw new Error(`IAM condition operator ${operator} is not known locally`);
   const isNegated = operator.includes("Not");
-  return isNegated
-    ? values.every((value) => test(actual, value))
-    : values.some((value) => test(actual, value));
+  return (actual) =>
+    isNegated
+      ? values.every((value) => test(actual, value))
+      : values.some((value) => test(actual, value));
 }

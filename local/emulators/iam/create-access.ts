@@ -4,7 +4,7 @@ import { type Statement, statementsOf } from "./statements.ts";
 
 export type Credential = { accessKeyId: string; secretAccessKey: string; principal: string };
 
-const mostDecided = 2000;
+const mostRemembered = 2000;
 
 /**
  * Decides from the keys that were handed out and the policies that the template declares, as IAM
@@ -24,24 +24,24 @@ export function createAccess({
       documents.flatMap(statementsOf),
     ]),
   );
-  const decided = new Map<string, boolean>();
-  const decide = (principal: string, action: string, resourceArn: string): boolean => {
-    const matching = (statements.get(principal) ?? []).filter((statement) =>
-      statement.matches(action, resourceArn),
-    );
-    return matching.length > 0 && matching.every(({ effect }) => effect === "Allow");
+  const about = new Map<string, Statement[]>();
+  const statementsAbout = (principal: string, action: string, resourceArn: string) => {
+    const request = [principal, action, resourceArn].join(" ");
+    const known = about.get(request);
+    if (known) return known;
+    // Objects of a bucket have names without end.
+    if (about.size >= mostRemembered) about.clear();
+    const own = statements.get(principal) ?? [];
+    const matching = own.filter((statement) => statement.matches(action, resourceArn));
+    about.set(request, matching);
+    return matching;
   };
   return {
     find: (accessKeyId) => byKey.get(accessKeyId),
-    allows(principal, action, resourceArn) {
-      const request = [principal, action, resourceArn].join(" ");
-      const known = decided.get(request);
-      if (known !== undefined) return known;
-      // Objects of a bucket have names without end.
-      if (decided.size >= mostDecided) decided.clear();
-      const decision = decide(principal, action, resourceArn);
-      decided.set(request, decision);
-      return decision;
+    allows(principal, action, resourceArn, request = {}) {
+      const matching = statementsAbout(principal, action, resourceArn);
+      const inForce = matching.filter((statement) => statement.holds(request));
+      return inForce.length > 0 && inForce.every(({ effect }) => effect === "Allow");
     },
   };
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { conditionHolds } from "./conditions.ts";
+import { conditionOf, isOfRequest, type RequestFacts } from "./conditions.ts";
 import type { PolicyDocument } from "./policies.ts";
 import { wildcard } from "./wildcard.ts";
 
@@ -7,6 +7,8 @@ import { wildcard } from "./wildcard.ts";
 export type Statement = {
   effect: "Allow" | "Deny";
   matches(action: string, resourceArn: string): boolean;
+  /** Whether its condition holds of this request. */
+  holds(request: RequestFacts): boolean;
 };
 
 const OneOrMore = z
@@ -32,18 +34,20 @@ const Document = z.object({
 /** Reads a document once. Throws for anything whose meaning would have to be guessed. */
 export function statementsOf(document: PolicyDocument): Statement[] {
   const { Statement: shapes } = Document.parse(document);
-  return shapes.flatMap((shape) => {
-    const isInForce = conditionHolds(shape.Condition ?? {});
-    return isInForce ? [compile(shape)] : [];
-  });
+  return shapes.map(compile);
 }
 
 function compile(shape: z.output<typeof Shape>): Statement {
   const isAction = either(shape.Action, shape.NotAction, "Action", { ignoresCase: true });
   const isResource = either(shape.Resource, shape.NotResource, "Resource");
+  const condition = shape.Condition ?? {};
+  if (shape.Effect === "Deny" && isOfRequest(condition)) {
+    throw new Error("what a deny asks of a request is not known of every request locally");
+  }
   return {
     effect: shape.Effect,
     matches: (action, resourceArn) => isAction(action) && isResource(resourceArn),
+    holds: conditionOf(condition),
   };
 }
 
