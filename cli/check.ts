@@ -5,7 +5,7 @@
  */
 import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
-import { capturePaths } from "#domain/case/capture-rules.ts";
+import { capturePaths } from "#domain/capture/capture-rules.ts";
 import type { AllowedDocument } from "#domain/document/allowed-document.ts";
 import { toAllowlist } from "#domain/document/allowlist.ts";
 import { Refusal } from "#domain/errors.ts";

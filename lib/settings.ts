@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { linkChannels } from "#domain/case/link-delivery.ts";
-import { brandLocales } from "#domain/project/brand-locales.ts";
+import { brandLocales } from "#domain/brand-locales.ts";
+import { linkChannels } from "#domain/notice/link-delivery.ts";
 import { Admission, orgOpeners } from "#domain/project/identity.ts";
 
 const arnOf = (service: string, says: string) =>

@@ -1,6 +1,6 @@
 import { RemovalPolicy } from "aws-cdk-lib";
 import { RetentionDays } from "aws-cdk-lib/aws-logs";
-import { accessLogDays, backupDays } from "#domain/case/issue-receipt.ts";
+import { accessLogDays, backupDays } from "#domain/erasure/issue-receipt.ts";
 import { defaultEngineProfile } from "#domain/profile.ts";
 import { captureRetentionDays } from "#domain/project/retention.ts";
 import type { Settings } from "./settings.ts";

@@ -12,7 +12,7 @@ import {
 } from "aws-cdk-lib/aws-s3";
 import { Secret } from "aws-cdk-lib/aws-secretsmanager";
 import { Construct } from "constructs";
-import { erasureNoteDays } from "#domain/case/erasure-note.ts";
+import { erasureNoteDays } from "#domain/erasure/erasure-note.ts";
 import { captureBackstopDays } from "#domain/project/retention.ts";
 import {
   brandKeys,

@@ -4,13 +4,13 @@ import {
   captureContentTypes,
   maxCaptureBytes,
   maxUploadsPerItem,
-} from "#domain/case/capture-rules.ts";
+} from "#domain/capture/capture-rules.ts";
+import { maxAttemptsPerLink } from "#domain/case/attempt-rules.ts";
 import { linkTtlSeconds } from "#domain/case/case-options.ts";
 import { maxAllowedDocuments } from "#domain/document/allowlist.ts";
 import { payloadLimits } from "#domain/flow/check-payload.ts";
 import { maxFlows } from "#domain/flow/flow.ts";
 import { maxTemplates } from "#domain/flow/template.ts";
-import { maxAttemptsPerLink } from "#domain/liveness/attempt-rules.ts";
 import { captureRetentionDays, dataRetentionDays } from "#domain/project/retention.ts";
 import { maxInvitations, maxMembers } from "#domain/project/team.ts";
 import { maxAttempts } from "#domain/webhook/retry-plan.ts";

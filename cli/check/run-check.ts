@@ -8,8 +8,8 @@ import { liveness } from "#checks/liveness/liveness.ts";
 import type { CaseSource } from "#checks/source.ts";
 import type { CheckName } from "#domain/evidence/checks.ts";
 import type { Evidence } from "#domain/evidence/evidence.ts";
-import { reason } from "#domain/evidence/reason-codes.ts";
 import { defaultEngineProfile } from "#domain/profile.ts";
+import { reason } from "#domain/reason-codes.ts";
 import { networksIn } from "#vision/onnx.ts";
 import { type FileFacts, fileSource } from "./file-source.ts";
 

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { currentPolicyRevision, findPolicy } from "#domain/assessment/policy.ts";
-import { type Assessment, assessments } from "#domain/case/assessment.ts";
+import { type Assessment, assessments } from "#domain/assessment.ts";
 import { anyCountryKinds } from "#domain/document/any-country.ts";
 import { namedDocuments } from "#domain/document/types.ts";
-import { isReasonCode, reasonCatalogue, type Severity } from "#domain/evidence/reason-codes.ts";
+import { isReasonCode, reasonCatalogue, type Severity } from "#domain/reason-codes.ts";
 import { scenarioNames } from "#domain/sandbox/scenario-names.ts";
 import { scenarios } from "#domain/sandbox/scenarios.ts";
 import { retryDelaysMs } from "#domain/webhook/retry-plan.ts";

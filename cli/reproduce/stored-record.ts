@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Capture } from "#domain/case/capture.ts";
+import { Capture } from "#domain/capture/capture.ts";
 import { Verification } from "#domain/case/verification.ts";
 import { AllowedDocument } from "#domain/document/allowed-document.ts";
 import { request } from "#domain/wire.ts";

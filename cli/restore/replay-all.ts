@@ -6,7 +6,7 @@ import {
 import { GetObjectCommand, ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";
 import { dynamo } from "#aws/clients.ts";
 import { Table } from "#aws/table/table.ts";
-import { ErasureNote } from "#domain/case/erasure-note.ts";
+import { ErasureNote } from "#domain/erasure/erasure-note.ts";
 import { type Replayed, replay } from "./replay.ts";
 
 /** An erasure may have begun before the restored time and have been noted after it, by another clock. */

@@ -2,8 +2,8 @@ import { caseStore } from "#aws/table/case/cases.ts";
 import { keys } from "#aws/table/keys.ts";
 import { ConditionFailed, type Table } from "#aws/table/table.ts";
 import { isGone } from "#domain/case/case.ts";
-import type { CaseErasureNote, ErasureNote } from "#domain/case/erasure-note.ts";
 import { transitions } from "#domain/case/status.ts";
+import type { CaseErasureNote, ErasureNote } from "#domain/erasure/erasure-note.ts";
 import type { DeletedOrg } from "#domain/project/tenant.ts";
 import type { Clock } from "#usecases/ports.ts";
 

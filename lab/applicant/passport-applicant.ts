@@ -1,4 +1,4 @@
-import type { CaptureItem } from "#domain/case/capture-item.ts";
+import type { CaptureItem } from "#domain/capture/capture-item.ts";
 import { specimenPhotos } from "../specimen/document/specimen-photos.ts";
 import {
   type Applicant,

@@ -1,4 +1,4 @@
-import type { captureItems } from "#domain/case/capture-item.ts";
+import type { captureItems } from "#domain/capture/capture-item.ts";
 
 /** What the hosted page does, without the page: a sitting of one applicant over HTTP. */
 export type Applicant = {

@@ -1,7 +1,7 @@
 import sharp from "sharp";
-import type { Assessment } from "#domain/case/assessment.ts";
-import type { CaptureItem } from "#domain/case/capture-item.ts";
-import type { ReasonCode } from "#domain/evidence/reason-codes.ts";
+import type { Assessment } from "#domain/assessment.ts";
+import type { CaptureItem } from "#domain/capture/capture-item.ts";
+import type { ReasonCode } from "#domain/reason-codes.ts";
 import type { ScenarioName } from "#domain/sandbox/scenario-names.ts";
 import type { Film } from "../applicant/play-liveness.ts";
 import { renderMembershipCard } from "../specimen/document/membership-card.ts";

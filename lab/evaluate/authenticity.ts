@@ -6,7 +6,7 @@ import { fileClassOf } from "#checks/authenticity/file-class.ts";
 import { openPhotograph, type Photograph } from "#checks/authenticity/photograph.ts";
 import type { AuthenticityProfile } from "#checks/authenticity/profile.ts";
 import type { Engine } from "#checks/engine.ts";
-import { smallestLongSide } from "#domain/case/capture-rules.ts";
+import { smallestLongSide } from "#domain/capture/capture-rules.ts";
 import type { Evidence } from "#domain/evidence/evidence.ts";
 import { StoredAuthenticityFacts } from "#domain/evidence/facts/authenticity.ts";
 import { readFacts } from "#domain/evidence/facts/read-facts.ts";

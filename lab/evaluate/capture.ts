@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import * as z from "zod";
-import { smallestLongSide } from "#domain/case/capture-rules.ts";
+import { smallestLongSide } from "#domain/capture/capture-rules.ts";
 import type { AllowedDocument } from "#domain/document/allowed-document.ts";
 import { parseMrz } from "#domain/document/mrz/parse-mrz.ts";
 import { fileInspector } from "../inspect-file.ts";

@@ -2,7 +2,7 @@ import { decide } from "#domain/assessment/decide.ts";
 import type { Policy } from "#domain/assessment/policy.ts";
 import type { CheckName } from "#domain/evidence/checks.ts";
 import type { Evidence, EvidenceByCheck } from "#domain/evidence/evidence.ts";
-import { type ReasonCode, reason } from "#domain/evidence/reason-codes.ts";
+import { type ReasonCode, reason } from "#domain/reason-codes.ts";
 
 /** A Case as it was judged: how sure, and whether a perfect re-capture would be judged the same. */
 export type Simulated = { confidence: number; stands: boolean };

@@ -3,7 +3,7 @@ import { printedSource } from "#domain/document/agreement/printed-source.ts";
 import { severityOf } from "#domain/document/agreement/what-accuses.ts";
 import { zoneSource } from "#domain/document/agreement/zone-source.ts";
 import { parseMrz } from "#domain/document/mrz/parse-mrz.ts";
-import type { Severity } from "#domain/evidence/reason-codes.ts";
+import type { Severity } from "#domain/reason-codes.ts";
 import type { NamePair } from "./name-pairs.ts";
 
 export type Weighed = {

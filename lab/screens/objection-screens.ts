@@ -1,5 +1,5 @@
 import type { Browser, Page } from "playwright-core";
-import { type ReasonCode, reasonCatalogue } from "#domain/evidence/reason-codes.ts";
+import { type ReasonCode, reasonCatalogue } from "#domain/reason-codes.ts";
 import { stagePerson } from "../person-camera/stage-person.ts";
 import { type ApplicantWords, type Photos, type Places, phone } from "./applicant-places.ts";
 import { tiled } from "./tiled.ts";

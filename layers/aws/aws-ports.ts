@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { monotonicFactory } from "ulid";
 import * as z from "zod";
-import { linkChannels, linkReceivers } from "#domain/case/link-delivery.ts";
+import { brandLocales } from "#domain/brand-locales.ts";
 import { currentPolicyRevision, defaultEngineProfile } from "#domain/engine-names.ts";
-import { brandLocales } from "#domain/project/brand-locales.ts";
+import { linkChannels, linkReceivers } from "#domain/notice/link-delivery.ts";
 import { Admission, orgOpeners } from "#domain/project/identity.ts";
 import { captureRetentionDays } from "#domain/project/retention.ts";
 import type { Ids, Ports, StageSettings } from "#usecases/ports.ts";

@@ -1,4 +1,4 @@
-import { brandImageKey } from "#domain/project/brand-image.ts";
+import { brandImageKey } from "#domain/branding/brand-image.ts";
 import type { CaptureFiles } from "#usecases/ports.ts";
 import { s3 } from "./clients.ts";
 

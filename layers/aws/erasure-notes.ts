@@ -1,4 +1,4 @@
-import type { ErasureNote } from "#domain/case/erasure-note.ts";
+import type { ErasureNote } from "#domain/erasure/erasure-note.ts";
 import type { ErasureNotes } from "#usecases/ports.ts";
 import { s3 } from "./clients.ts";
 

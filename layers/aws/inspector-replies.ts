@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { Capture } from "#domain/case/capture.ts";
+import { Capture } from "#domain/capture/capture.ts";
 import { AllowedDocument } from "#domain/document/allowed-document.ts";
-import { reasonCodes } from "#domain/evidence/reason-codes.ts";
+import { reasonCodes } from "#domain/reason-codes.ts";
 import type { BlockInspection, Inspection } from "#usecases/ports.ts";
 
 export const InspectionReply: z.ZodType<Inspection> = z.object({

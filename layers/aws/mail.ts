@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { brandLocales } from "#domain/project/brand-locales.ts";
+import { brandLocales } from "#domain/brand-locales.ts";
 import type { Mail, Vault } from "#usecases/ports.ts";
 import { mailer, texter } from "./clients.ts";
 

@@ -1,7 +1,7 @@
 import type { CheckName } from "#domain/evidence/checks.ts";
 import type { Evidence } from "#domain/evidence/evidence.ts";
-import { reason } from "#domain/evidence/reason-codes.ts";
 import type { SeenBy } from "#domain/face/alike-faces.ts";
+import { reason } from "#domain/reason-codes.ts";
 import type { Grey } from "#vision/pixels.ts";
 import type { EngineDoor, EngineOf } from "./engine.ts";
 import type { CaseSource } from "./source.ts";

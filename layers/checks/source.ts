@@ -1,4 +1,4 @@
-import type { Capture } from "#domain/case/capture.ts";
+import type { Capture } from "#domain/capture/capture.ts";
 import type { Case } from "#domain/case/case.ts";
 import type { LivenessBlock } from "#domain/liveness/blocks.ts";
 import type { Colour } from "#vision/colour.ts";

@@ -1,4 +1,4 @@
-import { crc32 } from "./project/crc32.ts";
+import { crc32 } from "./crc32.ts";
 
 /** What many write to lies in so many parts: one part of a table or index takes no more than 1,000 writes a second. */
 const shardCount = 16;

@@ -1,10 +1,7 @@
-import type { Assessment } from "./case/assessment.ts";
-import type { CaptureItem } from "./case/capture-item.ts";
-import type { CaseStatus } from "./case/status.ts";
+import type { Assessment } from "./assessment.ts";
+import type { CaptureItem } from "./capture/capture-item.ts";
 import { anyCountryKinds, isAnyCountryType } from "./document/any-country.ts";
 import { namedDocuments } from "./document/types.ts";
-import type { CheckStatus } from "./evidence/checks.ts";
-import type { FacePicture } from "./evidence/facts/id-match.ts";
 
 export const assessmentWords: Record<Assessment, { label: string; sentence: string }> = {
   no_material_concerns: {
@@ -25,23 +22,6 @@ export const assessmentWords: Record<Assessment, { label: string; sentence: stri
   },
 };
 
-export const statusWords: Record<CaseStatus, string> = {
-  collecting: "Collecting",
-  pending: "Submitted",
-  processing: "Checking",
-  completed: "Completed",
-  failed: "Failed",
-  erased: "Erased",
-};
-
-export const checkStatusWords: Record<CheckStatus, string> = {
-  pass: "Pass",
-  review: "Review",
-  fail: "Fail",
-  error: "Error",
-  not_run: "Not run",
-};
-
 export const dispositionWords: Record<string, string> = {
   approved: "Approved",
   declined: "Declined",
@@ -54,18 +34,6 @@ export const itemWords: Record<CaptureItem, string> = {
   id_back: "Document, back",
   id_front_tilted: "Document, tilted",
   selfie: "Selfie",
-};
-
-/** The faces of one verification. */
-export const facePictureWords: Record<FacePicture, string> = {
-  portrait: "Portrait",
-  portrait_tilted: "Tilted portrait",
-  selfie: "Selfie",
-  film: "Whole film",
-  stills: "Film, stills",
-  movement: "Film, movements",
-  light_a: "Film, first colors",
-  light_b: "Film, second colors",
 };
 
 const countries = new Intl.DisplayNames("en", { type: "region" });

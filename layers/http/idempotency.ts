@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { canonicalJson } from "#domain/canonical-json.ts";
-import { madeAndErased } from "#domain/case/made-and-erased.ts";
+import { madeAndErased } from "#domain/erasure/made-and-erased.ts";
 import { Refusal } from "#domain/errors.ts";
 import type { IdempotencyRecord } from "#usecases/ports.ts";
 import type { Answer } from "./answer.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { currentPolicyRevision, policyOf } from "#domain/assessment/policy.ts";
 import { checkNames, checkTable } from "#domain/evidence/checks.ts";
-import { reasonCatalogue, reasonCodes } from "#domain/evidence/reason-codes.ts";
 import { primitives } from "#domain/flow/primitives.ts";
+import { reasonCatalogue, reasonCodes } from "#domain/reason-codes.ts";
 import { sourcesOf } from "../fixtures/sources-of.ts";
 
 /** Where reasons are given. What only reads, weighs or words them is not among them. */

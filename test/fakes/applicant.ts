@@ -1,8 +1,8 @@
-import type { CaptureItem } from "#domain/case/capture-item.ts";
-import { captureKey } from "#domain/case/capture-rules.ts";
+import type { CaptureItem } from "#domain/capture/capture-item.ts";
+import { captureKey } from "#domain/capture/capture-rules.ts";
 import type { Case } from "#domain/case/case.ts";
-import { captureConsent } from "#domain/case/consent.ts";
 import { packBlock, unpackBlock } from "#domain/liveness/blocks.ts";
+import { captureConsent } from "#domain/sitting/consent.ts";
 import type { EventType } from "#domain/webhook/events.ts";
 import { confirmUpload } from "#usecases/applicant/confirm-upload.ts";
 import { requestUpload } from "#usecases/applicant/request-upload.ts";

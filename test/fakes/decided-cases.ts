@@ -1,13 +1,13 @@
 import { decide } from "#domain/assessment/decide.ts";
 import { judgeSimilarity } from "#domain/assessment/judge-similarity.ts";
 import { policyOf } from "#domain/assessment/policy.ts";
-import { scopeOf } from "#domain/assessment/scope-of.ts";
 import type { Case } from "#domain/case/case.ts";
+import { scopeOf } from "#domain/case/scope-of.ts";
 import type { AllowedDocument } from "#domain/document/allowed-document.ts";
 import type { CheckName, CheckStatus } from "#domain/evidence/checks.ts";
 import type { Evidence, EvidenceByCheck } from "#domain/evidence/evidence.ts";
-import { type ReasonCode, reason } from "#domain/evidence/reason-codes.ts";
 import type { DecidedCase } from "#domain/quality/decided-case.ts";
+import { type ReasonCode, reason } from "#domain/reason-codes.ts";
 import { oneOf, type Random, randomOf } from "../../lab/specimen/random.ts";
 import { aCase } from "../unit/domain/case/a-case.ts";
 

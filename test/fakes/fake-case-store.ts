@@ -1,9 +1,9 @@
-import type { Capture } from "#domain/case/capture.ts";
+import type { Capture } from "#domain/capture/capture.ts";
 import type { Case } from "#domain/case/case.ts";
-import type { LinkDelivery } from "#domain/case/link-delivery.ts";
 import { requireOpen } from "#domain/case/open-to-change.ts";
 import { type DueKind, dueWork } from "#domain/case/overdue.ts";
 import { Refusal } from "#domain/errors.ts";
+import type { LinkDelivery } from "#domain/notice/link-delivery.ts";
 import { shardOf } from "#domain/shard.ts";
 import type { CaseFilter, CaseStore, Clock, NewCaseBeside } from "#usecases/ports.ts";
 import { attemptKey } from "./fake-liveness.ts";

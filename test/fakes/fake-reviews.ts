@@ -1,9 +1,9 @@
-import { heldBy } from "#domain/case/assignment.ts";
 import { type Case, isGone } from "#domain/case/case.ts";
-import { countsOf } from "#domain/case/case-counts.ts";
 import { searchWords } from "#domain/case/search-words.ts";
 import { type QueueLane, waitingOf } from "#domain/case/waiting.ts";
 import { Refusal } from "#domain/errors.ts";
+import { countsOf } from "#domain/metrics/case-counts.ts";
+import { heldBy } from "#domain/review/assignment.ts";
 import type { ReviewStore } from "#usecases/ports.ts";
 import type { World } from "./world.ts";
 

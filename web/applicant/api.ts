@@ -1,11 +1,11 @@
-import type { Capture } from "#domain/case/capture.ts";
-import type { CaptureItem } from "#domain/case/capture-item.ts";
-import type { ShownHandoff } from "#domain/case/shown-handoff.ts";
-import type * as nouns from "#domain/case/shown-sitting.ts";
-import { sittingKeyHeader } from "#domain/case/sitting-key.ts";
+import type { Capture } from "#domain/capture/capture.ts";
+import type { CaptureItem } from "#domain/capture/capture-item.ts";
 import type { AllowedDocument } from "#domain/document/allowed-document.ts";
 import type { LivenessManifestOnWire } from "#domain/liveness/manifest.ts";
 import type { ShownChallenge } from "#domain/liveness/shown-challenge.ts";
+import type { ShownHandoff } from "#domain/sitting/shown-handoff.ts";
+import type * as nouns from "#domain/sitting/shown-sitting.ts";
+import { sittingKeyHeader } from "#domain/sitting/sitting-key.ts";
 import type { Wire } from "#domain/wire.ts";
 import { type ParamsOf, pathOf } from "../shared/path-of.ts";
 import { isFramed, rememberedSittingKey, rememberSittingKey } from "./frame.ts";

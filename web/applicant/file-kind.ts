@@ -1,4 +1,4 @@
-import type { CaptureContentType } from "#domain/case/capture-rules.ts";
+import type { CaptureContentType } from "#domain/capture/capture-rules.ts";
 import { bytesOf } from "./bytes-of.ts";
 
 export type FileKind = CaptureContentType | "application/pdf" | "image/other" | undefined;

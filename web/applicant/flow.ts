@@ -1,4 +1,4 @@
-import type { CaptureItem } from "#domain/case/capture-item.ts";
+import type { CaptureItem } from "#domain/capture/capture-item.ts";
 import { type Document, Problem, type Sitting, Unreachable } from "./api.ts";
 
 export type Step = "welcome" | "known" | "document" | CaptureItem | "liveness" | "review";

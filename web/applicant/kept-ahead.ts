@@ -1,6 +1,6 @@
-import type { CaptureItem } from "#domain/case/capture-item.ts";
-import type { ShownSitting } from "#domain/case/shown-sitting.ts";
+import type { CaptureItem } from "#domain/capture/capture-item.ts";
 import type { ShownChallenge } from "#domain/liveness/shown-challenge.ts";
+import type { ShownSitting } from "#domain/sitting/shown-sitting.ts";
 import type { Wire } from "#domain/wire.ts";
 
 type Ahead = NonNullable<Wire<ShownSitting>["ahead"]>;

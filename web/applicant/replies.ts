@@ -1,7 +1,7 @@
-import type { FollowedHandoff, ShownHandoff } from "#domain/case/shown-handoff.ts";
-import type { ShownSitting } from "#domain/case/shown-sitting.ts";
-import type { BlockSlots, UploadSlot } from "#domain/case/upload-slot.ts";
 import type { RevealedLight, ShownChallenge } from "#domain/liveness/shown-challenge.ts";
+import type { FollowedHandoff, ShownHandoff } from "#domain/sitting/shown-handoff.ts";
+import type { ShownSitting } from "#domain/sitting/shown-sitting.ts";
+import type { BlockSlots, UploadSlot } from "#domain/sitting/upload-slot.ts";
 import type { Wire } from "#domain/wire.ts";
 
 type Sitting = Wire<ShownSitting>;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import type { CaptureItem } from "#domain/case/capture-item.ts";
+import type { CaptureItem } from "#domain/capture/capture-item.ts";
 import type { Album } from "./album.ts";
 import { mayCapture, stayHere, staysHere } from "./here.ts";
 import { fetchAhead, Later, partOf } from "./parts/later.tsx";

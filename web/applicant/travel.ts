@@ -1,4 +1,4 @@
-import type { CaptureItem } from "#domain/case/capture-item.ts";
+import type { CaptureItem } from "#domain/capture/capture-item.ts";
 import { pause, type Sitting } from "./api.ts";
 import type { Taken, UploadProgress } from "./upload.ts";
 

@@ -1,6 +1,6 @@
-import type { CaptureItem } from "#domain/case/capture-item.ts";
-import { type CaptureContentType, maxCaptureBytes } from "#domain/case/capture-rules.ts";
-import type { UploadSlot } from "#domain/case/upload-slot.ts";
+import type { CaptureItem } from "#domain/capture/capture-item.ts";
+import { type CaptureContentType, maxCaptureBytes } from "#domain/capture/capture-rules.ts";
+import type { UploadSlot } from "#domain/sitting/upload-slot.ts";
 import { type ApplicantApi, type CapturePath, Problem, pause, Unreachable } from "./api.ts";
 import { bytesOf } from "./bytes-of.ts";
 import type { Rect } from "./camera/frame.ts";

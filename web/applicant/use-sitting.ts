@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { type CaptureItem, captureItems } from "#domain/case/capture-item.ts";
+import { type CaptureItem, captureItems } from "#domain/capture/capture-item.ts";
 import { useEvent } from "../shared/use-event.ts";
 import { applicantApi, Problem, type Sitting, type Theme } from "./api.ts";
 import { isStep, type Notice, nextStep, noticeFor, type Step } from "./flow.ts";

@@ -1,7 +1,9 @@
-import type { Assessment } from "#domain/case/assessment.ts";
-import type { CaptureItem } from "#domain/case/capture-item.ts";
+import type { Assessment } from "#domain/assessment.ts";
+import type { CaptureItem } from "#domain/capture/capture-item.ts";
 import type { CaseStatus } from "#domain/case/status.ts";
+import { statusWords } from "#domain/case/status-words.ts";
 import { type CheckName, type CheckStatus, checkTable } from "#domain/evidence/checks.ts";
+import { checkStatusWords, facePictureWords } from "#domain/evidence/evidence-words.ts";
 import type { FacePicture } from "#domain/evidence/facts/id-match.ts";
 import { reasonSentence as englishReason } from "#domain/evidence/reason-sentences.ts";
 import type { Role } from "#domain/project/roles.ts";
@@ -23,7 +25,7 @@ export function assessmentSentence(value: Assessment): string {
 }
 
 export function statusWord(value: CaseStatus): string {
-  return translated(english.statusWords[value]);
+  return translated(statusWords[value]);
 }
 
 export function checkWord(name: CheckName): string {
@@ -36,7 +38,7 @@ export function checkQuestion(name: CheckName): string {
 }
 
 export function checkStatusWord(value: CheckStatus): string {
-  return translated(english.checkStatusWords[value]);
+  return translated(checkStatusWords[value]);
 }
 
 export function dispositionWord(value: string): string {
@@ -48,7 +50,7 @@ export function itemWord(item: CaptureItem): string {
 }
 
 export function facePictureWord(picture: FacePicture): string {
-  return translated(english.facePictureWords[picture]);
+  return translated(facePictureWords[picture]);
 }
 
 export function roleWord(role: Role): string {
@@ -79,7 +81,7 @@ export function languageWord(tag: string): string {
 }
 
 const values: Record<string, string> = {
-  ...english.checkStatusWords,
+  ...checkStatusWords,
   ...english.itemWords,
   ...english.dispositionWords,
   ...Object.fromEntries(

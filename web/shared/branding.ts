@@ -1,4 +1,4 @@
-import type { WornBranding } from "#domain/project/worn-branding.ts";
+import type { WornBranding } from "#domain/branding/worn-branding.ts";
 import type { Wire } from "#domain/wire.ts";
 
 /** How a project wants its pages to look, as the service says it. */

@@ -1,5 +1,5 @@
 import type { EvidencePicture } from "#checks/check.ts";
-import { pictureKey } from "#domain/case/capture-rules.ts";
+import { pictureKey } from "#domain/capture/capture-rules.ts";
 import type { Ports } from "#usecases/ports.ts";
 import { encodeMap } from "#vision/encode.ts";
 

@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import type { CaptureItem } from "#domain/case/capture-item.ts";
+import type { CaptureItem } from "#domain/capture/capture-item.ts";
 import { mozambicanPassport, photoOf } from "../../applicant/passport-applicant.ts";
 import {
   chooseDocument,

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import type { CaptureItem } from "#domain/case/capture-item.ts";
+import type { CaptureItem } from "#domain/capture/capture-item.ts";
 import { photoOf } from "../../applicant/passport-applicant.ts";
 import { renderCard, renderPassport } from "../../specimen/document/render-specimen.ts";
 import type { Specimen } from "../../specimen/document/specimen.ts";

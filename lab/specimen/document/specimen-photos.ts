@@ -1,4 +1,4 @@
-import type { CaptureItem } from "#domain/case/capture-item.ts";
+import type { CaptureItem } from "#domain/capture/capture-item.ts";
 import { drawnOnce } from "../drawn-once.ts";
 import { portraitAddress, renderSelfie, specimenSeed } from "../face/rendered-face.ts";
 import type { Sitter } from "../person/person.ts";

@@ -1,4 +1,4 @@
-import type { Capture } from "#domain/case/capture.ts";
+import type { Capture } from "#domain/capture/capture.ts";
 import { type Colour, halvedColour, thinned } from "#vision/colour.ts";
 import { readLuma } from "#vision/jpeg/coefficients.ts";
 import { type CompressionMap, compressionMap, type NoMap } from "#vision/jpeg/compression-map.ts";

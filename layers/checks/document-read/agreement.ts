@@ -10,7 +10,7 @@ import { supportTier } from "#domain/document/catalogue.ts";
 import type { ParsedMrz } from "#domain/document/mrz/parse-mrz.ts";
 import { mayAccuse } from "#domain/document/register/register.ts";
 import type { Difference } from "#domain/evidence/evidence.ts";
-import { type Severity, worst } from "#domain/evidence/reason-codes.ts";
+import { type Severity, worst } from "#domain/reason-codes.ts";
 import type { BarcodeReading } from "./barcode-reading.ts";
 import type { Fields } from "./merge-fields.ts";
 import { confidentValues } from "./merge-fields.ts";

@@ -1,4 +1,4 @@
-import type { CaptureItem } from "#domain/case/capture-item.ts";
+import type { CaptureItem } from "#domain/capture/capture-item.ts";
 import type { Grey } from "#vision/pixels.ts";
 import { compareTilt, tiltedLongSide } from "#vision/tilt/tilt-pair.ts";
 import { type CaseSource, type SourceCapture, submittedBytes } from "../source.ts";

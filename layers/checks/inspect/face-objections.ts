@@ -1,4 +1,4 @@
-import type { ReasonCode } from "#domain/evidence/reason-codes.ts";
+import type { ReasonCode } from "#domain/reason-codes.ts";
 import { alignFace } from "#vision/faces/align-face.ts";
 import { type Box, eyeDistance, type Face, sizeOf } from "#vision/faces/face.ts";
 import { findFaces } from "#vision/faces/find-faces.ts";

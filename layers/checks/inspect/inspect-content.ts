@@ -1,7 +1,7 @@
-import type { Capture } from "#domain/case/capture.ts";
-import type { CaptureItem } from "#domain/case/capture-item.ts";
+import type { Capture } from "#domain/capture/capture.ts";
+import type { CaptureItem } from "#domain/capture/capture-item.ts";
 import type { AllowedDocument } from "#domain/document/allowed-document.ts";
-import type { ReasonCode } from "#domain/evidence/reason-codes.ts";
+import type { ReasonCode } from "#domain/reason-codes.ts";
 import { type Colour, greyOf } from "#vision/colour.ts";
 import type { CoverNetwork, DocumentNetworks, FaceNetworks } from "#vision/models.ts";
 import { differenceHash } from "#vision/picture-match.ts";

@@ -1,7 +1,7 @@
-import type { CaptureItem } from "#domain/case/capture-item.ts";
-import { smallestLongSide } from "#domain/case/capture-rules.ts";
+import type { CaptureItem } from "#domain/capture/capture-item.ts";
+import { smallestLongSide } from "#domain/capture/capture-rules.ts";
 import type { AllowedDocument } from "#domain/document/allowed-document.ts";
-import type { ReasonCode } from "#domain/evidence/reason-codes.ts";
+import type { ReasonCode } from "#domain/reason-codes.ts";
 import type { ImageKind } from "#vision/magic.ts";
 import type { Grey } from "#vision/pixels.ts";
 import { qualityReasons } from "./quality-reasons.ts";

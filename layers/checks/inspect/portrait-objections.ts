@@ -1,5 +1,5 @@
 import { layoutsOf } from "#domain/document/layouts/layouts.ts";
-import type { ReasonCode } from "#domain/evidence/reason-codes.ts";
+import type { ReasonCode } from "#domain/reason-codes.ts";
 import { areaOf } from "#vision/faces/face.ts";
 import { findFaces } from "#vision/faces/find-faces.ts";
 import type { FaceNetworks } from "#vision/models.ts";

@@ -1,5 +1,5 @@
-import type { Reason, ReasonCode } from "#domain/evidence/reason-codes.ts";
-import { reason } from "#domain/evidence/reason-codes.ts";
+import type { Reason, ReasonCode } from "#domain/reason-codes.ts";
+import { reason } from "#domain/reason-codes.ts";
 import { measureQuality } from "#vision/photo-quality.ts";
 import type { Grey } from "#vision/pixels.ts";
 

@@ -1,4 +1,4 @@
-import type { CaptureItem } from "#domain/case/capture-item.ts";
+import type { CaptureItem } from "#domain/capture/capture-item.ts";
 import type { Grey } from "#vision/pixels.ts";
 import type { CaseSource } from "../source.ts";
 import { openSession } from "./open-session.ts";

@@ -1,8 +1,8 @@
-import type { Assessment } from "../case/assessment.ts";
+import type { Assessment } from "../assessment.ts";
 import type { SupportTier } from "../document/document-kind.ts";
 import type { CheckName } from "../evidence/checks.ts";
 import type { Evidence, EvidenceByCheck } from "../evidence/evidence.ts";
-import type { StoredReasonCode } from "../evidence/reason-codes.ts";
+import type { StoredReasonCode } from "../reason-codes.ts";
 import { rounded } from "../rounded.ts";
 import { all, any, wouldStand } from "./confidence.ts";
 import type { Policy } from "./policy.ts";

@@ -1,5 +1,5 @@
 import type { CheckStatus } from "../evidence/checks.ts";
-import type { Reason } from "../evidence/reason-codes.ts";
+import type { Reason } from "../reason-codes.ts";
 
 /** What each test of a film, and all of them together, may say. */
 export type FilmVerdict = "pass" | "fail" | "inconclusive" | "not_completed";

@@ -1,7 +1,7 @@
 import type { CheckStatus } from "../evidence/checks.ts";
 import type { AuthenticityFacts, ImageFacts, SignalFacts } from "../evidence/facts/authenticity.ts";
-import { type Reason, reason } from "../evidence/reason-codes.ts";
 import type { EngineProfile } from "../profile.ts";
+import { type Reason, reason } from "../reason-codes.ts";
 import { judgeFiles } from "./judge-files.ts";
 import {
   type JudgedEdits,

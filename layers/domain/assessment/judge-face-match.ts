@@ -1,5 +1,5 @@
 import type { FaceMatchFacts } from "../evidence/facts/face-match.ts";
-import { reason } from "../evidence/reason-codes.ts";
+import { reason } from "../reason-codes.ts";
 import { judgeFaces, type SimilarityLimits } from "./judge-similarity.ts";
 import type { Judgement } from "./judgement.ts";
 

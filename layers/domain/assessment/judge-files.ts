@@ -1,6 +1,6 @@
 import type { CheckStatus } from "../evidence/checks.ts";
 import type { SignalFacts } from "../evidence/facts/authenticity.ts";
-import type { Reason, Severity } from "../evidence/reason-codes.ts";
+import type { Reason, Severity } from "../reason-codes.ts";
 
 /** What a rule found in the file of a photograph, or in two of them. */
 export type FileSignal = Pick<SignalFacts, "class" | "reason" | "observed">;

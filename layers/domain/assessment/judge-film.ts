@@ -1,6 +1,6 @@
 import type { CheckStatus } from "../evidence/checks.ts";
 import type { LivenessFacts } from "../evidence/facts/liveness.ts";
-import { type Reason, reason } from "../evidence/reason-codes.ts";
+import { type Reason, reason } from "../reason-codes.ts";
 import { type FilmVerdict, type ScoredPart, unseen } from "./film-part.ts";
 
 type Judged = { verdict: "pass" | "fail" | "inconclusive"; reasons: Reason[] };

@@ -1,6 +1,6 @@
 import type { FilmFault, LivenessFacts } from "../evidence/facts/liveness.ts";
-import { type Reason, reason } from "../evidence/reason-codes.ts";
 import type { EngineProfile } from "../profile.ts";
+import { type Reason, reason } from "../reason-codes.ts";
 import type { FilmPart } from "./film-part.ts";
 
 export type IntegrityLimits = Pick<

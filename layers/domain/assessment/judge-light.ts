@@ -4,8 +4,8 @@ import type {
   MeasuredLight,
   StoredIllumination,
 } from "../evidence/facts/illumination.ts";
-import { type Reason, reason } from "../evidence/reason-codes.ts";
 import type { EngineProfile } from "../profile.ts";
+import { type Reason, reason } from "../reason-codes.ts";
 import { type ScoredPart, unseen } from "./film-part.ts";
 
 export type LightLimits = Pick<

@@ -1,6 +1,6 @@
 import type { LivenessFacts } from "../evidence/facts/liveness.ts";
-import { type Reason, reason } from "../evidence/reason-codes.ts";
 import type { EngineProfile } from "../profile.ts";
+import { type Reason, reason } from "../reason-codes.ts";
 import { rounded } from "../rounded.ts";
 import type { FilmPart, FilmVerdict, ScoredPart } from "./film-part.ts";
 import {

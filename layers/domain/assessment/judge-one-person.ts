@@ -1,5 +1,5 @@
 import { type FacePair, type FacePicture, facePictures } from "../evidence/facts/id-match.ts";
-import { type Reason, reason } from "../evidence/reason-codes.ts";
+import { type Reason, reason } from "../reason-codes.ts";
 import type { FilmVerdict } from "./film-part.ts";
 import { asScore, type SimilarityLimits } from "./judge-similarity.ts";
 

@@ -1,6 +1,6 @@
 import type { AuthenticityFacts, TiltFacts, tiltVerdicts } from "../evidence/facts/authenticity.ts";
-import { type Reason, reason } from "../evidence/reason-codes.ts";
 import type { EngineProfile } from "../profile.ts";
+import { type Reason, reason } from "../reason-codes.ts";
 
 type Limits = EngineProfile["authenticity"];
 

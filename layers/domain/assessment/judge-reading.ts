@@ -2,7 +2,7 @@ import { hasAge } from "../document/civil-time/age.ts";
 import type { CivilDays } from "../document/civil-time/civil-days.ts";
 import type { CheckStatus } from "../evidence/checks.ts";
 import type { DocumentField, Evidence } from "../evidence/evidence.ts";
-import { type Reason, reason } from "../evidence/reason-codes.ts";
+import { type Reason, reason } from "../reason-codes.ts";
 
 /** Without one of these a document has not been read. */
 const essential = ["family_names", "document_number", "date_of_birth"] as const;

@@ -1,5 +1,5 @@
 import type { CheckStatus } from "../evidence/checks.ts";
-import { type Reason, reason } from "../evidence/reason-codes.ts";
+import { type Reason, reason } from "../reason-codes.ts";
 
 /** How much one photograph looks like one of a screen or of a print. */
 export type RecapturedLook = { item: string; score: number; medium: "screen" | "print" };

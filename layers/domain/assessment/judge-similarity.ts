@@ -1,5 +1,5 @@
 import type { CheckStatus } from "../evidence/checks.ts";
-import { type Reason, reason } from "../evidence/reason-codes.ts";
+import { type Reason, reason } from "../reason-codes.ts";
 import { rounded } from "../rounded.ts";
 
 export type SimilarityLimits = {

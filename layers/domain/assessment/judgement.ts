@@ -1,5 +1,5 @@
 import type { CheckStatus } from "../evidence/checks.ts";
-import type { Reason } from "../evidence/reason-codes.ts";
+import type { Reason } from "../reason-codes.ts";
 
 /** What follows from the facts of a check, under the limits that they were held to. */
 export type Judgement = {

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { assessments } from "../case/assessment.ts";
+import { assessments } from "../assessment.ts";
 import { checkNames, checkStatuses } from "../evidence/checks.ts";
-import { storedReasonCodes } from "../evidence/reason-codes.ts";
+import { storedReasonCodes } from "../reason-codes.ts";
 import r1 from "./policies/r1.json" with { type: "json" };
 import r2 from "./policies/r2.json" with { type: "json" };
 import r3 from "./policies/r3.json" with { type: "json" };

@@ -1,6 +1,6 @@
+import type { CaptureItem } from "../capture/capture-item.ts";
 import type { AllowedDocument } from "../document/allowed-document.ts";
 import { documentKind, requiredItems } from "../document/catalogue.ts";
-import type { CaptureItem } from "./capture-item.ts";
 import type { Case } from "./case.ts";
 
 export type CaptureStep = { item: CaptureItem; required: boolean };

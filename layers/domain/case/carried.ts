@@ -1,4 +1,4 @@
-import type { CaptureItem } from "./capture-item.ts";
+import type { CaptureItem } from "../capture/capture-item.ts";
 import type { Case } from "./case.ts";
 
 /** Whether a photograph is the one of the Case before, and was not taken anew since. */

@@ -1,7 +1,7 @@
 import * as z from "zod";
+import { DeliverLink } from "../notice/link-delivery.ts";
 import { scenarioNames } from "../sandbox/scenario-names.ts";
 import { ClientInput } from "./case-input.ts";
-import { DeliverLink } from "./link-delivery.ts";
 
 export const linkTtlSeconds = { least: 300, most: 30 * 86_400, usual: 7 * 86_400 } as const;
 

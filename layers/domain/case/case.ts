@@ -1,15 +1,15 @@
 import * as z from "zod";
+import { assessments } from "../assessment.ts";
+import type { CaptureItem } from "../capture/capture-item.ts";
+import { Objection } from "../capture/objection.ts";
+import type { Platform } from "../capture/platform.ts";
 import { AllowedDocument, isSameDocument } from "../document/allowed-document.ts";
+import { Assignment } from "../review/assignment.ts";
+import { Disposition, PendingDisposition } from "../review/disposition.ts";
 import { Simulation } from "../sandbox/simulation.ts";
 import { storedName } from "../stored-name.ts";
-import { assessments } from "./assessment.ts";
-import { Assignment } from "./assignment.ts";
-import type { CaptureItem } from "./capture-item.ts";
 import { CaseOrigin } from "./case-input.ts";
-import { Disposition, PendingDisposition } from "./disposition.ts";
 import { FollowUp } from "./follow-up.ts";
-import { Objection } from "./objection.ts";
-import type { Platform } from "./platform.ts";
 import { caseStatuses } from "./status.ts";
 
 /** The engine and the rules a Case ran under. Written once, at submit; immutable after. */

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { brandLocales } from "../project/brand-locales.ts";
+import { brandLocales } from "../brand-locales.ts";
 import { storedName } from "../stored-name.ts";
 
 /** What an applicant can be asked for once more. The tilted photograph comes with the front. */

@@ -1,5 +1,5 @@
+import type { Disposition, PendingDisposition } from "../review/disposition.ts";
 import type { Case } from "./case.ts";
-import type { Disposition, PendingDisposition } from "./disposition.ts";
 
 type Decided = Pick<Case, "disposition" | "pendingDisposition">;
 

@@ -1,7 +1,7 @@
+import type { Capture } from "../capture/capture.ts";
+import type { CaptureItem } from "../capture/capture-item.ts";
 import type { LivenessAttempt } from "../liveness/attempt.ts";
-import { livenessState, maxAttemptsPerLink } from "../liveness/attempt-rules.ts";
-import type { Capture } from "./capture.ts";
-import type { CaptureItem } from "./capture-item.ts";
+import { livenessState, maxAttemptsPerLink } from "./attempt-rules.ts";
 import { captureSteps } from "./capture-steps.ts";
 import type { Case } from "./case.ts";
 import type { FollowUp, FollowUpItem } from "./follow-up.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { pageOf } from "../page.ts";
-import { Assignment } from "./assignment.ts";
-import { PendingDisposition } from "./disposition.ts";
+import { Assignment } from "../review/assignment.ts";
+import { PendingDisposition } from "../review/disposition.ts";
 import { VerificationSummary } from "./verification.ts";
 
 /** One that waits for the team, and who has it before them now. */

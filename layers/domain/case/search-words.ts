@@ -4,8 +4,8 @@ import { folded } from "../name/word-likeness.ts";
 import { spokenName } from "../name/written-name.ts";
 import { type ClaimName, claimOf } from "../record-match/claims/claims.ts";
 import { readingsOf } from "../record-match/readings.ts";
+import type { ReferenceRecord } from "../record-match/reference-record.ts";
 import type { Case } from "./case.ts";
-import type { ReferenceRecord } from "./reference-record.ts";
 
 /** What a Case may be found by is cut here, so that one Case stays one write of the table. */
 const mostWords = 30;

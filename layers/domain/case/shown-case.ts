@@ -1,14 +1,14 @@
 import * as z from "zod";
+import { Capture } from "../capture/capture.ts";
 import { AllowedDocument } from "../document/allowed-document.ts";
+import { ShownLinkDelivery } from "../notice/link-delivery.ts";
 import { DispositionReason } from "../project/disposition-reason.ts";
-import { Assignment } from "./assignment.ts";
-import { Capture } from "./capture.ts";
+import { ReferenceRecord } from "../record-match/reference-record.ts";
+import { Assignment } from "../review/assignment.ts";
+import { Comment } from "../review/comment.ts";
+import { Disposition, PendingDisposition } from "../review/disposition.ts";
 import { Case } from "./case.ts";
-import { Comment } from "./comment.ts";
-import { Disposition, PendingDisposition } from "./disposition.ts";
 import { FollowUp } from "./follow-up.ts";
-import { ShownLinkDelivery } from "./link-delivery.ts";
-import { ReferenceRecord } from "./reference-record.ts";
 import { Moment } from "./timeline.ts";
 import { Verification } from "./verification.ts";
 

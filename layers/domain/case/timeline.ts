@@ -1,9 +1,9 @@
 import * as z from "zod";
-import type { Capture } from "./capture.ts";
+import type { Capture } from "../capture/capture.ts";
+import type { LinkDelivery } from "../notice/link-delivery.ts";
+import type { Comment } from "../review/comment.ts";
+import type { Disposition } from "../review/disposition.ts";
 import { Actor, type Case, isGone } from "./case.ts";
-import type { Comment } from "./comment.ts";
-import type { Disposition } from "./disposition.ts";
-import type { LinkDelivery } from "./link-delivery.ts";
 import { openPending } from "./pending-disposition.ts";
 
 const momentTypes = [

@@ -1,13 +1,13 @@
 import * as z from "zod";
+import { assessments } from "../assessment.ts";
+import { captureItems } from "../capture/capture-item.ts";
 import { AllowlistWarning } from "../document/allowlist.ts";
 import { checkNames } from "../evidence/checks.ts";
 import { PublishedEvidence } from "../evidence/published-evidence.ts";
-import { reasonCodes } from "../evidence/reason-codes.ts";
+import { reasonCodes } from "../reason-codes.ts";
 import { scenarioNames } from "../sandbox/scenario-names.ts";
 import { shownName } from "../stored-name.ts";
 import type { Wire } from "../wire.ts";
-import { assessments } from "./assessment.ts";
-import { captureItems } from "./capture-item.ts";
 import { Case } from "./case.ts";
 import { CaseInput } from "./case-input.ts";
 import { followUpItems } from "./follow-up.ts";

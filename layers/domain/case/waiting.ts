@@ -1,4 +1,4 @@
-import { type Assessment, assessments } from "./assessment.ts";
+import { type Assessment, assessments } from "../assessment.ts";
 import { type Case, isGone } from "./case.ts";
 import { openPending } from "./pending-disposition.ts";
 

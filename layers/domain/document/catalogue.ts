@@ -1,4 +1,4 @@
-import type { CaptureItem } from "../case/capture-item.ts";
+import type { CaptureItem } from "../capture/capture-item.ts";
 import type { AllowedDocument } from "./allowed-document.ts";
 import { type AnyCountryType, anyCountryKind } from "./any-country.ts";
 import { type DocumentKind, pageSides, type SupportTier } from "./document-kind.ts";

@@ -1,5 +1,5 @@
-import type { CaptureItem } from "../case/capture-item.ts";
-import { type ReasonCode, reasonCatalogue, reasonCodes } from "./reason-codes.ts";
+import type { CaptureItem } from "../capture/capture-item.ts";
+import { type ReasonCode, reasonCatalogue, reasonCodes } from "../reason-codes.ts";
 
 /** All that the house says of a check outside the check itself. */
 export type CheckEntry = {

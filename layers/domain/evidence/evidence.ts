@@ -3,9 +3,9 @@ import { Said } from "../document/agreement/source.ts";
 import { AllowedDocument } from "../document/allowed-document.ts";
 import { Barcode } from "../document/barcode/barcode.ts";
 import { causeCodes, relations } from "../name/name-relation.ts";
+import type { StoredReasonCode } from "../reason-codes.ts";
 import { storedName } from "../stored-name.ts";
 import { type CheckName, checkStatuses } from "./checks.ts";
-import type { StoredReasonCode } from "./reason-codes.ts";
 
 /** What a document field says, how it was read, and how sure the reader is. */
 export const DocumentField = z.object({

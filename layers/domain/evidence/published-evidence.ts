@@ -1,7 +1,7 @@
 import * as z from "zod";
+import { storedReasonCodes } from "../reason-codes.ts";
 import { shownName } from "../stored-name.ts";
 import { Evidence, EvidenceEnvelope, StoredReason } from "./evidence.ts";
-import { storedReasonCodes } from "./reason-codes.ts";
 
 /** What a reader of the API is told of the envelope. Who only stores evidence loads none of it. */
 const told = {

@@ -1,6 +1,6 @@
+import type { ReasonCode } from "../reason-codes.ts";
 import { fieldWord } from "../words.ts";
 import type { CheckStatus } from "./checks.ts";
-import type { ReasonCode } from "./reason-codes.ts";
 
 const sentences: Record<ReasonCode, string> = {
   dark_photo: "The photograph is too dark.",

@@ -1,6 +1,6 @@
+import { brandLocales } from "../brand-locales.ts";
 import { type AllowlistWarning, toAllowlist } from "../document/allowlist.ts";
 import { Refusal } from "../errors.ts";
-import { brandLocales } from "../project/brand-locales.ts";
 import { partsOf } from "./json-pointer.ts";
 import { languageOf } from "./page-of-template.ts";
 import { type PrimitiveDefinition, primitiveDefinitions } from "./primitive-definitions.ts";

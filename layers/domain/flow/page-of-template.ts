@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { brandLocales } from "../project/brand-locales.ts";
+import { brandLocales } from "../brand-locales.ts";
 import type { PageLanguage, PageSettings } from "./page-settings.ts";
 import type { TemplateContent } from "./template-content.ts";
 

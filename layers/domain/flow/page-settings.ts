@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { brandLocales } from "../project/brand-locales.ts";
+import { brandLocales } from "../brand-locales.ts";
 
 /** The languages that the hosted page speaks. */
 export type PageLanguage = (typeof brandLocales)[number];

@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import { type CheckName, checkNames, checkTable } from "../evidence/checks.ts";
 import { PublishedEnvelope, PublishedEvidence } from "../evidence/published-evidence.ts";
-import type { ReasonCode, reasonCatalogue } from "../evidence/reason-codes.ts";
+import type { ReasonCode, reasonCatalogue } from "../reason-codes.ts";
 import {
   consentConfig,
   documentConfig,

@@ -1,4 +1,4 @@
-import type { brandLocales } from "../project/brand-locales.ts";
+import type { brandLocales } from "../brand-locales.ts";
 import type { NoticeKind } from "./notice.ts";
 
 export type LetterLanguage = (typeof brandLocales)[number];

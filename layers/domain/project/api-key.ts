@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { crc32 } from "./crc32.ts";
+import { crc32 } from "../crc32.ts";
 import { ProjectQuotas } from "./quotas.ts";
 
 const base62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { assessments } from "../case/assessment.ts";
+import { assessments } from "../assessment.ts";
 import type { FaceKey } from "./face-key.ts";
 
 /** The longest time that a team may set itself: a month. */

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { linkChannels, linkReceivers } from "../case/link-delivery.ts";
+import { linkChannels, linkReceivers } from "../notice/link-delivery.ts";
 import { shownName } from "../stored-name.ts";
 import { orgOpeners, signInProviders } from "./identity.ts";
 import { permissions } from "./permissions.ts";

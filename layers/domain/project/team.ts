@@ -1,8 +1,8 @@
 import * as z from "zod";
+import { brandLocales } from "../brand-locales.ts";
 import { Refusal } from "../errors.ts";
 import type { LetterLanguage } from "../notice/letters.ts";
 import { shownName } from "../stored-name.ts";
-import { brandLocales } from "./brand-locales.ts";
 import { keepsAnOwner, mayChangeMember, mayGiveRole } from "./permissions.ts";
 import { outranks } from "./role-in.ts";
 import { type ProjectRole, projectRoles, type Role, roles } from "./roles.ts";

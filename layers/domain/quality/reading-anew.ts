@@ -4,7 +4,7 @@ import { parseMrz } from "../document/mrz/parse-mrz.ts";
 import type { Evidence } from "../evidence/evidence.ts";
 import { StoredReadingFacts } from "../evidence/facts/document-reading.ts";
 import { readFacts } from "../evidence/facts/read-facts.ts";
-import type { Reason } from "../evidence/reason-codes.ts";
+import type { Reason } from "../reason-codes.ts";
 import type { Thresholds } from "./thresholds.ts";
 
 type Reasons = Evidence["reasons"];

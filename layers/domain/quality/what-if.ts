@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { type Decision, decide } from "../assessment/decide.ts";
 import { findPolicy, type Policy, policyOf } from "../assessment/policy.ts";
-import { scopeOf } from "../assessment/scope-of.ts";
-import { assessments } from "../case/assessment.ts";
+import { assessments } from "../assessment.ts";
+import { scopeOf } from "../case/scope-of.ts";
 import { Refusal } from "../errors.ts";
-import { storedReasonCodes } from "../evidence/reason-codes.ts";
+import { storedReasonCodes } from "../reason-codes.ts";
 import type { DecidedCase } from "./decided-case.ts";
 import { judgedAnew } from "./judged-anew.ts";
 import { Thresholds } from "./thresholds.ts";

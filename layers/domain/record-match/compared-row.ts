@@ -1,7 +1,7 @@
-import type { ReferenceRecord } from "../case/reference-record.ts";
 import type { StoredRecordRow } from "../evidence/facts/record-match.ts";
 import { partsOf } from "../flow/json-pointer.ts";
 import { claimAt, personOf } from "./claims/claims.ts";
+import type { ReferenceRecord } from "./reference-record.ts";
 
 /** What a record says of a compared field, and by which of the client's own keys. Personal data. */
 export type ClaimOfRow = { text: string; keys: string[] };

@@ -1,6 +1,6 @@
 import type { RecordRow } from "../evidence/facts/record-match.ts";
-import type { ReasonCode } from "../evidence/reason-codes.ts";
 import type { TemplateContent } from "../flow/template-content.ts";
+import type { ReasonCode } from "../reason-codes.ts";
 
 /** How a Flow's version compares. */
 export type MatchPlan = NonNullable<TemplateContent["record_match"]>;

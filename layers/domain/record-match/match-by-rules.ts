@@ -1,12 +1,12 @@
-import type { ReferenceRecord } from "../case/reference-record.ts";
 import type { RecordRow } from "../evidence/facts/record-match.ts";
-import type { ReasonCode } from "../evidence/reason-codes.ts";
 import { spokenName, writtenAs } from "../name/written-name.ts";
+import type { ReasonCode } from "../reason-codes.ts";
 import { claimAt } from "./claims/claims.ts";
 import { compareName, containsName } from "./compare-name.ts";
 import { compareDate, compareNumber, compareText } from "./compare-values.ts";
 import type { Comparison, MatchPlan } from "./comparison.ts";
 import { countryCode, type Readings } from "./readings.ts";
+import type { ReferenceRecord } from "./reference-record.ts";
 
 type Rule = (MatchPlan & { mode: "rules" })["rules"][number];
 

@@ -1,4 +1,3 @@
-import type { ReferenceRecord } from "../case/reference-record.ts";
 import type { RecordRow } from "../evidence/facts/record-match.ts";
 import type { ClaimedPerson } from "./claims/claimed-person.ts";
 import { personOf } from "./claims/claims.ts";
@@ -7,6 +6,7 @@ import { compareNumbers } from "./compare-numbers.ts";
 import { compareDate } from "./compare-values.ts";
 import type { Comparison, MatchPlan } from "./comparison.ts";
 import type { Readings } from "./readings.ts";
+import type { ReferenceRecord } from "./reference-record.ts";
 
 /** Name, date of birth and number, by their usual names. */
 export function matchSimply(

@@ -1,15 +1,15 @@
 import type { Judgement } from "../assessment/judgement.ts";
-import type { ReferenceRecord } from "../case/reference-record.ts";
 import { causeSentences } from "../evidence/difference-sentences.ts";
 import type { Evidence } from "../evidence/evidence.ts";
 import type { RecordRow } from "../evidence/facts/record-match.ts";
-import type { Reason } from "../evidence/reason-codes.ts";
-import { reason } from "../evidence/reason-codes.ts";
+import type { Reason } from "../reason-codes.ts";
+import { reason } from "../reason-codes.ts";
 import { fieldWord } from "../words.ts";
 import type { Comparison, MatchPlan } from "./comparison.ts";
 import { matchByRules } from "./match-by-rules.ts";
 import { matchSimply } from "./match-simply.ts";
 import { readingsOf } from "./readings.ts";
+import type { ReferenceRecord } from "./reference-record.ts";
 
 /**
  * Compares what a document says with what the client claimed. It tells how the fields compare and

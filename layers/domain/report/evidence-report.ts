@@ -1,13 +1,13 @@
 import * as z from "zod";
 import { ShownAuditEntry } from "../audit/audit-entry.ts";
-import { Capture } from "../case/capture.ts";
+import { Capture } from "../capture/capture.ts";
 import { Actor, Case } from "../case/case.ts";
-import { Comment } from "../case/comment.ts";
-import { Disposition } from "../case/disposition.ts";
-import { ReferenceRecord } from "../case/reference-record.ts";
 import { Moment } from "../case/timeline.ts";
 import { Verification } from "../case/verification.ts";
 import { LivenessAttempt } from "../liveness/attempt.ts";
+import { ReferenceRecord } from "../record-match/reference-record.ts";
+import { Comment } from "../review/comment.ts";
+import { Disposition } from "../review/disposition.ts";
 
 const HandedIn = LivenessAttempt.shape.blocks.unwrap().element;
 

@@ -1,5 +1,5 @@
-import { isReasonCode, type ReasonCode, reasonCatalogue } from "../evidence/reason-codes.ts";
 import { findEngineProfile } from "../profile.ts";
+import { isReasonCode, type ReasonCode, reasonCatalogue } from "../reason-codes.ts";
 import type { PrescribedEvidence } from "./simulation.ts";
 
 /**

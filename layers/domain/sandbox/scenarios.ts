@@ -1,9 +1,9 @@
-import type { Assessment } from "../case/assessment.ts";
+import type { Assessment } from "../assessment.ts";
 import type { AllowedDocument } from "../document/allowed-document.ts";
 import { supportTier } from "../document/catalogue.ts";
 import type { SupportTier } from "../document/document-kind.ts";
 import type { CheckName } from "../evidence/checks.ts";
-import type { ReasonCode } from "../evidence/reason-codes.ts";
+import type { ReasonCode } from "../reason-codes.ts";
 import { facesContradict, failsByFaces } from "./faces-contradict.ts";
 import type { ScenarioName } from "./scenario-names.ts";
 import type { PrescribedEvidence, Simulation } from "./simulation.ts";

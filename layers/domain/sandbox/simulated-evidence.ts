@@ -1,11 +1,10 @@
-import type { Case } from "../case/case.ts";
-import type { ReferenceRecord } from "../case/reference-record.ts";
 import type { AllowedDocument } from "../document/allowed-document.ts";
 import type { CheckName, CheckStatus } from "../evidence/checks.ts";
 import type { DocumentField, Evidence } from "../evidence/evidence.ts";
-import { isReasonCode, type Reason, type ReasonCode, reason } from "../evidence/reason-codes.ts";
+import { isReasonCode, type Reason, type ReasonCode, reason } from "../reason-codes.ts";
 import { claimedDate } from "../record-match/claims/claimed-date.ts";
 import { type ClaimName, claimOf } from "../record-match/claims/claims.ts";
+import type { ReferenceRecord } from "../record-match/reference-record.ts";
 import { prescribed } from "./scenarios.ts";
 import type { Simulation } from "./simulation.ts";
 
@@ -23,7 +22,7 @@ export function simulatedEvidence(
     simulation: Simulation;
     document?: AllowedDocument;
     reference?: ReferenceRecord;
-    stamp?: Pick<NonNullable<Case["stamp"]>, "engineProfile">;
+    stamp?: { engineProfile: string };
   },
   today: string,
 ): Evidence {

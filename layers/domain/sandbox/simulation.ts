@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { type CheckName, checkStatuses } from "../evidence/checks.ts";
-import { type StoredReasonCode, storedReasonCodes } from "../evidence/reason-codes.ts";
+import { type StoredReasonCode, storedReasonCodes } from "../reason-codes.ts";
 import { storedName } from "../stored-name.ts";
 import type { ScenarioName } from "./scenario-names.ts";
 

@@ -1,5 +1,5 @@
 import { type CheckName, checkTable, reasonsOf } from "../evidence/checks.ts";
-import { type ReasonCode, reasonCatalogue } from "../evidence/reason-codes.ts";
+import { type ReasonCode, reasonCatalogue } from "../reason-codes.ts";
 import type { PrescribedEvidence } from "./simulation.ts";
 
 type Said = Pick<PrescribedEvidence, "status"> & { reasons?: readonly ReasonCode[] };

@@ -1,5 +1,5 @@
-import { sittingKeyHeader } from "#domain/case/sitting-key.ts";
 import { Refusal } from "#domain/errors.ts";
+import { sittingKeyHeader } from "#domain/sitting/sitting-key.ts";
 import type { OpenedSitting } from "#usecases/applicant/open-sitting.ts";
 import { resumeSitting } from "#usecases/applicant/resume-sitting.ts";
 import type { Ports } from "#usecases/ports.ts";

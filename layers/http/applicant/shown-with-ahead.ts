@@ -1,4 +1,4 @@
-import type { ShownSitting } from "#domain/case/shown-sitting.ts";
+import type { ShownSitting } from "#domain/sitting/shown-sitting.ts";
 import { showAhead } from "#usecases/applicant/ahead.ts";
 import { readSitting } from "#usecases/applicant/read-sitting.ts";
 import type { Ports } from "#usecases/ports.ts";

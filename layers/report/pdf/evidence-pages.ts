@@ -1,6 +1,7 @@
 import { checkNames, checkTable } from "#domain/evidence/checks.ts";
 import { differenceSentence, sourceWords } from "#domain/evidence/difference-sentences.ts";
 import type { Evidence } from "#domain/evidence/evidence.ts";
+import { facePictureWords } from "#domain/evidence/evidence-words.ts";
 import { StoredLivenessFacts } from "#domain/evidence/facts/liveness.ts";
 import { readFacts } from "#domain/evidence/facts/read-facts.ts";
 import {
@@ -9,7 +10,7 @@ import {
 } from "#domain/evidence/facts/record-match.ts";
 import { claimOfRow, readingsOfRow } from "#domain/record-match/compared-row.ts";
 import type { EvidenceReport } from "#domain/report/evidence-report.ts";
-import { facePictureWords, fieldWord, itemWords } from "#domain/words.ts";
+import { fieldWord, itemWords } from "#domain/words.ts";
 import type { ReportPicture } from "#usecases/ports.ts";
 import { decisionRow } from "./findings-page.ts";
 import type { Sheet } from "./sheet.ts";

@@ -1,13 +1,8 @@
 import { checkNames, checkTable } from "#domain/evidence/checks.ts";
+import { checkStatusWords } from "#domain/evidence/evidence-words.ts";
 import { reasonSentence } from "#domain/evidence/reason-sentences.ts";
 import type { EvidenceReport } from "#domain/report/evidence-report.ts";
-import {
-  assessmentWords,
-  checkStatusWords,
-  dispositionWords,
-  documentWord,
-  fieldWord,
-} from "#domain/words.ts";
+import { assessmentWords, dispositionWords, documentWord, fieldWord } from "#domain/words.ts";
 import type { Sheet } from "./sheet.ts";
 
 /** Decisions beyond these are on the pages of evidence. */

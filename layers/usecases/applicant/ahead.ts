@@ -1,8 +1,8 @@
-import type { CaptureItem } from "#domain/case/capture-item.ts";
+import type { CaptureItem } from "#domain/capture/capture-item.ts";
+import { attemptsLeft as filmsLeft } from "#domain/case/attempt-rules.ts";
 import { captureSteps } from "#domain/case/capture-steps.ts";
 import type { Case } from "#domain/case/case.ts";
-import type { ShownSitting } from "#domain/case/shown-sitting.ts";
-import { attemptsLeft as filmsLeft } from "#domain/liveness/attempt-rules.ts";
+import type { ShownSitting } from "#domain/sitting/shown-sitting.ts";
 import { existingCase } from "../case/collecting-case.ts";
 import { standingAhead } from "../liveness/draw-ahead.ts";
 import { showChallenge } from "../liveness/show-challenge.ts";

@@ -1,12 +1,12 @@
-import type { Capture } from "#domain/case/capture.ts";
-import { captureKey, maxCaptureBytes } from "#domain/case/capture-rules.ts";
+import type { Capture } from "#domain/capture/capture.ts";
+import { captureKey, maxCaptureBytes } from "#domain/capture/capture-rules.ts";
+import { withoutObjectionsTo } from "#domain/capture/objection.ts";
+import type { Platform } from "#domain/capture/platform.ts";
 import type { Case } from "#domain/case/case.ts";
-import { withoutObjectionsTo } from "#domain/case/objection.ts";
-import type { Platform } from "#domain/case/platform.ts";
 import { isSameDocument } from "#domain/document/allowed-document.ts";
 import { Refusal } from "#domain/errors.ts";
-import type { ReasonCode } from "#domain/evidence/reason-codes.ts";
 import type { LivenessAttempt } from "#domain/liveness/attempt.ts";
+import type { ReasonCode } from "#domain/reason-codes.ts";
 import { changeCollecting, existingCase, requireCollecting } from "../case/collecting-case.ts";
 import { drawAhead } from "../liveness/draw-ahead.ts";
 import type { Beside, Ports } from "../ports.ts";

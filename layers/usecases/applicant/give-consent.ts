@@ -1,7 +1,7 @@
 import type { Case, Consent } from "#domain/case/case.ts";
-import { consentAskedOf } from "#domain/case/consent.ts";
 import type { AllowedDocument } from "#domain/document/allowed-document.ts";
 import { Refusal } from "#domain/errors.ts";
+import { consentAskedOf } from "#domain/sitting/consent.ts";
 import { changeCollecting, existingCase } from "../case/collecting-case.ts";
 import type { Ports } from "../ports.ts";
 import { countAhead } from "./ahead.ts";

@@ -1,8 +1,8 @@
-import type { CaptureItem } from "#domain/case/capture-item.ts";
+import type { CaptureItem } from "#domain/capture/capture-item.ts";
+import { mayKeep, withObjection } from "#domain/capture/objection.ts";
 import type { Case } from "#domain/case/case.ts";
-import { mayKeep, withObjection } from "#domain/case/objection.ts";
 import { Refusal } from "#domain/errors.ts";
-import { type ReasonCode, reasonCatalogue } from "#domain/evidence/reason-codes.ts";
+import { type ReasonCode, reasonCatalogue } from "#domain/reason-codes.ts";
 import { changeCollecting } from "../case/collecting-case.ts";
 import type { Inspection, Ports } from "../ports.ts";
 import { withoutAhead } from "./ahead.ts";

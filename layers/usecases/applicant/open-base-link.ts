@@ -1,7 +1,7 @@
+import type { Branding } from "#domain/branding/branding.ts";
 import { type Flow, requireActive } from "#domain/flow/flow.ts";
 import { pageSettings } from "#domain/flow/page-of-template.ts";
 import type { PageLanguage } from "#domain/flow/page-settings.ts";
-import type { Branding } from "#domain/project/branding.ts";
 import type { Project } from "#domain/project/project.ts";
 import type { Started } from "../case/start-verification.ts";
 import { firstFound } from "../first-found.ts";

@@ -1,19 +1,16 @@
+import type { Branding } from "#domain/branding/branding.ts";
+import { wornBranding } from "#domain/branding/worn-branding.ts";
+import { attemptsLeft as livenessAttemptsLeft, livenessState } from "#domain/case/attempt-rules.ts";
 import { captureSteps } from "#domain/case/capture-steps.ts";
 import { isCarried } from "#domain/case/carried.ts";
 import { type Case, isGone } from "#domain/case/case.ts";
-import { consentAskedOf } from "#domain/case/consent.ts";
 import { hasDeclined } from "#domain/case/failures.ts";
-import { maskedEmail } from "#domain/case/masked-email.ts";
-import type { ShownSitting } from "#domain/case/shown-sitting.ts";
 import type { AllowedDocument } from "#domain/document/allowed-document.ts";
 import { supportTier } from "#domain/document/catalogue.ts";
-import {
-  attemptsLeft as livenessAttemptsLeft,
-  livenessState,
-} from "#domain/liveness/attempt-rules.ts";
-import type { Branding } from "#domain/project/branding.ts";
 import { captureDaysOf, retentionDaysOf } from "#domain/project/retention.ts";
-import { wornBranding } from "#domain/project/worn-branding.ts";
+import { consentAskedOf } from "#domain/sitting/consent.ts";
+import { maskedEmail } from "#domain/sitting/masked-email.ts";
+import type { ShownSitting } from "#domain/sitting/shown-sitting.ts";
 import { existingCase, hasLapsed } from "../case/collecting-case.ts";
 import type { Ports } from "../ports.ts";
 import { attemptsLeft } from "./request-upload.ts";

@@ -1,11 +1,11 @@
-import type { CaptureItem } from "#domain/case/capture-item.ts";
+import type { CaptureItem } from "#domain/capture/capture-item.ts";
 import {
   type CaptureContentType,
   captureKey,
   maxCaptureBytes,
   maxUploadsPerItem,
   maxUploadsPerLink,
-} from "#domain/case/capture-rules.ts";
+} from "#domain/capture/capture-rules.ts";
 import { captureSteps } from "#domain/case/capture-steps.ts";
 import type { Case } from "#domain/case/case.ts";
 import { Refusal } from "#domain/errors.ts";

@@ -1,11 +1,11 @@
 import { type Case, type CaseFailure, isGone } from "#domain/case/case.ts";
 import { caseFailure } from "#domain/case/failures.ts";
 import { isTerminal, transitions } from "#domain/case/status.ts";
+import { retentionOf } from "../erasure/retention.ts";
 import type { Ports } from "../ports.ts";
 import { advance, type Move } from "./advance.ts";
 import type { Announces } from "./announce.ts";
 import { hasLapsed } from "./collecting-case.ts";
-import { retentionOf } from "./retention.ts";
 
 export type FailCause = CaseFailure["code"];
 

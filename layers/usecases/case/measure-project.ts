@@ -1,5 +1,5 @@
-import { measureDays } from "#domain/case/measure-days.ts";
-import type { Metrics } from "#domain/case/metrics.ts";
+import { measureDays } from "#domain/metrics/measure-days.ts";
+import type { Metrics } from "#domain/metrics/metrics.ts";
 import type { Ports } from "../ports.ts";
 
 /** What became of a project's Cases of these days, both included. It is counted as they move. */

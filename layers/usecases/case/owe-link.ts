@@ -1,6 +1,6 @@
 import type { Case } from "#domain/case/case.ts";
-import type { DeliverLink, LinkChannel, LinkDelivery } from "#domain/case/link-delivery.ts";
 import { Refusal } from "#domain/errors.ts";
+import type { DeliverLink, LinkChannel, LinkDelivery } from "#domain/notice/link-delivery.ts";
 import type { Ports } from "../ports.ts";
 import { quotaExceeded, takeQuota } from "./quotas.ts";
 

@@ -1,4 +1,4 @@
-import type { Capture } from "#domain/case/capture.ts";
+import type { Capture } from "#domain/capture/capture.ts";
 import { sha256 } from "#domain/sha256.ts";
 import type { Ports } from "../ports.ts";
 

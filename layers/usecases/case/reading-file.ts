@@ -1,4 +1,4 @@
-import { pictureKey } from "#domain/case/capture-rules.ts";
+import { pictureKey } from "#domain/capture/capture-rules.ts";
 import type { Ports } from "../ports.ts";
 
 /** Beside the photograph, where one erasure finds both. Without it a check works all of it out. */

@@ -1,6 +1,6 @@
 import { type Case, isGone } from "#domain/case/case.ts";
 import { linkTtlSeconds } from "#domain/case/case-options.ts";
-import type { DeliverLink } from "#domain/case/link-delivery.ts";
+import type { DeliverLink } from "#domain/notice/link-delivery.ts";
 import { newLinkGeneration } from "../link/link-token.ts";
 import { linkUrls, shortCodeHash } from "../link/link-urls.ts";
 import type { Ports } from "../ports.ts";

@@ -1,14 +1,14 @@
-import { heldBy } from "#domain/case/assignment.ts";
-import { pictureKey } from "#domain/case/capture-rules.ts";
+import { pictureKey } from "#domain/capture/capture-rules.ts";
 import { type Case, isGone } from "#domain/case/case.ts";
-import { shownLinkDelivery } from "#domain/case/link-delivery.ts";
 import { openPending } from "#domain/case/pending-disposition.ts";
 import { documentWord } from "#domain/case/search-words.ts";
 import type { PersonalData, ShownCase } from "#domain/case/shown-case.ts";
 import { timelineOf } from "#domain/case/timeline.ts";
 import type { Verification } from "#domain/case/verification.ts";
 import { askedForLink } from "#domain/case/waiting.ts";
+import { shownLinkDelivery } from "#domain/notice/link-delivery.ts";
 import type { Project } from "#domain/project/project.ts";
+import { heldBy } from "#domain/review/assignment.ts";
 import type { Ports } from "../ports.ts";
 import { ownCase } from "./own-case.ts";
 import { addressesEnd, addressOf } from "./shown-address.ts";

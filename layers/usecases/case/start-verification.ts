@@ -1,12 +1,12 @@
 import { type Case, isGone } from "#domain/case/case.ts";
 import { type KnownOrigin, originOf } from "#domain/case/case-input.ts";
 import { linkTtlSeconds } from "#domain/case/case-options.ts";
-import type { DeliverLink, LinkDelivery } from "#domain/case/link-delivery.ts";
-import { madeAndErased } from "#domain/case/made-and-erased.ts";
-import type { ReferenceRecord } from "#domain/case/reference-record.ts";
 import type { AllowedDocument } from "#domain/document/allowed-document.ts";
 import { type AllowlistWarning, toAllowlist } from "#domain/document/allowlist.ts";
+import { madeAndErased } from "#domain/erasure/made-and-erased.ts";
 import { Refusal } from "#domain/errors.ts";
+import type { DeliverLink, LinkDelivery } from "#domain/notice/link-delivery.ts";
+import type { ReferenceRecord } from "#domain/record-match/reference-record.ts";
 import { abandonedAfterSeconds, type Simulation } from "#domain/sandbox/simulation.ts";
 import type { Delivery } from "#domain/webhook/delivery.ts";
 import { newLinkGeneration } from "../link/link-token.ts";

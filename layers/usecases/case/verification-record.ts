@@ -1,9 +1,9 @@
-import type { Assessment } from "#domain/case/assessment.ts";
-import { captureItems } from "#domain/case/capture-item.ts";
+import type { Assessment } from "#domain/assessment.ts";
+import { captureItems } from "#domain/capture/capture-item.ts";
+import { livenessState } from "#domain/case/attempt-rules.ts";
 import { type Case, isGone } from "#domain/case/case.ts";
 import { isTerminal } from "#domain/case/status.ts";
 import type { Verification } from "#domain/case/verification.ts";
-import { livenessState } from "#domain/liveness/attempt-rules.ts";
 import { linkUrls } from "../link/link-urls.ts";
 import type { Ports } from "../ports.ts";
 

@@ -1,7 +1,7 @@
-import type { ReferenceRecord } from "#domain/case/reference-record.ts";
 import { checkPayload, checkRecordLimits } from "#domain/flow/check-payload.ts";
 import { type Flow, requireActive } from "#domain/flow/flow.ts";
 import { applyMapping, type Mapped } from "#domain/flow/mapping.ts";
+import type { ReferenceRecord } from "#domain/record-match/reference-record.ts";
 import type { ClaimWarning } from "#domain/record-match/warnings/claim-warning.ts";
 import { claimWarnings } from "#domain/record-match/warnings/claim-warnings.ts";
 import type { Started } from "../case/start-verification.ts";

@@ -1,12 +1,12 @@
-import { captureSteps } from "#domain/case/capture-steps.ts";
-import type { Case } from "#domain/case/case.ts";
-import type { LivenessAttempt } from "#domain/liveness/attempt.ts";
 import {
   attemptsLeft,
   countStart,
   livenessState,
   maxAttemptsPerLink,
-} from "#domain/liveness/attempt-rules.ts";
+} from "#domain/case/attempt-rules.ts";
+import { captureSteps } from "#domain/case/capture-steps.ts";
+import type { Case } from "#domain/case/case.ts";
+import type { LivenessAttempt } from "#domain/liveness/attempt.ts";
 import { drawChallenge } from "#domain/liveness/challenge.ts";
 import type { Ports } from "../ports.ts";
 

@@ -1,13 +1,8 @@
+import { attemptsLeft, countStart, livenessState, maxLocks } from "#domain/case/attempt-rules.ts";
 import type { Case } from "#domain/case/case.ts";
 import { Refusal } from "#domain/errors.ts";
 import { hex } from "#domain/hex.ts";
 import type { LivenessAttempt } from "#domain/liveness/attempt.ts";
-import {
-  attemptsLeft,
-  countStart,
-  livenessState,
-  maxLocks,
-} from "#domain/liveness/attempt-rules.ts";
 import { requireConsent } from "../applicant/require-consent.ts";
 import type { Announces } from "../case/announce.ts";
 import { changeCollecting, existingCase, requireCollecting } from "../case/collecting-case.ts";

@@ -1,4 +1,4 @@
-import type { Platform } from "#domain/case/platform.ts";
+import type { Platform } from "#domain/capture/platform.ts";
 import { Refusal } from "#domain/errors.ts";
 import { attemptsLeft } from "../applicant/request-upload.ts";
 import { changeCollecting } from "../case/collecting-case.ts";

@@ -1,6 +1,6 @@
+import { attemptsLeft } from "#domain/case/attempt-rules.ts";
 import { Refusal } from "#domain/errors.ts";
 import type { LivenessAttempt } from "#domain/liveness/attempt.ts";
-import { attemptsLeft } from "#domain/liveness/attempt-rules.ts";
 import { blocksOf, type LivenessBlock, livenessKey } from "#domain/liveness/blocks.ts";
 import type { LivenessManifest } from "#domain/liveness/manifest.ts";
 import { changeCollecting, existingCase } from "../case/collecting-case.ts";

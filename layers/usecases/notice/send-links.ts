@@ -1,8 +1,8 @@
+import { brandLocales } from "#domain/brand-locales.ts";
 import { type Case, isGone } from "#domain/case/case.ts";
-import { afterFailedSending, type LinkDelivery, settled } from "#domain/case/link-delivery.ts";
 import type { LetterLanguage } from "#domain/notice/letters.ts";
+import { afterFailedSending, type LinkDelivery, settled } from "#domain/notice/link-delivery.ts";
 import { type LinkValues, linkLetter } from "#domain/notice/link-letters.ts";
-import { brandLocales } from "#domain/project/brand-locales.ts";
 import { addressContext } from "../case/owe-link.ts";
 import { linkUrls } from "../link/link-urls.ts";
 import { showBranding } from "../org/set-branding.ts";

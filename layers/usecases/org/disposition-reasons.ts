@@ -1,5 +1,5 @@
-import { refuseRepeatedReasons } from "#domain/case/disposition-reasons.ts";
 import type { DispositionReason } from "#domain/project/disposition-reason.ts";
+import { refuseRepeatedReasons } from "#domain/review/disposition-reasons.ts";
 import type { Ports } from "../ports.ts";
 
 /** Replaces the reasons that a project has beside the built-in ones. What was recorded keeps its own. */

@@ -1,4 +1,3 @@
-import { Refusal } from "#domain/errors.ts";
 import {
   type BrandImageKind,
   brandImageKey,
@@ -6,9 +5,10 @@ import {
   largestBrandImage,
   seenImageKey,
   typeOfImage,
-} from "#domain/project/brand-image.ts";
-import { type Branding, defaultBranding, refuseLowContrast } from "#domain/project/branding.ts";
-import type { StoredBranding } from "#domain/project/stored-branding.ts";
+} from "#domain/branding/brand-image.ts";
+import { type Branding, defaultBranding, refuseLowContrast } from "#domain/branding/branding.ts";
+import type { StoredBranding } from "#domain/branding/stored-branding.ts";
+import { Refusal } from "#domain/errors.ts";
 import { sha256 } from "#domain/sha256.ts";
 import type { Ports, UploadTicket } from "../ports.ts";
 import { untilWon } from "../until-won.ts";

@@ -1,7 +1,7 @@
+import type { StoredBranding } from "#domain/branding/stored-branding.ts";
 import type { AttemptState, LivenessAttempt } from "#domain/liveness/attempt.ts";
 import type { LivenessManifest } from "#domain/liveness/manifest.ts";
 import type { Project } from "#domain/project/project.ts";
-import type { StoredBranding } from "#domain/project/stored-branding.ts";
 
 export type BrandStore = {
   find(projectId: string): Promise<StoredBranding | undefined>;

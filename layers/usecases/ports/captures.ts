@@ -1,8 +1,8 @@
-import type { Capture } from "#domain/case/capture.ts";
-import type { CaptureItem } from "#domain/case/capture-item.ts";
-import type { ErasureNote } from "#domain/case/erasure-note.ts";
+import type { Capture } from "#domain/capture/capture.ts";
+import type { CaptureItem } from "#domain/capture/capture-item.ts";
 import type { AllowedDocument } from "#domain/document/allowed-document.ts";
-import type { ReasonCode } from "#domain/evidence/reason-codes.ts";
+import type { ErasureNote } from "#domain/erasure/erasure-note.ts";
+import type { ReasonCode } from "#domain/reason-codes.ts";
 
 export type UploadTicket = { url: string; fields: Record<string, string>; expiresAt: string };
 

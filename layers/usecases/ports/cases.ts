@@ -1,18 +1,18 @@
-import type { Capture } from "#domain/case/capture.ts";
-import type { CaptureItem } from "#domain/case/capture-item.ts";
+import type { Capture } from "#domain/capture/capture.ts";
+import type { CaptureItem } from "#domain/capture/capture-item.ts";
 import type { Case } from "#domain/case/case.ts";
-import type { Counts } from "#domain/case/case-counts.ts";
-import type { Comment } from "#domain/case/comment.ts";
-import type { Disposition } from "#domain/case/disposition.ts";
-import type { LinkDelivery } from "#domain/case/link-delivery.ts";
 import type { ChangeGuard } from "#domain/case/open-to-change.ts";
 import type { DueKind } from "#domain/case/overdue.ts";
-import type { ReferenceRecord } from "#domain/case/reference-record.ts";
 import type { CaseStatus } from "#domain/case/status.ts";
 import type { QueueLane } from "#domain/case/waiting.ts";
 import type { CheckName } from "#domain/evidence/checks.ts";
 import type { Evidence, EvidenceByCheck } from "#domain/evidence/evidence.ts";
 import type { LivenessAttempt } from "#domain/liveness/attempt.ts";
+import type { Counts } from "#domain/metrics/case-counts.ts";
+import type { LinkDelivery } from "#domain/notice/link-delivery.ts";
+import type { ReferenceRecord } from "#domain/record-match/reference-record.ts";
+import type { Comment } from "#domain/review/comment.ts";
+import type { Disposition } from "#domain/review/disposition.ts";
 import type { Delivery } from "#domain/webhook/delivery.ts";
 import type { Sitting } from "./applicant.ts";
 

@@ -1,4 +1,4 @@
-import type { LinkDelivery } from "#domain/case/link-delivery.ts";
+import type { LinkDelivery } from "#domain/notice/link-delivery.ts";
 
 /** Links that are to be sent: stored with what made the link, each a child of its Case. */
 export type LinkDeliveryStore = {

@@ -1,5 +1,5 @@
-import type { LinkChannel, linkReceivers } from "#domain/case/link-delivery.ts";
 import type { LetterLanguage } from "#domain/notice/letters.ts";
+import type { LinkChannel, linkReceivers } from "#domain/notice/link-delivery.ts";
 import type { Admission, OrgOpeners } from "#domain/project/identity.ts";
 
 /** What differs between stages and reaches the verbs. */

@@ -1,6 +1,6 @@
-import { dispositionValues } from "#domain/case/disposition-values.ts";
 import { measureQuality } from "#domain/quality/measure-quality.ts";
 import type { Quality } from "#domain/quality/quality.ts";
+import { dispositionValues } from "#domain/review/disposition-values.ts";
 import type { Ports } from "../ports.ts";
 import { decidedCases } from "./decided-cases.ts";
 

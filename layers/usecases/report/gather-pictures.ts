@@ -1,5 +1,5 @@
-import type { Capture } from "#domain/case/capture.ts";
-import { pictureKey } from "#domain/case/capture-rules.ts";
+import type { Capture } from "#domain/capture/capture.ts";
+import { pictureKey } from "#domain/capture/capture-rules.ts";
 import type { LivenessAttempt } from "#domain/liveness/attempt.ts";
 import { unpackBlock } from "#domain/liveness/blocks.ts";
 import { itemWords } from "#domain/words.ts";

@@ -1,13 +1,13 @@
-import type { Capture } from "#domain/case/capture.ts";
+import type { Capture } from "#domain/capture/capture.ts";
 import { type Actor, type Case, isGone } from "#domain/case/case.ts";
-import type { Comment } from "#domain/case/comment.ts";
-import type { Disposition } from "#domain/case/disposition.ts";
 import { isTerminal } from "#domain/case/status.ts";
 import { timelineOf } from "#domain/case/timeline.ts";
 import { Refusal } from "#domain/errors.ts";
 import type { LivenessAttempt } from "#domain/liveness/attempt.ts";
 import { DataSubjectExport, EvidenceReport } from "#domain/report/evidence-report.ts";
 import { signatureLine, signatureLineBytes } from "#domain/report/signature-line.ts";
+import type { Comment } from "#domain/review/comment.ts";
+import type { Disposition } from "#domain/review/disposition.ts";
 import { sha256 } from "#domain/sha256.ts";
 import { toWire } from "#domain/wire.ts";
 import { ownCase } from "../case/own-case.ts";

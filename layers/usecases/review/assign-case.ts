@@ -1,4 +1,3 @@
-import { type Assignment, newAssignment, refuseIfHeldByAnother } from "#domain/case/assignment.ts";
 import type { Case } from "#domain/case/case.ts";
 import { isOwnPending } from "#domain/case/pending-disposition.ts";
 import { waitingOf } from "#domain/case/waiting.ts";
@@ -7,11 +6,16 @@ import { can } from "#domain/project/permissions.ts";
 import type { Project } from "#domain/project/project.ts";
 import { mayIn, roleIn } from "#domain/project/role-in.ts";
 import type { Role } from "#domain/project/roles.ts";
+import {
+  type Assignment,
+  newAssignment,
+  refuseIfHeldByAnother,
+} from "#domain/review/assignment.ts";
 import { advance } from "../case/advance.ts";
 import type { Announces } from "../case/announce.ts";
-import { mayDecide, requireMayDecide } from "../case/may-decide.ts";
 import { ownCase } from "../case/own-case.ts";
 import type { Ports } from "../ports.ts";
+import { mayDecide, requireMayDecide } from "./may-decide.ts";
 import { type QueueQuery, waitingCases } from "./read-queue.ts";
 
 /** A member who works at the queue. */

@@ -1,8 +1,8 @@
 import { isGone } from "#domain/case/case.ts";
-import { type Comment, mostComments } from "#domain/case/comment.ts";
 import { Refusal } from "#domain/errors.ts";
 import type { Project } from "#domain/project/project.ts";
 import { mayIn } from "#domain/project/role-in.ts";
+import { type Comment, mostComments } from "#domain/review/comment.ts";
 import { ownCase } from "../case/own-case.ts";
 import type { Ports } from "../ports.ts";
 

@@ -1,14 +1,14 @@
-import { refuseIfHeldByAnother } from "#domain/case/assignment.ts";
 import { captureSteps } from "#domain/case/capture-steps.ts";
 import { type Case, isGone } from "#domain/case/case.ts";
 import { originOf } from "#domain/case/case-input.ts";
 import { linkTtlSeconds } from "#domain/case/case-options.ts";
 import type { FollowUpItem, FollowUpMessage } from "#domain/case/follow-up.ts";
-import type { DeliverLink } from "#domain/case/link-delivery.ts";
-import { madeAndErased } from "#domain/case/made-and-erased.ts";
 import { type FollowUpPlan, planFollowUp, usualLinkEnd } from "#domain/case/plan-follow-up.ts";
 import { isTerminal } from "#domain/case/status.ts";
+import { madeAndErased } from "#domain/erasure/made-and-erased.ts";
 import { Refusal } from "#domain/errors.ts";
+import type { DeliverLink } from "#domain/notice/link-delivery.ts";
+import { refuseIfHeldByAnother } from "#domain/review/assignment.ts";
 import { type Announces, announce, deliveriesOf } from "../case/announce.ts";
 import { type OwesLinks, owedLinks } from "../case/owe-link.ts";
 import { ownCase } from "../case/own-case.ts";

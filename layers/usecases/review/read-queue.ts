@@ -1,5 +1,4 @@
-import type { Assessment } from "#domain/case/assessment.ts";
-import { heldBy } from "#domain/case/assignment.ts";
+import type { Assessment } from "#domain/assessment.ts";
 import { openPending } from "#domain/case/pending-disposition.ts";
 import type { QueuedCase, QueueState } from "#domain/case/queued-case.ts";
 import {
@@ -11,6 +10,7 @@ import {
 } from "#domain/case/waiting.ts";
 import type { Project } from "#domain/project/project.ts";
 import { reviewOf } from "#domain/project/review.ts";
+import { heldBy } from "#domain/review/assignment.ts";
 import { verificationSummary } from "../case/verification-record.ts";
 import type { Ports, QueueFilter } from "../ports.ts";
 

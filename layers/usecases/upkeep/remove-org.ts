@@ -2,7 +2,7 @@ import type { Case } from "#domain/case/case.ts";
 import { caseStatuses } from "#domain/case/status.ts";
 import type { DeletedOrg } from "#domain/project/tenant.ts";
 import type { Announces } from "../case/announce.ts";
-import { eraseCase } from "../case/erase-case.ts";
+import { eraseCase } from "../erasure/erase-case.ts";
 import { baseCodeHashes } from "../flow/base-link.ts";
 import { recordDeletion } from "../org/delete-org.ts";
 import type { Ports } from "../ports.ts";

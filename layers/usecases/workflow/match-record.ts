@@ -1,6 +1,6 @@
 import type { Case } from "#domain/case/case.ts";
 import type { Evidence } from "#domain/evidence/evidence.ts";
-import { reason } from "#domain/evidence/reason-codes.ts";
+import { reason } from "#domain/reason-codes.ts";
 import { noRecordMatch, recordMatch } from "#domain/record-match/record-match.ts";
 import type { Ports } from "../ports.ts";
 

@@ -1,7 +1,7 @@
 import type { Case } from "#domain/case/case.ts";
 import { type CheckName, checkNames } from "#domain/evidence/checks.ts";
 import type { Evidence } from "#domain/evidence/evidence.ts";
-import { reason } from "#domain/evidence/reason-codes.ts";
+import { reason } from "#domain/reason-codes.ts";
 import { prescribed } from "#domain/sandbox/scenarios.ts";
 import { simulatedEvidence } from "#domain/sandbox/simulated-evidence.ts";
 import { simulatedSeconds } from "#domain/sandbox/simulation.ts";

@@ -4,7 +4,7 @@ import { judge } from "#checks/check.ts";
 import { documentRead } from "#checks/document-read/document-read.ts";
 import { engineDoor } from "#checks/engine.ts";
 import { type Reading, sealedReading } from "#checks/reading.ts";
-import type { CaptureItem } from "#domain/case/capture-item.ts";
+import type { CaptureItem } from "#domain/capture/capture-item.ts";
 import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
 import { sourceDecoders } from "#vision/decode.ts";
 import type { DocumentNetworks, NetworkLoader } from "#vision/models.ts";

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { faceMatch } from "#checks/face-match/face-match.ts";
 import { faceMatchNeeds } from "#checks/face-match/needs.ts";
 import type { StoredSession } from "#checks/liveness/open-session.ts";
-import type { CaptureItem } from "#domain/case/capture-item.ts";
+import type { CaptureItem } from "#domain/capture/capture-item.ts";
 import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
 import { sourceDecoders } from "#vision/decode.ts";
 import { renderPassport } from "../../../lab/specimen/document/render-specimen.ts";

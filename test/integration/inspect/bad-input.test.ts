@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { CaptureItem } from "#domain/case/capture-item.ts";
+import type { CaptureItem } from "#domain/capture/capture-item.ts";
 import type { AllowedDocument } from "#domain/document/allowed-document.ts";
-import type { ReasonCode } from "#domain/evidence/reason-codes.ts";
 import { defaultEngineProfile } from "#domain/profile.ts";
+import type { ReasonCode } from "#domain/reason-codes.ts";
 import { fileInspector } from "../../../lab/inspect-file.ts";
 import { sketched } from "../../../lab/specimen/looks/sketched.ts";
 import { type ThingSent, thingsSent } from "../../../lab/specimen/photograph/things-sent.ts";

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect, it } from "vitest";
-import type { CaptureItem } from "#domain/case/capture-item.ts";
+import type { CaptureItem } from "#domain/capture/capture-item.ts";
 import { defaultEngineProfile } from "#domain/profile.ts";
 import { fileInspector } from "../../../lab/inspect-file.ts";
 import { kitPictures } from "../../../lab/specimen/kit.ts";

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect, it } from "vitest";
-import type { ReasonCode } from "#domain/evidence/reason-codes.ts";
 import { defaultEngineProfile } from "#domain/profile.ts";
+import type { ReasonCode } from "#domain/reason-codes.ts";
 import { fileInspector } from "../../../lab/inspect-file.ts";
 import { renderCard } from "../../../lab/specimen/document/render-specimen.ts";
 import { photographTilted } from "../../../lab/specimen/document/specimen-photos.ts";

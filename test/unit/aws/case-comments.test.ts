@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { keys } from "#aws/table/keys.ts";
-import type { Comment } from "#domain/case/comment.ts";
+import type { Comment } from "#domain/review/comment.ts";
 import { deskTable } from "./desk-table.ts";
 
 const comment = (id: string, text: string): Comment => ({

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { caseStore } from "#aws/table/case/cases.ts";
-import type { Capture } from "#domain/case/capture.ts";
+import type { Capture } from "#domain/capture/capture.ts";
 import type { Case } from "#domain/case/case.ts";
 import { Refusal } from "#domain/errors.ts";
 import type { Evidence } from "#domain/evidence/evidence.ts";

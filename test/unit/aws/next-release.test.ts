@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { scrubbing } from "#domain/case/tombstone.ts";
+import { scrubbing } from "#domain/erasure/tombstone.ts";
 import { memoryTable } from "../../fakes/memory-table.ts";
 import { tableStores } from "../../fakes/table-stores.ts";
 import { asOfNextRelease, laterItems, laterParts } from "../../fixtures/next-release.ts";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { caseStore } from "#aws/table/case/cases.ts";
 import { attemptStore } from "#aws/table/case/liveness-attempts.ts";
 import { keys } from "#aws/table/keys.ts";
-import type { Capture } from "#domain/case/capture.ts";
+import type { Capture } from "#domain/capture/capture.ts";
 import type { Case } from "#domain/case/case.ts";
 import { caseStatuses } from "#domain/case/status.ts";
 import type { Evidence } from "#domain/evidence/evidence.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fromCase } from "#aws/table/case/case-item.ts";
 import { keys } from "#aws/table/keys.ts";
-import { assessments } from "#domain/case/assessment.ts";
+import { assessments } from "#domain/assessment.ts";
 import type { Case } from "#domain/case/case.ts";
 import { lanesOf } from "#domain/case/waiting.ts";
 import type { QueueFilter } from "#usecases/ports.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import type { PendingDisposition } from "#domain/case/disposition.ts";
+import type { PendingDisposition } from "#domain/review/disposition.ts";
 import { dashboardRoutes } from "#http/dashboard/routes.ts";
 import { byApiKey } from "#http/machine/auth.ts";
 import { machineRoutes } from "#http/machine/routes.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { captureItems } from "#domain/case/capture-item.ts";
-import { captureConsent } from "#domain/case/consent.ts";
+import { captureItems } from "#domain/capture/capture-item.ts";
+import { captureConsent } from "#domain/sitting/consent.ts";
 import { bySitting } from "#http/applicant/auth.ts";
 import { applicantRoutes } from "#http/applicant/routes.ts";
 import { projectRoutes } from "#http/dashboard/routes.ts";

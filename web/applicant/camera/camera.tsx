@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { CaptureItem } from "#domain/case/capture-item.ts";
+import type { CaptureItem } from "#domain/capture/capture-item.ts";
 import { useEvent } from "../../shared/use-event.ts";
 import type { FaceFinder } from "../face/find-face.ts";
 import { Icon } from "../parts/icon.tsx";

@@ -1,4 +1,4 @@
-import type { CaptureItem } from "#domain/case/capture-item.ts";
+import type { CaptureItem } from "#domain/capture/capture-item.ts";
 import type { Sitting } from "../api.ts";
 import { nameOf } from "../screens/review.tsx";
 import { useSpeech } from "../strings.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import type { CaptureItem } from "#domain/case/capture-item.ts";
+import type { CaptureItem } from "#domain/capture/capture-item.ts";
 import type { Sitting } from "../api.ts";
 import { Camera } from "../camera/camera.tsx";
 import type { CameraFault } from "../camera/camera-fault.ts";

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { CaptureItem } from "#domain/case/capture-item.ts";
+import type { CaptureItem } from "#domain/capture/capture-item.ts";
 import { useEvent } from "../../shared/use-event.ts";
 import { type Document, Problem, type Sitting } from "../api.ts";
 import { Photograph } from "../parts/photograph.tsx";

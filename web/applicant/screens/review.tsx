@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import type { CaptureItem } from "#domain/case/capture-item.ts";
+import type { CaptureItem } from "#domain/capture/capture-item.ts";
 import type { Sitting } from "../api.ts";
 import { isTold } from "../flow.ts";
 import { Drawing } from "../parts/drawing.tsx";

@@ -1,6 +1,6 @@
-import type { BrandImageKind } from "#domain/project/brand-image.ts";
-import type { Branding as BrandingOfProject } from "#domain/project/branding.ts";
-import type { ShownBranding } from "#domain/project/shown-branding.ts";
+import type { BrandImageKind } from "#domain/branding/brand-image.ts";
+import type { Branding as BrandingOfProject } from "#domain/branding/branding.ts";
+import type { ShownBranding } from "#domain/branding/shown-branding.ts";
 import type { Wire } from "#domain/wire.ts";
 import { ask, Problem } from "./call.ts";
 

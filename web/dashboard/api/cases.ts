@@ -1,7 +1,7 @@
-import type { DispositionValue } from "#domain/case/disposition-values.ts";
-import type { ReferenceRecord } from "#domain/case/reference-record.ts";
 import type * as nouns from "#domain/case/shown-case.ts";
 import type { VerificationSummary } from "#domain/case/verification.ts";
+import type { ReferenceRecord } from "#domain/record-match/reference-record.ts";
+import type { DispositionValue } from "#domain/review/disposition-values.ts";
 import type { ScenarioName } from "#domain/sandbox/scenario-names.ts";
 import type { Wire } from "#domain/wire.ts";
 import { ask, withQuery } from "./call.ts";

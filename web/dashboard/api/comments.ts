@@ -1,4 +1,4 @@
-import type * as nouns from "#domain/case/comment.ts";
+import type * as nouns from "#domain/review/comment.ts";
 import type { Wire } from "#domain/wire.ts";
 import { ask } from "./call.ts";
 

@@ -1,4 +1,4 @@
-import type * as nouns from "#domain/case/metrics.ts";
+import type * as nouns from "#domain/metrics/metrics.ts";
 import type { Wire } from "#domain/wire.ts";
 import { ask } from "./call.ts";
 

@@ -1,4 +1,4 @@
-import type { Assessment } from "#domain/case/assessment.ts";
+import type { Assessment } from "#domain/assessment.ts";
 import type { FollowUpItem } from "#domain/case/follow-up.ts";
 import type * as nouns from "#domain/case/queued-case.ts";
 import type * as faces from "#domain/face/seen-faces.ts";

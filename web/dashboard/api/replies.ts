@@ -1,9 +1,7 @@
 import type { ShownAuditEntry } from "#domain/audit/audit-entry.ts";
 import type { ChainWalk } from "#domain/audit/verify-chain.ts";
+import type { BrandImageSlot, ShownBranding } from "#domain/branding/shown-branding.ts";
 import type { CasePage, FoundCases } from "#domain/case/case-page.ts";
-import type { Comment } from "#domain/case/comment.ts";
-import type { ErasureReceipt } from "#domain/case/erasure-receipt.ts";
-import type { Metrics } from "#domain/case/metrics.ts";
 import type { NamedCases } from "#domain/case/person-name.ts";
 import type {
   QueuePage,
@@ -18,11 +16,13 @@ import type {
   StartedFollowUp,
   StartedVerification,
 } from "#domain/case/verification.ts";
+import type { ErasureReceipt } from "#domain/erasure/erasure-receipt.ts";
 import type { SeenFaces } from "#domain/face/seen-faces.ts";
 import type { ShownFlow } from "#domain/flow/flow.ts";
 import type { FlowWithVersions, WholeFlowVersion } from "#domain/flow/flow-version.ts";
 import type { ShownTemplate, ShownTemplateSummary } from "#domain/flow/template.ts";
 import type { ShownFilm } from "#domain/liveness/shown-film.ts";
+import type { Metrics } from "#domain/metrics/metrics.ts";
 import type { ShownDispositionReason } from "#domain/project/disposition-reason.ts";
 import type { EmbedOrigins } from "#domain/project/embed-origins.ts";
 import type { ShownProject } from "#domain/project/project.ts";
@@ -33,13 +33,13 @@ import type {
   RotatedApiKey,
   ShownApiKey,
 } from "#domain/project/shown-api-key.ts";
-import type { BrandImageSlot, ShownBranding } from "#domain/project/shown-branding.ts";
 import type { ShownRetention } from "#domain/project/shown-retention.ts";
 import type { KnownAddress, ShownSession, SignInWays } from "#domain/project/shown-session.ts";
 import type { Invitation, ShownMember } from "#domain/project/team.ts";
 import type { ShownDeletedOrg, ShownOrg } from "#domain/project/tenant.ts";
 import type { Quality } from "#domain/quality/quality.ts";
 import type { WhatIf } from "#domain/quality/what-if.ts";
+import type { Comment } from "#domain/review/comment.ts";
 import type { ShownDelivery, ShownMessage } from "#domain/webhook/delivery.ts";
 import type {
   RotatedWebhook,

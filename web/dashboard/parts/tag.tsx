@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import type { Assessment } from "#domain/case/assessment.ts";
+import type { Assessment } from "#domain/assessment.ts";
 import type { CaseStatus } from "#domain/case/status.ts";
 import type { CheckStatus } from "#domain/evidence/checks.ts";
 import { assessmentWord, checkStatusWord, statusWord } from "../words.ts";

@@ -1,5 +1,5 @@
-import { captureConsent } from "#domain/case/consent.ts";
 import { captureDaysOf, retentionDaysOf } from "#domain/project/retention.ts";
+import { captureConsent } from "#domain/sitting/consent.ts";
 import type { Sitting } from "../../applicant/api.ts";
 
 /** A sitting as the service would answer it for a Case with these properties. */

@@ -1,4 +1,4 @@
-import type { Capture } from "#domain/case/capture.ts";
+import type { Capture } from "#domain/capture/capture.ts";
 import type { LivenessAttempt } from "#domain/liveness/attempt.ts";
 import type { Beside, Sitting } from "#usecases/ports.ts";
 import { keys } from "../keys.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { Capture } from "#domain/case/capture.ts";
-import { captureItems } from "#domain/case/capture-item.ts";
+import { Capture } from "#domain/capture/capture.ts";
+import { captureItems } from "#domain/capture/capture-item.ts";
 import type { CaseStatus } from "#domain/case/status.ts";
 import { Refusal } from "#domain/errors.ts";
 import { checkNames } from "#domain/evidence/checks.ts";

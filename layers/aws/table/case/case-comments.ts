@@ -1,5 +1,5 @@
-import { Comment } from "#domain/case/comment.ts";
 import { Refusal } from "#domain/errors.ts";
+import { Comment } from "#domain/review/comment.ts";
 import type { ReviewStore } from "#usecases/ports.ts";
 import { keys } from "../keys.ts";
 import { ConditionFailed, type Table } from "../table.ts";

@@ -1,7 +1,7 @@
 import { type Case, isGone } from "#domain/case/case.ts";
-import { countsOf, difference } from "#domain/case/case-counts.ts";
 import type { Beside } from "#domain/case/search-words.ts";
 import { isTerminal } from "#domain/case/status.ts";
+import { countsOf, difference } from "#domain/metrics/case-counts.ts";
 import type { Vault } from "#usecases/ports.ts";
 import { keys } from "../keys.ts";
 import type { Table, Write } from "../table.ts";

@@ -1,4 +1,4 @@
-import { LinkDelivery } from "#domain/case/link-delivery.ts";
+import { LinkDelivery } from "#domain/notice/link-delivery.ts";
 import type { LinkDeliveryStore } from "#usecases/ports.ts";
 import { firstStillDue } from "../due/due-index.ts";
 import { keys } from "../keys.ts";

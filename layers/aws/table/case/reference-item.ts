@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { ReferenceRecord } from "#domain/case/reference-record.ts";
+import { ReferenceRecord } from "#domain/record-match/reference-record.ts";
 import { keys } from "../keys.ts";
 import type { Item } from "../table.ts";
 

@@ -1,8 +1,8 @@
 import { isGone } from "#domain/case/case.ts";
-import type { Counts } from "#domain/case/case-counts.ts";
-import { Disposition } from "#domain/case/disposition.ts";
 import { checkNames } from "#domain/evidence/checks.ts";
 import type { Evidence, EvidenceByCheck } from "#domain/evidence/evidence.ts";
+import type { Counts } from "#domain/metrics/case-counts.ts";
+import { Disposition } from "#domain/review/disposition.ts";
 import { listParts } from "#domain/shard.ts";
 import type { ReviewStore } from "#usecases/ports.ts";
 import { keys } from "../keys.ts";

@@ -1,5 +1,5 @@
+import { StoredBranding } from "#domain/branding/stored-branding.ts";
 import { Project } from "#domain/project/project.ts";
-import { StoredBranding } from "#domain/project/stored-branding.ts";
 import type { BrandStore } from "#usecases/ports.ts";
 import { refusingStale } from "../flow/templates.ts";
 import { keys } from "../keys.ts";

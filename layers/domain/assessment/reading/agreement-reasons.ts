@@ -1,6 +1,6 @@
 import { differencesInCodes } from "../../evidence/difference-sentences.ts";
 import type { Difference } from "../../evidence/evidence.ts";
-import { type Reason, reason, type Severity } from "../../evidence/reason-codes.ts";
+import { type Reason, reason, type Severity } from "../../reason-codes.ts";
 
 /** Values that should be one and are not, or a printed number that does not fit its own check digit. */
 export type AgreementFinding =

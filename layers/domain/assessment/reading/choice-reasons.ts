@@ -2,7 +2,7 @@ import { type AllowedDocument, isSameDocument } from "../../document/allowed-doc
 import { isAllowed } from "../../document/allowlist.ts";
 import { documentKind, isZoneOf, supportTier } from "../../document/catalogue.ts";
 import type { ParsedMrz } from "../../document/mrz/parse-mrz.ts";
-import { type Reason, reason } from "../../evidence/reason-codes.ts";
+import { type Reason, reason } from "../../reason-codes.ts";
 import { documentWord } from "../../words.ts";
 import type { SideRead } from "./side-read.ts";
 

@@ -4,7 +4,7 @@ import type { ParsedMrz } from "../../document/mrz/parse-mrz.ts";
 import type { PrintValue } from "../../document/print/read-fields.ts";
 import { type SpecimenMark, specimenMark } from "../../document/specimen-marks.ts";
 import type { DocumentField } from "../../evidence/evidence.ts";
-import { type Reason, reason } from "../../evidence/reason-codes.ts";
+import { type Reason, reason } from "../../reason-codes.ts";
 import { judgeAge, judgeExpiry } from "../judge-reading.ts";
 
 /** What the document says. */

@@ -1,8 +1,8 @@
 import type { AllowedDocument } from "../../document/allowed-document.ts";
 import { supportTier } from "../../document/catalogue.ts";
 import type { DocumentField } from "../../evidence/evidence.ts";
-import { type Reason, reason, worst } from "../../evidence/reason-codes.ts";
 import type { EngineProfile } from "../../profile.ts";
+import { type Reason, reason, worst } from "../../reason-codes.ts";
 import { isTold, judgeReading, readingStatus } from "../judge-reading.ts";
 import type { Judgement } from "../judgement.ts";
 import { type AgreementFinding, agreementReason } from "./agreement-reasons.ts";

@@ -1,5 +1,5 @@
 import type { AllowedDocument } from "../../document/allowed-document.ts";
-import type { ReasonCode } from "../../evidence/reason-codes.ts";
+import type { ReasonCode } from "../../reason-codes.ts";
 
 /** One photograph, as far as the verdict rests on it. */
 export type SideRead = {

@@ -1,7 +1,7 @@
 import type { AllowedDocument } from "../../document/allowed-document.ts";
 import { documentKind } from "../../document/catalogue.ts";
 import { isFullOfPrint } from "../../document/print/full-of-print.ts";
-import { type Reason, reason } from "../../evidence/reason-codes.ts";
+import { type Reason, reason } from "../../reason-codes.ts";
 import type { SideRead } from "./side-read.ts";
 
 /** px on the long side below which print is guesswork. */

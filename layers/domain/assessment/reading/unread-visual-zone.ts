@@ -4,7 +4,7 @@ import type { ParsedMrz } from "../../document/mrz/parse-mrz.ts";
 import { isFullOfPrint } from "../../document/print/full-of-print.ts";
 import { printsOf } from "../../document/prints/prints.ts";
 import { areCaptionsSeen } from "../../document/register/register.ts";
-import { type Reason, reason } from "../../evidence/reason-codes.ts";
+import { type Reason, reason } from "../../reason-codes.ts";
 import type { SideRead } from "./side-read.ts";
 
 const detail = "The visual zone was not found with the captions that this document has.";

@@ -1,5 +1,5 @@
-import type { Severity } from "../../evidence/reason-codes.ts";
 import { agreeingCauses, type CauseCode } from "../../name/name-relation.ts";
+import type { Severity } from "../../reason-codes.ts";
 import type { Comparison } from "./comparison.ts";
 
 /** Other values that must agree before one that does not is held against the document. */

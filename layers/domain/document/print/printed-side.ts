@@ -1,4 +1,4 @@
-import type { CaptureItem } from "../../case/capture-item.ts";
+import type { CaptureItem } from "../../capture/capture-item.ts";
 import type { AllowedDocument } from "../allowed-document.ts";
 import type { NumberForm } from "../number-form.ts";
 import type { Reads } from "../visual/printed-values.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod";
+import type { ReasonCode } from "../../reason-codes.ts";
 import { storedName } from "../../stored-name.ts";
 import { checkStatuses } from "../checks.ts";
-import type { ReasonCode } from "../reason-codes.ts";
 
 /** The rules that look at files. Signals of one family have one cause more often than two. */
 export const signalFamilies = {

@@ -1,5 +1,5 @@
-import type { ReferenceRecord } from "../../case/reference-record.ts";
 import { valueAt } from "../../flow/json-pointer.ts";
+import type { ReferenceRecord } from "../reference-record.ts";
 import { type ClaimedPerson, claimedPerson, textOf } from "./claimed-person.ts";
 
 export type ClaimName =

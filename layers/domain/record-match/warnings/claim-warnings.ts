@@ -1,4 +1,3 @@
-import type { ReferenceRecord } from "../../case/reference-record.ts";
 import { plainNumber } from "../../document/agreement/compare-values.ts";
 import { maxNameLength } from "../../name/written-name.ts";
 import { claimedDate } from "../claims/claimed-date.ts";
@@ -6,6 +5,7 @@ import { type ClaimedPerson, claimedPerson } from "../claims/claimed-person.ts";
 import { didYouMean } from "../claims/did-you-mean.ts";
 import { maxNumberLength } from "../compare-values.ts";
 import type { MatchPlan } from "../comparison.ts";
+import type { ReferenceRecord } from "../reference-record.ts";
 import { type ClaimWarning, paramAt } from "./claim-warning.ts";
 import { ruleWarnings } from "./rule-warnings.ts";
 

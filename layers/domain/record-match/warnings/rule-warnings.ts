@@ -1,10 +1,10 @@
-import type { ReferenceRecord } from "../../case/reference-record.ts";
 import { partsOf, valueAt } from "../../flow/json-pointer.ts";
 import { similarity } from "../../similarity.ts";
 import { claimedDate } from "../claims/claimed-date.ts";
 import { claimAt } from "../claims/claims.ts";
 import { keyForms, keyWords } from "../claims/key-words.ts";
 import type { MatchPlan } from "../comparison.ts";
+import type { ReferenceRecord } from "../reference-record.ts";
 import { type ClaimWarning, paramAt } from "./claim-warning.ts";
 
 type Rules = (MatchPlan & { mode: "rules" })["rules"];

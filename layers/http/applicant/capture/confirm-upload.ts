@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { Capture } from "#domain/case/capture.ts";
-import { platformOf } from "#domain/case/platform.ts";
-import { ShownSitting } from "#domain/case/shown-sitting.ts";
+import { Capture } from "#domain/capture/capture.ts";
+import { platformOf } from "#domain/capture/platform.ts";
+import { ShownSitting } from "#domain/sitting/shown-sitting.ts";
 import { reply, request } from "#domain/wire.ts";
 import { confirmUpload } from "#usecases/applicant/confirm-upload.ts";
 import { applicantRoute } from "../auth.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { ShownSitting } from "#domain/case/shown-sitting.ts";
+import { ShownSitting } from "#domain/sitting/shown-sitting.ts";
 import { reply, request } from "#domain/wire.ts";
 import { giveConsent } from "#usecases/applicant/give-consent.ts";
 import { applicantRoute } from "../auth.ts";

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { ShownSitting } from "#domain/case/shown-sitting.ts";
-import { BlockSlots } from "#domain/case/upload-slot.ts";
 import { LivenessManifest } from "#domain/liveness/manifest.ts";
 import { RevealedLight, ShownChallenge } from "#domain/liveness/shown-challenge.ts";
+import { ShownSitting } from "#domain/sitting/shown-sitting.ts";
+import { BlockSlots } from "#domain/sitting/upload-slot.ts";
 import { reply, request } from "#domain/wire.ts";
 import { readSitting } from "#usecases/applicant/read-sitting.ts";
 import { declineLiveness } from "#usecases/liveness/decline-liveness.ts";

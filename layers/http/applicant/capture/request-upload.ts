@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { captureItems } from "#domain/case/capture-item.ts";
-import { type CaptureContentType, captureContentTypes } from "#domain/case/capture-rules.ts";
-import { UploadSlot } from "#domain/case/upload-slot.ts";
+import { captureItems } from "#domain/capture/capture-item.ts";
+import { type CaptureContentType, captureContentTypes } from "#domain/capture/capture-rules.ts";
 import { Refusal } from "#domain/errors.ts";
+import { UploadSlot } from "#domain/sitting/upload-slot.ts";
 import { reply, request } from "#domain/wire.ts";
 import { pdfRefusal } from "#usecases/applicant/pdf-refusal.ts";
 import { requestUpload } from "#usecases/applicant/request-upload.ts";

@@ -1,4 +1,4 @@
-import type { Branding } from "#domain/project/branding.ts";
+import type { Branding } from "#domain/branding/branding.ts";
 
 type Language = Branding["localeDefault"];
 

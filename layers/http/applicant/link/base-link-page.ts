@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Branding } from "#domain/project/branding.ts";
+import type { Branding } from "#domain/branding/branding.ts";
 import { acceptedLanguage } from "./accepted-language.ts";
 
 type BaseLinkState = "open" | "closed" | "busy";

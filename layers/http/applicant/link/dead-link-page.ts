@@ -1,5 +1,5 @@
-import { brandLocales } from "#domain/project/brand-locales.ts";
-import type { Branding } from "#domain/project/branding.ts";
+import { brandLocales } from "#domain/brand-locales.ts";
+import type { Branding } from "#domain/branding/branding.ts";
 import { acceptedLanguage } from "./accepted-language.ts";
 
 const words: Record<Branding["localeDefault"], { title: string; text: string }> = {

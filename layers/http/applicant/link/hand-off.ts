@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { FollowedHandoff, ShownHandoff } from "#domain/case/shown-handoff.ts";
+import { FollowedHandoff, ShownHandoff } from "#domain/sitting/shown-handoff.ts";
 import { reply } from "#domain/wire.ts";
 import { countHandedOff, offerHandoff } from "#usecases/applicant/hand-off.ts";
 import { readSitting } from "#usecases/applicant/read-sitting.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { ShownSitting } from "#domain/case/shown-sitting.ts";
+import { ShownSitting } from "#domain/sitting/shown-sitting.ts";
 import { reply } from "#domain/wire.ts";
 import { declineVerification } from "#usecases/applicant/decline-verification.ts";
 import { readSitting } from "#usecases/applicant/read-sitting.ts";

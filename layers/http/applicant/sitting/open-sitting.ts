@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { platformOf } from "#domain/case/platform.ts";
-import { ShownSitting } from "#domain/case/shown-sitting.ts";
+import { platformOf } from "#domain/capture/platform.ts";
 import { Refusal } from "#domain/errors.ts";
+import { ShownSitting } from "#domain/sitting/shown-sitting.ts";
 import { reply } from "#domain/wire.ts";
 import { takeHandoff } from "#usecases/applicant/hand-off.ts";
 import { type OpenedSitting, openSitting } from "#usecases/applicant/open-sitting.ts";

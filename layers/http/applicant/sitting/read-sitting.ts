@@ -1,4 +1,4 @@
-import { ShownSitting } from "#domain/case/shown-sitting.ts";
+import { ShownSitting } from "#domain/sitting/shown-sitting.ts";
 import { reply } from "#domain/wire.ts";
 import { readSitting } from "#usecases/applicant/read-sitting.ts";
 import { applicantRoute } from "../auth.ts";

@@ -1,5 +1,5 @@
-import { Theme } from "#domain/case/shown-sitting.ts";
 import { Refusal } from "#domain/errors.ts";
+import { Theme } from "#domain/sitting/shown-sitting.ts";
 import { toWire } from "#domain/wire.ts";
 import { readSitting } from "#usecases/applicant/read-sitting.ts";
 import type { Ports } from "#usecases/ports.ts";

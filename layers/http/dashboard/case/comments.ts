@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Comment, longestComment, mostComments, mostMentions } from "#domain/case/comment.ts";
+import { Comment, longestComment, mostComments, mostMentions } from "#domain/review/comment.ts";
 import { reply, request } from "#domain/wire.ts";
 import { addComment, readComments } from "#usecases/review/comment-case.ts";
 import { drawnId } from "../../drawn-id.ts";

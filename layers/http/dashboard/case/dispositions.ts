@@ -1,10 +1,10 @@
 import * as z from "zod";
-import { dispositionValues } from "#domain/case/disposition-values.ts";
 import { ProposedDisposition, RecordedDisposition } from "#domain/case/shown-case.ts";
+import { dispositionValues } from "#domain/review/disposition-values.ts";
 import { reply, request } from "#domain/wire.ts";
-import { confirmDisposition, withdrawDisposition } from "#usecases/case/confirm-disposition.ts";
-import { recordDisposition } from "#usecases/case/record-disposition.ts";
 import { showCase } from "#usecases/case/show-case.ts";
+import { confirmDisposition, withdrawDisposition } from "#usecases/review/confirm-disposition.ts";
+import { recordDisposition } from "#usecases/review/record-disposition.ts";
 import { answer } from "../../answer.ts";
 import { drawnId } from "../../drawn-id.ts";
 import { projectRoute } from "../auth.ts";

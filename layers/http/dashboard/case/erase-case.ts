@@ -1,6 +1,6 @@
-import { ErasureReceipt } from "#domain/case/erasure-receipt.ts";
-import { eraseCase } from "#usecases/case/erase-case.ts";
+import { ErasureReceipt } from "#domain/erasure/erasure-receipt.ts";
 import { ownCase } from "#usecases/case/own-case.ts";
+import { eraseCase } from "#usecases/erasure/erase-case.ts";
 import { EraseQuery } from "../../machine/verification/erase-verification.ts";
 import { projectRoute } from "../auth.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { Metrics } from "#domain/case/metrics.ts";
 import { Refusal } from "#domain/errors.ts";
+import { Metrics } from "#domain/metrics/metrics.ts";
 import { reply } from "#domain/wire.ts";
 import { measureProject } from "#usecases/case/measure-project.ts";
 import { projectRoute } from "../auth.ts";

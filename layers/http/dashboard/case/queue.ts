@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { assessments } from "#domain/case/assessment.ts";
-import { assignedForMinutes } from "#domain/case/assignment.ts";
+import { assessments } from "#domain/assessment.ts";
 import type { Case } from "#domain/case/case.ts";
 import { QueuePage, QueueState, ShownAssignment, TakenCase } from "#domain/case/queued-case.ts";
+import { assignedForMinutes } from "#domain/review/assignment.ts";
 import { reply, request, toWire } from "#domain/wire.ts";
 import { assignCase, releaseCase, takeNext } from "#usecases/review/assign-case.ts";
 import { measureQueue, readQueue } from "#usecases/review/read-queue.ts";

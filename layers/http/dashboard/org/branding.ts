@@ -1,8 +1,8 @@
 import * as z from "zod";
+import { brandImageKinds, brandImageTypes } from "#domain/branding/brand-image.ts";
+import type { Branding } from "#domain/branding/branding.ts";
+import { BrandImageSlot, BrandingInput, ShownBranding } from "#domain/branding/shown-branding.ts";
 import { Refusal } from "#domain/errors.ts";
-import { brandImageKinds, brandImageTypes } from "#domain/project/brand-image.ts";
-import type { Branding } from "#domain/project/branding.ts";
-import { BrandImageSlot, BrandingInput, ShownBranding } from "#domain/project/shown-branding.ts";
 import { reply, request } from "#domain/wire.ts";
 import {
   imageOf,

@@ -1,6 +1,10 @@
 import * as z from "zod";
-import { dispositionReasons, maxOwnReasons, reasonsOf } from "#domain/case/disposition-reasons.ts";
 import { ShownDispositionReason } from "#domain/project/disposition-reason.ts";
+import {
+  dispositionReasons,
+  maxOwnReasons,
+  reasonsOf,
+} from "#domain/review/disposition-reasons.ts";
 import { reply } from "#domain/wire.ts";
 import { setDispositionReasons } from "#usecases/org/disposition-reasons.ts";
 import { projectRoute } from "../auth.ts";

@@ -9,7 +9,7 @@ import {
 } from "#domain/project/retention.ts";
 import { ShownRetention } from "#domain/project/shown-retention.ts";
 import { reply, request } from "#domain/wire.ts";
-import { setRetention } from "#usecases/case/retention.ts";
+import { setRetention } from "#usecases/erasure/retention.ts";
 import type { Ports } from "#usecases/ports.ts";
 import { projectRoute } from "../auth.ts";
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { brandLocales } from "#domain/project/brand-locales.ts";
+import { brandLocales } from "#domain/brand-locales.ts";
 import { displayName } from "#domain/project/display-name.ts";
 import { projectRoles, roles } from "#domain/project/roles.ts";
 import { Invitation, ShownMember } from "#domain/project/team.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { ErasureReceipt } from "#domain/case/erasure-receipt.ts";
+import { ErasureReceipt } from "#domain/erasure/erasure-receipt.ts";
 import { ownCase } from "#usecases/case/own-case.ts";
 import { machineRoute } from "../auth.ts";
 
@@ -23,7 +23,7 @@ export const eraseVerificationRoute = machineRoute({
   reply: ErasureReceipt,
   async handle({ principal, params, query, ports }) {
     // Erasures are rare: a cold start does not load what does them.
-    const { eraseCase } = await import("#usecases/case/erase-case.ts");
+    const { eraseCase } = await import("#usecases/erasure/erase-case.ts");
     const { id } = await ownCase(ports, { projectId: principal.projectId, caseId: params.id });
     const requestedBy = { type: "api_key", id: principal.key.id } as const;
     const withFollowUps = query.with === "follow_ups";

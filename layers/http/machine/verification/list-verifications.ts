@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { assessments } from "#domain/case/assessment.ts";
+import { assessments } from "#domain/assessment.ts";
 import { CasePage } from "#domain/case/case-page.ts";
-import { dispositionValues } from "#domain/case/disposition-values.ts";
 import { caseStatuses } from "#domain/case/status.ts";
+import { dispositionValues } from "#domain/review/disposition-values.ts";
 import { reply, request, toWire } from "#domain/wire.ts";
 import { listVerifications } from "#usecases/case/list-verifications.ts";
 import type { CaseFilter, Ports } from "#usecases/ports.ts";

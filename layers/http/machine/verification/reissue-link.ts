@@ -1,7 +1,7 @@
 import * as z from "zod";
+import { lockAfter, maxAttemptsPerLink } from "#domain/case/attempt-rules.ts";
 import { LinkTo, LinkTtl } from "#domain/case/case-options.ts";
 import { ReissuedLink } from "#domain/case/verification.ts";
-import { lockAfter, maxAttemptsPerLink } from "#domain/liveness/attempt-rules.ts";
 import { reply, request } from "#domain/wire.ts";
 import type { reissueLink } from "#usecases/case/reissue-link.ts";
 import { machineRoute } from "../auth.ts";

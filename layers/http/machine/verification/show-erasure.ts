@@ -1,4 +1,4 @@
-import { ErasureReceipt } from "#domain/case/erasure-receipt.ts";
+import { ErasureReceipt } from "#domain/erasure/erasure-receipt.ts";
 import { machineRoute } from "../auth.ts";
 
 export const showErasureRoute = machineRoute({
@@ -12,7 +12,7 @@ export const showErasureRoute = machineRoute({
   quota: "read",
   reply: ErasureReceipt,
   async handle({ principal, params, ports }) {
-    const { showErasure } = await import("#usecases/case/show-erasure.ts");
+    const { showErasure } = await import("#usecases/erasure/show-erasure.ts");
     return showErasure(ports, { projectId: principal.projectId, caseId: params.id });
   },
 });

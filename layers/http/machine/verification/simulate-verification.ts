@@ -2,7 +2,7 @@ import * as z from "zod";
 import { SimulatedVerification } from "#domain/case/verification.ts";
 import { Refusal } from "#domain/errors.ts";
 import { checkNames } from "#domain/evidence/checks.ts";
-import { reasonCodes } from "#domain/evidence/reason-codes.ts";
+import { reasonCodes } from "#domain/reason-codes.ts";
 import { scenarioNames } from "#domain/sandbox/scenario-names.ts";
 import { PrescribedEvidence } from "#domain/sandbox/simulation.ts";
 import { unprescribable } from "#domain/sandbox/unprescribable.ts";

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { authenticity } from "#checks/authenticity/authenticity.ts";
 import { authenticityNeeds } from "#checks/authenticity/needs.ts";
 import type { CaseSource } from "#checks/source.ts";
-import { captureKey } from "#domain/case/capture-rules.ts";
+import { captureKey } from "#domain/capture/capture-rules.ts";
 import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
 import { confirmUpload } from "#usecases/applicant/confirm-upload.ts";
 import { requestUpload } from "#usecases/applicant/request-upload.ts";

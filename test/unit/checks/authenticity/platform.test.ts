@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { platformRule } from "#checks/authenticity/rules/platform.ts";
-import { type Platform, platformOf } from "#domain/case/platform.ts";
+import { type Platform, platformOf } from "#domain/capture/platform.ts";
 import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
 import { photographOf } from "../../../fixtures/made-photographs.ts";
 

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { faceMatch } from "#checks/face-match/face-match.ts";
 import { faceMatchNeeds } from "#checks/face-match/needs.ts";
 import type { SourceCapture } from "#checks/source.ts";
-import type { CaptureItem } from "#domain/case/capture-item.ts";
+import type { CaptureItem } from "#domain/capture/capture-item.ts";
 import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
 import { caseSource } from "../../../fakes/case-source.ts";
 import { fakeFaceNetworks } from "../../../fakes/fake-faces.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { inspectPhoto, type OpenedPhoto } from "#checks/inspect/inspect-photo.ts";
-import type { CaptureItem } from "#domain/case/capture-item.ts";
+import type { CaptureItem } from "#domain/capture/capture-item.ts";
 import type { Grey } from "#vision/pixels.ts";
 
 /** Print-like stripes of a contrast, softened over `blur` px. */

@@ -4,7 +4,7 @@ import { wouldStand } from "#domain/assessment/confidence.ts";
 import { decide, type Scope } from "#domain/assessment/decide.ts";
 import { currentPolicyRevision, policyOf } from "#domain/assessment/policy.ts";
 import type { Evidence, EvidenceByCheck } from "#domain/evidence/evidence.ts";
-import { reason } from "#domain/evidence/reason-codes.ts";
+import { reason } from "#domain/reason-codes.ts";
 
 const policy = policyOf(currentPolicyRevision);
 const r1 = policyOf("r1");

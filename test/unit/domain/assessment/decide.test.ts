@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { decide, type Scope } from "#domain/assessment/decide.ts";
 import { currentPolicyRevision, type Policy, policyOf } from "#domain/assessment/policy.ts";
-import { type Assessment, assessments } from "#domain/case/assessment.ts";
+import { type Assessment, assessments } from "#domain/assessment.ts";
 import { supportTiers } from "#domain/document/document-kind.ts";
 import { type CheckName, checkNames, checkStatuses } from "#domain/evidence/checks.ts";
 import type { Evidence, EvidenceByCheck } from "#domain/evidence/evidence.ts";
-import { type ReasonCode, reason, reasonCodes } from "#domain/evidence/reason-codes.ts";
+import { type ReasonCode, reason, reasonCodes } from "#domain/reason-codes.ts";
 
 const policy = policyOf(currentPolicyRevision);
 const calibrated: Scope = { tier: "calibrated" };

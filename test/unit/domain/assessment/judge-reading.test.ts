@@ -6,7 +6,7 @@ import {
   readingStatus,
 } from "#domain/assessment/judge-reading.ts";
 import type { DocumentField } from "#domain/evidence/evidence.ts";
-import { reason } from "#domain/evidence/reason-codes.ts";
+import { reason } from "#domain/reason-codes.ts";
 
 const field = (value: string | null): DocumentField => ({
   value,

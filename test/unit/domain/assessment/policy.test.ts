@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { currentPolicyRevision, policyOf } from "#domain/assessment/policy.ts";
-import { reasonCatalogue, reasonCodes } from "#domain/evidence/reason-codes.ts";
+import { reasonCatalogue, reasonCodes } from "#domain/reason-codes.ts";
 
 const folder = new URL("../../../../layers/domain/assessment/policies/", import.meta.url);
 

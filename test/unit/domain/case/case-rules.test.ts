@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import { captureKey, pictureKey } from "#domain/case/capture-rules.ts";
+import { captureKey, pictureKey } from "#domain/capture/capture-rules.ts";
+import { platformOf } from "#domain/capture/platform.ts";
 import { captureSteps } from "#domain/case/capture-steps.ts";
 import { isGone } from "#domain/case/case.ts";
-import { captureConsent, consentAskedOf } from "#domain/case/consent.ts";
-import { Disposition } from "#domain/case/disposition.ts";
 import { caseFailure } from "#domain/case/failures.ts";
-import { platformOf } from "#domain/case/platform.ts";
 import { caseStatuses, isTerminal } from "#domain/case/status.ts";
+import { Disposition } from "#domain/review/disposition.ts";
+import { captureConsent, consentAskedOf } from "#domain/sitting/consent.ts";
 import { reply } from "#domain/wire.ts";
 
 it("keeps everything of a Case under its own prefix, so that one erasure finds it", () => {

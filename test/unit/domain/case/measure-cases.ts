@@ -1,6 +1,6 @@
 import type { Case } from "#domain/case/case.ts";
-import { countsOf } from "#domain/case/case-counts.ts";
-import { measureDays } from "#domain/case/measure-days.ts";
+import { countsOf } from "#domain/metrics/case-counts.ts";
+import { measureDays } from "#domain/metrics/measure-days.ts";
 
 /** What counting these Cases anew gives. */
 export function measureCases(cases: readonly Case[]) {

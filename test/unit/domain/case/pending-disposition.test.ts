@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import type { Case } from "#domain/case/case.ts";
-import type { PendingDisposition } from "#domain/case/disposition.ts";
 import { confirmed, needsSecond, openPending } from "#domain/case/pending-disposition.ts";
 import { decisionLanesOf, waitingOf } from "#domain/case/waiting.ts";
+import type { PendingDisposition } from "#domain/review/disposition.ts";
 import { aCase } from "./a-case.ts";
 
 const at = "2026-11-21T10:00:00.000Z";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import type { Capture } from "#domain/case/capture.ts";
-import type { Disposition } from "#domain/case/disposition.ts";
+import type { Capture } from "#domain/capture/capture.ts";
 import { timelineOf } from "#domain/case/timeline.ts";
+import type { Disposition } from "#domain/review/disposition.ts";
 import { aCase } from "./a-case.ts";
 
 const time = (minute: number) => `2026-11-20T10:${String(minute).padStart(2, "0")}:00.000Z`;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Case } from "#domain/case/case.ts";
-import type { Disposition } from "#domain/case/disposition.ts";
 import { decisionLanesOf, lanesOf, waitingOf } from "#domain/case/waiting.ts";
+import type { Disposition } from "#domain/review/disposition.ts";
 import { aCase } from "./a-case.ts";
 
 const at = (time: string) => `2026-11-20T${time}:00.000Z`;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { type ReasonCode, reasonCodes } from "#domain/evidence/reason-codes.ts";
 import { reasonSentence } from "#domain/evidence/reason-sentences.ts";
+import { type ReasonCode, reasonCodes } from "#domain/reason-codes.ts";
 
 it("tells a film that nobody made from one that was made too slowly", () => {
   const code = "challenge_timeout";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
+import { brandLocales } from "#domain/brand-locales.ts";
 import { letterOf } from "#domain/notice/letters.ts";
 import { afterFailure, invitationNotice, noticeKinds } from "#domain/notice/notice.ts";
-import { brandLocales } from "#domain/project/brand-locales.ts";
 
 const values = {
   ...{ org: "Banco", name: "Onboarding", role: "compliance", until: "2026-12-20" },

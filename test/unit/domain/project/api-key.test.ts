@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { crc32 } from "#domain/crc32.ts";
 import { apiKeyRandomBytes, mintApiKey, parseApiKey } from "#domain/project/api-key.ts";
-import { crc32 } from "#domain/project/crc32.ts";
 
 const random = fc.uint8Array({ minLength: apiKeyRandomBytes, maxLength: apiKeyRandomBytes });
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { assessments } from "#domain/case/assessment.ts";
+import { assessments } from "#domain/assessment.ts";
 import { reviewOf } from "#domain/project/review.ts";
 
 const faceKey = { id: "fk_1", publicKey: "p", sealed: "s", createdAt: "2026-11-20T10:00:00.000Z" };

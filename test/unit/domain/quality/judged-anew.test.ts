@@ -11,7 +11,7 @@ import { judgeOnePerson, pairsOnWire, verdictOnFilm } from "#domain/assessment/j
 import { judgeAge, judgeReading, readingStatus } from "#domain/assessment/judge-reading.ts";
 import { judgeFaces } from "#domain/assessment/judge-similarity.ts";
 import { currentPolicyRevision, policyOf, policyRevisions } from "#domain/assessment/policy.ts";
-import { scopeOf } from "#domain/assessment/scope-of.ts";
+import { scopeOf } from "#domain/case/scope-of.ts";
 import type { DocumentField, Evidence, EvidenceByCheck } from "#domain/evidence/evidence.ts";
 import type {
   AuthenticityFacts,
@@ -19,11 +19,11 @@ import type {
   SignalId,
 } from "#domain/evidence/facts/authenticity.ts";
 import type { FacePair } from "#domain/evidence/facts/id-match.ts";
-import { type Reason, type ReasonCode, reason } from "#domain/evidence/reason-codes.ts";
 import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
 import { judgedAnew } from "#domain/quality/judged-anew.ts";
 import type { Thresholds } from "#domain/quality/thresholds.ts";
 import { whatIf } from "#domain/quality/what-if.ts";
+import { type Reason, type ReasonCode, reason } from "#domain/reason-codes.ts";
 import {
   imageOf,
   lookOf,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { Assessment } from "#domain/case/assessment.ts";
-import type { DispositionValue } from "#domain/case/disposition-values.ts";
+import type { Assessment } from "#domain/assessment.ts";
 import { hasStood, measureQuality } from "#domain/quality/measure-quality.ts";
 import { rateInterval } from "#domain/rate-interval.ts";
+import type { DispositionValue } from "#domain/review/disposition-values.ts";
 import { seededCases } from "../../../fakes/decided-cases.ts";
 
 const recorded = {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { decide } from "#domain/assessment/decide.ts";
 import { policyOf } from "#domain/assessment/policy.ts";
-import { scopeOf } from "#domain/assessment/scope-of.ts";
+import { scopeOf } from "#domain/case/scope-of.ts";
 import { checkNames } from "#domain/evidence/checks.ts";
 import type { Evidence, EvidenceByCheck } from "#domain/evidence/evidence.ts";
 import type { DecidedCase } from "#domain/quality/decided-case.ts";

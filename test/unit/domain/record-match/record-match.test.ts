@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { ReferenceRecord } from "#domain/case/reference-record.ts";
 import type { DocumentField, Evidence } from "#domain/evidence/evidence.ts";
 import { recordMatchConfig } from "#domain/flow/primitive-schemas.ts";
 import type { MatchPlan } from "#domain/record-match/comparison.ts";
 import { recordMatch } from "#domain/record-match/record-match.ts";
+import type { ReferenceRecord } from "#domain/record-match/reference-record.ts";
 
 const field = (value: string | null): DocumentField => ({
   value,

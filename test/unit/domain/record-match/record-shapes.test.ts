@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import type { ReferenceRecord } from "#domain/case/reference-record.ts";
 import type { DocumentField } from "#domain/evidence/evidence.ts";
 import { recordMatchConfig } from "#domain/flow/primitive-schemas.ts";
 import { recordMatch } from "#domain/record-match/record-match.ts";
+import type { ReferenceRecord } from "#domain/record-match/reference-record.ts";
 import { claimWarnings } from "#domain/record-match/warnings/claim-warnings.ts";
 import { recordShapes } from "../../../fixtures/record-shapes.ts";
 

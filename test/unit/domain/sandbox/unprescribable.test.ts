@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { checkNames, checkTable, reasonsOf } from "#domain/evidence/checks.ts";
-import { reasonCatalogue, reasonCodes } from "#domain/evidence/reason-codes.ts";
+import { reasonCatalogue, reasonCodes } from "#domain/reason-codes.ts";
 import { unprescribable } from "#domain/sandbox/unprescribable.ts";
 
 it("lets a check fail by what it fails by, alone or beside what else it finds", () => {

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import * as z from "zod";
-import { FollowedHandoff, ShownHandoff } from "#domain/case/shown-handoff.ts";
-import { ShownSitting } from "#domain/case/shown-sitting.ts";
-import { BlockSlots, UploadSlot } from "#domain/case/upload-slot.ts";
 import { RevealedLight, ShownChallenge } from "#domain/liveness/shown-challenge.ts";
+import { FollowedHandoff, ShownHandoff } from "#domain/sitting/shown-handoff.ts";
+import { ShownSitting } from "#domain/sitting/shown-sitting.ts";
+import { BlockSlots, UploadSlot } from "#domain/sitting/upload-slot.ts";
 import { wire } from "#domain/wire.ts";
 import { applicantRoutes } from "#http/applicant/routes.ts";
 import type { Replies } from "../../../../web/applicant/replies.ts";

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { captureConsent } from "#domain/case/consent.ts";
+import { defaultBranding } from "#domain/branding/branding.ts";
 import { Refusal } from "#domain/errors.ts";
 import { type LivenessBlock, livenessBlocks, packBlock } from "#domain/liveness/blocks.ts";
 import type { Movement } from "#domain/liveness/challenge.ts";
 import type { LightColour } from "#domain/liveness/light-colours.ts";
-import { defaultBranding } from "#domain/project/branding.ts";
+import { captureConsent } from "#domain/sitting/consent.ts";
 import { bySitting } from "#http/applicant/auth.ts";
 import { deadLinkPage, deadLinkPolicy } from "#http/applicant/link/dead-link-page.ts";
 import { applicantRoutes } from "#http/applicant/routes.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { brandImageKey } from "#domain/project/brand-image.ts";
+import { brandImageKey } from "#domain/branding/brand-image.ts";
 import { type FakePorts, fakePorts } from "../../../fakes/fake-ports.ts";
 import { newOrg } from "../../../fakes/members.ts";
 

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
-import { assessments } from "#domain/case/assessment.ts";
+import { assessments } from "#domain/assessment.ts";
+import { defaultBranding } from "#domain/branding/branding.ts";
 import type { Case } from "#domain/case/case.ts";
-import { dispositionValues } from "#domain/case/disposition-values.ts";
-import { defaultBranding } from "#domain/project/branding.ts";
+import { dispositionValues } from "#domain/review/disposition-values.ts";
 import { readSitting } from "#usecases/applicant/read-sitting.ts";
 import { type FakePorts, fakePorts } from "../../../fakes/fake-ports.ts";
 import { newMember, newOrg, type Org } from "../../../fakes/members.ts";

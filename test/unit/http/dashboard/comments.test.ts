@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Case } from "#domain/case/case.ts";
-import { mostComments } from "#domain/case/comment.ts";
+import { mostComments } from "#domain/review/comment.ts";
 import { type FakePorts, fakePorts } from "../../../fakes/fake-ports.ts";
 import {
   idIn,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dispositionReasons, maxOwnReasons } from "#domain/case/disposition-reasons.ts";
+import { dispositionReasons, maxOwnReasons } from "#domain/review/disposition-reasons.ts";
 import { fakePorts } from "../../../fakes/fake-ports.ts";
 import { newMember, newOrg } from "../../../fakes/members.ts";
 

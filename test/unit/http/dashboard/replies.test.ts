@@ -2,10 +2,8 @@ import { expect, it } from "vitest";
 import * as z from "zod";
 import { ShownAuditEntry } from "#domain/audit/audit-entry.ts";
 import { ChainWalk } from "#domain/audit/verify-chain.ts";
+import { BrandImageSlot, ShownBranding } from "#domain/branding/shown-branding.ts";
 import { CasePage, FoundCases } from "#domain/case/case-page.ts";
-import { Comment } from "#domain/case/comment.ts";
-import { ErasureReceipt } from "#domain/case/erasure-receipt.ts";
-import { Metrics } from "#domain/case/metrics.ts";
 import { NamedCases } from "#domain/case/person-name.ts";
 import { QueuePage, QueueState, ShownAssignment, TakenCase } from "#domain/case/queued-case.ts";
 import { PersonalData, RecordedDisposition, ShownCase } from "#domain/case/shown-case.ts";
@@ -15,11 +13,13 @@ import {
   StartedFollowUp,
   StartedVerification,
 } from "#domain/case/verification.ts";
+import { ErasureReceipt } from "#domain/erasure/erasure-receipt.ts";
 import { SeenFaces } from "#domain/face/seen-faces.ts";
 import { ShownFlow } from "#domain/flow/flow.ts";
 import { FlowWithVersions, WholeFlowVersion } from "#domain/flow/flow-version.ts";
 import { ShownTemplate, ShownTemplateSummary } from "#domain/flow/template.ts";
 import { ShownFilm } from "#domain/liveness/shown-film.ts";
+import { Metrics } from "#domain/metrics/metrics.ts";
 import { ShownDispositionReason } from "#domain/project/disposition-reason.ts";
 import { EmbedOrigins } from "#domain/project/embed-origins.ts";
 import { ShownProject } from "#domain/project/project.ts";
@@ -30,13 +30,13 @@ import {
   RotatedApiKey,
   ShownApiKey,
 } from "#domain/project/shown-api-key.ts";
-import { BrandImageSlot, ShownBranding } from "#domain/project/shown-branding.ts";
 import { ShownRetention } from "#domain/project/shown-retention.ts";
 import { KnownAddress, ShownSession, SignInWays } from "#domain/project/shown-session.ts";
 import { Invitation, ShownMember } from "#domain/project/team.ts";
 import { ShownDeletedOrg, ShownOrg } from "#domain/project/tenant.ts";
 import { Quality } from "#domain/quality/quality.ts";
 import { WhatIf } from "#domain/quality/what-if.ts";
+import { Comment } from "#domain/review/comment.ts";
 import { ShownDelivery, ShownMessage } from "#domain/webhook/delivery.ts";
 import {
   RotatedWebhook,

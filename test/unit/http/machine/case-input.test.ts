@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { caseStore } from "#aws/table/case/cases.ts";
+import { brandLocales } from "#domain/brand-locales.ts";
 import { CaseInput } from "#domain/case/case-input.ts";
 import { CaseOptions } from "#domain/case/case-options.ts";
-import { brandLocales } from "#domain/project/brand-locales.ts";
 import type { Ports } from "#usecases/ports.ts";
 import { fakePorts } from "../../../fakes/fake-ports.ts";
 import { activate, ana, newTeam } from "../../../fakes/flows.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { captureKey } from "#domain/case/capture-rules.ts";
+import { captureKey } from "#domain/capture/capture-rules.ts";
 import type { Case } from "#domain/case/case.ts";
-import { captureConsent } from "#domain/case/consent.ts";
+import { captureConsent } from "#domain/sitting/consent.ts";
 import { nextItems, showAhead } from "#usecases/applicant/ahead.ts";
 import { chooseDocument } from "#usecases/applicant/choose-document.ts";
 import { confirmUpload } from "#usecases/applicant/confirm-upload.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { captureKey } from "#domain/case/capture-rules.ts";
-import { captureConsent } from "#domain/case/consent.ts";
+import { captureKey } from "#domain/capture/capture-rules.ts";
+import { captureConsent } from "#domain/sitting/consent.ts";
 import { chooseDocument } from "#usecases/applicant/choose-document.ts";
 import { confirmUpload } from "#usecases/applicant/confirm-upload.ts";
 import { giveConsent } from "#usecases/applicant/give-consent.ts";

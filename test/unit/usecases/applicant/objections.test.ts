@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { CaptureItem } from "#domain/case/capture-item.ts";
-import type { ReasonCode } from "#domain/evidence/reason-codes.ts";
+import type { CaptureItem } from "#domain/capture/capture-item.ts";
+import type { ReasonCode } from "#domain/reason-codes.ts";
 import { chooseDocument } from "#usecases/applicant/choose-document.ts";
 import { readSitting } from "#usecases/applicant/read-sitting.ts";
 import { verificationRecord } from "#usecases/case/verification-record.ts";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { ErasureReceipt } from "#domain/case/erasure-receipt.ts";
-import { eraseCase } from "#usecases/case/erase-case.ts";
-import { showErasure } from "#usecases/case/show-erasure.ts";
+import { ErasureReceipt } from "#domain/erasure/erasure-receipt.ts";
 import { startVerification } from "#usecases/case/start-verification.ts";
 import { verificationSummary } from "#usecases/case/verification-record.ts";
+import { eraseCase } from "#usecases/erasure/erase-case.ts";
+import { showErasure } from "#usecases/erasure/show-erasure.ts";
 import { openFollowUp } from "#usecases/review/follow-up.ts";
 import { sweep } from "#usecases/upkeep/sweep.ts";
 import { crashingAt } from "../../../fakes/crashing.ts";

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Capture } from "#domain/case/capture.ts";
-import type { CaptureItem } from "#domain/case/capture-item.ts";
+import type { Capture } from "#domain/capture/capture.ts";
+import type { CaptureItem } from "#domain/capture/capture-item.ts";
 import type { Case } from "#domain/case/case.ts";
 import type { FollowUpItem } from "#domain/case/follow-up.ts";
 import { chooseDocument } from "#usecases/applicant/choose-document.ts";
 import { followShortLink } from "#usecases/applicant/follow-short-link.ts";
 import { readSitting } from "#usecases/applicant/read-sitting.ts";
 import { submitCaptures } from "#usecases/applicant/submit-captures.ts";
-import { eraseCase } from "#usecases/case/erase-case.ts";
 import { startVerification } from "#usecases/case/start-verification.ts";
+import { eraseCase } from "#usecases/erasure/erase-case.ts";
 import { openFollowUp } from "#usecases/review/follow-up.ts";
 import { attemptKey } from "../../../fakes/fake-liveness.ts";
 import { type FakePorts, fakePorts } from "../../../fakes/fake-ports.ts";

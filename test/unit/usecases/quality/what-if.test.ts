@@ -6,7 +6,7 @@ import { keys } from "#aws/table/keys.ts";
 import { decide } from "#domain/assessment/decide.ts";
 import { judgeSimilarity } from "#domain/assessment/judge-similarity.ts";
 import { policyOf } from "#domain/assessment/policy.ts";
-import { scopeOf } from "#domain/assessment/scope-of.ts";
+import { scopeOf } from "#domain/case/scope-of.ts";
 import type { Evidence } from "#domain/evidence/evidence.ts";
 import type { Change } from "#domain/quality/what-if.ts";
 import { askWhatIf } from "#usecases/quality/ask-what-if.ts";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { ReferenceRecord } from "#domain/case/reference-record.ts";
 import type { Evidence } from "#domain/evidence/evidence.ts";
-import { reason } from "#domain/evidence/reason-codes.ts";
 import { completeContent } from "#domain/flow/complete-content.ts";
 import { TemplateInput } from "#domain/flow/template-content.ts";
+import { reason } from "#domain/reason-codes.ts";
+import type { ReferenceRecord } from "#domain/record-match/reference-record.ts";
 import { decideCase } from "#usecases/workflow/decide-case.ts";
 import { messageOf } from "../../../fakes/message-of.ts";
 import { caseId, caseIn, executionArn, processing } from "./workflow-cases.ts";

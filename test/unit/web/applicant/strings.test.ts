@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { captureItems } from "#domain/case/capture-item.ts";
+import { brandLocales } from "#domain/brand-locales.ts";
+import { captureItems } from "#domain/capture/capture-item.ts";
 import { everyDocumentType } from "#domain/document/any-country.ts";
-import { reasonCatalogue } from "#domain/evidence/reason-codes.ts";
 import { canonicalFields } from "#domain/flow/canonical-fields.ts";
 import { movements } from "#domain/liveness/challenge.ts";
-import { brandLocales } from "#domain/project/brand-locales.ts";
+import { reasonCatalogue } from "#domain/reason-codes.ts";
 
 import { browsers, cameraFaults } from "../../../../web/applicant/camera/camera-fault.ts";
 import { notices } from "../../../../web/applicant/flow.ts";

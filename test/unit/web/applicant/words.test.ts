@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { brandLocales } from "#domain/project/brand-locales.ts";
+import { brandLocales } from "#domain/brand-locales.ts";
 import en from "../../../../web/applicant/strings/en.json" with { type: "json" };
 import es from "../../../../web/applicant/strings/es.json" with { type: "json" };
 import fr from "../../../../web/applicant/strings/fr.json" with { type: "json" };

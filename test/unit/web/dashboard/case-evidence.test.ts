@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { placedByEyes } from "../../../../web/dashboard/pages/verifications/case/faces/placed-by-eyes.ts";
 import {
   momentAt,
   movementSeen,
-} from "../../../../web/dashboard/pages/verifications/case/film-moments.ts";
-import { livenessWords } from "../../../../web/dashboard/pages/verifications/case/liveness-words.ts";
-import type { Film } from "../../../../web/dashboard/pages/verifications/case/load-film.ts";
-import { placedByEyes } from "../../../../web/dashboard/pages/verifications/case/placed-by-eyes.ts";
+} from "../../../../web/dashboard/pages/verifications/case/film/film-moments.ts";
+import { livenessWords } from "../../../../web/dashboard/pages/verifications/case/film/liveness-words.ts";
+import type { Film } from "../../../../web/dashboard/pages/verifications/case/film/load-film.ts";
 import { isSpared } from "../../../../web/dashboard/pages/verifications/case/spared.ts";
 import { standingOf } from "../../../../web/dashboard/pages/verifications/case/standing.ts";
 

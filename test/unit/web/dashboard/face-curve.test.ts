@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
-import drawn from "../../../../web/dashboard/pages/verifications/case/face-error-rates.json" with {
+import drawn from "../../../../web/dashboard/pages/verifications/case/faces/face-error-rates.json" with {
   type: "json",
 };
 

@@ -1,27 +1,21 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { dispositionReasons } from "#domain/case/disposition-reasons.ts";
+import { statusWords } from "#domain/case/status-words.ts";
 import { anyCountryKinds } from "#domain/document/any-country.ts";
 import { layoutsOfNamed, namedDocuments } from "#domain/document/types.ts";
 import { checkTable } from "#domain/evidence/checks.ts";
 import { causeSentences, sourceWords } from "#domain/evidence/difference-sentences.ts";
-import { reasonCodes } from "#domain/evidence/reason-codes.ts";
+import { checkStatusWords, facePictureWords } from "#domain/evidence/evidence-words.ts";
 import { reasonSentence } from "#domain/evidence/reason-sentences.ts";
 import { canonicalFields } from "#domain/flow/canonical-fields.ts";
 import { intakeTypes } from "#domain/flow/intake-shape.ts";
 import { primitiveDefinitions } from "#domain/flow/primitive-definitions.ts";
 import { roles } from "#domain/project/roles.ts";
+import { reasonCodes } from "#domain/reason-codes.ts";
+import { dispositionReasons } from "#domain/review/disposition-reasons.ts";
 import { scenarios } from "#domain/sandbox/scenarios.ts";
-import {
-  assessmentWords,
-  checkStatusWords,
-  dispositionWords,
-  facePictureWords,
-  fieldWord,
-  itemWords,
-  statusWords,
-} from "#domain/words.ts";
-import faceErrorRates from "../../../../web/dashboard/pages/verifications/case/face-error-rates.json" with {
+import { assessmentWords, dispositionWords, fieldWord, itemWords } from "#domain/words.ts";
+import faceErrorRates from "../../../../web/dashboard/pages/verifications/case/faces/face-error-rates.json" with {
   type: "json",
 };
 

@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 import { expect, it } from "vitest";
 import { Verification } from "#domain/case/verification.ts";
 import { errorCodes } from "#domain/errors.ts";
-import { reasonCodes } from "#domain/evidence/reason-codes.ts";
+import { reasonCodes } from "#domain/reason-codes.ts";
 import { scenarioNames } from "#domain/sandbox/scenario-names.ts";
 import { wire } from "#domain/wire.ts";
 import { projectRoutes } from "#http/dashboard/routes.ts";

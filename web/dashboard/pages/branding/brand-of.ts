@@ -1,5 +1,5 @@
-import { defaultBranding } from "#domain/project/branding.ts";
-import { palettes } from "#domain/project/palette.ts";
+import { defaultBranding } from "#domain/branding/branding.ts";
+import { palettes } from "#domain/branding/palette.ts";
 import type { Brand } from "../../../shared/branding.ts";
 import type { Branding } from "../../api/branding.ts";
 

@@ -1,7 +1,7 @@
 import { namedDocuments } from "#domain/document/types.ts";
 import "./branding.css";
 import { useState } from "preact/hooks";
-import { brandFonts, contrast, minimumContrast } from "#domain/project/branding.ts";
+import { brandFonts, contrast, minimumContrast } from "#domain/branding/branding.ts";
 import {
   type Branding as Look,
   readBranding,

@@ -1,4 +1,4 @@
-import { brandLocales } from "#domain/project/brand-locales.ts";
+import { brandLocales } from "#domain/brand-locales.ts";
 import { t } from "../../language.ts";
 import { Field } from "../../parts/field.tsx";
 import type { LookProps } from "./brand-of.ts";

@@ -3,7 +3,7 @@ import {
   brandImageKinds,
   brandImageTypes,
   largestBrandImage,
-} from "#domain/project/brand-image.ts";
+} from "#domain/branding/brand-image.ts";
 import { uploadBrandImage } from "../../api/branding.ts";
 import { figure, t } from "../../language.ts";
 import { useAct } from "../../parts/act.tsx";

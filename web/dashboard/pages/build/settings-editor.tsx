@@ -1,5 +1,5 @@
+import { brandLocales } from "#domain/brand-locales.ts";
 import { languageOf } from "#domain/flow/page-of-template.ts";
-import { brandLocales } from "#domain/project/brand-locales.ts";
 import { t } from "../../language.ts";
 import { Field } from "../../parts/field.tsx";
 import { languageWord } from "../../words.ts";

@@ -1,4 +1,4 @@
-import { assessments } from "#domain/case/assessment.ts";
+import { assessments } from "#domain/assessment.ts";
 import type { Metrics } from "../../api/metrics.ts";
 import { t } from "../../language.ts";
 import { addressOf } from "../../place.ts";

@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { currentPolicyRevision, policyRevisions } from "#domain/assessment/policy.ts";
-import { type Assessment, assessments } from "#domain/case/assessment.ts";
-import { type ReasonCode, reasonCodes } from "#domain/evidence/reason-codes.ts";
+import { type Assessment, assessments } from "#domain/assessment.ts";
+import { type ReasonCode, reasonCodes } from "#domain/reason-codes.ts";
 import { askWhatIf, type Change, type WhatIf } from "../../api/quality.ts";
 import { t } from "../../language.ts";
 import { useAct } from "../../parts/act.tsx";

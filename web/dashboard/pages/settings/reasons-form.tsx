@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { maxOwnReasons } from "#domain/case/disposition-reasons.ts";
+import { maxOwnReasons } from "#domain/review/disposition-reasons.ts";
 import {
   type DispositionReason,
   listDispositionReasons,

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { assessments } from "#domain/case/assessment.ts";
+import { assessments } from "#domain/assessment.ts";
 import { type Review, readReview, setReview } from "../../api/queue.ts";
 import { t } from "../../language.ts";
 import { useAct } from "../../parts/act.tsx";

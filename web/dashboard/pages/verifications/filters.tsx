@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
-import { assessments } from "#domain/case/assessment.ts";
-import { dispositionValues } from "#domain/case/disposition-values.ts";
+import { assessments } from "#domain/assessment.ts";
 import { caseStatuses } from "#domain/case/status.ts";
+import { dispositionValues } from "#domain/review/disposition-values.ts";
 import type { QueryName } from "../../address.ts";
 import type { CaseFilters } from "../../api/cases.ts";
 import { listFlows } from "../../api/flows.ts";

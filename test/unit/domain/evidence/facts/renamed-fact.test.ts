@@ -19,7 +19,7 @@ const renames: readonly Rename[] = [
     users: [
       "layers/checks/face-match/face-match.ts",
       "layers/domain/quality/faces-anew.ts",
-      "web/dashboard/pages/verifications/case/face-match-evidence.tsx",
+      "web/dashboard/pages/verifications/case/faces/face-match-evidence.tsx",
     ],
   },
   {
@@ -29,7 +29,7 @@ const renames: readonly Rename[] = [
       "layers/checks/liveness/movement.ts",
       "layers/domain/assessment/judge-film.ts",
       "layers/domain/quality/film-anew.ts",
-      "web/dashboard/pages/verifications/case/liveness-words.ts",
+      "web/dashboard/pages/verifications/case/film/liveness-words.ts",
     ],
   },
   {
@@ -48,7 +48,7 @@ const renames: readonly Rename[] = [
     users: [
       "layers/domain/record-match/record-match.ts",
       "layers/report/pdf/evidence-pages.ts",
-      "web/dashboard/pages/verifications/case/record-match-evidence.tsx",
+      "web/dashboard/pages/verifications/case/document/record-match-evidence.tsx",
     ],
   },
   {
@@ -78,7 +78,7 @@ const renames: readonly Rename[] = [
     fact: "places",
     users: [
       "layers/checks/document-read/reading-breakdown.ts",
-      "web/dashboard/pages/verifications/case/crop.tsx",
+      "web/dashboard/pages/verifications/case/document/crop.tsx",
     ],
   },
   {
@@ -96,7 +96,7 @@ const renames: readonly Rename[] = [
       "layers/checks/liveness/one-person.ts",
       "layers/domain/quality/id-match-anew.ts",
       "layers/report/pdf/evidence-pages.ts",
-      "web/dashboard/pages/verifications/case/one-person.tsx",
+      "web/dashboard/pages/verifications/case/faces/one-person.tsx",
     ],
   },
 ];

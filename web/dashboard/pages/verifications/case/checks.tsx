@@ -1,4 +1,4 @@
-import "./faces.css";
+import "./faces/faces.css";
 import { useState } from "preact/hooks";
 import type { CheckName } from "#domain/evidence/checks.ts";
 import type { CaseRecord } from "../../../api/cases.ts";
@@ -7,13 +7,13 @@ import { Icon } from "../../../parts/icon.tsx";
 import { Loading } from "../../../parts/states.tsx";
 import { CheckTag } from "../../../parts/tag.tsx";
 import { checkQuestion, checkWord, reasonSentence } from "../../../words.ts";
-import { AuthenticityEvidence } from "./authenticity-evidence.tsx";
+import { AuthenticityEvidence } from "./document/authenticity-evidence.tsx";
+import { ReadingEvidence } from "./document/reading-evidence.tsx";
+import { RecordMatchEvidence } from "./document/record-match-evidence.tsx";
 import { type CheckProps, checksOf, type Evidence } from "./evidence.ts";
-import { FaceMatchEvidence } from "./face-match-evidence.tsx";
-import { LivenessEvidence } from "./liveness-evidence.tsx";
-import { ReadingEvidence } from "./reading-evidence.tsx";
+import { FaceMatchEvidence } from "./faces/face-match-evidence.tsx";
+import { LivenessEvidence } from "./film/liveness-evidence.tsx";
 import { byWeight, ReasonList } from "./reason-list.tsx";
-import { RecordMatchEvidence } from "./record-match-evidence.tsx";
 import { standingOf } from "./standing.ts";
 
 /** What a check shows beside its reasons; one without a view of its own shows those alone. */

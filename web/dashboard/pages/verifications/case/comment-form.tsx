@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { longestComment } from "#domain/case/comment.ts";
+import { longestComment } from "#domain/review/comment.ts";
 import type { Member } from "../../../api/team.ts";
 import { t } from "../../../language.ts";
 import { useAct } from "../../../parts/act.tsx";

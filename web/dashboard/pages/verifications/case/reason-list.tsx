@@ -5,8 +5,8 @@ import { StoredRecordMatchFacts } from "#domain/evidence/facts/record-match.ts";
 import type { CaseRecord } from "../../../api/cases.ts";
 import { t, translated } from "../../../language.ts";
 import { fieldWord, reasonSentence } from "../../../words.ts";
-import { Claimed, Collected } from "./both-sides.tsx";
-import { DifferenceList } from "./difference-list.tsx";
+import { Claimed, Collected } from "./document/both-sides.tsx";
+import { DifferenceList } from "./document/difference-list.tsx";
 import type { Evidence } from "./evidence.ts";
 
 type Shown = { record: CaseRecord; evidence: Evidence };

@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
-import { isOfferedWith } from "#domain/case/disposition-reasons.ts";
-import { type DispositionValue, dispositionValues } from "#domain/case/disposition-values.ts";
 import type { DispositionReason } from "#domain/project/disposition-reason.ts";
+import { isOfferedWith } from "#domain/review/disposition-reasons.ts";
+import { type DispositionValue, dispositionValues } from "#domain/review/disposition-values.ts";
 import { type CaseRecord, recordDisposition } from "../../../api/cases.ts";
 import { t } from "../../../language.ts";
 import { useAct } from "../../../parts/act.tsx";

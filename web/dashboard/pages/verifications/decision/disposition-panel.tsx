@@ -1,8 +1,8 @@
 import "./decision.css";
-import type { Disposition } from "#domain/case/disposition.ts";
-import { reasonsOf } from "#domain/case/disposition-reasons.ts";
 import { isTerminal } from "#domain/case/status.ts";
 import type { DispositionReason } from "#domain/project/disposition-reason.ts";
+import type { Disposition } from "#domain/review/disposition.ts";
+import { reasonsOf } from "#domain/review/disposition-reasons.ts";
 import type { Wire } from "#domain/wire.ts";
 import type { CaseRecord } from "../../../api/cases.ts";
 import { t, translated } from "../../../language.ts";

@@ -1,6 +1,6 @@
+import { brandLocales } from "#domain/brand-locales.ts";
 import { type FollowUpItem, followUpItems } from "#domain/case/follow-up.ts";
 import { documentKind, requiredItems } from "#domain/document/catalogue.ts";
-import { brandLocales } from "#domain/project/brand-locales.ts";
 import type { CaseRecord } from "../../../api/cases.ts";
 import { followUp } from "../../../api/queue.ts";
 import { t } from "../../../language.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import type { DispositionValue } from "#domain/case/disposition-values.ts";
+import type { DispositionValue } from "#domain/review/disposition-values.ts";
 
 /** How long a decision can be taken back before it is sent, in ms. */
 const undoMs = 10_000;

@@ -1,6 +1,6 @@
-import { assessments } from "#domain/case/assessment.ts";
+import { assessments } from "#domain/assessment.ts";
 import { everyDocumentType } from "#domain/document/any-country.ts";
-import { reasonCatalogue } from "#domain/evidence/reason-codes.ts";
+import { reasonCatalogue } from "#domain/reason-codes.ts";
 import type { QueryName } from "../../../address.ts";
 import type { QueueFilters } from "../../../api/queue.ts";
 import type { Member } from "../../../api/team.ts";

@@ -1,0 +1,59 @@
+import * as z from "zod";
+import { displayName } from "../project/display-name.ts";
+import { httpsUrl } from "../project/https-url.ts";
+import { Branding } from "./branding.ts";
+
+const { displayName: _, logoUploadId, iconUploadId, faviconUploadId, ...look } = Branding.shape;
+const readOnlyUrl = z.url().nullable().optional();
+const link = httpsUrl.nullable().default(null);
+
+/** The branding as it is sent. The three addresses are read; what is written is the upload's id. */
+export const BrandingInput = z
+  .strictObject({
+    displayName: displayName(60).nullable().default(null),
+    logoUploadId,
+    iconUploadId,
+    faviconUploadId,
+    logoUrl: readOnlyUrl,
+    iconUrl: readOnlyUrl,
+    faviconUrl: readOnlyUrl,
+    ...look,
+    supportUrl: link,
+    privacyPolicyUrl: link,
+    termsUrl: link,
+    redirectUrl: link,
+    expiredRedirectUrl: link,
+    updatedAt: z.string().nullable().optional(),
+    revision: z.int().optional(),
+  })
+  .meta({ id: "BrandingInput" });
+
+export type BrandingInput = z.output<typeof BrandingInput>;
+
+/** Whatever is stored is shown, also what would be refused today. */
+const standing = Branding.required().shape;
+
+export const ShownBranding = BrandingInput.required()
+  .extend({
+    displayName: standing.displayName,
+    supportUrl: standing.supportUrl,
+    privacyPolicyUrl: standing.privacyPolicyUrl,
+    termsUrl: standing.termsUrl,
+    redirectUrl: standing.redirectUrl,
+    expiredRedirectUrl: standing.expiredRedirectUrl,
+    updatedAt: z.string().nullable(),
+    revision: z.int(),
+  })
+  .meta({ id: "Branding" });
+
+export type ShownBranding = z.output<typeof ShownBranding>;
+
+/** Where a picture is uploaded to, and the id that the branding then names it by. */
+export const BrandImageSlot = z.object({
+  uploadId: z.string(),
+  url: z.string(),
+  fields: z.record(z.string(), z.string()),
+  expiresAt: z.string(),
+});
+
+export type BrandImageSlot = z.output<typeof BrandImageSlot>;

@@ -1,0 +1,75 @@
+import type { Case } from "../case/case.ts";
+import type { funnelSteps } from "./metrics.ts";
+
+/**
+ * How often something is so, by its name: `opened`, `document|MZ|passport|passed`. Nothing of a
+ * person is in it, so that it may outlive the Cases that were counted.
+ */
+export type Counts = Record<string, number>;
+
+/** What one Case adds to the day it was created on, as it stands. */
+export function countsOf(theCase: Case): Counts {
+  const { document, consent, reason, disposition, assessment, progress } = theCase;
+  const isDecided = theCase.status === "completed";
+  const isPassed = isDecided && assessment === "no_material_concerns";
+  const share = (...key: string[]) => [
+    [...key, "started"],
+    ...(isDecided ? [[...key, "decided"]] : []),
+    ...(isPassed ? [[...key, "passed"]] : []),
+  ];
+  const agreed = disposition?.assessmentAgreed;
+  const names = [
+    ...Object.entries(reached).flatMap(([step, has]) => (has(theCase) ? [[step]] : [])),
+    ...(isDecided ? [["decided"]] : []),
+    ...(isDecided && assessment ? [["assessment", assessment]] : []),
+    ...(document ? share("document", document.country, document.documentType) : []),
+    ...(consent ? share("locale", consent.locale) : []),
+    ...(progress.platform ? share("device", progress.platform) : []),
+    ...(reason ? [["reason", reason]] : []),
+    ...(disposition ? [["disposition", disposition.value]] : []),
+    ...(agreed === undefined ? [] : [[agreed ? "agreed" : "disagreed"]]),
+    ...(isDecided ? latencyOf(theCase) : []),
+  ];
+  return Object.fromEntries(names.map((name) => [name.join(separator), 1]));
+}
+
+export const separator = "|";
+
+const reached: Record<(typeof funnelSteps)[number], (theCase: Case) => boolean> = {
+  created: () => true,
+  opened: ({ progress }) => progress.openedAt !== undefined,
+  document: ({ progress }) => progress.captured.includes("id_front"),
+  selfie: ({ progress }) => progress.captured.includes("selfie"),
+  submitted: ({ progress }) => progress.submittedAt !== undefined,
+  // A link that ran out ended, but the applicant never came that far.
+  terminal: ({ progress, completedAt, failedAt }) =>
+    progress.submittedAt !== undefined && (completedAt ?? failedAt) !== undefined,
+};
+
+function latencyOf({ progress, completedAt }: Case): string[][] {
+  if (!progress.submittedAt || !completedAt) return [];
+  return [["ms", String(about(Date.parse(completedAt) - Date.parse(progress.submittedAt)))]];
+}
+
+/** A time to within one percent: so few are told apart that a day's fit into one item of the table. */
+function about(ms: number): number {
+  if (ms < 100) return Math.max(0, Math.round(ms));
+  const decade = 10 ** Math.floor(Math.log10(ms));
+  const step = ms < 2.5 * decade ? 0.02 : ms < 5 * decade ? 0.05 : 0.1;
+  return Math.round(Math.round(ms / decade / step) * step * decade);
+}
+
+/** What is to be added to `before` to make it `after`. */
+export function difference(before: Counts, after: Counts): Counts {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  const changes = [...names].map((name) => [name, (after[name] ?? 0) - (before[name] ?? 0)]);
+  return Object.fromEntries(changes.filter(([, change]) => change !== 0));
+}
+
+export function sum(all: readonly Counts[]): Counts {
+  const total: Counts = {};
+  for (const counts of all) {
+    for (const [name, count] of Object.entries(counts)) total[name] = (total[name] ?? 0) + count;
+  }
+  return total;
+}

@@ -1,0 +1,80 @@
+import * as z from "zod";
+import { brandLocales } from "../brand-locales.ts";
+import { WornBranding } from "../branding/worn-branding.ts";
+import { captureItems } from "../capture/capture-item.ts";
+import { Case } from "../case/case.ts";
+import { FollowUp } from "../case/follow-up.ts";
+import { AllowedDocument } from "../document/allowed-document.ts";
+import { supportTiers } from "../document/document-kind.ts";
+import { ConsentWording } from "../flow/page-settings.ts";
+import { ShownChallenge } from "../liveness/shown-challenge.ts";
+import { SlotAhead } from "./upload-slot.ts";
+
+/** Who asks, and how their page looks and speaks. */
+export const Theme = z.object({
+  sandbox: z.boolean(),
+  /** As the applicant knows them. */
+  requester: z.object({ name: z.string() }),
+  language: Case.shape.language,
+  /** Those that a Template offers, before the branding's. */
+  languages: z.array(z.enum(brandLocales)).optional(),
+  /** What the team set; nothing where the page looks as it comes. */
+  branding: WornBranding.optional(),
+});
+
+export type Theme = z.output<typeof Theme>;
+
+/** What every call of the hosted page answers: all it needs to go on, and never what the engine thinks. */
+export const ShownSitting = Theme.extend({
+  verificationId: z.string(),
+  state: z.enum(["collecting", "submitted", "finished", "declined", "expired", "erased"]),
+  linkExpiresAt: z.string(),
+  /** How long the photographs are kept at most. */
+  captureRetentionDays: z.int(),
+  /** Days from the verification's end until the rest is erased. */
+  dataRetentionDays: z.int(),
+  consent: ConsentWording.extend({
+    given: z.boolean(),
+    /** The page says so, and sends it with the agreement: a description of the face is kept. */
+    faceKept: z.literal(true).optional(),
+  }),
+  allowedDocuments: z.array(AllowedDocument.extend({ tier: z.enum(supportTiers) })),
+  document: AllowedDocument.optional(),
+  captures: z.array(
+    z.object({
+      item: z.enum(captureItems),
+      required: z.boolean(),
+      accepted: z.boolean(),
+      attemptsLeft: z.int(),
+      /** Of the verification before: nothing to photograph. */
+      carried: z.literal(true).optional(),
+    }),
+  ),
+  /** `not_completed` is no step any more: the attempts are used up, or the applicant cannot do it. */
+  liveness: z.object({
+    state: z.enum(["open", "handed_in", "not_completed"]),
+    attemptsLeft: z.int(),
+    /** Whether the film with light is offered beside the one without. */
+    flashes: z.boolean(),
+  }),
+  /** What the client told of the applicant: shown to be looked at, never a proof. */
+  prefill: Case.shape.prefill,
+  /** Whom the client sent the link to, masked: the page greets by it. */
+  verifiee: Case.shape.verifiee,
+  redirectUrl: z.string().optional(),
+  /** In a frame, at the exchange. */
+  sittingKey: z.string().optional(),
+  /** Of a verification that asks for some again: what, and why in the client's words. */
+  followUp: FollowUp.pick({ items: true, message: true }).optional(),
+  /** What the next steps begin with, for a page that asked for it with `Prefer: ahead`. */
+  ahead: z
+    .object({
+      uploads: z.array(SlotAhead).optional(),
+      challenge: ShownChallenge.optional(),
+    })
+    .optional(),
+  /** Whether a desk computer may photograph, or only hand over to a phone. */
+  allowDesktop: z.boolean(),
+});
+
+export type ShownSitting = z.output<typeof ShownSitting>;

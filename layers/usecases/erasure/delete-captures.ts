@@ -1,0 +1,28 @@
+import { type Case, isGone } from "#domain/case/case.ts";
+import { isTerminal } from "#domain/case/status.ts";
+import { advance } from "../case/advance.ts";
+import type { Announces } from "../case/announce.ts";
+import { existingCase } from "../case/collecting-case.ts";
+import type { Ports } from "../ports.ts";
+
+/**
+ * Deletes the photographs and films of a Case whose time is up, and leaves the rest. The bucket comes
+ * first: a call that dies between is made again by the next sweep.
+ */
+export async function deleteCaptures(
+  ports: Announces & Pick<Ports, "files">,
+  { id }: Pick<Case, "id">,
+): Promise<void> {
+  await ports.files.eraseCase(id);
+  await advance(ports, {
+    read: () => existingCase(ports, id),
+    decide(theCase, now) {
+      if (isGone(theCase) || !isTerminal(theCase.status)) return;
+      return {
+        from: ["completed", "failed"],
+        set: { capturesDeletedAt: now.toISOString() },
+        remove: ["capturesUntil", "setAside"],
+      };
+    },
+  });
+}

@@ -1,0 +1,187 @@
+import { type Actor, type Case, isGone } from "#domain/case/case.ts";
+import { transitions } from "#domain/case/status.ts";
+import { ErasureReceipt } from "#domain/erasure/erasure-receipt.ts";
+import { inventoryOf } from "#domain/erasure/issue-receipt.ts";
+import { scrubbing } from "#domain/erasure/tombstone.ts";
+import { Refusal } from "#domain/errors.ts";
+import { advance, type Move } from "../case/advance.ts";
+import type { Announces } from "../case/announce.ts";
+import { existingCase } from "../case/collecting-case.ts";
+import { followUpsOf } from "../case/follow-ups-of.ts";
+import { isOrgDeleted } from "../org/deleted-org.ts";
+import type { Ports } from "../ports.ts";
+import { proveErasure } from "./prove-erasure.ts";
+
+type Erases = Announces & Pick<Ports, "audit" | "erasureNotes" | "files" | "tenants" | "workflow">;
+type Erasure = NonNullable<Case["erasure"]>;
+
+type Request = {
+  caseId: string;
+  requestedBy: Actor;
+  /** Also the Cases that ask for some of it again: they hold copies of what it held. */
+  withFollowUps?: boolean;
+};
+
+/** An upload ticket handed out just before the fence has run out by then. */
+const lastTicketMs = 15 * 60_000;
+
+/**
+ * Erases a Case and proves it. Every step may be repeated, so that a call that died anywhere is
+ * finished by the next one, or by the sweep; a second call answers with the first one's receipt.
+ *
+ * The fence comes first: from then on no other writer may touch the Case, so what is counted and
+ * deleted after it is all there is. The receipt comes last, and only then the status reads `erased`.
+ */
+export async function eraseCase(ports: Erases, request: Request): Promise<ErasureReceipt> {
+  try {
+    return await eraseOnce(ports, request);
+  } catch (error) {
+    // Two calls share one erasure; the one that comes last finds it closed.
+    const isLate = error instanceof Refusal && error.code === "invalid_state";
+    const theCase = isLate ? await ports.cases.get(request.caseId) : undefined;
+    if (theCase?.status !== "erased") throw error;
+    return erasedBefore(ports, theCase);
+  }
+}
+
+async function eraseOnce(ports: Erases, request: Request): Promise<ErasureReceipt> {
+  const fenced = await fence(ports, request);
+  if (request.withFollowUps || fenced.erasure?.withFollowUps) {
+    await eraseFollowUps(ports, fenced, request.requestedBy);
+  }
+  if (fenced.status === "erased" || !fenced.erasure) return erasedBefore(ports, fenced);
+
+  const { id } = fenced;
+  await note(ports, id, fenced.erasure);
+  await ports.workflow.stop(id);
+  const erasure = await takeInventory(ports, fenced, fenced.erasure);
+  await ports.files.eraseCase(id);
+  await ports.cases.eraseChildren(id);
+  const scrubbed = await write(ports, id, scrubbing({ ...fenced, erasure }));
+  const receipt = await proveErasure(ports, scrubbed, erasure);
+  await close(ports, id, erasure);
+  return receipt;
+}
+
+/** The nearest first: each is fenced, and whoever died on the way goes on with the first that is not gone. */
+async function eraseFollowUps(ports: Erases, theCase: Case, requestedBy: Actor): Promise<void> {
+  for (const { id: caseId, status } of await followUpsOf(ports, theCase)) {
+    if (status !== "erased") await eraseCase(ports, { caseId, requestedBy });
+  }
+}
+
+/** Whoever fenced it, it is fenced once. */
+function fence(
+  ports: Erases,
+  { caseId, requestedBy, withFollowUps = false }: Request,
+): Promise<Case> {
+  return advance(ports, {
+    read: () => existingCase(ports, caseId),
+    decide: async (theCase, now) => {
+      if (isGone(theCase)) return;
+      const erasure: Erasure = {
+        receiptId: ports.ids.next("er"),
+        requestedAt: now.toISOString(),
+        requestedBy,
+        previousStatus: theCase.status,
+        ...((await keepsOutcome(ports, theCase)) && { keepsOutcome: true }),
+        ...(await relatedTo(ports, theCase, withFollowUps)),
+      };
+      return { from: transitions.erase.from, set: { erasure } };
+    },
+  });
+}
+
+/** Which other Cases hold something of the same person, as they stand when the erasure begins. */
+async function relatedTo(
+  ports: Pick<Ports, "cases">,
+  theCase: Case,
+  withFollowUps: boolean,
+): Promise<Partial<Erasure>> {
+  const [followUps, before] = await Promise.all([
+    followUpsOf(ports, theCase),
+    theCase.followUpOf === undefined ? undefined : ports.cases.get(theCase.followUpOf),
+  ]);
+  return {
+    ...(withFollowUps && { withFollowUps }),
+    ...(followUps.length > 0 && { followUps: followUps.map(({ id }) => id) }),
+    ...(!withFollowUps && !followUps.every(isGone) && { keepsFollowUps: true }),
+    ...(before && !isGone(before) && { followUpOf: before.id }),
+  };
+}
+
+/** Of a deleted org nothing is told on, whatever a project of it wished. */
+async function keepsOutcome(ports: Erases, theCase: Case): Promise<boolean> {
+  const [project, isOfNobody] = await Promise.all([
+    ports.tenants.project(theCase.projectId),
+    isOrgDeleted(ports, theCase.tenantId),
+  ]);
+  return !isOfNobody && project?.keepsOutcome === true;
+}
+
+/** Before anything is deleted: from here on no restored table shows the Case again. */
+async function note(
+  { erasureNotes }: Pick<Ports, "erasureNotes">,
+  caseId: string,
+  erasure: Erasure,
+): Promise<void> {
+  const { receiptId, requestedAt, requestedBy, previousStatus } = erasure;
+  const { keepsOutcome, withFollowUps } = erasure;
+  await erasureNotes.write({
+    ...{ caseId, receiptId, requestedAt, requestedBy, previousStatus },
+    ...(keepsOutcome !== undefined && { keepsOutcome }),
+    ...(withFollowUps && { withFollowUps }),
+  });
+}
+
+/** Counted once and kept, so that a resumed erasure reports also what its predecessor deleted. */
+async function takeInventory(ports: Erases, theCase: Case, erasure: Erasure): Promise<Erasure> {
+  if (erasure.inventory) return erasure;
+  const [objects, children] = await Promise.all([
+    ports.files.measureCase(theCase.id),
+    ports.cases.countChildren(theCase.id),
+  ]);
+  const counted = { ...erasure, inventory: inventoryOf(theCase, { objects, children }) };
+  const saved = await write(ports, theCase.id, { set: { erasure: counted } });
+  return saved.erasure ?? counted;
+}
+
+/** Behind the fence there is nobody to race with but another call of the same erasure. */
+function write(ports: Erases, caseId: string, change: Pick<Move, "set" | "remove">): Promise<Case> {
+  return advance(ports, {
+    read: () => existingCase(ports, caseId),
+    decide: () => ({ from: transitions.erase.from, byErasure: true, ...change }),
+  });
+}
+
+async function close(ports: Erases, caseId: string, erasure: Erasure): Promise<void> {
+  await advance(ports, {
+    read: () => existingCase(ports, caseId),
+    decide: (_, now) => ({
+      ...transitions.erase,
+      byErasure: true,
+      event: "verification.erased",
+      set: {
+        erasedAt: now.toISOString(),
+        erasure: { ...erasure, sweepAt: new Date(now.getTime() + lastTicketMs).toISOString() },
+      },
+    }),
+  });
+}
+
+async function erasedBefore(ports: Erases, theCase: Case): Promise<ErasureReceipt> {
+  const { sweepAt, ...erasure } = theCase.erasure ?? {};
+  if (sweepAt !== undefined && sweepAt <= ports.clock.now().toISOString()) {
+    await ports.files.eraseCase(theCase.id);
+    const swept = isErasure(erasure) ? { set: { erasure } } : { set: {} };
+    await advance(ports, {
+      read: () => existingCase(ports, theCase.id),
+      decide: () => ({ from: ["erased"], byErasure: true, ...swept }),
+    });
+  }
+  return ErasureReceipt.parse(await ports.cases.receipt(theCase.id));
+}
+
+function isErasure(erasure: Partial<Erasure>): erasure is Erasure {
+  return erasure.receiptId !== undefined;
+}

@@ -1,0 +1,47 @@
+import type { Case } from "#domain/case/case.ts";
+import { ErasureReceipt } from "#domain/erasure/erasure-receipt.ts";
+import { canonicalReceipt, erasureReceipt } from "#domain/erasure/issue-receipt.ts";
+import { sha256 } from "#domain/sha256.ts";
+import { recordAudit } from "../audit/record-audit.ts";
+import type { Ports } from "../ports.ts";
+
+type Erasure = NonNullable<Case["erasure"]>;
+
+/** The signed receipt of an erasure that left nothing. The first one stands, however often it is resumed. */
+export async function proveErasure(
+  ports: Pick<Ports, "audit" | "cases" | "clock" | "ids" | "vault">,
+  theCase: Case,
+  erasure: Erasure,
+): Promise<ErasureReceipt> {
+  const bare = erasureReceipt(theCase, erasure, ports.clock.now());
+  const text = canonicalReceipt(bare);
+  const { keyId, value } = await ports.vault.sign(text);
+  const signed: ErasureReceipt = {
+    ...bare,
+    digest: { alg: "sha-256", value: await sha256(text) },
+    signature: { alg: "ed25519", key_id: keyId, value },
+  };
+  const receipt = ErasureReceipt.parse(await ports.cases.saveReceipt(theCase.id, signed));
+  await record(ports, theCase, erasure);
+  return receipt;
+}
+
+/** Once. What the log holds of the Case is its id. */
+async function record(
+  ports: Pick<Ports, "audit" | "clock" | "ids">,
+  theCase: Case,
+  { receiptId, previousStatus, requestedBy, followUps }: Erasure,
+): Promise<void> {
+  await recordAudit(ports, {
+    chainId: theCase.projectId,
+    action: "verification.erased",
+    actor: requestedBy,
+    subject: { type: "verification", id: theCase.id },
+    details: {
+      receipt_id: receiptId,
+      previous_status: previousStatus,
+      ...(followUps && { follow_ups: followUps }),
+    },
+    once: { name: receiptId },
+  });
+}

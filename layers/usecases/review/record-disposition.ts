@@ -1,0 +1,99 @@
+import type { Case } from "#domain/case/case.ts";
+import { isOwnPending, needsSecond, openPending } from "#domain/case/pending-disposition.ts";
+import { Refusal } from "#domain/errors.ts";
+import type { Project } from "#domain/project/project.ts";
+import { reviewOf } from "#domain/project/review.ts";
+import { refuseIfHeldByAnother } from "#domain/review/assignment.ts";
+import type { Disposition, PendingDisposition } from "#domain/review/disposition.ts";
+import { refuseUnknownReasons } from "#domain/review/disposition-reasons.ts";
+import type { DispositionValue } from "#domain/review/disposition-values.ts";
+import { advance, type Move } from "../case/advance.ts";
+import type { Announces } from "../case/announce.ts";
+import { ownCase } from "../case/own-case.ts";
+import { requireMayDecide } from "./may-decide.ts";
+
+type Recorded = { theCase: Case } & (
+  | { disposition: Disposition }
+  | { pending: PendingDisposition; disposition?: undefined }
+);
+
+/**
+ * Records what the team decided of a Case that has a result. Each stands beside those before it,
+ * and none touches what the engine said. Where the project asks for two people, an approval waits for
+ * the second and is nothing that a client is told.
+ */
+export async function recordDisposition(
+  ports: Announces,
+  request: {
+    /** Drawn before: then what a call that died recorded under it is found. */
+    id?: string | undefined;
+    projectId: string;
+    caseId: string;
+    value: DispositionValue;
+    reasonCodes: string[];
+    /** Whose list the reasons are taken from, beside the built-in one, and whose rules hold. */
+    project: Pick<Project, "dispositionReasons" | "review" | "sandbox">;
+    note?: string | undefined;
+    assessmentAgreed?: boolean | undefined;
+    recordedBy: Disposition["recordedBy"];
+  },
+): Promise<Recorded> {
+  const { value, reasonCodes, note, assessmentAgreed, recordedBy, project } = request;
+  refuseUnknownReasons(reasonCodes, project);
+  const id = request.id ?? ports.ids.next("disp");
+  const standing = request.id === undefined ? undefined : await ownCase(ports, request);
+  const recorded = standing && recordedIn(standing, id);
+  if (recorded) return recorded;
+  const theCase = await advance(ports, {
+    read: () => ownCase(ports, request),
+    decide: (theCase, now): Move => {
+      refuseIfHeldByAnother(theCase, { userId: recordedBy.userId, now });
+      requireMayDecide(theCase, recordedBy, project);
+      const said = {
+        value,
+        ...(note !== undefined && { note }),
+        ...(assessmentAgreed !== undefined && { assessmentAgreed }),
+      };
+      const revision = (theCase.disposition?.revision ?? 0) + 1;
+      const made = {
+        id,
+        ...said,
+        reasonCodes,
+        recordedBy,
+        recordedAt: now.toISOString(),
+        revision,
+      };
+      const from = ["completed", "failed"] as const;
+      if (reviewOf(project).twoPeople && needsSecond(theCase, said)) {
+        refuseBesideAnother(theCase, recordedBy.userId);
+        return { from, set: { pendingDisposition: made }, remove: ["assignment"] };
+      }
+      return {
+        from,
+        event: "verification.disposition_recorded",
+        set: { disposition: made },
+        // Decided, nobody has it before them any more, and nothing waits for a second person.
+        remove: ["assignment", "pendingDisposition"],
+      };
+    },
+  });
+  const kept = recordedIn(theCase, id);
+  if (!kept) throw new Error("The store kept no disposition.");
+  return kept;
+}
+
+/** What was recorded under this id, also by a call that died after it; unless another came since. */
+function recordedIn(theCase: Case, id: string): Recorded | undefined {
+  const { disposition } = theCase;
+  if (disposition?.id === id) return { theCase, disposition };
+  const pending = openPending(theCase);
+  return pending?.id === id ? { theCase, pending } : undefined;
+}
+
+/** Two who agree are one decision: the second confirms what the first decided. */
+function refuseBesideAnother(theCase: Case, userId: string): void {
+  if (!openPending(theCase) || isOwnPending(theCase, userId)) return;
+  throw new Refusal("invalid_state", "A colleague's decision waits for you to confirm it.", {
+    extra: { current_status: theCase.status },
+  });
+}

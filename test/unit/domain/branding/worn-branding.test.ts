@@ -1,0 +1,44 @@
+import { expect, it } from "vitest";
+import { defaultBranding } from "#domain/branding/branding.ts";
+import { wornBranding } from "#domain/branding/worn-branding.ts";
+
+it("a page wears a project's pictures from the project's own addresses", () => {
+  const worn = wornBranding("prj_1", {
+    ...defaultBranding,
+    logoUploadId: "img_logo",
+    iconUploadId: "img_icon",
+    faviconUploadId: "img_favicon",
+  });
+  expect(worn).toMatchObject({
+    logoUrl: "/brand/prj_1/img_logo",
+    iconUrl: "/brand/prj_1/img_icon",
+    faviconUrl: "/brand/prj_1/img_favicon",
+  });
+});
+
+it("what a project did not say is absent, and no page shows an empty picture or link", () => {
+  const worn = wornBranding("prj_1", defaultBranding);
+  const optional = [
+    "logoUrl",
+    "iconUrl",
+    "faviconUrl",
+    "supportEmail",
+    "supportUrl",
+    "privacyPolicyUrl",
+    "termsUrl",
+    "expiredRedirectUrl",
+  ] as const;
+  for (const name of optional) expect(worn[name], name).toBeUndefined();
+});
+
+it("what a project said is worn as it said it", () => {
+  const said = {
+    supportEmail: "ajuda@banco.example",
+    supportUrl: "https://banco.example/ajuda",
+    privacyPolicyUrl: "https://banco.example/privacidade",
+    termsUrl: "https://banco.example/termos",
+    expiredRedirectUrl: "https://banco.example/de-novo",
+    radiusPx: 12,
+  };
+  expect(wornBranding("prj_1", { ...defaultBranding, ...said })).toMatchObject(said);
+});

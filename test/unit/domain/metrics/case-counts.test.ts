@@ -1,0 +1,65 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { type Counts, countsOf, difference, sum } from "#domain/metrics/case-counts.ts";
+import { aCase } from "../case/a-case.ts";
+
+const submittedAt = "2026-11-20T12:00:00.000Z";
+const took = (ms: number) => {
+  const completedAt = new Date(Date.parse(submittedAt) + ms).toISOString();
+  const decided = aCase({
+    status: "completed",
+    completedAt,
+    progress: { captured: [], submittedAt },
+  });
+  const [name = ""] = Object.keys(countsOf(decided)).filter((each) => each.startsWith("ms|"));
+  return Number(name.slice(3));
+};
+
+it("keeps a time under a tenth of a second as it is, and none before it began", () => {
+  expect([-5, 0, 7, 99].map(took)).toEqual([0, 0, 7, 99]);
+});
+
+it.for<[number, number]>([
+  [100, 100],
+  [101, 102],
+  [199, 200],
+  [200, 200],
+  [202, 202],
+  [249, 250],
+  [252, 250],
+  [208, 208],
+  [499, 500],
+  [500, 500],
+  [554, 550],
+  [556, 560],
+  [996, 1000],
+  [3_481, 3_500],
+])("tells %i ms as %i, so that few times are told apart", ([ms, told]) => {
+  expect(took(ms)).toBe(told);
+});
+
+it("tells every time to within one percent", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 10_000_000 }), (ms) => {
+      expect(Math.abs(took(ms) - ms)).toBeLessThanOrEqual(ms / 100 + 0.5);
+    }),
+    { examples: [[207_072], [2_171_718], [247_499], [250_001]] },
+  );
+});
+
+const anyCounts = fc.dictionary(
+  fc.constantFrom("a", "b", "c"),
+  fc.integer({ min: 1, max: 3 }),
+) as fc.Arbitrary<Counts>;
+
+it("makes of one count the other by what is between them, and is nothing where they are the same", () => {
+  fc.assert(
+    fc.property(anyCounts, anyCounts, (before, after) => {
+      const changed = sum([before, difference(before, after)]);
+      const rest = Object.fromEntries(Object.entries(changed).filter(([, count]) => count !== 0));
+      expect(rest).toEqual({ ...after });
+      expect(difference(after, after)).toEqual({});
+      expect(Object.values(difference(before, after))).not.toContain(0);
+    }),
+  );
+});

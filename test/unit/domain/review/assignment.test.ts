@@ -1,0 +1,53 @@
+import { expect, it } from "vitest";
+import { heldBy, newAssignment, refuseIfHeldByAnother } from "#domain/review/assignment.ts";
+
+const now = new Date("2026-11-20T10:00:00.000Z");
+const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+const ana = { userId: "usr_ana", email: "ana@example.com" };
+
+it("is before who takes it for half an hour, and before who is given it for a day, which says by whom", () => {
+  expect(newAssignment({ to: ana, by: "usr_ana", now })).toEqual({
+    ...ana,
+    assignedAt: now.toISOString(),
+    expiresAt: later(30).toISOString(),
+  });
+  expect(newAssignment({ to: ana, by: "usr_rui", now })).toEqual({
+    ...ana,
+    assignedAt: now.toISOString(),
+    expiresAt: later(24 * 60).toISOString(),
+    assignedBy: "usr_rui",
+  });
+});
+
+it("is nobody's from the moment that it runs out", () => {
+  const assignment = newAssignment({ to: ana, by: "usr_ana", now });
+  expect(heldBy({ assignment }, later(30 - 1 / 60))).toBe(assignment);
+  expect(heldBy({ assignment }, later(30))).toBeUndefined();
+  expect(heldBy({}, now)).toBeUndefined();
+});
+
+it("is nobody else's to decide while somebody has it, which says who and until when", () => {
+  const theCase = {
+    status: "completed",
+    assignment: newAssignment({ to: ana, by: "usr_ana", now }),
+  };
+  const asked =
+    (userId: string, at = now) =>
+    () =>
+      refuseIfHeldByAnother(theCase, { userId, now: at });
+  expect(asked("usr_ana")).not.toThrow();
+  expect(asked("usr_rui", later(30))).not.toThrow();
+  expect(asked("usr_rui")).toThrow(
+    expect.objectContaining({
+      code: "invalid_state",
+      message: expect.stringContaining("Somebody else"),
+      details: {
+        extra: {
+          current_status: "completed",
+          assigned_to: "usr_ana",
+          assigned_until: later(30).toISOString(),
+        },
+      },
+    }),
+  );
+});

@@ -1,0 +1,33 @@
+import { sourceWords } from "#domain/evidence/difference-sentences.ts";
+import type { StoredRecordRow } from "#domain/evidence/facts/record-match.ts";
+import { claimOfRow, readingsOfRow } from "#domain/record-match/compared-row.ts";
+import type { CaseRecord } from "../../../../api/cases.ts";
+import { translated } from "../../../../language.ts";
+
+type Compared = { record: CaseRecord; name: string; row: StoredRecordRow };
+
+/** What the record says of a compared row, with the client's own keys. */
+export function Claimed({ record, name, row }: Compared) {
+  const told = record.reference && claimOfRow(record.reference, name, row);
+  if (!told) return <span class="soft">–</span>;
+  return (
+    <span>
+      <span class="mono">{told.text}</span>{" "}
+      {told.keys.length > 0 && <code class="soft">{told.keys.join(", ")}</code>}
+    </span>
+  );
+}
+
+/** What the document says of it, and from where. */
+export function Collected({ record, name, row }: Compared) {
+  const fields = record.result?.verification_result.checks.document_reading?.fields ?? {};
+  const read = readingsOfRow(fields, name, row);
+  if (read.length === 0) return <span class="soft">–</span>;
+  const sources = [...new Set(read.map(({ source }) => translated(sourceWords[source])))];
+  return (
+    <span>
+      <span class="mono">{read.map(({ value }) => value).join(" ")}</span>{" "}
+      <small class="soft">{sources.join(", ")}</small>
+    </span>
+  );
+}

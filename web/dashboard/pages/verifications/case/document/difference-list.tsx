@@ -1,0 +1,39 @@
+import { Fragment } from "preact";
+import {
+  causeSentences,
+  comparedFields,
+  sourceWords,
+} from "#domain/evidence/difference-sentences.ts";
+import { translated } from "../../../../language.ts";
+import { fieldWord, itemWord } from "../../../../words.ts";
+import type { Evidence } from "../evidence.ts";
+
+type Difference = NonNullable<Evidence["differences"]>[number];
+
+/** Which two values a reason is about, where each stands, and how they differ. */
+export function DifferenceList({ differences }: { differences: readonly Difference[] }) {
+  return (
+    <div class="differences">
+      {differences.map((difference) => (
+        <Fragment key={JSON.stringify(difference.said)}>
+          <strong>{comparedFields(difference).map(fieldWord).join(", ")}</strong>
+          {difference.said.map((said) => (
+            <span key={said.source + said.field}>
+              <span class="mono">{said.value}</span> <small class="soft">{placeOf(said)}</small>
+            </span>
+          ))}
+          {difference.because.map((cause) => (
+            <span key={cause.code} class="soft">
+              {translated(causeSentences[cause.code])}{" "}
+              <span class="mono">{cause.words.join(", ")}</span>
+            </span>
+          ))}
+        </Fragment>
+      ))}
+    </div>
+  );
+}
+
+function placeOf({ source, item }: Difference["said"][number]): string {
+  return [translated(sourceWords[source]), item && itemWord(item)].filter(Boolean).join(", ");
+}

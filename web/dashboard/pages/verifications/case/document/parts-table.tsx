@@ -1,0 +1,52 @@
+import { t } from "../../../../language.ts";
+import { Tag, type Tone } from "../../../../parts/tag.tsx";
+import type { Label } from "../../../../strings.ts";
+import { fieldWord, valueWord } from "../../../../words.ts";
+
+type Part = Record<string, unknown>;
+
+/** The parts of a check: what each looked for, how it came out, and what was measured. */
+export function PartsTable({
+  parts,
+  words,
+  measured,
+}: {
+  parts: [name: string, part: Part][];
+  words: Record<string, Label>;
+  measured(part: Part): string;
+}) {
+  return (
+    <table class="plain-table">
+      <caption class="unseen">{t("The parts of this check")}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t("Looked for")}</th>
+          <th scope="col">{t("Result")}</th>
+          <th scope="col">{t("Measured")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {parts.map(([name, part]) => (
+          <tr key={name}>
+            <th scope="row">{partWord(words[name], name)}</th>
+            <td>
+              <Result status={part.status} />
+            </td>
+            <td class="soft">{measured(part)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function partWord(word: Label | undefined, name: string): string {
+  return word ? t(word) : fieldWord(name);
+}
+
+const tones: Record<string, Tone> = { pass: "good", review: "review", fail: "bad" };
+
+function Result({ status }: { status: unknown }) {
+  if (typeof status !== "string") return <span class="soft">–</span>;
+  return <Tag tone={tones[status] ?? "none"}>{valueWord(status)}</Tag>;
+}

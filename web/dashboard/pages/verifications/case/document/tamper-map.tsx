@@ -1,0 +1,43 @@
+import { useState } from "preact/hooks";
+import { t } from "../../../../language.ts";
+import { itemWord } from "../../../../words.ts";
+import type { CheckProps } from "../evidence.ts";
+
+/** Where the check found a photograph to differ from its surroundings, laid over it. */
+export function TamperMap({ record }: CheckProps) {
+  const [strength, setStrength] = useState(60);
+  const mapped = (record.captures ?? []).flatMap(({ item, url, tamper_map_url }) =>
+    url && tamper_map_url ? [{ item, url, map: tamper_map_url }] : [],
+  );
+  if (mapped.length === 0) return null;
+  return (
+    <figure class="tamper">
+      <figcaption>
+        {t(
+          "Where the picture lacks traces of an earlier saving, or of the camera, that the rest bears: the darker, the more. It marks where to look; it does not say that something was changed.",
+        )}
+      </figcaption>
+      {mapped.map(({ item, url, map }) => (
+        <div class="tamper-picture" key={item}>
+          <img src={url} alt={itemWord(item)} />
+          <img
+            class="tamper-map"
+            src={map}
+            alt={t("Map of suspicion over it")}
+            style={{ opacity: strength / 100 }}
+          />
+        </div>
+      ))}
+      <label class="field">
+        <span>{t("How much of the map")}</span>
+        <input
+          type="range"
+          min={0}
+          max={100}
+          value={strength}
+          onInput={({ currentTarget }) => setStrength(Number(currentTarget.value))}
+        />
+      </label>
+    </figure>
+  );
+}

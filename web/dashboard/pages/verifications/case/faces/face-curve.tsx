@@ -1,0 +1,146 @@
+import { figure, t, translated } from "../../../../language.ts";
+import { linear, plotBox } from "../../../../parts/chart.ts";
+import { Chart, Heights, Legend, Widths } from "../../../../parts/chart-parts.tsx";
+import { percent } from "../evidence.ts";
+import faceErrorRates from "./face-error-rates.json";
+
+type FaceCurveProps = {
+  likeness: number;
+  match: number | undefined;
+  /** Of the engine that the Case was submitted to, as is `match`. */
+  mismatch: number | undefined;
+  /** Checksums of the networks that gave it. */
+  networks: readonly string[];
+  calibration: string | undefined;
+};
+
+const box = plotBox({ width: 640, height: 260 });
+const x = linear([0, 1], [box.left, box.right]);
+/** Decades: the rates that matter are small. */
+const lowest = -3;
+const y = (rate: number) =>
+  linear([lowest, 0], [box.bottom, box.top])(Math.max(lowest, Math.log10(Math.max(rate, 1e-9))));
+
+/**
+ * Where this pair's similarity stands on the error rates measured of the network: how many pairs of
+ * strangers are as alike, and how many pairs of one person are less alike.
+ */
+export function FaceCurve({ likeness, match, mismatch, networks, calibration }: FaceCurveProps) {
+  const measured = faceErrorRates.find(({ embedder }) => networks.includes(embedder));
+  const points = measured?.points ?? [];
+  const isMeasured = measured !== undefined;
+  const at = Math.max(0, Math.min(1, likeness));
+  const near = points.findLast((point) => point.likeness <= at);
+  return (
+    <figure>
+      <figcaption class="chart-told">
+        <strong>{t("Similarity {likeness}.", { likeness: figure(likeness, 2) })}</strong>{" "}
+        {match !== undefined &&
+          t("From {match} on it counts as a match.", { match: figure(match, 2) })}{" "}
+        {mismatch !== undefined &&
+          t("Below {mismatch} it counts as two people.", { mismatch: figure(mismatch, 2) })}{" "}
+        {isMeasured && near && (
+          <span class="soft">
+            {near.fmr === 0
+              ? t(
+                  "No measured pair of strangers was this similar. Of the pairs of one person, {fnmr} were less similar.",
+                  { fnmr: percent(near.fnmr) },
+                )
+              : t(
+                  "Of the measured pairs of strangers, {fmr} were at least this similar. Of the pairs of one person, {fnmr} were less similar.",
+                  { fmr: percent(near.fmr), fnmr: percent(near.fnmr) },
+                )}
+          </span>
+        )}
+      </figcaption>
+      {isMeasured && (
+        <Legend
+          entries={[
+            ["curve-fmr", t("strangers at least this similar (FMR)")],
+            ["curve-fnmr", t("one person less alike (FNMR)")],
+          ]}
+        />
+      )}
+      <Chart box={box} label={label()}>
+        <Widths
+          box={box}
+          ticks={[0, 0.2, 0.4, 0.6, 0.8, 1]}
+          x={x}
+          told={(likeness) => figure(likeness, 1)}
+          of={t("similarity")}
+        />
+        <Heights
+          box={box}
+          ticks={[1, 0.1, 0.01, 0.001]}
+          y={y}
+          told={(rate) => (rate === 0.001 ? `≤ ${percent(rate)}` : percent(rate))}
+        />
+        {isMeasured && (
+          <>
+            <polyline class="line curve-fmr" points={line("fmr")} />
+            <polyline class="line curve-fnmr" points={line("fnmr")} />
+          </>
+        )}
+        {mismatch !== undefined && (
+          <g class="curve-mismatch">
+            <line x1={x(mismatch)} x2={x(mismatch)} y1={box.top} y2={box.bottom} />
+            <text x={x(mismatch) + 6} y={box.bottom - 46}>
+              {t("two people")}
+            </text>
+          </g>
+        )}
+        {match !== undefined && (
+          <g class="curve-match">
+            <line x1={x(match)} x2={x(match)} y1={box.top} y2={box.bottom} />
+            <text x={x(match) + 6} y={box.bottom - 28}>
+              {t("match")}
+            </text>
+          </g>
+        )}
+        <g class="curve-here">
+          <line x1={x(at)} x2={x(at)} y1={box.top} y2={box.bottom} />
+          <circle cx={x(at)} cy={box.bottom} r={5} />
+          <text
+            x={x(at) + (at > 0.8 ? -8 : 8)}
+            y={box.bottom - 10}
+            text-anchor={at > 0.8 ? "end" : "start"}
+          >
+            {t("this pair")}
+          </text>
+        </g>
+      </Chart>
+      <p class="soft small">
+        {isMeasured
+          ? t(
+              "Measured on {source}. We have no figures for applicants or for differences between groups.",
+              { source: translated(measured.source) },
+            )
+          : calibration
+            ? t(
+                "No error rates were published for the network that gave this score ({calibration}), so there is no curve.",
+                { calibration },
+              )
+            : t(
+                "No error rates were published for the network that gave this score, so there is no curve.",
+              )}
+      </p>
+    </figure>
+  );
+
+  function label(): string {
+    const place = { likeness: figure(likeness, 2) };
+    return match === undefined
+      ? t("This pair stands at {likeness} on a scale from 0 to 1.", place)
+      : t(
+          "This pair stands at {likeness} on a scale from 0 to 1; the match threshold is {match}.",
+          {
+            ...place,
+            match: figure(match, 2),
+          },
+        );
+  }
+
+  function line(rate: "fmr" | "fnmr"): string {
+    return points.map((point) => `${x(point.likeness)},${y(point[rate])}`).join(" ");
+  }
+}

@@ -1,0 +1,40 @@
+import { StoredFaceMatchFacts } from "#domain/evidence/facts/face-match.ts";
+import { readFacts } from "#domain/evidence/facts/read-facts.ts";
+import { t } from "../../../../language.ts";
+import { MoreLooks } from "../document/more-looks.tsx";
+import type { CheckProps } from "../evidence.ts";
+import { isSpared } from "../spared.ts";
+import { FaceCurve } from "./face-curve.tsx";
+import { FacePair } from "./face-pair.tsx";
+
+/** The two faces side by side, and what the number between them is worth. */
+export function FaceMatchEvidence({ record, evidence }: CheckProps) {
+  const facts = readFacts(StoredFaceMatchFacts, evidence);
+  const { similarity = {}, calibration } = facts;
+  // Evidence of before there were two of them has the cosine alone, which was the likeness.
+  const { likeness = similarity.cosine } = similarity;
+  return (
+    <div class="stack">
+      <FacePair captures={record.captures} facts={facts} />
+      {likeness === undefined ? (
+        <p class="soft">{t("There is no score: each picture needs one clear face.")}</p>
+      ) : (
+        <FaceCurve
+          likeness={likeness}
+          match={similarity.match}
+          mismatch={similarity.mismatch}
+          networks={evidence.model?.map(({ sha256 }) => sha256) ?? []}
+          calibration={calibration?.name}
+        />
+      )}
+      {isSpared(facts) && (
+        <p class="soft">
+          {t(
+            "The engine is not sure of one of these faces, for example of a badly printed portrait. A low similarity proves nothing here.",
+          )}
+        </p>
+      )}
+      {facts.more_looks && <MoreLooks facts={facts.more_looks} />}
+    </div>
+  );
+}

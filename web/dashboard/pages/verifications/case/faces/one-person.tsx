@@ -1,0 +1,35 @@
+import type { StoredIdMatch } from "#domain/evidence/facts/id-match.ts";
+import { figure, t } from "../../../../language.ts";
+import { Icon } from "../../../../parts/icon.tsx";
+import { facePictureWord } from "../../../../words.ts";
+
+const tones = {
+  pass: { tone: "good", sign: "check" },
+  review: { tone: "review", sign: "warn" },
+  fail: { tone: "bad", sign: "differ" },
+} as const;
+
+/** What each pair of faces says; nothing of a film that was held against no other picture. */
+export function OnePerson({ facts: { pairs = [] } }: { facts: StoredIdMatch }) {
+  if (pairs.length === 0) return null;
+  return (
+    <details class="part" open>
+      <summary>{t("One person throughout")}</summary>
+      <ul class="said">
+        {pairs.map(({ a, b, likeness, match, status }) => (
+          <li key={`${a} ${b}`} class={`said-${tones[status].tone}`}>
+            <Icon name={tones[status].sign} />
+            <span>
+              {t("{a}, {b}: similarity {likeness}; one person from {match} up", {
+                a: facePictureWord(a),
+                b: facePictureWord(b),
+                likeness: figure(likeness, 2),
+                match: figure(match, 2),
+              })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,85 @@
+import type { StoredIllumination } from "#domain/evidence/facts/illumination.ts";
+import { figure, t } from "../../../../language.ts";
+import { linear, plotBox } from "../../../../parts/chart.ts";
+import { Chart, Legend, Widths } from "../../../../parts/chart-parts.tsx";
+
+const box = plotBox({ width: 640, height: 220 });
+const bandHeight = 18;
+
+const lines = [
+  { name: "red_green", label: "red against green" },
+  { name: "blue_green", label: "blue against green" },
+] as const;
+
+/** The letters that a challenge is written in, as the screen shows them. */
+const shownColours: Record<string, string> = {
+  R: "#ff0000",
+  G: "#00ff00",
+  B: "#0000ff",
+  C: "#00ffff",
+  M: "#ff00ff",
+  Y: "#ffff00",
+  W: "#ffffff",
+  K: "#000000",
+};
+
+/** The colours that the screen showed as a band, and what the face gave back as lines. */
+export function IlluminationPlot({ plot }: { plot: StoredIllumination["plot"] }) {
+  if (!plot) return null;
+  const times = plot.t_ms;
+  const series = lines.map((line) => ({ ...line, values: plot[line.name] }));
+  const shown = plot.shown.map(({ t_ms, colour }) => ({ from: t_ms, colour }));
+  const isWhole = times.length > 1 && series.every(({ values }) => values.length === times.length);
+  if (!isWhole) return null;
+  const end = Math.max(...times, ...shown.map(({ from }) => from));
+  const all = series.flatMap(({ values }) => values);
+  const x = linear([0, end], [box.left, box.right]);
+  const y = linear([Math.min(...all), Math.max(...all)], [box.bottom, box.top + bandHeight + 12]);
+  return (
+    <figure>
+      <figcaption class="chart-told">
+        <strong>{t("Light over time.")}</strong>{" "}
+        <span class="soft">
+          {t(
+            "Top: the colors that the screen showed, shifted by the measured delay. Bottom: what the face reflected. A live face close to the screen follows the colors.",
+          )}
+        </span>
+      </figcaption>
+      <Legend entries={lines.map(({ name, label }) => [`light-${name}`, t(label)])} />
+      <Chart
+        box={box}
+        label={t("Colors that the screen showed, and their reflection on the face, over time")}
+      >
+        {shown.map(({ from, colour }, place) => {
+          const until = shown[place + 1]?.from ?? end;
+          return (
+            <rect
+              key={from}
+              class="asked"
+              x={x(Math.max(0, from))}
+              width={Math.max(1, x(until) - x(Math.max(0, from)))}
+              y={box.top}
+              height={bandHeight}
+              fill={shownColours[colour] ?? colour}
+            />
+          );
+        })}
+        <line class="axis" x1={box.left} x2={box.right} y1={box.bottom} y2={box.bottom} />
+        <Widths
+          box={box}
+          ticks={[0, 0.25, 0.5, 0.75, 1].map((share) => share * end)}
+          x={x}
+          told={(ms) => figure(ms / 1000, 1)}
+          of={t("seconds")}
+        />
+        {series.map(({ name, values }) => (
+          <polyline
+            key={name}
+            class={`line light-${name}`}
+            points={values.map((value, place) => `${x(times[place] ?? 0)},${y(value)}`).join(" ")}
+          />
+        ))}
+      </Chart>
+    </figure>
+  );
+}

@@ -1,0 +1,115 @@
+import { StoredLivenessFacts } from "#domain/evidence/facts/liveness.ts";
+import { readFacts } from "#domain/evidence/facts/read-facts.ts";
+import { t } from "../../../../language.ts";
+import type { Label } from "../../../../strings.ts";
+import type { Evidence } from "../evidence.ts";
+import { movementWord } from "./film-moments.ts";
+
+type Tone = "good" | "review" | "bad" | "none";
+
+export type Said = { tone: Tone; sentence: string };
+
+type Sentences = Partial<Record<string, Label>>;
+
+type Facts = StoredLivenessFacts;
+
+/** What each part found, by how it came out. A part that is not told is not spoken of. */
+const parts = {
+  planarity: {
+    pass: "The head has depth: when it turned, the nose moved as a real one does.",
+    review: "We could not measure whether the head has depth.",
+    fail: "The face looks flat, as on paper or a screen.",
+  },
+  illumination: {
+    pass: "The face reflected the colors that the screen showed.",
+    review: "The face reflected too little of the screen’s light to decide.",
+    fail: "The face reflected other colors than the screen showed.",
+    not_run: "No colors were shown: the applicant chose the film without them.",
+  },
+  continuity: {
+    pass: "It is one and the same face from the first frame to the last.",
+    review: "It may not be the same face throughout.",
+    fail: "The face changed during the film.",
+  },
+  id_match: {
+    pass: "It is the person of the portrait and of the selfie.",
+    review: "It may not be the person of the portrait and of the selfie.",
+    fail: "It is another person than that of the portrait or of the selfie.",
+    not_run: "Portrait, selfie and film could not all be compared.",
+  },
+  integrity: {
+    pass: "The film is complete: every frame is there, in order, and none is repeated.",
+    review: "The film is whole, but not made as an honest page makes it.",
+    fail: "The film is incomplete, so the check stopped here.",
+  },
+  pad: {
+    not_run: "This check does not look for masks or real-time face swaps.",
+    evidence_only: "This check does not look for masks or real-time face swaps.",
+  },
+} satisfies Partial<Record<keyof Facts, Sentences>>;
+
+const partNames = [
+  "planarity",
+  "illumination",
+  "continuity",
+  "id_match",
+  "integrity",
+  "pad",
+] as const satisfies (keyof typeof parts)[];
+
+/** Of one still, by what it looks like: a hint, whichever way it goes. */
+const hints: Sentences = {
+  person:
+    "A still looks like a photograph of a person, not of a screen or a print. This is a hint and decides nothing.",
+  screen: "A still looks like a photograph of a screen. This is a hint and decides nothing.",
+  print: "A still looks like a photograph of a print. This is a hint and decides nothing.",
+};
+
+/** Of how the light lies on the face, where that is what asks for a look. */
+const painted: Label =
+  "The colors lie on the face as paint does: they may have been put into the film.";
+
+const tones: Record<string, Tone> = { pass: "good", review: "review", fail: "bad" };
+
+/** The check in sentences, the movements first. */
+export function livenessWords(evidence: Evidence): Said[] {
+  const facts = readFacts(StoredLivenessFacts, evidence);
+  const told = partNames.flatMap((part): Said[] => {
+    const status = facts[part]?.status;
+    const sentences: Sentences = parts[part];
+    const sentence = isPainted(part, facts) ? painted : sentences[status ?? ""];
+    return sentence ? [{ tone: tones[status ?? ""] ?? "none", sentence: t(sentence) }] : [];
+  });
+  const hint = hints[facts.pad?.looks_like ?? ""];
+  const hinted: Said[] = hint ? [{ tone: "none", sentence: t(hint) }] : [];
+  return [...movementSaid(facts), ...told, ...hinted];
+}
+
+function isPainted(part: keyof Facts, { illumination }: Facts): boolean {
+  if (part !== "illumination" || illumination?.status !== "review") return false;
+  return illumination.shading === "painted";
+}
+
+function movementSaid({ movement }: Facts): Said[] {
+  if (movement?.status === undefined) return [];
+  const { requested = [], observed = [] } = movement;
+  if (requested.length === 0) {
+    return [{ tone: "review", sentence: t("No face was visible before the first movement.") }];
+  }
+  const named = (asked: readonly string[]) =>
+    asked.map((each) => movementWord(each).toLowerCase()).join(", ");
+  const missed = requested.filter((each) => !observed.includes(each));
+  return missed.length === 0
+    ? [
+        {
+          tone: "good",
+          sentence: t("Every movement was made when asked: {named}.", { named: named(requested) }),
+        },
+      ]
+    : [
+        {
+          tone: "review",
+          sentence: t("Not seen as asked: {named}.", { named: named(missed) }),
+        },
+      ];
+}
