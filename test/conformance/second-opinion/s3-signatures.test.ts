@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { HeadObjectCommand, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { z } from "zod";
 import { captureFiles } from "#aws/capture-files.ts";
 import { findTool } from "../../../lab/second-opinion/python-tool.ts";
@@ -173,12 +173,12 @@ describe.runIf(asksOthers)("signatures of AWS's SDK for Python", () => {
   });
 
   it("are what the service gives its applicants and reviewers", async () => {
-    Object.assign(process.env, {
-      AWS_ENDPOINT_URL_S3: subject.owner.endpoint,
-      AWS_REGION: region,
-      AWS_ACCESS_KEY_ID: keys.owner.accessKeyId,
-      AWS_SECRET_ACCESS_KEY: keys.owner.secretAccessKey,
-    });
+    vi.stubEnv("AWS_ENDPOINT_URL_S3", subject.owner.endpoint);
+    vi.stubEnv("AWS_REGION", region);
+    vi.stubEnv("AWS_ACCESS_KEY_ID", keys.owner.accessKeyId);
+    vi.stubEnv("AWS_SECRET_ACCESS_KEY", keys.owner.secretAccessKey);
+    // The emulator that another file of this worker starts would hear of them.
+    onTestFinished(() => void vi.unstubAllEnvs());
     const files = captureFiles(bucket);
     const key = "cases/ver_1/id_front";
     const url = await files.view(key, 300);
