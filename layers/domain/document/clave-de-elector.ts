@@ -27,13 +27,17 @@ export function readClaveDeElector(text: string, today: string): ClaveDeElector 
 
 /** Whether a clave's six letters are those of a name. Advisory: registries make exceptions. */
 export function claveAgreesWithName(clave: string, name: MexicanName): boolean {
+  return claveLetters(name).every(([at, letter]) => clave[at] === letter);
+}
+
+/** What a name gives to a clave: letters, and the place of each. */
+export function claveLetters(name: MexicanName): (readonly [at: number, letter: string])[] {
   const words = [
     countingWord(name.paternal),
     countingWord(name.maternal),
     countingWord(name.givenNames, true),
   ];
-  const expected = words.flatMap((word) => [word[0], innerConsonant(word)]);
-  return expected.every(
-    (letter, index) => clave[index] === (!letter || letter === "&" ? "X" : letter),
-  );
+  return words
+    .flatMap((word) => [word[0], innerConsonant(word)])
+    .map((letter, at) => [at, !letter || letter === "&" ? "X" : letter] as const);
 }

@@ -45,20 +45,22 @@ export function curpDigit(text: string): string {
  * it where the four would spell an offensive word. Advisory: registries make exceptions.
  */
 export function curpAgreesWithName(curp: string, name: MexicanName): boolean {
+  return curpLetters(name).every(
+    ([at, letter]) => curp[at] === letter || (at === 1 && curp[at] === "X"),
+  );
+}
+
+/** What a name gives to a CURP: letters, and the place of each. */
+export function curpLetters(name: MexicanName): (readonly [at: number, letter: string])[] {
   const paternal = countingWord(name.paternal);
   const maternal = countingWord(name.maternal);
   const given = countingWord(name.givenNames, true);
-  const expected = [
-    paternal[0],
-    innerVowel(paternal),
-    maternal[0],
-    given[0],
-    ...[paternal, maternal, given].map(innerConsonant),
-  ].map(orX);
-  const found = [...curp.slice(0, 4), ...curp.slice(13, 16)];
-  return expected.every(
-    (letter, index) => found[index] === letter || (index === 1 && found[index] === "X"),
-  );
+  const first = [paternal[0], innerVowel(paternal), maternal[0], given[0]];
+  const inner = [paternal, maternal, given].map(innerConsonant);
+  return [
+    ...first.map((letter, k) => [k, orX(letter)] as const),
+    ...inner.map((letter, k) => [13 + k, orX(letter)] as const),
+  ];
 }
 
 /** Ñ and a missing letter are both written X. */

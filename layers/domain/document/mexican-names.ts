@@ -1,6 +1,17 @@
 /** A name as Mexican documents print it: in three lines. */
 export type MexicanName = { paternal: string; maternal: string; givenNames: string };
 
+/** Both surnames under one caption: which word begins the second one is not said, so any may. */
+export function namesAs(familyNames: string, givenNames: string): MexicanName[] {
+  const words = familyNames.split(" ");
+  const ways = words.length < 2 ? [1] : words.slice(1).map((_, k) => k + 1);
+  return ways.map((k) => ({
+    paternal: words.slice(0, k).join(" "),
+    maternal: words.slice(k).join(" "),
+    givenNames,
+  }));
+}
+
 const particles = new Set(
   "DE DEL LA LAS LOS Y MC MAC VON VAN DA DAS DER DI DIE DD EL LE LES MI".split(" "),
 );

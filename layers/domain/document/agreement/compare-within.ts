@@ -1,5 +1,6 @@
 import { claveAgreesWithName, readClaveDeElector } from "../clave-de-elector.ts";
 import { curpAgreesWithName, readCurp } from "../curp.ts";
+import { type MexicanName, namesAs } from "../mexican-names.ts";
 import { compareDates, compareValues, withoutCentury } from "./compare-values.ts";
 import { type Comparison, comparisonOf } from "./comparison.ts";
 import { type SideValues, type Source, saidBy } from "./source.ts";
@@ -93,20 +94,10 @@ export function isOrder({ name }: Pick<Comparison, "name">): boolean {
   return name === "issued_before_expiry" || name === "born_before_issue";
 }
 
-/** Both surnames under one caption: which word begins the second one is not said, so any may. */
 function named(
   { family_names, given_names }: SideValues,
-  agrees: (name: { paternal: string; maternal: string; givenNames: string }) => boolean,
+  agrees: (name: MexicanName) => boolean,
 ): "same" | "different" | undefined {
   if (family_names === undefined || given_names === undefined) return undefined;
-  const words = family_names.split(" ");
-  const ways = words.length < 2 ? [1] : words.slice(1).map((_, k) => k + 1);
-  const isNamed = ways.some((k) =>
-    agrees({
-      paternal: words.slice(0, k).join(" "),
-      maternal: words.slice(k).join(" "),
-      givenNames: given_names,
-    }),
-  );
-  return isNamed ? "same" : "different";
+  return namesAs(family_names, given_names).some(agrees) ? "same" : "different";
 }

@@ -8,7 +8,8 @@ import { plainText } from "./plain-text.ts";
 import { letterConfidences, type PrintedLine, textOf } from "./printed-line.ts";
 import type { PrintedField, PrintedSide } from "./printed-side.ts";
 import { type Reading, type ReadText, readText } from "./read-text.ts";
-import { sureness } from "./sureness.ts";
+import { saidElsewhere } from "./said-elsewhere.ts";
+import { type Grounds, sureness } from "./sureness.ts";
 import { rowAbove, rowsOf } from "./value-rows.ts";
 
 /** A value as the print says it; `places` are its rows on the page. */
@@ -18,6 +19,9 @@ export type PrintValue = PrintedValue & {
   confidence: number;
   places: readonly Corners[];
 };
+
+/** With what it was read by, until all values are known. */
+type GroundedValue = PrintValue & { grounds: Grounds };
 
 /** What the lines say in the fields of this side. */
 export function readFields(
@@ -30,7 +34,7 @@ export function readFields(
   const cut = cutPrint(findCaptions(lines, side, reading), side);
   const pairs = pairValues(cut, lines, reading);
   const used = new Set(pairs.map(({ rest }) => rest));
-  const values = pairs.flatMap((pair) => valuesOf(pair, { cut, used, reading }));
+  const values: GroundedValue[] = pairs.flatMap((pair) => valuesOf(pair, { cut, used, reading }));
   const told = new Set(values.map(({ field }) => field));
   for (const field of side.fields) {
     const below = pairs.find((pair) => pair.field.field === field.above);
@@ -43,16 +47,37 @@ export function readFields(
   const plain = side.fields.filter(({ isPlain, field }) => isPlain && !told.has(field));
   for (const field of plain) {
     // Without its caption a value is told only where nothing else has its form.
-    const alike = cut.rests.flatMap((rest) => {
-      const read = used.has(rest) ? undefined : readText(textOf(rest), field, reading);
-      return read && read.strength === 1 ? [{ rest, read }] : [];
-    });
+    const free = cut.rests.filter((rest) => !used.has(rest));
+    const alike = free.flatMap((rest) => ownForms(rest, field, reading));
     const [only] = alike;
     if (only && alike.length === 1) {
       values.push(valueAt(field.field, [only.rest], only.read, withoutCaption));
     }
   }
-  return values;
+  return values.map(({ grounds, ...value }) => ({
+    ...value,
+    confidence: sureness(saidElsewhere(value, grounds, values)),
+  }));
+}
+
+/** Words of a line that are no part of another text by chance have at least so many characters. */
+const longEnough = 16;
+
+/** What has a field's own form: all of the print, or else one long word of it, whose caption was not read as such. */
+function ownForms(rest: Rest, field: PrintedField, reading: Reading) {
+  const words = [...rest.line.text.slice(rest.from, rest.to).matchAll(/\S+/g)]
+    .filter(([word]) => word.length >= longEnough)
+    .map(({ 0: word, index }) => ({
+      ...rest,
+      from: rest.from + index,
+      to: rest.from + index + word.length,
+    }));
+  return [rest, ...words]
+    .flatMap((part) => {
+      const read = readText(textOf(part), field, reading);
+      return read?.strength === 1 ? [{ rest: part, read }] : [];
+    })
+    .slice(0, 1);
 }
 
 /** A value that is known by its own form, or by the row below it. */
@@ -60,7 +85,7 @@ const withoutCaption: Seen = { caption: 0.9, nearness: 0.9 };
 
 type Context = { cut: CutPrint; used: Set<Rest>; reading: Reading };
 
-function valuesOf(pair: Pair, { cut, used, reading }: Context): PrintValue[] {
+function valuesOf(pair: Pair, { cut, used, reading }: Context): GroundedValue[] {
   const { field, caption, nearness } = pair;
   const { further } = field;
   const isShared = further && !cut.captions.some(({ field }) => field?.field === further.field);
@@ -94,7 +119,7 @@ function joinedRows(
   name: string,
   rows: readonly Rest[],
   { field, seen, reading }: { field: PrintedField; seen: Seen; reading: Reading },
-): PrintValue[] {
+): GroundedValue[] {
   const reads = rows.map((row) => readText(textOf(row), field, reading));
   const [first] = reads;
   if (!first) return [];
@@ -115,15 +140,17 @@ function valueAt(
   rows: readonly Rest[],
   { value, checkDigitOk, isForLife, printed, strength }: ReadText,
   seen: Seen,
-): PrintValue {
+): GroundedValue {
   const letters = rows.flatMap(letterConfidences);
+  const grounds = { letters, ...seen, strength, checkDigitOk };
   return {
     field,
     printed,
     value,
     checkDigitOk,
     ...(isForLife && { isForLife }),
-    confidence: sureness({ letters, ...seen, strength, checkDigitOk }),
+    confidence: sureness(grounds),
+    grounds,
     places: rows.map(cornersOfStretch),
   };
 }

@@ -94,6 +94,34 @@ describe("the front of Mexico's electoral card", () => {
     expect(told(lines, ine)).toMatchObject({ family_names: "BOX BOX", given_names: "WALTER" });
   });
 
+  it("tells its codes where half of their captions was not read", () => {
+    const lines = [
+      ...modelG().filter(({ text }) => !["CURP", "CLAVE DE ELECTOR", curp, clave].includes(text)),
+      printedLine(`EELECTOR ${clave}`, [400, 340]),
+      printedLine(`${curp} DE EGSTRO`, [400, 394]),
+    ];
+    expect(told(lines, ine)).toMatchObject({ curp, clave_de_elector: clave });
+  });
+
+  it("is surer of letters in its codes that its name, birth and sex say as well", () => {
+    const doubtful = modelG().map((line) =>
+      [curp, clave].includes(line.text)
+        ? { ...line, letters: line.letters.map((letter) => ({ ...letter, confidence: 0.9 })) }
+        : line,
+    );
+    const confidences = (lines: readonly PrintedLine[]) =>
+      readFields(lines, ine, today)
+        .filter(({ field }) => ["curp", "clave_de_elector"].includes(field))
+        .map(({ confidence }) => confidence);
+    const another = doubtful.map((line) =>
+      line.text === "20/08/1931" ? printedLine("17/03/1964", [400, 454]) : line,
+    );
+    const [agreed, differing] = [confidences(doubtful), confidences(another)];
+    expect(agreed).toHaveLength(2);
+    for (const [k, confidence] of agreed.entries())
+      expect(confidence).toBeGreaterThan(differing[k] ?? 1);
+  });
+
   it("tells no caption as a name, and no name where the caption is not read", () => {
     const lines = modelG().map((line) =>
       line.text === "BOX" ? printedLine("NOMBRE BOX", [400, 154]) : line,

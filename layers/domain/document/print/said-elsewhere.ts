@@ -1,0 +1,68 @@
+import { claveLetters } from "../clave-de-elector.ts";
+import { curpLetters } from "../curp.ts";
+import { namesAs } from "../mexican-names.ts";
+import { plainText } from "./plain-text.ts";
+import type { Grounds } from "./sureness.ts";
+
+type Value = { field: string; value: string | null; confidence: number };
+
+/** Where Mexico's codes hold the birth date (`YYMMDD`) and the sex, and what a name gives to them. */
+const codes = {
+  curp: { birth: 4, sex: 10, lettersOf: curpLetters },
+  clave_de_elector: { birth: 6, sex: 14, lettersOf: claveLetters },
+} as const;
+
+/** Places that agree from which on a code can be nothing else, whatever was read of its caption: birth, sex and some of a name. */
+const enoughPlaces = 9;
+
+/**
+ * How a code was read, where other values say parts of it a second time: both readings must have erred alike for such a
+ * letter to be wrong. Letters that no other value says, or that differ, stay as they were read.
+ */
+export function saidElsewhere(
+  { field, value }: Value,
+  grounds: Grounds,
+  others: readonly Value[],
+): Grounds {
+  if (!isCode(field) || value?.length !== grounds.letters.length) return grounds;
+  const expected = expectedOf(codes[field], others);
+  const letters = [...grounds.letters];
+  const agreeing = expected.filter(({ at, letter }) => value[at] === letter);
+  for (const { at, confidence } of agreeing) {
+    letters[at] = 1 - (1 - (letters[at] ?? 0)) * (1 - confidence);
+  }
+  const isKnown = agreeing.length === expected.length && agreeing.length >= enoughPlaces;
+  return { ...grounds, letters, ...(isKnown && { caption: 1 }) };
+}
+
+function isCode(field: string): field is keyof typeof codes {
+  return Object.hasOwn(codes, field);
+}
+
+type Expected = { at: number; letter: string; confidence: number };
+
+function expectedOf(
+  { birth, sex, lettersOf }: (typeof codes)[keyof typeof codes],
+  values: readonly Value[],
+): Expected[] {
+  const told = (name: string) => values.find(({ field, value }) => field === name && value);
+  const written = (at: number, text: string, confidence: number): Expected[] =>
+    [...text].map((letter, k) => ({ at: at + k, letter, confidence }));
+
+  const [born, gender] = [told("date_of_birth"), told("sex")];
+  const [family, given] = [told("family_names"), told("given_names")];
+  const inSex = { male: "H", female: "M" }[gender?.value ?? ""] ?? "";
+  // Only what each way to part the surnames gives is certain.
+  const [first = [], ...ways] =
+    family?.value && given?.value ? namesAs(family.value, given.value).map(lettersOf) : [];
+  const sure = Math.min(family?.confidence ?? 0, given?.confidence ?? 0);
+  return [
+    ...written(birth, plainText(born?.value ?? "").plain.slice(2), born?.confidence ?? 0),
+    ...written(sex, inSex, gender?.confidence ?? 0),
+    ...first
+      .filter(([at, letter]) =>
+        ways.every((way) => way.some((one) => one[0] === at && one[1] === letter)),
+      )
+      .map(([at, letter]) => ({ at, letter, confidence: sure })),
+  ];
+}
