@@ -14,6 +14,8 @@ export type Forgery = {
   tint?: number;
   /** The pictures of these blocks are told in the order from the last to the first. */
   backwards?: readonly LivenessBlock[];
+  /** The second and the third color of the second half light the face in each other's place. */
+  exchanged?: true;
 };
 
 type Screen = LightColour | "grey";

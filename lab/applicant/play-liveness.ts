@@ -58,7 +58,8 @@ export async function playLiveness(
       light_a_sha256,
     });
     beginAnew();
-    await film.light("light_b", told.light_b, { slot_ms, seen: seenFor(told.light_b) });
+    const seen = forgery?.exchanged ? exchanged(told.light_b) : seenFor(told.light_b);
+    await film.light("light_b", told.light_b, { slot_ms, seen });
   }
   await film.still();
   await catchUp();
@@ -69,6 +70,10 @@ export async function playLiveness(
   });
   for (const slot of uploads) await send(slot, film.packed(slot.block));
   applicant.film = drawn.attempt_id;
+}
+
+function exchanged([first, second, third, ...others]: LightColour[]): LightColour[] {
+  return [first, third, second, ...others].flatMap((colour) => colour ?? []);
 }
 
 function drawnAhead(applicant: Applicant, flash: boolean): Drawn | undefined {

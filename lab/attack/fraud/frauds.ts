@@ -109,12 +109,17 @@ export const frauds: readonly Species[] = [
     species: "Reordered film",
     kind: "service",
     fraudsters: [
-      { what: "the movements backwards", backwards: ["movement"] as const },
-      { what: "each half of the colors backwards", backwards: ["light_a", "light_b"] as const },
-      { what: "the second half of the colors backwards", backwards: ["light_b"] as const },
-    ].map(({ what, backwards }) => {
-      return { what, film: { sitter: specimenSeed, forgery: { backwards } } };
-    }),
+      { what: "the movements backwards", forgery: { backwards: ["movement"] } as const },
+      {
+        what: "each half of the colors backwards",
+        forgery: { backwards: ["light_a", "light_b"] } as const,
+      },
+      {
+        what: "the second half of the colors backwards",
+        forgery: { backwards: ["light_b"] } as const,
+      },
+      { what: "two colors in each other's place", forgery: { exchanged: true } as const },
+    ].map(({ what, forgery }) => ({ what, film: { sitter: specimenSeed, forgery } })),
   },
   {
     species: "Tinted film",
