@@ -19,6 +19,8 @@ import { messageOf } from "../../../fakes/message-of.ts";
 
 async function readyToSubmit(set: Partial<Case> = {}) {
   const ports = fakePorts();
+  // Twenty times as fast, and in the same order.
+  ports.clock.sleep = (ms) => setTimeout(ms / 20);
   inspectHonestly(ports);
   const { id: caseId } = addReadyCase(ports, set);
   ports.world.taskTokens.set(caseId, "token-1");
@@ -143,14 +145,14 @@ describe("submitting", () => {
     expect(ports.world.cases.get(caseId)?.revision).toBe(revision);
   });
 
-  it.for([0, 5, 300])(
+  it.for([0, 1, 300])(
     "twice at once runs the checks once, where the engine takes %s ms to wake",
     async (wakesInMs) => {
       const { ports, caseId } = await readyToSubmit();
       const { submit } = ports.workflow;
       ports.workflow.submit = async (input) => {
         const woken = await submit(input);
-        await setTimeout(wakesInMs);
+        await ports.clock.sleep(wakesInMs);
         return woken;
       };
       await Promise.all([submitCaptures(ports, { caseId }), submitCaptures(ports, { caseId })]);
