@@ -1,6 +1,6 @@
-import { type AllowedDocument, isSameDocument } from "#domain/document/allowed-document.ts";
+import type { AllowedDocument } from "#domain/document/allowed-document.ts";
 import { documentKind } from "#domain/document/catalogue.ts";
-import { namedPrints } from "#domain/document/prints/prints.ts";
+import { printsOf } from "#domain/document/prints/prints.ts";
 import type { DocumentModel, Proof } from "#domain/document/register/model.ts";
 import { areCaptionsSeen, mayAccuse, register } from "#domain/document/register/register.ts";
 import { markdownTable } from "../../cli/markdown-table.ts";
@@ -56,7 +56,7 @@ function list(): string {
 }
 
 function pageOf(document: AllowedDocument, models: readonly DocumentModel[]): string {
-  const sides = namedPrints.filter((side) => isSameDocument(side.document, document));
+  const sides = printsOf(document);
   const captions = sides.flatMap(({ side, fields }) =>
     fields.map(({ field, captions, items = [] }) => [
       side === "id_front" ? "front" : "back",

@@ -7,14 +7,19 @@ export type AnyCountryType =
   | "national_id"
   | "residence_permit"
   | "driving_licence"
-  | "passport_card";
+  | "passport_card"
+  | "cartao_eleitor"
+  | "curp_biometrica";
 
 type Kind = Pick<DocumentKind, "label" | "sides" | "mrz" | "numberNames"> & {
   /** Where not every country issues one. */
   countries?: readonly string[];
 };
 
-/** Documents of any country, known by what standards say of them: their zones, and captions of many languages. */
+/**
+ * Documents without a drawn layout, known by what standards or their issuers' other documents say: their zones, and
+ * captions of many languages.
+ */
 export const anyCountryKinds: Readonly<Record<AnyCountryType, Kind>> = {
   passport: {
     label: "Passport",
@@ -46,6 +51,25 @@ export const anyCountryKinds: Readonly<Record<AnyCountryType, Kind>> = {
     mrz: "any",
     numberNames: [],
     countries: ["IE", "US"],
+  },
+  cartao_eleitor: {
+    label: "Cartão de eleitor",
+    sides: cardSides,
+    mrz: null,
+    numberNames: [
+      "cartao de eleitor",
+      "numero cartao eleitor",
+      "no cartao eleitor",
+      "numero eleitor",
+    ],
+    countries: ["MZ"],
+  },
+  curp_biometrica: {
+    label: "CURP biométrica",
+    sides: pageSides,
+    mrz: null,
+    numberNames: [],
+    countries: ["MX"],
   },
 };
 

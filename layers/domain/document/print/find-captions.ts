@@ -109,6 +109,7 @@ function bestAt(
     if (!fit || fit.end === start) continue;
     const { end, edits } = fit;
     if (isItem && (text.plain.slice(start, end) !== plain || isOfDate(line.text))) continue;
+    if (edits > 0 && isSex(text.plain.slice(start, end), reading)) continue;
     const to = end < text.at.length ? placeOf(text, end) : line.text.length;
     const rest = line.text.slice(to);
     const isWhole = end === text.plain.length || isBorder(line.text, text, end);
@@ -125,6 +126,11 @@ function bestAt(
     best = { caption: { line, from, to: last, field, likeness, isItem }, end, edits };
   }
   return best;
+}
+
+/** `HOMBRE` is a man, and no `NOMBRE` misread. */
+function isSex(text: string, reading: Reading): boolean {
+  return readText(text, { field: "sex", reads: "hombre_mujer" }, reading) !== undefined;
 }
 
 /** A day of the month is no number of a field. */

@@ -5,7 +5,7 @@ import { tarjetaResidente } from "../types/mexico-tarjeta-residente.ts";
 import { birth, expiry, familyNames, field, givenNames, nationality, sex } from "./field.ts";
 import { passportFields } from "./passport.ts";
 
-const curp: PrintedField = {
+export const curp: PrintedField = {
   field: "curp",
   reads: "curp",
   captions: ["CURP", "Clave Única de Registro de Población"],

@@ -7,7 +7,7 @@ import { authority, birth, expiry, field, issue, nationality, placeOfBirth, sex 
 import { passportFields } from "./passport.ts";
 
 const republic = "REPÚBLICA DE MOÇAMBIQUE";
-const fullName = field("full_name", "name", {
+export const fullName = field("full_name", "name", {
   captions: ["Nome", "Nome / Name", "Nome completo"],
   rows: 2,
   required: true,

@@ -7,6 +7,7 @@ import { driverLicense, drivingLicence } from "./licences.ts";
 import { mexicanPrints } from "./mexico.ts";
 import { mozambicanPrints } from "./mozambique.ts";
 import { icaoPassportPrint } from "./passport.ts";
+import { cartaoEleitor, curpBiometrica } from "./unseen.ts";
 
 /** Every side whose print is known by name. */
 export const namedPrints: readonly PrintedSide[] = [...mozambicanPrints, ...mexicanPrints];
@@ -21,6 +22,8 @@ const anyCountryPrints: Readonly<
   driving_licence: (document) =>
     ["US", "CA"].includes(document.country) ? driverLicense(document) : drivingLicence(document),
   passport_card: passportCard,
+  cartao_eleitor: cartaoEleitor,
+  curp_biometrica: curpBiometrica,
 };
 
 /** What any issuer may have, told by its title alone: whose it is nobody says. */

@@ -101,6 +101,20 @@ export const mexicanRegister: readonly RegisteredDocument[] = [
       },
     ],
   },
+  {
+    document: { country: "MX", documentType: "curp_biometrica" },
+    models: [
+      {
+        ...unseen("population code with biometrics, from 2026"),
+        zone: "none",
+        open: [
+          "It was never seen: its captions are those of the issuer's other documents.",
+          "Its title, and whether it is a card, a sheet or a picture.",
+          "What its QR code says. Where each surname has a caption of its own, neither is told.",
+        ],
+      },
+    ],
+  },
 ];
 
 function unseen(model: string): DocumentModel {

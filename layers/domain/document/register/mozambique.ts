@@ -79,4 +79,19 @@ export const mozambicanRegister: readonly RegisteredDocument[] = [
       },
     ],
   },
+  {
+    document: { country: "MZ", documentType: "cartao_eleitor" },
+    models: [
+      {
+        ...unseen,
+        model: "card of the electoral roll",
+        captions: "memory",
+        zone: "none",
+        open: [
+          "It was never seen: its captions are those of the issuer's other documents. Its form of a number, and which side says what.",
+          "Whether it has a barcode, and what that says.",
+        ],
+      },
+    ],
+  },
 ];

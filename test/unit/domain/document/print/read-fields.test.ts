@@ -308,3 +308,44 @@ describe("the print of other documents", () => {
     });
   });
 });
+
+it("Mozambique's electoral card and Mexico's population code are read by captions of their issuers' other documents", () => {
+  const eleitor = [
+    printedLine("REPÚBLICA DE MOÇAMBIQUE", [300, 40]),
+    printedLine("CARTÃO DE ELEITOR", [300, 70]),
+    printedLine("Nome", [300, 110]),
+    printedLine("ANA MARIA MACHAVA", [300, 134]),
+    printedLine("Data de nascimento", [300, 170]),
+    printedLine("14/08/1994", [300, 194]),
+    printedLine("Local de nascimento", [600, 170]),
+    printedLine("XAI-XAI", [600, 194]),
+    printedLine("Cartão N.º", [300, 230]),
+    printedLine("08112345678", [300, 254]),
+    printedLine("Posto de recenseamento", [600, 230]),
+    printedLine("EPC DE NDAMBINE", [600, 254]),
+  ];
+  expect(told(eleitor, sideOf("MZ", "cartao_eleitor"))).toEqual({
+    full_name: "ANA MARIA MACHAVA",
+    date_of_birth: "1994-08-14",
+    place_of_birth: "XAI-XAI",
+    document_number: "08112345678",
+  });
+  const population = [
+    printedLine("CURP BIOMÉTRICA", [300, 40]),
+    printedLine("CURP", [300, 110]),
+    printedLine(curp, [300, 134]),
+    printedLine("Nombre(s)", [300, 170]),
+    printedLine("WALTER", [300, 194]),
+    printedLine("Primer apellido", [300, 230]),
+    printedLine("BOX", [300, 254]),
+    printedLine("Segundo apellido", [600, 230]),
+    printedLine("XICALLI", [600, 254]),
+    printedLine("Sexo", [600, 170]),
+    printedLine("HOMBRE", [600, 194]),
+  ];
+  expect(told(population, sideOf("MX", "curp_biometrica"))).toEqual({
+    curp,
+    given_names: "WALTER",
+    sex: "male",
+  });
+});

@@ -20,6 +20,8 @@ const anyKinds = [
   { country: "PT", documentType: "driving_licence" },
   { country: "US", documentType: "driving_licence" },
   { country: "US", documentType: "passport_card" },
+  { country: "MZ", documentType: "cartao_eleitor" },
+  { country: "MX", documentType: "curp_biometrica" },
 ];
 
 function linesOf(texts: readonly string[]) {

@@ -1,0 +1,75 @@
+import type { AllowedDocument } from "../allowed-document.ts";
+import type { PrintedSide } from "../print/printed-side.ts";
+import {
+  authority,
+  birth,
+  field,
+  givenNames,
+  issue,
+  maybeSex,
+  nationality,
+  placeOfBirth,
+} from "./field.ts";
+import { curp } from "./mexico.ts";
+import { fullName } from "./mozambique.ts";
+import { noFields } from "./words.ts";
+
+/** Mozambique's electoral card, by captions of its issuer's other documents; none was seen. */
+export function cartaoEleitor(document: AllowedDocument): PrintedSide {
+  return {
+    id: "mz-eleitor",
+    document,
+    side: "id_front",
+    isAnyIssuers: true,
+    titles: ["CARTÃO DE ELEITOR", "CARTÃO DE ELEITOR BIOMÉTRICO"],
+    fields: [
+      field("document_number", "number", {
+        captions: [
+          "Cartão N.º",
+          "N.º do cartão",
+          "Número do cartão",
+          "N.º de eleitor",
+          "Número de eleitor",
+        ],
+        required: true,
+      }),
+      fullName,
+      birth,
+      placeOfBirth,
+      maybeSex,
+      field("address", "text", { rows: 3 }),
+      issue,
+    ],
+    fixed: [
+      ...["Província", "Distrito", "Posto administrativo", "Localidade", "Local de recenseamento"],
+      ...["Posto de recenseamento", "Brigada", "Caderno", "Mesa"],
+      ...noFields,
+    ],
+  };
+}
+
+/**
+ * Mexico's population code with biometrics, by captions of its issuer's other documents; none was seen. Where each surname has a caption of
+ * its own, neither is told: one alone would be a wrong name.
+ */
+export function curpBiometrica(document: AllowedDocument): PrintedSide {
+  return {
+    id: "mx-curp-biometrica",
+    document,
+    side: "id_front",
+    isAnyIssuers: true,
+    titles: ["CURP BIOMÉTRICA", "CLAVE ÚNICA DE REGISTRO DE POBLACIÓN BIOMÉTRICA"],
+    fields: [
+      { ...curp, required: true },
+      field("family_names", "name", { captions: ["Apellidos"], rows: 2 }),
+      { ...givenNames, captions: ["Nombre", "Nombres", "Nombre(s)"] },
+      birth,
+      { ...maybeSex, reads: "hombre_mujer" },
+      nationality,
+      { ...placeOfBirth, captions: ["Entidad de nacimiento", "Lugar de nacimiento"] },
+      { ...issue, captions: ["Fecha de emisión", "Fecha de expedición"] },
+      authority,
+    ],
+    fixed: ["Primer apellido", "Segundo apellido", "Entidad de registro", "Folio", ...noFields],
+  };
+}
