@@ -1,5 +1,5 @@
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
-import type { TableClient } from "#aws/table/short-way.ts";
+import type { TableClient } from "#aws/table/fast-path.ts";
 import type { Table } from "#aws/table/table.ts";
 import type { Clock, Vault } from "#usecases/ports.ts";
 import { holdingOf, type Kind, survey } from "./holding.ts";

@@ -42,7 +42,7 @@ export async function playLiveness(
   // The service notes when it is asked: what was filmed in less time than it lasts is no film.
   const catchUp = () => sleep(Math.max(0, film.lastsMs() - (performance.now() - since)));
   // What a slow machine was late with by then is no time won for what comes.
-  const beginAnew = () => {
+  const beginAgain = () => {
     since = performance.now() - film.lastsMs();
   };
   await film.still();
@@ -57,7 +57,7 @@ export async function playLiveness(
     const told = await ask<{ light_b: LightColour[] }>(applicant, `${attempt}/reveal`, {
       light_a_sha256,
     });
-    beginAnew();
+    beginAgain();
     const seen = forgery?.exchanged ? exchanged(told.light_b) : seenFor(told.light_b);
     await film.light("light_b", told.light_b, { slot_ms, seen });
   }

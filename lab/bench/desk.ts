@@ -5,7 +5,7 @@ import { fromCase, toCase } from "#aws/table/case/case-item.ts";
 import { waitingWrites } from "#aws/table/case/waiting-writes.ts";
 import { keys } from "#aws/table/keys.ts";
 import { type Item, Table } from "#aws/table/table.ts";
-import { mostDecided } from "#domain/quality/decided-case.ts";
+import { maxDecided } from "#domain/quality/decided-case.ts";
 import { launchBrowser } from "../stage/browser.ts";
 import { machineClient } from "../stage/machine-client.ts";
 import { type StageProcess, startStageProcess } from "../stage/stage-process.ts";
@@ -37,7 +37,7 @@ export async function measureDesk(dataDir: string): Promise<Figure[]> {
     const asked = { face_match: 0.9, recapture: 0.9, planarity: 0.12, document_reading: 0.95 };
     const answers = await inTurns(() => asks(page, whatIf, asked));
     const seen = Math.min(...answers.map(({ verifications }) => verifications));
-    if (seen !== mostDecided) throw new Error(`a what-if asked ${seen} verifications`);
+    if (seen !== maxDecided) throw new Error(`a what-if asked ${seen} verifications`);
 
     await page.goto(`${stage.url}/dashboard/`);
     const opened = await inTurns(
@@ -58,7 +58,7 @@ export async function measureDesk(dataDir: string): Promise<Figure[]> {
     const median = (values: readonly number[]) => quantile(values, 0.5);
     return [
       {
-        what: `what-if on ${mostDecided} verifications`,
+        what: `what-if on ${maxDecided} verifications`,
         value: median(answers.map(({ ms }) => ms)) / 1000,
         unit: "s",
         limit: atMost(5),
@@ -120,7 +120,7 @@ async function multiply(stage: StageProcess, caseId: string): Promise<void> {
     const completedAt = new Date(Date.parse(theCase.createdAt) - at * 60_000).toISOString();
     const copy = { ...theCase, id, completedAt };
     const waiting = waitingWrites(table, { before: undefined, after: copy });
-    const isAsked = at >= cases - 1 - mostDecided;
+    const isAsked = at >= cases - 1 - maxDecided;
     return [
       fromCase(copy),
       ...waiting.flatMap(({ Put }) => (Put?.Item ? [Put.Item] : [])),

@@ -22,13 +22,12 @@ export const parts: Record<string, (asked: Asked) => Promise<Figure[]>> = {
   "bundles and pages": measureBundles,
   "the page's camera": async () => measureCamera(),
   "the page on a slow phone": ({ dataDir }) => measurePage(join(dataDir, "page")),
-  "what an applicant waits for and sends": ({ dataDir }) =>
-    measureWaiting(join(dataDir, "waiting")),
-  "what is told of a photograph": ({ dataDir }) => measureObjection(join(dataDir, "objection")),
+  "waiting and bytes of a verification": ({ dataDir }) => measureWaiting(join(dataDir, "waiting")),
+  "objections to a photograph": ({ dataDir }) => measureObjection(join(dataDir, "objection")),
   "the local stage": ({ dataDir }) => measureStage(join(dataDir, "stage")),
   "a creation": ({ dataDir }) => measureCreation(join(dataDir, "creation")),
   "the reviewer's desk": ({ dataDir }) => measureDesk(join(dataDir, "desk")),
-  "what a verification costs": ({ dataDir }) => measureCost(join(dataDir, "cost")),
+  "cost of a verification": ({ dataDir }) => measureCost(join(dataDir, "cost")),
   [underLoad]: ({ dataDir, minutes }) =>
     measureLoad(join(dataDir, "load"), { minutes, creates: 500, submits: 50 }),
   "the engine": measureEngine,
@@ -36,4 +35,4 @@ export const parts: Record<string, (asked: Asked) => Promise<Figure[]>> = {
 };
 
 /** Those with figures that are alike on a busy machine: what one commit is compared with another by. */
-export const steadyParts = ["a creation", "what a verification costs", "the engine"] as const;
+export const steadyParts = ["a creation", "cost of a verification", "the engine"] as const;

@@ -15,7 +15,7 @@ const cpuSlowdown = 4;
 const patienceMs = 400_000;
 
 /**
- * What an applicant waits for in one whole verification: from each touch until the next thing to do is
+ * The waiting of an applicant in one verification: from each touch until the next control is
  * there. What they do themselves, the film among it, is not waiting; sending it is. And what leaves the
  * phone meanwhile.
  */

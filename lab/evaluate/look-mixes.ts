@@ -1,4 +1,4 @@
-import { judgedTogether, mostStills } from "#checks/face-match/more-looks.ts";
+import { judgedTogether, maxStills } from "#checks/face-match/more-looks.ts";
 import {
   leavesOpen,
   likenessOf,
@@ -48,7 +48,7 @@ export function lookMixes(
         .filter(({ file }) => file !== portrait.file)
         .map(({ vector }) => vector)
         .filter((each) => likeness(each, selfie.vector) >= ownFace)
-        .slice(0, mostStills);
+        .slice(0, maxStills);
       if (passes({ portraits: [portrait.vector], faces: [selfie.vector, ...film] }))
         counts.byFilm++;
       const [other] = (byPerson.portraits.get(selfie.person) ?? [])

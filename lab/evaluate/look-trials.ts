@@ -26,7 +26,7 @@ export type TrialLimits = {
 };
 
 /** So many groups of further looks at most for each selfie: else the few people of many pictures were all that is measured. */
-const mostGroups = 3;
+const maxGroups = 3;
 
 /** Looks at one side: the first, and all added up. */
 type Side = { file: string; person: string; first: Float32Array; sum: Float32Array };
@@ -110,6 +110,6 @@ function ordered(looks: readonly Float32Array[], portraits: number): Float32Arra
 /** So many each, none in two of them. */
 function groups(files: readonly string[], size: number): string[][] {
   if (size === 0) return [[]];
-  const count = Math.min(mostGroups, Math.floor(files.length / size));
+  const count = Math.min(maxGroups, Math.floor(files.length / size));
   return Array.from({ length: count }, (_, at) => files.slice(at * size, (at + 1) * size));
 }

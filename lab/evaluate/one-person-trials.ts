@@ -1,4 +1,4 @@
-import { judgedTogether, mostStills } from "#checks/face-match/more-looks.ts";
+import { judgedTogether, maxStills } from "#checks/face-match/more-looks.ts";
 import { type Face, pairsOf, withWholeFilm } from "#checks/liveness/one-person.ts";
 import { judgeOnePerson } from "#domain/assessment/judge-one-person.ts";
 import { judgeFaces, leavesOpen, likenessOf } from "#domain/assessment/judge-similarity.ts";
@@ -57,7 +57,7 @@ export function playStranger(
  * Whether the network tells two people apart at all, by the document of either and the selfie of the other: rendered
  * people are more alike than people are, and of two whom it takes for one nothing can be found.
  */
-export function areToldApart(one: Sitter, other: Sitter, limits: Limits): boolean {
+export function areDistinguished(one: Sitter, other: Sitter, limits: Limits): boolean {
   const alike = (a: Sitter, b: Sitter) =>
     likenessOf(similarityBetween(lookOf(a.portrait), lookOf(b.selfie)), limits);
   return alike(one, other) < limits.match && alike(other, one) < limits.match;
@@ -95,7 +95,7 @@ function statusOfFaceMatch(
   const stills = film
     .filter(({ picture }) => picture === "stills")
     .flatMap(({ looks }) => looks)
-    .slice(0, mostStills)
+    .slice(0, maxStills)
     .filter((look) => alike(look, other) >= moreLooks.ownFace);
   const looks = { portraits: [one, ...prints], faces: [other, ...stills] };
   return judgeFaces({ likeness, together: judgedTogether(looks, { ...limits, moreLooks }) }, judged)

@@ -12,7 +12,7 @@ import { embedFaces } from "#vision/faces/embed-faces.ts";
 import type { FaceNetworks } from "#vision/models.ts";
 import { engineOf } from "../../cli/check/run-check.ts";
 import {
-  areToldApart,
+  areDistinguished,
   type Played,
   playHonest,
   playStranger,
@@ -94,7 +94,7 @@ function ofStrangers(
     for (const other of sitters) {
       if (own === other) continue;
       counts.pairs++;
-      const isSeen = !isRendered || areToldApart(own, other, limits);
+      const isSeen = !isRendered || areDistinguished(own, other, limits);
       const played = isSeen && playStranger(own, other, part, limits);
       if (!played) continue;
       counts.all++;

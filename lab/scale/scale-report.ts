@@ -101,7 +101,7 @@ function ofRegion(model: Model, region: string): string[] {
     ...markdownTable(
       ["part", "full at, a second", ...rates.map((rate) => `at ${rate}`), "limit", "then"],
       parts
-        .filter(({ perSecond: most }) => most < mostTold)
+        .filter(({ perSecond: most }) => most < maxListed)
         .map(({ part, perSecond: most, limit, effect }) => [
           part,
           perSecond(most),
@@ -114,7 +114,7 @@ function ofRegion(model: Model, region: string): string[] {
 }
 
 /** What is full only beyond it fills no table. */
-const mostTold = 1500;
+const maxListed = 1500;
 
 function firstOf([first]: readonly Ceiling[]): string {
   if (!first) return "none";

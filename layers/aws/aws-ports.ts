@@ -140,13 +140,13 @@ function stageSettings(env: Environment, needed: (name: string) => () => string)
 
 /** Whether people are told at all, as far as the verbs care; how is loaded by who sends. */
 function tellsOf({ TELLS }: Environment): Pick<StageSettings, "tells" | "delivers"> {
-  const { by, language, links, sandboxLinksTo } = SomebodyTold.parse(JSON.parse(TELLS ?? "{}"));
+  const { by, language, links, sandboxLinksTo } = Messaging.parse(JSON.parse(TELLS ?? "{}"));
   if (by === "nothing") return {};
   const delivers = { channels: links, inSandboxTo: sandboxLinksTo };
   return { tells: { language }, ...(links.length > 0 && { delivers }) };
 }
 
-const SomebodyTold = z.object({
+const Messaging = z.object({
   by: z.string().default("nothing"),
   language: z.enum(brandLocales).default("en"),
   links: z.array(z.enum(linkChannels)).default([]),

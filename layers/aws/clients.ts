@@ -5,7 +5,7 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import type { SESv2Client } from "./sdk/sesv2.ts";
-import { takingTheShortWay } from "./table/short-way.ts";
+import { withFastPath } from "./table/fast-path.ts";
 
 /** A store that answers later than this is as good as down: API Gateway gives up after 30 s. */
 const defaults = {
@@ -20,7 +20,7 @@ const patient = {
 } as const;
 
 export const dynamo = once(() =>
-  takingTheShortWay(
+  withFastPath(
     DynamoDBDocumentClient.from(new DynamoDBClient(defaults), {
       marshallOptions: { removeUndefinedValues: true },
     }),

@@ -1,7 +1,7 @@
 import { Refusal } from "#domain/errors.ts";
 
 /** So often a write is tried before its refusal is told. */
-export const mostAttempts = 5;
+export const maxAttempts = 5;
 
 /** Makes the conditional write. Its refusal, and no other, says that somebody else wrote first. */
 export type Race = <Written>(write: () => Promise<Written>) => Promise<Written>;
@@ -24,7 +24,7 @@ export async function untilWon<Won>(attempt: (race: Race) => Promise<Won>): Prom
     try {
       return await attempt(race);
     } catch (error) {
-      if (error !== lost || made === mostAttempts) throw error;
+      if (error !== lost || made === maxAttempts) throw error;
     }
   }
 }

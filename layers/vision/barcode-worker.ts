@@ -8,7 +8,7 @@ import type { FoundBarcode } from "./found-barcode.ts";
 import { signedCode } from "./signed-code.ts";
 
 /** A document has one or two to a side. */
-const mostBarcodes = 4;
+const maxBarcodes = 4;
 
 const formats = ["PDF417", "QRCode", "DataMatrix"] as const;
 
@@ -34,7 +34,7 @@ parentPort?.on("message", async ({ width, height, data }: Look) => {
     // Documents print their codes dark on light.
     {
       formats: [...formats],
-      maxNumberOfSymbols: mostBarcodes,
+      maxNumberOfSymbols: maxBarcodes,
       textMode: "Plain",
       tryInvert: false,
     },

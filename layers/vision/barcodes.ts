@@ -5,10 +5,10 @@ import { type Grey, halve } from "./pixels.ts";
 export type Look = { width: number; height: number; data: Uint8Array };
 
 /** px: a card that fills half of it still has three to the narrowest bar of a licence. */
-const mostLongSide = 3200;
+const maxLongSide = 3200;
 
 /** Far longer than any honest picture takes; a picture made to take for ever ends here. */
-const mostMs = 25_000;
+const maxMs = 25_000;
 
 /** To start one takes longer than most looks: it stays for the next. */
 let reader: Worker | undefined;
@@ -42,7 +42,7 @@ function look(picture: Look): Promise<FoundBarcode[] | undefined> {
       thread.terminate();
       end();
     };
-    const timer = setTimeout(fail, mostMs);
+    const timer = setTimeout(fail, maxMs);
     thread.ref();
     thread.on("message", end).on("error", fail).on("exit", fail);
     thread.postMessage(picture);
@@ -61,7 +61,7 @@ function forget(thread: Worker): void {
 }
 
 function fitted(page: Grey): Grey {
-  return Math.max(page.width, page.height) > mostLongSide ? halve(page) : page;
+  return Math.max(page.width, page.height) > maxLongSide ? halve(page) : page;
 }
 
 /** Beside the bundles it is a file of its own at their root, whichever chunk asks for it. */

@@ -7,13 +7,13 @@ import type { Grey } from "./pixels.ts";
 export const wholePixels = 50_000_000;
 
 /** What a phone's largest mode writes, as JPEG: it is shrunk while it is decoded. */
-const mostPixels = 110_000_000;
+const maxPixels = 110_000_000;
 
 /**
  * Of a picture beyond `wholePixels`. A phone writes a byte for ten pixels; baseline JPEG cannot say more than 171 in one,
  * and what claims more holds less than it says.
  */
-const mostPixelsPerByte = 200;
+const maxPixelsPerByte = 200;
 
 // The pages are small and the functions have few cores; libvips' own cache would only hold memory.
 sharp.cache(false);
@@ -31,13 +31,13 @@ type FailOn = "none" | "error";
 
 /** Refuses by its header what would take too much to decode. */
 async function headerOf(bytes: Uint8Array, failOn: FailOn): Promise<Metadata> {
-  const header = await sharp(bytes, { limitInputPixels: mostPixels, failOn }).metadata();
+  const header = await sharp(bytes, { limitInputPixels: maxPixels, failOn }).metadata();
   const { width, height, format, isProgressive } = header;
   const pixels = width * height;
   if (pixels <= wholePixels) return header;
   // Of a progressive JPEG all coefficients are held at once, and of other kinds all pixels.
   const isShrunk = format === "jpeg" && !isProgressive;
-  if (!isShrunk || pixels > mostPixelsPerByte * bytes.length) {
+  if (!isShrunk || pixels > maxPixelsPerByte * bytes.length) {
     throw new Error("The picture exceeds the pixel limit.");
   }
   return header;
@@ -54,7 +54,7 @@ async function openedBy(
   failOn: FailOn,
 ): Promise<Sharp> {
   if (kindOf(bytes) !== "heif" || compression !== "hevc" || pages > 1) {
-    return sharp(bytes, { limitInputPixels: mostPixels, failOn });
+    return sharp(bytes, { limitInputPixels: maxPixels, failOn });
   }
   const decoded = await hevcOnce(bytes);
   if (!decoded) throw new Error("The HEVC picture is broken.");

@@ -8,7 +8,7 @@ const below = 0.6;
 /** px between the eyes, from which two by two pixels are taken together, and again. */
 const coarse = 64;
 /** Of what neighbours do not explain, what may be noise. */
-const mostNoise = 6;
+const maxNoise = 6;
 
 /**
  * What `lab/training/portrait/places.py` tells the network of a portrait's place: for each of 96 × 112 cells around
@@ -148,7 +148,7 @@ function cellsOf(part: Part, columns: Int32Array, rows: Int32Array): Float32Arra
           const places = { line, above, next, x, before, after };
           const left_ = Math.abs(leftOver(luma, places)) / 4;
           fine += left_;
-          noise += Math.min(mostNoise, left_);
+          noise += Math.min(maxNoise, left_);
           coloured += Math.abs(leftOver(tint, places)) / 4;
           const own = luma[line + x] ?? 0;
           const stepBeside = Math.abs((luma[line + after] ?? 0) - own);

@@ -14,7 +14,7 @@ export function groupLines(fragments: readonly TextLine[]): TextBlock[] {
   const lines = joinFragments(fragments.map(normalDirection(fragments)))
     .filter((line) => line.length >= shortestLine)
     .sort((a, b) => weightOf(b) - weightOf(a))
-    .slice(0, mostLines);
+    .slice(0, maxLines);
   const stacks: Stack[] = [];
   for (const [i, first] of lines.entries()) {
     for (const second of lines.slice(i + 1)) {
@@ -45,7 +45,7 @@ export function groupLines(fragments: readonly TextLine[]): TextBlock[] {
 type Stack = { lines: TextLine[]; weight: number };
 
 const shortestLine = 6;
-const mostLines = 24;
+const maxLines = 24;
 
 /** Lines of a zone begin and end together, are equally pitched and quite parallel; captions are not. */
 function stackWeight(lines: readonly TextLine[]): number {

@@ -2,20 +2,20 @@ import { type LoopbackServer, readBody, serveOnLoopback } from "../emulators/loo
 import { type KeptLetter, Letter } from "./letter.ts";
 import { mailboxPage } from "./mailbox-page.ts";
 
-const mostKept = 200;
-const mostBytes = 64 * 1024;
+const maxKept = 200;
+const maxBytes = 64 * 1024;
 
 /** Takes what the stage would have sent, and shows it to whoever is at this machine. Nothing leaves it. */
 export function startMailbox(port?: number): Promise<LoopbackServer> {
   const letters = new Map<string, KeptLetter>();
   return serveOnLoopback(async (request, response) => {
     if (request.method === "POST") {
-      const body: unknown = JSON.parse(String(await readBody(request, mostBytes)));
+      const body: unknown = JSON.parse(String(await readBody(request, maxBytes)));
       const letter = Letter.parse(body);
       // The same letter sent again is one letter, as it would be for a receiver that looks at ids.
       letters.set(letter.id, { ...letter, at: new Date().toISOString() });
       const [oldest] = letters.keys();
-      if (letters.size > mostKept && oldest !== undefined) letters.delete(oldest);
+      if (letters.size > maxKept && oldest !== undefined) letters.delete(oldest);
       response.writeHead(204).end();
       return;
     }

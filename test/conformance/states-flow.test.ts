@@ -4,7 +4,7 @@ import { failure, flow, type Machines, openMachines, task } from "./machines.ts"
 
 let machines: Machines;
 let atOnce = 0;
-let mostAtOnce = 0;
+let maxAtOnce = 0;
 const times: number[] = [];
 
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
       },
       count: async (payload) => {
         atOnce += 1;
-        mostAtOnce = Math.max(mostAtOnce, atOnce);
+        maxAtOnce = Math.max(maxAtOnce, atOnce);
         await new Promise((resolve) => setTimeout(resolve, 20));
         atOnce -= 1;
         return payload;
@@ -220,11 +220,11 @@ describe("parallel and map", () => {
     });
 
   it("maps items in order, a few at a time", async () => {
-    mostAtOnce = 0;
+    maxAtOnce = 0;
     const definition = overItems(flow({ X: task("count") }), { MaxConcurrency: 2 });
     const result = await run(definition, { items: [5, 6, 7, 8] });
     expect(result.output).toEqual([5, 6, 7, 8].map((n, at) => ({ n, at })));
-    expect(mostAtOnce).toBe(2);
+    expect(maxAtOnce).toBe(2);
   });
 
   it("fails a map with its first failure where none is tolerated", async () => {

@@ -8,8 +8,8 @@ const handsSeconds = 90;
 const usualUplink = 1;
 
 /** A file that came from a cache, or so fast that the clock cannot tell, says nothing of the network. */
-const leastBytes = 3000;
-const leastMs = 5;
+const minBytes = 3000;
+const minMs = 5;
 
 /** What a verification will cost, by how fast this page came; its way up is half as fast as its way down. */
 export function estimate(): { minutes: number; megabytes: number } {
@@ -26,7 +26,7 @@ export function measuredDownlink(
   const rates = files.flatMap((file) => {
     const { responseStart, responseEnd, transferSize } = file as PerformanceResourceTiming;
     const ms = responseEnd - responseStart;
-    return transferSize >= leastBytes && ms >= leastMs ? [(transferSize * 8) / ms / 1000] : [];
+    return transferSize >= minBytes && ms >= minMs ? [(transferSize * 8) / ms / 1000] : [];
   });
   return rates.length > 0 ? Math.max(...rates) : undefined;
 }

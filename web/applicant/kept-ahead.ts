@@ -11,7 +11,7 @@ type Challenge = Wire<ShownChallenge>;
 const ticketMs = 8 * 60_000;
 
 /** A film takes a third of it. */
-const leastLeftMs = 60_000;
+const minLeftMs = 60_000;
 
 /** What the next steps begin with, where an answer brought it along. Each is used once. */
 export function keptAhead() {
@@ -37,7 +37,7 @@ export function keptAhead() {
       if (!challenge || (challenge.light !== null) !== flash) return;
       drawn = undefined;
       const leftMs = lastsMs(challenge) - (Date.now() - since);
-      return leftMs > leastLeftMs ? { challenge, leftMs } : undefined;
+      return leftMs > minLeftMs ? { challenge, leftMs } : undefined;
     },
   };
 }

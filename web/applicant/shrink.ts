@@ -1,5 +1,5 @@
 import { bytesOf } from "./bytes-of.ts";
-import { mostBytes, smallEnough } from "./camera/still.ts";
+import { maxBytes, smallEnough } from "./camera/still.ts";
 
 /** As wide as what the page's own camera takes, which every word of a document can be read in. */
 const longSide = { document: 2560, face: 1600 };
@@ -22,7 +22,7 @@ export async function shrunk(
     canvas.width = Math.round(picture.naturalWidth * scale);
     canvas.height = Math.round(picture.naturalHeight * scale);
     canvas.getContext("2d")?.drawImage(picture, 0, 0, canvas.width, canvas.height);
-    const copy = await smallEnough(canvas, mostBytes[of]);
+    const copy = await smallEnough(canvas, maxBytes[of]);
     if (!copy) return;
     const exif = isJpeg
       ? exifOf(new Uint8Array(await bytesOf(file.slice(0, headBytes))))

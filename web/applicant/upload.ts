@@ -24,7 +24,7 @@ export type Prepared = { file: Blob; contentType: CaptureContentType; scaledFrom
 const loadShrink = () => import("./shrink.ts");
 
 /** Beyond it a photograph is made smaller on the phone, before it costs its owner: a camera app writes several megabytes. */
-const mostBytes = 1_000_000;
+const maxBytes = 1_000_000;
 
 export async function prepare({ file }: Taken, item: CaptureItem): Promise<Prepared> {
   if (file.size === 0) throw new UnfitFile("reason.unreadable_image");
@@ -32,7 +32,7 @@ export async function prepare({ file }: Taken, item: CaptureItem): Promise<Prepa
   if (kind === "application/pdf") throw new UnfitFile("upload.pdf");
   if (kind === undefined) throw new UnfitFile("reason.unreadable_image");
   const contentType = kind === "image/other" ? undefined : kind;
-  if (contentType && file.size <= mostBytes) return { file, contentType };
+  if (contentType && file.size <= maxBytes) return { file, contentType };
   const { shrunk } = await loadShrink();
   const of = item === "selfie" ? "face" : "document";
   const copy = await shrunk(file, { isJpeg: kind === "image/jpeg", of });

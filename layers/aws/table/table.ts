@@ -14,8 +14,8 @@ import {
   type UpdateCommandInput,
 } from "@aws-sdk/lib-dynamodb";
 import type { Change } from "./change-of.ts";
+import type { TableClient } from "./fast-path.ts";
 import { readable } from "./record-version.ts";
-import type { TableClient } from "./short-way.ts";
 
 export type Key = { pk: string; sk: string };
 

@@ -35,7 +35,7 @@ type Facts = NonNullable<FaceMatchFacts["more_looks"]>;
 export type MoreLooks = { inputs: string[]; facts: Facts };
 
 /** The sharpest of the film's stills: a third would show no other face. */
-export const mostStills = 2;
+export const maxStills = 2;
 
 /**
  * The tilted photograph of the front and stills of the film, each taken for itself. One whose face is
@@ -113,7 +113,7 @@ async function lookAtStills(
   const sharpest = usable.toSorted(
     (a, b) => b.face.seen.face.sharpness - a.face.seen.face.sharpness,
   );
-  for (const { still, face: own } of sharpest.slice(0, mostStills)) {
+  for (const { still, face: own } of sharpest.slice(0, maxStills)) {
     looks.push({
       picture: "film",
       still,

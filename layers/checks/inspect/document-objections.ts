@@ -56,9 +56,9 @@ function shownBy({ shown, zone }: Recognised, chosen: AllowedDocument): Shown | 
   if (!zone || !isProven(zone.parsed)) return undefined;
   const { parsed } = zone;
   // Of an issuer that is no country no more is known than whether it is a book.
-  const isNobodys =
+  const hasNoCountry =
     parsed.country === null && isZoneOf({ ...parsed, country: chosen.country }, chosen);
-  if (isNobodys || isZoneOf(parsed, chosen)) {
+  if (hasNoCountry || isZoneOf(parsed, chosen)) {
     return { isChosen: true, side: zoneSideOf(chosen) };
   }
   const named = isVisa(parsed) ? undefined : documentOfZone(parsed);

@@ -8,10 +8,10 @@ import type { FaceLimits } from "../face-match/choose-face.ts";
 import type { AskedSide } from "./recognise-document.ts";
 
 /** Of the picture: the portrait of a document that fills it covers half of that. */
-const mostOfPicture = 0.25;
+const maxOfPicture = 0.25;
 
 /** px of the page between the eyes: of a portrait that cannot be compared it is still told that it is there. */
-const leastEyesPx = 8;
+const minEyesPx = 8;
 
 /**
  * What a photograph of a side says by its faces: whoever fills a quarter of it is no portrait on a document, and a front
@@ -39,12 +39,12 @@ export async function portraitObjections(
   if (isKnown && !isExpected) return [];
   const { faces } = await findFaces(pyramidOf(page), networks, {
     cut: limits.faceProbability,
-    eyesPx: leastEyesPx,
+    eyesPx: minEyesPx,
     agreed: hasPortrait ? limits.agreedPortrait : undefined,
   });
   if (!isKnown) {
     const largest = Math.max(0, ...faces.map(({ box }) => areaOf(box)));
-    if (largest > mostOfPicture * page.width * page.height) return ["no_document_in_image"];
+    if (largest > maxOfPicture * page.width * page.height) return ["no_document_in_image"];
   }
   if (!isExpected || faces.length > 0) return [];
   return [isKnown ? "no_portrait_in_document" : "no_document_in_image"];

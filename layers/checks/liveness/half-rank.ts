@@ -17,7 +17,7 @@ export function rankOfHalf(series: Series, colours: readonly Shown[], block: str
 }
 
 /** Colours of a half of which noise may make others, each wherever it stands. */
-const mostMistaken = 2;
+const maxMistaken = 2;
 
 /** Every sequence in which no colour follows itself. */
 function sequencesOf(length: number): Sequence[] {
@@ -37,7 +37,7 @@ function arePlainlyOthers(own: Sequence, other: Sequence): boolean {
   );
   const mistaken = new Set(pairs).size;
   const isOtherOrder = mistaken > 0 && [...own].sort().join() === [...other].sort().join();
-  return isOtherOrder || mistaken > mostMistaken;
+  return isOtherOrder || mistaken > maxMistaken;
 }
 
 /** The same screen with other colours in the slots of one block. */

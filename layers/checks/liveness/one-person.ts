@@ -110,13 +110,13 @@ function lookByLook(a: Face, b: Face, limits: FaceLimits): Pick<FacePair, "liken
 function addedLooks(a: Face, b: Face, limits: FaceLimits): Pick<FacePair, "likeness" | "match"> {
   const [one, other] = [addedUp(a.looks), addedUp(b.looks)];
   const cosine = one && other ? similarityBetween(one, other) : 0;
-  const looks = { portraits: a.looks.length, faces: Math.min(b.looks.length, mostLooks) };
+  const looks = { portraits: a.looks.length, faces: Math.min(b.looks.length, maxLooks) };
   const ofLooks = limits.moreLooks && matchOfLooks(looks, limits.moreLooks);
   return { likeness: likenessOf(cosine, limits), match: ofLooks ?? limits.match };
 }
 
 /** Of more of one face no `match` was measured; the largest number's holds for them. */
-const mostLooks = 3;
+const maxLooks = 3;
 
 async function stillFace(
   picture: FacePicture,

@@ -36,7 +36,7 @@ export function shadingOf(
   const mean = meanOf(answers.map(({ share }) => share));
   const noise = meanOf(answers.map(({ error }) => error ** 2));
   const scattered = meanOf(answers.map(({ share }) => (share - mean) ** 2)) - noise;
-  const spread = Math.sqrt(Math.max(0, scattered)) / Math.max(mean, leastShare);
+  const spread = Math.sqrt(Math.max(0, scattered)) / Math.max(mean, minShare);
   const pairs = pairsOf(answers, yaw * limits.turn);
   const found = {
     spread,
@@ -75,7 +75,7 @@ function pairsOf(answers: readonly CellAnswer[], turned: number): Pair[] {
     const column = left.cell % cellsAcross;
     const right = byCell.get(left.cell + cellsAcross - 1 - 2 * column);
     if (2 * column >= cellsAcross || !right || left.light <= 0 || right.light <= 0) return [];
-    const both = Math.max((left.share + right.share) / 2, leastShare);
+    const both = Math.max((left.share + right.share) / 2, minShare);
     const outward = 1 - (2 * column + 1) / cellsAcross;
     const answer = (left.share - right.share) / both - turned * outward;
     return [{ answer, light: Math.log(left.light / right.light) }];
@@ -83,7 +83,7 @@ function pairsOf(answers: readonly CellAnswer[], turned: number): Pair[] {
 }
 
 /** Below it a share of the whole face's answer is taken for so much: nothing is divided by next to nothing. */
-const leastShare = 0.2;
+const minShare = 0.2;
 
 /** The slope through the origin that half of all light lies on either side of: a birthmark or a curl of hair does not turn it. */
 function lawOf(pairs: readonly Pair[]): number {

@@ -68,11 +68,11 @@ function parallax(frontal: FivePoints, turned: FivePoints): number {
   const ey = turned[1].y - turned[0].y;
   const along = ((nose.x - flat.x) * ex + (nose.y - flat.y) * ey) / Math.hypot(ex, ey);
   const apart = Math.hypot(frontal[1].x - frontal[0].x, frontal[1].y - frontal[0].y);
-  return along / Math.max(map.scale, leastScale) / apart;
+  return along / Math.max(map.scale, minScale) / apart;
 }
 
 /** Keeps a map that all but collapses from making a large parallax of a small error. */
-const leastScale = 0.3;
+const minScale = 0.3;
 
 const anchors = [0, 1, 3, 4] as const;
 

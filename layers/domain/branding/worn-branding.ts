@@ -5,7 +5,7 @@ import { palettes } from "./palette.ts";
 const Palette = z.record(z.string(), z.string());
 
 /** How a hosted page looks: its colours already as the page uses them, its pictures by address. */
-export const WornBranding = Branding.pick({
+export const ShownBrand = Branding.pick({
   theme: true,
   radiusPx: true,
   fontFamily: true,
@@ -28,9 +28,9 @@ export const WornBranding = Branding.pick({
   expiredRedirectUrl: z.string().optional(),
 });
 
-export type WornBranding = z.output<typeof WornBranding>;
+export type ShownBrand = z.output<typeof ShownBrand>;
 
-export function wornBranding(projectId: string, branding: Branding): WornBranding {
+export function shownBrand(projectId: string, branding: Branding): ShownBrand {
   const { logoUploadId, iconUploadId, faviconUploadId } = branding;
   const addressOf = (uploadId: string | null) =>
     uploadId === null ? undefined : `/brand/${projectId}/${uploadId}`;

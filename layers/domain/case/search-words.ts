@@ -8,9 +8,9 @@ import type { ReferenceRecord } from "../record-match/reference-record.ts";
 import type { Case } from "./case.ts";
 
 /** What a Case may be found by is cut here, so that one Case stays one write of the table. */
-const mostWords = 30;
+const maxWords = 30;
 /** One letter is in everything, and an initial names nobody. */
-const leastLength = 2;
+const minLength = 2;
 const longest = 64;
 
 /** What is known of a Case beside itself. */
@@ -49,7 +49,7 @@ export function searchWords(theCase: Case, { reference, reading }: Beside): stri
     // Last, so that they crowd out nothing.
     ...named.flatMap(otherSearchKeys),
   ];
-  return [...new Set(words)].filter(isWord).slice(0, mostWords);
+  return [...new Set(words)].filter(isWord).slice(0, maxWords);
 }
 
 /** The number of the document as it was read, by which another Case of the same document is found. */
@@ -65,10 +65,10 @@ export function searchedWords(text: string): string[] {
   const words = isNumber
     ? [alnum(text)]
     : parts.flatMap((part) => (/\d/.test(part) ? [alnum(part)] : searchKeys(part)));
-  return [...new Set(words)].filter(isWord).slice(0, mostSearched);
+  return [...new Set(words)].filter(isWord).slice(0, maxSearched);
 }
 
-const mostSearched = 6;
+const maxSearched = 6;
 
 function numberWord(number: string | undefined): string[] {
   return number === undefined ? [] : [alnum(number)];
@@ -89,5 +89,5 @@ function alnum(text: string): string {
 }
 
 function isWord(word: string): boolean {
-  return word.length >= leastLength && word.length <= longest;
+  return word.length >= minLength && word.length <= longest;
 }

@@ -1,10 +1,10 @@
 import * as z from "zod";
 
 /** The newest faces of a project that one look compares with. */
-export const mostCompared = 10_000;
+export const maxCompared = 10_000;
 
 /** More than these say no more: somebody has to look closer. */
-export const mostAlike = 10;
+export const maxAlike = 10;
 
 /** What is told of a face that other verifications may show too. */
 export const SeenFaces = z

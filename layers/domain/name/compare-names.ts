@@ -10,7 +10,7 @@ import { likeness, likenessFloor } from "./word-likeness.ts";
 import { maxNameLength, type WrittenName } from "./written-name.ts";
 
 /** More words than a name has: comparing them would only take time. */
-const mostWords = 24;
+const maxWords = 24;
 
 /**
  * Compares two writings of a name, whatever the order of their words and the alphabet of each. Nothing
@@ -19,7 +19,7 @@ const mostWords = 24;
 export function compareNames(one: WrittenName, other: WrittenName): NameComparison | undefined {
   if (isTooLong(one) || isTooLong(other)) return undefined;
   const sides = [wordsOf(one), wordsOf(other)] as const;
-  if (sides.some(({ length }) => length === 0 || length > mostWords)) return undefined;
+  if (sides.some(({ length }) => length === 0 || length > maxWords)) return undefined;
 
   const leeway: Leeway = {
     noRoom: [hasNoRoomFor(one, other), hasNoRoomFor(other, one)],

@@ -71,7 +71,7 @@ export function shownLinkDelivery({
 }
 
 /** So often it is tried; after the last it is given up. */
-const mostFailures = 8;
+const maxFailures = 8;
 
 /** Done with: nothing is left of whom it was for. */
 export function settled(
@@ -84,7 +84,7 @@ export function settled(
 /** Tried again later, each time twice as late: two hours in all, for somebody waits for it. */
 export function afterFailedSending(delivery: LinkDelivery, now: Date): LinkDelivery {
   const failures = delivery.failures + 1;
-  if (failures >= mostFailures) {
+  if (failures >= maxFailures) {
     return settled({ ...delivery, failures }, { givenUpAt: now.toISOString() });
   }
   const waitMs = 60_000 * 2 ** delivery.failures;

@@ -96,14 +96,14 @@ function notice({
 }
 
 /** So often it is tried; after the last it is given up. */
-const mostFailures = 8;
+const maxFailures = 8;
 const firstWaitMinutes = 5;
 
 /** Tried again later, each time twice as late: ten hours in all. */
 export function afterFailure(notice: Notice, now: Date): Notice {
   const { dueAt: _, ...rest } = notice;
   const failures = notice.failures + 1;
-  if (failures >= mostFailures) return { ...rest, failures };
+  if (failures >= maxFailures) return { ...rest, failures };
   const waitMinutes = firstWaitMinutes * 2 ** notice.failures;
   return { ...rest, failures, dueAt: hoursAfter(now, waitMinutes / 60) };
 }

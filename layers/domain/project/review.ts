@@ -3,7 +3,7 @@ import { assessments } from "../assessment.ts";
 import type { FaceKey } from "./face-key.ts";
 
 /** The longest time that a team may set itself: a month. */
-const mostHours = 720;
+const maxHours = 720;
 
 /** How a project's team works through what waits for its decision. */
 export const Review = z
@@ -11,7 +11,7 @@ export const Review = z
     targetHours: z
       .int()
       .min(1)
-      .max(mostHours)
+      .max(maxHours)
       .describe("From the result to the decision: what waits for longer is late."),
     assessments: z
       .array(z.enum(assessments))

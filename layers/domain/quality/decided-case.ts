@@ -8,4 +8,4 @@ export type DecidedCase = Pick<
 > & { evidence: EvidenceByCheck };
 
 /** Read at most for one answer, the newest first. */
-export const mostDecided = 500;
+export const maxDecided = 500;

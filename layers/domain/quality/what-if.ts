@@ -6,7 +6,7 @@ import { scopeOf } from "../case/scope-of.ts";
 import { Refusal } from "../errors.ts";
 import { storedReasonCodes } from "../reason-codes.ts";
 import type { DecidedCase } from "./decided-case.ts";
-import { judgedAnew } from "./judged-anew.ts";
+import { rejudge } from "./rejudge.ts";
 import { Thresholds } from "./thresholds.ts";
 
 /** What would be another than it was. What is not named stays as each Case was decided. */
@@ -60,7 +60,7 @@ function redecide(
   const policy = policyUnder(policyOf(policyRevision ?? stamp?.policyRevision ?? ""), change);
   return decide(
     policy,
-    judgedAnew(evidence, thresholds, stamp?.engineProfile ?? ""),
+    rejudge(evidence, thresholds, stamp?.engineProfile ?? ""),
     scopeOf({ ...(document && { document }) }),
   );
 }

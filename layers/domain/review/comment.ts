@@ -17,6 +17,6 @@ export const Comment = z
 export type Comment = z.output<typeof Comment>;
 
 /** All that is said of one Case is read at once. */
-export const mostComments = 200;
-export const mostMentions = 10;
+export const maxComments = 200;
+export const maxMentions = 10;
 export const longestComment = 2000;

@@ -42,11 +42,11 @@ export type Delivery = z.output<typeof Delivery>;
 const { shape } = Delivery;
 
 /** Of a message that is sent again and again the latest are kept. */
-const mostAttempts = 40;
+const maxAttempts = 40;
 
 /** The same delivery with a fresh retry plan, due now; what was tried before stays in its log. */
 export function sentAgain(delivery: Delivery, now: Date): Delivery {
-  const attempts = delivery.attempts.slice(-mostAttempts);
+  const attempts = delivery.attempts.slice(-maxAttempts);
   return {
     ...delivery,
     state: "pending",

@@ -89,7 +89,7 @@ export async function confirmUpload(
     isMarked = marked !== undefined;
     if (!marked) return;
     const set = { ...marked, ...withoutAhead(current, upload) };
-    const next = goingOn(ports, { ...current, ...set }, upload);
+    const next = nextStep(ports, { ...current, ...set }, upload);
     beside = { capture, ...(next.attempt && { attempt: next.attempt }) };
     return { ...set, ...next.set };
   };
@@ -106,7 +106,7 @@ function skewOf(pageTime: string | undefined, now: Date): number | undefined {
 }
 
 /** What the next step begins with, where the page asked for it: tickets, or after the last photograph a challenge. */
-function goingOn(
+function nextStep(
   ports: Pick<Ports, "clock" | "ids">,
   theCase: Case,
   { ahead }: Upload,

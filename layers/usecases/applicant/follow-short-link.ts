@@ -20,12 +20,12 @@ export async function followShortLink(
 }
 
 /** More often than anybody is asked again. */
-const mostFollowUps = 20;
+const maxFollowUps = 20;
 
 /** Whoever kept the first message comes to what is asked for now. */
 async function newestOf({ cases }: Pick<Ports, "cases">, first: Case): Promise<Case> {
   let newest = first;
-  for (let turn = 0; turn < mostFollowUps && newest.supersededBy; turn += 1) {
+  for (let turn = 0; turn < maxFollowUps && newest.supersededBy; turn += 1) {
     const next = await cases.get(newest.supersededBy);
     if (!next || isGone(next)) break;
     newest = next;

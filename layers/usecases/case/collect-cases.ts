@@ -2,10 +2,10 @@ import type { Case } from "#domain/case/case.ts";
 import type { CaseFilter, Ports } from "../ports.ts";
 
 /** Read at most for one answer. */
-const mostCases = 5000;
+const maxCases = 5000;
 const pageSize = 100;
 /** A filter that few pass makes short pages; so many are read before it is called enough. */
-const mostPages = 100;
+const maxPages = 100;
 
 /** Every Case that passes the filter, newest first, and whether there were more than are read. */
 export async function collectCases(
@@ -14,12 +14,12 @@ export async function collectCases(
 ): Promise<{ cases: Case[]; isCut: boolean }> {
   const found: Case[] = [];
   let after: string | undefined;
-  for (let page = 0; page < mostPages && found.length < mostCases; page += 1) {
+  for (let page = 0; page < maxPages && found.length < maxCases; page += 1) {
     const query = { projectId, filter, limit: pageSize, ...(after !== undefined && { after }) };
     const { cases: some, next } = await cases.list(query);
     found.push(...some);
     after = next;
     if (after === undefined) break;
   }
-  return { cases: found.slice(0, mostCases), isCut: after !== undefined };
+  return { cases: found.slice(0, maxCases), isCut: after !== undefined };
 }

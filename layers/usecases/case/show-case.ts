@@ -99,7 +99,7 @@ export async function showPersonalData(
 }
 
 /** More than these say no more: somebody has to search. */
-const mostSeen = 10;
+const maxSeen = 10;
 
 /** Other Cases of the same document number; one that was asked again is the same Case to who decides. */
 async function seenBefore(
@@ -110,10 +110,10 @@ async function seenBefore(
   const word = documentWord(record.result?.verificationResult.checks.document_reading);
   if (word === undefined) return [];
   const related = new Set([id, followUpOf, supersededBy]);
-  const limit = mostSeen + related.size;
+  const limit = maxSeen + related.size;
   const { cases } = await reviews.withWords({ projectId, words: [word], limit });
   return cases
     .map((each) => each.id)
     .filter((each) => !related.has(each))
-    .slice(0, mostSeen);
+    .slice(0, maxSeen);
 }

@@ -112,11 +112,11 @@ async function relatedTo(
 
 /** Of a deleted org nothing is told on, whatever a project of it wished. */
 async function keepsOutcome(ports: Erases, theCase: Case): Promise<boolean> {
-  const [project, isOfNobody] = await Promise.all([
+  const [project, isOrgGone] = await Promise.all([
     ports.tenants.project(theCase.projectId),
     isOrgDeleted(ports, theCase.tenantId),
   ]);
-  return !isOfNobody && project?.keepsOutcome === true;
+  return !isOrgGone && project?.keepsOutcome === true;
 }
 
 /** Before anything is deleted: from here on no restored table shows the Case again. */

@@ -11,7 +11,7 @@ import { drawChallenge } from "#domain/liveness/challenge.ts";
 import type { Ports } from "../ports.ts";
 
 /** With less time left than a film takes, a challenge that was drawn ahead is not worth beginning. */
-const leastLeftMs = 45_000;
+const minLeftMs = 45_000;
 
 /**
  * Draws the first challenge of a link in the write of the last photograph, for the page that sent it. It
@@ -46,7 +46,7 @@ export async function standingAhead(
   const attempt = await ports.liveness.find(theCase.id, ahead);
   if (attempt?.sittingId !== sittingId || attempt.state !== "drawn") return;
   const leftMs = Date.parse(attempt.challenge.expiresAt) - ports.clock.now().getTime();
-  return leftMs > leastLeftMs ? attempt : undefined;
+  return leftMs > minLeftMs ? attempt : undefined;
 }
 
 /** A draw for this browser. A page that must not flash has none with light. */

@@ -16,12 +16,12 @@ type Needs = Pick<
 >;
 
 /** One after the other, and the sweep has other work. */
-const mostAtOnce = 200;
+const maxAtOnce = 200;
 
 /** Sends applicants the links that somebody asked to have sent. */
 export async function sendLinks(ports: Needs, sweep: Sweep): Promise<void> {
   if (!ports.stage.delivers) return;
-  const due = await ports.links.due(sweep.now.toISOString(), mostAtOnce);
+  const due = await ports.links.due(sweep.now.toISOString(), maxAtOnce);
   await sendEach(due, sweep, (delivery) => send(ports, delivery, sweep));
 }
 

@@ -9,12 +9,12 @@ import { claimedUntil, sendEach, unsent } from "./send-due.ts";
 type Needs = Parameters<typeof lettersOf>[0] & Pick<Ports, "mail" | "notices">;
 
 /** Letters go out one after the other, and the sweep has other work. */
-const mostAtOnce = 50;
+const maxAtOnce = 50;
 
 /** Sends what is owed. Off where the deployment tells nobody. */
 export async function sendNotices(ports: Needs, sweep: Sweep): Promise<void> {
   if (!ports.stage.tells) return;
-  const due = await ports.notices.due(sweep.now.toISOString(), mostAtOnce);
+  const due = await ports.notices.due(sweep.now.toISOString(), maxAtOnce);
   await sendEach(due, sweep, (notice) => send(ports, notice, sweep));
 }
 

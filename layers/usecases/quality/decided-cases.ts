@@ -1,5 +1,5 @@
 import { isGone } from "#domain/case/case.ts";
-import { type DecidedCase, mostDecided } from "#domain/quality/decided-case.ts";
+import { type DecidedCase, maxDecided } from "#domain/quality/decided-case.ts";
 import type { CaseFilter, Ports } from "../ports.ts";
 
 type Found = {
@@ -20,7 +20,7 @@ export async function decidedCases(
   const cases: DecidedCase[] = [];
   let after: string | undefined;
   do {
-    const limit = Math.min(pageSize, mostDecided - cases.length);
+    const limit = Math.min(pageSize, maxDecided - cases.length);
     const query = { projectId, filter: { ...filter, status: ["completed" as const] }, limit };
     const page = await ports.cases.list({ ...query, ...(after !== undefined && { after }) });
     const decided = page.cases.filter((theCase) => !isGone(theCase));
@@ -29,7 +29,7 @@ export async function decidedCases(
       ...decided.map((theCase) => ({ ...theCase, evidence: evidence.get(theCase.id) ?? {} })),
     );
     after = page.next;
-  } while (after !== undefined && cases.length < mostDecided);
+  } while (after !== undefined && cases.length < maxDecided);
   const times = cases.map(({ completedAt }) => completedAt).filter((at) => at !== undefined);
   return {
     cases,

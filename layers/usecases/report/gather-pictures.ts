@@ -9,7 +9,7 @@ import type { Ports, ReportPicture } from "../ports.ts";
  * What all pictures of one file may weigh. An answer of a function is 6 MB at most, and a file travels
  * in it a third larger than it is.
  */
-const mostBytes = 4_000_000;
+const maxBytes = 4_000_000;
 
 export type Gathered = {
   /** The copies of photographs, by item. */
@@ -24,7 +24,7 @@ export async function gatherPictures(
   { files }: Pick<Ports, "files">,
   { captures, attempt }: { captures: readonly Capture[]; attempt: LivenessAttempt | undefined },
 ): Promise<Gathered> {
-  let room = mostBytes;
+  let room = maxBytes;
   const take = async (key: string): Promise<Uint8Array | undefined> => {
     const kept = await files.head(key);
     if (!kept || kept.bytes > room) return;

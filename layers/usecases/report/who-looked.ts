@@ -3,7 +3,7 @@ import type { EvidenceReport } from "#domain/report/evidence-report.ts";
 import type { Ports } from "../ports.ts";
 
 /** Pages of a thousand entries at most, so that a report of an old Case in a busy project ends too. */
-const mostPages = 20;
+const maxPages = 20;
 const pageSize = 200;
 
 /** What the audit log says of a Case since it began, oldest first. */
@@ -15,7 +15,7 @@ export async function whoLooked(
   const found: EvidenceReport["looks"] = [];
   let beforeSeq: number | undefined;
   let isWhole = false;
-  for (let page = 0; page < mostPages && !isWhole; page += 1) {
+  for (let page = 0; page < maxPages && !isWhole; page += 1) {
     const query = { chainId: projectId, filter, limit: pageSize };
     const { entries, nextSeq } = await ports.audit.list({
       ...query,

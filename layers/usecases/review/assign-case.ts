@@ -63,7 +63,7 @@ export async function releaseCase(
 }
 
 /** How many are looked at for one that is free before it is said that there is none. */
-const mostTries = 20;
+const maxTries = 20;
 
 /** Takes the Case that waits longest: one that is theirs already, or else one that nobody has. */
 export async function takeNext(
@@ -83,7 +83,7 @@ export async function takeNext(
   for (const assignee of [by.userId, "none"]) {
     const filter = { ...asked.filter, assignee: [assignee] };
     const { cases } = await waitingCases(ports, {
-      ...{ ...asked, project, filter, limit: mostTries },
+      ...{ ...asked, project, filter, limit: maxTries },
       // Nobody decides on an applicant without a link.
       newLinks: "none",
     });

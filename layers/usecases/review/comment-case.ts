@@ -2,7 +2,7 @@ import { isGone } from "#domain/case/case.ts";
 import { Refusal } from "#domain/errors.ts";
 import type { Project } from "#domain/project/project.ts";
 import { mayIn } from "#domain/project/role-in.ts";
-import { type Comment, mostComments } from "#domain/review/comment.ts";
+import { type Comment, maxComments } from "#domain/review/comment.ts";
 import { ownCase } from "../case/own-case.ts";
 import type { Ports } from "../ports.ts";
 
@@ -39,8 +39,8 @@ export async function addComment(
   const before = await ports.reviews.comments(caseId);
   const written = before.find((each) => each.id === id);
   if (written) return written;
-  if (before.length >= mostComments) {
-    throw new Refusal("limit_reached", `A verification has at most ${mostComments} comments.`);
+  if (before.length >= maxComments) {
+    throw new Refusal("limit_reached", `A verification has at most ${maxComments} comments.`);
   }
   const comment: Comment = {
     id: id ?? ports.ids.next("cmt"),

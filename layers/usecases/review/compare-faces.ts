@@ -2,7 +2,7 @@ import { isGone } from "#domain/case/case.ts";
 import { isTerminal } from "#domain/case/status.ts";
 import { Refusal } from "#domain/errors.ts";
 import { alikeFaces, comparableWith } from "#domain/face/alike-faces.ts";
-import { mostAlike, mostCompared, type SeenFaces } from "#domain/face/seen-faces.ts";
+import { maxAlike, maxCompared, type SeenFaces } from "#domain/face/seen-faces.ts";
 import type { Project } from "#domain/project/project.ts";
 import { ownCase } from "../case/own-case.ts";
 import type { Ports } from "../ports.ts";
@@ -24,7 +24,7 @@ export async function compareFaces(
   }
   const { followUpOf, supersededBy } = theCase;
   const privateKey = await openFaceKey(ports.vault, project, key);
-  const found = await ports.faces.newest({ projectId, key, privateKey, most: mostCompared });
+  const found = await ports.faces.newest({ projectId, key, privateKey, most: maxCompared });
   // Its own may be older than the newest so many.
   const own =
     found.find((each) => each.caseId === caseId) ??
@@ -36,10 +36,10 @@ export async function compareFaces(
   return {
     isKept: own !== undefined,
     compared: comparable.length,
-    most: mostCompared,
+    most: maxCompared,
     otherEngine: own ? others.length - comparable.length : 0,
     alike: alike
-      .slice(0, mostAlike)
+      .slice(0, maxAlike)
       .map(({ caseId: verificationId, likeness }) => ({ verificationId, likeness })),
   };
 }

@@ -63,7 +63,7 @@ export function waitingCases(
 }
 
 const hourMs = 3600_000;
-const mostCounted = 1000;
+const maxCounted = 1000;
 
 /** How many wait for a decision and how many for a link, and how many of the first for longer than the project means them to. */
 export async function measureQueue(
@@ -71,7 +71,7 @@ export async function measureQueue(
   project: QueueQuery["project"],
 ): Promise<QueueState> {
   const { targetHours, assessments } = reviewOf(project);
-  const asked = { projectId: project.id, lanes: decisionLanesOf(assessments), most: mostCounted };
+  const asked = { projectId: project.id, lanes: decisionLanesOf(assessments), most: maxCounted };
   const before = new Date(clock.now().getTime() - targetHours * hourMs).toISOString();
   const [all, late, links] = await Promise.all([
     reviews.countWaiting(asked),

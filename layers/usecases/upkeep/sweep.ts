@@ -14,7 +14,7 @@ type Needs = SweepsCases &
   Pick<Ports, "faces">;
 
 /** Deleted orgs, or projects that keep no faces any more, that one sweep looks at. */
-const mostTenants = 100;
+const maxTenants = 100;
 
 /** Cases of deleted orgs that one sweep erases: some ten seconds' work, so that the others have time. */
 const removedPerSweep = 50;
@@ -66,7 +66,7 @@ async function sweepTenants(ports: Needs, sweep: Sweep): Promise<void> {
   const each = async <T>(items: T[], work: (item: T) => Promise<void>) => {
     for (const item of items) if (!sweep.isOver()) await work(item).catch(sweep.fault);
   };
-  const orgs = await ports.removals.unfinished(mostTenants);
+  const orgs = await ports.removals.unfinished(maxTenants);
   // A large org does not keep the next one waiting.
   const share = Math.ceil(removedPerSweep / Math.max(1, orgs.length));
   await each(orgs, async (org) => {
@@ -74,7 +74,7 @@ async function sweepTenants(ports: Needs, sweep: Sweep): Promise<void> {
     sweep.count("erased", erased);
     if (isGone) sweep.count("removed");
   });
-  await each(await ports.faces.unkept(mostTenants), async (projectId) => {
+  await each(await ports.faces.unkept(maxTenants), async (projectId) => {
     sweep.count("facesDeleted", await ports.faces.clear(projectId, facesPerSweep));
   });
 }

@@ -47,7 +47,7 @@ export async function readMessage(
 }
 
 /** So many deliveries are looked at in one call. */
-const mostPerCall = 500;
+const maxPerCall = 500;
 
 /**
  * Sends again what was sent in a stretch of time, such as an outage of the receiver: what failed, or
@@ -66,7 +66,7 @@ export async function replayDeliveries(
   const { projectId, from, to, onlyFailed } = wanted;
   let replayed = 0;
   let { after } = wanted;
-  for (let seen = 0; seen < mostPerCall; ) {
+  for (let seen = 0; seen < maxPerCall; ) {
     const page = await ports.webhooks.log({
       projectId,
       limit: 100,

@@ -10,13 +10,13 @@ const smallestHeight = 3;
 /** The network sees lines thinner than they are: by this share of what their area is to their outline. */
 const unclip = 1.6;
 /** More lines than any document has. */
-const mostLines = 300;
+const maxLines = 300;
 
 /** Lines of text in a map of probabilities, as differentiable binarization answers it; in px of the map. */
 export function findLines(map: Plane): LineBox[] {
   const found: LineBox[] = [];
   const seen = new Uint8Array(map.data.length);
-  for (let index = 0; index < map.data.length && found.length < mostLines; index++) {
+  for (let index = 0; index < map.data.length && found.length < maxLines; index++) {
     if (seen[index] || (map.data[index] ?? 0) < pixelProbability) continue;
     const { edge, mean } = regionAt(map, index, seen);
     if (mean < lineProbability) continue;

@@ -4,7 +4,7 @@ import { type Statement, statementsOf } from "./statements.ts";
 
 export type Credential = { accessKeyId: string; secretAccessKey: string; principal: string };
 
-const mostRemembered = 2000;
+const maxRemembered = 2000;
 
 /**
  * Decides from the keys that were handed out and the policies that the template declares, as IAM
@@ -30,7 +30,7 @@ export function createAccess({
     const known = about.get(request);
     if (known) return known;
     // Objects of a bucket have names without end.
-    if (about.size >= mostRemembered) about.clear();
+    if (about.size >= maxRemembered) about.clear();
     const own = statements.get(principal) ?? [];
     const matching = own.filter((statement) => statement.matches(action, resourceArn));
     about.set(request, matching);

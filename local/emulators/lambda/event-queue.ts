@@ -6,7 +6,7 @@ import type { Invocation } from "./invocation.ts";
 const Row = z.object({ id: z.number(), name: z.string(), payload: z.string(), tries: z.number() });
 
 /** AWS tries an event three times in all. */
-const mostTries = 3;
+const maxTries = 3;
 
 export type EventQueue = {
   add(name: string, payload: string): void;
@@ -40,7 +40,7 @@ export function openEventQueue({
     const { error } = await invoke(row.name, row.payload);
     if (isClosed) return;
     const tries = row.tries + 1;
-    if (!error || tries >= mostTries) {
+    if (!error || tries >= maxTries) {
       if (error) console.error(`[lambda] ${row.name}: event given up: ${error.errorType}`);
       remove.run(row.id);
       return;

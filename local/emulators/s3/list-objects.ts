@@ -3,7 +3,7 @@ import { type Exchange, notEmulated, type Reply, requireGrant } from "./exchange
 import type { StoredObject } from "./object-store.ts";
 import { element, inner } from "./xml.ts";
 
-const mostKeys = 1000;
+const maxKeys = 1000;
 
 type Listing = { contents: StoredObject[]; prefixes: string[]; next: string | undefined };
 
@@ -81,7 +81,7 @@ function describe(object: StoredObject, text: (key: string) => string): string {
 }
 
 function parseLimit(text: string | null): number {
-  const limit = Number(text ?? mostKeys);
-  if (Number.isInteger(limit) && limit >= 0) return Math.min(limit, mostKeys);
+  const limit = Number(text ?? maxKeys);
+  if (Number.isInteger(limit) && limit >= 0) return Math.min(limit, maxKeys);
   throw new AwsError("InvalidArgument", "Provided max-keys not an integer or within integer range");
 }

@@ -36,13 +36,13 @@ function signingKey(
   );
   const key = createSecretKey(bytes);
   // The date is the caller's: a stage that runs for days, or is sent odd ones, starts over.
-  if (signingKeys.size >= mostSigningKeys) signingKeys.clear();
+  if (signingKeys.size >= maxSigningKeys) signingKeys.clear();
   signingKeys.set(id, key);
   return key;
 }
 
 const signingKeys = new Map<string, KeyObject>();
-const mostSigningKeys = 200;
+const maxSigningKeys = 200;
 
 /** Compares in constant time, so that a signature cannot be guessed byte by byte. */
 export function isSame(given: string, expected: string): boolean {

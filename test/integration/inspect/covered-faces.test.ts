@@ -8,7 +8,7 @@ import type { Worn } from "../../../lab/specimen/person/worn.ts";
 
 const look = await fileInspector(defaultEngineProfile);
 
-async function toldOf(wishes: PersonWishes, worn?: Worn): Promise<string> {
+async function objectionsOf(wishes: PersonWishes, worn?: Worn): Promise<string> {
   const { data, width, height } = selfie(personOf(7, wishes), { width: 960, height: 1280 }, worn);
   const raw = { width, height, channels: 4 } as const;
   const bytes = await sharp(data, { raw }).removeAlpha().jpeg({ quality: 88 }).toBuffer();
@@ -25,7 +25,7 @@ it.for<[string, PersonWishes]>([
   ["fair skin and glasses", { ...fair, glasses: true }],
   ["fair skin and a full beard", { ...fair, beard: "full" }],
 ])("nobody is told to uncover what is in sight: %s", async ([, wishes]) => {
-  expect(await toldOf(wishes)).toBe("accepted");
+  expect(await objectionsOf(wishes)).toBe("accepted");
 });
 
 it.for<[string, PersonWishes, Worn, string]>([
@@ -34,5 +34,5 @@ it.for<[string, PersonWishes, Worn, string]>([
   ["a mask on dark skin", dark, "mask", "mouth_covered"],
   ["a mask on fair skin, with glasses", { ...fair, glasses: true }, "mask", "mouth_covered"],
 ])("%s is told while it can be taken off", async ([, wishes, worn, told]) => {
-  expect(await toldOf(wishes, worn)).toBe(told);
+  expect(await objectionsOf(wishes, worn)).toBe(told);
 });

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { Refusal } from "#domain/errors.ts";
-import { mostAttempts, untilWon } from "#usecases/until-won.ts";
+import { maxAttempts, untilWon } from "#usecases/until-won.ts";
 
 const late = () => new Refusal("invalid_state", "It was changed meanwhile.");
 
@@ -15,7 +15,7 @@ function writer(losses: number, refusal: () => Error = late) {
   return { made, write };
 }
 
-it.for([0, 1, mostAttempts - 1])("reads and writes again after %i lost races", async (losses) => {
+it.for([0, 1, maxAttempts - 1])("reads and writes again after %i lost races", async (losses) => {
   const { made, write } = writer(losses);
   const won = untilWon((race) => {
     made.attempts += 1;
@@ -26,9 +26,9 @@ it.for([0, 1, mostAttempts - 1])("reads and writes again after %i lost races", a
 });
 
 it("tells the refusal when the race is lost too often", async () => {
-  const { made, write } = writer(mostAttempts);
+  const { made, write } = writer(maxAttempts);
   await expect(untilWon((race) => race(write))).rejects.toThrow("changed meanwhile");
-  expect(made.writes).toBe(mostAttempts);
+  expect(made.writes).toBe(maxAttempts);
 });
 
 it.for([

@@ -42,8 +42,8 @@ export function adviser(subject: Subject): (sight: Sight) => Advice {
     before = inside;
     const wrong = faultOf(subject, { frame, guide, inside, face });
     if (wrong) return wrong;
-    if (change > mostChange) return "still";
-    return sharpness(detail) < leastSharpness ? "blur" : "good";
+    if (change > maxChange) return "still";
+    return sharpness(detail) < minSharpness ? "blur" : "good";
   };
 }
 
@@ -65,8 +65,8 @@ function faultOf(
 }
 
 /** Mean difference a pixel and frame: a hand's tremor stays below, a turn of the wrist does not. */
-const mostChange = 7;
-const leastSharpness = 0.16;
+const maxChange = 7;
+const minSharpness = 0.16;
 
 function documentLight({ level, burnt }: Light): Advice | undefined {
   if (level < 45) return "dark";
@@ -82,9 +82,9 @@ function faceLight(face: Light, everything: Light): Advice | undefined {
 
 /** Three sides are enough: the fourth may be as dark as the table. */
 function place({ atGuide, inside }: Sides, { range }: Light): Advice | undefined {
-  if (atGuide >= 3 && range >= leastRange) return;
+  if (atGuide >= 3 && range >= minRange) return;
   return inside >= 2 && inside > atGuide ? "closer" : "fit";
 }
 
 /** A document has print on it. */
-const leastRange = 40;
+const minRange = 40;

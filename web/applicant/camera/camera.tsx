@@ -33,7 +33,7 @@ const sizes = {
 
 /** The sentence is read before the camera is opened again. */
 const againMs = 1500;
-const mostRounds = 3;
+const maxRounds = 3;
 
 const sentences: Record<Advice, Key> = {
   covered: "hint.covered",
@@ -119,7 +119,7 @@ export function Camera({ item, shape, onTaken, onClose }: CameraProps) {
           setStream(undefined);
           setAdvice(undefined);
           setNews("camera.stopped");
-          if (rounds >= mostRounds) return leave("stopped");
+          if (rounds >= maxRounds) return leave("stopped");
           later(againMs, () => setRounds(rounds + 1));
         });
         view.srcObject = opened;

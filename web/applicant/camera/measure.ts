@@ -88,7 +88,7 @@ const reach = 0.13;
 /** How deep a side is looked for. */
 const deepest = 0.36;
 /** A step in brightness that a document's edge makes on nearly any table. */
-const leastStep = 9;
+const minStep = 9;
 
 type Side = "top" | "right" | "bottom" | "left";
 
@@ -106,7 +106,7 @@ function strongestLine(frame: Frame, guide: Rect, side: Side): { depth: number }
   for (let depth = 0; depth <= most - least; depth += 1) {
     const strengths = profiles.map((profile) => Math.max(...around(profile, depth, play)));
     strengths.sort((a, b) => a - b);
-    if ((strengths[1] ?? 0) >= leastStep) return { depth: (depth + play + least) / guide.height };
+    if ((strengths[1] ?? 0) >= minStep) return { depth: (depth + play + least) / guide.height };
   }
 }
 

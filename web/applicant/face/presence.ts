@@ -11,6 +11,6 @@ export const presence = {
   leastLooks: 4,
   everyMs: 200,
   /** A phone that takes longer than this for so many looks running films without looking. */
-  mostMs: 25,
+  maxMs: 25,
   mostSlowLooks: 5,
 } as const;

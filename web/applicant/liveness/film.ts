@@ -8,7 +8,7 @@ export type Film = {
 };
 
 /** So many pictures may be with the encoder at once; a slow phone leaves out the others. */
-const mostPending = 3;
+const maxPending = 3;
 
 export function film(video: HTMLVideoElement, snapper: Snapper, framesPerSecond: number): Film {
   const pending: Promise<FilmFrame | undefined>[] = [];
@@ -30,7 +30,7 @@ export function film(video: HTMLVideoElement, snapper: Snapper, framesPerSecond:
 
   function look(now: number, presentedFrames?: number) {
     if (isOver) return;
-    if (now >= next - slackMs && busy < mostPending) {
+    if (now >= next - slackMs && busy < maxPending) {
       pending.push(take(presentedFrames));
       // On average the pace asked for, whatever the camera's own; never in a burst after a gap.
       next = Math.max(next + interval, now);

@@ -38,7 +38,7 @@ export type SizeName = keyof typeof sizes;
 /** What a light meter calls hopeless; hints, never a refusal. */
 export const usableLuma = { least: 40, most: 220 };
 
-export const leastFps = 10;
+export const minFps = 10;
 
 export function between({ least, most }: { least: number; most: number }): number {
   return least + Math.random() * (most - least);

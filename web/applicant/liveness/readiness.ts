@@ -1,6 +1,6 @@
 import { black } from "../camera/measure.ts";
 import { presence } from "../face/presence.ts";
-import { leastFps, plan, usableLuma } from "./plan.ts";
+import { minFps, plan, usableLuma } from "./plan.ts";
 import type { Sighted } from "./sight.ts";
 import type { Unseen } from "./wait.ts";
 
@@ -60,5 +60,5 @@ function lightFault(level: number | undefined): "dark" | "bright" | undefined {
 }
 
 function paceFault(fps: number | undefined): "slow" | undefined {
-  return fps !== undefined && fps > 0 && fps < leastFps ? "slow" : undefined;
+  return fps !== undefined && fps > 0 && fps < minFps ? "slow" : undefined;
 }

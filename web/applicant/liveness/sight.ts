@@ -31,7 +31,7 @@ export function sightOf(video: HTMLVideoElement): Sight {
     if (!seen) return { isBlind };
     const { level } = light(seen.frame);
     if (seen.score === undefined) return { level, isBlind };
-    slowLooks = performance.now() - since > presence.mostMs ? slowLooks + 1 : 0;
+    slowLooks = performance.now() - since > presence.maxMs ? slowLooks + 1 : 0;
     return { level, face: seen.score, isBlind };
   }
 

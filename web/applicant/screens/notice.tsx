@@ -51,7 +51,7 @@ export function NoticeScreen({ notice, theme, onRetry, onAsk }: NoticeProps) {
       {say("try_again")}
     </button>
   );
-  const askAnew = notice === "expired" && onAsk && (
+  const askAgain = notice === "expired" && onAsk && (
     <button type="button" class="primary" disabled={asked === "under way"} onClick={ask}>
       {say("expired.ask")}
     </button>
@@ -80,10 +80,10 @@ export function NoticeScreen({ notice, theme, onRetry, onAsk }: NoticeProps) {
       seal={{ icon: icons[notice] }}
       news={asked === "no" ? say("link.failed") : ""}
       actions={
-        (retry || askAnew || back) && (
+        (retry || askAgain || back) && (
           <>
             {retry}
-            {askAnew}
+            {askAgain}
             {back}
           </>
         )

@@ -13,7 +13,7 @@ type Page = Awaited<ReturnType<ReviewStore["waiting"]>>;
 const atOnce = 100;
 
 /** What is read for one page that a filter leaves little of. */
-const mostReads = 50;
+const maxReads = 50;
 
 /** One page of the queue, the oldest first. What is read does not depend on how many wait behind it. */
 export async function waitingCases(table: Table, query: Query): Promise<Page> {
@@ -22,7 +22,7 @@ export async function waitingCases(table: Table, query: Query): Promise<Page> {
   const room = isFiltered ? atOnce : Math.min(limit + 1, atOnce);
   const found: { theCase: Case; at: string }[] = [];
   let start: string | undefined = query.after;
-  for (let reads = 0; found.length <= limit && reads < mostReads; reads += 1) {
+  for (let reads = 0; found.length <= limit && reads < maxReads; reads += 1) {
     const entries = await entriesAfter(table, { ...query, start, room });
     const cases = await casesOf(table, entries);
     for (const { item, at } of cases) {

@@ -10,7 +10,7 @@ const touchedEveryMs = 3600_000;
 /** Whose a key is never changes. That is all that is kept of it: whether it stands is read by every call. */
 type Owner = Pick<ApiKey, "tenantId" | "projectId">;
 
-const mostOwners = 1000;
+const maxOwners = 1000;
 
 /** API keys, found by their keyed hash: the keys themselves are not stored. */
 export function keyStore(table: Table): KeyStore {
@@ -33,7 +33,7 @@ export function keyStore(table: Table): KeyStore {
       const key = await find(table, hash);
       if (!key) return;
       const { tenantId, projectId } = key;
-      if (owners.size >= mostOwners) owners.clear();
+      if (owners.size >= maxOwners) owners.clear();
       owners.set(hash, { tenantId, projectId });
       return { key, endpoints: endpointsIn(await table.getAll(endpointKeys(key))) };
     },

@@ -55,7 +55,7 @@ export function contentReasons(
   return reasons;
 }
 
-const markTold: Record<SpecimenMark["by"], string> = {
+const markSentences: Record<SpecimenMark["by"], string> = {
   issuer: "No state stands behind the issuer or nationality that it names.",
   number: "It bears a number of the specimens that this service hands out.",
   word: "It bears a word for a specimen where a name or a number stands.",
@@ -64,5 +64,5 @@ const markTold: Record<SpecimenMark["by"], string> = {
 /** A word alone only asks: somebody may be called so. */
 function specimenReason({ by }: SpecimenMark): Reason {
   const severity = by === "word" ? "warning" : "critical";
-  return reason("specimen_document", { severity, detail: markTold[by] });
+  return reason("specimen_document", { severity, detail: markSentences[by] });
 }

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Comment, longestComment, mostComments, mostMentions } from "#domain/review/comment.ts";
+import { Comment, longestComment, maxComments, maxMentions } from "#domain/review/comment.ts";
 import { reply, request } from "#domain/wire.ts";
 import { addComment, readComments } from "#usecases/review/comment-case.ts";
 import { drawnId } from "../../drawn-id.ts";
@@ -22,7 +22,7 @@ const listCommentsRoute = projectRoute({
     oncePerHour: true,
   },
   summary: "List what the team wrote about a verification, oldest first",
-  description: `At most ${mostComments}. They are gone with the verification.`,
+  description: `At most ${maxComments}. They are gone with the verification.`,
   permission: "cases:read_pii",
   outflows: ["personal_data"],
   quota: "read",
@@ -55,7 +55,7 @@ const addCommentRoute = projectRoute({
       text: z.string().trim().min(1).max(longestComment),
       mentions: z
         .array(z.string().max(63))
-        .max(mostMentions)
+        .max(maxMentions)
         .default([])
         .describe("Ids of members who may read it."),
     }),

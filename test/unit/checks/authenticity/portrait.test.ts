@@ -7,7 +7,7 @@ import { decide } from "#domain/assessment/decide.ts";
 import { currentPolicyRevision, policyOf } from "#domain/assessment/policy.ts";
 import type { Evidence } from "#domain/evidence/evidence.ts";
 import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
-import { judgedAnew } from "#domain/quality/judged-anew.ts";
+import { rejudge } from "#domain/quality/rejudge.ts";
 import { authenticityNetworks, type Said } from "../../../fakes/fake-authenticity.ts";
 import { plainJpeg } from "../../../fixtures/jpeg-files.ts";
 import { photographOf, times } from "../../../fixtures/made-photographs.ts";
@@ -45,7 +45,7 @@ describe("a portrait that looks pasted over another", () => {
 
   it("still asks for one where a what-if judges the rest by other thresholds", async () => {
     const evidence = await judge({ replaced: 8 });
-    const anew = judgedAnew(
+    const anew = rejudge(
       { authenticity: evidence },
       { recapture: 0.99, suspicious: 3 },
       defaultEngineProfile,

@@ -53,8 +53,8 @@ describe("the points of a head turned far", () => {
 
   it("are those that went on from the frame before, where the others jumped to a cheek", () => {
     const last = { points: points(100, -8), apart: 40 };
-    const [onCheek, goingOn] = [{ points: points(112, 9) }, { points: points(99, -11) }];
-    expect(nearerTo(last, onCheek, goingOn)).toBe(goingOn);
+    const [onCheek, nextProgress] = [{ points: points(112, 9) }, { points: points(99, -11) }];
+    expect(nearerTo(last, onCheek, nextProgress)).toBe(nextProgress);
   });
 });
 

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { defaultBranding } from "#domain/branding/branding.ts";
-import { wornBranding } from "#domain/branding/worn-branding.ts";
+import { shownBrand } from "#domain/branding/worn-branding.ts";
 
 it("a page wears a project's pictures from the project's own addresses", () => {
-  const worn = wornBranding("prj_1", {
+  const worn = shownBrand("prj_1", {
     ...defaultBranding,
     logoUploadId: "img_logo",
     iconUploadId: "img_icon",
@@ -17,7 +17,7 @@ it("a page wears a project's pictures from the project's own addresses", () => {
 });
 
 it("what a project did not say is absent, and no page shows an empty picture or link", () => {
-  const worn = wornBranding("prj_1", defaultBranding);
+  const worn = shownBrand("prj_1", defaultBranding);
   const optional = [
     "logoUrl",
     "iconUrl",
@@ -40,5 +40,5 @@ it("what a project said is worn as it said it", () => {
     expiredRedirectUrl: "https://banco.example/de-novo",
     radiusPx: 12,
   };
-  expect(wornBranding("prj_1", { ...defaultBranding, ...said })).toMatchObject(said);
+  expect(shownBrand("prj_1", { ...defaultBranding, ...said })).toMatchObject(said);
 });

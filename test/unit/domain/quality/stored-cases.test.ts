@@ -6,7 +6,7 @@ import { scopeOf } from "#domain/case/scope-of.ts";
 import { checkNames } from "#domain/evidence/checks.ts";
 import type { Evidence, EvidenceByCheck } from "#domain/evidence/evidence.ts";
 import type { DecidedCase } from "#domain/quality/decided-case.ts";
-import { judgedAnew } from "#domain/quality/judged-anew.ts";
+import { rejudge } from "#domain/quality/rejudge.ts";
 import type { Thresholds } from "#domain/quality/thresholds.ts";
 
 type StoredCase = Required<Pick<DecidedCase, "id" | "document" | "stamp" | "evidence">>;
@@ -27,7 +27,7 @@ const outcomes = linesOf<Outcome>("outcomes.jsonl");
 
 function outcomeOf(stored: StoredCase, change: Thresholds): string[] {
   const { evidence, stamp, document } = stored;
-  const anew = judgedAnew(evidence, change, stamp.engineProfile);
+  const anew = rejudge(evidence, change, stamp.engineProfile);
   const { assessment } = decide(policyOf(stamp.policyRevision), anew, scopeOf({ document }));
   const told = checkNames.flatMap((name) => (anew[name] ? wordOf(anew[name]) : []));
   return [assessment, ...told];

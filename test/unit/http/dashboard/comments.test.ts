@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Case } from "#domain/case/case.ts";
-import { mostComments } from "#domain/review/comment.ts";
+import { maxComments } from "#domain/review/comment.ts";
 import { type FakePorts, fakePorts } from "../../../fakes/fake-ports.ts";
 import {
   idIn,
@@ -124,7 +124,7 @@ describe("a comment on a verification", () => {
     const { body } = await write(officer, { text: "First." });
     const one = ports.world.comments.get(id)?.[0];
     expect(one?.id).toBe(body.id);
-    if (one) ports.world.comments.set(id, Array(mostComments).fill(one));
+    if (one) ports.world.comments.set(id, Array(maxComments).fill(one));
     expect((await write(officer, { text: "More." })).body.code).toBe("limit_reached");
   });
 

@@ -4,7 +4,7 @@ import { transitions } from "#domain/case/status.ts";
 import { Refusal } from "#domain/errors.ts";
 import { advance, type Move } from "#usecases/case/advance.ts";
 import { linkToken } from "#usecases/link/link-token.ts";
-import { mostAttempts } from "#usecases/until-won.ts";
+import { maxAttempts } from "#usecases/until-won.ts";
 import { sweep } from "#usecases/upkeep/sweep.ts";
 import type { FakePorts } from "../../../fakes/fake-ports.ts";
 import { messageOf } from "../../../fakes/message-of.ts";
@@ -182,20 +182,20 @@ describe("a lost race", () => {
 
   it("is given up with the store's refusal, and tells nobody", async () => {
     const ports = portsWith({ status: "pending" });
-    disturb(ports, mostAttempts);
+    disturb(ports, maxAttempts);
     const { moved, seen } = moving(ports);
     await expect(moved()).rejects.toMatchObject({
       code: "invalid_state",
       details: { extra: { current_status: "pending" } },
     });
-    expect(seen).toHaveLength(mostAttempts);
+    expect(seen).toHaveLength(maxAttempts);
     expect(caseIn(ports).status).toBe("pending");
     expect([told(ports), ports.world.queue]).toEqual([[], []]);
   });
 
   it("is won at the last attempt", async () => {
     const ports = portsWith({ status: "pending" });
-    disturb(ports, mostAttempts - 1);
+    disturb(ports, maxAttempts - 1);
     expect(await moving(ports).moved()).toMatchObject({ status: "processing" });
   });
 });

@@ -3,7 +3,7 @@ import { t } from "../../language.ts";
 import { deviceWord, documentWord, languageWord } from "../../words.ts";
 import { BarRow } from "./bar-row.tsx";
 
-const mostRows = 6;
+const maxRows = 6;
 
 /** Which documents, phones and languages get to a result, and how many of those without concerns. */
 export function Through({ metrics }: { metrics: Metrics }) {
@@ -33,7 +33,7 @@ export function Through({ metrics }: { metrics: Metrics }) {
         <section key={title} class="through">
           <h3>{title}</h3>
           <ul class="bars">
-            {rows.slice(0, mostRows).map(([name, { started, decided, passed }]) => {
+            {rows.slice(0, maxRows).map(([name, { started, decided, passed }]) => {
               const share = decided === 0 ? 0 : passed / decided;
               const figure = decided === 0 ? "–" : `${Math.round(share * 100)} %`;
               return (

@@ -8,8 +8,8 @@ import { Time } from "../../parts/time.tsx";
 import { useHere, useMay } from "../../session.ts";
 import { useLoad } from "../../use-load.ts";
 import { checkWord, documentWord } from "../../words.ts";
+import { LimitsTable } from "./limits-table.tsx";
 import { percentOf } from "./percent-of.ts";
-import { StandingTable } from "./standing-table.tsx";
 import { WeeksChart } from "./weeks-chart.tsx";
 import { WhatIfPanel } from "./what-if-panel.tsx";
 
@@ -77,7 +77,7 @@ function Figures({ of: quality }: { of: Measured }) {
             "The assessments of verifications in which the check ended so. One that objects and seldom stands objects to too much; one that passes and does not stand misses something.",
           )}
         </p>
-        <StandingTable
+        <LimitsTable
           of={t("Check")}
           rows={by_check.map((row) => ({
             ...row,
@@ -92,7 +92,7 @@ function Figures({ of: quality }: { of: Measured }) {
       </section>
       <section class="card">
         <h2>{t("By document")}</h2>
-        <StandingTable
+        <LimitsTable
           of={t("Document")}
           rows={by_document.map((row) => ({
             ...row,

@@ -7,7 +7,7 @@ import { useHere } from "../../session.ts";
 import { reasonSentence } from "../../words.ts";
 
 /** Rows at first: who wants all of many has the API. */
-const mostRows = 50;
+const maxRows = 50;
 
 /** How many would end otherwise, from what to what, and each of them. */
 export function WhatIfResult({
@@ -59,7 +59,7 @@ export function WhatIfResult({
         <details class="part">
           <summary>{t("Each of them")}</summary>
           <ul class="what-if-each" aria-label={t("Would have ended otherwise")}>
-            {changed.slice(0, mostRows).map(({ verification_id, before, after }) => (
+            {changed.slice(0, maxRows).map(({ verification_id, before, after }) => (
               <li key={verification_id}>
                 <a class="mono" href={addressOf(project.id, "verifications", verification_id)}>
                   …{verification_id.slice(-8)}
@@ -68,9 +68,9 @@ export function WhatIfResult({
               </li>
             ))}
           </ul>
-          {changed.length > mostRows && (
+          {changed.length > maxRows && (
             <p class="soft small">
-              {t("And {more} more, older ones.", { more: changed.length - mostRows })}
+              {t("And {more} more, older ones.", { more: changed.length - maxRows })}
             </p>
           )}
         </details>

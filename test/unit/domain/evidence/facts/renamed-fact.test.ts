@@ -18,7 +18,7 @@ const renames: readonly Rename[] = [
     fact: "likeness",
     users: [
       "layers/checks/face-match/face-match.ts",
-      "layers/domain/quality/faces-anew.ts",
+      "layers/domain/quality/rejudge-faces.ts",
       "web/dashboard/pages/verifications/case/faces/face-match-evidence.tsx",
     ],
   },
@@ -28,7 +28,7 @@ const renames: readonly Rename[] = [
     users: [
       "layers/checks/liveness/movement.ts",
       "layers/domain/assessment/judge-film.ts",
-      "layers/domain/quality/film-anew.ts",
+      "layers/domain/quality/rejudge-film.ts",
       "web/dashboard/pages/verifications/case/film/liveness-words.ts",
     ],
   },
@@ -38,7 +38,7 @@ const renames: readonly Rename[] = [
     users: [
       "layers/checks/liveness/illumination.ts",
       "layers/domain/assessment/judge-light.ts",
-      "layers/domain/quality/film-anew.ts",
+      "layers/domain/quality/rejudge-film.ts",
       "cli/check/illumination-plot.ts",
     ],
   },
@@ -65,7 +65,7 @@ const renames: readonly Rename[] = [
     users: [
       "layers/checks/authenticity/tilt.ts",
       "layers/domain/assessment/judge-pixels.ts",
-      "layers/domain/quality/photographs-anew.ts",
+      "layers/domain/quality/rejudge-photographs.ts",
     ],
   },
   {
@@ -86,7 +86,7 @@ const renames: readonly Rename[] = [
     fact: "missing",
     users: [
       "layers/checks/document-read/reading-breakdown.ts",
-      "layers/domain/quality/reading-anew.ts",
+      "layers/domain/quality/rejudge-reading.ts",
     ],
   },
   {
@@ -94,7 +94,7 @@ const renames: readonly Rename[] = [
     fact: "pairs",
     users: [
       "layers/checks/liveness/one-person.ts",
-      "layers/domain/quality/id-match-anew.ts",
+      "layers/domain/quality/rejudge-id-match.ts",
       "layers/report/pdf/evidence-pages.ts",
       "web/dashboard/pages/verifications/case/faces/one-person.tsx",
     ],

@@ -9,11 +9,11 @@ import type { Thresholds } from "./thresholds.ts";
 
 type Reasons = Evidence["reasons"];
 
-export function readingAnew(found: Evidence, thresholds: Thresholds): Evidence {
+export function rejudgeReading(found: Evidence, thresholds: Thresholds): Evidence {
   const { documentReading, minimumAge } = thresholds;
   const isRead = found.fields !== undefined && found.score !== undefined;
   if (!isRead || (documentReading === undefined && minimumAge === undefined)) return found;
-  const reasons = sureAnew(found, ageAnew(found, thresholds), thresholds);
+  const reasons = rejudgeCertainty(found, rejudgeAge(found, thresholds), thresholds);
   // Only of a zone that was read is the least sure field held against it.
   const threshold = found.mrz && documentReading !== undefined ? documentReading : undefined;
   return {
@@ -37,7 +37,7 @@ const before = [
   "birth_date_missing",
 ];
 
-function ageAnew(found: Evidence, { minimumAge }: Thresholds): Reasons {
+function rejudgeAge(found: Evidence, { minimumAge }: Thresholds): Reasons {
   const { startedAt, mrz, fields, reasons } = found;
   if (minimumAge === undefined || startedAt === undefined) return reasons;
   const parsed = mrz ? parseMrz(mrz.lines, latestDay(new Date(startedAt))) : undefined;
@@ -49,7 +49,11 @@ function ageAnew(found: Evidence, { minimumAge }: Thresholds): Reasons {
 }
 
 /** Print alone is told by what of it is missing, and so is a zone of which something is. */
-function sureAnew(found: Evidence, reasons: Reasons, { documentReading }: Thresholds): Reasons {
+function rejudgeCertainty(
+  found: Evidence,
+  reasons: Reasons,
+  { documentReading }: Thresholds,
+): Reasons {
   const { score, mrz, fields = {} } = found;
   if (documentReading === undefined || score === undefined || !mrz) return reasons;
   const missing = missingOf(found);

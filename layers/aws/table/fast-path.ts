@@ -41,7 +41,7 @@ type Request = Parameters<DynamoDBDocumentClient["config"]["requestHandler"]["ha
  * found out for its first call. Whatever is neither success nor a condition that did not hold is asked again the
  * SDK's own way, which repeats, waits, corrects its clock and words the error.
  */
-export function takingTheShortWay(client: DynamoDBDocumentClient): TableClient {
+export function withFastPath(client: DynamoDBDocumentClient): TableClient {
   const { config } = client;
   let first: Request | undefined;
   client.middlewareStack.add(

@@ -4,7 +4,7 @@ import { JudgedBreakdown } from "../evidence/facts/authenticity.ts";
 import type { Thresholds } from "./thresholds.ts";
 
 /** As the check would have judged the same facts. Where evidence does not tell them all, it stays as it is. */
-export function photographsAnew(
+export function rejudgePhotographs(
   found: Evidence,
   { recapture, suspicious }: Thresholds,
   limits: AuthenticityLimits,

@@ -6,8 +6,8 @@ import { verdictOnFilm } from "../assessment/judge-one-person.ts";
 import type { Evidence } from "../evidence/evidence.ts";
 import { StoredLivenessFacts } from "../evidence/facts/liveness.ts";
 import { readFacts } from "../evidence/facts/read-facts.ts";
-import { idMatchAnew } from "./id-match-anew.ts";
 import { type FilmPartName, filmParts, hasStrangeFace, reasonsByPart } from "./reasons-by-part.ts";
+import { rejudgeIdMatch } from "./rejudge-id-match.ts";
 import type { Thresholds } from "./thresholds.ts";
 
 type Limits = LightLimits & { landmarkNoise: number; differentPerson: number };
@@ -18,7 +18,7 @@ type Parts = Partial<Record<FilmPartName, FilmPart>>;
  * Each test by its own threshold, and then all of them together. A test that no threshold is asked of, or
  * whose facts the evidence lacks, stays as it ended. Of a film that was not whole nothing was measured.
  */
-export function filmAnew(found: Evidence, thresholds: Thresholds, limits: Limits): Evidence {
+export function rejudgeFilm(found: Evidence, thresholds: Thresholds, limits: Limits): Evidence {
   const { planarity, illumination, samePerson, faceMatch, faceMismatch } = thresholds;
   const asked = [planarity, illumination, samePerson, faceMatch, faceMismatch];
   if (asked.every((each) => each === undefined)) return found;
@@ -27,10 +27,10 @@ export function filmAnew(found: Evidence, thresholds: Thresholds, limits: Limits
   if (!ended) return found;
   const told = reasonsByPart(found.reasons, facts);
   const anew: Parts = {
-    ...depthAnew(facts, thresholds, limits),
-    ...oneFaceAnew(facts, thresholds, limits),
-    ...onePersonAnew(facts, thresholds),
-    ...lightAnew(facts, thresholds, limits),
+    ...rejudgeDepth(facts, thresholds, limits),
+    ...rejudgeOneFace(facts, thresholds, limits),
+    ...rejudgeOnePerson(facts, thresholds),
+    ...rejudgeLight(facts, thresholds, limits),
   };
   const { status, reasons } = fuseParts<Evidence["reasons"][number]>(
     [
@@ -70,7 +70,7 @@ function verdictOf(status: Evidence["status"] | undefined): FilmVerdict {
   return status === "pass" || status === "fail" ? status : "inconclusive";
 }
 
-function depthAnew(
+function rejudgeDepth(
   { planarity: seen = {} }: StoredLivenessFacts,
   { planarity }: Thresholds,
   { landmarkNoise }: Limits,
@@ -83,7 +83,7 @@ function depthAnew(
   return { planarity: judgePlanarity(facts, limits) };
 }
 
-function oneFaceAnew(
+function rejudgeOneFace(
   { continuity: { min_pair } = {} }: StoredLivenessFacts,
   { samePerson }: Thresholds,
   { differentPerson }: Limits,
@@ -93,18 +93,18 @@ function oneFaceAnew(
   return { continuity: judgeContinuity({ min_pair }, limits) };
 }
 
-function onePersonAnew(
+function rejudgeOnePerson(
   { id_match: seen = {} }: StoredLivenessFacts,
   { faceMatch, faceMismatch }: Thresholds,
 ): Parts {
   if (faceMatch === undefined && faceMismatch === undefined) return {};
-  const judged = idMatchAnew(seen, { faceMatch, faceMismatch });
+  const judged = rejudgeIdMatch(seen, { faceMatch, faceMismatch });
   if (!judged) return {};
   return { id_match: { verdict: verdictOnFilm(judged.status), reasons: judged.reasons } };
 }
 
 /** Other colors than the session's contradict under any limit, and light that says too little never does. */
-function lightAnew(
+function rejudgeLight(
   { illumination: seen = {} }: StoredLivenessFacts,
   { illumination }: Thresholds,
   limits: Limits,

@@ -20,7 +20,7 @@ import type {
 } from "#domain/evidence/facts/authenticity.ts";
 import type { FacePair } from "#domain/evidence/facts/id-match.ts";
 import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
-import { judgedAnew } from "#domain/quality/judged-anew.ts";
+import { rejudge } from "#domain/quality/rejudge.ts";
 import type { Thresholds } from "#domain/quality/thresholds.ts";
 import { whatIf } from "#domain/quality/what-if.ts";
 import { type Reason, type ReasonCode, reason } from "#domain/reason-codes.ts";
@@ -335,7 +335,7 @@ describe("a Case that is judged by other thresholds from its evidence", () => {
         revision,
         (seen, before, after, names, policyRevision) => {
           const change: Thresholds = Object.fromEntries(names.map((name) => [name, after[name]]));
-          const anew = judgedAnew(evidenceUnder(seen, before), change, defaultEngineProfile);
+          const anew = rejudge(evidenceUnder(seen, before), change, defaultEngineProfile);
           // A grey zone that was empty then is remembered as none, also where it would have been one.
           const asked = { ...before, ...change };
           if (change.faceMatch !== undefined && change.faceMismatch === undefined) {
@@ -364,9 +364,9 @@ describe("a Case that is judged by other thresholds from its evidence", () => {
     };
     fc.assert(
       fc.property(measured, thresholds, thresholds, (seen, before, after) => {
-        expect(judgedAnew(bare, after, defaultEngineProfile)).toEqual(bare);
+        expect(rejudge(bare, after, defaultEngineProfile)).toEqual(bare);
         const evidence = evidenceUnder(seen, before);
-        expect(judgedAnew(evidence, {}, defaultEngineProfile)).toEqual(evidence);
+        expect(rejudge(evidence, {}, defaultEngineProfile)).toEqual(evidence);
       }),
       { numRuns: 50 },
     );
@@ -384,7 +384,7 @@ describe("photographs whose evidence does not tell every fact", () => {
   const breakdown = authenticityBreakdown(facts, seen, limits);
   const whole: Evidence = { ...judged, inputs: [], breakdown };
   const anew = (found: Evidence, change: Thresholds = by) =>
-    judgedAnew({ authenticity: found }, change, defaultEngineProfile).authenticity;
+    rejudge({ authenticity: found }, change, defaultEngineProfile).authenticity;
 
   it("are judged again where it does", () => {
     expect([whole.status, anew(whole)?.status]).toEqual(["pass", "review"]);
@@ -471,7 +471,7 @@ describe("a Case that passed by more looks", () => {
     },
   });
   const anew = (likeness: number, thresholds: Thresholds) =>
-    judgedAnew(found(likeness), thresholds, defaultEngineProfile).face_match;
+    rejudge(found(likeness), thresholds, defaultEngineProfile).face_match;
 
   it.for([
     {

@@ -1,16 +1,16 @@
 import type { Evidence, EvidenceByCheck } from "../evidence/evidence.ts";
 import { findEngineProfile } from "../profile.ts";
-import { facesAnew } from "./faces-anew.ts";
-import { filmAnew } from "./film-anew.ts";
-import { photographsAnew } from "./photographs-anew.ts";
-import { readingAnew } from "./reading-anew.ts";
+import { rejudgeFaces } from "./rejudge-faces.ts";
+import { rejudgeFilm } from "./rejudge-film.ts";
+import { rejudgePhotographs } from "./rejudge-photographs.ts";
+import { rejudgeReading } from "./rejudge-reading.ts";
 import type { Thresholds } from "./thresholds.ts";
 
 /**
  * The evidence as the checks would have left it under other thresholds, by the rules that they judge by
  * themselves. What was not measured, as of a photograph that could not be read, stays as it is.
  */
-export function judgedAnew(
+export function rejudge(
   evidence: EvidenceByCheck,
   thresholds: Thresholds,
   /** Under which it was judged: for the limits that stay. */
@@ -22,11 +22,11 @@ export function judgedAnew(
     const found = anew[check];
     if (found) anew[check] = by(found);
   };
-  judge("document_reading", (found) => readingAnew(found, thresholds));
+  judge("document_reading", (found) => rejudgeReading(found, thresholds));
   judge("authenticity", (found) =>
-    limits ? photographsAnew(found, thresholds, limits.authenticity) : found,
+    limits ? rejudgePhotographs(found, thresholds, limits.authenticity) : found,
   );
-  judge("liveness", (found) => (limits ? filmAnew(found, thresholds, limits.liveness) : found));
-  judge("face_match", (found) => facesAnew(found, thresholds));
+  judge("liveness", (found) => (limits ? rejudgeFilm(found, thresholds, limits.liveness) : found));
+  judge("face_match", (found) => rejudgeFaces(found, thresholds));
   return anew;
 }

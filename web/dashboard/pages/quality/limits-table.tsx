@@ -7,7 +7,7 @@ import { percentOf } from "./percent-of.ts";
 type Row = Standing & { key: string; name: ComponentChildren };
 
 /** How often each stood, with its interval drawn on one scale. */
-export function StandingTable({ of, rows }: { of: string; rows: readonly Row[] }) {
+export function LimitsTable({ of, rows }: { of: string; rows: readonly Row[] }) {
   return (
     <Scroll class="table-scroll" label={t("How often assessments stood: {of}", { of })}>
       <table class="plain-table">

@@ -7,7 +7,7 @@ import type { Thresholds } from "./thresholds.ts";
  * a what-if asks for: looks that were added up are never held to less than they were, and a film that the selfie agrees
  * with never to more. Nothing of evidence from before there were pairs, which was not judged.
  */
-export function idMatchAnew(
+export function rejudgeIdMatch(
   { pairs, match, mismatch, fails_below_mismatch: failsBelowMismatch }: StoredIdMatch,
   asked: { faceMatch: Thresholds["faceMatch"]; faceMismatch: Thresholds["faceMismatch"] },
 ): OnePerson | undefined {

@@ -5,7 +5,7 @@ import { readFacts } from "../evidence/facts/read-facts.ts";
 import type { Thresholds } from "./thresholds.ts";
 
 /** Only what was judged by its similarity: a face that is missing is so under any threshold. */
-export function facesAnew(
+export function rejudgeFaces(
   found: Evidence,
   { faceMatch, faceMismatch, samePicture }: Thresholds,
 ): Evidence {

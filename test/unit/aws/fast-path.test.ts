@@ -3,12 +3,12 @@ import { createServer, type IncomingMessage } from "node:http";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { takingTheShortWay } from "#aws/table/short-way.ts";
+import { withFastPath } from "#aws/table/fast-path.ts";
 import { ConditionFailed, Table } from "#aws/table/table.ts";
 import { startDynamodb } from "../../../local/emulators/dynamodb/start-dynamodb.ts";
 import { emulatorOptions, keys, region, temporaryFolder } from "../../conformance/subject.ts";
 
-/** A table whose client takes the short way, and how often it took the SDK's own. */
+/** A table whose client takes the fast path, and how often it took the SDK's own. */
 function shortTable(endpoint: string) {
   const raw = new DynamoDBClient({ endpoint, region, credentials: keys.owner });
   let longWays = 0;
@@ -20,7 +20,7 @@ function shortTable(endpoint: string) {
     { step: "initialize" },
   );
   const marshallOptions = { removeUndefinedValues: true };
-  const client = takingTheShortWay(DynamoDBDocumentClient.from(raw, { marshallOptions }));
+  const client = withFastPath(DynamoDBDocumentClient.from(raw, { marshallOptions }));
   return {
     table: new Table(
       () => "cases",
@@ -42,7 +42,7 @@ const item = {
   deep: [{ list: [] }, {}],
 };
 
-describe("the table by the short way", () => {
+describe("the table on the fast path", () => {
   let dynamodb: Awaited<ReturnType<typeof startDynamodb>>;
   let subject: ReturnType<typeof shortTable>;
 
@@ -106,7 +106,7 @@ describe("the table by the short way", () => {
 /** How a server answers where it does not answer as it should. */
 type Failing = { status?: number; body?: object; breaksOff?: boolean };
 
-describe("what comes of no use by the short way", () => {
+describe("what comes of no use on the fast path", () => {
   const failing: [how: string, answer: Failing][] = [
     ["is refused with 500", { status: 500 }],
     ["breaks off", { breaksOff: true }],

@@ -6,7 +6,7 @@ import type { Evidence } from "#domain/evidence/evidence.ts";
 import type { IlluminationFacts, MeasuredLight } from "#domain/evidence/facts/illumination.ts";
 import type { LivenessFacts } from "#domain/evidence/facts/liveness.ts";
 import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
-import { judgedAnew } from "#domain/quality/judged-anew.ts";
+import { rejudge } from "#domain/quality/rejudge.ts";
 import type { Thresholds } from "#domain/quality/thresholds.ts";
 
 const { liveness, faceMatch, calibration } = engineProfileOf(defaultEngineProfile);
@@ -143,7 +143,7 @@ it("a what-if of a film always says what its check would have said under the sam
   fc.assert(
     fc.property(facts, thresholds, (measured, by) => {
       const stored: Evidence = JSON.parse(JSON.stringify(evidenceOf(measured)));
-      const { liveness: anew } = judgedAnew({ liveness: stored }, by, defaultEngineProfile);
+      const { liveness: anew } = rejudge({ liveness: stored }, by, defaultEngineProfile);
       const { status, reasons } = evidenceOf(measured, by);
       expect({ status: anew?.status, reasons: anew?.reasons }).toEqual({ status, reasons });
     }),

@@ -1,0 +1,45 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+
+/** Names that a stranger reads twice, each with what to write instead. */
+const banned: readonly (readonly [RegExp, string])[] = [
+  [/Anew/, "again, or re…: `rejudgeFilm`"],
+  [/Nobody|Whoever|Somebody/, "name the subject: `isOrgGone`"],
+  [/ShortWay|shortWay/, "fast path"],
+  [/^(?:goingOn|unkept|toldOf|seenOf|saidOf|askedOf)$/, "a noun, or a verb and its object"],
+];
+
+/** A limit says which end it is. */
+const limit = /\bconst ((?:most|least)[A-Z]\w*)(?:: \w+)? = [-\d]/g;
+const declared = /\b(?:const|let|function|class|type) ([A-Za-z_]\w*)/g;
+
+/** What is wrong with the names that a source declares; empty where nothing is. */
+function dialectOf(source: string): string[] {
+  const limits = [...source.matchAll(limit)].map(([, name]) => `${name}: max… or min…`);
+  const names = [...source.matchAll(declared)].flatMap(([, name = ""]) =>
+    banned.flatMap(([pattern, instead]) => (pattern.test(name) ? [`${name}: ${instead}`] : [])),
+  );
+  return [...limits, ...names];
+}
+
+it.for([
+  "const mostTries = 8;",
+  "const leastAge: number = 18;",
+  "export function filmAnew(facts: Facts) {}",
+  "type SomebodyTold = string;",
+  "const isNobodysCase = true;",
+])("refuses a planted name: %s", (source) => {
+  expect(dialectOf(source)).toHaveLength(1);
+});
+
+it("declares no name in the house's own dialect", () => {
+  const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "*.ts", "*.tsx"]);
+  const found = files
+    .toString()
+    .trim()
+    .split("\n")
+    .filter((file) => existsSync(file) && !file.endsWith("identifiers.test.ts"))
+    .flatMap((file) => dialectOf(readFileSync(file, "utf8")).map((what) => `${file}: ${what}`));
+  expect(found).toEqual([]);
+});
