@@ -69,7 +69,9 @@ export const outcomes: Record<string, Outcome> = {
         ? renderSelfie(unlikePair.bearer)
         : page(item, { ...honest, portrait: await portraitAddress(unlikePair.holder) }),
     film: { sitter: unlikePair.bearer },
-    expected: { assessment: "material_inconsistency", reason: "low_similarity" },
+    // Selfie and film are of one person, and the portrait of another: `face_match` says `low_similarity`, and
+    // liveness says it of the film. The policy asks liveness first.
+    expected: { assessment: "material_inconsistency", reason: "film_of_another_person" },
   },
   film_of_another: {
     document: passport,
