@@ -1,8 +1,11 @@
 import type { CaptureItem } from "#domain/capture/capture-item.ts";
 import type { AllowedDocument } from "#domain/document/allowed-document.ts";
 import { documentKind, zoneSideOf } from "#domain/document/catalogue.ts";
+import { printsOf } from "#domain/document/prints/prints.ts";
 import { searchBarcodes } from "./barcode-looks.ts";
+import { isZone } from "./mrz/mrz-search.ts";
 import type { DocumentNeeds } from "./needs.ts";
+import { hasMoreThanZone } from "./shown-side.ts";
 import type { SideSteps } from "./side-steps.ts";
 
 /**
@@ -24,7 +27,9 @@ export async function readAhead(
   // In a thread of its own, while the networks read.
   const barcodes = searchBarcodes(steps, { item, outline }, barcodesOf);
   const kind = documentKind(document.country, document.documentType);
-  if (kind?.mrz && item === zoneSideOf(document)) await steps.zone();
-  await steps.print();
+  const found = kind?.mrz && item === zoneSideOf(document) ? await steps.zone() : undefined;
+  const own = printsOf(document).find(({ side }) => side === item);
+  const isRead = found && isZone(found.reading) && own && !hasMoreThanZone(own);
+  if (!isRead) await steps.print();
   await barcodes;
 }

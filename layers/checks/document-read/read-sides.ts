@@ -17,7 +17,7 @@ import { readBlock } from "./mrz/block-reading.ts";
 import { type FoundZone, isZone } from "./mrz/mrz-search.ts";
 import { cardZone, pageZone, planesOf, zoneLines } from "./mrz/zone-place.ts";
 import type { DocumentNeeds, OpenedSide } from "./needs.ts";
-import { type ShownSide, shownByPrint, shownByZone } from "./shown-side.ts";
+import { hasMoreThanZone, type ShownSide, shownByPrint, shownByZone } from "./shown-side.ts";
 import { type SideSteps, sideSteps } from "./side-steps.ts";
 
 /** What one photograph was found to show. */
@@ -60,13 +60,15 @@ export async function readSides(
 
   const parsed = zone && parseMrz(zone.found.reading.lines, needs.today);
   const expected = expectedDocument(parsed, needs.document);
-  const shown = isKnown ? byPrint : await shownOfEach(looks, expected);
+  const others = looks.filter((look) => look !== zone?.look);
+  const shown = isKnown ? byPrint : await shownOfEach(others, expected);
   const readings: SideReading[] = [];
   for (const look of looks) {
     const { side, steps, outline } = look;
     const own = zone?.look === look ? zone.found : undefined;
     const at = own ? shownByZone(expected) : admitted(shown.get(look), zone && expected);
-    const lines = await steps.print();
+    const isRead = at?.by === "zone" && !hasMoreThanZone(at.print);
+    const lines = isRead ? [] : await steps.print();
     const values = at ? readFields(lines, at.print, needs.today) : [];
     const barcodes = await look.barcodes;
     readings.push({ side, outline, zone: own, shown: at, lines, values, barcodes });

@@ -37,3 +37,8 @@ export function shownByZone(document: AllowedDocument | undefined): ShownSide | 
   const print = prints.find((one) => one.side === side || one.isAnyIssuers);
   return print && { print: { ...print, side }, by: "zone", likeness: 1, isSure: true };
 }
+
+/** Whether a side says more than its zone does: the backs of some cards have nothing else to read. */
+export function hasMoreThanZone({ fields }: Pick<PrintedSide, "fields">): boolean {
+  return fields.length > 0;
+}

@@ -51,6 +51,7 @@ async function kept(
 /** The evidence of the check, and how often it asked a network or the reader of barcodes. */
 async function check(sides: readonly Side[], document: typeof passport, networks = loader) {
   let asked = 0;
+  let looks = 0;
   const counted: NetworkLoader = {
     ...networks,
     async document(names): Promise<DocumentNetworks> {
@@ -66,7 +67,10 @@ async function check(sides: readonly Side[], document: typeof passport, networks
         locate: count(own.locate),
         read: count(own.read),
         outline: count(own.outline),
-        findText: count(own.findText),
+        findText: count((plane) => {
+          looks += 1;
+          return own.findText(plane);
+        }),
         readText: count(own.readText),
       };
     },
@@ -92,7 +96,8 @@ async function check(sides: readonly Side[], document: typeof passport, networks
     },
   });
   const how = { open: engineDoor(counted), profile: defaultEngineProfile, source };
-  return { evidence: await judge(documentRead, how), asked: () => asked };
+  const evidence = await judge(documentRead, how);
+  return { evidence, asked: () => asked, looksForPrint: () => looks };
 }
 
 describe("what was read while the applicant waited", { timeout: 120_000 }, () => {
@@ -121,6 +126,9 @@ describe("what was read while the applicant waited", { timeout: 120_000 }, () =>
     expect(anew.evidence.mrz?.lines).toEqual(mexicanNationalId.lines);
     expect(fromKept.evidence).toEqual(anew.evidence);
     expect(fromKept.asked()).toBe(0);
+    // The back has nothing to read but its zone.
+    expect(anew.looksForPrint()).toBe(1);
+    expect(JSON.stringify(sides.map(({ reading }) => reading)).match(/"print"/g)).toHaveLength(1);
   });
 });
 
