@@ -21,6 +21,7 @@ const { values, positionals } = parseArgs({
     seed: { type: "string", default: "1" },
     count: { type: "string", default: "40" },
     people: { type: "string", default: "300" },
+    caricature: { type: "string", default: "3.6" },
     "bona-fide": { type: "string", default: "300" },
     attacks: { type: "string", default: "150" },
     species: { type: "string", multiple: true },
@@ -44,7 +45,14 @@ const kinds: Record<string, (folder: string) => Promise<void>> = {
   /** For what is said of a face that is covered. */
   selfies: (folder) => writeSelfies(folder, { people: Number(values.people), seed }, say),
   /** All pictures of a face that a verification has: for `evaluate -- one_person`. */
-  cases: (folder) => writeCases(folder, { people: Number(values.people), seed }, say),
+  cases: (folder) => {
+    const { people, caricature } = values;
+    return writeCases(
+      folder,
+      { people: Number(people), seed, caricature: Number(caricature) },
+      say,
+    );
+  },
   /** For the network that looks for a face on the phone, and for its error rates. */
   looks: (folder) => writeLooks(folder, { people: Number(values.people), seed }, say),
   "look-films": (folder) => {
@@ -64,7 +72,7 @@ const write = kinds[kind];
 if (!write || !folder || !Number.isInteger(seed) || !Number.isInteger(Number(values.count))) {
   console.error(
     "usage: npm run -s specimens -- documents|tilted|edits|portraits|barcodes <dir> [--count N] [--seed S]\n" +
-      "       npm run -s specimens -- faces|selfies|cases|looks <dir> [--people N] [--seed S]\n" +
+      "       npm run -s specimens -- faces|selfies|cases|looks <dir> [--people N] [--seed S] [--caricature C]\n" +
       "       npm run -s specimens -- look-films <dir> [--bona-fide N] [--leaving N] [--seed S]\n" +
       "       npm run -s specimens -- liveness <dir> [--bona-fide N] [--attacks N] [--species S]… [--lux N] [--seed S]",
   );

@@ -13,8 +13,6 @@ import { between, randomOf, whole } from "../random.ts";
 import { livePerson } from "./live-person.ts";
 import { portraitAddress } from "./rendered-face.ts";
 
-/** How much further from the average head than their seeds say: else they are more alike than people are. */
-const caricature = 3.6;
 /** As a phone sends its best frames, and the others. */
 const sizes = {
   selfie: { width: 720, height: 960 },
@@ -30,7 +28,16 @@ const framesOfPart = 2;
  */
 export async function writeCases(
   folder: string,
-  { people, seed }: { people: number; seed: number },
+  {
+    people,
+    seed,
+    caricature,
+  }: {
+    people: number;
+    seed: number;
+    /** How much further from the average head than their seeds say: else they are more alike than people are. */
+    caricature: number;
+  },
   say: (line: string) => void,
 ): Promise<void> {
   await mkdir(folder, { recursive: true });
