@@ -112,7 +112,7 @@ export function allowEach(
   workflow.allowStop(expire);
   workflow.allowAnswer(expire);
 
-  allowTelling(stage, { notes: [machine, dashboard, deliverWebhook], sends: expire });
+  allowTelling(stage, { notes: [machine, applicant, dashboard, deliverWebhook], sends: expire });
 
   for (const fn of [machine, dashboard, expire]) storage.allowErasureNotes(fn);
 

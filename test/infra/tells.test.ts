@@ -44,6 +44,7 @@ it("tells nobody unless a stage says so, and then nobody may send", () => {
 it("lets the sweep alone send, by one identity and in one name", () => {
   const template = synthesized(ses);
   expect(Object.fromEntries(settings(template))).toEqual({
+    ApiApplicant: { by: "ses", language: "pt" },
     ApiDashboard: { by: "ses", language: "pt" },
     ApiMachine: { by: "ses", language: "pt" },
     DeliverWebhook: { by: "ses", language: "pt" },

@@ -12,7 +12,7 @@ export type Replies = {
   "GET /applicant/v1/verifications/{id}/sitting": Sitting;
   "POST /applicant/v1/verifications/{id}/handoff": Wire<ShownHandoff>;
   "GET /applicant/v1/verifications/{id}/handoff": Wire<FollowedHandoff>;
-  "POST /applicant/v1/verifications/{id}/new-link": { asked: true };
+  "POST /applicant/v1/verifications/{id}/new-link": { asked: true; sent: boolean };
   "POST /applicant/v1/verifications/{id}/consent": Sitting;
   "POST /applicant/v1/verifications/{id}/decline": Sitting;
   "PUT /applicant/v1/verifications/{id}/document": Sitting;

@@ -87,6 +87,7 @@ class VerificationSummary(TypedDict):
     language: NotRequired[str]
     follow_up_of: NotRequired[str]
     superseded_by: NotRequired[str]
+    link_resends: NotRequired[int]
     follow_ups: NotRequired[List[str]]
     parent_id: NotRequired[str]
     sandbox: NotRequired[bool]
@@ -207,6 +208,7 @@ class Verification(TypedDict):
     language: NotRequired[str]
     follow_up_of: NotRequired[str]
     superseded_by: NotRequired[str]
+    link_resends: NotRequired[int]
     follow_ups: NotRequired[List[str]]
     parent_id: NotRequired[str]
     sandbox: NotRequired[bool]
@@ -538,6 +540,7 @@ class Case(TypedDict):
     language: NotRequired[str]
     follow_up_of: NotRequired[str]
     superseded_by: NotRequired[str]
+    link_resends: NotRequired[int]
     follow_ups: NotRequired[List[str]]
     parent_id: NotRequired[str]
     sandbox: NotRequired[bool]
@@ -796,6 +799,7 @@ class QueuedCase(TypedDict):
     language: NotRequired[str]
     follow_up_of: NotRequired[str]
     superseded_by: NotRequired[str]
+    link_resends: NotRequired[int]
     follow_ups: NotRequired[List[str]]
     parent_id: NotRequired[str]
     sandbox: NotRequired[bool]
@@ -1014,6 +1018,7 @@ class Review(TypedDict):
     seen_faces: bool
     two_people: bool
     tell_late: bool
+    resend_links: bool
 
 
 class AuditEntryActor(TypedDict):

@@ -186,6 +186,11 @@ export type VerificationSummary = {
   follow_up_of?: string;
   /** The follow-up that asks for some of this one again. */
   superseded_by?: string;
+  /**
+   * Of a follow-up that the service opened by itself, for an applicant whose link ran out and who
+   * asked for another: how many times in a row it did.
+   */
+  link_resends?: number;
   /** Every verification that asked for some of this one again. An erased one still names them. */
   follow_ups?: string[];
   /** The `kyb` verification that this person belongs to. */
@@ -417,6 +422,11 @@ export type Verification = {
   follow_up_of?: string;
   /** The follow-up that asks for some of this one again. */
   superseded_by?: string;
+  /**
+   * Of a follow-up that the service opened by itself, for an applicant whose link ran out and who
+   * asked for another: how many times in a row it did.
+   */
+  link_resends?: number;
   /** Every verification that asked for some of this one again. An erased one still names them. */
   follow_ups?: string[];
   /** The `kyb` verification that this person belongs to. */
@@ -943,6 +953,11 @@ export type Case = {
   follow_up_of?: string;
   /** The follow-up that asks for some of this one again. */
   superseded_by?: string;
+  /**
+   * Of a follow-up that the service opened by itself, for an applicant whose link ran out and who
+   * asked for another: how many times in a row it did.
+   */
+  link_resends?: number;
   /** Every verification that asked for some of this one again. An erased one still names them. */
   follow_ups?: string[];
   /** The `kyb` verification that this person belongs to. */
@@ -1410,6 +1425,11 @@ export type QueuedCase = {
   follow_up_of?: string;
   /** The follow-up that asks for some of this one again. */
   superseded_by?: string;
+  /**
+   * Of a follow-up that the service opened by itself, for an applicant whose link ran out and who
+   * asked for another: how many times in a row it did.
+   */
+  link_resends?: number;
   /** Every verification that asked for some of this one again. An erased one still names them. */
   follow_ups?: string[];
   /** The `kyb` verification that this person belongs to. */
@@ -1723,6 +1743,13 @@ export type Review = {
    * tells people.
    */
   tell_late: boolean;
+  /**
+   * Whether an applicant whose link ran out, and who asks for another, is sent one by the service
+   * itself, to where it sent the first. While it is on, that address is kept, sealed, until they
+   * submit or refuse, and for seven days after the link ran out at most; switching it off deletes
+   * it within a day.
+   */
+  resend_links: boolean;
 };
 
 /**

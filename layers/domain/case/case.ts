@@ -91,6 +91,10 @@ export const Case = z.object({
   newLinkAskedFor: z.int().exactOptional(),
   /** When; of Cases before this was kept, when the link ran out. */
   newLinkAskedAt: z.string().exactOptional(),
+  /** Where its link was sent is kept, sealed, beside it: the service may have to send another there. */
+  keepsAddress: z.literal(true).exactOptional(),
+  /** How often in a row the service itself made a link in the place of one that ran out. */
+  linkResends: z.int().exactOptional(),
   allowedDocuments: z.array(AllowedDocument),
   ...CaseOrigin.shape,
   /** The Case that had an end and that this one asks some of again. */

@@ -106,6 +106,9 @@ export const VerificationSummary = z
       "The verification that had an end, and of which this one asks for some again.",
     ),
     supersededBy: own.supersededBy.describe("The follow-up that asks for some of this one again."),
+    linkResends: own.linkResends.describe(
+      "Of a follow-up that the service opened by itself, for an applicant whose link ran out and who asked for another: how many times in a row it did.",
+    ),
     followUps: own.followUps.describe(
       "Every verification that asked for some of this one again. An erased one still names them.",
     ),

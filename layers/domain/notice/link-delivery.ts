@@ -26,8 +26,8 @@ export const DeliverLink = z
 export type DeliverLink = z.output<typeof DeliverLink>;
 
 /**
- * That a link is to be sent, or was. The address is sealed and there only until then: what stays says
- * when, and not to whom.
+ * That a link is to be sent, or was. The address is sealed and there only until then, or as long as
+ * another may have to be sent there: what stays says when, and not to whom.
  */
 export const LinkDelivery = z.object({
   caseId: z.string(),
@@ -36,7 +36,7 @@ export const LinkDelivery = z.object({
   linkVersion: z.int(),
   sealedTo: z.string().exactOptional(),
   createdAt: z.string(),
-  /** When it is sent, or tried again; never, where absent. */
+  /** When it is sent, tried again or, once sent, looked at for whether its address is still needed; never, where absent. */
   dueAt: z.string().exactOptional(),
   failures: z.int(),
   sentAt: z.string().exactOptional(),
@@ -79,6 +79,12 @@ export function settled(
   how: Pick<LinkDelivery, "sentAt" | "givenUpAt">,
 ): LinkDelivery {
   return { ...rest, ...how };
+}
+
+/** Sent, and its address kept for another: looked at each day for whether it still may. */
+export function keptOnce(delivery: LinkDelivery, { sentAt, now }: { sentAt: string; now: Date }) {
+  const lookAt = new Date(now.getTime() + 24 * 3600_000).toISOString();
+  return { ...delivery, sentAt, dueAt: lookAt };
 }
 
 /** Tried again later, each time twice as late: two hours in all, for somebody waits for it. */

@@ -42,6 +42,12 @@ export const Review = z
       .describe(
         "Whether who decides is told by letter, once a day, that something is late; where the deployment tells people.",
       ),
+    resendLinks: z
+      .boolean()
+      .default(false)
+      .describe(
+        "Whether an applicant whose link ran out, and who asks for another, is sent one by the service itself, to where it sent the first. While it is on, that address is kept, sealed, until they submit or refuse, and for seven days after the link ran out at most; switching it off deletes it within a day.",
+      ),
   })
   .meta({ id: "Review" });
 
@@ -55,5 +61,6 @@ export function reviewOf({ review, faceKey }: { review?: Review; faceKey?: FaceK
   const seenFaces = faceKey !== undefined;
   if (review) return { ...review, seenFaces };
   const usual = { targetHours: 24, assessments: [...assessments] };
-  return { ...usual, seenBefore: false, seenFaces, twoPeople: false, tellLate: false };
+  const off = { seenBefore: false, twoPeople: false, tellLate: false, resendLinks: false };
+  return { ...usual, ...off, seenFaces };
 }

@@ -1,20 +1,20 @@
 import { Refusal } from "#domain/errors.ts";
 import { newLinkNotice } from "#domain/notice/notice.ts";
 import { advance } from "../case/advance.ts";
-import type { Announces } from "../case/announce.ts";
 import { hasLapsed } from "../case/collecting-case.ts";
 import { isOrgDeleted } from "../org/deleted-org.ts";
 import type { Ports } from "../ports.ts";
 import { requireOwnLink } from "./open-sitting.ts";
+import type { ResendsLinks } from "./resend-link.ts";
 
 /**
- * Tells the client and the project's team, once a link, that an applicant stands before one that ran out and wants
- * another. It then waits in the queue until there is one.
+ * Tells the client, once a link, that an applicant stands before one that ran out and wants another. It is sent at
+ * once where the project has the service do that. Else it waits in the queue, and the team is told.
  */
 export async function askNewLink(
-  ports: Announces & Pick<Ports, "notices" | "tenants">,
+  ports: ResendsLinks & Pick<Ports, "notices">,
   link: { caseId: string; token: string },
-): Promise<void> {
+): Promise<boolean> {
   let isNew = false;
   const asked = await advance(ports, {
     read: () => ports.cases.get(link.caseId),
@@ -34,6 +34,14 @@ export async function askNewLink(
       };
     },
   });
-  if (!isNew || !asked || !ports.stage.tells) return;
-  await ports.notices.owe(newLinkNotice({ ...asked, now: ports.clock.now() }));
+  if (!isNew || !asked) return false;
+  if (asked.keepsAddress) {
+    // Rare: a cold start does not load it.
+    const { resendLink } = await import("./resend-link.ts");
+    if (await resendLink(ports, asked)) return true;
+  }
+  if (ports.stage.tells) {
+    await ports.notices.owe(newLinkNotice({ ...asked, now: ports.clock.now() }));
+  }
+  return false;
 }

@@ -4,6 +4,7 @@ import { advance } from "../case/advance.ts";
 import type { Announces } from "../case/announce.ts";
 import { existingCase, requireCollecting } from "../case/collecting-case.ts";
 import { failed } from "../case/fail-case.ts";
+import { forgettingAddress } from "../case/kept-address.ts";
 import type { Ports } from "../ports.ts";
 
 /**
@@ -12,7 +13,7 @@ import type { Ports } from "../ports.ts";
  * The execution that waits for them leaves by itself.
  */
 export async function declineVerification(
-  ports: Announces & Pick<Ports, "tenants">,
+  ports: Announces & Pick<Ports, "links" | "tenants">,
   { caseId }: { caseId: string },
 ): Promise<void> {
   await advance(ports, {
@@ -21,7 +22,14 @@ export async function declineVerification(
       if (hasDeclined(theCase)) return;
       requireCollecting(theCase, now);
       const ended = await failed(ports, theCase, { cause: "applicant_declined", now });
-      return { ...transitions.decline, ...ended, needsOpenLink: true };
+      const forgetting = await forgettingAddress(ports, theCase);
+      return {
+        ...transitions.decline,
+        ...ended,
+        ...forgetting,
+        remove: [...(ended.remove ?? []), ...(forgetting.remove ?? [])],
+        needsOpenLink: true,
+      };
     },
   });
 }

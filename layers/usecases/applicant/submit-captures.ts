@@ -7,12 +7,13 @@ import { Refusal } from "#domain/errors.ts";
 import { advance } from "../case/advance.ts";
 import type { Announces } from "../case/announce.ts";
 import { changeCollecting, existingCase, requireCollecting } from "../case/collecting-case.ts";
+import { forgettingAddress } from "../case/kept-address.ts";
 import { isIntact } from "../case/read-capture.ts";
 import type { Ports } from "../ports.ts";
 import { takeCase } from "../workflow/take-case.ts";
 import { requireConsent } from "./require-consent.ts";
 
-type Needs = Announces & Pick<Ports, "files" | "liveness" | "workflow">;
+type Needs = Announces & Pick<Ports, "files" | "links" | "liveness" | "workflow">;
 
 /** The call that submitted wakes the engine. So long another one leaves it the time to. */
 const headStartMs = 1000;
@@ -64,6 +65,7 @@ async function submitOnce(
         ...transitions.submit,
         needsOpenLink: true,
         event: "verification.submitted",
+        ...(await forgettingAddress(ports, theCase)),
         set: {
           progress: { ...theCase.progress, submittedAt: now.toISOString() },
           stamp: { engineProfile, policyRevision },

@@ -1,10 +1,17 @@
 import type { Case } from "#domain/case/case.ts";
 import { Refusal } from "#domain/errors.ts";
 import type { DeliverLink, LinkChannel, LinkDelivery } from "#domain/notice/link-delivery.ts";
+import { reviewOf } from "#domain/project/review.ts";
 import type { Ports } from "../ports.ts";
 import { quotaExceeded, takeQuota } from "./quotas.ts";
 
-export type OwesLinks = Pick<Ports, "clock" | "limits" | "stage" | "teams" | "users" | "vault">;
+export type OwesLinks = Pick<
+  Ports,
+  "clock" | "limits" | "stage" | "teams" | "tenants" | "users" | "vault"
+>;
+
+/** What is to be stored with a new link, and what is to stand on its Case. */
+export type OwedLinks = { links: LinkDelivery[] } & Pick<Case, "keepsAddress">;
 
 const day = 86_400;
 
@@ -14,12 +21,12 @@ const recipientDay = { policy: "link-recipient", limit: 5, windowSeconds: day };
 /** Each costs money, and a key may be in the wrong hands. */
 const projectDay = { policy: "link-day", windowSeconds: day, live: 1000, sandbox: 20 };
 
-/** What is to be stored with a new link so that it is sent; nothing where nobody asked for that. */
+/** So that a new link is sent; nothing where nobody asked for that. */
 export async function owedLinks(
   ports: OwesLinks,
   theCase: Pick<Case, "id" | "tenantId" | "projectId" | "sandbox" | "linkVersion">,
   to: DeliverLink | undefined,
-): Promise<LinkDelivery[]> {
+): Promise<OwedLinks> {
   const asked: { channel: LinkChannel; address: string | undefined; param: string }[] = [
     { channel: "email", address: to?.email?.toLowerCase(), param: "deliver_link.email" },
     { channel: "sms", address: to?.phone, param: "deliver_link.phone" },
@@ -27,17 +34,20 @@ export async function owedLinks(
   const wanted = asked.flatMap(({ address, ...each }) =>
     address === undefined ? [] : [{ ...each, address }],
   );
+  if (wanted.length === 0) return { links: [] };
   for (const each of wanted) await requireAllowed(ports, theCase, each);
   for (const { address } of wanted) await take(ports, theCase, address);
   const now = ports.clock.now().toISOString();
   const { id: caseId, linkVersion } = theCase;
-  return Promise.all(
+  const links = await Promise.all(
     wanted.map(async ({ channel, address }) => ({
       ...{ caseId, channel, linkVersion },
       sealedTo: await ports.vault.seal(addressContext({ caseId, channel }), address),
       ...{ createdAt: now, dueAt: now, failures: 0 },
     })),
   );
+  const project = await ports.tenants.project(theCase.projectId);
+  return { links, ...(reviewOf(project ?? {}).resendLinks && { keepsAddress: true }) };
 }
 
 /** A sealed address opens only for the delivery that it was sealed for. */

@@ -21,7 +21,11 @@ export async function reissueLink(
   const first = await ownCase(ports, request);
   const madeWith = await newLinkGeneration(ports.vault);
   const next = { id: first.id, linkVersion: first.linkVersion + 1, ...madeWith };
-  const links = await owedLinks(ports, { ...first, ...next }, request.deliverLink);
+  const { links, keepsAddress } = await owedLinks(
+    ports,
+    { ...first, ...next },
+    request.deliverLink,
+  );
   const codeHash = await shortCodeHash(ports.vault, next);
   const ttlMs = (request.ttlSeconds ?? linkTtlSeconds.usual) * 1000;
   const theCase = await untilWon(async (race) => {
@@ -35,6 +39,7 @@ export async function reissueLink(
         set: {
           linkVersion: next.linkVersion,
           ...madeWith,
+          ...(keepsAddress && { keepsAddress }),
           linkExpiresAt: new Date(ports.clock.now().getTime() + ttlMs).toISOString(),
         },
         // Whoever used up their photographs is given a way on: they are counted by link, as films are.

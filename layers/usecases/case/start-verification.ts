@@ -13,7 +13,7 @@ import { newLinkGeneration } from "../link/link-token.ts";
 import { linkUrls, shortCodeHash } from "../link/link-urls.ts";
 import type { Ports } from "../ports.ts";
 import { type Announces, announce, deliveriesOf } from "./announce.ts";
-import type { OwesLinks } from "./owe-link.ts";
+import type { OwedLinks, OwesLinks } from "./owe-link.ts";
 import { takeSandboxDay } from "./quotas.ts";
 
 export type StartRequest = KnownOrigin & {
@@ -51,13 +51,14 @@ export async function startVerification(
 ): Promise<Started> {
   const type = availableType(request.type, ports.stage.isProduction);
   const { documents, warnings } = toAllowlist(request.allowedDocuments);
-  const theCase = {
+  const bare = {
     ...newCase(ports, { ...request, type, documents }),
     ...(await newLinkGeneration(ports.vault)),
   };
   if (!request.isCounted) await takeSandboxDay(ports, { ...request, count: 1 });
 
-  const links = await linksOf(ports, theCase, request.deliverLink);
+  const { links, ...kept } = await linksOf(ports, bare, request.deliverLink);
+  const theCase = { ...bare, ...kept };
   const { standing, owed } = await createOrFind(ports, theCase, { ...request, links });
   if (standing.simulation?.scenario === "abandoned") await startClock(ports, standing);
   await announce(ports, owed);
@@ -69,8 +70,8 @@ async function linksOf(
   ports: OwesLinks,
   theCase: Case,
   to: DeliverLink | undefined,
-): Promise<LinkDelivery[]> {
-  if (!to) return [];
+): Promise<OwedLinks> {
+  if (!to) return { links: [] };
   const { owedLinks } = await import("./owe-link.ts");
   return owedLinks(ports, theCase, to);
 }

@@ -7,7 +7,7 @@ import { submitLiveness } from "./submit-liveness.ts";
 
 /** Hands the film in and submits all. Twice is one submission, which wakes the engine again as it ever does. */
 export async function submitWithFilm(
-  ports: Announces & Pick<Ports, "files" | "inspector" | "liveness" | "workflow">,
+  ports: Announces & Pick<Ports, "files" | "inspector" | "links" | "liveness" | "workflow">,
   ref: AttemptRef,
 ): Promise<void> {
   const { progress } = await existingCase(ports, ref.caseId);

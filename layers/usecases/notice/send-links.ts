@@ -1,8 +1,14 @@
 import { brandLocales } from "#domain/brand-locales.ts";
 import { type Case, isGone } from "#domain/case/case.ts";
 import type { LetterLanguage } from "#domain/notice/letters.ts";
-import { afterFailedSending, type LinkDelivery, settled } from "#domain/notice/link-delivery.ts";
+import {
+  afterFailedSending,
+  keptOnce,
+  type LinkDelivery,
+  settled,
+} from "#domain/notice/link-delivery.ts";
 import { type LinkValues, linkLetter } from "#domain/notice/link-letters.ts";
+import { mayNeedAddress } from "../case/kept-address.ts";
 import { addressContext } from "../case/owe-link.ts";
 import { linkUrls } from "../link/link-urls.ts";
 import { showBranding } from "../org/set-branding.ts";
@@ -31,7 +37,16 @@ async function send(ports: Needs, delivery: LinkDelivery, sweep: Sweep): Promise
   if (!(await ports.links.save(claimed, delivery.dueAt))) return;
   const keep = (next: LinkDelivery) => ports.links.save(next, claimed.dueAt);
   const now = sweep.now.toISOString();
-  const letter = await letterOf(ports, delivery);
+  const theCase = await ports.cases.get(delivery.caseId);
+  const after = async (sentAt: string) =>
+    theCase && (await mayNeedAddress(ports, theCase, delivery))
+      ? keptOnce(claimed, { sentAt, now: sweep.now })
+      : settled(claimed, { sentAt });
+  if (delivery.sentAt !== undefined) {
+    await keep(await after(delivery.sentAt));
+    return;
+  }
+  const letter = await letterOf(ports, theCase, delivery);
   if (!letter) {
     await keep(settled(claimed, { givenUpAt: now }));
     return;
@@ -42,7 +57,7 @@ async function send(ports: Needs, delivery: LinkDelivery, sweep: Sweep): Promise
     await keep(afterFailedSending(claimed, sweep.now));
     throw unsent(`A link by ${delivery.channel}`, error);
   }
-  await keep(settled(claimed, { sentAt: now }));
+  await keep(await after(now));
   sweep.count("linksSent");
 }
 
@@ -51,9 +66,9 @@ type Written = { to: string; language: LetterLanguage; values: LinkValues };
 /** Nothing, where the link is of no more use: replaced, run out, used up, or of an org that is no more. */
 async function letterOf(
   ports: Needs,
+  theCase: Case | undefined,
   { caseId, channel, linkVersion, sealedTo }: LinkDelivery,
 ): Promise<Written | undefined> {
-  const theCase = await ports.cases.get(caseId);
   if (!theCase || sealedTo === undefined || !isOpen(theCase, ports.clock.now())) return;
   if (theCase.linkVersion !== linkVersion) return;
   const [tenant, { branding }, { shortUrl: link }, to] = await Promise.all([

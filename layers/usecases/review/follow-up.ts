@@ -32,6 +32,8 @@ export type FollowUpRequest = {
   ttlSeconds?: number | undefined;
   /** Whom the service sends the link to. */
   deliverLink?: DeliverLink | undefined;
+  /** The service opens it by itself: how often in a row. */
+  linkResends?: number | undefined;
   /** The member who asks; a client's backend is in no queue. */
   by?: { userId: string } | undefined;
 };
@@ -52,12 +54,13 @@ export async function openFollowUp(
   requireSteps(first, request.items);
   await takeSandboxDay(ports, { ...first, count: 1 });
   const asked = { ...first, id: request.drawnCaseId ?? ports.ids.next("ver"), linkVersion: 1 };
-  const links = await owedLinks(ports, asked, request.deliverLink);
+  const { links, ...kept } = await owedLinks(ports, asked, request.deliverLink);
   const theCase = await untilWon(async (race) => {
     const before = await finishedCase(ports, request);
     const { newCase, plan } = await followUpOf(ports, before, {
       ...request,
       drawnCaseId: asked.id,
+      ...kept,
     });
     const [deliveries, codeHash, reference] = await Promise.all([
       deliveriesOf(ports, newCase, "verification.follow_up_created"),
@@ -130,7 +133,14 @@ async function finishedCase(
 async function followUpOf(
   ports: Needs,
   first: Case,
-  { items, message, ttlSeconds, drawnCaseId }: FollowUpRequest,
+  {
+    items,
+    message,
+    ttlSeconds,
+    drawnCaseId,
+    linkResends,
+    keepsAddress,
+  }: FollowUpRequest & Pick<Case, "keepsAddress">,
 ): Promise<{ newCase: Case; plan: FollowUpPlan }> {
   const now = ports.clock.now();
   const after = (seconds: number) => new Date(now.getTime() + seconds * 1000);
@@ -158,6 +168,8 @@ async function followUpOf(
     linkVersion: 1,
     ...madeWith,
     followUpOf: first.id,
+    ...(linkResends && { linkResends }),
+    ...(keepsAddress && { keepsAddress }),
     ...start,
     ...(followUp && { followUp: { ...followUp, ...(message && { message }) } }),
   };

@@ -30,7 +30,7 @@ export function paceOf(movement: Movement): number {
 export const sizes = {
   movement: { pixels: 320 * 427, qualities: [0.72, 0.6, 0.5, 0.4], bytes: 11_000 },
   light: { pixels: 240 * 320, qualities: [0.8, 0.7, 0.6, 0.5], bytes: 6500 },
-  still: { pixels: 720 * 960, qualities: [0.92, 0.85, 0.75, 0.6], bytes: 140_000 },
+  still: { pixels: 720 * 960, qualities: [0.92, 0.85, 0.75, 0.6], bytes: 120_000 },
 } as const;
 
 export type SizeName = keyof typeof sizes;

@@ -25,22 +25,22 @@ type NoticeProps = {
   /** Whose page it is, as far as that is known. */
   theme: Theme | undefined;
   onRetry(): void;
-  /** Tells the client that a new link is wanted; absent where this page cannot show whose link it was. */
-  onAsk?: (() => Promise<unknown>) | undefined;
+  /** Says that a new link is wanted, and learns whether one was sent at once; absent where this page cannot show whose link it was. */
+  onAsk?: (() => Promise<{ sent: boolean }>) | undefined;
 };
 
 /** Says what is the case and what to do; blames nobody. */
 export function NoticeScreen({ notice, theme, onRetry, onAsk }: NoticeProps) {
   const { say } = useSpeech();
-  const [asked, setAsked] = useState<"under way" | "yes" | "no">();
+  const [asked, setAsked] = useState<"under way" | "asked" | "sent" | "no">();
 
   const home = notice === "expired" ? theme?.branding?.expired_redirect_url : undefined;
 
   async function ask() {
     setAsked("under way");
     try {
-      await onAsk?.();
-      setAsked("yes");
+      const answer = await onAsk?.();
+      setAsked(answer?.sent ? "sent" : "asked");
     } catch {
       setAsked("no");
     }
@@ -62,15 +62,15 @@ export function NoticeScreen({ notice, theme, onRetry, onAsk }: NoticeProps) {
     </a>
   );
 
-  if (asked === "yes") {
+  if (asked === "asked" || asked === "sent") {
     return (
       <Screen
-        title={say("expired.asked")}
+        title={say(asked === "sent" ? "expired.sent" : "expired.asked")}
         moment="asked"
         seal={{ icon: "check", isGood: true }}
         actions={back}
       >
-        <p class="lead">{say("expired.asked_text")}</p>
+        <p class="lead">{say(asked === "sent" ? "expired.sent_text" : "expired.asked_text")}</p>
       </Screen>
     );
   }

@@ -14,16 +14,20 @@ export const askNewLinkRoute = publicRoute({
   idempotent: false,
   refusals: ["invalid_link_token", "link_revoked", "origin_not_allowed", "invalid_state"],
   body: z.strictObject({ token: z.string().min(1).max(256) }),
-  reply: z.object({ asked: z.literal(true) }),
+  reply: z.object({
+    asked: z.literal(true),
+    /** Whether the service itself sent one, where the project has it do so. */
+    sent: z.boolean(),
+  }),
   async handle({ params, body, ports, call }) {
     requireOwnOrigin(call);
     try {
-      await askNewLink(ports, { caseId: params.id, token: body.token });
+      const sent = await askNewLink(ports, { caseId: params.id, token: body.token });
+      return { asked: true as const, sent };
     } catch (error) {
       const isForged = error instanceof Refusal && error.code === "invalid_link_token";
       if (isForged) await countFailedLink(call);
       throw error;
     }
-    return { asked: true as const };
   },
 });

@@ -34,6 +34,7 @@ const setReviewRoute = projectRoute({
         seenFaces = false,
         twoPeople = false,
         tellLate = false,
+        resendLinks = false,
       },
     ) => ({
       target_hours: targetHours,
@@ -42,6 +43,7 @@ const setReviewRoute = projectRoute({
       seen_faces: seenFaces,
       two_people: twoPeople,
       tell_late: tellLate,
+      resend_links: resendLinks,
     }),
   },
   summary: "Set what waits for a decision, and for how long it should",

@@ -12,6 +12,7 @@ it("has every result wait a day for a team that says nothing, and tells it of no
     seenFaces: false,
     twoPeople: false,
     tellLate: false,
+    resendLinks: false,
   });
 });
 

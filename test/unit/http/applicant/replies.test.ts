@@ -14,7 +14,10 @@ const replies: { [Route in keyof Replies]: z.ZodType<Replies[Route]> } = {
   "GET /applicant/v1/verifications/{id}/sitting": wire(ShownSitting),
   "POST /applicant/v1/verifications/{id}/handoff": wire(ShownHandoff),
   "GET /applicant/v1/verifications/{id}/handoff": wire(FollowedHandoff),
-  "POST /applicant/v1/verifications/{id}/new-link": z.object({ asked: z.literal(true) }),
+  "POST /applicant/v1/verifications/{id}/new-link": z.object({
+    asked: z.literal(true),
+    sent: z.boolean(),
+  }),
   "POST /applicant/v1/verifications/{id}/consent": wire(ShownSitting),
   "POST /applicant/v1/verifications/{id}/decline": wire(ShownSitting),
   "PUT /applicant/v1/verifications/{id}/document": wire(ShownSitting),

@@ -163,6 +163,7 @@ describe("a queue that is late", () => {
         seenBefore: false,
         seenFaces: false,
         twoPeople: false,
+        resendLinks: false,
         tellLate,
       },
     );

@@ -28,8 +28,10 @@ function Editor({ set, onSaved }: { set: Review; onSaved(set: Review): void }) {
   const may = useMay();
   const [hours, setHours] = useState(String(set.target_hours));
   const [waiting, setWaiting] = useState(set.assessments);
-  const { seen_before, seen_faces, two_people, tell_late } = set;
-  const [ticked, setTicked] = useState({ seen_before, seen_faces, two_people, tell_late });
+  const { seen_before, seen_faces, two_people, tell_late, resend_links } = set;
+  const [ticked, setTicked] = useState({
+    ...{ seen_before, seen_faces, two_people, tell_late, resend_links },
+  });
   const { run, isBusy, error } = useAct();
   const isLocked = !may("cases:supervise");
 
@@ -120,6 +122,14 @@ function Editor({ set, onSaved }: { set: Review; onSaved(set: Review): void }) {
       )}
       {session.tells_people &&
         tick("tell_late", t("Send the deciders an e-mail once a day when a verification is late"))}
+      {session.sends_links &&
+        tick(
+          "resend_links",
+          t("Send a new link by itself when an applicant asks for one in place of an expired one"),
+          t(
+            "Only where the service sent the expired one, to the same address, three times at most. While this is on, that address is kept, sealed, until the applicant submits, and for seven days after the link expired at most.",
+          ),
+        )}
       <Refused error={error} />
       <button type="submit" class="button-primary" disabled={isLocked || isBusy}>
         {t("Save")}

@@ -1,0 +1,39 @@
+import { type Case, isGone } from "#domain/case/case.ts";
+import { hasDeclined } from "#domain/case/failures.ts";
+import { type LinkDelivery, settled } from "#domain/notice/link-delivery.ts";
+import { reviewOf } from "#domain/project/review.ts";
+import type { Beside, Ports } from "../ports.ts";
+
+/** So long after a link ran out the service makes another by itself; then the team does. */
+const reopenedMs = 7 * 86_400_000;
+
+/** Whether another link may have to be sent to where this one went. */
+export async function mayNeedAddress(
+  { clock, tenants }: Pick<Ports, "clock" | "tenants">,
+  theCase: Case,
+  { linkVersion }: Pick<LinkDelivery, "linkVersion">,
+): Promise<boolean> {
+  const { keepsAddress, progress, supersededBy, status, linkExpiresAt } = theCase;
+  if (!keepsAddress || isGone(theCase) || progress.submittedAt || supersededBy) return false;
+  if (hasDeclined(theCase) || !(status === "collecting" || status === "failed")) return false;
+  if (linkVersion !== theCase.linkVersion) return false;
+  if (clock.now().getTime() >= Date.parse(linkExpiresAt) + reopenedMs) return false;
+  const project = await tenants.project(theCase.projectId);
+  return project !== undefined && reviewOf(project).resendLinks;
+}
+
+/** Goes with the change after which no other link is sent: nothing is left of whom it was for. */
+export async function forgettingAddress(
+  { links }: Pick<Ports, "links">,
+  { id, keepsAddress }: Pick<Case, "id" | "keepsAddress">,
+): Promise<{ beside?: Beside; remove?: ["keepsAddress"] }> {
+  if (!keepsAddress) return {};
+  const kept = (await links.of(id)).flatMap(withoutAddress);
+  return { beside: { links: kept }, remove: ["keepsAddress"] };
+}
+
+/** Of those that were sent: one that was not yet is given up by who would have sent it. */
+export function withoutAddress(delivery: LinkDelivery): LinkDelivery[] {
+  const { sealedTo, sentAt } = delivery;
+  return sealedTo === undefined || sentAt === undefined ? [] : [settled(delivery, { sentAt })];
+}
