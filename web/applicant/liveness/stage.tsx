@@ -80,7 +80,12 @@ export function Stage(props: StageProps) {
     let forget: (() => void) | undefined;
     try {
       const asked = setTimeout(() => setShown({ phase: "starting", isAsked: true }), pendingMs);
-      const opened = await openCamera("user", faceSize).finally(() => clearTimeout(asked));
+      const opening = openCamera("user", faceSize).finally(() => clearTimeout(asked));
+      const opened = await orStopped(opening, signal).catch((stopped) => {
+        // A camera that is allowed after the page was left is closed again.
+        opening.then((late) => "stream" in late && stopCamera(late.stream));
+        throw stopped;
+      });
       if ("fault" in opened) return leave(() => props.onFault(opened.fault));
       stream = opened.stream;
       const view = video.current;
