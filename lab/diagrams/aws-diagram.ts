@@ -60,9 +60,11 @@ const beside = /^(\*|\w+Logs|Rollout)$/;
 export function awsDiagram(permissions: string): string {
   const grants = permissions.split("\n\n").flatMap((section) => {
     const [role = "", ...lines] = section.trim().split("\n");
-    return lines.flatMap((line) =>
-      (line.split(" on ")[1] ?? "").split(", ").map((resource) => ({ role, resource })),
-    );
+    return lines.flatMap((line) => {
+      // A condition narrows the grant, and changes no arrow.
+      const [resources = ""] = (line.split(" on ")[1] ?? "").split(" where ");
+      return resources.split(", ").map((resource) => ({ role, resource }));
+    });
   });
   const edges = grants
     .filter(({ role, resource }) => !beside.test(role) && !beside.test(resource))
