@@ -1,5 +1,6 @@
 import "../shared/tokens.css";
 import "../shared/base.css";
+import "./no-flex-gap.css";
 import "./applicant.css";
 import { render } from "preact";
 import { App } from "./app.tsx";

@@ -78,6 +78,13 @@ const plainer = [
   "text-wrap",
 ];
 
+it.for([
+  ["a { display: flex; gap: 4px }", ["a"]],
+  ["a { display: grid; gap: 4px }", []],
+] as const)("tells a gap of a flex line from one of a grid: %s", ([css, lacking]) => {
+  expect(styleBeyond(css)).toEqual(lacking);
+});
+
 it("paints by nothing that a browser of the floor lacks, where it would be missed", async () => {
   expect(styleBeyond(await stylesOf("applicant"))).toEqual(plainer);
 });
