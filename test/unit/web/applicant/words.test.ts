@@ -25,6 +25,10 @@ const allowed = new Set([
   "camera.insecure.text",
   // What is kept of a face is named as the law names it.
   "welcome.face_kept",
+  // The document's own name.
+  "doc.curp_biometrica",
+  "doc.curp_biometrica.is",
+  "doc.curp_biometrica.use",
 ]);
 
 it("speaks every language that a project may offer, and no other", () => {
