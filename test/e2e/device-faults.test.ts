@@ -80,6 +80,8 @@ async function atTheStep(
   const skip = page.getByRole("button", { name: "Skip this photo" });
   if (step.title === "Now your face" && (await skip.count()) > 0) await skip.click();
   const start = page.getByRole("button", { name: step.start, exact: true });
+  // A fault that shows only after a while is met once the camera was asked for.
+  if (fault.afterMs) await start.waitFor();
   // What is certain is said before anything is asked.
   const isAsked = await start.isVisible();
   if (isAsked) await start.click();
