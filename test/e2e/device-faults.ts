@@ -258,7 +258,8 @@ export const deviceFaults: DeviceFault[] = [
   {
     what: "a camera whose picture stands still",
     script: painted(
-      "const timer = setInterval(() => context.fillRect(0, 0, Math.random() * 9, 9), 100); setTimeout(() => clearInterval(timer), 3000)",
+      // It moves until the page shows it, however slow the machine is, and three seconds more.
+      "let left = 30; const timer = setInterval(() => { context.fillRect(0, 0, Math.random() * 9, 9); if (document.querySelector('dialog')) left -= 1; if (left === 0) clearInterval(timer); }, 100)",
     ),
     afterMs: 8000,
     says: again,

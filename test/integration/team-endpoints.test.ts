@@ -163,8 +163,9 @@ it("verifications, from their start to their erasure", async () => {
 it("a verification that waits: who has it, where it is found, what is told of it and asked for again", async () => {
   const desk = await founder("desk");
   const assessments = ["no_material_concerns"];
-  const shares = { seen_before: true, seen_faces: true, two_people: false, tell_late: true };
-  const reviewing = { target_hours: 8, assessments, ...shares };
+  const shares = { seen_before: true, seen_faces: true, two_people: false };
+  const told = { tell_late: true, resend_links: true };
+  const reviewing = { target_hours: 8, assessments, ...shares, ...told };
   await get(desk.browser, `PUT ${p}/review`, { ids: desk.ids, body: reviewing });
   expect(await get(desk.browser, `GET ${p}/review`, { ids: desk.ids })).toEqual(reviewing);
   // A film lasts as long as it says: the rest is done meanwhile.
