@@ -73,7 +73,7 @@ export function costFigures(counted: Counted): Figure[] {
       what: "a verification, at list prices of us-east-1",
       value: 1000 * totalUsd(priceVerification(counted, "us-east-1")),
       unit: "$ a thousand",
-      limit: atMost(0.8),
+      limit: atMost(0.5),
     },
   ];
 }
