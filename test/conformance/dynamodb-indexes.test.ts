@@ -1,5 +1,10 @@
 /** Indexes that a table gets or loses while it holds items. */
-import { CreateTableCommand, DynamoDBClient, UpdateTableCommand } from "@aws-sdk/client-dynamodb";
+import {
+  CreateTableCommand,
+  DynamoDBClient,
+  UpdateTableCommand,
+  waitUntilTableExists,
+} from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient, PutCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { expect, it } from "vitest";
 import { startDynamodb } from "../../local/emulators/dynamodb/start-dynamodb.ts";
@@ -19,6 +24,7 @@ it("fills a new index with the items that are there, and forgets a dropped one",
         AttributeDefinitions: [{ AttributeName: "pk", AttributeType: "S" }],
       }),
     );
+    await waitUntilTableExists({ client, maxWaitTime: 20, minDelay: 1 }, { TableName });
     await table.send(new PutCommand({ TableName, Item: { pk: "a", by: "x" } }));
     const Create = {
       IndexName: "byX",
