@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -90,7 +91,12 @@ type ImageJs = { Image: { load(file: string): Promise<unknown> } };
 /** Installs the peer where it is not, outside the house's lockfile. The peer throws on what it cannot find. */
 async function loadPeer(): Promise<(file: string) => Promise<string[]>> {
   const folder = join(import.meta.dirname, "../peers");
-  execFileSync("npm", ["ci", "--silent"], { cwd: folder, stdio: ["ignore", "ignore", "inherit"] });
+  if (!existsSync(join(folder, "node_modules"))) {
+    execFileSync("npm", ["ci", "--silent"], {
+      cwd: folder,
+      stdio: ["ignore", "ignore", "inherit"],
+    });
+  }
   const load = createRequire(join(folder, "package.json"));
   const peer: MrzDetection = load("mrz-detection");
   const images: ImageJs = load("image-js");

@@ -23,12 +23,12 @@ export function mailBy(tells: Tells, vault: Pick<Vault, "sign">): Mail {
   if (tells.by === "ses") return bySes(tells);
   if (tells.by === "webhook") return byWebhook(tells.url, vault);
   return {
-    send: refusesToSend,
-    text: refusesToSend,
+    send: refuseToSend,
+    text: refuseToSend,
   };
 }
 
-async function refusesToSend(): Promise<never> {
+async function refuseToSend(): Promise<never> {
   throw new Error("The deployment tells nobody.");
 }
 

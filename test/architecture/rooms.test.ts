@@ -33,7 +33,7 @@ it("has no circle of rooms in the domain", () => {
   expect([...neighbors.keys()].flatMap((room) => circleFrom(room) ?? [])).toEqual([]);
 });
 
-// A room is found its way about in while its files fit on a screen.
+// A reader finds the way in a room whose files fit on a screen.
 it.for(["layers/*/*/", "web/dashboard/pages/**/", "layers/aws/table/*/"])(
   "keeps no more than 25 files in a room of %s",
   (pattern) => {

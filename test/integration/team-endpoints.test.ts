@@ -164,8 +164,8 @@ it("a verification that waits: who has it, where it is found, what is told of it
   const desk = await founder("desk");
   const assessments = ["no_material_concerns"];
   const shares = { seen_before: true, seen_faces: true, two_people: false };
-  const told = { tell_late: true, resend_links: true };
-  const reviewing = { target_hours: 8, assessments, ...shares, ...told };
+  const letters = { tell_late: true, resend_links: true };
+  const reviewing = { target_hours: 8, assessments, ...shares, ...letters };
   await get(desk.browser, `PUT ${p}/review`, { ids: desk.ids, body: reviewing });
   expect(await get(desk.browser, `GET ${p}/review`, { ids: desk.ids })).toEqual(reviewing);
   // A film lasts as long as it says: the rest is done meanwhile.

@@ -24,6 +24,11 @@ export const keys = {
   metricsIn: (projectId: string, part: number) => ({
     pk: `PROJECT#${projectId}#METRICS#${part}`,
   }),
+  /** The first and the last sort key of a span of days. */
+  metricsOfDays: (from: string, to: string) => ({
+    first: `METRICS#${from}#`,
+    last: `METRICS#${to}#~`,
+  }),
   /** Which projects has this org? Ids only; the projects themselves are read by them. */
   projectOf: (tenantId: string, projectId: string) => ({
     pk: `TENANT#${tenantId}`,

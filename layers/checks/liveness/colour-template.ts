@@ -19,11 +19,17 @@ export type Sequence = readonly LightColour[];
 const shutterMs = 25;
 const samples = 5;
 
-/** The same screen with other colours in its slots. */
-export function withColours(colours: readonly Shown[], sequence: Sequence): Shown[] {
+/** The same screen with other colours in its slots, or in those of one block. */
+export function withColours(
+  colours: readonly Shown[],
+  sequence: Sequence,
+  block?: string,
+): Shown[] {
   let slot = 0;
   return colours.map((shown) =>
-    shown.slot === null ? shown : { ...shown, colour: sequence[slot++] ?? shown.colour },
+    shown.slot === null || (block !== undefined && shown.block !== block)
+      ? shown
+      : { ...shown, colour: sequence[slot++] ?? shown.colour },
   );
 }
 

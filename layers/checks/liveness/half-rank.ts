@@ -1,6 +1,6 @@
 import { type LightColour, lightColours } from "#domain/liveness/light-colours.ts";
 import { chromaScorerOf, type Series } from "./colour-score.ts";
-import { type Sequence, type Shown, sequenceOf } from "./colour-template.ts";
+import { type Sequence, type Shown, sequenceOf, withColours } from "./colour-template.ts";
 
 /**
  * Place of a half's own colours among all that are plainly others: 1 where none of them explains the half as well. The
@@ -11,7 +11,7 @@ export function rankOfHalf(series: Series, colours: readonly Shown[], block: str
   const scoreOf = chromaScorerOf(series, colours);
   const least = scoreOf(colours);
   const better = sequencesOf(own.length).filter(
-    (other) => arePlainlyOthers(own, other) && scoreOf(inBlock(colours, block, other)) >= least,
+    (other) => arePlainlyOthers(own, other) && scoreOf(withColours(colours, other, block)) >= least,
   );
   return better.length + 1;
 }
@@ -38,13 +38,4 @@ function arePlainlyOthers(own: Sequence, other: Sequence): boolean {
   const mistaken = new Set(pairs).size;
   const isOtherOrder = mistaken > 0 && [...own].sort().join() === [...other].sort().join();
   return isOtherOrder || mistaken > maxMistaken;
-}
-
-/** The same screen with other colours in the slots of one block. */
-function inBlock(colours: readonly Shown[], block: string, sequence: Sequence): Shown[] {
-  return colours.map((shown) =>
-    shown.block === block && shown.slot !== null
-      ? { ...shown, colour: sequence[shown.slot] ?? shown.colour }
-      : shown,
-  );
 }

@@ -63,14 +63,15 @@ export function reviewStore(table: Table, vault: References): ReviewStore {
     },
 
     async counts(projectId, { from, to }) {
+      const { first, last } = keys.metricsOfDays(from, to);
       const ofParts = await Promise.all(
         listParts.map((part) =>
           table.queryAll({
             KeyConditionExpression: "pk = :pk AND sk BETWEEN :from AND :to",
             ExpressionAttributeValues: {
               ":pk": keys.metricsIn(projectId, part).pk,
-              ":from": `METRICS#${from}#`,
-              ":to": `METRICS#${to}#~`,
+              ":from": first,
+              ":to": last,
             },
           }),
         ),

@@ -49,8 +49,8 @@ export function cartaoEleitor(document: AllowedDocument): PrintedSide {
 }
 
 /**
- * Mexico's population code with biometrics, by captions of its issuer's other documents; none was seen. Where each surname has a caption of
- * its own, neither is told: one alone would be a wrong name.
+ * Mexico's population code with biometrics, by captions of its issuer's other documents; none was seen. Where each
+ * surname has a caption of its own, neither is read: one alone would be a wrong name.
  */
 export function curpBiometrica(document: AllowedDocument): PrintedSide {
   return {
