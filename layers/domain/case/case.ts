@@ -70,6 +70,33 @@ export const DeclaredUbo = z.object({
 
 export type DeclaredUbo = z.output<typeof DeclaredUbo>;
 
+/** An erasure that was asked for, and how far it is. */
+export const Erasure = z.object({
+  receiptId: z.string(),
+  requestedAt: z.string(),
+  requestedBy: Actor,
+  previousStatus: z.enum(caseStatuses),
+  /** The project's wish when the erasure began: its assessment is told on. */
+  keepsOutcome: z.boolean().exactOptional(),
+  /** Whoever asked wants them erased as well, before this one says that it is. */
+  withFollowUps: z.literal(true).exactOptional(),
+  /** Those that were there when it began, through the whole chain. */
+  followUps: z.array(z.string()).exactOptional(),
+  /** Some of these stayed. */
+  keepsFollowUps: z.literal(true).exactOptional(),
+  /** The Case that this one asked some of again, and that stays. */
+  followUpOf: z.string().exactOptional(),
+  /** What stood there when the erasure began, so that a resumed erasure reports it whole. */
+  inventory: z.array(ErasedItem).exactOptional(),
+  /**
+   * When the last upload ticket has run out. The Case is swept once more then, because a ticket
+   * handed out before the erasure still admits its photograph until that time.
+   */
+  sweepAt: z.string().exactOptional(),
+});
+
+export type Erasure = z.output<typeof Erasure>;
+
 /** One verification, as it is stored. Times are RFC 3339 UTC with milliseconds. */
 export const Case = z.object({
   id: z.string(),
@@ -178,31 +205,7 @@ export const Case = z.object({
   /** Who of the team has it before them, to decide on. */
   assignment: Assignment.exactOptional(),
   /** Set as soon as an erasure starts; from then on no other writer may touch the Case. */
-  erasure: z
-    .object({
-      receiptId: z.string(),
-      requestedAt: z.string(),
-      requestedBy: Actor,
-      previousStatus: z.enum(caseStatuses),
-      /** The project's wish when the erasure began: its assessment is told on. */
-      keepsOutcome: z.boolean().exactOptional(),
-      /** Whoever asked wants them erased as well, before this one says that it is. */
-      withFollowUps: z.literal(true).exactOptional(),
-      /** Those that were there when it began, through the whole chain. */
-      followUps: z.array(z.string()).exactOptional(),
-      /** Some of these stayed. */
-      keepsFollowUps: z.literal(true).exactOptional(),
-      /** The Case that this one asked some of again, and that stays. */
-      followUpOf: z.string().exactOptional(),
-      /** What stood there when the erasure began, so that a resumed erasure reports it whole. */
-      inventory: z.array(ErasedItem).exactOptional(),
-      /**
-       * When the last upload ticket has run out. The Case is swept once more then, because a ticket
-       * handed out before the erasure still admits its photograph until that time.
-       */
-      sweepAt: z.string().exactOptional(),
-    })
-    .exactOptional(),
+  erasure: Erasure.exactOptional(),
 });
 
 export type Case = z.output<typeof Case>;
@@ -213,6 +216,14 @@ export function submittedAs(
   document: AllowedDocument,
 ): Pick<Case, "document" | "chosen"> {
   return { document, ...(chosen && !isSameDocument(chosen, document) && { chosen }) };
+}
+
+/** When its photographs were handed in; of a Case that does not say so, its last change. */
+export function submittedAtOf({
+  progress,
+  updatedAt,
+}: Pick<Case, "progress" | "updatedAt">): string {
+  return progress.submittedAt ?? updatedAt;
 }
 
 /** From the moment an erasure begins there is nothing of the person to show. */

@@ -1,4 +1,4 @@
-import type { Case } from "./case.ts";
+import { type Case, submittedAtOf } from "./case.ts";
 import { isTerminal } from "./status.ts";
 
 /**
@@ -43,13 +43,13 @@ export function asideAfter({ setAside }: Case, now: Date): NonNullable<Case["set
 }
 
 function ownWork(theCase: Case): DueWork | undefined {
-  const { status, erasure, progress } = theCase;
+  const { status, erasure } = theCase;
   if (status === "erased") return at("erasure", erasure?.sweepAt);
   if (erasure) return at("erasure", later(theCase.updatedAt, 1));
   if (isTerminal(status)) return at("retention", theCase.capturesUntil ?? theCase.retainUntil);
   if (status === "collecting") return at("link", theCase.linkExpiresAt);
   const since = status === "processing" ? theCase.processingAt : undefined;
-  const handedIn = since ?? progress.submittedAt ?? theCase.updatedAt;
+  const handedIn = since ?? submittedAtOf(theCase);
   return at("submission", later(handedIn, processingLimitMinutes));
 }
 

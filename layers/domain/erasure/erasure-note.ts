@@ -1,21 +1,19 @@
 import * as z from "zod";
-import { Actor } from "../case/case.ts";
-import { caseStatuses } from "../case/status.ts";
+import { Erasure } from "../case/case.ts";
 import { DeletedOrg } from "../project/tenant.ts";
 
 /**
  * That an erasure was asked for, as it is kept outside the table: who restores the table to a time
  * before it erases again what is named here. Ids and times, nothing of the person.
  */
-export const CaseErasureNote = z.object({
-  caseId: z.string(),
-  receiptId: z.string(),
-  requestedAt: z.string(),
-  requestedBy: Actor,
-  previousStatus: z.enum(caseStatuses),
-  keepsOutcome: z.boolean().exactOptional(),
-  withFollowUps: z.literal(true).exactOptional(),
-});
+export const CaseErasureNote = Erasure.pick({
+  receiptId: true,
+  requestedAt: true,
+  requestedBy: true,
+  previousStatus: true,
+  keepsOutcome: true,
+  withFollowUps: true,
+}).extend({ caseId: z.string() });
 
 export type CaseErasureNote = z.output<typeof CaseErasureNote>;
 

@@ -1,5 +1,5 @@
 import { canonicalJson } from "../canonical-json.ts";
-import type { Case, ErasedItem } from "../case/case.ts";
+import type { Case, ErasedItem, Erasure } from "../case/case.ts";
 import type { ErasureReceipt } from "./erasure-receipt.ts";
 
 /** The table can be restored to any second of so many days: until then its backups hold what was erased. */
@@ -11,7 +11,7 @@ export const accessLogDays = 30;
 /** The receipt, before it is signed. */
 export function erasureReceipt(
   theCase: Case,
-  erasure: NonNullable<Case["erasure"]>,
+  erasure: Erasure,
   completedAt: Date | undefined,
 ): ErasureReceipt {
   const { stamp, assessment } = theCase;

@@ -1,7 +1,7 @@
 import type { CaptureItem } from "#domain/capture/capture-item.ts";
 import { livenessState } from "#domain/case/attempt-rules.ts";
 import { captureSteps } from "#domain/case/capture-steps.ts";
-import { type Case, isGone } from "#domain/case/case.ts";
+import { type Case, isGone, submittedAtOf } from "#domain/case/case.ts";
 import { transitions } from "#domain/case/status.ts";
 import { Refusal } from "#domain/errors.ts";
 import { advance } from "../case/advance.ts";
@@ -29,7 +29,7 @@ export async function submitCaptures(
   const { submitted, isOwn } = await submitOnce(ports, caseId);
   const left = isOwn ? submitted : await afterHeadStart(ports, submitted);
   if (left?.status === "pending") await wakeEngine(ports, left);
-  return { submittedAt: submitted.progress.submittedAt ?? submitted.updatedAt };
+  return { submittedAt: submittedAtOf(submitted) };
 }
 
 /**
@@ -38,8 +38,7 @@ export async function submitCaptures(
  */
 async function afterHeadStart(ports: Needs, submitted: Case): Promise<Case | undefined> {
   if (submitted.status !== "pending") return submitted;
-  const submittedAt = submitted.progress.submittedAt ?? submitted.updatedAt;
-  const leftMs = Date.parse(submittedAt) + headStartMs - ports.clock.now().getTime();
+  const leftMs = Date.parse(submittedAtOf(submitted)) + headStartMs - ports.clock.now().getTime();
   if (leftMs <= 0) return submitted;
   await ports.clock.sleep(Math.min(leftMs, headStartMs));
   return ports.cases.get(submitted.id);

@@ -1,4 +1,4 @@
-import { type Actor, type Case, isGone } from "#domain/case/case.ts";
+import { type Actor, type Case, type Erasure, isGone } from "#domain/case/case.ts";
 import { transitions } from "#domain/case/status.ts";
 import { ErasureReceipt } from "#domain/erasure/erasure-receipt.ts";
 import { inventoryOf } from "#domain/erasure/issue-receipt.ts";
@@ -13,7 +13,6 @@ import type { Ports } from "../ports.ts";
 import { proveErasure } from "./prove-erasure.ts";
 
 type Erases = Announces & Pick<Ports, "audit" | "erasureNotes" | "files" | "tenants" | "workflow">;
-type Erasure = NonNullable<Case["erasure"]>;
 
 type Request = {
   caseId: string;

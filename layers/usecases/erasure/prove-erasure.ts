@@ -1,11 +1,9 @@
-import type { Case } from "#domain/case/case.ts";
+import type { Case, Erasure } from "#domain/case/case.ts";
 import { ErasureReceipt } from "#domain/erasure/erasure-receipt.ts";
 import { canonicalReceipt, erasureReceipt } from "#domain/erasure/issue-receipt.ts";
 import { sha256 } from "#domain/sha256.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import type { Ports } from "../ports.ts";
-
-type Erasure = NonNullable<Case["erasure"]>;
 
 /** The signed receipt of an erasure that left nothing. The first one stands, however often it is resumed. */
 export async function proveErasure(

@@ -1,4 +1,4 @@
-import type { Case } from "#domain/case/case.ts";
+import { type Case, submittedAtOf } from "#domain/case/case.ts";
 import { dueKinds, isOverdue, wakingMinutes } from "#domain/case/overdue.ts";
 import { isTerminal } from "#domain/case/status.ts";
 import { wakeEngine } from "../applicant/submit-captures.ts";
@@ -87,6 +87,5 @@ async function putRight(ports: SweepsCases, caseId: string): Promise<keyof Swept
 const retentionPolicy = { type: "retention_policy", id: "data_retention" } as const;
 
 function isLost(theCase: Case, now: Date): boolean {
-  const submittedAt = theCase.progress.submittedAt ?? theCase.updatedAt;
-  return now.getTime() - Date.parse(submittedAt) > wakingMinutes * 60_000;
+  return now.getTime() - Date.parse(submittedAtOf(theCase)) > wakingMinutes * 60_000;
 }
