@@ -1,8 +1,8 @@
-import type { ShownBrand } from "#domain/branding/worn-branding.ts";
+import type { PageBranding } from "#domain/branding/page-branding.ts";
 import type { Wire } from "#domain/wire.ts";
 
 /** How a project wants its pages to look, as the service says it. */
 export type Brand = Pick<
-  Wire<ShownBrand>,
+  Wire<PageBranding>,
   "theme" | "palettes" | "radius_px" | "icon_url" | "favicon_url" | "font_family"
 >;

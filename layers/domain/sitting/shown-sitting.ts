@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { brandLocales } from "../brand-locales.ts";
-import { ShownBrand } from "../branding/worn-branding.ts";
+import { PageBranding } from "../branding/page-branding.ts";
 import { captureItems } from "../capture/capture-item.ts";
 import { Case } from "../case/case.ts";
 import { FollowUp } from "../case/follow-up.ts";
@@ -19,7 +19,7 @@ export const Theme = z.object({
   /** Those that a Template offers, before the branding's. */
   languages: z.array(z.enum(brandLocales)).optional(),
   /** What the team set; nothing where the page looks as it comes. */
-  branding: ShownBrand.optional(),
+  branding: PageBranding.optional(),
 });
 
 export type Theme = z.output<typeof Theme>;

@@ -1,5 +1,5 @@
 import type { Branding } from "#domain/branding/branding.ts";
-import { shownBrand } from "#domain/branding/worn-branding.ts";
+import { pageBranding } from "#domain/branding/page-branding.ts";
 import { attemptsLeft as livenessAttemptsLeft, livenessState } from "#domain/case/attempt-rules.ts";
 import { captureSteps } from "#domain/case/capture-steps.ts";
 import { isCarried } from "#domain/case/carried.ts";
@@ -60,7 +60,7 @@ export async function readSitting(
     ...(theCase.language && { language: theCase.language }),
     ...(theCase.page?.languages.length && { languages: theCase.page.languages }),
     ...(redirectUrl && { redirectUrl }),
-    ...(stored && { branding: shownBrand(theCase.projectId, stored.branding) }),
+    ...(stored && { branding: pageBranding(theCase.projectId, stored.branding) }),
   };
 }
 

@@ -5,7 +5,7 @@ import { palettes } from "./palette.ts";
 const Palette = z.record(z.string(), z.string());
 
 /** How a hosted page looks: its colours already as the page uses them, its pictures by address. */
-export const ShownBrand = Branding.pick({
+export const PageBranding = Branding.pick({
   theme: true,
   radiusPx: true,
   fontFamily: true,
@@ -28,9 +28,9 @@ export const ShownBrand = Branding.pick({
   expiredRedirectUrl: z.string().optional(),
 });
 
-export type ShownBrand = z.output<typeof ShownBrand>;
+export type PageBranding = z.output<typeof PageBranding>;
 
-export function shownBrand(projectId: string, branding: Branding): ShownBrand {
+export function pageBranding(projectId: string, branding: Branding): PageBranding {
   const { logoUploadId, iconUploadId, faviconUploadId } = branding;
   const addressOf = (uploadId: string | null) =>
     uploadId === null ? undefined : `/brand/${projectId}/${uploadId}`;

@@ -1,15 +1,15 @@
 import { expect, it } from "vitest";
 import { defaultBranding } from "#domain/branding/branding.ts";
-import { shownBrand } from "#domain/branding/worn-branding.ts";
+import { pageBranding } from "#domain/branding/page-branding.ts";
 
 it("a page wears a project's pictures from the project's own addresses", () => {
-  const worn = shownBrand("prj_1", {
+  const page = pageBranding("prj_1", {
     ...defaultBranding,
     logoUploadId: "img_logo",
     iconUploadId: "img_icon",
     faviconUploadId: "img_favicon",
   });
-  expect(worn).toMatchObject({
+  expect(page).toMatchObject({
     logoUrl: "/brand/prj_1/img_logo",
     iconUrl: "/brand/prj_1/img_icon",
     faviconUrl: "/brand/prj_1/img_favicon",
@@ -17,7 +17,7 @@ it("a page wears a project's pictures from the project's own addresses", () => {
 });
 
 it("what a project did not say is absent, and no page shows an empty picture or link", () => {
-  const worn = shownBrand("prj_1", defaultBranding);
+  const page = pageBranding("prj_1", defaultBranding);
   const optional = [
     "logoUrl",
     "iconUrl",
@@ -28,10 +28,10 @@ it("what a project did not say is absent, and no page shows an empty picture or 
     "termsUrl",
     "expiredRedirectUrl",
   ] as const;
-  for (const name of optional) expect(worn[name], name).toBeUndefined();
+  for (const name of optional) expect(page[name], name).toBeUndefined();
 });
 
-it("what a project said is worn as it said it", () => {
+it("what a project said is page as it said it", () => {
   const said = {
     supportEmail: "ajuda@banco.example",
     supportUrl: "https://banco.example/ajuda",
@@ -40,5 +40,5 @@ it("what a project said is worn as it said it", () => {
     expiredRedirectUrl: "https://banco.example/de-novo",
     radiusPx: 12,
   };
-  expect(shownBrand("prj_1", { ...defaultBranding, ...said })).toMatchObject(said);
+  expect(pageBranding("prj_1", { ...defaultBranding, ...said })).toMatchObject(said);
 });
