@@ -19,7 +19,7 @@ const plainHttps = z
   }, "must hold neither a user nor a query: no secret belongs in a setting");
 
 /** By what people of the teams are told, and applicants are sent their links. */
-const told = {
+const noticeSettings = {
   /** Of letters to whom nobody named a language; English unless set. */
   language: z.enum(brandLocales).exactOptional(),
   /**
@@ -105,9 +105,9 @@ export const Settings = z.strictObject({
         by: z.literal("ses"),
         from: z.email("must be an e-mail address"),
         identityArn: arnOf("ses:", "must be the ARN of an identity of SES"),
-        ...told,
+        ...noticeSettings,
       }),
-      z.strictObject({ by: z.literal("webhook"), url: plainHttps, ...told }),
+      z.strictObject({ by: z.literal("webhook"), url: plainHttps, ...noticeSettings }),
     ])
     .exactOptional(),
   /** ARN of the web ACL before everything, which CloudFront takes from us-east-1: one's own, or `firewall`'s. */

@@ -20,8 +20,8 @@ registerHooks({
     const [file = "", how] = url.split("?");
     if (!isAsFile(how)) return next(url, context);
     const bytes = readFileSync(fileURLToPath(file));
-    const told = how === "raw" ? bytes.toString() : `data:;base64,${bytes.toString("base64")}`;
-    const source = `export default ${JSON.stringify(told)}`;
+    const content = how === "raw" ? bytes.toString() : `data:;base64,${bytes.toString("base64")}`;
+    const source = `export default ${JSON.stringify(content)}`;
     return { format: "module", source, shortCircuit: true };
   },
 });

@@ -14,14 +14,14 @@ export function breakingChanges(text: { before: string; after: string }): Breaki
   const after = OpenApiDocument.parse(JSON.parse(text.after));
   if (majorOf(after) > majorOf(before)) return [];
   const found = [...comparePaths(before, after), ...compareWebhooks(before, after)];
-  const told = found.map(({ place, says, ...rest }) => ({
+  const changes = found.map(({ place, says, ...rest }) => ({
     in: rest.in,
     line: lineOf(text[rest.in], place),
     where: place.join(" "),
     says,
   }));
   // What is in many operations is written once.
-  return [...new Map(told.map((each) => [`${each.where} ${each.says}`, each])).values()];
+  return [...new Map(changes.map((each) => [`${each.where} ${each.says}`, each])).values()];
 }
 
 function majorOf({ info }: OpenApiDocument): number {

@@ -80,10 +80,11 @@ export async function answers({ deployed, stage }: Flight): Promise<Finding[]> {
       try {
         const answer = await fetch(url, { signal: AbortSignal.timeout(15_000) });
         await answer.body?.cancel();
-        const told = answer.headers.get("content-type") ?? "";
-        if (answer.status === 200 && told.startsWith(type)) return ok(about, `${url} answers`);
+        const contentType = answer.headers.get("content-type") ?? "";
+        if (answer.status === 200 && contentType.startsWith(type))
+          return ok(about, `${url} answers`);
         const todo = `${dns}deploy again, and look at the log of what answers there`;
-        return missing(about, `${url} answers ${answer.status} ${told}`, todo);
+        return missing(about, `${url} answers ${answer.status} ${contentType}`, todo);
       } catch (error) {
         const cause = error instanceof Error ? String(error.cause ?? error.message) : "";
         return missing(about, `${url} does not answer (${cause})`, `${dns}wait a few minutes`);

@@ -42,11 +42,11 @@ type Row = [what: string, stored: unknown, now: unknown];
 
 function differing(rows: readonly Row[]): Difference[] {
   return rows
-    .map(([what, stored, now]) => ({ what, stored: told(stored), now: told(now) }))
+    .map(([what, stored, now]) => ({ what, stored: textOf(stored), now: textOf(now) }))
     .filter(({ stored, now }) => stored !== now);
 }
 
-const told = (value: unknown) => String(value ?? "none");
+const textOf = (value: unknown) => String(value ?? "none");
 
 function codesOf({ reasons }: Evidence): string | undefined {
   const codes = new Set(reasons.map(({ code }) => code));

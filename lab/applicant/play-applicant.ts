@@ -95,16 +95,16 @@ function lacking({ captures }: Sitting): Item[] {
 }
 
 type Photo = { item: Item; bytes: Uint8Array; contentType?: string };
-type Told = { status: number; body: Record<string, unknown> };
+type Reply = { status: number; body: Record<string, unknown> };
 
 /** Uploads one photograph and has it looked at. The answer may be a refusal with reasons. */
-export async function upload(applicant: Applicant, photo: Photo): Promise<Told> {
+export async function upload(applicant: Applicant, photo: Photo): Promise<Reply> {
   const sent = await send(applicant, photo);
   return "uploadId" in sent ? confirm(applicant, photo, sent.uploadId) : sent;
 }
 
 /** As who has no better photograph: objected to twice, they go on with it where the service lets them. */
-export async function uploadAnyway(applicant: Applicant, photo: Photo): Promise<Told> {
+export async function uploadAnyway(applicant: Applicant, photo: Photo): Promise<Reply> {
   const first = await upload(applicant, photo);
   if (first.body.code !== "capture_rejected") return first;
   const sent = await send(applicant, photo);
@@ -114,7 +114,7 @@ export async function uploadAnyway(applicant: Applicant, photo: Photo): Promise<
   return confirm(applicant, photo, sent.uploadId, { anyway: true });
 }
 
-async function send(applicant: Applicant, photo: Photo): Promise<Told | { uploadId: string }> {
+async function send(applicant: Applicant, photo: Photo): Promise<Reply | { uploadId: string }> {
   const contentType = photo.contentType ?? "image/jpeg";
   const slot = slotAhead(applicant, photo.item, contentType);
   const ticket = slot
@@ -147,7 +147,7 @@ function confirm(
   { item }: Photo,
   uploadId: string,
   more: { anyway?: true } = {},
-): Promise<Told> {
+): Promise<Reply> {
   const how = { item, capture_path: "file_capture", ...more };
   return applicant.call("POST", `/uploads/${uploadId}/confirm`, how, preferAhead);
 }

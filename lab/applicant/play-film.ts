@@ -127,7 +127,7 @@ export function filmOf(sitter: Sitter, forgery: Forgery = {}) {
     packed: (block: LivenessBlock) =>
       packBlock(pictures.filter((each) => each.block === block).map(({ jpeg }) => jpeg)),
 
-    told: () => ({
+    manifestParts: () => ({
       frames,
       prompts,
       colours,

@@ -54,16 +54,16 @@ export async function playLiveness(
     await film.light("light_a", drawn.light.a, { slot_ms, seen: seenFor(drawn.light.a) });
     const light_a_sha256 = hash("sha256", film.packed("light_a"));
     await catchUp();
-    const told = await ask<{ light_b: LightColour[] }>(applicant, `${attempt}/reveal`, {
+    const revealed = await ask<{ light_b: LightColour[] }>(applicant, `${attempt}/reveal`, {
       light_a_sha256,
     });
     beginAgain();
-    const seen = forgery?.exchanged ? exchanged(told.light_b) : seenFor(told.light_b);
-    await film.light("light_b", told.light_b, { slot_ms, seen });
+    const seen = forgery?.exchanged ? exchanged(revealed.light_b) : seenFor(revealed.light_b);
+    await film.light("light_b", revealed.light_b, { slot_ms, seen });
   }
   await film.still();
   await catchUp();
-  const manifest = { attempt_id: drawn.attempt_id, nonce: drawn.nonce, ...film.told() };
+  const manifest = { attempt_id: drawn.attempt_id, nonce: drawn.nonce, ...film.manifestParts() };
   const digests = livenessBlocks.map((each) => `${each}=${hash("sha256", film.packed(each))}`);
   const { uploads } = await ask<{ uploads: Slot[] }>(applicant, `${attempt}/seal`, manifest, {
     "block-digests": digests.join(", "),

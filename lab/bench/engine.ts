@@ -88,9 +88,9 @@ function costOf(process: ChildProcess): Promise<Cost> {
   return new Promise((resolve, reject) => {
     const ended = () => reject(new Error("a check ended before it said what it cost"));
     process.once("exit", ended);
-    process.once("message", (told) => {
+    process.once("message", (message) => {
       process.off("exit", ended);
-      resolve(Cost.parse(told));
+      resolve(Cost.parse(message));
     });
   });
 }

@@ -30,7 +30,7 @@ export function withPart(
     headingOf(part),
     "",
     ...wrapped(
-      `Measured ${new Date().toISOString().slice(0, 10)} on ${machine}, Node ${process.version}; ${told(company)}.`,
+      `Measured ${new Date().toISOString().slice(0, 10)} on ${machine}, Node ${process.version}; ${describeCompany(company)}.`,
     ),
     "",
     ...figureMarkdown(figures),
@@ -43,14 +43,14 @@ export function withPart(
 /** What is said of a part that is not published. */
 export function voidPart(company: Company): string {
   const { loadBefore, othersShare } = mostCompany;
-  return `void: ${told(company)}. At most ${loadBefore} a core and ${percent(othersShare)} say something of this machine: docs/benchmarks.md stays as it was.`;
+  return `void: ${describeCompany(company)}. At most ${loadBefore} a core and ${percent(othersShare)} say something of this machine: docs/benchmarks.md stays as it was.`;
 }
 
 function headingOf(part: string): string {
   return `## ${part.slice(0, 1).toUpperCase()}${part.slice(1)}`;
 }
 
-function told({ loadBefore, othersShare }: Company): string {
+function describeCompany({ loadBefore, othersShare }: Company): string {
   return `a load of ${loadBefore.toFixed(2)} a core before, ${percent(othersShare)} of its processor to others meanwhile`;
 }
 

@@ -84,9 +84,9 @@ function byGroup(rows: readonly Looked[]): Record<string, Report> {
   groups.delete("");
   return Object.fromEntries(
     [...groups].map(([name, of]) => {
-      const told = Map.groupBy(of, ({ reasons }) => reasons.join() || "nothing");
+      const byReasons = Map.groupBy(of, ({ reasons }) => reasons.join() || "nothing");
       const counts = Object.fromEntries(
-        [...told].map(([reasons, { length }]) => [reasons, length]),
+        [...byReasons].map(([reasons, { length }]) => [reasons, length]),
       );
       const objected = of.filter(({ reasons }) => reasons.length > 0).length;
       return [name, { ...rate("objected", objected, of.length), told: counts }];

@@ -47,17 +47,17 @@ export function chooseThresholds(folders: readonly ScoredFolder[]): {
   }
   const match = Math.max(...matches);
   const mismatch = Math.min(match - 0.01, ...mismatches);
-  const told = each.map(({ folder, ...own }) => ({
+  const perFolder = each.map(({ folder, ...own }) => ({
     name: folder.name,
     ...own,
     ...(folder.genuine.length >= enoughGenuine && { upper: upperBelow(folder, mismatch) }),
   }));
-  const uppers = told.flatMap(({ upper }) => upper ?? []);
+  const uppers = perFolder.flatMap(({ upper }) => upper ?? []);
   return {
     match: hundredth(match, Math.round),
     mismatch: hundredth(mismatch, Math.round),
     failsBelowMismatch: Math.max(...uppers) < sureMismatches,
-    folders: told,
+    folders: perFolder,
   };
 }
 

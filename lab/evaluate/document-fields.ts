@@ -114,20 +114,24 @@ const sure = 0.9;
 /** The zone names countries by code, the page in words. */
 const coded = ["nationality", "issuing_country", "document_code"];
 
-function verdictOf(name: string, truth: string | null, told: DocumentField | undefined): Verdict {
-  const value = told?.value ?? null;
+function verdictOf(
+  name: string,
+  truth: string | null,
+  reading: DocumentField | undefined,
+): Verdict {
+  const value = reading?.value ?? null;
   if (value === truth) return "right";
-  if (value === null || !told) return "unread";
-  if (told.source === "mrz") {
+  if (value === null || !reading) return "unread";
+  if (reading.source === "mrz") {
     if (coded.includes(name)) return "right";
     // The zone writes names without accents, and may cut them.
     if (/name/.test(name) && truth !== null && isZoneSpelling(name, value, truth)) return "right";
   }
-  return told.confidence >= sure ? "wrong_sure" : "wrong";
+  return reading.confidence >= sure ? "wrong_sure" : "wrong";
 }
 
-function isZoneSpelling(field: string, told: string, truth: string): boolean {
-  const zone = { ...writtenAs(field, told), isTransliterated: true, isFull: true };
+function isZoneSpelling(field: string, reading: string, truth: string): boolean {
+  const zone = { ...writtenAs(field, reading), isTransliterated: true, isFull: true };
   return compareNames(zone, writtenAs(field, truth))?.agrees ?? false;
 }
 

@@ -175,9 +175,9 @@ function compareFields(label: readonly string[], { fields = {} }: Evidence, toda
     date_of_expiry: truth.expiryDate.value,
   };
   for (const [name, value] of Object.entries(expected)) {
-    const told = fields[name]?.value ?? null;
-    if (told === value) result.right++;
-    else if (told === null) result.unknown++;
+    const reading = fields[name]?.value ?? null;
+    if (reading === value) result.right++;
+    else if (reading === null) result.unknown++;
     else result.wrong++;
   }
   return result;

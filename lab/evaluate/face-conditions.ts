@@ -32,8 +32,8 @@ export function byCondition(pairs: readonly ScoredPair[], match: number): Record
     ["least sharp third", where(({ sharpness }) => sharpness < low)],
     ["sharpest third", where(({ sharpness }) => sharpness >= high)],
   ];
-  const told = groups.filter(([, list]) => list.length > 0 && list.length < pairs.length);
-  return Object.fromEntries(told.map(([name, list]) => [name, ratesOf(list, { match, cuts })]));
+  const proper = groups.filter(([, list]) => list.length > 0 && list.length < pairs.length);
+  return Object.fromEntries(proper.map(([name, list]) => [name, ratesOf(list, { match, cuts })]));
 }
 
 const scoresOf = (pairs: readonly ScoredPair[]) => pairs.map(({ score }) => score);

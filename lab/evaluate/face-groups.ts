@@ -22,8 +22,8 @@ export function strangersByGroup(folder: Folder, match: number): Record<string, 
   const groupOf = (file: string) => groups[file] ?? "";
   const seen = Map.groupBy(seenPeople(folder).selfies, ({ file }) => groupOf(file));
   const files = Object.groupBy(Object.keys(people), groupOf);
-  const told = Object.entries(files).filter(([group]) => group !== "");
-  const reports = told.map(([group, list = []]): [string, Report] => {
+  const named = Object.entries(files).filter(([group]) => group !== "");
+  const reports = named.map(([group, list = []]): [string, Report] => {
     const selfies = seen.get(group) ?? [];
     const failed = rate("failed_to_enrol", list.length - selfies.length, list.length);
     return [group, { pictures: list.length, ...failed, ...ofStrangers(selfies, folder, match) }];

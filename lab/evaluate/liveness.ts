@@ -49,7 +49,7 @@ export async function evaluateLiveness(folder: string, profile: string): Promise
     const truth = Truth.parse(JSON.parse(await readFile(join(folder, name, "truth.json"), "utf8")));
     judged.push({
       ...truth,
-      ...told(await runCheck("liveness", [join(folder, name)], { profile })),
+      ...summarize(await runCheck("liveness", [join(folder, name)], { profile })),
       name,
     });
     if (judged.length % 25 === 0) console.error(`${judged.length} of ${names.length}`);
@@ -109,7 +109,7 @@ export async function evaluateLiveness(folder: string, profile: string): Promise
   };
 }
 
-function told({ status, reasons, breakdown = {}, durationMs = 0 }: Evidence) {
+function summarize({ status, reasons, breakdown = {}, durationMs = 0 }: Evidence) {
   const { result, illumination } = readFacts(StoredLivenessFacts, { breakdown });
   const tests = Object.entries(breakdown).flatMap(([name, part]) =>
     typeof part.status === "string" ? [[name, part.status] as const] : [],

@@ -60,9 +60,9 @@ export function lookMixes(
     }
   }
   const { trials, byOneLook } = counts;
-  const told = (lifted: number) => ({ trials, passed_by_one_look: byOneLook, lifted });
+  const figuresFor = (lifted: number) => ({ trials, passed_by_one_look: byOneLook, lifted });
   return [
-    ["a film of the document's person beside a stranger's selfie", told(counts.byFilm)],
-    ["a stranger's document as the tilted photograph", told(counts.byDocument)],
+    ["a film of the document's person beside a stranger's selfie", figuresFor(counts.byFilm)],
+    ["a stranger's document as the tilted photograph", figuresFor(counts.byDocument)],
   ];
 }

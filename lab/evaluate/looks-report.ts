@@ -45,10 +45,10 @@ export function looksReport(folder: { named: Named; faces: Faces }, limits: Limi
 
 /** So rare a thing is no share that four digits could tell. */
 function perTenThousand(name: string, successes: number, trials: number): Report {
-  const told = (share: number) => rounded(10_000 * share, 2);
+  const perTenThousand = (share: number) => rounded(10_000 * share, 2);
   return {
-    [name]: told(successes / trials),
-    [`${name}_ci`]: rateInterval(successes, trials).map(told),
+    [name]: perTenThousand(successes / trials),
+    [`${name}_ci`]: rateInterval(successes, trials).map(perTenThousand),
     [`${name}_n`]: trials,
   };
 }

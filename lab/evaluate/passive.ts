@@ -43,11 +43,11 @@ export async function evaluatePassive(folder: string, profile: string): Promise<
     } as const;
     const frames = await followFace([still], models, limits);
     const before = process.cpuUsage();
-    const told = await lookForMedium(frames, models.passive, limits);
+    const finding = await lookForMedium(frames, models.passive, limits);
     const { user, system } = process.cpuUsage(before);
-    if (!("score" in told)) continue;
+    if (!("score" in finding)) continue;
     times.push((user + system) / 1000);
-    judged.push({ ...label, score: told.score, isUploadSize: true });
+    judged.push({ ...label, score: finding.score, isUploadSize: true });
   }
   const atBpcer3 = operatingPoint(judged, 0.03);
   const media = [...new Set(judged.map(({ medium }) => medium))].sort();

@@ -110,8 +110,8 @@ function verdictOf(read: PrintVerdict["read"], enough: number): Verdict {
 }
 
 /** Spaces, signs and accents aside: specimens print names without, and lines are joined by their reader. */
-function isSameValue(field: string, truth: string, told: string): boolean {
+function isSameValue(field: string, truth: string, reading: string): boolean {
   // The year of registration is told, its emission is not.
   const wanted = field === "registration_year" ? truth.slice(0, 4) : truth;
-  return plainText(wanted).plain === plainText(told).plain;
+  return plainText(wanted).plain === plainText(reading).plain;
 }

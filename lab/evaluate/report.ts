@@ -43,8 +43,8 @@ export function reportText(report: Report): string {
     rows.push([key, said, between, String(report[`${key}_n`] ?? "")]);
   }
   const figures = table(["figure", "value", "95 % interval", "of"], rows);
-  const told = misses.length === 0 ? [] : [`misses\n${misses.join("\n")}`];
-  return [figures, ...parts, ...told].join("\n\n");
+  const missesPart = misses.length === 0 ? [] : [`misses\n${misses.join("\n")}`];
+  return [figures, ...parts, ...missesPart].join("\n\n");
 }
 
 /** Whether these are the reports of parts, by name. */

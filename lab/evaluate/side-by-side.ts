@@ -26,10 +26,10 @@ export function sideBySide(columns: readonly Column[]): string[] {
       condition,
       ...columns.map(({ report }) => cell(partsOf(report)[condition] ?? {}, key)),
     ]);
-    const told = rows.filter(([, ...cells]) => cells.some((each) => each !== ""));
-    if (told.length === 0) return [];
+    const filled = rows.filter(([, ...cells]) => cells.some((each) => each !== ""));
+    if (filled.length === 0) return [];
     const head = [title, ...columns.map(({ name }) => `\`${name}\``)];
-    return [...markdownTable(head, told), ""];
+    return [...markdownTable(head, filled), ""];
   });
 }
 

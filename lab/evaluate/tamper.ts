@@ -68,9 +68,9 @@ export async function evaluateTamper(folder: string, profile: string): Promise<R
     rows.push({ ...label, ...(await lookAt(join(folder, file), label, engine)) });
   }
   const edited = rows.filter(isEdited);
-  const told = rows.filter(({ method }) => method);
-  const kinds = [...new Set(told.flatMap(kindsOf))].sort();
-  const ofKind = (kind: string) => told.filter((row) => kindsOf(row).includes(kind));
+  const located = rows.filter(({ method }) => method);
+  const kinds = [...new Set(located.flatMap(kindsOf))].sort();
+  const ofKind = (kind: string) => located.filter((row) => kindsOf(row).includes(kind));
   const times = rows.map(({ ms }) => ms);
   return {
     images: rows.length,
@@ -141,15 +141,15 @@ async function lookAt(
   } as const;
   const [mapped] = await lookForEdits([photograph], models, limits);
   const { user, system } = process.cpuUsage(since);
-  const { told, suspicion } = mapped ?? {};
+  const { finding, suspicion } = mapped ?? {};
   return {
-    method: told?.regions ? told.method : undefined,
+    method: finding?.regions ? finding.method : undefined,
     scores: suspicion
       ? Object.fromEntries(
           Object.entries(zones).map(([name, area]) => [name, scoreOf(suspicion, area)]),
         )
       : {},
-    regions: (told?.regions ?? []).map(({ box: [left, top, across, down] }) => ({
+    regions: (finding?.regions ?? []).map(({ box: [left, top, across, down] }) => ({
       left: left * photograph.file.width,
       top: top * photograph.file.height,
       width: across * photograph.file.width,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-const Told = z.object({ type: z.string(), data: z.looseObject({ id: z.string() }) });
+const Message = z.object({ type: z.string(), data: z.looseObject({ id: z.string() }) });
 const endings = ["verification.completed", "verification.failed"];
 
 /** Every verification that was begun, and what was heard of it: what is missing in the end was lost. */
@@ -27,7 +27,7 @@ export function openLedger(): Ledger {
       return new Promise((resolve) => waiting.set(id, resolve));
     },
     hear(body) {
-      const { type, data } = Told.parse(JSON.parse(body));
+      const { type, data } = Message.parse(JSON.parse(body));
       if (!endings.includes(type)) return;
       heard.set(data.id, (heard.get(data.id) ?? 0) + 1);
       waiting.get(data.id)?.();

@@ -31,34 +31,34 @@ export function ceilings(model: Model, region: string): Ceiling[] {
       limit:
         apiRate === stageRate
           ? `${stageRate} requests a second of the stage (\`lib/stages.ts\`)`
-          : told("apiRate", region),
+          : describeQuota("apiRate", region),
       effect: "Requests beyond it are answered 429. Each may be repeated without harm.",
     },
     {
       part: "functions",
       perSecond: quotaIn("lambdaConcurrency", region) / concurrent,
-      limit: told("lambdaConcurrency", region),
+      limit: describeQuota("lambdaConcurrency", region),
       effect:
         "A check waits its turn, minutes at most; without one the Case ends `assessment_incomplete`. Requests are answered 5xx, and may be repeated.",
     },
     {
       part: "workflow, transitions",
       perSecond: quotaIn("stateTransitions", region) / model.transitions,
-      limit: told("stateTransitions", region),
+      limit: describeQuota("stateTransitions", region),
       effect: "Step Functions delays transitions: results come later, none is lost.",
     },
     {
       part: "workflow, starts",
       // Also of the links that are opened and not finished: at most, all of them.
       perSecond: quotaIn("startExecutions", region),
-      limit: told("startExecutions", region),
+      limit: describeQuota("startExecutions", region),
       effect:
         "The SDK repeats it; then the opening is answered 5xx, and a repeat opens the page; the submission begins its own.",
     },
     {
       part: "workflow, open executions",
       perSecond: quotaIn("openExecutions", region) / openSeconds,
-      limit: told("openExecutions", region),
+      limit: describeQuota("openExecutions", region),
       effect: model.startsAtCreation
         ? "Creations are answered 5xx until links run out: the one limit that refuses for days."
         : "Openings are answered 5xx, and may be repeated.",
@@ -82,7 +82,7 @@ export function ceilings(model: Model, region: string): Ceiling[] {
       return {
         part: `${place}, ${kind}s`,
         perSecond: quotaIn(name, region) / units,
-        limit: told(name, region),
+        limit: describeQuota(name, region),
         effect:
           "Calls are throttled and repeated; then requests are answered 5xx, and states of the workflow are tried again.",
       };
@@ -93,7 +93,7 @@ export function ceilings(model: Model, region: string): Ceiling[] {
       return {
         part: `${place} \`${pattern}\`, ${kind}s${isOfProject ? ", of one project" : ""}`,
         perSecond: (shards * quotaIn(name, region)) / units,
-        limit: `${told(name, region)}${over}`,
+        limit: `${describeQuota(name, region)}${over}`,
         effect:
           place === "table" || kind === "read"
             ? "Calls on that key are throttled and repeated, then refused."
@@ -116,7 +116,7 @@ export function checkShare({ functions }: Model): number {
 
 const quotaTexts = Object.values(quotas).map(({ what }) => what);
 
-function told(name: QuotaName, region: string): string {
+function describeQuota(name: QuotaName, region: string): string {
   const quota: { what: string; code?: string } = quotas[name];
   const code = quota.code ? ` (${quota.code})` : "";
   return `${quota.what}: ${quotaIn(name, region).toLocaleString("en")}${code}`;

@@ -75,7 +75,7 @@ export const kitPictures: readonly Picture[] = [
 
 /** Photographs to try a sandbox with, and what each is for, in one archive. */
 export async function specimenKit(): Promise<Buffer> {
-  const entries: ZipEntry[] = [{ name: "README.txt", bytes: Buffer.from(told()) }];
+  const entries: ZipEntry[] = [{ name: "README.txt", bytes: Buffer.from(helpText()) }];
   for (const { name, draw } of kitPictures) {
     entries.push({ name: `specimens/${name}`, bytes: await smaller(await draw()) });
   }
@@ -88,7 +88,7 @@ function smaller(photo: Buffer): Promise<Buffer> {
   return sharp(photo).resize(within).jpeg({ quality: 82 }).toBuffer();
 }
 
-function told(): string {
+function helpText(): string {
   const width = Math.max(...kitPictures.map(({ name }) => name.length));
   const lines = kitPictures.map(({ name, purpose }) => `${name.padEnd(width)}  ${purpose}`);
   return `Specimens for a sandbox

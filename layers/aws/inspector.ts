@@ -37,10 +37,10 @@ async function ask(functionName: string, request: unknown): Promise<unknown> {
   const { Payload, FunctionError } = await asking.catch((error: unknown) => {
     throw abortSignal.aborted ? tookTooLong() : error;
   });
-  const told = Payload && new TextDecoder().decode(Payload);
-  if (FunctionError && told && isTimeout.test(told)) throw tookTooLong();
-  if (FunctionError || !told) throw new Error(`The inspector failed: ${FunctionError}`);
-  return JSON.parse(told);
+  const text = Payload && new TextDecoder().decode(Payload);
+  if (FunctionError && text && isTimeout.test(text)) throw tookTooLong();
+  if (FunctionError || !text) throw new Error(`The inspector failed: ${FunctionError}`);
+  return JSON.parse(text);
 }
 
 /** As Lambda tells that it ended a function whose time was over. */

@@ -64,8 +64,8 @@ function utf8(text: string) {
  * over the body; its key is at `/.well-known/jwks.json`.
  */
 function byWebhook(url: string, vault: Pick<Vault, "sign">): Mail {
-  const post = async (id: string, told: object) => {
-    const body = JSON.stringify({ type: "notice", id, ...told });
+  const post = async (id: string, content: object) => {
+    const body = JSON.stringify({ type: "notice", id, ...content });
     const { keyId, value } = await vault.sign(body);
     const answer = await fetch(url, {
       method: "POST",

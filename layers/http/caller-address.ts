@@ -10,10 +10,10 @@ export const edgeHeaders = { secret: "bonafide-edge", viewer: "bonafide-viewer" 
  * API past it and write any header. Without the proof, `sourceIp` is the caller.
  */
 export async function callerAddress(
-  told: { sourceIp: string; viewer: string | undefined; proof: string | undefined },
+  connection: { sourceIp: string; viewer: string | undefined; proof: string | undefined },
   edgeSecret: () => Promise<string>,
 ): Promise<string> {
-  const { sourceIp, viewer, proof } = told;
+  const { sourceIp, viewer, proof } = connection;
   if (!proof || !viewer || isIP(viewer) === 0) return subscriber(sourceIp);
   const isFromEdge = isSameSecret(proof, await edgeSecret());
   return subscriber(isFromEdge ? viewer : sourceIp);

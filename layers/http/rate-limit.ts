@@ -80,11 +80,11 @@ export function refuseOverdrawn([taken]: readonly Taken[]): void {
 }
 
 /** How the quotas stand. */
-export function quotaHeaders(told: readonly Taken[]): Record<string, string> {
-  const policies = told
+export function quotaHeaders(taken: readonly Taken[]): Record<string, string> {
+  const policies = taken
     .map(({ policy, limit, windowSeconds }) => `"${policy}";q=${limit};w=${windowSeconds}`)
     .join(", ");
-  const [scarcest] = told.toSorted((one, other) => one.remaining - other.remaining);
+  const [scarcest] = taken.toSorted((one, other) => one.remaining - other.remaining);
   if (!scarcest) return {};
   const { policy, remaining, resetSeconds } = scarcest;
   return {

@@ -45,9 +45,9 @@ parentPort?.on("message", async ({ width, height, data }: Look) => {
 function toBarcode({ format, isValid, text, bytes }: ReadResult): FoundBarcode[] {
   const name = names[format];
   if (!isValid || !name) return [];
-  const told = isText(text) ? text : null;
-  const signed = signedCode(told, bytes);
-  return [{ format: name, text: told, bytes: bytes.length, ...(signed && { signed }) }];
+  const content = isText(text) ? text : null;
+  const signed = signedCode(content, bytes);
+  return [{ format: name, text: content, bytes: bytes.length, ...(signed && { signed }) }];
 }
 
 /** Apart from the separators of ISO/IEC 15434, which licences are built with, no text has control characters. */

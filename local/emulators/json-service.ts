@@ -78,9 +78,9 @@ async function answer(service: JsonService, request: IncomingMessage, response: 
   const what = `${service.service}/${operation}`;
   service.meter?.count(principal, what);
   const [at, since] = [Date.now(), performance.now()];
-  let told = {};
+  let noted = {};
   const tell: JsonCall["tell"] = (facts) => {
-    told = facts;
+    noted = facts;
   };
   try {
     return await service.answer({
@@ -91,7 +91,7 @@ async function answer(service: JsonService, request: IncomingMessage, response: 
       tell,
     });
   } finally {
-    service.meter?.note({ by: principal, what, at, ms: performance.now() - since, ...told });
+    service.meter?.note({ by: principal, what, at, ms: performance.now() - since, ...noted });
   }
 }
 

@@ -31,8 +31,8 @@ it("begins every package at 1.0.0", () => {
 });
 
 it("names in each call of the Python client the version that it says it is", () => {
-  const told = /^_USER_AGENT = "bonafide-python\/(.*)" {2}# x-release-please-version$/m;
-  const [, version] = told.exec(read("clients/python/bonafide/_client.py")) ?? [];
+  const userAgent = /^_USER_AGENT = "bonafide-python\/(.*)" {2}# x-release-please-version$/m;
+  const [, version] = userAgent.exec(read("clients/python/bonafide/_client.py")) ?? [];
   expect(version).toBe(versionOf("clients/python", "simple"));
 });
 

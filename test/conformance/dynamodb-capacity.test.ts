@@ -183,13 +183,13 @@ describe("a read", () => {
 });
 
 describe("a transaction", () => {
-  const told = { ReturnConsumedCapacity: "INDEXES" } as const;
+  const withIndexes = { ReturnConsumedCapacity: "INDEXES" } as const;
 
   it("takes twice of the table, for conditions too, and once of an index", async () => {
     await put(item("checked", 2));
     const { ConsumedCapacity } = await db.send(
       new TransactWriteCommand({
-        ...told,
+        ...withIndexes,
         TransactItems: [
           { Put: { TableName, Item: item("both", 2, inIndex("both")) } },
           {
@@ -217,7 +217,7 @@ describe("a transaction", () => {
     await put(item("together", 5));
     const Get = (pk: string) => ({ Get: { TableName, Key: { pk, sk: "1" } } });
     const { ConsumedCapacity } = await db.send(
-      new TransactGetCommand({ ...told, TransactItems: [Get("together"), Get("absent")] }),
+      new TransactGetCommand({ ...withIndexes, TransactItems: [Get("together"), Get("absent")] }),
     );
     expect(ConsumedCapacity).toMatchObject([{ TableName, CapacityUnits: 6, ReadCapacityUnits: 6 }]);
   });
@@ -225,7 +225,7 @@ describe("a transaction", () => {
   it("reads instead of writing when it is repeated", async () => {
     const command = () =>
       new TransactWriteCommand({
-        ...told,
+        ...withIndexes,
         ClientRequestToken: "capacity-1",
         TransactItems: [{ Put: { TableName, Item: item("repeated", 0) } }],
       });

@@ -113,8 +113,8 @@ describe("a stage that is killed", () => {
     const { states, executionArn } = executionOf(before, id);
     // The function may have the token before the stage knows that it gave it away.
     const typesSoFar = async () => {
-      const told = await states.send(new GetExecutionHistoryCommand({ executionArn }));
-      return told.events?.map(({ type }) => type);
+      const history = await states.send(new GetExecutionHistoryCommand({ executionArn }));
+      return history.events?.map(({ type }) => type);
     };
     await expect.poll(typesSoFar, patience).toContain("TaskSubmitted");
     child?.kill("SIGKILL");

@@ -188,8 +188,8 @@ describe("an execution", () => {
     const arn = await machines.start("open");
     await machines.ended(arn);
     const name = arn.split(":").at(-1);
-    const told = machines.events.filter(({ detail }) => detail.name === name);
-    expect(told.map(({ detail }) => detail.status)).toEqual(["RUNNING", "SUCCEEDED"]);
+    const changes = machines.events.filter(({ detail }) => detail.name === name);
+    expect(changes.map(({ detail }) => detail.status)).toEqual(["RUNNING", "SUCCEEDED"]);
   });
 
   it("is listed by its status, a page at a time", async () => {

@@ -16,9 +16,9 @@ window.begin = (url, isInside) => {
   window.embedded = Bonafide.open({
     url,
     ...(isInside && { container: place }),
-    onComplete: (...told) => heard.push(["complete", ...told]),
-    onExit: (...told) => heard.push(["exit", ...told]),
-    onError: (...told) => heard.push(["error", ...told]),
+    onComplete: (...given) => heard.push(["complete", ...given]),
+    onExit: (...given) => heard.push(["exit", ...given]),
+    onError: (...given) => heard.push(["error", ...given]),
   });
 };
 window.messages = [];

@@ -134,7 +134,7 @@ describe("the film of the face", () => {
       camera = await stageCamera(page);
     });
     const sentence = page.locator(".live-sentence");
-    const told = async (words: string) => {
+    const expectAnnounced = async (words: string) => {
       await press(page, "With lights");
       await sentence.getByText(words).waitFor();
       expect(await sentence.getAttribute("aria-live")).toBe("assertive");
@@ -142,11 +142,11 @@ describe("the film of the face", () => {
       await page.getByText("you left the page").waitFor();
     };
     await camera?.show({ exposure: 0.1 });
-    await told("Too dark");
+    await expectAnnounced("Too dark");
     await camera?.show({ exposure: 3 });
-    await told("Too bright");
+    await expectAnnounced("Too bright");
     await page.setViewportSize({ width: 640, height: 360 });
-    await told("Hold your phone upright");
+    await expectAnnounced("Hold your phone upright");
   });
 
   it("that took too long, or did not become whole, can be started again", async () => {

@@ -29,7 +29,7 @@ it("asks whether what the company told of the applicant is still right, and take
 
   await press(page, "I agree");
   await seen(page, "Is this still right?");
-  expect(await told(page)).toEqual([
+  expect(await shownRows(page)).toEqual([
     ["Given names", "Zqana"],
     ["Date of birth", "7 March 1990"],
     ["Document number", "ZQ0123456"],
@@ -58,7 +58,7 @@ it("asks whether what the company told of the applicant is still right, and take
   await press(page, "I cannot do this");
   await seen(page, "Ready to send?");
   await page.locator("summary", { hasText: "Is this still right?" }).click();
-  expect(await told(page)).toHaveLength(4);
+  expect(await shownRows(page)).toHaveLength(4);
   await press(page, "Send");
   await seen(page, "Thank you");
   expect(await page.content()).not.toMatch(personal);
@@ -89,7 +89,7 @@ const elsewhere = [
 ] as const;
 
 /** Each value under its name, as it is read. */
-function told(page: Page): Promise<string[][]> {
+function shownRows(page: Page): Promise<string[][]> {
   return page
     .locator("dl > div")
     .evaluateAll((rows) => rows.map((row) => [...row.children].map((each) => each.textContent)));

@@ -64,11 +64,11 @@ const seenWithinMs = 10_000;
 /** Puts that clock on until nobody was seen for so long: it is counted from the first look, whenever that comes. */
 export async function untilUnseen(page: Page): Promise<void> {
   const title = page.getByRole("heading", { name: "We do not see your face yet" });
-  const isTold = async () => {
+  const isAnnounced = async () => {
     await page.clock.fastForward(seenWithinMs);
     return title.isVisible();
   };
-  await expect.poll(isTold, { timeout: 120_000 }).toBe(true);
+  await expect.poll(isAnnounced, { timeout: 120_000 }).toBe(true);
 }
 
 export async function press(page: Page | Frame, name: string): Promise<void> {

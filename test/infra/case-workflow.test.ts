@@ -247,9 +247,9 @@ describe("the profile that Plan names", () => {
 
 describe("the time that a sandbox scenario takes", () => {
   const plan = definition.States.Plan;
-  const { waitSeconds: told } = typeof plan?.Output === "object" ? plan.Output : {};
+  const { waitSeconds: expression } = typeof plan?.Output === "object" ? plan.Output : {};
   const waitSeconds = (payload: object) =>
-    jsonata(`${told}`.replace(/^{%|%}$/g, "")).evaluate(
+    jsonata(`${expression}`.replace(/^{%|%}$/g, "")).evaluate(
       {},
       { states: { result: { Payload: payload } } },
     );

@@ -238,8 +238,8 @@ describe("before a deployment", () => {
         ],
       }),
     });
-    const told = found.flatMap((each) => (each.state === "missing" ? [each.do] : []));
-    expect(told).toEqual([
+    const advice = found.flatMap((each) => (each.state === "missing" ? [each.do] : []));
+    expect(advice).toEqual([
       expect.stringContaining("--quota-code L-8A5B8E43 --desired-value 1000"),
       expect.stringContaining("--quota-code L-CDF5615A --desired-value 2000"),
       expect.stringContaining("--service-code states --quota-code L-2"),
@@ -304,8 +304,10 @@ describe("before a deployment", () => {
       },
       [deployment],
     );
-    const told = found.filter(({ about, state }) => about === "letters" && state === "missing");
-    expect(told.map(({ says }) => says)).toEqual([
+    const missingLetters = found.filter(
+      ({ about, state }) => about === "letters" && state === "missing",
+    );
+    expect(missingLetters.map(({ says }) => says)).toEqual([
       "SNS in eu-west-1 sends SMS to verified numbers alone",
     ]);
   });
@@ -401,8 +403,10 @@ describe("after a deployment", () => {
       ListSubscriptionsByTopic: subscriptions(),
       Scan: json({ Count: 0, ScannedCount: 0 }),
     });
-    const told = found.flatMap((each) => (each.state === "missing" ? [[each.about, each.do]] : []));
-    expect(told).toEqual([
+    const advice = found.flatMap((each) =>
+      each.state === "missing" ? [[each.about, each.do]] : [],
+    );
+    expect(advice).toEqual([
       [
         "sign-in",
         expect.stringContaining("aws secretsmanager put-secret-value --region eu-west-1"),

@@ -35,7 +35,7 @@ const ses = { by: "ses", from: "checks@example.com", identityArn, language: "pt"
 
 it("tells nobody unless a stage says so, and then nobody may send", () => {
   const template = synthesized();
-  expect(new Set(settings(template).map(([, told]) => JSON.stringify(told)))).toEqual(
+  expect(new Set(settings(template).map(([, setting]) => JSON.stringify(setting)))).toEqual(
     new Set(['{"by":"nothing","language":"en"}']),
   );
   expect(grants(template)).toEqual([]);
@@ -73,9 +73,9 @@ it("hands letters to an address of the deployment's own over https alone", () =>
 it("sends applicants their links by what the stage names, SMS to numbers and to no topic", () => {
   const links = ["email", "sms"] as const;
   const template = synthesized({ ...ses, links });
-  const told = Object.fromEntries(settings(template));
-  expect(told.ApiMachine).toEqual({ by: "ses", language: "pt", links });
-  expect(told.Expire).toEqual({ ...ses, links });
+  const byFunction = Object.fromEntries(settings(template));
+  expect(byFunction.ApiMachine).toEqual({ by: "ses", language: "pt", links });
+  expect(byFunction.Expire).toEqual({ ...ses, links });
   const texts = Object.values(template.findResources("AWS::IAM::Policy")).flatMap(
     ({ Properties }) =>
       Properties.PolicyDocument.Statement.filter(

@@ -25,8 +25,8 @@ export function listener() {
     { ids, body, query = "", headers }: Asked = {},
   ): Promise<Answer> {
     const answer = await browser.call(filled(route, ids) + query, body, headers);
-    const told = answer.status < 400 ? "success" : String(answer.body.code);
-    heard.set(route, (heard.get(route) ?? new Set()).add(told));
+    const outcome = answer.status < 400 ? "success" : String(answer.body.code);
+    heard.set(route, (heard.get(route) ?? new Set()).add(outcome));
     return answer;
   }
 

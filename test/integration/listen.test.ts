@@ -198,10 +198,10 @@ it("triggers every scenario, and tells how each ended", async () => {
   for (const name of scenarioNames) {
     const { status, assessment, reason } = scenarios[name].ends;
     const said = lines.find((line) => line.startsWith(`${name}  `)) ?? "";
-    const [, id, ...told] = said.split("  ");
+    const [, id, ...columns] = said.split("  ");
     expect(id).toMatch(/^ver_/);
-    expect(told.slice(0, 2), name).toEqual([status, assessment]);
-    if (reason) expect(told[2]).toBe(reason);
+    expect(columns.slice(0, 2), name).toEqual([status, assessment]);
+    if (reason) expect(columns[2]).toBe(reason);
   }
   expect(code).toBe(0);
 });

@@ -87,8 +87,8 @@ it(
         const astray = driven.flatMap(({ ids, ends }) =>
           ids.filter((id) => !statusesAt[ends].includes(String(statusOf.get(id)))),
         );
-        const told = receiver.messagesByCase();
-        const untold = ended.filter((id) => !told.has(id));
+        const messages = receiver.messagesByCase();
+        const untold = ended.filter((id) => !messages.has(id));
         return { astray, untold, halfErased: await stage.halfErased() };
       };
       await expect
@@ -97,9 +97,9 @@ it(
 
       const cases = (await listed(client)).map(({ id }) => id).sort();
       expect(cases).toEqual(driven.flatMap(({ ids }) => ids).sort());
-      const told = receiver.messagesByCase();
-      expect([...told].filter(([, ids]) => ids.size > 1)).toEqual([]);
-      const figures = { seed, ...stage.kills, cases: cases.length, told: told.size };
+      const messagesByCase = receiver.messagesByCase();
+      expect([...messagesByCase].filter(([, ids]) => ids.size > 1)).toEqual([]);
+      const figures = { seed, ...stage.kills, cases: cases.length, told: messagesByCase.size };
       if (isNightly || process.env.KILLS) console.info(JSON.stringify(figures));
     } finally {
       await stage.stop();

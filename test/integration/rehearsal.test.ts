@@ -100,12 +100,12 @@ describe("a stage of the assembly alone", () => {
         TABLE_NAME: "t",
         CAPTURES_BUCKET: "b",
       };
-      const told = execFileSync(process.execPath, ["--input-type=module", "-e", script], {
+      const output = execFileSync(process.execPath, ["--input-type=module", "-e", script], {
         cwd: image,
         env,
         encoding: "utf8",
       });
-      expect(told.trim()).toBe("function");
+      expect(output.trim()).toBe("function");
     });
 
     it("holds every network of ours as it is pinned", () => {

@@ -83,8 +83,8 @@ it("finds the face of one person in two verifications, and of nobody else, while
   });
   expect(await project.look(stranger)).toMatchObject({ is_kept: true, compared: 2, alike: [] });
   expect(await project.look(before)).toMatchObject({ is_kept: false, alike: [] });
-  const told = await project.client.get(`/v1/verifications/${one}`);
-  expect(JSON.stringify(told.body)).not.toContain(again);
+  const shown = await project.client.get(`/v1/verifications/${one}`);
+  expect(JSON.stringify(shown.body)).not.toContain(again);
   expect(await project.audited()).toContain("verification.faces_compared");
 
   const receipt = await expectOk(project.client.delete(`/v1/verifications/${again}`));

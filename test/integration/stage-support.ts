@@ -73,12 +73,12 @@ export function expectProblem(
   { status, headers, body }: Answer,
   expected: { status: number; code: string; param?: string },
 ): void {
-  const told = {
+  const problem = {
     status,
     code: body.code,
     ...(expected.param !== undefined && { param: body.param }),
   };
-  expect(told).toEqual(expected);
+  expect(problem).toEqual(expected);
   const type =
     expected.code === "rate_limit_exceeded"
       ? "https://iana.org/assignments/http-problem-types#quota-exceeded"

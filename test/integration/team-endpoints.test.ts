@@ -414,8 +414,8 @@ it.for([
 it("has heard a success and each declared refusal of every route", () => {
   const missing = routes.flatMap(({ route, refusals }) => {
     const common = ["success", "sign_in_required"];
-    const due = [...common, ...refusals].filter((told) => !outOfReach[route]?.includes(told));
-    return due.filter((told) => !heard.get(route)?.has(told)).map((told) => `${route}: ${told}`);
+    const due = [...common, ...refusals].filter((code) => !outOfReach[route]?.includes(code));
+    return due.filter((code) => !heard.get(route)?.has(code)).map((code) => `${route}: ${code}`);
   });
   expect(missing).toEqual([]);
 });

@@ -207,8 +207,8 @@ describe("a Case in the team's hands", () => {
       customer_disposition: { value: "approved", revision: 2, recorded_by: { role: "owner" } },
       disposition_history: [{ value: "escalated", revision: 1 }, { value: "approved" }],
     });
-    const told = await receiver.until(({ body }) => body.includes('"revision":2'));
-    expect(JSON.parse(told.body)).toMatchObject({
+    const message = await receiver.until(({ body }) => body.includes('"revision":2'));
+    expect(JSON.parse(message.body)).toMatchObject({
       type: "verification.disposition_recorded",
       data: { id: started.body.id, assessment: before.assessment },
     });

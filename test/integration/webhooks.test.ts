@@ -69,10 +69,10 @@ describe("the configuration of a project's webhook", () => {
 
   it("is there, and empty, before it is set; clearing it makes no secret", async () => {
     const unset = { ...config, url: null, enabled: false, secret_set: false };
-    const { secret_created_at: _, updated_at: __, ...told } = unset;
-    expect(await expectOk(client.get(path))).toEqual(told);
+    const { secret_created_at: _, updated_at: __, ...settings } = unset;
+    expect(await expectOk(client.get(path))).toEqual(settings);
     expect((await client.delete(path)).status).toBe(204);
-    expect(await expectOk(client.get(path))).toEqual(told);
+    expect(await expectOk(client.get(path))).toEqual(settings);
     expectProblem(await client.post(`${path}/rotate-secret`, {}), {
       status: 404,
       code: "not_found",

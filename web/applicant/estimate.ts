@@ -13,7 +13,7 @@ const minMs = 5;
 
 /** What a verification will cost, by how fast this page came; its way up is half as fast as its way down. */
 export function estimate(): { minutes: number; megabytes: number } {
-  const downlink = measuredDownlink() ?? toldDownlink();
+  const downlink = measuredDownlink() ?? readDownlink();
   const uplink = downlink === undefined ? usualUplink : downlink / 2;
   const seconds = handsSeconds + (megabytes * 8) / uplink;
   return { minutes: Math.min(15, Math.max(2, Math.round(seconds / 60))), megabytes };
@@ -32,8 +32,9 @@ export function measuredDownlink(
 }
 
 /** What the browser knows of its network, as far as it says so. */
-function toldDownlink(): number | undefined {
+function readDownlink(): number | undefined {
   const network: unknown = Reflect.get(navigator, "connection");
-  const told = network instanceof Object ? Number(Reflect.get(network, "downlink")) : Number.NaN;
-  return told > 0 ? told : undefined;
+  const downlink =
+    network instanceof Object ? Number(Reflect.get(network, "downlink")) : Number.NaN;
+  return downlink > 0 ? downlink : undefined;
 }

@@ -26,7 +26,7 @@ function stepsOf(sitting: Sitting): Step[] {
   // Of what is asked for again, the document is known, unless all of it is photographed anew.
   const isChosen = again !== undefined && document !== undefined;
   return [
-    ...(isTold(sitting) && !isChosen ? (["known"] as const) : []),
+    ...(hasPrefill(sitting) && !isChosen ? (["known"] as const) : []),
     ...(sitting.allowed_documents.length > 1 && !isChosen ? (["document"] as const) : []),
     ...(sitting.captures.length > 0 ? items.map(({ item }) => item) : guess),
     ...(again && !again.items.includes("liveness") ? [] : (["liveness"] as const)),
@@ -40,7 +40,7 @@ function stepsOf(sitting: Sitting): Step[] {
  */
 export function nextStep(sitting: Sitting, skipped: ReadonlySet<CaptureItem>): Step {
   if (!sitting.consent.given) return "welcome";
-  if (!sitting.document) return isTold(sitting) ? "known" : "document";
+  if (!sitting.document) return hasPrefill(sitting) ? "known" : "document";
   const hasFace = sitting.captures.some(({ item, accepted }) => item === "selfie" && accepted);
   const missing = inOrder(sitting.captures).find(({ item, required, accepted, attempts_left }) => {
     if (accepted) return false;
@@ -51,7 +51,7 @@ export function nextStep(sitting: Sitting, skipped: ReadonlySet<CaptureItem>): S
 }
 
 /** Whether the client told anything of the applicant that is to be looked at. */
-export function isTold({ prefill = {} }: Sitting): boolean {
+export function hasPrefill({ prefill = {} }: Sitting): boolean {
   return Object.keys(prefill).length > 0;
 }
 

@@ -5,8 +5,8 @@ export function addSearch({ body }: Document): void {
   const input = body.querySelector<HTMLInputElement>("#search");
   const panel = body.querySelector<HTMLElement>("#results");
   const list = panel?.querySelector("ol");
-  const told = panel?.querySelector("p");
-  if (!input || !panel || !list || !told) return;
+  const summary = panel?.querySelector("p");
+  if (!input || !panel || !list || !summary) return;
   let ready: Promise<(query: string) => Found[]> | undefined;
   const search = () => (ready ??= readIndex());
 
@@ -17,7 +17,7 @@ export function addSearch({ body }: Document): void {
     const found = (await search())(query);
     if (query !== input.value.trim()) return;
     list.replaceChildren(...found.map(itemOf));
-    told.textContent = found.length === 0 ? "Nothing found." : `${found.length} pages`;
+    summary.textContent = found.length === 0 ? "Nothing found." : `${found.length} pages`;
   };
   input.addEventListener("focus", () => void search());
   input.addEventListener("input", () => void show());

@@ -1,5 +1,5 @@
 /** What a frame tells the page around it: that it ended, and nothing of the person or of a result. */
-type Told = { bonafide?: unknown; code?: unknown };
+type FrameMessage = { bonafide?: unknown; code?: unknown };
 
 export type EmbedOptions = {
   /** The verification's `onboarding_url`. The project must allow this page's origin. */
@@ -71,13 +71,13 @@ export function openVerification(options: EmbedOptions): Embedded {
     clearTimeout(patience);
   }
 
-  function hear({ source, origin: from, data }: MessageEvent<Told | null>): void {
+  function hear({ source, origin: from, data }: MessageEvent<FrameMessage | null>): void {
     if (source !== frame.contentWindow || from !== origin || typeof data !== "object") return;
-    const told = data?.bonafide;
-    if (told === "ready") fallSilent();
-    if (told === "complete") finish(options.onComplete);
-    if (told === "exit") finish(options.onExit);
-    if (told === "error") finish(() => options.onError?.({ code: String(data?.code) }));
+    const event = data?.bonafide;
+    if (event === "ready") fallSilent();
+    if (event === "complete") finish(options.onComplete);
+    if (event === "exit") finish(options.onExit);
+    if (event === "error") finish(() => options.onError?.({ code: String(data?.code) }));
   }
 
   /** One callback for one verification. The page decides whether the frame stays. */

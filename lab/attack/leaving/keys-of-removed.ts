@@ -25,8 +25,11 @@ export const keysOfRemovedMember: Attack = {
       const { status } = await browser.call(`GET /v1/projects/${project}/keys`);
       yield { what: `a removed ${role} lists keys: ${status}`, passed: status < 400 };
       const { body } = await owner.call(`GET /v1/team/members/${userId}/keys`);
-      const told = JSON.stringify(body).includes(idOf(rotated));
-      yield { what: `the keys of a removed ${role} are ${told ? "" : "not "}told`, passed: !told };
+      const isShown = JSON.stringify(body).includes(idOf(rotated));
+      yield {
+        what: `the keys of a removed ${role} are ${isShown ? "" : "not "}told`,
+        passed: !isShown,
+      };
 
       await owner.call(`DELETE /v1/team/members/${userId}?keys=revoke`);
       for (const [name, each] of [["first", client] as const, ["next", next] as const]) {

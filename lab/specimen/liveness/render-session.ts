@@ -39,12 +39,12 @@ export async function renderSession(
   const stage = { challenge, other: challengeOf(random, withLight), person, room, random };
   const { script, frames: taken } = kind === "bona_fide" ? bonaFide(stage) : attack(kind, stage);
   const frames: RenderedSession["frames"] = [];
-  const told: LivenessManifestOnWire["frames"] = [];
+  const entries: LivenessManifestOnWire["frames"] = [];
   for (const { block, tMs, image } of taken) {
     const bytes = await encode(image, qualities[block]);
     const seq = frames.length;
     frames.push({ seq, block, bytes });
-    told.push({
+    entries.push({
       seq,
       block,
       t_ms: rounded(tMs, 1),
@@ -61,13 +61,13 @@ export async function renderSession(
     person,
     lux,
     challenge,
-    manifest: manifestOf(challenge, script, told),
+    manifest: manifestOf(challenge, script, entries),
     frames,
     commit: challenge.light
       ? {
           lightASha256: hash("sha256", packBlock(lightA)),
           revealedAt: at(script.revealedMs),
-          sealedAt: at((told.at(-1)?.t_ms ?? 0) + packingMs),
+          sealedAt: at((entries.at(-1)?.t_ms ?? 0) + packingMs),
         }
       : undefined,
   };

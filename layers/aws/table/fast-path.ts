@@ -101,9 +101,9 @@ type Refused = ConditionalCheckFailedException | TransactionCanceledException;
 
 function refusalOf(answer: Record<string, unknown>, httpStatusCode: number): Refused | undefined {
   // A transaction's refusal says it with a capital letter.
-  const { __type: type, Message, message = Message, ...told } = answer;
+  const { __type: type, Message, message = Message, ...details } = answer;
   const name = String(type).split("#").at(-1);
-  const of = { ...told, message: String(message), $metadata: { httpStatusCode } };
+  const of = { ...details, message: String(message), $metadata: { httpStatusCode } };
   if (name === "ConditionalCheckFailedException") return new ConditionalCheckFailedException(of);
   if (name === "TransactionCanceledException") return new TransactionCanceledException(of);
 }

@@ -19,11 +19,11 @@ const fewest = { there: 4, elsewhere: 8 };
  * its grain. Of a map that says nothing of either, nothing.
  */
 export function editsAtPortrait(
-  { told, suspicion }: Pick<Mapped, "told" | "suspicion">,
+  { finding, suspicion }: Pick<Mapped, "finding" | "suspicion">,
   eyes: readonly [Point, Point],
 ): PortraitEdits | undefined {
-  if (!suspicion || told.regions === undefined) return;
-  const value = told.method === "residual" ? logit : (strength: number) => strength;
+  if (!suspicion || finding.regions === undefined) return;
+  const value = finding.method === "residual" ? logit : (strength: number) => strength;
   const [there, elsewhere] = [new Mean(), new Mean()];
   for (const [at, strength] of suspicion.strengths.entries()) {
     // Where nothing was told.
@@ -31,7 +31,7 @@ export function editsAtPortrait(
     (isIn(middleOf(at, suspicion), eyes) ? there : elsewhere).add(value(strength));
   }
   if (there.count < fewest.there || elsewhere.count < fewest.elsewhere) return;
-  return { method: told.method, stands_out: there.value - elsewhere.value };
+  return { method: finding.method, stands_out: there.value - elsewhere.value };
 }
 
 class Mean {

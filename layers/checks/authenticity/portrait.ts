@@ -74,9 +74,10 @@ async function editsOf(
   const scale = mapped.photograph.file.width / page.width;
   const places = [times(eyes[0], scale), times(eyes[1], scale)] as const;
   const edits = editsAtPortrait(mapped, places);
-  const isByCompression = mapped.told.regions !== undefined && mapped.told.method === "compression";
-  const isTold = edits && addedBy(edits, limits) > 0;
-  if (!isByCompression || isTold || probability(logit) < limits.portrait.edits.lookAgain) {
+  const isByCompression =
+    mapped.finding.regions !== undefined && mapped.finding.method === "compression";
+  const isEdited = edits && addedBy(edits, limits) > 0;
+  if (!isByCompression || isEdited || probability(logit) < limits.portrait.edits.lookAgain) {
     return edits;
   }
   const grain = await lookForGrain(mapped.photograph, models, limits);

@@ -13,7 +13,7 @@ import { drawn, type Region, regionsOf, type Suspicion } from "./suspicion.ts";
 type Box = Region["box"];
 
 /** What one of the two methods made of a photograph. */
-type Told =
+type Finding =
   | { unavailable: Exclude<Edits, CompressionMap>; regions?: undefined }
   | {
       unavailable?: undefined;
@@ -30,7 +30,7 @@ type Told =
     };
 
 /** A photograph, where its map says to look, and the map; `unavailable` says why there is none. */
-export type Mapped = { photograph: Photograph; told: Told; suspicion?: Suspicion };
+export type Mapped = { photograph: Photograph; finding: Finding; suspicion?: Suspicion };
 
 /**
  * Compressions tell more, and more surely, where a picture bears an earlier one; where it bears none,
@@ -47,7 +47,7 @@ export async function lookForEdits(
     if (typeof edits !== "string") mapped.push(byCompression(photograph, edits, profile));
     else {
       const byGrain = await lookForGrain(photograph, models, profile);
-      mapped.push(byGrain ?? { photograph, told: { unavailable: edits } });
+      mapped.push(byGrain ?? { photograph, finding: { unavailable: edits } });
     }
   }
   return mapped;
@@ -72,12 +72,12 @@ function byCompression(
   const strengths = deviations.map((value) => -value);
   const suspicion: Suspicion = { columns, rows, strengths, covers: 2 };
   const regions = regionsOf(suspicion, facing(photograph), { strength: deviation, places: zones });
-  const told = {
+  const finding = {
     method: "compression",
     first_steps: Object.fromEntries(steps.map(({ mode, step }) => [mode, step])),
     regions: regions.map(({ box, most }) => ({ box, deviation: -rounded(most, 1) })),
   } as const;
-  return { photograph, told, suspicion };
+  return { photograph, finding, suspicion };
 }
 
 function byResidual(
@@ -88,11 +88,11 @@ function byResidual(
   const strengths = logits.map((logit) => 1 / (1 + Math.exp(-logit)));
   const suspicion: Suspicion = { columns, rows, strengths, covers: 1 };
   const regions = regionsOf(suspicion, facing(photograph), { strength: retouched, places: cells });
-  const told = {
+  const finding = {
     method: "residual",
     regions: regions.map(({ box, most }) => ({ box, probability: rounded(most, 2) })),
   } as const;
-  return { photograph, told, suspicion };
+  return { photograph, finding, suspicion };
 }
 
 function facing({ file: { width, height, exif } }: Photograph) {
@@ -100,7 +100,7 @@ function facing({ file: { width, height, exif } }: Photograph) {
 }
 
 export function tamperFacts(mapped: readonly Mapped[]): AuthenticityFacts["tamper"] {
-  return mapped.map(({ photograph, told }) => ({ item: photograph.item, ...told }));
+  return mapped.map(({ photograph, finding }) => ({ item: photograph.item, ...finding }));
 }
 
 /** Where to look, as a picture of places of 16 px; none of a photograph without such a place. */
@@ -109,11 +109,11 @@ export function tamperMaps(
   { tamper }: Pick<AuthenticityProfile, "tamper">,
 ): EvidencePicture[] {
   return mapped
-    .filter(({ told }) => isSuspect(told))
-    .flatMap(({ photograph: { captureId, file }, told, suspicion }) => {
-      if (!suspicion || told.regions === undefined) return [];
+    .filter(({ finding }) => isSuspect(finding))
+    .flatMap(({ photograph: { captureId, file }, finding, suspicion }) => {
+      if (!suspicion || finding.regions === undefined) return [];
       const shades =
-        told.method === "compression"
+        finding.method === "compression"
           ? { from: 3, to: tamper.deviation + 5 }
           : { from: tamper.retouched / 2, to: 1 };
       const map = upright(drawn(suspicion, file, shades), file.exif?.orientation);

@@ -25,12 +25,12 @@ export function readingOfBarcodes(sides: readonly SideReading[], today: string):
   );
   const isWhole = sides.every(({ barcodes }) => barcodes);
   const texts = all.flatMap(({ text }) => text ?? []);
-  const told = (read: typeof barcodeValues): SideValues =>
+  const readAll = (read: typeof barcodeValues): SideValues =>
     Object.assign({}, ...texts.map((text) => read(text, today)));
   return {
     found: isWhole || all.length > 0 ? all : null,
-    values: told(barcodeValues),
-    unproven: told(unprovenValues),
+    values: readAll(barcodeValues),
+    unproven: readAll(unprovenValues),
   };
 }
 

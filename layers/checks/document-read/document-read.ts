@@ -1,4 +1,4 @@
-import { isTold } from "#domain/assessment/judge-reading.ts";
+import { isAnswered } from "#domain/assessment/judge-reading.ts";
 import { differencesOf } from "#domain/assessment/reading/agreement-reasons.ts";
 import { judgeDocument, judgeUnread } from "#domain/assessment/reading/judge-document.ts";
 import type { ParsedMrz } from "#domain/document/mrz/parse-mrz.ts";
@@ -114,5 +114,5 @@ function missingFields(
   const required = prints.flatMap(({ fields }) =>
     fields.filter((field) => field.required).map(({ field }) => field),
   );
-  return [...new Set(required)].filter((name) => !isTold(fields[name]) && !forLife.has(name));
+  return [...new Set(required)].filter((name) => !isAnswered(fields[name]) && !forLife.has(name));
 }

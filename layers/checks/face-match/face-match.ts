@@ -73,8 +73,8 @@ async function measure(
   const own = await chooseFace(selfie.page, "selfie", { models, limits: profile });
   const seen = {
     faces: { selfie: own.seen.faces, document: portrait.seen.faces },
-    portrait: told(portrait),
-    selfie: told(own),
+    portrait: portraitFacts(portrait),
+    selfie: portraitFacts(own),
   };
   if (selfie.isHandedInTwice) {
     return { facts: { ...seen, pictures: { handed_in_twice: true } }, inputs };
@@ -154,7 +154,7 @@ async function bothFaces(
   return [a, b];
 }
 
-function told(found: ChosenFace | NoFace): NonNullable<FaceMatchFacts["portrait"]> {
+function portraitFacts(found: ChosenFace | NoFace): NonNullable<FaceMatchFacts["portrait"]> {
   const { turns, face } = found.seen;
   const objection = found.ok ? {} : { objection: found.objection };
   if (!face) return { face: null, ...objection };

@@ -61,7 +61,7 @@ export async function takeMoreLooks(
       portraits: portraits.length,
       faces: faces.length,
       ...(together && { likeness: rounded(together.likeness), match: together.match }),
-      pictures: all.map(told),
+      pictures: all.map(pictureFacts),
     },
   };
 }
@@ -148,7 +148,7 @@ function vectorsOf(looks: readonly Look[]): Float32Array[] {
   return looks.flatMap(({ vector }) => vector ?? []);
 }
 
-function told({ picture, still, likeness, leftOut }: Look): Facts["pictures"][number] {
+function pictureFacts({ picture, still, likeness, leftOut }: Look): Facts["pictures"][number] {
   return {
     picture,
     ...(still !== undefined && { still }),

@@ -76,16 +76,16 @@ async function isPrinted(page: Grey, networks: DocumentNetworks, today: string):
 function flatShare({ width, height, data }: Grey, box: Box): number {
   const [left, top] = [Math.max(0, Math.round(box.left)), Math.max(0, Math.round(box.top))];
   const [right, bottom] = [Math.min(width, box.right), Math.min(height, box.bottom)];
-  let [told, flat] = [0, 0];
+  let [measured, flat] = [0, 0];
   for (let y = top; y + tile <= bottom; y += tile) {
     for (let x = left; x + tile <= right; x += tile) {
       const shaded = shadingOf(data, y * width + x, width);
       if (shaded === undefined) continue;
-      told++;
+      measured++;
       if (!shaded) flat++;
     }
   }
-  return told === 0 ? 0 : flat / told;
+  return measured === 0 ? 0 : flat / measured;
 }
 
 const tile = 8;

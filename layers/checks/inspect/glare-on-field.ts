@@ -25,11 +25,11 @@ export function hasGlareOnField(
   { page, today }: { page: Grey; today: string },
 ): boolean {
   if (burntShare(page, roomOf(lines)) > whitePaper) return false;
-  const told = new Set(readFields(lines, print, today).map(({ field }) => field));
+  const legible = new Set(readFields(lines, print, today).map(({ field }) => field));
   const captions = findCaptions(lines, print, { today }).flatMap((line) => line.captions);
   return captions.some((caption) => {
     const { field } = caption;
-    if (!field?.required || told.has(field.field)) return false;
+    if (!field?.required || legible.has(field.field)) return false;
     return placesAt(cornersOfStretch(caption)).some(
       (place) => burntShare(page, place) > unreadable,
     );

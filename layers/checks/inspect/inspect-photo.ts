@@ -47,13 +47,13 @@ export async function inspectPhoto(
   const seen = qualityReasons(page, item === "selfie" ? "face" : "document");
   const poor = seen.map(({ code }) => code);
   if (Math.max(width, height) < smallestLongSide[item]) poor.unshift("too_small");
-  const told = { format, width, height };
+  const imageFacts = { format, width, height };
   // In the dark nothing can be told from anything else.
-  if (poor.includes("dark_photo")) return { ...told, reasons: poor };
+  if (poor.includes("dark_photo")) return { ...imageFacts, reasons: poor };
   const content = await lookAtContent(poor.includes("blurred"));
   // A sharper photograph of another thing would be no better; what is merely unclear may be clear then.
-  if (content.reasons.some((code) => decisive.has(code))) return { ...told, ...content };
-  return { ...told, reasons: poor.length > 0 ? poor : content.reasons };
+  if (content.reasons.some((code) => decisive.has(code))) return { ...imageFacts, ...content };
+  return { ...imageFacts, reasons: poor.length > 0 ? poor : content.reasons };
 }
 
 const decisive: ReadonlySet<ReasonCode> = new Set<ReasonCode>([

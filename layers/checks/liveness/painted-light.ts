@@ -60,8 +60,8 @@ function verdictOf(
   if (spread < limits.spread) return "painted";
   // What noise alone may make of the law.
   const lawError = (Math.SQRT2 * error) / (contrast * Math.sqrt(pairs));
-  const isTold = contrast >= limits.contrast && lawError <= limits.lawError;
-  if (modulation > limits.strongest || !isTold) return "unavailable";
+  const isClear = contrast >= limits.contrast && lawError <= limits.lawError;
+  if (modulation > limits.strongest || !isClear) return "unavailable";
   return law > limits.law ? "painted" : "lit";
 }
 

@@ -51,9 +51,9 @@ function compressionOnWire(
   { compressions }: AuthenticityFacts,
   { doubleCompression: threshold, calibration }: Limits,
 ): AuthenticityBreakdown["double_compression"] {
-  const told = compressions.flatMap(({ p }) => p ?? []);
-  if (told.length === 0) return { status: "not_run", reason: "not_told_by_this_coding" };
-  const score = Math.max(...told);
+  const probabilities = compressions.flatMap(({ p }) => p ?? []);
+  if (probabilities.length === 0) return { status: "not_run", reason: "not_told_by_this_coding" };
+  const score = Math.max(...probabilities);
   const status = score >= threshold ? "review" : "pass";
   return { status, score, threshold, calibration, images: [...compressions] };
 }

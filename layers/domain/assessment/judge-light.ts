@@ -45,13 +45,13 @@ export function judgeIllumination(
   if (!("correlation" in facts)) return judgeTooFew(facts, limits);
   const gate = gateOf(facts, limits);
   const { illumination: limit } = limitsAt(facts.modulation_rms, limits);
-  const told = { score: scoreOver(limit, facts.correlation), ...(gate && { gate }), limit };
+  const measured = { score: scoreOver(limit, facts.correlation), ...(gate && { gate }), limit };
   if (isOtherColors(facts, limits)) {
     const detail = "The face reflects other colours than this session showed.";
-    return { verdict: "fail", reasons: [reason("illumination_mismatch", { detail })], ...told };
+    return { verdict: "fail", reasons: [reason("illumination_mismatch", { detail })], ...measured };
   }
-  if (gate) return { verdict: "inconclusive", reasons: [reason(gate)], ...told };
-  return { ...judgeLight(lightFaults(facts, limits)), ...told };
+  if (gate) return { verdict: "inconclusive", reasons: [reason(gate)], ...measured };
+  return { ...judgeLight(lightFaults(facts, limits)), ...measured };
 }
 
 function judgeTooFew(

@@ -67,7 +67,7 @@ function worstOf(statuses: readonly PairVerdict[]): PairVerdict {
   return statuses.includes("review") ? "review" : "pass";
 }
 
-const told = {
+const details = {
   film_of_another_person: {
     fail: "The film shows another person than the %.",
     review: "It is not sure that the film shows the person of the %.",
@@ -87,13 +87,13 @@ function reasonsOf(judged: readonly JudgedPair[]): Reason[] {
   ];
 }
 
-function reasonOf(code: keyof typeof told, judged: readonly JudgedPair[]): Reason[] {
+function reasonOf(code: keyof typeof details, judged: readonly JudgedPair[]): Reason[] {
   const status = worstOf(judged.map((pair) => pair.status));
   if (status === "pass") return [];
   const against = facePictures.filter((picture) =>
     judged.some((pair) => pair.a === picture && pair.status === status),
   );
-  const detail = told[code][status].replace("%", against.join(" and the "));
+  const detail = details[code][status].replace("%", against.join(" and the "));
   return [reason(code, { detail, ...(status === "review" && { severity: "warning" }) })];
 }
 

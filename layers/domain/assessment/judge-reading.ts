@@ -27,7 +27,7 @@ export function judgeReading(
   }
   if (score === undefined) return undefined;
   const isNamed = [fields.family_names, fields.given_names].some((name) => name && !name.blank);
-  const isRead = isNamed && essential.every((name) => isTold(fields[name]));
+  const isRead = isNamed && essential.every((name) => isAnswered(fields[name]));
   if (isRead && score >= threshold) return undefined;
   const unsure = Object.keys(fields).filter((name) => isUnsure(fields[name], threshold));
   const detail = "A field could not be read surely.";
@@ -35,11 +35,11 @@ export function judgeReading(
 }
 
 function isUnsure(field: DocumentField | undefined, threshold: number): boolean {
-  return field !== undefined && (!isTold(field) || field.confidence < threshold);
+  return field !== undefined && (!isAnswered(field) || field.confidence < threshold);
 }
 
 /** A field that the document leaves blank is read: there is nothing more to it. */
-export function isTold(field: DocumentField | undefined): boolean {
+export function isAnswered(field: DocumentField | undefined): boolean {
   return field !== undefined && (field.value !== null || field.blank === true);
 }
 

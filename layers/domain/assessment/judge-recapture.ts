@@ -10,10 +10,10 @@ const codes = { screen: "photo_of_screen", print: "printed_copy" } as const;
 export function judgeRecapture(seen: readonly RecapturedLook[], threshold: number): Reason[] {
   const suspect = seen.filter(({ score }) => score >= threshold);
   return [...new Set(suspect.map(({ medium }) => medium))].map((medium) => {
-    const told = suspect
+    const sentences = suspect
       .filter((each) => each.medium === medium)
       .map(({ item }) => `Looks photographed from a ${medium}: ${item}.`);
-    return reason(codes[medium], { detail: told.join(" ") });
+    return reason(codes[medium], { detail: sentences.join(" ") });
   });
 }
 

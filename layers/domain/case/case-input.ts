@@ -44,7 +44,7 @@ export const ClientInput = {
     ),
   language: z
     .string()
-    .regex(languageTag.pattern, `must be ${languageTag.told}`)
+    .regex(languageTag.pattern, `must be ${languageTag.expected}`)
     .optional()
     .describe(
       "The language that the hosted page begins in: `pt`, `es`, `en` or `fr`, with or without a region as in BCP 47 (`pt-MZ`, `es-419`), which changes nothing of the words yet. Any other is refused. Without it the page begins in the branding's `locale_default`, and where no branding is set in the browser's language.",

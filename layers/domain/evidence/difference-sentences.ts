@@ -40,8 +40,8 @@ type InCodes = Pick<Difference, "name" | "relation" | "because" | "said">;
 export function differencesInCodes(differences: readonly InCodes[]): string {
   const places = [...new Set(differences.map(placesOf))];
   const sentences = places.map((place) => {
-    const told = differences.filter((one) => placesOf(one) === place).map(inCodes);
-    return `${place}: ${[...new Set(told)].join(", ")}.`;
+    const codes = differences.filter((one) => placesOf(one) === place).map(inCodes);
+    return `${place}: ${[...new Set(codes)].join(", ")}.`;
   });
   return sentences.join(" ");
 }

@@ -4,7 +4,7 @@ import { shownName } from "../stored-name.ts";
 import { Evidence, EvidenceEnvelope, StoredReason } from "./evidence.ts";
 
 /** What a reader of the API is told of the envelope. Who only stores evidence loads none of it. */
-const told = {
+const described = {
   model: EvidenceEnvelope.shape.model.describe(
     "The networks that the check ran. A list, because most checks run several: one that finds a face and one that compares it, for instance.",
   ),
@@ -19,10 +19,10 @@ const told = {
   ),
 };
 
-export const PublishedEnvelope = EvidenceEnvelope.extend(told);
+export const PublishedEnvelope = EvidenceEnvelope.extend(described);
 
 export const PublishedEvidence = Evidence.extend({
-  ...told,
+  ...described,
   barcodes: Evidence.shape.barcodes.describe(
     "`document_reading` only: every PDF417, QR and Data Matrix code of both sides, its text as it stands there; `text` is `null` where it holds none, as where the issuer encrypts it. An empty list means that there was none, `null` that a side could not be searched.",
   ),

@@ -23,7 +23,7 @@ export function checkPayload(
   const first = found[0];
   if (!first) throw new Refusal("invalid_parameter", "payload is not valid.", { param: "payload" });
   const by = `by flow '${flow.slug}' version ${flow.version}`;
-  throw new Refusal(first.code, `payload.${first.key} ${first.told} ${by}.`, {
+  throw new Refusal(first.code, `payload.${first.key} ${first.detail} ${by}.`, {
     param: `payload.${first.key}`,
     errors: found.slice(0, maxReportedErrors).map(toFieldError),
   });
@@ -55,7 +55,7 @@ export function checkRecordLimits(record: Record<string, unknown>, name: string)
   });
 }
 
-type Finding = { code: ErrorCode; key: string; told: string };
+type Finding = { code: ErrorCode; key: string; detail: string };
 
 function findingsOf(
   issue: z.core.$ZodIssue,
@@ -66,7 +66,7 @@ function findingsOf(
     return issue.keys.map((key) => ({
       code: "unknown_parameter",
       key: safeName(key),
-      told: "is not admitted",
+      detail: "is not admitted",
     }));
   }
   const field = fields.find(({ key }) => key === issue.path[0]);
@@ -74,12 +74,12 @@ function findingsOf(
   const value = Object.hasOwn(payload, field.key) ? payload[field.key] : undefined;
   const isAbsent = value === undefined || value === null || value === "";
   return field.required && isAbsent
-    ? [{ code: "missing_required_field", key: field.key, told: "is required" }]
+    ? [{ code: "missing_required_field", key: field.key, detail: "is required" }]
     : [
         {
           code: "invalid_field",
           key: field.key,
-          told: `must be ${expected(field)}, as declared`,
+          detail: `must be ${expected(field)}, as declared`,
         },
       ];
 }
@@ -108,11 +108,11 @@ function rank({ code }: Finding): number {
   return code === "missing_required_field" ? 0 : 1;
 }
 
-function toFieldError({ code, key, told }: Finding): FieldError {
+function toFieldError({ code, key, detail }: Finding): FieldError {
   return {
     pointer: `#/payload/${key}`,
     code: code === "missing_required_field" ? "required" : code,
-    detail: told,
+    detail,
   };
 }
 

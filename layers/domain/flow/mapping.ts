@@ -72,10 +72,10 @@ function mappedValue({ from, to, transform }: MappingRule, payload: unknown): st
   };
   if (typeof value !== "string" && typeof value !== "number") return refuse("text");
   const [, name = ""] = to.split(".");
-  const { is, told } = admitted(name);
+  const { is, expected } = admitted(name);
   const text = transformed(transform, String(value).normalize("NFC"));
   if (text === "") return;
-  return text !== undefined && is(text) ? text : refuse(told);
+  return text !== undefined && is(text) ? text : refuse(expected);
 }
 
 function transformed(transform: MappingRule["transform"], text: string): string | undefined {
@@ -95,15 +95,15 @@ function transformed(transform: MappingRule["transform"], text: string): string 
 
 const shortText = (most: number) => ({
   is: (text: string) => text.trim() !== "" && text.length <= most,
-  told: `text of at most ${most} characters`,
+  expected: `text of at most ${most} characters`,
 });
-const country = { is: (text: string) => personsCountries.includes(text), told: "a country" };
-const matching = (schema: z.ZodType, told: string) => ({
+const country = { is: (text: string) => personsCountries.includes(text), expected: "a country" };
+const matching = (schema: z.ZodType, expected: string) => ({
   is: (text: string) => schema.safeParse(text).success,
-  told,
+  expected,
 });
 
-function admitted(name: string): { is(text: string): boolean; told: string } {
+function admitted(name: string): { is(text: string): boolean; expected: string } {
   switch (name) {
     case "date_of_birth":
       return matching(z.iso.date(), "a date");
@@ -113,7 +113,7 @@ function admitted(name: string): { is(text: string): boolean; told: string } {
     case "email":
       return matching(z.email().max(254), "an e-mail address");
     case "language":
-      return { is: (text) => languageTag.pattern.test(text), told: languageTag.told };
+      return { is: (text) => languageTag.pattern.test(text), expected: languageTag.expected };
     case "reference_id":
       return shortText(255);
     case "sex":

@@ -7,7 +7,7 @@ export type PageLanguage = (typeof brandLocales)[number];
 /** How a language of the page is written: as BCP 47 has it, with or without a region. */
 export const languageTag = {
   pattern: new RegExp(`^(?:${brandLocales.join("|")})(?:-(?:[A-Z]{2}|\\d{3}))?$`),
-  told: `one of ${brandLocales.join(", ")}, with or without a region, such as pt-MZ or es-419`,
+  expected: `one of ${brandLocales.join(", ")}, with or without a region, such as pt-MZ or es-419`,
 };
 
 /** What is agreed to; with an address where it is more than what the hosted page says. */

@@ -28,14 +28,14 @@ export function reasonsByPart(
 ): Record<FilmPartName | "others", Reasons> {
   const ofDepth = depthReason(reasons, facts);
   const by = (part: keyof typeof codes) => reasons.filter(({ code }) => codes[part].includes(code));
-  const told = {
+  const byPart = {
     planarity: ofDepth ? [ofDepth] : [],
     continuity: by("continuity"),
     id_match: by("id_match"),
     illumination: by("illumination"),
   };
-  const known = new Set(filmParts.flatMap((part) => told[part]));
-  return { ...told, others: reasons.filter((each) => !known.has(each)) };
+  const known = new Set(filmParts.flatMap((part) => byPart[part]));
+  return { ...byPart, others: reasons.filter((each) => !known.has(each)) };
 }
 
 /** A film that was not written by one page has the same code, and is told first. */

@@ -25,7 +25,7 @@ export function rejudgeFilm(found: Evidence, thresholds: Thresholds, limits: Lim
   const facts = readFacts(StoredLivenessFacts, found);
   const ended = endedAs(facts, found.reasons);
   if (!ended) return found;
-  const told = reasonsByPart(found.reasons, facts);
+  const storedReasons = reasonsByPart(found.reasons, facts);
   const anew: Parts = {
     ...rejudgeDepth(facts, thresholds, limits),
     ...rejudgeOneFace(facts, thresholds, limits),
@@ -34,9 +34,11 @@ export function rejudgeFilm(found: Evidence, thresholds: Thresholds, limits: Lim
   };
   const { status, reasons } = fuseParts<Evidence["reasons"][number]>(
     [
-      { verdict: ended.others, reasons: told.others },
+      { verdict: ended.others, reasons: storedReasons.others },
       { verdict: ended.movement, reasons: [] },
-      ...filmParts.map((part) => anew[part] ?? { verdict: ended[part], reasons: told[part] }),
+      ...filmParts.map(
+        (part) => anew[part] ?? { verdict: ended[part], reasons: storedReasons[part] },
+      ),
     ],
     { hasLight: facts.illumination?.status !== "not_run" },
   );

@@ -67,8 +67,8 @@ function rejudgeCertainty(
 /** Evidence of before it was kept names fields only where some are missing. */
 function missingOf(found: Evidence): readonly string[] {
   const { reading } = readFacts(StoredReadingFacts, found);
-  const told = found.reasons.find(({ code }) => code === "not_read");
-  return reading?.missing ?? told?.fields ?? [];
+  const notRead = found.reasons.find(({ code }) => code === "not_read");
+  return reading?.missing ?? notRead?.fields ?? [];
 }
 
 function inserted(reasons: Reasons, at: number, one: Reason | undefined): Reasons {

@@ -24,14 +24,14 @@ export function compareName(
   const [ours, theirs] = [wordsOf(claimed), wordsOf(read)];
   const suffix = suffixNote(ours, theirs);
   const because = found.because.map(({ code }) => code);
-  const told = {
+  const explanation = {
     relation: found.relation,
     ...(because.length > 0 && { because }),
     ...(suffix && { suffix }),
   };
-  if (isMatch(found)) return { field, result: "match", rule: ruleOf(found), ...told };
+  if (isMatch(found)) return { field, result: "match", rule: ruleOf(found), ...explanation };
   const score = divergentScore(alikeness(ours, theirs));
-  return { field, result: "divergent", score, rule: "words", ...told };
+  return { field, result: "divergent", score, rule: "words", ...explanation };
 }
 
 /** Whether every claimed word is among those read. */

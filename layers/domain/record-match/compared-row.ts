@@ -29,12 +29,12 @@ export function claimOfRow(
   if (name === "date_of_birth") {
     return born === undefined ? undefined : { text: born, keys: keysOf(from.date_of_birth) };
   }
-  const told = numbers.flatMap(({ field, text }, at) =>
+  const claimedNumbers = numbers.flatMap(({ field, text }, at) =>
     name === "number" || name === field ? [{ text, path: from.number[at] ?? [] }] : [],
   );
-  if (told.length > 0) {
-    const text = told.map((number) => number.text).join(", ");
-    return { text, keys: keysOf(told.map(({ path }) => path)) };
+  if (claimedNumbers.length > 0) {
+    const text = claimedNumbers.map((number) => number.text).join(", ");
+    return { text, keys: keysOf(claimedNumbers.map(({ path }) => path)) };
   }
   const parts: Record<string, string | undefined> = {
     given_names: given,

@@ -73,10 +73,10 @@ function divergences(comparisons: readonly Comparison[]): Reason[] {
   const codes = divergent.flatMap(({ divergence }) => divergence ?? []);
   return [...new Set(codes)].map((code) => {
     const own = divergent.filter(({ divergence }) => divergence === code);
-    const told = own.map(({ outcome }) => howDifferent(outcome));
+    const sentences = own.map(({ outcome }) => howDifferent(outcome));
     return reason(code, {
       fields: [...new Set(own.map(({ outcome }) => outcome.field))],
-      detail: [...new Set(told)].join(" "),
+      detail: [...new Set(sentences)].join(" "),
     });
   });
 }
@@ -114,11 +114,11 @@ function notCompared(comparisons: readonly Comparison[]): Reason[] {
   const hindered = results.filter(({ rule }) => Object.hasOwn(hindrances, rule));
   const fields = [...new Set(hindered.map(({ field }) => field))];
   if (fields.length === 0) return [];
-  const told = hindered.map(({ field, rule }) => `${field}: ${hindrances[rule]}`);
+  const sentences = hindered.map(({ field, rule }) => `${field}: ${hindrances[rule]}`);
   return [
     reason("claim_not_compared", {
       fields,
-      detail: `Not compared: ${[...new Set(told)].join("; ")}.`,
+      detail: `Not compared: ${[...new Set(sentences)].join("; ")}.`,
     }),
   ];
 }

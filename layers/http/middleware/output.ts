@@ -12,7 +12,7 @@ export function output(): Step<"route", unknown> {
         ...beside,
         status,
         headers: { "content-type": route.contentType, ...headers },
-        ...told(schemaOf(route, status).parse(body)),
+        ...encodeBody(schemaOf(route, status).parse(body)),
       } satisfies Answer;
     },
   };
@@ -25,7 +25,7 @@ function schemaOf(
   return status === otherwise?.status ? otherwise.reply : schemas.reply;
 }
 
-function told(reply: unknown): Pick<Answer, "body" | "isBase64Encoded"> {
+function encodeBody(reply: unknown): Pick<Answer, "body" | "isBase64Encoded"> {
   if (reply === undefined) return { body: "" };
   if (reply instanceof Uint8Array) {
     return { body: Buffer.from(reply).toString("base64"), isBase64Encoded: true };

@@ -34,8 +34,8 @@ async function withQuotas(event: Exchange, answer: Answer): Promise<Answer> {
   const isForNothing = caller && route?.quota === "create" && isRefused(answer);
   const taken = isForNothing ? await giveBack(call, caller, quotas) : quotas;
   const name = route?.quota;
-  const told = caller && name ? await withSandboxDay(call, caller, { name, taken }) : taken;
-  return { ...answer, headers: { ...quotaHeaders(told), ...answer.headers } };
+  const reported = caller && name ? await withSandboxDay(call, caller, { name, taken }) : taken;
+  return { ...answer, headers: { ...quotaHeaders(reported), ...answer.headers } };
 }
 
 /** Who is told that it was too much is not given back what was too much. */

@@ -139,11 +139,11 @@ function readOf(
   name: string,
   row: StoredRecordRow,
 ): string {
-  const told = readingsOfRow(fields, name, row);
-  const sources = [...new Set(told.map(({ source }) => sourceWords[source]))].join(", ");
-  return told.length === 0
+  const readings = readingsOfRow(fields, name, row);
+  const sources = [...new Set(readings.map(({ source }) => sourceWords[source]))].join(", ");
+  return readings.length === 0
     ? "not read"
-    : `“${told.map(({ value }) => value).join(" ")}” (${sources})`;
+    : `“${readings.map(({ value }) => value).join(" ")}” (${sources})`;
 }
 
 function drawLooks(sheet: Sheet, { looks, looksAreWhole }: EvidenceReport) {

@@ -49,8 +49,12 @@ export function drawFindings(sheet: Sheet, report: EvidenceReport): void {
     checkNames.flatMap((name) => {
       const found = checks[name];
       if (!found) return [];
-      const told = found.reasons.map(({ code }) => reasonSentence(code, found.status)).join(" ");
-      return [[checkTable[name].label, checkStatusWords[found.status], told || "No objections."]];
+      const sentences = found.reasons
+        .map(({ code }) => reasonSentence(code, found.status))
+        .join(" ");
+      return [
+        [checkTable[name].label, checkStatusWords[found.status], sentences || "No objections."],
+      ];
     }),
   );
 

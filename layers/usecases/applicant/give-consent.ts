@@ -51,6 +51,6 @@ export async function giveConsent(
 /** The one that may be brought, where there is no choice and nothing to be looked at before it. */
 function onlyDocument({ document, allowedDocuments, prefill }: Case): AllowedDocument | undefined {
   const [only, ...others] = allowedDocuments;
-  const isTold = Object.keys(prefill ?? {}).length > 0;
-  return document || isTold || others.length > 0 ? undefined : only;
+  const hasPrefill = Object.keys(prefill ?? {}).length > 0;
+  return document || hasPrefill || others.length > 0 ? undefined : only;
 }

@@ -78,7 +78,7 @@ export async function rejected(
   return new Refusal("capture_rejected", "The photograph cannot be used. Take it again.", {
     extra: {
       item,
-      reasons: told(reasons),
+      reasons: toMessages(reasons),
       attempts_left: attemptsLeft(noted, item),
       may_keep: mayKeep(noted.objections, { item, reasons }),
       ...(document && {
@@ -89,7 +89,7 @@ export async function rejected(
 }
 
 /** Names only what the applicant can mend: a code that points at fraud would teach which test caught it. */
-function told(codes: readonly ReasonCode[]) {
+function toMessages(codes: readonly ReasonCode[]) {
   return codes.flatMap((code) => {
     const messageKey = reasonCatalogue[code].applicantMessageKey;
     return messageKey === null ? [] : [{ code, message_key: messageKey }];

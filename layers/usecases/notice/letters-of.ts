@@ -15,13 +15,13 @@ type Reads = Pick<
 >;
 
 /** Whom a notice reaches now, and what it tells them. */
-export type Told = {
+export type Mailing = {
   readers: { id: string; email: string; language: LetterLanguage }[];
   values: Record<string, string | number>;
 };
 
 /** Nothing, where nobody is to be told any more: it was withdrawn, it works again, nothing is late. */
-export function lettersOf(ports: Reads, notice: Notice): Promise<Told | undefined> | undefined {
+export function lettersOf(ports: Reads, notice: Notice): Promise<Mailing | undefined> | undefined {
   switch (notice.kind) {
     case "invitation":
       return ofInvitation(ports, notice);
@@ -40,7 +40,7 @@ export function lettersOf(ports: Reads, notice: Notice): Promise<Told | undefine
   }
 }
 
-async function ofInvitation(ports: Reads, notice: Notice): Promise<Told | undefined> {
+async function ofInvitation(ports: Reads, notice: Notice): Promise<Mailing | undefined> {
   const [team, org] = await Promise.all([
     ports.teams.team(notice.tenantId),
     ports.tenants.tenant(notice.tenantId),
@@ -55,14 +55,14 @@ async function ofInvitation(ports: Reads, notice: Notice): Promise<Told | undefi
   };
 }
 
-async function ofEndpoint(ports: Reads, notice: Notice): Promise<Told | undefined> {
+async function ofEndpoint(ports: Reads, notice: Notice): Promise<Mailing | undefined> {
   const [endpoint, values] = await endpointOf(ports, notice);
   if (endpoint?.disabledReason === undefined || !values) return;
   return { readers: await thoseWhoMay(ports, notice, "webhooks:write"), values };
 }
 
 /** Whoever set it is told too, where they are an owner: somebody else may have done it in their name. */
-async function ofDestination(ports: Reads, notice: Notice): Promise<Told | undefined> {
+async function ofDestination(ports: Reads, notice: Notice): Promise<Mailing | undefined> {
   const [endpoint, values] = await endpointOf(ports, notice);
   // Set once more since then: of that there is another notice.
   if (endpoint?.urlSetAt !== notice.createdAt || !values) return;
@@ -76,7 +76,7 @@ async function ofDestination(ports: Reads, notice: Notice): Promise<Told | undef
 async function endpointOf(
   ports: Reads,
   { projectId, tenantId, subjectId }: Notice,
-): Promise<[WebhookEndpoint | undefined, Told["values"] | undefined]> {
+): Promise<[WebhookEndpoint | undefined, Mailing["values"] | undefined]> {
   const owner = { type: projectId ? ("project" as const) : ("tenant" as const), id: subjectId };
   const [endpoint, named] = await Promise.all([
     ports.webhooks.endpoint(owner),
@@ -85,7 +85,7 @@ async function endpointOf(
   return [endpoint, named && { name: named.name, link: linkTo(ports, projectId, "integrate") }];
 }
 
-async function ofQueue(ports: Reads, notice: Notice): Promise<Told | undefined> {
+async function ofQueue(ports: Reads, notice: Notice): Promise<Mailing | undefined> {
   const project = await ports.tenants.project(notice.subjectId);
   if (!project || !reviewOf(project).tellLate) return;
   const { late: count, targetHours: hours } = await measureQueue(ports, project);
@@ -95,7 +95,7 @@ async function ofQueue(ports: Reads, notice: Notice): Promise<Told | undefined> 
   return { readers, values: { name: project.name, count, hours, link } };
 }
 
-async function ofNewLinks(ports: Reads, notice: Notice): Promise<Told | undefined> {
+async function ofNewLinks(ports: Reads, notice: Notice): Promise<Mailing | undefined> {
   const project = await ports.tenants.project(notice.subjectId);
   if (!project) return;
   const { newLinks: count } = await measureQueue(ports, project);
@@ -109,7 +109,7 @@ async function thoseWhoMay(
   ports: Reads,
   notice: Notice,
   permission: Permission,
-): Promise<Told["readers"]> {
+): Promise<Mailing["readers"]> {
   const project = notice.projectId && (await ports.tenants.project(notice.projectId));
   const where = project || { id: "", sandbox: false };
   return membersWho(
@@ -124,7 +124,7 @@ async function membersWho(
   ports: Reads,
   { tenantId }: Notice,
   are: (member: Member) => boolean,
-): Promise<Told["readers"]> {
+): Promise<Mailing["readers"]> {
   const { members } = await ports.teams.team(tenantId);
   const users = await ports.users.users(members.filter(are).map(({ userId }) => userId));
   return users

@@ -27,16 +27,16 @@ async function send(ports: Needs, notice: Notice, sweep: Sweep): Promise<void> {
     standing = next;
   };
   try {
-    const told = await lettersOf(ports, notice);
-    for (const reader of told?.readers ?? []) {
+    const mailing = await lettersOf(ports, notice);
+    for (const reader of mailing?.readers ?? []) {
       if (standing.told.includes(reader.id)) continue;
       const { email: to, language } = reader;
-      const letter = letterOf(notice.kind, language, told?.values ?? {});
+      const letter = letterOf(notice.kind, language, mailing?.values ?? {});
       await ports.mail.send({ id: `${notice.id}.${reader.id}`, to, language, ...letter });
       await keep({ ...standing, told: [...standing.told, reader.id] });
       sweep.count("told");
     }
-    await keep(await afterwards(ports, standing, { wasSent: told !== undefined, sweep }));
+    await keep(await afterwards(ports, standing, { wasSent: mailing !== undefined, sweep }));
   } catch (error) {
     await keep(afterFailure(standing, sweep.now));
     throw unsent(`A notice of the kind ${notice.kind}`, error);

@@ -1,7 +1,7 @@
 import { Refusal } from "#domain/errors.ts";
 import type { StageSettings } from "../ports.ts";
 
-const told = {
+const messages = {
   signup_disabled: "Sign-up is not available in production.",
   kyb_not_available: "KYB is not available in production.",
 } as const;
@@ -9,7 +9,7 @@ const told = {
 /** Refuses what production does not have, whatever was sent. */
 export function notInProduction(
   { isProduction }: Pick<StageSettings, "isProduction">,
-  code: keyof typeof told,
+  code: keyof typeof messages,
 ): void {
-  if (isProduction) throw new Refusal(code, told[code]);
+  if (isProduction) throw new Refusal(code, messages[code]);
 }

@@ -43,8 +43,8 @@ export function earlierSteps(luma: LumaCoefficients, picture: Colour): EarlierSt
     const step = luma.steps[zigzag[mode + 1] ?? 0] ?? 1;
     const counts = countsOf(luma, chosen, mode);
     const row = plain.subarray(mode * chosen.length, (mode + 1) * chosen.length);
-    const told = earlierStep(counts, spread(row, step), step);
-    if (told && told.gain / chosen.length > telling) found.push({ mode, ...told });
+    const earlier = earlierStep(counts, spread(row, step), step);
+    if (earlier && earlier.gain / chosen.length > telling) found.push({ mode, ...earlier });
   }
   return found;
 }

@@ -80,10 +80,10 @@ const Consumed = z.object({ CapacityUnits: z.number() });
 /** What dynalite says that a query or a scan looked at, found or filtered; nothing found has its price. */
 export function spendQuery(
   { TableName, IndexName, ConsistentRead, partition }: Query,
-  told: unknown,
+  consumed: unknown,
   { take }: Spend,
 ): void {
-  const { CapacityUnits } = Consumed.parse(told);
+  const { CapacityUnits } = Consumed.parse(consumed);
   const units = Math.max(ConsistentRead ? 1 : 0.5, CapacityUnits);
   take({
     table: TableName,

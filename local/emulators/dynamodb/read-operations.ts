@@ -49,7 +49,7 @@ export async function read(
     if (!spend) return await perform(operation, data, store);
     const counted = { ...data, ReturnConsumedCapacity: "TOTAL" };
     const { ConsumedCapacity, ...output } = await perform(operation, counted, store);
-    await account(store, { operation, data, told: ConsumedCapacity }, spend);
+    await account(store, { operation, data, consumed: ConsumedCapacity }, spend);
     return output;
   } catch (error) {
     throw toAwsError(error);
@@ -73,7 +73,7 @@ function requireKeyValues(data: Input): void {
 
 async function account(
   store: Store,
-  { operation, data, told }: { operation: Operation; data: Input; told: unknown },
+  { operation, data, consumed }: { operation: Operation; data: Input; consumed: unknown },
   spend: Spend,
 ): Promise<void> {
   if (operation === "GetItem") return spendRead(store, parseInput(Get, data), spend);
@@ -85,7 +85,7 @@ async function account(
     return;
   }
   const query = parseInput(Query, data);
-  spendQuery({ ...query, partition: partitionOf(query) }, told, spend);
+  spendQuery({ ...query, partition: partitionOf(query) }, consumed, spend);
 }
 
 /** Every query names the partition by equality, and it is the first that does. */

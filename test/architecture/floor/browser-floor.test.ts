@@ -110,8 +110,8 @@ it.for([
   ["h('dialog', {})", "<dialog>"],
   ["element.showModal()", ".showModal()"],
   ["new OffscreenCanvas(1, 1)", "OffscreenCanvas"],
-])("finds %s", ([code = "", told]) => {
-  expect(callsBeyond(code)).toContain(told);
+])("finds %s", ([code = "", call]) => {
+  expect(callsBeyond(code)).toContain(call);
 });
 
 it.for([

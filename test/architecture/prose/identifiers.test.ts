@@ -10,6 +10,30 @@ const banned: readonly (readonly [RegExp, string])[] = [
   [/^(?:goingOn|unkept|toldOf|seenOf|saidOf|askedOf)$/, "a noun, or a verb and its object"],
 ];
 
+/** Words with so many meanings that a variable or parameter of this name says nothing. */
+const vague: readonly (readonly [string, string])[] = [
+  ["told", "what it is: message, reported, finding, sentence, outcome"],
+];
+
+/** A source without its comments and the texts of its strings. */
+function codeOf(source: string): string {
+  return source
+    .replaceAll(/\/\*[\s\S]*?\*\//g, "")
+    .replaceAll(/"(?:[^"\\\n]|\\.)*"/g, '""')
+    .replaceAll(/(?<!:)\/\/.*$/gm, "");
+}
+
+/** Where a name is declared as a variable, a function, a parameter or a part taken out. Properties may be stored. */
+const vagueNames = vague.map(
+  ([word, instead]) =>
+    [
+      new RegExp(
+        `\\b(?:const|let|function|class|type) ${word}\\b|[({[,]\\s*(?:\\.{3})?${word}(?=\\s*[,)\\]}=])|\\(${word}\\??:`,
+      ),
+      `${word}: ${instead}`,
+    ] as const,
+);
+
 /** A limit says which end it is. */
 const limit = /\bconst ((?:most|least)[A-Z]\w*)(?:: \w+)? = [-\d]/g;
 const declared = /\b(?:const|let|function|class|type) ([A-Za-z_]\w*)/g;
@@ -20,7 +44,9 @@ function dialectOf(source: string): string[] {
   const names = [...source.matchAll(declared)].flatMap(([, name = ""]) =>
     banned.flatMap(([pattern, instead]) => (pattern.test(name) ? [`${name}: ${instead}`] : [])),
   );
-  return [...limits, ...names];
+  const code = codeOf(source);
+  const unsaying = vagueNames.flatMap(([pattern, says]) => (pattern.test(code) ? [says] : []));
+  return [...limits, ...names, ...unsaying];
 }
 
 it.for([
@@ -29,6 +55,9 @@ it.for([
   "export function filmAnew(facts: Facts) {}",
   "type SomebodyTold = string;",
   "const isNobodysCase = true;",
+  "export const send = (told: string) => post(told);",
+  "const { told } = notice;",
+  "const told = await read();",
 ])("refuses a planted name: %s", (source) => {
   expect(dialectOf(source)).toHaveLength(1);
 });

@@ -89,7 +89,7 @@ it("a decision stands beside the assessment, which does not move", async () => {
   const assessment = page.getByRole("region", { name: "Assessment" });
   const before = await assessment.textContent();
   const params = { id: started.id };
-  const told = await bonafide.call("GET /v1/verifications/{id}", { params });
+  const original = await bonafide.call("GET /v1/verifications/{id}", { params });
   expect(before).toContain("advice");
   for (const [value, note] of [
     ["Escalated", "A second pair of eyes, please."],
@@ -104,7 +104,7 @@ it("a decision stands beside the assessment, which does not move", async () => {
   await expect.poll(() => assessment.textContent()).toBe(before);
   const now = await bonafide.call("GET /v1/verifications/{id}", { params });
   expect(now.customer_disposition?.value).toBe("approved");
-  expect([now.assessment, now.result]).toEqual([told.assessment, told.result]);
+  expect([now.assessment, now.result]).toEqual([original.assessment, original.result]);
   const history = page.getByRole("list", { name: "Decisions, the latest first" });
   await expect
     .poll(() => history.getByRole("listitem").allTextContents())

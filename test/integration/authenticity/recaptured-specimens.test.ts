@@ -9,10 +9,10 @@ import { ownNetworks } from "../../fixtures/own-networks.ts";
 
 describe("a passport", { timeout: 60_000 }, () => {
   it.for([
-    { from: "nothing", status: "pass", told: [] },
-    { from: "screen", status: "review", told: ["photo_of_screen"] },
-    { from: "print", status: "review", told: ["printed_copy"] },
-  ] as const)("photographed from $from is told so: $told", async ({ from, status, told }) => {
+    { from: "nothing", status: "pass", codes: [] },
+    { from: "screen", status: "review", codes: ["photo_of_screen"] },
+    { from: "print", status: "review", codes: ["printed_copy"] },
+  ] as const)("photographed from $from gives: $codes", async ({ from, status, codes }) => {
     const bytes = await recapturePassport(specimens.mozambicanPassport, from);
     const capture = { captureId: "1", item: "id_front", capturePath: "file_capture" } as const;
     const photograph = await openPhotograph({ ...capture, sha256: "" }, bytes, {
@@ -26,6 +26,6 @@ describe("a passport", { timeout: 60_000 }, () => {
       profile: { ...thresholds, calibration },
     });
     const weighed = evidence.reasons.filter(({ severity }) => severity !== "info");
-    expect([evidence.status, weighed.map(({ code }) => code)]).toEqual([status, told]);
+    expect([evidence.status, weighed.map(({ code }) => code)]).toEqual([status, codes]);
   });
 });

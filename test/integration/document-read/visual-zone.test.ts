@@ -129,9 +129,11 @@ describe("a document without a zone on its front", () => {
     const evidence = await read(await sidesOf(dire), dire);
     expect(evidence.reasons).toEqual([]);
     expect(evidence).toMatchObject({ status: "pass", mrz: null });
-    const told = Object.entries(evidence.fields ?? {}).filter(([, { value }]) => value !== null);
-    expect(told.length).toBeGreaterThan(10);
-    for (const [name, { value }] of told) expect(value, name).toBe(truthOf(dire)[name]);
+    const readings = Object.entries(evidence.fields ?? {}).filter(
+      ([, { value }]) => value !== null,
+    );
+    expect(readings.length).toBeGreaterThan(10);
+    for (const [name, { value }] of readings) expect(value, name).toBe(truthOf(dire)[name]);
   });
 
   it("says where each field stands in the photograph, and nothing else of it", async () => {

@@ -23,7 +23,7 @@ const ine: AllowedDocument = { country: "MX", documentType: "national_id" };
 const allowed = [bi, passport, dire, licence, ine];
 
 /** "→ type" names the document that the applicant is offered to use instead. */
-type Told = ReasonCode | "accepted" | `${ReasonCode} → ${string}`;
+type Outcome = ReasonCode | "accepted" | `${ReasonCode} → ${string}`;
 
 const asked = {
   "BI front": { item: "id_front", document: bi },
@@ -38,7 +38,7 @@ const asked = {
 
 type Asked = keyof typeof asked;
 
-const other = (document: AllowedDocument): Told => `other_document → ${document.documentType}`;
+const other = (document: AllowedDocument): Outcome => `other_document → ${document.documentType}`;
 
 /** What is no document at all is no document, whichever was asked for. */
 const nothing = {
@@ -49,7 +49,7 @@ const nothing = {
   "blank wall": "no_document_in_image",
   "group of people": "no_document_in_image",
   cartoon: "no_document_in_image",
-} as const satisfies Partial<Record<ThingSent, Told>>;
+} as const satisfies Partial<Record<ThingSent, Outcome>>;
 
 /** Each document where another was asked for. */
 const shows = {
@@ -62,9 +62,9 @@ const shows = {
   "driving licence": other(licence),
   // That it is a screen is for the check to weigh: to say so would teach which test caught it.
   "screen showing a document": other(passport),
-} as const satisfies Partial<Record<ThingSent, Told>>;
+} as const satisfies Partial<Record<ThingSent, Outcome>>;
 
-const table: Record<Asked, Record<ThingSent, Told>> = {
+const table: Record<Asked, Record<ThingSent, Outcome>> = {
   "BI front": { ...nothing, ...shows, "BI front": "accepted", "BI back": "incorrect_side" },
   "BI back": { ...nothing, ...shows, "BI back": "accepted", "BI front": "incorrect_side" },
   passport: {
@@ -118,11 +118,11 @@ const rows = namesOf(thingsSent).flatMap((thing) =>
 );
 
 describe("a photograph is looked at before it is accepted", () => {
-  it.for(rows)("asked for: %s, sent: %s, told: %s", async ([name, thing, told]) => {
+  it.for(rows)("asked for: %s, sent: %s, told: %s", async ([name, thing, outcome]) => {
     const bytes = sent.get(thing) ?? Buffer.alloc(0);
     const { reasons, document } = await look(bytes, { ...asked[name], allowed });
     const offered = document ? ` → ${document.documentType}` : "";
-    expect(reasons.join() + offered || "accepted").toBe(told);
+    expect(reasons.join() + offered || "accepted").toBe(outcome);
   });
 });
 

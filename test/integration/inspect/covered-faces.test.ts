@@ -33,6 +33,6 @@ it.for<[string, PersonWishes, Worn, string]>([
   ["dark glasses on fair skin", fair, "dark glasses", "eyes_covered"],
   ["a mask on dark skin", dark, "mask", "mouth_covered"],
   ["a mask on fair skin, with glasses", { ...fair, glasses: true }, "mask", "mouth_covered"],
-])("%s is told while it can be taken off", async ([, wishes, worn, told]) => {
-  expect(await objectionsOf(wishes, worn)).toBe(told);
+])("%s is told while it can be taken off", async ([, wishes, worn, objection]) => {
+  expect(await objectionsOf(wishes, worn)).toBe(objection);
 });

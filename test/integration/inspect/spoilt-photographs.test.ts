@@ -88,7 +88,7 @@ it.for([
   ["another document", "passport", "other_document"],
   ["a wall", "wall", "no_document_in_image"],
   ["a face", "selfie", "no_document_in_image"],
-] as const)("asked for the card tilted, %s is told as such", async ([, sent, told]) => {
+] as const)("asked for the card tilted, %s is told as such", async ([, sent, objection]) => {
   const pictures = {
     front: async () => cardSides.front,
     back: async () => cardSides.back,
@@ -103,7 +103,7 @@ it.for([
     { ...askedOfCard, item: "id_front_tilted" },
     await straight,
   );
-  expect(reasons.join() || "accepted").toBe(told);
+  expect(reasons.join() || "accepted").toBe(objection);
 });
 
 it("the same picture as the other side of a card is known again, saved once more or not", async () => {

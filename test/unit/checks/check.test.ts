@@ -106,8 +106,8 @@ it.for([undefined, null])(
 
 it("judges nothing under another profile: one that is not here is evidence, and no attempt more", async () => {
   const { handler, saved } = task(async () => secret);
-  const told = await handler({ caseId: "ver_1", engineProfile: "builtin-0" });
-  expect(told).toEqual({ check: "document_reading", status: "error" });
+  const answer = await handler({ caseId: "ver_1", engineProfile: "builtin-0" });
+  expect(answer).toEqual({ check: "document_reading", status: "error" });
   expect(saved.map(({ evidence }) => evidence)).toMatchObject([
     {
       status: "error",

@@ -24,10 +24,10 @@ import { fakePorts } from "../../fakes/fake-ports.ts";
 import { walkSimulated } from "../../fakes/walk-simulated.ts";
 import { appleLayout, exifSegment, plainJpeg } from "../../fixtures/jpeg-files.ts";
 
-type Told = Wire<Verification>;
+type Shown = Wire<Verification>;
 
 /** What `GET /v1/verifications/{id}` says of a Case that ended by this scenario. */
-async function told(scenario: (typeof scenarioNames)[number]): Promise<Told> {
+async function endedBy(scenario: (typeof scenarioNames)[number]): Promise<Shown> {
   const stage = { engineProfile: defaultEngineProfile, policyRevision: currentPolicyRevision };
   const ports = fakePorts(stage);
   const { id: caseId, projectId } = addCase(ports);
@@ -42,18 +42,18 @@ const weighed = scenarioNames.filter((name) => scenarios[name].ends.status === "
 
 describe("a Case decided again by its stored evidence", () => {
   it.for(weighed)("comes out the same after the scenario %s", async (scenario) => {
-    const { decision, differences } = await again(await told(scenario));
+    const { decision, differences } = await again(await endedBy(scenario));
     expect(differences).toEqual([]);
     expect(decision).toMatchObject({ assessment: scenarios[scenario].ends.assessment });
   });
 
   it("is read from a webhook's message too", async () => {
-    const data = await told("document_expired");
+    const data = await endedBy("document_expired");
     expect((await again({ type: "verification.completed", data })).differences).toEqual([]);
   });
 
   it("says what is decided otherwise than it was stored", async () => {
-    const record = await told("document_expired");
+    const record = await endedBy("document_expired");
     const stored = { ...record, assessment: "no_material_concerns", confidence: 0.5 };
     const { differences, decision } = await again(stored);
     expect(differences).toEqual([
@@ -63,7 +63,7 @@ describe("a Case decided again by its stored evidence", () => {
   });
 
   it("says when the evidence was changed after the decision", async () => {
-    const record = await told("clear");
+    const record = await endedBy("clear");
     const checks = record.result?.verification_result.checks;
     if (checks?.face_match) checks.face_match.status = "fail";
     const { differences } = await again(record);
@@ -71,14 +71,14 @@ describe("a Case decided again by its stored evidence", () => {
   });
 
   it("goes by the policy of the Case's own stamp", async () => {
-    const record = await told("liveness_timeout");
+    const record = await endedBy("liveness_timeout");
     const engine = { profile: defaultEngineProfile, policy_revision: "r1" };
     const { differences } = await again({ ...record, engine });
     // r1 measured certainty in another way.
     expect(differences.map(({ what }) => what)).toContain("confidence");
   });
 
-  it.for<[string, (record: Told) => unknown, RegExp]>([
+  it.for<[string, (record: Shown) => unknown, RegExp]>([
     [
       "an unknown policy",
       (record) => ({ ...record, engine: { ...record.engine, policy_revision: "r99" } }),
@@ -98,7 +98,7 @@ describe("a Case decided again by its stored evidence", () => {
     ],
     ["another file", () => ({ hello: "world" }), /no verification/],
   ])("is refused in plain words for %s", async ([, changed, words]) => {
-    const record = await told("clear");
+    const record = await endedBy("clear");
     await expect(async () => again(changed(record))).rejects.toThrow(words);
   });
 });
@@ -118,7 +118,7 @@ describe("with its photographs at hand", () => {
   afterAll(() => rm(folder, { recursive: true }));
 
   async function stored(evidence: Evidence) {
-    const record = storedRecord(JSON.stringify(await told("clear")));
+    const record = storedRecord(JSON.stringify(await endedBy("clear")));
     const checks = { ...record.result.verificationResult.checks, document_reading: evidence };
     const { decision } = await reproduce({ ...record, result: { verificationResult: { checks } } });
     return { ...record, ...decision, result: { verificationResult: { checks } } };
@@ -174,7 +174,7 @@ describe("as the Case knew it", { timeout: 60_000 }, () => {
     await writeFile(file, picture);
     const { startedAt: _, ...saw } = await runCheck(check, [file], knew);
     const seen: Evidence = { ...saw, ...(knew.now && { startedAt: knew.now }) };
-    const record = storedRecord(JSON.stringify(await told("clear")));
+    const record = storedRecord(JSON.stringify(await endedBy("clear")));
     const checks = { ...record.result.verificationResult.checks, [check]: seen };
     const changed = { ...record, ...tells, result: { verificationResult: { checks } } };
     const { decision } = await reproduce(changed);
@@ -250,7 +250,7 @@ it("ends with 0 where nothing differs, with 1 where something does, with 2 where
       );
     });
   };
-  const record = await told("document_expired");
+  const record = await endedBy("document_expired");
   const same = await run(record);
   expect(same).toEqual([0, expect.stringContaining("the same")]);
   const other = await run({ ...record, assessment: "no_material_concerns" });

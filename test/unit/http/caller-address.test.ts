@@ -19,19 +19,22 @@ describe("the caller's address", () => {
   });
 
   it.for([
-    { told: "nothing", viewer: undefined, proof: undefined },
-    { told: "a viewer without a proof", viewer: "198.51.100.7", proof: undefined },
-    { told: "a viewer with an empty proof", viewer: "198.51.100.7", proof: "" },
-    { told: "a proof without a viewer", viewer: undefined, proof: "s" },
-    { told: "a viewer that is no address", viewer: "198.51.100.7, 10.0.0.1", proof: "s" },
-  ])("is that of the connection when told $told, without a look at the secret", async (told) => {
-    const unread = () => Promise.reject(new Error("the secret was read"));
-    expect(await callerAddress({ sourceIp, ...told }, unread)).toBe(sourceIp);
-  });
+    { given: "nothing", viewer: undefined, proof: undefined },
+    { given: "a viewer without a proof", viewer: "198.51.100.7", proof: undefined },
+    { given: "a viewer with an empty proof", viewer: "198.51.100.7", proof: "" },
+    { given: "a proof without a viewer", viewer: undefined, proof: "s" },
+    { given: "a viewer that is no address", viewer: "198.51.100.7, 10.0.0.1", proof: "s" },
+  ])(
+    "is that of the connection when given $given, without a look at the secret",
+    async (connection) => {
+      const unread = () => Promise.reject(new Error("the secret was read"));
+      expect(await callerAddress({ sourceIp, ...connection }, unread)).toBe(sourceIp);
+    },
+  );
 
   it("is that of the connection when the proof is wrong", async () => {
-    const told = { sourceIp, viewer: "198.51.100.7", proof: "t" };
-    expect(await callerAddress(told, async () => "s")).toBe(sourceIp);
+    const connection = { sourceIp, viewer: "198.51.100.7", proof: "t" };
+    expect(await callerAddress(connection, async () => "s")).toBe(sourceIp);
   });
 });
 

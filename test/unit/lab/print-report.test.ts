@@ -5,8 +5,8 @@ import { printPage, withMeasured } from "../../../lab/evaluate/print-page.ts";
 import { reliabilityFigure } from "../../../lab/evaluate/print-reliability.ts";
 
 const value = (field: string, confidence: number, isRight: boolean): PrintVerdict => {
-  const told = isRight ? "right" : "wrong_sure";
-  return { field, verdict: confidence < 0.9 ? "unread" : told, read: { confidence, isRight } };
+  const verdict = isRight ? "right" : "wrong_sure";
+  return { field, verdict: confidence < 0.9 ? "unread" : verdict, read: { confidence, isRight } };
 };
 
 const card: PrintRow = {

@@ -22,10 +22,10 @@ it("keeps nothing of what a photograph's file says, and turns it upright", async
   if (!opened.ok) throw new Error(opened.detail);
   expect(opened).toMatchObject({ width: 1200, height: 2400, page: { width: 50, height: 100 } });
   const copy = await encodeShown(opened.colour);
-  const told = await sharp(copy).metadata();
-  expect(told).toMatchObject({ format: "jpeg", width: 1000, height: 2000 });
+  const metadata = await sharp(copy).metadata();
+  expect(metadata).toMatchObject({ format: "jpeg", width: 1000, height: 2000 });
   for (const kind of ["exif", "xmp", "iptc", "icc", "orientation"] as const) {
-    expect([kind, told[kind]]).toEqual([kind, undefined]);
+    expect([kind, metadata[kind]]).toEqual([kind, undefined]);
   }
   const text = Buffer.from(copy).toString("latin1");
   for (const trace of ["Exif", "Xiaomi", "Ana Machava", "xmpmeta", "GPS"]) {

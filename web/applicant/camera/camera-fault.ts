@@ -18,7 +18,7 @@ export const pendingMs = 4000;
 
 /** What an attempt to open the camera failed of. */
 export function faultOfCamera(error: unknown): CameraFault {
-  const { name, message } = told(error);
+  const { name, message } = nameAndMessage(error);
   if (name === "NotAllowedError" || name === "SecurityError" || name === "PermissionDeniedError") {
     if (isInApp(navigator.userAgent)) return "in_app";
     // Chrome says so where the phone's own settings keep the camera from it.
@@ -32,17 +32,17 @@ export function faultOfCamera(error: unknown): CameraFault {
 /** Something else has the camera, or it cannot be opened at this size. */
 export function isTaken(error: unknown): boolean {
   return /^(?:NotReadable|TrackStart|SourceUnavailable|Abort|InvalidState)Error$/.test(
-    told(error).name,
+    nameAndMessage(error).name,
   );
 }
 
 /** A camera that cannot do what was wished may do with less. */
 export function isWish(error: unknown): boolean {
-  return /^(?:Overconstrained|ConstraintNotSatisfied|Type)Error$/.test(told(error).name);
+  return /^(?:Overconstrained|ConstraintNotSatisfied|Type)Error$/.test(nameAndMessage(error).name);
 }
 
 /** Older browsers reject with what is no `Error`. */
-function told(error: unknown): { name: string; message: string } {
+function nameAndMessage(error: unknown): { name: string; message: string } {
   const read = (field: string) =>
     error instanceof Object ? String(Reflect.get(error, field) ?? "") : "";
   return { name: read("name"), message: read("message") };

@@ -13,7 +13,7 @@ export function checkCamera(): CameraFault | undefined {
 
 /** The page around a frame decides whether there is a camera in it. Not every browser can tell. */
 function isForbiddenByHost(): boolean {
-  const told: unknown = Reflect.get(document, "featurePolicy");
-  const allows = told instanceof Object ? Reflect.get(told, "allowsFeature") : undefined;
-  return isFramed && allows instanceof Function && allows.call(told, "camera") === false;
+  const policy: unknown = Reflect.get(document, "featurePolicy");
+  const allows = policy instanceof Object ? Reflect.get(policy, "allowsFeature") : undefined;
+  return isFramed && allows instanceof Function && allows.call(policy, "camera") === false;
 }

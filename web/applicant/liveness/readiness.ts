@@ -36,8 +36,8 @@ export function readiness(): (look: Look) => Verdict {
     const usual = seen && seen.sum / seen.looks;
     const lit = lightFault(level);
     const amiss = (isAcross ? "upright" : lit) ?? paceFault(fps);
-    const isTold = isSeen || isBlind;
-    goodSince = amiss || !isTold ? undefined : (goodSince ?? now);
+    const isJudged = isSeen || isBlind;
+    goodSince = amiss || !isJudged ? undefined : (goodSince ?? now);
     const isGood = goodSince !== undefined && now - goodSince >= plan.ready.goodFor;
     if (now >= plan.ready.least && isGood) return { state: "ready", face: usual };
     if (now >= plan.ready.most) {

@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import type { CaptureItem } from "#domain/capture/capture-item.ts";
 import type { Sitting } from "../api.ts";
-import { isTold } from "../flow.ts";
+import { hasPrefill } from "../flow.ts";
 import { Drawing } from "../parts/drawing.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { Known } from "../parts/known.tsx";
@@ -91,7 +91,7 @@ export function ReviewScreen({
           )}
         </li>
       </ul>
-      {isTold(sitting) && (
+      {hasPrefill(sitting) && (
         <details class="known-again">
           <summary>{say("known.title")}</summary>
           <Known sitting={sitting} />

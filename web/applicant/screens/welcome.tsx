@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { checkCamera } from "../camera/check-camera.ts";
 import { estimate } from "../estimate.ts";
-import { isTold, onlyDocument } from "../flow.ts";
+import { hasPrefill, onlyDocument } from "../flow.ts";
 import { Icon, type IconName } from "../parts/icon.tsx";
 import { Later, partOf } from "../parts/later.tsx";
 import { Screen } from "../parts/screen.tsx";
@@ -43,7 +43,7 @@ export function WelcomeScreen({ api, sitting, arrive, fail }: StepProps) {
         // As it was told above.
         ...(face_kept && { face_kept }),
       });
-      const only = isTold(agreed) ? undefined : onlyDocument(agreed);
+      const only = hasPrefill(agreed) ? undefined : onlyDocument(agreed);
       arrive(only && !agreed.document ? await api.choose(only) : agreed);
     } catch (error) {
       setBusy(false);

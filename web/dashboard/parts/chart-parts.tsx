@@ -6,14 +6,14 @@ import type { PlotBox } from "./chart.ts";
 export function Legend({
   entries,
 }: {
-  entries: readonly (readonly [name: string, told: string])[];
+  entries: readonly (readonly [name: string, label: string])[];
 }) {
   return (
     <p class="legend">
-      {entries.map(([name, told]) => (
+      {entries.map(([name, label]) => (
         <span key={name} class={name}>
           <i />
-          <b>{told}</b>
+          <b>{label}</b>
         </span>
       ))}
     </p>
@@ -37,17 +37,17 @@ export function Chart({
   );
 }
 
-type Axis = { box: PlotBox; ticks: readonly number[]; told(tick: number): ComponentChildren };
+type Axis = { box: PlotBox; ticks: readonly number[]; label(tick: number): ComponentChildren };
 
 /** A thin line across for each value, told at the left. */
-export function Heights({ box, ticks, y, told }: Axis & { y(tick: number): number }) {
+export function Heights({ box, ticks, y, label }: Axis & { y(tick: number): number }) {
   return (
     <>
       {ticks.map((tick) => (
         <g key={tick}>
           <line class="axis" x1={box.left} x2={box.right} y1={y(tick)} y2={y(tick)} />
           <text x={box.left - 8} y={y(tick) + 4} text-anchor="end">
-            {told(tick)}
+            {label(tick)}
           </text>
         </g>
       ))}
@@ -60,14 +60,14 @@ export function Widths({
   box,
   ticks,
   x,
-  told,
+  label,
   of,
 }: Axis & { x(tick: number): number; of: string }) {
   return (
     <>
       {ticks.map((tick) => (
         <text key={tick} x={x(tick)} y={box.bottom + 18} text-anchor="middle">
-          {told(tick)}
+          {label(tick)}
         </text>
       ))}
       <text x={(box.left + box.right) / 2} y={box.height - 2} text-anchor="middle">

@@ -15,12 +15,12 @@ type FieldProps = {
 /** A control with its name above, and what it wants or refuses below. */
 export function Field({ label, hint, fault, children }: FieldProps) {
   const id = useId();
-  const told = `${id}-told`;
+  const hintId = `${id}-hint`;
   return (
     <div class="field">
       <label for={id}>{label}</label>
-      {children({ id, "aria-describedby": told, "aria-invalid": fault !== undefined })}
-      <small id={told} class={fault ? "fault" : undefined}>
+      {children({ id, "aria-describedby": hintId, "aria-invalid": fault !== undefined })}
+      <small id={hintId} class={fault ? "fault" : undefined}>
         {fault ?? hint}
       </small>
     </div>

@@ -53,7 +53,7 @@ function Stale({ onRetry }: { onRetry(): void }) {
 }
 
 export function Fault({ error, onRetry }: { error: unknown; onRetry(): void }) {
-  const { icon, title, text, canRetry } = told(error);
+  const { icon, title, text, canRetry } = describeError(error);
   return (
     <div class="empty" role="alert">
       <Icon name={icon} />
@@ -68,9 +68,9 @@ export function Fault({ error, onRetry }: { error: unknown; onRetry(): void }) {
   );
 }
 
-type Told = { icon: IconName; title: string; text: string; canRetry: boolean };
+type ErrorWords = { icon: IconName; title: string; text: string; canRetry: boolean };
 
-function told(error: unknown): Told {
+function describeError(error: unknown): ErrorWords {
   if (error instanceof Unreachable) {
     const text = t("Check your connection. Nothing that you saved is lost.");
     return { icon: "offline", title: t("The service cannot be reached"), text, canRetry: true };
@@ -148,11 +148,11 @@ export function Empty({
 export function Refused({ error }: { error: unknown }) {
   if (error === undefined) return <p class="fault" role="alert" />;
   const errors = error instanceof Problem ? (error.body.errors ?? []) : [];
-  const isTold = error instanceof Problem && problemWord(error.body.code) !== undefined;
+  const isKnown = error instanceof Problem && problemWord(error.body.code) !== undefined;
   return (
     <div class="fault" role="alert">
       <p>{sentenceOf(error)}</p>
-      {isTold && (
+      {isKnown && (
         <p class="small" lang="en">
           {error.message}
         </p>
@@ -171,7 +171,7 @@ export function Refused({ error }: { error: unknown }) {
 }
 
 function sentenceOf(error: unknown): string {
-  if (error instanceof Problem && error.status === 403) return told(error).text;
+  if (error instanceof Problem && error.status === 403) return describeError(error).text;
   if (error instanceof Unreachable) return t("The service cannot be reached.");
   if (error instanceof Problem) return problemWord(error.body.code) ?? error.message;
   return t("The page failed; reload it and try again.");

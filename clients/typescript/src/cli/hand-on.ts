@@ -4,7 +4,7 @@ const timeoutMs = 15_000;
 export type HandedOn = {
   outcome: "taken" | "refused" | "unanswered";
   /** What came of it, in a word: never what the receiver wrote. */
-  told: string;
+  detail: string;
 };
 
 /** One POST to the receiver, with the body and the signature as they are. Only 2xx takes it. */
@@ -25,10 +25,10 @@ export async function handOn(
       signal: AbortSignal.timeout(timeoutMs),
     });
     await response.body?.cancel();
-    return { outcome: response.ok ? "taken" : "refused", told: String(response.status) };
+    return { outcome: response.ok ? "taken" : "refused", detail: String(response.status) };
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-    const told = cause instanceof Error && "code" in cause ? String(cause.code) : "no answer";
-    return { outcome: "unanswered", told };
+    const detail = cause instanceof Error && "code" in cause ? String(cause.code) : "no answer";
+    return { outcome: "unanswered", detail };
   }
 }

@@ -106,14 +106,14 @@ function roundOf({ client, command, projectId, notes, secrets, path, say, stop }
     for (const message of due) {
       if (stop.aborted) return;
       if ((waits.get(message.id)?.until ?? 0) > Date.now()) continue;
-      const { outcome, told } = await deliver(message);
+      const { outcome, detail } = await deliver(message);
       if (outcome === "taken") {
         waits.delete(message.id);
         notes.handedOn[message.id] = message.createdAt;
         await writeNotes(path, notes);
       }
       // What is said to be handed on is noted: nothing that was read here comes again.
-      say(`${message.type}  ${message.id}  ${told}`);
+      say(`${message.type}  ${message.id}  ${detail}`);
       if (outcome === "taken") continue;
       const tries = (waits.get(message.id)?.tries ?? 0) + 1;
       const waitMs = Math.min(longestWaitMs, pollMs * 2 ** (tries - 1));
@@ -128,7 +128,7 @@ function roundOf({ client, command, projectId, notes, secrets, path, say, stop }
     const found = await client
       .call("GET /v1/sandbox/webhook/messages/{message_id}", { params: { message_id: message.id } })
       .catch(goneAsNothing);
-    if (!found) return { outcome: "taken", told: "erased before it was handed on" };
+    if (!found) return { outcome: "taken", detail: "erased before it was handed on" };
     const { headers, body } = found;
     try {
       await verifyWebhookAsync({ secret: secrets, headers, body });

@@ -17,9 +17,9 @@ async function main(args: string[]): Promise<number> {
       console.error(`${error.message}\n\n${help()}`);
       return 2;
     }
-    const told = error instanceof Error ? error.message : String(error);
+    const message = error instanceof Error ? error.message : String(error);
     const request = error instanceof BonafideError && error.requestId;
-    console.error(request ? `${told} (${request})` : told);
+    console.error(request ? `${message} (${request})` : message);
     return 1;
   }
 }

@@ -27,7 +27,7 @@ async function play(
   });
   const { status, assessment, reason } = await client.untilFinished(id, { timeoutMs: longestMs });
   const isAsExpected = status === ends?.status && assessment === ends.assessment;
-  const told = [scenario, id, status, assessment, reason].filter(Boolean).join("  ");
-  say(isAsExpected ? told : `${told}  (expected ${ends?.status} ${ends?.assessment})`);
+  const line = [scenario, id, status, assessment, reason].filter(Boolean).join("  ");
+  say(isAsExpected ? line : `${line}  (expected ${ends?.status} ${ends?.assessment})`);
   return isAsExpected;
 }

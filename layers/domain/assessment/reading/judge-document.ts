@@ -3,7 +3,7 @@ import { supportTier } from "../../document/catalogue.ts";
 import type { DocumentField } from "../../evidence/evidence.ts";
 import type { EngineProfile } from "../../profile.ts";
 import { type Reason, reason, worst } from "../../reason-codes.ts";
-import { isTold, judgeReading, readingStatus } from "../judge-reading.ts";
+import { isAnswered, judgeReading, readingStatus } from "../judge-reading.ts";
 import type { Judgement } from "../judgement.ts";
 import { type AgreementFinding, agreementReason } from "./agreement-reasons.ts";
 import { choiceReasons } from "./choice-reasons.ts";
@@ -33,8 +33,8 @@ type Limits = Pick<EngineProfile["documentReading"], "mrzConfidence" | "minimumA
 /** What does the document say, and does it say it everywhere alike? */
 export function judgeDocument(read: ReadDocument, limits: Limits): Judgement {
   const { sides, parsed, fields, zoneFields, missing, document } = read;
-  const told = parsed ? Object.values(zoneFields) : Object.values(fields).filter(isTold);
-  const least = Math.min(1, ...told.map(({ confidence }) => confidence));
+  const scored = parsed ? Object.values(zoneFields) : Object.values(fields).filter(isAnswered);
+  const least = Math.min(1, ...scored.map(({ confidence }) => confidence));
   const reasons = [
     ...choiceReasons(read, document, read.allowed),
     ...sideReasons(sides, document),

@@ -30,33 +30,33 @@ export function readAamva(text: string): SideValues | undefined {
   const [whole = "", issuer = ""] = header.exec(readable) ?? [];
   if (!whole) return undefined;
   const elements = elementsOf(readable.slice(whole.length));
-  const told = (...ids: string[]) =>
+  const textIn = (...ids: string[]) =>
     ids.map((id) => elements.get(id)?.trim() ?? "").find((value) => !blank.test(value));
   const isCut = ["DDE", "DDF", "DDG"].some((id) => elements.get(id)?.trim() === "T");
   const values: Record<string, string | undefined> = {
-    ...(!isCut && namesOf(told)),
-    document_number: told("DAQ"),
-    date_of_birth: dateOf(told("DBB")),
-    date_of_issue: dateOf(told("DBD")),
-    date_of_expiry: dateOf(told("DBA")),
-    sex: sexes[told("DBC") ?? ""],
-    issuing_country: told("DCG") ?? countryOfLicensor(issuer),
+    ...(!isCut && namesOf(textIn)),
+    document_number: textIn("DAQ"),
+    date_of_birth: dateOf(textIn("DBB")),
+    date_of_issue: dateOf(textIn("DBD")),
+    date_of_expiry: dateOf(textIn("DBA")),
+    sex: sexes[textIn("DBC") ?? ""],
+    issuing_country: textIn("DCG") ?? countryOfLicensor(issuer),
   };
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
 
-type Told = (...ids: string[]) => string | undefined;
+type ElementText = (...ids: string[]) => string | undefined;
 
 /**
  * Versions name the parts apart (`DCS`, before `DAB`; `DAC` and `DAD`), the given names together (`DCT`), or the
  * whole name, surname first and commas between (`DAA`). Without commas nobody says where the surname is.
  */
-function namesOf(told: Told): Record<string, string | undefined> {
-  const [whole = "", ...afterSurname] = (told("DAA") ?? "").split(",").map((part) => part.trim());
+function namesOf(textIn: ElementText): Record<string, string | undefined> {
+  const [whole = "", ...afterSurname] = (textIn("DAA") ?? "").split(",").map((part) => part.trim());
   const isInParts = afterSurname.length > 0;
-  const surname = words(told("DCS", "DAB") ?? (isInParts ? whole : undefined));
-  const first = told("DAC") ?? told("DCT") ?? (isInParts ? afterSurname.join(" ") : undefined);
-  const middle = told("DAC") ? told("DAD") : undefined;
+  const surname = words(textIn("DCS", "DAB") ?? (isInParts ? whole : undefined));
+  const first = textIn("DAC") ?? textIn("DCT") ?? (isInParts ? afterSurname.join(" ") : undefined);
+  const middle = textIn("DAC") ? textIn("DAD") : undefined;
   const given = words([first, middle].filter(Boolean).join(" "));
   if (surname === undefined && given === undefined) return { full_name: words(whole) };
   return { family_names: surname, given_names: given };

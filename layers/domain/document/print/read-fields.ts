@@ -35,16 +35,17 @@ export function readFields(
   const pairs = pairValues(cut, lines, reading);
   const used = new Set(pairs.map(({ rest }) => rest));
   const values: GroundedValue[] = pairs.flatMap((pair) => valuesOf(pair, { cut, used, reading }));
-  const told = new Set(values.map(({ field }) => field));
+  const foundFields = new Set(values.map(({ field }) => field));
   for (const field of side.fields) {
     const below = pairs.find((pair) => pair.field.field === field.above);
-    const rest = below && !told.has(field.field) && rowAbove(below, field, cut, used, reading);
+    const rest =
+      below && !foundFields.has(field.field) && rowAbove(below, field, cut, used, reading);
     if (rest) {
       values.push(...joinedRows(field.field, [rest], { field, seen: withoutCaption, reading }));
       used.add(rest);
     }
   }
-  const plain = side.fields.filter(({ isPlain, field }) => isPlain && !told.has(field));
+  const plain = side.fields.filter(({ isPlain, field }) => isPlain && !foundFields.has(field));
   for (const field of plain) {
     // Without its caption a value is told only where nothing else has its form.
     const free = cut.rests.filter((rest) => !used.has(rest));

@@ -22,17 +22,17 @@ export function readText(
     case "expiry":
       return dated(printed, field, reading);
     case "vigencia":
-      return told(vigenciaOf(printed, reading), printed, 0.95);
+      return toReading(vigenciaOf(printed, reading), printed, 0.95);
     case "name":
     case "nationality":
-      return told(nameOf(printed), printed, 0.6);
+      return toReading(nameOf(printed), printed, 0.6);
     case "sex":
     case "hombre_mujer":
-      return told(sexOf(printed, reads), printed, 0.9);
+      return toReading(sexOf(printed, reads), printed, 0.9);
     case "number":
       return numbered(printed, field);
     case "text":
-      return told(
+      return toReading(
         /[\p{L}\p{N}]/u.test(printed) ? printed : undefined,
         printed,
         printed.length > 1 ? 0.4 : 0.3,
@@ -42,7 +42,7 @@ export function readText(
   }
 }
 
-function told(value: string | undefined, printed: string, strength: number) {
+function toReading(value: string | undefined, printed: string, strength: number) {
   return value === undefined ? undefined : { value, checkDigitOk: null, printed, strength };
 }
 
@@ -69,13 +69,13 @@ function dated(
     return field !== "date_of_birth" || (value ?? "") <= today ? value : undefined;
   };
   const value = read(printed);
-  if (value) return told(value, printed, 0.95);
+  if (value) return toReading(value, printed, 0.95);
   // A letter of the field beside, or the order of its parts in brackets.
   const bare = printed.replace(/\([^)]*\)/g, "");
   const within = [...bare.matchAll(dateWithin)].map(([text]) => text);
   const [only = ""] = within;
   if (within.length !== 1 || bare.length - only.length > 9) return undefined;
-  return told(read(only), only, 0.9);
+  return toReading(read(only), only, 0.9);
 }
 
 const dateWithin =
@@ -136,7 +136,7 @@ function numbered(printed: string, { forms }: Pick<PrintedField, "forms">): Read
   if (forms && forms.length > 0) return undefined;
   const digits = text.replace(/\D/g, "").length;
   const isNumber = /^[A-Z0-9][A-Z0-9 -]{3,20}[A-Z0-9]$/.test(text) && digits >= 3;
-  return isNumber ? told(text.replaceAll(" ", ""), printed, 0.75) : undefined;
+  return isNumber ? toReading(text.replaceAll(" ", ""), printed, 0.75) : undefined;
 }
 
 /** CURP, clave and the like: by the form that their readers give. */

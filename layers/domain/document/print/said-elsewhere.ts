@@ -45,12 +45,12 @@ function expectedOf(
   { birth, sex, lettersOf }: (typeof codes)[keyof typeof codes],
   values: readonly Value[],
 ): Expected[] {
-  const told = (name: string) => values.find(({ field, value }) => field === name && value);
+  const valueNamed = (name: string) => values.find(({ field, value }) => field === name && value);
   const written = (at: number, text: string, confidence: number): Expected[] =>
     [...text].map((letter, k) => ({ at: at + k, letter, confidence }));
 
-  const [born, gender] = [told("date_of_birth"), told("sex")];
-  const [family, given] = [told("family_names"), told("given_names")];
+  const [born, gender] = [valueNamed("date_of_birth"), valueNamed("sex")];
+  const [family, given] = [valueNamed("family_names"), valueNamed("given_names")];
   const inSex = { male: "H", female: "M" }[gender?.value ?? ""] ?? "";
   // Only what each way to part the surnames gives is certain.
   const [first = [], ...ways] =

@@ -28,38 +28,38 @@ export type ClaimedPerson = {
   unknown: (readonly string[])[];
 };
 
-type Told = { path: readonly string[]; text: string };
+type ClaimText = { path: readonly string[]; text: string };
 
 /** What a record claims of a person, in whatever words its client holds it. */
 export function claimedPerson(record: Record<string, unknown>): ClaimedPerson {
   const { known, unknown } = findClaims(record);
-  const told = new Map<ClaimPart, Told>();
+  const claims = new Map<ClaimPart, ClaimText>();
   const unused: ClaimedPerson["unused"] = [];
-  const all: Told[] = [];
+  const all: ClaimText[] = [];
   for (const { path, part, value } of known) {
     const text = textOf(value);
     if (part === "elsewhere" || part === "nowhere") unused.push({ path, why: "elsewhere" });
     else if (text === undefined) unused.push({ path, why: "no_text" });
     else {
       all.push({ path, text });
-      if (!told.has(part)) told.set(part, { path, text });
+      if (!claims.has(part)) claims.set(part, { path, text });
     }
   }
-  const numberParts = [...told.keys()].filter(isNumber).sort(documentsOwnFirst);
-  const numbers = numberParts.map((part) => numberOf(part, told.get(part)?.text ?? ""));
-  const compared = { ...namesOf(told), ...birthOf(told) };
+  const numberParts = [...claims.keys()].filter(isNumber).sort(documentsOwnFirst);
+  const numbers = numberParts.map((part) => numberOf(part, claims.get(part)?.text ?? ""));
+  const compared = { ...namesOf(claims), ...birthOf(claims) };
   // Who says a thing twice, in parts and whole, says nothing that is lost.
   const said = plainWords(
     [...Object.values(compared), ...numbers.map(({ text }) => text)].join(" "),
   );
-  const isLost = ({ text }: Told) => plainWords(text).some((word) => !said.includes(word));
+  const isLost = ({ text }: ClaimText) => plainWords(text).some((word) => !said.includes(word));
   return {
     ...compared,
     numbers,
     from: {
-      name: pathsOf(told, nameParts),
-      date_of_birth: pathsOf(told, birthParts),
-      number: pathsOf(told, numberParts),
+      name: pathsOf(claims, nameParts),
+      date_of_birth: pathsOf(claims, birthParts),
+      number: pathsOf(claims, numberParts),
     },
     unused: [
       ...unused,
@@ -81,9 +81,12 @@ const nameParts = [
 ] as const;
 const birthParts = ["date_of_birth", "birth_year", "birth_month", "birth_day"] as const;
 
-function pathsOf(told: ReadonlyMap<ClaimPart, Told>, parts: readonly ClaimPart[]): Told["path"][] {
+function pathsOf(
+  claims: ReadonlyMap<ClaimPart, ClaimText>,
+  parts: readonly ClaimPart[],
+): ClaimText["path"][] {
   return parts.flatMap((part) => {
-    const one = told.get(part);
+    const one = claims.get(part);
     return one ? [one.path] : [];
   });
 }
@@ -105,8 +108,8 @@ function numberOf(part: ClaimPart, text: string): ClaimedNumber {
 
 type Names = Pick<ClaimedPerson, "given_names" | "family_names" | "full_name">;
 
-function namesOf(told: ReadonlyMap<ClaimPart, Told>): Names {
-  const text = (part: ClaimPart) => told.get(part)?.text;
+function namesOf(claims: ReadonlyMap<ClaimPart, ClaimText>): Names {
+  const text = (part: ClaimPart) => claims.get(part)?.text;
   const family = joined(text("family_names"), text("second_family_names"), text("suffix"));
   const whole = text("name");
   const isGiven = whole !== undefined && isGivenNames(whole, family) && !text("first_name");
@@ -150,8 +153,8 @@ function plainWords(text: string): string[] {
   );
 }
 
-function birthOf(told: ReadonlyMap<ClaimPart, Told>): Pick<ClaimedPerson, "date_of_birth"> {
-  const text = (part: ClaimPart) => told.get(part)?.text;
+function birthOf(claims: ReadonlyMap<ClaimPart, ClaimText>): Pick<ClaimedPerson, "date_of_birth"> {
+  const text = (part: ClaimPart) => claims.get(part)?.text;
   const [year, month, whole] = [text("birth_year"), text("birth_month"), text("date_of_birth")];
   // `birthDay` is a birthday by its letters, and a day where month and year stand beside it.
   const day = text("birth_day") ?? (/^\d{1,2}$/.test(whole ?? "") ? whole : undefined);

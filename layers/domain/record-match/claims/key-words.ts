@@ -31,8 +31,8 @@ export function keyWords(key: string): string[] {
       .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, "$1 $2")
       .toLowerCase()
       .match(/[\p{L}\p{N}]+/gu) ?? [];
-  const told = words.filter((word) => !isNoWord(word));
-  return told.length > 0 ? told : words;
+  const meaningful = words.filter((word) => !isNoWord(word));
+  return meaningful.length > 0 ? meaningful : words;
 }
 
 /** How the words look joined, with and without those that keys leave out. */

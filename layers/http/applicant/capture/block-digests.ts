@@ -8,10 +8,10 @@ import type { Call } from "../../call.ts";
 export function blockDigests({
   headers,
 }: Pick<Call, "headers">): Partial<Record<LivenessBlock, string>> {
-  const told = headers["block-digests"] ?? "";
+  const header = headers["block-digests"] ?? "";
   const digests: Partial<Record<LivenessBlock, string>> = {};
   for (const block of livenessBlocks) {
-    const [, digest] = new RegExp(`(?:^|,) *${block}=([0-9a-f]{64}) *(?:,|$)`).exec(told) ?? [];
+    const [, digest] = new RegExp(`(?:^|,) *${block}=([0-9a-f]{64}) *(?:,|$)`).exec(header) ?? [];
     if (digest) digests[block] = digest;
   }
   return digests;

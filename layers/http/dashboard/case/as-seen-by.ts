@@ -27,8 +27,10 @@ export function asSeenBy<Record extends Linked & Worded>(
   principal: InProject,
   record: Record,
 ): Record {
-  const told = opens(principal, "record") ? record : withoutWords(record);
-  return seesLinks(principal) ? told : { ...told, onboardingUrl: undefined, shortUrl: undefined };
+  const visible = opens(principal, "record") ? record : withoutWords(record);
+  return seesLinks(principal)
+    ? visible
+    : { ...visible, onboardingUrl: undefined, shortUrl: undefined };
 }
 
 /** The same of a message, which has the link of a verification as it was then. */

@@ -164,13 +164,13 @@ const archiveFlowRoute = moveRoute("archive", {
   description: "Final. The slug stays taken; verifications under way go on.",
 });
 
-function moveRoute(move: FlowMove, told: { summary: string; description?: string }) {
+function moveRoute(move: FlowMove, texts: { summary: string; description?: string }) {
   return projectRoute({
     method: "POST",
     path: `${onePath}/${move}`,
     tag,
     audit: { action: moved[move], subject: "flow", details: (_, { slug }) => ({ slug }) },
-    ...told,
+    ...texts,
     permission: "flows:publish",
     quota: "write",
     // Whatever it is, it can be archived; and once archived it stays that.

@@ -211,8 +211,8 @@ describe("a photograph of its own for each", () => {
 
   it("says so of front and back too, beside that they show one side", async () => {
     const file = await shot(1);
-    const told = codes(await pairOf(file, file));
-    expect(told).toEqual(
+    const found = codes(await pairOf(file, file));
+    expect(found).toEqual(
       expect.arrayContaining(["same_side_twice warning", "image_reused warning"]),
     );
     expect(codes(await pairOf(await shot(1), await shot(2)))).not.toContain("image_reused warning");

@@ -69,11 +69,11 @@ function mapOf(method: "compression" | "residual", there: number, elsewhere: num
     const value = x >= 7 && x < 13 && y >= 4 && y < 12 ? there : elsewhere;
     return method === "residual" ? 1 / (1 + Math.exp(-value)) : value;
   });
-  const told =
+  const finding =
     method === "residual"
       ? ({ method, regions: [] } as const)
       : ({ method, regions: [], first_steps: {} } as const);
-  return { told, suspicion: { columns, rows, strengths, covers: 1 } } as unknown as Mapped;
+  return { finding, suspicion: { columns, rows, strengths, covers: 1 } } as unknown as Mapped;
 }
 
 describe("what the map of edits says of the portrait's place", () => {
@@ -102,7 +102,7 @@ describe("what the map of edits says of the portrait's place", () => {
       return strengths[(rows - 1 - x) * columns + y] ?? 0;
     });
     const suspicion = { columns: rows, rows: columns, strengths: turned, covers: 1 } as const;
-    const found = editsAtPortrait({ told: map.told, suspicion }, [
+    const found = editsAtPortrait({ finding: map.finding, suspicion }, [
       { x: 256 - 120, y: 144 },
       { x: 256 - 120, y: 176 },
     ]);
@@ -112,8 +112,8 @@ describe("what the map of edits says of the portrait's place", () => {
   it("is nothing where the map tells nothing of the place, or of the rest", () => {
     expect(editsAtPortrait(mapOf("compression", 0, 2), eyes)).toBeUndefined();
     expect(editsAtPortrait(mapOf("compression", 2, 0), eyes)).toBeUndefined();
-    const told = { unavailable: "no_detail" } as const;
-    expect(editsAtPortrait({ told }, eyes)).toBeUndefined();
+    const finding = { unavailable: "no_detail" } as const;
+    expect(editsAtPortrait({ finding }, eyes)).toBeUndefined();
   });
 });
 

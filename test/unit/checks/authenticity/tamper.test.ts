@@ -70,8 +70,8 @@ describe("a photograph that was saved, edited and saved again", () => {
     expect(Math.abs(y * size.height - area.top)).toBeLessThanOrEqual(24);
     expect(Math.abs(width * size.width - area.width)).toBeLessThanOrEqual(48);
     expect(Math.abs(height * size.height - area.height)).toBeLessThanOrEqual(48);
-    const [told] = reasonsOf(looked);
-    expect(told).toMatchObject({ code: "digital_tampering", severity: "info" });
+    const [first] = reasonsOf(looked);
+    expect(first).toMatchObject({ code: "digital_tampering", severity: "info" });
     const [picture] = tamperMaps(looked, profile);
     expect(picture?.map).toMatchObject({ width: 48, height: 32 });
   });

@@ -127,9 +127,9 @@ describe("an honest name", () => {
   it("informs where the zone leaves out a given name for which it has room", () => {
     const printed = { ...printedOfAll, full_name: "ANA MARIA CELESTE CHISSANO" };
     const lines = named(card, "CHISSANO<<ANA<MARIA");
-    const told = found(lines, { ...printed, document_number: card.number }, bilhete);
-    expect(told.status).toBe("pass");
-    expect(told.reasons).toEqual([
+    const outcome = found(lines, { ...printed, document_number: card.number }, bilhete);
+    expect(outcome.status).toBe("pass");
+    expect(outcome.reasons).toEqual([
       {
         code: "front_back_inconsistent",
         severity: "info",
@@ -138,7 +138,7 @@ describe("an honest name", () => {
         fields: ["names"],
       },
     ]);
-    expect(told.differences).toEqual([
+    expect(outcome.differences).toEqual([
       {
         reason: "front_back_inconsistent",
         name: "names",
@@ -162,18 +162,18 @@ describe("an honest name", () => {
     ["is read without the letters that the reader lacks", parts("L YEV", "R AD")],
   ] as const)("in letters of another alphabet %s", ([, names]) => {
     const lines = named({ ...ana, issuer: "AZE", nationality: "AZE" }, "ELIYEV<<RESAD");
-    const told = found(lines, { ...printedOfAll, ...names }, passportOf("AZ"));
-    expect(told).toMatchObject({ status: "pass", reasons: [] });
+    const outcome = found(lines, { ...printedOfAll, ...names }, passportOf("AZ"));
+    expect(outcome).toMatchObject({ status: "pass", reasons: [] });
   });
 });
 
 describe("what a document leaves blank", () => {
   it("is read: a person of one name has no surname, which is no fault of the photograph", () => {
     const lines = named({ ...ana, issuer: "IND", nationality: "IND" }, "<<PRIYA");
-    const told = found(lines, printedOfAll, passportOf("IN"));
-    expect(told).toMatchObject({ status: "pass", reasons: [] });
-    expect(told.fields.family_names).toMatchObject({ value: null, blank: true });
-    expect(told.fields.given_names?.value).toBe("PRIYA");
+    const outcome = found(lines, printedOfAll, passportOf("IN"));
+    expect(outcome).toMatchObject({ status: "pass", reasons: [] });
+    expect(outcome.fields.family_names).toMatchObject({ value: null, blank: true });
+    expect(outcome.fields.given_names?.value).toBe("PRIYA");
   });
 
   it("has a reason of its own where it is the date of birth", () => {
@@ -182,9 +182,9 @@ describe("what a document leaves blank", () => {
       { ...ana, issuer: "AFG", nationality: "AFG", birthDate: null },
       "COSSA<<ANA",
     );
-    const told = found(lines, printed, passportOf("AF"));
-    expect(told.reasons).toEqual([{ code: "birth_date_missing", severity: "warning" }]);
-    expect(told.fields.date_of_birth).toMatchObject({ value: null, blank: true });
+    const outcome = found(lines, printed, passportOf("AF"));
+    expect(outcome.reasons).toEqual([{ code: "birth_date_missing", severity: "warning" }]);
+    expect(outcome.fields.date_of_birth).toMatchObject({ value: null, blank: true });
   });
 });
 
@@ -192,15 +192,15 @@ describe("another person's name", () => {
   const stranger = { ...printedOfAll, family_names: "MUTOLA", given_names: "ZEFERINO" };
 
   it("asks a person, and accuses nobody of whose document no specimen was seen", () => {
-    const told = found(named(ana, "MACHAVA<<ANA"), stranger, passportOf("MZ"));
-    expect(told.status).toBe("review");
-    expect(told.reasons).toMatchObject([{ code: "mrz_viz_inconsistent", severity: "warning" }]);
+    const outcome = found(named(ana, "MACHAVA<<ANA"), stranger, passportOf("MZ"));
+    expect(outcome.status).toBe("review");
+    expect(outcome.reasons).toMatchObject([{ code: "mrz_viz_inconsistent", severity: "warning" }]);
   });
 
   it("is in no reason, which travels where names may not", () => {
-    const told = found(named(ana, "MACHAVA<<ANA"), stranger, passportOf("MZ"));
-    expect(JSON.stringify(told.reasons)).not.toMatch(/MUTOLA|MACHAVA|ANA|ZEFERINO/);
-    expect(JSON.stringify(told.differences)).toMatch(/MUTOLA/);
+    const outcome = found(named(ana, "MACHAVA<<ANA"), stranger, passportOf("MZ"));
+    expect(JSON.stringify(outcome.reasons)).not.toMatch(/MUTOLA|MACHAVA|ANA|ZEFERINO/);
+    expect(JSON.stringify(outcome.differences)).toMatch(/MUTOLA/);
   });
 });
 
@@ -209,9 +209,9 @@ it("a barcode that was seen on no genuine card informs where it differs, and nev
   const lines = named(card, "MACHAVA<<ANA<MARIA");
   const without = found(lines, printed, bilhete);
   const others = found(lines, printed, bilhete, { clave_de_elector: "BXWRXX31082087H999" });
-  const told = ({ reasons }: typeof others) =>
+  const codes = ({ reasons }: typeof others) =>
     reasons.map(({ code, severity }) => [code, severity]);
-  expect(told(others)).toEqual([...told(without), ["fields_inconsistent", "info"]]);
+  expect(codes(others)).toEqual([...codes(without), ["fields_inconsistent", "info"]]);
   expect(others.fields).not.toHaveProperty("clave_de_elector");
   expect(others.status).toBe(without.status);
 });

@@ -163,7 +163,7 @@ function judged({ place, now, birth: age, expiry: left, kind, clue }: Visit) {
   const days = zones.map((each) => dayIn(each, now));
   return {
     codes,
-    told: fields.date_of_birth?.value ?? "",
+    printed: fields.date_of_birth?.value ?? "",
     born,
     isPrinted,
     isForLife,
@@ -182,7 +182,7 @@ it("finds no false expiry and no false age, wherever and whenever somebody shows
       fc.pre(seen.isBorn && (shown.kind !== "voter card" || seen.age >= years + 1));
       fc.pre(shown.kind !== "card for life" || seen.age >= 51);
       fc.pre(shown.clue !== "issued" || seen.age >= years + 1);
-      expect(compareDates(seen.told, seen.born)).not.toBe("different");
+      expect(compareDates(seen.printed, seen.born)).not.toBe("different");
       expect(seen.codes.includes("document_expired")).toBe(!seen.isForLife && seen.isOver);
       if (seen.isAdult) expect(seen.codes).not.toContain("under_age");
       else

@@ -14,7 +14,7 @@ const card = { country: "MZ", documentType: "bilhete_identidade" };
 const ine = { country: "MX", documentType: "national_id" };
 const front: AskedSide = { document: passport, side: "id_front" };
 
-const told = (seen: Recognised, asked: AskedSide = front, allowed = [passport, card]) =>
+const objections = (seen: Recognised, asked: AskedSide = front, allowed = [passport, card]) =>
   documentObjections(seen, { asked, allowed, page, isBlurred: false });
 
 /** Four sides on a table, as sure as `probability`. */
@@ -78,14 +78,16 @@ function shown(
 
 describe("a photograph of a document", () => {
   it("is what was asked for", () => {
-    expect(told({ outline: outline(0.97), zone: zone({ format: "TD3", issuer: "MOZ" }) })).toEqual({
+    expect(
+      objections({ outline: outline(0.97), zone: zone({ format: "TD3", issuer: "MOZ" }) }),
+    ).toEqual({
       reasons: [],
     });
   });
 
   it("is accepted when nothing known is recognised in it: it may be a print that is not known", () => {
     const seen = { outline: outline(0.7), print: "much" as const };
-    expect(told(seen, { document: card, side: "id_front" })).toEqual({ reasons: [] });
+    expect(objections(seen, { document: card, side: "id_front" })).toEqual({ reasons: [] });
   });
 
   it("is accepted when its zone does not add up: no letter misread makes it another document", () => {
@@ -97,52 +99,52 @@ describe("a photograph of a document", () => {
         `${second.slice(0, 9)}${(Number(second[9]) + 1) % 10}${second.slice(10)}`,
       ],
     );
-    expect(told({ outline: outline(0.97), zone: spoilt })).toEqual({ reasons: [] });
+    expect(objections({ outline: outline(0.97), zone: spoilt })).toEqual({ reasons: [] });
   });
 
   it("of an issuer that is no country is held against nobody", () => {
     const seen = { outline: outline(0.97), zone: zone({ format: "TD3", issuer: "UTO" }) };
-    expect(told(seen)).toEqual({ reasons: [] });
+    expect(objections(seen)).toEqual({ reasons: [] });
   });
 
   it("is offered as what it is only where the client allows that", () => {
     const seen = { outline: outline(0.97), zone: zone({ format: "TD1", issuer: "MOZ" }) };
-    expect(told(seen)).toEqual({ reasons: ["other_document"], document: card });
-    expect(told(seen, front, [passport])).toEqual({ reasons: ["document_not_allowed"] });
-    expect(told(shown(ine, "id_front"))).toEqual({ reasons: ["document_not_allowed"] });
+    expect(objections(seen)).toEqual({ reasons: ["other_document"], document: card });
+    expect(objections(seen, front, [passport])).toEqual({ reasons: ["document_not_allowed"] });
+    expect(objections(shown(ine, "id_front"))).toEqual({ reasons: ["document_not_allowed"] });
   });
 
   it("is held against nobody where one title alone says what it is", () => {
-    expect(told(shown(ine, "id_front", { isSure: false }))).toEqual({
+    expect(objections(shown(ine, "id_front", { isSure: false }))).toEqual({
       reasons: ["mrz_not_found"],
     });
     const side: AskedSide = { document: card, side: "id_front" };
-    expect(told(shown(ine, "id_front", { isSure: false }), side)).toEqual({ reasons: [] });
+    expect(objections(shown(ine, "id_front", { isSure: false }), side)).toEqual({ reasons: [] });
   });
 
   it("that is full of print is a document, whether or not an outline is seen", () => {
     const side: AskedSide = { document: card, side: "id_front" };
-    expect(told({ outline: undefined, print: "much" }, side)).toEqual({ reasons: [] });
-    expect(told({ outline: undefined, print: "some" }, side)).toEqual({
+    expect(objections({ outline: undefined, print: "much" }, side)).toEqual({ reasons: [] });
+    expect(objections({ outline: undefined, print: "some" }, side)).toEqual({
       reasons: ["no_document_in_image"],
     });
   });
 
   it("is told from the other side of the same", () => {
     const side: AskedSide = { document: card, side: "id_back" };
-    expect(told(shown(card, "id_front"), side)).toEqual({ reasons: ["incorrect_side"] });
+    expect(objections(shown(card, "id_front"), side)).toEqual({ reasons: ["incorrect_side"] });
   });
 
   it("lacks its zone, though its print was recognised", () => {
-    expect(told(shown(passport, "id_front"))).toEqual({ reasons: ["mrz_not_found"] });
+    expect(objections(shown(passport, "id_front"))).toEqual({ reasons: ["mrz_not_found"] });
   });
 
   it("lacks a part where its zone says that a corner lies outside", () => {
     const low = { left: 170, top: -400 };
     const cut = { outline: outline(0.5), zone: zone({ format: "TD3", issuer: "MOZ" }, low) };
-    expect(told(cut)).toEqual({ reasons: ["cut_off"] });
+    expect(objections(cut)).toEqual({ reasons: ["cut_off"] });
     const side: AskedSide = { document: card, side: "id_front" };
-    expect(told({ outline: outline(0.97, 1), print: "much" }, side)).toEqual({
+    expect(objections({ outline: outline(0.97, 1), print: "much" }, side)).toEqual({
       reasons: ["cut_off"],
     });
   });
@@ -159,7 +161,7 @@ describe("a photograph of no document", () => {
     ],
     ["there is an outline and no text at all", { outline: outline(0.95), textShare: 0.0005 }],
   ] as const)("is said to be none where %s", ([, seen]) => {
-    expect(told(seen, side)).toEqual({ reasons: ["no_document_in_image"] });
+    expect(objections(seen, side)).toEqual({ reasons: ["no_document_in_image"] });
   });
 
   it("is not said to be none where print is merely too blurred to be seen", () => {

@@ -8,19 +8,19 @@ const slots = [...Array(4).keys()];
 const times = Array.from({ length: 30 }, (_, index) => index * 83);
 
 /** The second half: gray, and then four colors. */
-function shown(told: readonly LightColour[]): LivenessManifest["colours"] {
+function shown(announced: readonly LightColour[]): LivenessManifest["colours"] {
   return [
     { block: "light_b", slot: null, colour: "grey", paintedMs: 0 },
     ...slots.map((slot) => {
-      const colour = told[slot] ?? "grey";
+      const colour = announced[slot] ?? "grey";
       return { block: "light_b", slot, colour, paintedMs: 200 + 450 * slot } as const;
     }),
   ];
 }
 
 /** Of a face whose light lies so far on the way from what was told to something else. */
-function rank(told: LightColour[], seen: LightColour[], share = 1): number {
-  const colours = shown(told);
+function rank(announced: LightColour[], seen: LightColour[], share = 1): number {
+  const colours = shown(announced);
   const own = templateOf(colours, times, 120);
   const other = templateOf(withColours(colours, seen), times, 120);
   const channel = (index: 0 | 1 | 2) =>
@@ -34,8 +34,8 @@ describe("the place of a half's own colors", () => {
     ["R", "C", "R", "C"],
     ["B", "Y", "B", "Y"],
     ["R", "G", "R", "G"],
-  ])("is the first where the face follows %s, %s, %s and %s", (told) => {
-    expect(rank(told, told)).toBe(1);
+  ])("is the first where the face follows %s, %s, %s and %s", (announced) => {
+    expect(rank(announced, announced)).toBe(1);
   });
 
   it.for<[string, LightColour[]]>([

@@ -181,10 +181,10 @@ describe("the colours", () => {
   it("ask for a person when the pictures of one half are told in the order from the last to the first", () => {
     const frames = film({ strength: 0.05 });
     const back = frames.filter(({ block }) => block === "light_b").reverse();
-    const told = frames.map((frame) =>
+    const swapped = frames.map((frame) =>
       frame.block === "light_b" ? { ...frame, picture: back.shift()?.picture } : frame,
     );
-    const facts = measureIllumination(told, session, profile);
+    const facts = measureIllumination(swapped, session, profile);
     expect(facts).toMatchObject({ half_rank: [1, expect.any(Number)] });
     expect(judgeIllumination(facts, profile)?.reasons[0]?.detail).toContain("fit one half better");
   });

@@ -29,11 +29,11 @@ const counts = { movement: 40, light_a: 30, light_b: 30, stills: 2 } as const;
 /** A whole session of tiny pictures, each of its own. */
 function session(): FoundSession {
   const frames: FoundFrame[] = [];
-  const told: LivenessManifest["frames"] = [];
+  const entries: LivenessManifest["frames"] = [];
   let tMs = 0;
   for (const block of ["movement", "light_a", "light_b", "stills"] as const) {
     for (let index = 0; index < counts[block]; index++) {
-      const seq = told.length;
+      const seq = entries.length;
       const sha256 = seq.toString(16).padStart(64, "0");
       const picture = {
         width: 2,
@@ -42,18 +42,18 @@ function session(): FoundSession {
       };
       frames.push({ block, sha256, picture, structure: "e0 db c0", hasMetadata: false });
       tMs += block === "movement" ? 170 : 83;
-      told.push({ seq, block, tMs, width: 2, height: 2, bytes: 12_000, sha256 });
+      entries.push({ seq, block, tMs, width: 2, height: 2, bytes: 12_000, sha256 });
     }
   }
   const slots = { light_a: challenge.light?.a ?? [], light_b: challenge.light?.b ?? [] };
-  const startOf = (block: string) => told.find((frame) => frame.block === block)?.tMs ?? 0;
+  const startOf = (block: string) => entries.find((frame) => frame.block === block)?.tMs ?? 0;
   return {
     id: challenge.attemptId,
     challenge,
     manifest: {
       attemptId: challenge.attemptId,
       nonce: challenge.nonce,
-      frames: told,
+      frames: entries,
       prompts: challenge.movements.map((movement, index) => ({
         movement,
         shownMs: 500 + 2000 * index,

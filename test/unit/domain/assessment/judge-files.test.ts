@@ -47,9 +47,9 @@ it("from as many points on as are suspicious a person is asked, about that file 
 
 it("what two files have in common weighs where either is suspicious", () => {
   const image = (points: number) => ({ signals: [], points });
-  const told = (points: number) =>
+  const severityAt = (points: number) =>
     judgeFiles({ images: [image(0), image(points)], pair: [copied] }, 3).reasons[0]?.severity;
-  expect([told(3), told(2)]).toEqual(["warning", "info"]);
+  expect([severityAt(3), severityAt(2)]).toEqual(["warning", "info"]);
 });
 
 it("a hard finding contradicts however few its points, and stands first", () => {

@@ -35,7 +35,7 @@ const whole = {
 
 const judged = (change: Partial<LivenessFacts> = {}) =>
   judgeLiveness({ ...whole, ...change }, limits);
-const told = (change: Partial<LivenessFacts>) => {
+const outcome = (change: Partial<LivenessFacts>) => {
   const { status, reasons } = judged(change);
   return [status, ...reasons.map(({ code, severity }) => `${code}/${severity}`)];
 };
@@ -43,7 +43,7 @@ const told = (change: Partial<LivenessFacts>) => {
 describe("a film", () => {
   it("without colors is for a person to judge, however well it went", () => {
     expect(judged()).toMatchObject({ status: "review", outcome: "pass", threshold: 0.5 });
-    expect(told({})).toEqual(["review", "flash_declined/warning"]);
+    expect(outcome({})).toEqual(["review", "flash_declined/warning"]);
   });
 
   it("scores as its test that comes nearest to its limit", () => {
@@ -102,7 +102,7 @@ describe("a film", () => {
   ] satisfies [string, Partial<LivenessFacts>, string[], string | undefined][])(
     "with %s ends as it must",
     ([, change, expected, detail]) => {
-      expect(told(change)).toEqual(expected);
+      expect(outcome(change)).toEqual(expected);
       if (detail) expect(judged(change).reasons.map((why) => why.detail)).toContain(detail);
     },
   );
@@ -121,7 +121,7 @@ describe("a film", () => {
     expect(judged({ id_match: { pairs: [], not_compared: [] } }).film?.idMatch.status).toBe(
       "not_run",
     );
-    expect(told({ id_match: { pairs: [], not_compared: [] } })).toEqual(told({}));
+    expect(outcome({ id_match: { pairs: [], not_compared: [] } })).toEqual(outcome({}));
   });
 
   it("that is not whole says why, and nothing else of it is judged", () => {

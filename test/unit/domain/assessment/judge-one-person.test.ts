@@ -17,7 +17,7 @@ function pairsWith(change: Partial<Record<FacePicture, number>>, sure = true): F
   });
 }
 
-const told = (pairs: readonly FacePair[], by = limits) => {
+const outcome = (pairs: readonly FacePair[], by = limits) => {
   const { status, reasons } = judgeOnePerson(pairs, by);
   return [status, ...reasons.map(({ code, severity }) => `${code}, ${severity}`)];
 };
@@ -40,11 +40,11 @@ describe("the faces of one Case", () => {
   it.for(film)(
     "ask for a person where %s is not surely theirs, and contradict far below",
     (part) => {
-      expect(told(pairsWith({ [part]: 0.59 }))).toEqual([
+      expect(outcome(pairsWith({ [part]: 0.59 }))).toEqual([
         "review",
         "film_of_another_person, warning",
       ]);
-      expect(told(pairsWith({ [part]: 0.29 }))).toEqual([
+      expect(outcome(pairsWith({ [part]: 0.29 }))).toEqual([
         "fail",
         "film_of_another_person, critical",
       ]);
@@ -53,8 +53,8 @@ describe("the faces of one Case", () => {
 
   it("contradict nothing where the network is not sure of a face, or the profile lets none fail", () => {
     const open = ["review", "film_of_another_person, warning"];
-    expect(told(pairsWith({ movement: 0.1 }, false))).toEqual(open);
-    expect(told(pairsWith({ movement: 0.1 }), { ...limits, failsBelowMismatch: false })).toEqual(
+    expect(outcome(pairsWith({ movement: 0.1 }, false))).toEqual(open);
+    expect(outcome(pairsWith({ movement: 0.1 }), { ...limits, failsBelowMismatch: false })).toEqual(
       open,
     );
   });
@@ -63,13 +63,13 @@ describe("the faces of one Case", () => {
     const [ofPortrait, ofSelfie] = (["portrait", "selfie"] as const).map((picture) =>
       pairsWith({}).map((pair) => (pair.a === picture ? pair : { ...pair, likeness: 0.5 })),
     );
-    for (const pairs of [ofPortrait, ofSelfie]) expect(told(pairs ?? [])[0]).toBe("review");
+    for (const pairs of [ofPortrait, ofSelfie]) expect(outcome(pairs ?? [])[0]).toBe("review");
   });
 
   it("hold looks that were added up to their own match", () => {
     const pairs = pairsWith({}).map((pair) => ({ ...pair, likeness: 0.62 }));
     const added = pairs.map((pair) => (pair.b === "light_a" ? { ...pair, match: 0.64 } : pair));
-    expect([told(pairs)[0], told(added)[0]]).toEqual(["pass", "review"]);
+    expect([outcome(pairs)[0], outcome(added)[0]]).toEqual(["pass", "review"]);
   });
 
   it("name the pictures that the film is unlike", () => {
@@ -81,11 +81,11 @@ describe("the faces of one Case", () => {
   });
 
   it("ask for a person where the tilted photograph shows another portrait", () => {
-    expect(told(pairsWith({ portrait_tilted: 0.5 }))).toEqual([
+    expect(outcome(pairsWith({ portrait_tilted: 0.5 }))).toEqual([
       "review",
       "portrait_of_another_person, warning",
     ]);
-    expect(told(pairsWith({ portrait_tilted: 0.1 }))).toEqual([
+    expect(outcome(pairsWith({ portrait_tilted: 0.1 }))).toEqual([
       "fail",
       "portrait_of_another_person, critical",
     ]);
@@ -93,8 +93,8 @@ describe("the faces of one Case", () => {
 
   it("say nothing where portrait or selfie is missing, but what the others contradict", () => {
     const withoutSelfie = (change = {}) => pairsWith(change).filter(({ a }) => a !== "selfie");
-    expect(told(withoutSelfie())).toEqual(["not_run"]);
-    expect(told(withoutSelfie({ film: 0.1 }))[0]).toBe("fail");
+    expect(outcome(withoutSelfie())).toEqual(["not_run"]);
+    expect(outcome(withoutSelfie({ film: 0.1 }))[0]).toBe("fail");
     expect(judgeOnePerson([], limits)).toEqual({ status: "not_run", reasons: [], pairs: [] });
   });
 

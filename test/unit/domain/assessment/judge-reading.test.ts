@@ -79,10 +79,10 @@ it("where a part of the birth date is open, who may be too young is asked of and
 
 it("the worst that was found says how a reading ends", () => {
   const warned = reason("low_resolution", { severity: "warning" });
-  const told = reason("low_resolution", { severity: "info" });
+  const hint = reason("low_resolution", { severity: "info" });
   expect(readingStatus([])).toBe("pass");
-  expect(readingStatus([told])).toBe("pass");
-  expect(readingStatus([told, warned])).toBe("review");
+  expect(readingStatus([hint])).toBe("pass");
+  expect(readingStatus([hint, warned])).toBe("review");
   expect(readingStatus([warned, reason("missing_back")])).toBe("not_run");
   for (const code of ["document_not_allowed", "unsupported_document"] as const) {
     const severity = "warning";

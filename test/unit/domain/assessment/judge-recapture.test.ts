@@ -12,9 +12,9 @@ const look = (item: string, score: number, medium: RecapturedLook["medium"]) => 
 });
 
 it("a photograph is suspected from the threshold on, and not before", () => {
-  const told = (score: number) => judgeRecapture([look("id_front", score, "screen")], 0.9);
-  expect(told(0.89)).toEqual([]);
-  expect(told(0.9)).toMatchObject([
+  const reasonsAt = (score: number) => judgeRecapture([look("id_front", score, "screen")], 0.9);
+  expect(reasonsAt(0.89)).toEqual([]);
+  expect(reasonsAt(0.9)).toMatchObject([
     { code: "photo_of_screen", detail: "Looks photographed from a screen: id_front." },
   ]);
 });

@@ -8,44 +8,44 @@ import {
 
 const limits = { match: 0.6, mismatch: 0.3, failsBelowMismatch: true, samePicture: 0.9 };
 const lenient = { ...limits, failsBelowMismatch: false };
-const told = ({ reasons }: { reasons: readonly { code: string; severity: string }[] }) =>
+const reasonCodes = ({ reasons }: { reasons: readonly { code: string; severity: string }[] }) =>
   reasons.map(({ code, severity }) => `${code}, ${severity}`);
 
 describe("two faces", () => {
   it.for([
-    { likeness: 0.61, of: limits, status: "pass", threshold: 0.6, told: [] },
-    { likeness: 0.6, of: limits, status: "pass", threshold: 0.6, told: [] },
+    { likeness: 0.61, of: limits, status: "pass", threshold: 0.6, codes: [] },
+    { likeness: 0.6, of: limits, status: "pass", threshold: 0.6, codes: [] },
     {
       likeness: 0.59,
       of: limits,
       status: "review",
       threshold: 0.6,
-      told: ["low_similarity, warning"],
+      codes: ["low_similarity, warning"],
     },
     {
       likeness: 0.3,
       of: limits,
       status: "review",
       threshold: 0.6,
-      told: ["low_similarity, warning"],
+      codes: ["low_similarity, warning"],
     },
     {
       likeness: 0.29,
       of: limits,
       status: "fail",
       threshold: 0.3,
-      told: ["low_similarity, critical"],
+      codes: ["low_similarity, critical"],
     },
     {
       likeness: 0.29,
       of: lenient,
       status: "review",
       threshold: 0.6,
-      told: ["low_similarity, warning"],
+      codes: ["low_similarity, warning"],
     },
   ])("alike by $likeness are a $status", ({ likeness, of, ...expected }) => {
     const { status, threshold, reasons } = judgeSimilarity(likeness, of);
-    expect({ status, threshold, told: told({ reasons }) }).toEqual(expected);
+    expect({ status, threshold, codes: reasonCodes({ reasons }) }).toEqual(expected);
   });
 
   it("that are two people's are told apart in words from those that may be one's", () => {
@@ -59,7 +59,7 @@ describe("a selfie", () => {
   it.for([0.9, 0.95])("that is the portrait's picture by %d is no score of a person", (copied) => {
     const judged = judgeFaces({ likeness: 0.8, copied }, limits);
     expect(judged).toMatchObject({ status: "review" });
-    expect(told(judged)).toEqual([expect.stringMatching(/^selfie_is_document, /)]);
+    expect(reasonCodes(judged)).toEqual([expect.stringMatching(/^selfie_is_document, /)]);
     expect(judged.reasons[0]?.detail).toMatch(/picture of the document's portrait/);
     expect(judged).not.toHaveProperty("score");
     expect(judged).not.toHaveProperty("threshold");
@@ -116,7 +116,7 @@ describe("more looks", () => {
 
   it("lift no selfie that is a picture of the portrait", () => {
     const judged = judgeFaces({ likeness: 0.5, copied: 0.95, together }, limits);
-    expect(told(judged)).toEqual([expect.stringMatching(/^selfie_is_document, /)]);
+    expect(reasonCodes(judged)).toEqual([expect.stringMatching(/^selfie_is_document, /)]);
     expect(judged).not.toHaveProperty("score");
   });
 

@@ -25,16 +25,16 @@ const born: Difference = {
 const values = /COSSA|RUI|MACHAVA|ANA|GOMC|1990/;
 
 it("says both places and how they differ where values may not travel, and no value", () => {
-  const told = differencesInCodes([names, born, names]);
-  expect(told).toBe(
+  const sentence = differencesInCodes([names, born, names]);
+  expect(sentence).toBe(
     "The MRZ (id_back) and the visual zone (id_front) differ: names (different: other_words). " +
       "Two fields of the visual zone (id_front) differ: curp beside date_of_birth.",
   );
-  expect(told).not.toMatch(values);
+  expect(sentence).not.toMatch(values);
 });
 
 it.for([names, born])("tells a reviewer both values, each with its place: $name", (difference) => {
-  const told = differenceSentence(difference);
-  for (const { value } of difference.said) expect(told).toContain(`“${value}”`);
-  expect(told).toMatch(/MRZ, Document, back|visual zone, Document, front/);
+  const sentence = differenceSentence(difference);
+  for (const { value } of difference.said) expect(sentence).toContain(`“${value}”`);
+  expect(sentence).toMatch(/MRZ, Document, back|visual zone, Document, front/);
 });

@@ -123,7 +123,7 @@ describe("a payload", () => {
 });
 
 describe("what a client is told of a wrong value", () => {
-  const told = (field: object, value: unknown) => {
+  const refusalDetail = (field: object, value: unknown) => {
     const shape = IntakeShape.parse({ fields: [{ key: "a", ...field }] });
     return refused({ a: value }, shape).details.errors?.[0]?.detail;
   };
@@ -142,7 +142,7 @@ describe("what a client is told of a wrong value", () => {
     [{ type: "country" }, "x", "an ISO 3166-1 alpha-2 code in upper case"],
     [{ type: "object" }, "x", "an object"],
   ] as const)("of %j: what was declared", ([field, value, expected]) => {
-    expect(told(field, value)).toBe(`must be ${expected}, as declared`);
+    expect(refusalDetail(field, value)).toBe(`must be ${expected}, as declared`);
   });
 
   it("is what is missing before what is wrong, in whatever order they were declared", () => {

@@ -34,8 +34,8 @@ it.for<[number, number]>([
   [556, 560],
   [996, 1000],
   [3_481, 3_500],
-])("tells %i ms as %i, so that few times are told apart", ([ms, told]) => {
-  expect(took(ms)).toBe(told);
+])("tells %i ms as %i, so that few times are told apart", ([ms, rounded]) => {
+  expect(took(ms)).toBe(rounded);
 });
 
 it("tells every time to within one percent", () => {

@@ -199,13 +199,13 @@ function readingUnder(
   { field, isNamed, said, birth }: Measured,
   by: Required<Thresholds>,
 ): Evidence {
-  const told = (value: string | null): DocumentField => ({
+  const zoneField = (value: string | null): DocumentField => ({
     ...{ value, source: "mrz", confidence: field, checkDigitOk: true },
   });
   const fields = {
-    family_names: told(isNamed ? "COSSA" : null),
-    document_number: told("AB1234567"),
-    date_of_birth: told(birth),
+    family_names: zoneField(isNamed ? "COSSA" : null),
+    document_number: zoneField("AB1234567"),
+    date_of_birth: zoneField(birth),
   };
   const missing = said.flatMap(({ fields: names = [] }) => names);
   const unsure = judgeReading({ missing, score: field, fields }, by.documentReading);
@@ -248,7 +248,7 @@ function filmUnder(seen: Measured, by: Required<Thresholds>): Evidence {
     ],
     { hasLight: light !== undefined },
   );
-  const told = ({ verdict }: FilmPart) => ({
+  const toPart = ({ verdict }: FilmPart) => ({
     status: verdict === "inconclusive" ? "review" : verdict,
   });
   return {
@@ -256,12 +256,12 @@ function filmUnder(seen: Measured, by: Required<Thresholds>): Evidence {
     breakdown: {
       movement: { status: seen.moved ? "pass" : "review", requested: ["nod"] },
       planarity: {
-        ...told(depth),
+        ...toPart(depth),
         ...{ nose_parallax: seen.parallax, landmark_noise: seen.noise, looks_flat: false },
       },
-      continuity: { ...told(oneFace), min_pair: seen.leastAlike },
+      continuity: { ...toPart(oneFace), min_pair: seen.leastAlike },
       illumination: light
-        ? { ...told(light), ...lightOf(seen), ambient_gate: seen.gate }
+        ? { ...toPart(light), ...lightOf(seen), ambient_gate: seen.gate }
         : { status: "not_run", light: "skipped_photosensitive" },
       integrity: { status: seen.suspect ? "review" : "pass" },
       id_match: onePerson.evidence,

@@ -29,8 +29,8 @@ function outcomeOf(stored: StoredCase, change: Thresholds): string[] {
   const { evidence, stamp, document } = stored;
   const anew = rejudge(evidence, change, stamp.engineProfile);
   const { assessment } = decide(policyOf(stamp.policyRevision), anew, scopeOf({ document }));
-  const told = checkNames.flatMap((name) => (anew[name] ? wordOf(anew[name]) : []));
-  return [assessment, ...told];
+  const words = checkNames.flatMap((name) => (anew[name] ? wordOf(anew[name]) : []));
+  return [assessment, ...words];
 }
 
 function wordOf({ status, reasons }: Evidence): string {

@@ -6,7 +6,7 @@ const named = (given: string, family: string) => ({ given_names: given, family_n
 const ana = named("Ana Maria", "Machava");
 const whole = { full_name: "Ana Maria Machava" };
 
-function told(record: Record<string, unknown>) {
+function claimsIn(record: Record<string, unknown>) {
   const { from: _, unused: __, unknown: ___, numbers, ...names } = claimedPerson(record);
   return { ...names, ...(numbers.length > 0 && { numbers: numbers.map(({ text }) => text) }) };
 }
@@ -82,7 +82,7 @@ it.for<[Record<string, unknown>, Partial<ClaimedPerson>]>([
   [{ data_de_nascimento: "1990-03-07" }, { date_of_birth: "1990-03-07" }],
   [{ FechaNacimiento: "1990-03-07" }, { date_of_birth: "1990-03-07" }],
 ])("takes %j for %j", ([record, person]) => {
-  expect(told(record)).toEqual(person);
+  expect(claimsIn(record)).toEqual(person);
 });
 
 it.for<[Record<string, unknown>, string[]]>([
@@ -93,7 +93,7 @@ it.for<[Record<string, unknown>, string[]]>([
   [{ numero_documento: "AB1", nuit: 123 }, ["AB1", "123"]],
   [{ "identification-number": "AB1" }, ["AB1"]],
 ])("takes the numbers of %j", ([record, numbers]) => {
-  expect(told(record)).toEqual({ numbers });
+  expect(claimsIn(record)).toEqual({ numbers });
 });
 
 describe("another's members", () => {
@@ -109,7 +109,7 @@ describe("another's members", () => {
     { document: { name: "Passport" } },
     { references: [{ name: "Eva" }, { name: "Rui" }] },
   ])("are no claim of the applicant: %j", (record) => {
-    expect(told(record)).toEqual({});
+    expect(claimsIn(record)).toEqual({});
   });
 });
 

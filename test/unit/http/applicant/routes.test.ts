@@ -232,8 +232,8 @@ describe("a page that asks ahead", () => {
     const { onWire, frames } = await filmed(page, path, challenge);
     const film = `${path}/liveness/${challenge.attempt_id}`;
     const digests = livenessBlocks.map((block) => `${block}=${sha256(packBlock(frames[block]))}`);
-    const told = { origin, "block-digests": digests.join(", ") };
-    const sealed = await page.call("POST", `${film}/seal`, onWire, told);
+    const headers = { origin, "block-digests": digests.join(", ") };
+    const sealed = await page.call("POST", `${film}/seal`, onWire, headers);
     for (const { block, fields } of sealed.json.uploads as SealedUpload[]) {
       const packed = packBlock(frames[block]);
       expect(fields.sha256).toBe(sha256(packed));
@@ -255,8 +255,8 @@ describe("a page that asks ahead", () => {
     const project = { id: theCase.projectId, tenantId: theCase.tenantId, name: "", sandbox: true };
     ports.world.projects.set(project.id, { ...project, createdAt: "", faceKey });
     const consent = { ...captureConsent, locale: "pt" };
-    const told = await page.call("GET", `${path}/sitting`);
-    expect(told.json.consent).toMatchObject({ given: false, face_kept: true });
+    const sitting = await page.call("GET", `${path}/sitting`);
+    expect(sitting.json.consent).toMatchObject({ given: false, face_kept: true });
     const untold = await page.call("POST", `${path}/consent`, consent);
     expect(untold).toMatchObject({ status: 400, json: { param: "face_kept" } });
     await page.call("POST", `${path}/consent`, { ...consent, face_kept: true });
@@ -404,11 +404,11 @@ describe("bad input", () => {
 });
 
 describe("what the client told of the applicant", () => {
-  const told = { prefill: { given_names: "Zqana" }, verifiee: { email: "zqmail@bank.example" } };
+  const known = { prefill: { given_names: "Zqana" }, verifiee: { email: "zqmail@bank.example" } };
 
   it("is shown in the sitting, with nothing of the address but what greets its owner", async () => {
     const ports = fakePorts();
-    const { answer } = await opened(ports, addCase(ports, told));
+    const { answer } = await opened(ports, addCase(ports, known));
     expect(answer.json).toMatchObject({
       prefill: { given_names: "Zqana" },
       verifiee: { email: "z•••@bank.example" },
@@ -423,7 +423,7 @@ describe("what the client told of the applicant", () => {
     ["was erased", { status: "erased" }],
   ] as const)("is not shown to who %s", async ([, state]) => {
     const ports = fakePorts();
-    const theCase = addCase(ports, { ...told, ...state });
+    const theCase = addCase(ports, { ...known, ...state });
     const token = await linkToken(ports.vault, { ...theCase, linkVersion: 1 });
     const path = `/applicant/v1/verifications/${theCase.id}/sitting`;
     const { text } = await browser(ports).call("POST", path, { token });
@@ -432,7 +432,7 @@ describe("what the client told of the applicant", () => {
 
   it("is not shown to a browser without the sitting", async () => {
     const ports = fakePorts();
-    const { path } = await opened(ports, addCase(ports, told));
+    const { path } = await opened(ports, addCase(ports, known));
     const { status, text } = await browser(ports).call("GET", `${path}/sitting`);
     expect(status).toBe(401);
     expect(text).not.toMatch(/zqana|zqmail/i);

@@ -116,8 +116,8 @@ describe("a disposition", () => {
       },
       verification: { customer_disposition: { value: "declined" } },
     });
-    const [told] = [...ports.world.deliveries.values()];
-    expect(JSON.parse(await messageOf(ports, told))).toMatchObject({
+    const [delivery] = [...ports.world.deliveries.values()];
+    expect(JSON.parse(await messageOf(ports, delivery))).toMatchObject({
       type: "verification.disposition_recorded",
       data: {
         id,

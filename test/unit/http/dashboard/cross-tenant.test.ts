@@ -127,9 +127,9 @@ it("works for its own ids, so that the refusals above are no accident", async ()
   const reading = targets.filter(({ target }) => target.startsWith("GET "));
   const own = await holdings(ports, "own");
   decideWithFilm(ports, own.ids.verification_id ?? "");
-  const told = { target_hours: 24, assessments: [], seen_faces: true };
+  const settings = { target_hours: 24, assessments: [], seen_faces: true };
   const review = fill("PUT /v1/projects/{id}/review", { project: own, rest: own });
-  await own.org.owner.call(review, told);
+  await own.org.owner.call(review, settings);
   for (const { target } of reading) {
     const reply = await own.org.owner.call(fill(target, { project: own, rest: own }));
     expect([target, reply.status]).toEqual([target, 200]);

@@ -239,9 +239,9 @@ describe("a tenant's webhook", () => {
     await test("POST /v1/webhook", { webhook_url: mine });
     subscribe();
     expect(await create(org.projectId)).toHaveProperty("onboarding_url");
-    const told = await create(live);
-    expect(told).toMatchObject({ project_id: live, withheld: true, status: "collecting" });
-    expect(JSON.stringify(told)).not.toMatch(secrets);
+    const created = await create(live);
+    expect(created).toMatchObject({ project_id: live, withheld: true, status: "collecting" });
+    expect(JSON.stringify(created)).not.toMatch(secrets);
     const ofLive = byKey(await keyOf(["webhooks:write", "cases:read"]));
     await ofLive("POST /v1/webhook", { webhook_url: mine });
     expect(await create(live)).toHaveProperty("onboarding_url");

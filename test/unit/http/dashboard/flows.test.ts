@@ -206,13 +206,13 @@ describe("a template", () => {
     const { body } = await mine.team("POST /templates", { name: "Plain" });
     const steps = body.steps as { primitive: string; config: object }[];
     const byNumber = { mode: "simple_match", fields: ["number"] };
-    const told = (config: object) =>
+    const stepsWith = (config: object) =>
       steps.map((each) => (each.primitive === "check.record_match" ? { ...each, config } : each));
-    const fromStep = await mine.team("POST /templates", { name: "A", steps: told(byNumber) });
+    const fromStep = await mine.team("POST /templates", { name: "A", steps: stepsWith(byNumber) });
     expect(fromStep.body.record_match).toEqual(byNumber);
     const fromField = await mine.team("POST /templates", {
       name: "A",
-      steps: told({}),
+      steps: stepsWith({}),
       record_match: byNumber,
     });
     expect(fromField.body.record_match).toEqual(byNumber);

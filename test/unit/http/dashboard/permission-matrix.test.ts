@@ -80,7 +80,7 @@ function logging(real: FakePorts, log: string[]): FakePorts {
 }
 
 /** What differs from call to call, whatever it is about. */
-function told({ status, body }: Reply) {
+function comparable({ status, body }: Reply) {
   const { request_id: _, instance: __, ...rest } = body;
   return { status, ...rest };
 }
@@ -219,16 +219,16 @@ describe.for(guarded)("$target", ({ target, needed }) => {
 
   it("asks who is not signed in to sign in, whether the project exists or not", async () => {
     const nobody = memberBrowser(ports);
-    const one = told(await nobody.call(sandboxOf(target)));
+    const one = comparable(await nobody.call(sandboxOf(target)));
     expect(one).toMatchObject({ status: 401, code: "sign_in_required" });
-    expect(told(await nobody.call(inProject(target, "proj_none")))).toEqual(one);
+    expect(comparable(await nobody.call(inProject(target, "proj_none")))).toEqual(one);
   });
 
   it("does not exist for who belongs elsewhere, exactly as if it never had", async (test) => {
     test.skip(!target.includes("/projects/{id}"), "an org's own routes have no id of another's");
-    const foreign = told(await stranger.owner.call(sandboxOf(target)));
+    const foreign = comparable(await stranger.owner.call(sandboxOf(target)));
     expect(foreign).toMatchObject({ status: 404, code: "not_found" });
-    expect(told(await stranger.owner.call(inProject(target, "proj_none")))).toEqual(foreign);
+    expect(comparable(await stranger.owner.call(inProject(target, "proj_none")))).toEqual(foreign);
   });
 
   it("reads as much for a foreign project as for one that never was", async (test) => {

@@ -131,12 +131,12 @@ it("sends as a test exactly what the typed client takes one for", async () => {
   await owner.call(`PUT ${target}`, { url: "https://client.example/hook" });
   expect((await owner.call(`POST ${target}/test`)).status).toBe(202);
   const [sent] = [...ports.world.deliveries.values()];
-  const told: Events["webhook.test"] = {
+  const expected: Events["webhook.test"] = {
     type: "webhook.test",
     timestamp: expect.any(String),
     data: { project_id: projectId },
   };
-  expect(JSON.parse(await messageOf(ports, sent))).toEqual(told);
+  expect(JSON.parse(await messageOf(ports, sent))).toEqual(expected);
 });
 
 it("refuses a test where there is nowhere to send it, and stores nothing", async () => {

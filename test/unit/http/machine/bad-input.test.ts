@@ -539,10 +539,10 @@ describe("HEAD", () => {
   it("answers as GET does, without the body", async () => {
     const call = machineClient(fakePorts());
     const { key } = await signUp(call);
-    const told = await call("GET /v1/me", { key });
+    const withBody = await call("GET /v1/me", { key });
     const asked = await call("HEAD /v1/me", { key });
     expect([asked.status, asked.text]).toEqual([200, ""]);
-    expect(Object.keys(asked.headers).sort()).toEqual(Object.keys(told.headers).sort());
+    expect(Object.keys(asked.headers).sort()).toEqual(Object.keys(withBody.headers).sort());
   });
 
   it("is refused as GET is, without the body", async () => {

@@ -378,12 +378,12 @@ describe("the webhook of GET /v1/me", () => {
   const urlOf = (owner: string) => `https://${owner}.example/hook`;
 
   it.for([
-    { set: [], told: [null, undefined, undefined] },
-    { set: ["tenant"], told: [urlOf("tenant"), "tenant", true] },
-    { set: ["tenant", "project"], told: [urlOf("project"), "project", true] },
-    { set: ["project"], told: [urlOf("project"), "project", true] },
-    { set: ["tenant", "project"], isOff: true, told: [urlOf("project"), "project", false] },
-  ] as const)("is the one that is used where $set is set", async ({ set, told, ...but }) => {
+    { set: [], reported: [null, undefined, undefined] },
+    { set: ["tenant"], reported: [urlOf("tenant"), "tenant", true] },
+    { set: ["tenant", "project"], reported: [urlOf("project"), "project", true] },
+    { set: ["project"], reported: [urlOf("project"), "project", true] },
+    { set: ["tenant", "project"], isOff: true, reported: [urlOf("project"), "project", false] },
+  ] as const)("is the one that is used where $set is set", async ({ set, reported, ...but }) => {
     const { ports, call } = stage();
     const { key, tenantId } = await signUp(call);
     const me = await call("GET /v1/me", { key });
@@ -395,7 +395,7 @@ describe("the webhook of GET /v1/me", () => {
       if (endpoint && type === "project") endpoint.enabled = !("isOff" in but);
     }
     const { body } = await call("GET /v1/me", { key });
-    expect([body.webhook_url, body.webhook_scope, body.webhook_enabled]).toEqual(told);
+    expect([body.webhook_url, body.webhook_scope, body.webhook_enabled]).toEqual(reported);
   });
 });
 

@@ -32,9 +32,9 @@ it("signs a message for a listener with the webhook's own secret, as it would be
   expect(body).toMatchObject({ signing_secret: null, events: ["verification.created"] });
   const id = await startVerification(call, key);
   const [messageId = ""] = ports.world.deliveries.keys();
-  const told = await call(`GET /v1/sandbox/webhook/messages/${messageId}`, { key });
-  expect(told.status).toBe(200);
-  const { headers, body: text } = told.body as { headers: Record<string, string>; body: string };
+  const message = await call(`GET /v1/sandbox/webhook/messages/${messageId}`, { key });
+  expect(message.status).toBe(200);
+  const { headers, body: text } = message.body as { headers: Record<string, string>; body: string };
   expect(headers["webhook-id"]).toBe(messageId);
   expect(JSON.parse(text)).toMatchObject({ type: "verification.created", data: { id } });
   expect(new Webhook(webhookSecret).sign(messageId, ports.clock.now(), text)).toBe(

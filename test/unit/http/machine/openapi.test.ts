@@ -115,10 +115,10 @@ it.for([
     expect(security.flatMap((each) => Object.keys(each))).toEqual(schemes);
     for (const scheme of schemes)
       expect(document.components.securitySchemes).toHaveProperty(scheme);
-    const told = [...(responses[401]?.description ?? "").matchAll(/`(\w+)`/g)].map(
+    const listed = [...(responses[401]?.description ?? "").matchAll(/`(\w+)`/g)].map(
       ([, code]) => code,
     );
-    expect(told).toEqual(codes);
+    expect(listed).toEqual(codes);
   },
 );
 
@@ -140,6 +140,6 @@ it.for([
   ["post", "/v1/team/invitations", ["200", "201"]],
   ["post", "/v1/projects/{id}/templates/copy", ["200", "201"]],
 ] as const)("describes every success of %s %s", ([method, path, statuses]) => {
-  const told = Object.keys(operation(method, path).responses).filter((status) => status < "400");
-  expect(told).toEqual(statuses);
+  const listed = Object.keys(operation(method, path).responses).filter((status) => status < "400");
+  expect(listed).toEqual(statuses);
 });

@@ -197,7 +197,7 @@ describe("POST /v1/sandbox/verifications/{id}/simulate", () => {
 it("documents each scenario with exactly how it ends", () => {
   const text = readFileSync(new URL("../../../../docs/sandbox.md", import.meta.url), "utf8");
   const rows = [...text.matchAll(/^\| `(\w+)` +\| `(\w+)` +\| `(\w+)` +\| (?:`(\w+)`|–) +\|/gm)];
-  const told = rows.map(([, name, status, assessment, reason]) => [
+  const documented = rows.map(([, name, status, assessment, reason]) => [
     name,
     status,
     assessment,
@@ -207,5 +207,5 @@ it("documents each scenario with exactly how it ends", () => {
     const { status, assessment, reason } = scenarios[name].ends;
     return [name, status, assessment, reason];
   });
-  expect(told).toEqual(expected);
+  expect(documented).toEqual(expected);
 });

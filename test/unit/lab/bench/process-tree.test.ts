@@ -46,10 +46,10 @@ it.runIf(existsSync("/proc/stat"))(
     const seen = watchSpent(process.pid, 20);
     const own = process.cpuUsage();
     const child = spawn(process.execPath, ["-e", shortLived]);
-    const [told] = await once(child.stdout, "data");
+    const [output] = await once(child.stdout, "data");
     await once(child, "exit");
     const { user, system } = process.cpuUsage(own);
-    const expected = Number(String(told)) + (user + system) / 1000;
+    const expected = Number(String(output)) + (user + system) / 1000;
     for (const spent of [unseen(), seen()]) {
       expect(spent).toBeGreaterThan(expected - 200);
       expect(spent).toBeLessThan(expected + 200);

@@ -10,7 +10,7 @@ function measured(part: string, value: number) {
 }
 
 /** The heading and the rows of each section. */
-function told(report: string): string[] {
+function headings(report: string): string[] {
   return report.split("\n").filter((line) => /^(?:## |\| a figure)/.test(line));
 }
 
@@ -21,7 +21,7 @@ it("a part takes the place of what it said before, and of nothing else", () => {
     order,
   );
   const again = withPart(both, measured("the third", 4), order);
-  expect(told(again).map((line) => line.replaceAll(/ +/g, " "))).toEqual([
+  expect(headings(again).map((line) => line.replaceAll(/ +/g, " "))).toEqual([
     "## The first",
     "| a figure | 1.00 ms | | | |",
     "## The third",
@@ -32,5 +32,7 @@ it("a part takes the place of what it said before, and of nothing else", () => {
 
 it("what no part measures any more goes", () => {
   const old = withPart("", measured("the first", 1), order);
-  expect(told(withPart(old, measured("the second", 2), ["the second"]))[0]).toBe("## The second");
+  expect(headings(withPart(old, measured("the second", 2), ["the second"]))[0]).toBe(
+    "## The second",
+  );
 });

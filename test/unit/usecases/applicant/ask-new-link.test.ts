@@ -15,37 +15,37 @@ async function lapsed(set: Partial<Case> = {}) {
   ports.advance(2 * day);
   const ask = async () =>
     askNewLink(ports, { caseId: theCase.id, token: await linkToken(ports.vault, theCase) });
-  const told = () => [...ports.world.deliveries.values()].map(({ type }) => type);
-  return { ports, theCase, ask, told };
+  const sentTypes = () => [...ports.world.deliveries.values()].map(({ type }) => type);
+  return { ports, theCase, ask, sentTypes };
 }
 
 it.for([
   ["that still collects", {}],
   ["that the sweeper closed", { status: "failed" as const }],
 ] as const)("tells the client of a Case %s, once, however often it is asked", async ([, set]) => {
-  const { ask, told, ports } = await lapsed(set);
+  const { ask, sentTypes, ports } = await lapsed(set);
   await ask();
   await ask();
-  expect(told()).toEqual(["verification.link_expired"]);
+  expect(sentTypes()).toEqual(["verification.link_expired"]);
   expect(ports.world.queue).toHaveLength(1);
 });
 
 it("tells it again of the next link that runs out", async () => {
-  const { ask, told, ports, theCase } = await lapsed();
+  const { ask, sentTypes, ports, theCase } = await lapsed();
   await ask();
   ports.world.cases.set(theCase.id, { ...theCase, linkVersion: 2, newLinkAskedFor: 1 });
   await askNewLink(ports, {
     caseId: theCase.id,
     token: await linkToken(ports.vault, { id: theCase.id, linkVersion: 2 }),
   });
-  expect(told()).toHaveLength(2);
+  expect(sentTypes()).toHaveLength(2);
 });
 
 it("tells nobody who did not ask to be told", async () => {
-  const { ask, told, ports } = await lapsed();
+  const { ask, sentTypes, ports } = await lapsed();
   ports.world.endpoints.clear();
   await ask();
-  expect(told()).toEqual([]);
+  expect(sentTypes()).toEqual([]);
 });
 
 it("puts it into the team's queue until there is a new link, and tells the team once a day", async () => {

@@ -20,13 +20,13 @@ function asked(set: Partial<Case> = {}) {
     ports,
     caseId,
     decline: () => declineVerification(ports, { caseId }),
-    told: () => [...ports.world.deliveries.values()],
+    deliveries: () => [...ports.world.deliveries.values()],
     now: () => ports.world.cases.get(caseId),
   };
 }
 
 it("ends the Case of an applicant who says no, and tells the client at once, and once", async () => {
-  const { decline, told, now } = asked();
+  const { decline, deliveries, now } = asked();
   await decline();
   await decline();
 
@@ -37,7 +37,7 @@ it("ends the Case of an applicant who says no, and tells the client at once, and
     failedAt: "2026-11-20T12:00:00.000Z",
   });
   expect(now()?.retainUntil).toBeDefined();
-  expect(told().map(({ type }) => type)).toEqual(["verification.failed"]);
+  expect(deliveries().map(({ type }) => type)).toEqual(["verification.failed"]);
 });
 
 it("leaves nothing due of the link: what is kept of the Case is what is due next", async () => {
@@ -91,10 +91,10 @@ it.for([
   ["ended", { status: "completed", submitted: true }, "invalid_state"],
 ] as const)("is too late once the Case %s", async ([, { status }, code]) => {
   const submittedAt = "2026-11-20T12:00:00.000Z";
-  const { decline, now, told } = asked({ status, progress: { captured: [], submittedAt } });
+  const { decline, now, deliveries } = asked({ status, progress: { captured: [], submittedAt } });
   await expect(decline()).rejects.toMatchObject({ code });
   expect(now()?.status).toBe(status);
-  expect(told()).toEqual([]);
+  expect(deliveries()).toEqual([]);
 });
 
 it("is too late once the link has run out", async () => {

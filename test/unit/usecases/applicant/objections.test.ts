@@ -29,7 +29,7 @@ function objectedTo(...reasons: ReasonCode[]) {
 async function rejectedOne(ports: FakePorts, caseId: string, item: CaptureItem = "id_front") {
   const uploadId = await uploaded(ports, caseId, { item });
   const refusal = await confirm(ports, caseId, { item, uploadId }).catch((error) => error);
-  return { uploadId, code: refusal.code, told: refusal.details?.extra };
+  return { uploadId, code: refusal.code, extra: refusal.details?.extra };
 }
 
 const recordOf = async (ports: FakePorts, caseId: string) => {
@@ -42,9 +42,9 @@ describe("a photograph that was objected to", () => {
   it("is kept once two were, if the applicant wants it so, and the Case says what was held against it", async () => {
     const { ports, caseId } = objectedTo("cut_off", "glare");
     const first = await rejectedOne(ports, caseId);
-    expect(first.told).toMatchObject({ may_keep: false });
+    expect(first.extra).toMatchObject({ may_keep: false });
     const second = await rejectedOne(ports, caseId);
-    expect(second.told).toMatchObject({ may_keep: true, attempts_left: 4 });
+    expect(second.extra).toMatchObject({ may_keep: true, attempts_left: 4 });
 
     const { uploadId } = second;
     const kept = await confirm(ports, caseId, { item: "id_front", uploadId, anyway: true });
@@ -58,8 +58,8 @@ describe("a photograph that was objected to", () => {
   it("is kept as well where the applicant cannot or will not uncover their face", async () => {
     const { ports, caseId } = objectedTo("eyes_covered", "mouth_covered");
     await rejectedOne(ports, caseId, "selfie");
-    const { uploadId, told } = await rejectedOne(ports, caseId, "selfie");
-    expect(told).toMatchObject({ may_keep: true });
+    const { uploadId, extra } = await rejectedOne(ports, caseId, "selfie");
+    expect(extra).toMatchObject({ may_keep: true });
     await confirm(ports, caseId, { item: "selfie", uploadId, anyway: true });
     expect(await recordOf(ports, caseId)).toMatchObject({
       objections: [{ item: "selfie", reasons: ["eyes_covered", "mouth_covered"] }],
@@ -94,8 +94,8 @@ describe("a photograph that was objected to", () => {
     async (code) => {
       const { ports, caseId } = objectedTo(code);
       await rejectedOne(ports, caseId);
-      const { uploadId, told } = await rejectedOne(ports, caseId);
-      expect(told).toMatchObject({ may_keep: false });
+      const { uploadId, extra } = await rejectedOne(ports, caseId);
+      expect(extra).toMatchObject({ may_keep: false });
       const forced = confirm(ports, caseId, { item: "id_front", uploadId, anyway: true });
       await expect(forced).rejects.toMatchObject({ code: "capture_rejected" });
     },
@@ -105,7 +105,7 @@ describe("a photograph that was objected to", () => {
     const { ports, caseId } = objectedTo("cut_off");
     await rejectedOne(ports, caseId, "id_front");
     await rejectedOne(ports, caseId, "id_front");
-    expect((await rejectedOne(ports, caseId, "id_back")).told).toMatchObject({ may_keep: false });
+    expect((await rejectedOne(ports, caseId, "id_back")).extra).toMatchObject({ may_keep: false });
   });
 
   it("leaves no trace in the record once a better one is accepted", async () => {
@@ -141,8 +141,8 @@ describe("a photograph of another document than the chosen", () => {
       const isChosen = request.document?.documentType === "passport";
       return isChosen ? seen : { ...seen, reasons: ["other_document"], document: passport };
     };
-    const { uploadId, told } = await rejectedOne(ports, caseId);
-    expect(told).toMatchObject({ document: { country: "PT", document_type: "passport" } });
+    const { uploadId, extra } = await rejectedOne(ports, caseId);
+    expect(extra).toMatchObject({ document: { country: "PT", document_type: "passport" } });
     await chooseDocument(ports, { caseId, document: passport });
     await confirm(ports, caseId, { item: "id_front", uploadId });
     const { captures } = await readSitting(ports, { caseId });

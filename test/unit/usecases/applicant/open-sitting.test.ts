@@ -29,8 +29,8 @@ describe("opening a link", () => {
     const token = await linkToken(ports.vault, theCase);
     await openSitting(ports, { caseId: theCase.id, token });
     await openSitting(ports, { caseId: theCase.id, token });
-    const told = [...ports.world.deliveries.values()];
-    expect(told.map(({ type }) => type)).toEqual(["verification.opened"]);
+    const deliveries = [...ports.world.deliveries.values()];
+    expect(deliveries.map(({ type }) => type)).toEqual(["verification.opened"]);
   });
 
   it("tells so also while another writes to the new Case", async () => {

@@ -89,16 +89,16 @@ describe("submitting", () => {
   it("goes to its checks at once, under the profile that it is stamped with", async () => {
     const { ports, caseId } = await readyToSubmit();
     listenTo(ports, "verification.submitted", "verification.processing");
-    const told: unknown[] = [];
+    const submitted: unknown[] = [];
     const { submit } = ports.workflow;
     ports.workflow.submit = async (input) => {
-      told.push(input);
+      submitted.push(input);
       return submit(input);
     };
     await submitCaptures(ports, { caseId });
     const { linkExpiresAt, stamp, ...theCase } = caseOf(ports, caseId);
     const { engineProfile } = stamp ?? {};
-    expect(told).toEqual([{ caseId, linkExpiresAt, taskToken: "token-1", engineProfile }]);
+    expect(submitted).toEqual([{ caseId, linkExpiresAt, taskToken: "token-1", engineProfile }]);
     expect(theCase).toMatchObject({
       status: "processing",
       executionArn: executionArnOf(caseId),

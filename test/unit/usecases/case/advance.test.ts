@@ -46,7 +46,7 @@ function disturb(ports: FakePorts, times: number): void {
   };
 }
 
-function told({ world }: FakePorts): string[] {
+function sentTypes({ world }: FakePorts): string[] {
   return [...world.deliveries.values()].map(({ type }) => type);
 }
 
@@ -108,7 +108,7 @@ describe("a move", () => {
     const ports = portsWith({ status: "pending" });
     await moving(ports, { ...transitions.acquire, set: {} }).moved();
     expect(caseIn(ports).status).toBe("processing");
-    expect([told(ports), ports.world.queue]).toEqual([[], []]);
+    expect([sentTypes(ports), ports.world.queue]).toEqual([[], []]);
   });
 
   it("is late but whole while the queue is down", async () => {
@@ -117,7 +117,7 @@ describe("a move", () => {
     ports.deliveries.send = () => Promise.reject(new Error("The queue is down."));
     ports.deliveries.sendAll = async (deliveries) => void sent.push(...deliveries);
     expect(await moving(ports).moved()).toMatchObject({ status: "processing" });
-    expect(told(ports)).toEqual(["verification.processing"]);
+    expect(sentTypes(ports)).toEqual(["verification.processing"]);
     ports.advance(1);
     await sweep(ports);
     const [id] = ports.world.deliveries.keys();
@@ -153,7 +153,7 @@ describe("a move", () => {
     });
     await expect(moved()).rejects.toMatchObject({ code: "link_expired" });
     expect(seen).toHaveLength(1);
-    expect([told(ports), ports.world.queue]).toEqual([[], []]);
+    expect([sentTypes(ports), ports.world.queue]).toEqual([[], []]);
   });
 
   it("tells only what a client can subscribe to", () => {
@@ -174,7 +174,7 @@ describe("a lost race", () => {
       [4, "1 left"],
       [5, "0 left"],
     ]);
-    expect(told(ports)).toEqual(["verification.processing"]);
+    expect(sentTypes(ports)).toEqual(["verification.processing"]);
     expect(ports.world.queue).toHaveLength(1);
     const [delivery] = ports.world.deliveries.values();
     expect(JSON.parse(await messageOf(ports, delivery)).data.revision).toBe(6);
@@ -190,7 +190,7 @@ describe("a lost race", () => {
     });
     expect(seen).toHaveLength(maxAttempts);
     expect(caseIn(ports).status).toBe("pending");
-    expect([told(ports), ports.world.queue]).toEqual([[], []]);
+    expect([sentTypes(ports), ports.world.queue]).toEqual([[], []]);
   });
 
   it("is won at the last attempt", async () => {
@@ -223,7 +223,7 @@ describe("a refusal", () => {
       details: { extra: { current_status: "completed" } },
     });
     expect(seen).toHaveLength(1);
-    expect([told(ports), ports.world.queue]).toEqual([[], []]);
+    expect([sentTypes(ports), ports.world.queue]).toEqual([[], []]);
   });
 });
 
@@ -234,7 +234,7 @@ describe("a Case that is being erased", () => {
     await expect(moved()).rejects.toMatchObject({ code: "invalid_state" });
     expect(seen).toHaveLength(1);
     expect(caseIn(ports).status).toBe("pending");
-    expect([told(ports), ports.world.queue]).toEqual([[], []]);
+    expect([sentTypes(ports), ports.world.queue]).toEqual([[], []]);
   });
 
   it("is moved by its erasure", async () => {
@@ -246,6 +246,6 @@ describe("a Case that is being erased", () => {
       set: {},
     }).moved();
     expect(caseIn(ports).status).toBe("erased");
-    expect(told(ports)).toEqual(["verification.erased"]);
+    expect(sentTypes(ports)).toEqual(["verification.erased"]);
   });
 });

@@ -120,9 +120,9 @@ function expectErased(ports: FakePorts, id: string): void {
     expect(record).toMatchObject({ fingerprint: "", erasedCaseId: id });
     expect(record).not.toHaveProperty("answer");
   }
-  const told = [...ports.world.deliveries.values()].map(({ type }) => type);
+  const sentTypes = [...ports.world.deliveries.values()].map(({ type }) => type);
   // A deleted org has nobody who listens.
-  expect(told).toEqual(ports.world.deletedOrgs.size > 0 ? [] : ["verification.erased"]);
+  expect(sentTypes).toEqual(ports.world.deletedOrgs.size > 0 ? [] : ["verification.erased"]);
   expect([...ports.world.executions.values()]).toEqual(["stopped"]);
   expect(ports.world.cases.get(id)?.status).toBe("erased");
 }

@@ -138,10 +138,10 @@ describe("a liveness session", () => {
     await revealLight(ports, { ...ref, lightASha256 });
     const digests = { light_a: lightASha256 };
     const { slots } = await sealLiveness(ports, { ...ref, manifest: session.manifest, digests });
-    const told = Object.fromEntries(
+    const ticketDigests = Object.fromEntries(
       slots.map(({ block, ticket }) => [block, ticket.fields.sha256]),
     );
-    expect(told).toEqual({ light_a: lightASha256 });
+    expect(ticketDigests).toEqual({ light_a: lightASha256 });
   });
 
   it("has no light for who may be harmed by it", async () => {

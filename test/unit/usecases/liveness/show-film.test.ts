@@ -11,8 +11,8 @@ it("shows every frame as it was sent, with what was asked when", async () => {
   expect(body.prompts).toHaveLength(3);
   expect(body.frames).toHaveLength(manifest.frames.length);
   expect(body.colours).toHaveLength(manifest.colours.length);
-  const told = body.blocks as { block: keyof typeof frames; url: string; sha256: string }[];
-  for (const { block, url, sha256 } of told) {
+  const blocks = body.blocks as { block: keyof typeof frames; url: string; sha256: string }[];
+  for (const { block, url, sha256 } of blocks) {
     const key = decodeURIComponent(new URL(url).pathname.slice(1));
     const { content } = ports.world.objects.get(key) ?? { content: new Uint8Array() };
     expect(unpackBlock(content)).toEqual(frames[block]);

@@ -186,17 +186,17 @@ describe("a queue that is late", () => {
     ports.advance(hours(2));
     await sweeping();
     const subject = "1 verifications wait too long in Sandbox";
-    const told = [
+    const bothLetters = [
       ["owner@example.com", subject],
       ["compliance@members.test", subject],
     ];
-    expect(letters()).toEqual(told);
+    expect(letters()).toEqual(bothLetters);
     ports.advance(hours(5));
     await sweeping();
-    expect(letters()).toEqual(told);
+    expect(letters()).toEqual(bothLetters);
     ports.advance(hours(20));
     await sweeping();
-    expect(letters()).toEqual([...told, ...told]);
+    expect(letters()).toEqual([...bothLetters, ...bothLetters]);
     await wanting(false);
     ports.advance(hours(25));
     await sweeping();
@@ -230,9 +230,9 @@ describe("a new link that an applicant asked for", () => {
     await asked();
     await sweeping();
     const subject = "Applicants of Sandbox ask for a new link";
-    const told = letters();
-    expect(told).toContainEqual(["owner@example.com", subject]);
-    expect(told).toContainEqual(["developer@members.test", subject]);
+    const sent = letters();
+    expect(sent).toContainEqual(["owner@example.com", subject]);
+    expect(sent).toContainEqual(["developer@members.test", subject]);
     expect(ports.world.letters[0]?.text).toContain("1 applicants");
     expect(ports.world.letters[0]?.text).toContain("view=queue&lane=new_link");
   });

@@ -28,7 +28,7 @@ const sentTo = () => [
   ...ports.world.letters.map(({ to }) => to),
   ...ports.world.texts.map(({ to }) => to),
 ];
-const told = async (id: unknown) =>
+const deliveriesOf = async (id: unknown) =>
   (await org.owner.call(`GET ${inProject}/verifications/${id}`)).body.link_deliveries;
 
 it("the dashboard is told by what links are sent, and whom a sandbox may write to", async () => {
@@ -40,7 +40,10 @@ it("the dashboard is told by what links are sent, and whom a sandbox may write t
 describe("a link that a client asked to have sent", () => {
   it("goes out by e-mail and SMS in the applicant's language, once, and leaves nobody's address", async () => {
     const { body } = await start({ email: address, phone }, { language: "es-419" });
-    expect(await told(body.id)).toMatchObject([{ status: "waiting" }, { status: "waiting" }]);
+    expect(await deliveriesOf(body.id)).toMatchObject([
+      { status: "waiting" },
+      { status: "waiting" },
+    ]);
     expect(JSON.stringify([...ports.world.links.values()])).not.toMatch(/example\.com|84123/i);
     expect((await sweeping()).linksSent).toBe(2);
     await sweeping();
@@ -58,7 +61,7 @@ describe("a link that a client asked to have sent", () => {
       { to: phone, language: "es", text: expect.stringContaining(String(body.short_url)) },
     ]);
     expect(letter?.id).not.toContain("@");
-    expect(await told(body.id)).toMatchObject([
+    expect(await deliveriesOf(body.id)).toMatchObject([
       { channel: "email", status: "sent" },
       { channel: "sms", status: "sent" },
     ]);
@@ -81,7 +84,7 @@ describe("a link that a client asked to have sent", () => {
     await sweeping();
     expect(sentTo()).toEqual([phone]);
     expect(ports.world.texts[0]?.text).toContain(String(again.body.short_url));
-    expect(await told(body.id)).toMatchObject([
+    expect(await deliveriesOf(body.id)).toMatchObject([
       { channel: "email", status: "given_up" },
       { channel: "sms", status: "sent" },
     ]);

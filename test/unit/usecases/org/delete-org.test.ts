@@ -406,8 +406,8 @@ describe("a crash while an org is removed", async () => {
         }
         await sweepUntilGone(ports);
         expectOnlyProofLeft(stage);
-        const told = ports.world.audit.filter(({ action }) => action === "org.deleted");
-        expect(told).toHaveLength(1);
+        const entries = ports.world.audit.filter(({ action }) => action === "org.deleted");
+        expect(entries).toHaveLength(1);
       }
     },
   );

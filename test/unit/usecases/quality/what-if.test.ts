@@ -81,12 +81,12 @@ describe("asked of 500 verifications", () => {
       const after = decide(policy, evidence, scopeOf(each)).assessment;
       return after === each.assessment ? [] : [[each.id, each.assessment, after]];
     });
-    const told = answer.changed.map(({ verificationId, before, after }) => [
+    const changed = answer.changed.map(({ verificationId, before, after }) => [
       verificationId,
       before.assessment,
       after.assessment,
     ]);
-    expect(told).toEqual(oneByOne);
+    expect(changed).toEqual(oneByOne);
     expect(answer).toMatchObject({ verifications: 500, truncated: false });
     const counted = answer.moves.reduce((sum, { count }) => sum + count, 0);
     expect(counted).toBe(500);

@@ -92,13 +92,13 @@ it("holds up nobody else's messages when a receiver takes every call and never a
   timeout: 60_000,
 }, async () => {
   const { ports, tell, run, hanging } = await twoTenants();
-  const told: Delivery[] = [];
+  const live: Delivery[] = [];
   for (let count = 0; count < 400; count += 1) await tell("dead");
   await run(10 * 60, async (at) => {
-    told.push(await tell("live"));
+    live.push(await tell("live"));
     if (at % 5 === 0) await tell("dead");
   });
-  const waits = told.slice(0, -10).map(({ id, createdAt }) => {
+  const waits = live.slice(0, -10).map(({ id, createdAt }) => {
     const { attempts = [], state } = ports.world.deliveries.get(id) ?? {};
     expect(state).toBe("delivered");
     return Date.parse(attempts[0]?.at ?? "") - Date.parse(createdAt);

@@ -84,8 +84,8 @@ describe("the coefficients of a JPEG", () => {
 
   it("tell the step of each mode", async () => {
     const at = async (quality: number) => {
-      const told = describeLuma(await encoded({ quality })) ?? [];
-      return [told[lumaColumns - 1], told[2 * lumaColumns - 1]];
+      const luma = describeLuma(await encoded({ quality })) ?? [];
+      return [luma[lumaColumns - 1], luma[2 * lumaColumns - 1]];
     };
     expect(await at(50)).toEqual([11, 12]);
     expect(await at(90)).toEqual([2, 2]);

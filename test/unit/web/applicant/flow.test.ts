@@ -53,12 +53,12 @@ describe("an applicant who comes back", () => {
 });
 
 describe("what the client told of the applicant", () => {
-  const told = { prefill: { given_names: "Ana" }, captures: [] };
-  const { document: _, ...undecided } = sitting(told);
+  const known = { prefill: { given_names: "Ana" }, captures: [] };
+  const { document: _, ...undecided } = sitting(known);
 
   it("is looked at before a document is chosen, and not again after", () => {
     expect(nextStep(undecided, new Set())).toBe("known");
-    expect(nextStep(sitting({ ...told, captures: sitting().captures }), new Set())).toBe(
+    expect(nextStep(sitting({ ...known, captures: sitting().captures }), new Set())).toBe(
       "id_front_tilted",
     );
   });

@@ -123,10 +123,10 @@ describe("the film", () => {
     "says of a still that looks like a %s that this is a hint, neither good nor bad",
     ([looks, said]) => {
       const pad = { status: "evidence_only", looks_like: looks };
-      const told = livenessWords({ ...bare, status: "pass", breakdown: { pad } });
-      expect(told.map(({ tone }) => tone)).toEqual(["none", "none"]);
-      expect(told.at(-1)?.sentence).toContain(said);
-      expect(told.at(-1)?.sentence).toContain("decides nothing");
+      const words = livenessWords({ ...bare, status: "pass", breakdown: { pad } });
+      expect(words.map(({ tone }) => tone)).toEqual(["none", "none"]);
+      expect(words.at(-1)?.sentence).toContain(said);
+      expect(words.at(-1)?.sentence).toContain("decides nothing");
     },
   );
 

@@ -71,7 +71,7 @@ export function actionWord(action: string): string {
 export function detailsWord(details: Record<string, unknown>): string {
   return Object.entries(details)
     .filter(([, value]) => value !== null && !isId(value))
-    .map(([name, value]) => `${fieldWord(name).toLowerCase()}: ${told(value)}`)
+    .map(([name, value]) => `${fieldWord(name).toLowerCase()}: ${asText(value)}`)
     .join(", ");
 }
 
@@ -80,6 +80,6 @@ function isId(value: unknown): boolean {
   return typeof value === "string" && /^[a-z]+_[0-9a-z]{26}$/.test(value);
 }
 
-function told(value: unknown): string {
+function asText(value: unknown): string {
   return Array.isArray(value) ? value.join(", ") : String(value);
 }

@@ -18,24 +18,24 @@ export type Pictures = Record<BrandImageKind, string | undefined>;
 
 type PicturesProps = LookProps & { pictures: Pictures; onPictures(pictures: Pictures): void };
 
-const words: Record<BrandImageKind, { name: Label; choose: Label; another: Label; told: Label }> = {
+const words: Record<BrandImageKind, { name: Label; choose: Label; another: Label; hint: Label }> = {
   logo: {
     name: "Logo",
     choose: "Choose a logo",
     another: "Another logo",
-    told: "Exactly twice as wide as high, for the top of every screen.",
+    hint: "Exactly twice as wide as high, for the top of every screen.",
   },
   icon: {
     name: "Icon",
     choose: "Choose an icon",
     another: "Another icon",
-    told: "Square, for the home screen of a phone.",
+    hint: "Square, for the home screen of a phone.",
   },
   favicon: {
     name: "Favicon",
     choose: "Choose a favicon",
     another: "Another favicon",
-    told: "Square, for the browser’s tab.",
+    hint: "Square, for the browser’s tab.",
   },
 };
 
@@ -55,7 +55,7 @@ function Picture(props: PicturesProps & { kind: BrandImageKind }) {
   const { kind, look, change, isLocked, pictures, onPictures } = props;
   const { project } = useHere();
   const { run, isBusy, error } = useAct();
-  const { name, choose, another, told } = words[kind];
+  const { name, choose, another, hint } = words[kind];
   const uploadId = `${kind}_upload_id` as const;
   const shown = pictures[kind];
 
@@ -103,7 +103,7 @@ function Picture(props: PicturesProps & { kind: BrandImageKind }) {
         </button>
       )}
       <small class="soft">
-        {t(told)}{" "}
+        {t(hint)}{" "}
         {t("PNG or WebP, at most {most} MB.", {
           most: figure(largestBrandImage[kind] / 1_000_000),
         })}

@@ -127,23 +127,25 @@ function Ways({ flow }: { flow: Flow }) {
   );
 }
 
-const moves: Record<FlowMove, { title: Label; verb: Label; told: Label; done: Label }> = {
+const moves: Record<FlowMove, { title: Label; verb: Label; consequence: Label; done: Label }> = {
   pause: {
     title: "Pause this Flow",
     verb: "Pause it",
-    told: "Intakes are refused, and its link says that it is not available. Started verifications continue.",
+    consequence:
+      "Intakes are refused, and its link says that it is not available. Started verifications continue.",
     done: "Paused.",
   },
   resume: {
     title: "Resume this Flow",
     verb: "Resume it",
-    told: "It starts verifications again, with its current version.",
+    consequence: "It starts verifications again, with its current version.",
     done: "Active again.",
   },
   archive: {
     title: "Archive this Flow",
     verb: "Archive it for good",
-    told: "It never starts another verification, and its slug stays reserved. Started verifications continue.",
+    consequence:
+      "It never starts another verification, and its slug stays reserved. Started verifications continue.",
     done: "Archived for good.",
   },
 };
@@ -157,7 +159,7 @@ function MoveDialog(props: {
 }) {
   const { slug, move, flow, onClose, onMoved } = props;
   const { project } = useHere();
-  const { title, verb, told, done } = moves[move];
+  const { title, verb, consequence, done } = moves[move];
   return (
     <Confirm
       title={t(title)}
@@ -172,7 +174,7 @@ function MoveDialog(props: {
       onClose={onClose}
     >
       <p>
-        <strong>{slug}</strong>: {t(told)}
+        <strong>{slug}</strong>: {t(consequence)}
       </p>
     </Confirm>
   );

@@ -21,7 +21,7 @@ export function DaysChart({ days }: { days: Day[] }) {
         ]}
       />
       <Chart box={box} label={t("Verifications by day; the table below holds the numbers")}>
-        <Heights box={box} ticks={ticks} y={y} told={String} />
+        <Heights box={box} ticks={ticks} y={y} label={String} />
         {days.map(({ date, created, decided }, at) => (
           <g key={date}>
             <title>

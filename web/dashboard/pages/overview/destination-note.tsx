@@ -13,10 +13,10 @@ const shownForDays = 14;
 export function DestinationNote() {
   const { project } = useHere();
   const may = useMay();
-  const isTold = !project.sandbox && may("members:set_owner");
+  const isShown = !project.sandbox && may("members:set_owner");
   const webhook = useLoad(
-    async () => (isTold ? await readWebhook(project.id) : undefined),
-    `${project.id}/${isTold}`,
+    async () => (isShown ? await readWebhook(project.id) : undefined),
+    `${project.id}/${isShown}`,
   ).value;
   const since = webhook?.secret_set ? webhook.url_set_at : undefined;
   if (!since || Date.now() - Date.parse(since) > shownForDays * 86_400_000) return null;

@@ -24,12 +24,12 @@ export function Through({ metrics }: { metrics: Metrics }) {
       rows: metrics.by_locale.map((each) => [languageWord(each.locale), each]),
     },
   ];
-  const told = groups.filter(({ rows }) => rows.length > 0);
-  if (told.length === 0) return <p class="soft">{t("Nobody has begun yet.")}</p>;
+  const filled = groups.filter(({ rows }) => rows.length > 0);
+  if (filled.length === 0) return <p class="soft">{t("Nobody has begun yet.")}</p>;
   return (
     <>
       <p class="soft small">{t("Of those with a result, the share without material concerns.")}</p>
-      {told.map(({ title, rows }) => (
+      {filled.map(({ title, rows }) => (
         <section key={title} class="through">
           <h3>{title}</h3>
           <ul class="bars">

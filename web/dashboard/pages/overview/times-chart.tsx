@@ -26,7 +26,7 @@ export function TimesChart({ days }: { days: Day[] }) {
         box={box}
         label={t("Seconds from submit to result by day; the table below holds the numbers")}
       >
-        <Heights box={box} ticks={ticks} y={y} told={duration} />
+        <Heights box={box} ticks={ticks} y={y} label={duration} />
         {(["p95_ms", "p50_ms"] as const).map((name) => (
           <g key={name} class={name === "p50_ms" ? "times-p50" : "times-p95"}>
             <polyline

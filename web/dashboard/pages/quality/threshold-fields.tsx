@@ -7,15 +7,15 @@ export type ThresholdChange = Omit<Change, "policy_revision" | "reasons">;
 
 type Name = keyof ThresholdChange;
 
-type Told = { name: Name; label: Label; hint: Label; max?: number; step?: number };
+type ThresholdField = { name: Name; label: Label; hint: Label; max?: number; step?: number };
 
-const first: Told = {
+const first: ThresholdField = {
   name: "face_match",
   label: "Similarity from which two faces match",
   hint: "From 0 to 1. The evidence of each Case names the one that it was judged by.",
 };
 
-const others: readonly Told[] = [
+const others: readonly ThresholdField[] = [
   {
     name: "face_mismatch",
     label: "Similarity below which they are two people’s",
@@ -76,7 +76,7 @@ export function ThresholdFields({
   value: ThresholdChange;
   onChange(next: ThresholdChange): void;
 }) {
-  const field = ({ name, label, hint, max = 1, step = 0.001 }: Told) => (
+  const field = ({ name, label, hint, max = 1, step = 0.001 }: ThresholdField) => (
     <Field key={name} label={t(label)} hint={t(hint)}>
       {(ids) => (
         <input

@@ -28,7 +28,7 @@ export function WeeksChart({ weeks, all }: { weeks: Quality["by_week"]; all: Sta
         </span>
       </figcaption>
       <Chart box={box} label={t("Share of assessments that stood, by week, with intervals")}>
-        <Heights box={box} ticks={[0, 0.25, 0.5, 0.75, 1]} y={y} told={percentOf} />
+        <Heights box={box} ticks={[0, 0.25, 0.5, 0.75, 1]} y={y} label={percentOf} />
         <line
           class="week-all"
           x1={box.left}

@@ -12,7 +12,7 @@ import { useHere } from "../../session.ts";
 import type { Label } from "../../strings.ts";
 import { roleWord } from "../../words.ts";
 
-const told: Record<Role, Label> = {
+const roleHints: Record<Role, Label> = {
   owner: "Everything, and who else is an owner.",
   admin: "Everything but owners and deleting the organization.",
   developer: "Keys, webhooks, Flows and branding; personal data in Sandbox projects alone.",
@@ -66,7 +66,7 @@ export function InviteDialog({ onClose, onInvited }: { onClose(): void; onInvite
                 />
                 <span>
                   {roleWord(each)}
-                  <small>{t(told[each])}</small>
+                  <small>{t(roleHints[each])}</small>
                 </span>
               </label>
             ))}

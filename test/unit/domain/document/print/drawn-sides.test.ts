@@ -54,9 +54,9 @@ it.for(sides)("$id is read by captions alone, wherever they stand", (layout) => 
       ),
     ),
   ];
-  const told = print ? readFields(lines, print, today) : [];
+  const readings = print ? readFields(lines, print, today) : [];
   for (const { field } of zones) {
-    const value = told.find((one) => one.field === field);
+    const value = readings.find((one) => one.field === field);
     expect(value, field).toBeDefined();
     expect(value?.confidence, field).toBeGreaterThan(0.75);
   }

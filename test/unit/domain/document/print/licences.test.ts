@@ -102,7 +102,7 @@ const numbered: Record<string, Row[]> = {
   ],
 };
 
-function told(country: string, rows: readonly Row[]) {
+function readRows(country: string, rows: readonly Row[]) {
   const [side] = printsOf({ country, documentType: "driving_licence" });
   if (!side) throw new Error("It has no print.");
   const lines = rows.map(([text, x, y]) => printedLine(text, [x, y]));
@@ -116,7 +116,7 @@ const layouts = [
 
 describe("a driving licence of any issuer", () => {
   it.for(layouts)("is read with $name", ({ country, rows }) => {
-    const values = told(country, rows);
+    const values = readRows(country, rows);
     expect(Object.fromEntries(values.map(({ field, value }) => [field, value]))).toMatchObject({
       ...right,
       document_number: "D08954796",
@@ -124,7 +124,7 @@ describe("a driving licence of any issuer", () => {
   });
 
   it("has no caption within a number", () => {
-    const values = told("DE", [
+    const values = readRows("DE", [
       ["FÜHRERSCHEIN", 300, 40],
       ["5. B072RRE2I55", 300, 225],
     ]);
@@ -132,7 +132,7 @@ describe("a driving licence of any issuer", () => {
   });
 
   it("says in brackets how a date is written", () => {
-    const values = told("CA", [
+    const values = readRows("CA", [
       ["Permis de conduire", 300, 40],
       ["Date de naissance (A-M-J) : 1986-10-16", 300, 225],
     ]);
@@ -142,7 +142,7 @@ describe("a driving licence of any issuer", () => {
   });
 
   it("takes no row for a surname that may be something else", () => {
-    const values = told("US", [
+    const values = readRows("US", [
       ["1 MACHAVA", 300, 100],
       ["2 ANA MARIA", 300, 125],
       ["ORGAN DONOR", 700, 100],

@@ -13,7 +13,7 @@ function sideOf(country: string, documentType: string): PrintedSide {
   return side;
 }
 
-function told(lines: readonly PrintedLine[], side: PrintedSide) {
+function readValues(lines: readonly PrintedLine[], side: PrintedSide) {
   return Object.fromEntries(
     readFields(lines, side, today).map(({ field, value }) => [field, value]),
   );
@@ -62,7 +62,7 @@ describe("the front of Mexico's electoral card", () => {
   };
 
   it("is read by its captions, straight or askew", () => {
-    for (const turn of [0, 0.12, -0.12]) expect(told(modelG(turn), ine)).toMatchObject(right);
+    for (const turn of [0, 0.12, -0.12]) expect(readValues(modelG(turn), ine)).toMatchObject(right);
   });
 
   it("of model E has captions and values on one line, and words set together", () => {
@@ -84,14 +84,17 @@ describe("the front of Mexico's electoral card", () => {
       printedLine("EMISIÓN", [500, 420]),
       printedLine("2014 VIGENCIA 2033", [600, 420]),
     ];
-    expect(told(lines, ine)).toMatchObject(right);
+    expect(readValues(lines, ine)).toMatchObject(right);
   });
 
   it("keeps two surnames that are the same", () => {
     const lines = modelG().map((line) =>
       line.text === "XICALLI" ? printedLine("BOX", [400, 178]) : line,
     );
-    expect(told(lines, ine)).toMatchObject({ family_names: "BOX BOX", given_names: "WALTER" });
+    expect(readValues(lines, ine)).toMatchObject({
+      family_names: "BOX BOX",
+      given_names: "WALTER",
+    });
   });
 
   it("tells its codes where half of their captions was not read", () => {
@@ -100,7 +103,7 @@ describe("the front of Mexico's electoral card", () => {
       printedLine(`EELECTOR ${clave}`, [400, 340]),
       printedLine(`${curp} DE EGSTRO`, [400, 394]),
     ];
-    expect(told(lines, ine)).toMatchObject({ curp, clave_de_elector: clave });
+    expect(readValues(lines, ine)).toMatchObject({ curp, clave_de_elector: clave });
   });
 
   it("is surer of letters in its codes that its name, birth and sex say as well", () => {
@@ -126,21 +129,21 @@ describe("the front of Mexico's electoral card", () => {
     const lines = modelG().map((line) =>
       line.text === "BOX" ? printedLine("NOMBRE BOX", [400, 154]) : line,
     );
-    const values = Object.values(told(lines, ine));
+    const values = Object.values(readValues(lines, ine));
     expect(values.filter((value) => value?.includes("NOMBRE"))).toEqual([]);
     const blind = modelG().filter(({ text }) => text !== "NOMBRE");
-    expect(told(blind, ine)).not.toHaveProperty("family_names");
+    expect(readValues(blind, ine)).not.toHaveProperty("family_names");
   });
 
   it("reads a look-alike as what may stand there, and tells no CURP that is none", () => {
     const misread = modelG().map((line) =>
       line.text === curp ? printedLine("B0XW3I0820HNERXN09", [400, 394]) : line,
     );
-    expect(told(misread, ine).curp).toBe(curp);
+    expect(readValues(misread, ine).curp).toBe(curp);
     const short = modelG().map((line) =>
       line.text === curp ? printedLine("BOXW310820HNEN09", [400, 394]) : line,
     );
-    expect(told(short, ine)).not.toHaveProperty("curp");
+    expect(readValues(short, ine)).not.toHaveProperty("curp");
   });
 
   it("is less sure of letters that were hardly read", () => {
@@ -174,9 +177,9 @@ describe("the front of Mexico's electoral card", () => {
     (row) => {
       const withRow = (text: string) =>
         modelG().map((line) => (line.text === "C LUNA 12" ? printedLine(text, [400, 274]) : line));
-      expect(told(withRow(row), ine)).not.toHaveProperty("address");
+      expect(readValues(withRow(row), ine)).not.toHaveProperty("address");
       const whole = `${row} 12`;
-      expect(told(withRow(whole), ine).address).toBe(`${whole} COL. MEXICO 04800`);
+      expect(readValues(withRow(whole), ine).address).toBe(`${whole} COL. MEXICO 04800`);
     },
   );
 
@@ -186,7 +189,7 @@ describe("the front of Mexico's electoral card", () => {
       const lines = modelG().map((line) =>
         line.text === "C LUNA 12" ? printedLine(row, [400, 274]) : line,
       );
-      expect(told(lines, ine).address).toBe(`${row} COL. MEXICO 04800`);
+      expect(readValues(lines, ine).address).toBe(`${row} COL. MEXICO 04800`);
     },
   );
 });
@@ -202,7 +205,7 @@ describe("the print of other documents", () => {
         printedLine("Date of issue / Date de délivrance", [300, 240]),
         printedLine("16 AUG 2018", [300, 264]),
       ];
-      expect(told(lines, passport)).toMatchObject({
+      expect(readValues(lines, passport)).toMatchObject({
         place_of_birth: "GENEVA",
         date_of_issue: "2018-08-16",
       });
@@ -222,7 +225,7 @@ describe("the print of other documents", () => {
       printedLine("16.08.2018", [300, 264]),
       printedLine("15.08.2028", [620, 264]),
     ];
-    expect(told(lines, passport)).toEqual({
+    expect(readValues(lines, passport)).toEqual({
       family_names: "NÜMUNƏ",
       date_of_birth: "1994-08-14",
       date_of_issue: "2018-08-16",
@@ -239,7 +242,7 @@ describe("the print of other documents", () => {
       printedLine("Naturalidade / Place of Birth", [300, 180]),
       printedLine("CHIMOIO", [300, 204]),
     ];
-    expect(told(lines, front)).toEqual({
+    expect(readValues(lines, front)).toEqual({
       full_name: "ANA MARIA MACHAVA",
       place_of_birth: "CHIMOIO",
     });
@@ -249,7 +252,7 @@ describe("the print of other documents", () => {
       printedLine("Válido Até / Expiry Date", [300, 180]),
       printedLine("VITALÍCIO", [300, 204]),
     ];
-    expect(told(behind, back)).toEqual({ marital_status: "SOLTEIRA", date_of_expiry: null });
+    expect(readValues(behind, back)).toEqual({ marital_status: "SOLTEIRA", date_of_expiry: null });
   });
 
   it("a licence is read by the numbers of its fields, close to their values", () => {
@@ -262,7 +265,7 @@ describe("the print of other documents", () => {
       printedLine("4b. 15.08.2028", [600, 210]),
       printedLine("5. L-1234567 8", [300, 240]),
     ];
-    expect(told(lines, licence)).toMatchObject({
+    expect(readValues(lines, licence)).toMatchObject({
       family_names: "MACHAVA",
       given_names: "JOANA",
       date_of_issue: "2018-08-16",
@@ -282,7 +285,7 @@ describe("the print of other documents", () => {
       printedLine("SEXF", [300, 270]),
       printedLine("EYES BLU", [420, 270]),
     ];
-    expect(told(lines, licence)).toEqual({
+    expect(readValues(lines, licence)).toEqual({
       document_number: "B5568240",
       date_of_expiry: "2031-02-01",
       family_names: "ADAMS",
@@ -301,7 +304,7 @@ describe("the print of other documents", () => {
       printedLine("FRA", [496, 284]),
       printedLine("13 07 1990", [760, 284]),
     ];
-    expect(told(lines, card)).toEqual({
+    expect(readValues(lines, card)).toEqual({
       sex: "female",
       nationality: "FRA",
       date_of_birth: "1990-07-13",
@@ -324,7 +327,7 @@ it("Mozambique's electoral card and Mexico's population code are read by caption
     printedLine("Posto de recenseamento", [600, 230]),
     printedLine("EPC DE NDAMBINE", [600, 254]),
   ];
-  expect(told(eleitor, sideOf("MZ", "cartao_eleitor"))).toEqual({
+  expect(readValues(eleitor, sideOf("MZ", "cartao_eleitor"))).toEqual({
     full_name: "ANA MARIA MACHAVA",
     date_of_birth: "1994-08-14",
     place_of_birth: "XAI-XAI",
@@ -343,7 +346,7 @@ it("Mozambique's electoral card and Mexico's population code are read by caption
     printedLine("Sexo", [600, 170]),
     printedLine("HOMBRE", [600, 194]),
   ];
-  expect(told(population, sideOf("MX", "curp_biometrica"))).toEqual({
+  expect(readValues(population, sideOf("MX", "curp_biometrica"))).toEqual({
     curp,
     given_names: "WALTER",
     sex: "male",

@@ -103,7 +103,7 @@ const renames: readonly Rename[] = [
 
 /** A copy of the sources in which every fact of the table has another name. */
 const copy = mkdtempSync(join(tmpdir(), "facts-"));
-let told = "";
+let output = "";
 
 beforeAll(async () => {
   for (const part of ["cli", "clients", "layers", "web", "package.json", "tsconfig.json"])
@@ -117,7 +117,7 @@ beforeAll(async () => {
   const files = renames.flatMap(({ users }) => users);
   const config = { extends: "./web/tsconfig.json", files, include: [] };
   writeFileSync(join(copy, "tsconfig.renamed.json"), JSON.stringify(config));
-  told = await compiled("tsconfig.renamed.json");
+  output = await compiled("tsconfig.renamed.json");
 });
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
@@ -130,12 +130,12 @@ function compiled(config: string): Promise<string> {
 }
 
 it("finds every module of the copy", () => {
-  expect(told).not.toMatch(/TS2307|TS[56]\d{3}\b|TS18003/);
+  expect(output).not.toMatch(/TS2307|TS[56]\d{3}\b|TS18003/);
 });
 
 describe.for(renames)("a fact of $schema that gets another name", ({ users }) => {
   it.for(users)("does not compile in %s", (user) => {
-    const faults = told.split("\n").filter((line) => line.startsWith(`${user}(`));
+    const faults = output.split("\n").filter((line) => line.startsWith(`${user}(`));
     expect(faults).not.toEqual([]);
   });
 });

@@ -218,7 +218,7 @@ const stages = ["opened_at", "document_selected_at", "submitted_at"] as const;
 function Underway({ record }: { record: CaseRecord }) {
   const { status, progress } = record;
   const last = stages.findLast((stage) => progress?.[stage] !== undefined);
-  const told =
+  const sentence =
     status === "processing" || status === "pending"
       ? t("The checks are running. They take some seconds.")
       : {
@@ -231,7 +231,7 @@ function Underway({ record }: { record: CaseRecord }) {
         }[last ?? "none"];
   return (
     <section class="outcome" aria-label={t("Assessment")} aria-live="polite">
-      <p class="outcome-sentence">{told}</p>
+      <p class="outcome-sentence">{sentence}</p>
       <p class="soft small">{t("This page follows by itself.")}</p>
     </section>
   );

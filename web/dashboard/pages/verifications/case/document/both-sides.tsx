@@ -8,12 +8,12 @@ type Compared = { record: CaseRecord; name: string; row: StoredRecordRow };
 
 /** What the record says of a compared row, with the client's own keys. */
 export function Claimed({ record, name, row }: Compared) {
-  const told = record.reference && claimOfRow(record.reference, name, row);
-  if (!told) return <span class="soft">–</span>;
+  const claim = record.reference && claimOfRow(record.reference, name, row);
+  if (!claim) return <span class="soft">–</span>;
   return (
     <span>
-      <span class="mono">{told.text}</span>{" "}
-      {told.keys.length > 0 && <code class="soft">{told.keys.join(", ")}</code>}
+      <span class="mono">{claim.text}</span>{" "}
+      {claim.keys.length > 0 && <code class="soft">{claim.keys.join(", ")}</code>}
     </span>
   );
 }

@@ -66,14 +66,14 @@ export function FaceCurve({ likeness, match, mismatch, networks, calibration }: 
           box={box}
           ticks={[0, 0.2, 0.4, 0.6, 0.8, 1]}
           x={x}
-          told={(likeness) => figure(likeness, 1)}
+          label={(likeness) => figure(likeness, 1)}
           of={t("similarity")}
         />
         <Heights
           box={box}
           ticks={[1, 0.1, 0.01, 0.001]}
           y={y}
-          told={(rate) => (rate === 0.001 ? `≤ ${percent(rate)}` : percent(rate))}
+          label={(rate) => (rate === 0.001 ? `≤ ${percent(rate)}` : percent(rate))}
         />
         {isMeasured && (
           <>

@@ -69,7 +69,7 @@ export function IlluminationPlot({ plot }: { plot: StoredIllumination["plot"] })
           box={box}
           ticks={[0, 0.25, 0.5, 0.75, 1].map((share) => share * end)}
           x={x}
-          told={(ms) => figure(ms / 1000, 1)}
+          label={(ms) => figure(ms / 1000, 1)}
           of={t("seconds")}
         />
         {series.map(({ name, values }) => (

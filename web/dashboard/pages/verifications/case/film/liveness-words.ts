@@ -74,7 +74,7 @@ const tones: Record<string, Tone> = { pass: "good", review: "review", fail: "bad
 /** The check in sentences, the movements first. */
 export function livenessWords(evidence: Evidence): Said[] {
   const facts = readFacts(StoredLivenessFacts, evidence);
-  const told = partNames.flatMap((part): Said[] => {
+  const partSentences = partNames.flatMap((part): Said[] => {
     const status = facts[part]?.status;
     const sentences: Sentences = parts[part];
     const sentence = isPainted(part, facts) ? painted : sentences[status ?? ""];
@@ -82,7 +82,7 @@ export function livenessWords(evidence: Evidence): Said[] {
   });
   const hint = hints[facts.pad?.looks_like ?? ""];
   const hinted: Said[] = hint ? [{ tone: "none", sentence: t(hint) }] : [];
-  return [...movementSaid(facts), ...told, ...hinted];
+  return [...movementSaid(facts), ...partSentences, ...hinted];
 }
 
 function isPainted(part: keyof Facts, { illumination }: Facts): boolean {

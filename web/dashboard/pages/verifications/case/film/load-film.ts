@@ -4,26 +4,26 @@ import { sha256 } from "#domain/sha256.ts";
 import type { Wire } from "#domain/wire.ts";
 import { readFilm } from "../../../../api/cases.ts";
 
-type Told = Wire<ShownFilm>;
+type FilmReply = Wire<ShownFilm>;
 
 /** A film in the browser's memory, its times counted from its first frame. */
 export type Film = {
   frames: { src: string; tMs: number }[];
   durationMs: number;
-  prompts: Told["prompts"];
-  colours: Told["colours"];
+  prompts: FilmReply["prompts"];
+  colours: FilmReply["colours"];
   /** Every block is, byte for byte, the one that was handed in. */
   isAsHandedIn: boolean;
 };
 
 /** Fetches the film, which is audited, and cuts it into its frames. Nothing of one that was deleted. */
 export async function loadFilm(projectId: string, caseId: string): Promise<Film | undefined> {
-  const told = await readFilm(projectId, caseId);
-  const blocks = await Promise.all(told.blocks.map(fetchBlock));
+  const film = await readFilm(projectId, caseId);
+  const blocks = await Promise.all(film.blocks.map(fetchBlock));
   if (blocks.every(({ frames }) => frames.length === 0)) return;
   const framesOf = new Map(blocks.map(({ block, frames }) => [block, frames.values()]));
-  const start = told.frames[0]?.t_ms ?? 0;
-  const frames = told.frames.flatMap(({ block, t_ms }) => {
+  const start = film.frames[0]?.t_ms ?? 0;
+  const frames = film.frames.flatMap(({ block, t_ms }) => {
     const bytes = framesOf.get(block)?.next().value;
     if (!bytes) return [];
     const src = URL.createObjectURL(new Blob([bytes], { type: "image/jpeg" }));
@@ -32,12 +32,12 @@ export async function loadFilm(projectId: string, caseId: string): Promise<Film 
   return {
     frames,
     durationMs: frames.at(-1)?.tMs ?? 0,
-    prompts: told.prompts.map((prompt) => ({
+    prompts: film.prompts.map((prompt) => ({
       ...prompt,
       shown_ms: prompt.shown_ms - start,
       ended_ms: prompt.ended_ms - start,
     })),
-    colours: told.colours.map((shown) => ({ ...shown, painted_ms: shown.painted_ms - start })),
+    colours: film.colours.map((shown) => ({ ...shown, painted_ms: shown.painted_ms - start })),
     isAsHandedIn: blocks.every(({ isSame }) => isSame),
   };
 }
@@ -47,7 +47,7 @@ export function freeFilm({ frames }: Film): void {
   for (const { src } of frames) URL.revokeObjectURL(src);
 }
 
-async function fetchBlock({ block, url, sha256: handedIn }: Told["blocks"][number]) {
+async function fetchBlock({ block, url, sha256: handedIn }: FilmReply["blocks"][number]) {
   if (url === null) return { block, frames: [], isSame: false };
   const response = await fetch(url, { credentials: "omit", cache: "no-store" });
   if (!response.ok) throw new Error("The film could not be fetched.");
