@@ -50,18 +50,24 @@ export async function measureReading(folder: string | undefined): Promise<Figure
       limit: atMost(0),
     },
     {
-      what: "a page, median",
-      value: Number(ours.median_ms),
+      what: "a zone, median",
+      value: Number(ours.zone_median_ms),
       unit: "ms",
       limit: atMost(120),
       against: { name: "mrz-detection", value: quantile(peer.ms, 0.5) },
     },
     {
-      what: "a page, p90",
-      value: Number(ours.p90_ms),
+      what: "a zone, p90",
+      value: Number(ours.zone_p90_ms),
       unit: "ms",
       limit: atMost(300),
       against: { name: "mrz-detection", value: quantile(peer.ms, 0.9) },
+    },
+    {
+      what: "a page with all its print, median",
+      value: Number(ours.median_ms),
+      unit: "ms",
+      limit: atMost(800),
     },
   ];
 }

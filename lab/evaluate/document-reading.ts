@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { documentRead } from "#checks/document-read/document-read.ts";
+import { sideSteps } from "#checks/document-read/side-steps.ts";
 import { parseMrz } from "#domain/document/mrz/parse-mrz.ts";
 import type { Evidence } from "#domain/evidence/evidence.ts";
 import { decodePage } from "#vision/decode.ts";
@@ -23,7 +24,10 @@ const wide = 600;
 type Row = {
   file: string;
   width: number;
+  /** The page with all its print. */
   ms: number;
+  /** The picture opened and its zone alone; of rendered documents not measured. */
+  zoneMs?: number;
   label: string[];
   read: string[];
   /** Every check digit that the format has is right. */
@@ -68,6 +72,7 @@ export async function evaluateDocumentReading(folder: string, profile: string): 
   const count = (list: readonly Row[], test: (row: Row) => boolean) => list.filter(test).length;
   const fieldTotals = zones.map(({ fields }) => fields);
   const times = rows.map(({ ms }) => ms);
+  const zoneTimes = rows.flatMap(({ zoneMs }) => zoneMs ?? []);
   return {
     images: rows.length,
     zones: zones.length,
@@ -93,6 +98,10 @@ export async function evaluateDocumentReading(folder: string, profile: string): 
     ),
     false_mrz: count(negatives, ({ read }) => read.length > 0),
     negatives: negatives.length,
+    ...(zoneTimes.length > 0 && {
+      zone_median_ms: Math.round(quantile(zoneTimes, 0.5)),
+      zone_p90_ms: Math.round(quantile(zoneTimes, 0.9)),
+    }),
     median_ms: Math.round(quantile(times, 0.5)),
     p90_ms: Math.round(quantile(times, 0.9)),
     ...documentReport(documents),
@@ -144,16 +153,22 @@ async function readOne(
   const started = performance.now();
   const opened = await decodePage(bytes, { tolerant: true });
   const page = opened.ok ? opened.page : undefined;
+  const openedMs = performance.now() - started;
   const today = new Date().toISOString().slice(0, 10);
   const evidence = await documentRead.run({
     needs: { sides: [{ captureId: file, item: "id_front", page }], now: new Date(today), today },
     models,
     profile: limits,
   });
+  const ms = performance.now() - started;
+  const again = performance.now();
+  if (page) await sideSteps(page, models).zone();
+  const zoneMs = openedMs + performance.now() - again;
   return {
     file,
     width: opened.ok ? opened.width : 0,
-    ms: performance.now() - started,
+    ms,
+    zoneMs,
     label,
     ...zoneOf(evidence),
     fields: compareFields(label, evidence, today),

@@ -1,5 +1,11 @@
 import type { PrintValue } from "#domain/document/print/read-fields.ts";
 import type { DocumentField } from "#domain/evidence/evidence.ts";
+import {
+  completesName,
+  holdsWordOf,
+  isNameField,
+  nameFields,
+} from "#domain/name/completes-name.ts";
 import { rounded } from "#domain/rounded.ts";
 
 export type Fields = Record<string, DocumentField>;
@@ -16,9 +22,8 @@ export function mergeFields(
   const fields: Fields = { ...zone };
   for (const { field, value, confidence, checkDigitOk, isForLife } of values) {
     const known = fields[field];
-    const isCut = isNameCut && (field === "family_names" || field === "given_names");
-    if (known && known.value !== null && !(isCut && confidence >= enough)) continue;
     if (known && (value === null || confidence < enough)) continue;
+    if (known && value !== null && !takesItsPlace({ field, value }, zone, isNameCut)) continue;
     if (isForLife) continue;
     fields[field] = {
       value: confidence >= enough ? value : null,
@@ -28,6 +33,19 @@ export function mergeFields(
     };
   }
   return fields;
+}
+
+/** A value that the zone has for certain stays, unless it is a name that the print has more of. */
+function takesItsPlace(
+  { field, value }: { field: string; value: string },
+  zone: Fields,
+  isNameCut: boolean,
+): boolean {
+  const known = zone[field]?.value ?? null;
+  if (!isNameField(field)) return known === null;
+  const others = nameFields.filter((name) => name !== field);
+  if (others.some((name) => holdsWordOf(value, zone[name]?.value ?? ""))) return false;
+  return known === null || (isNameCut && completesName(field, known, value));
 }
 
 /** The values of the visual zone that are sure enough to be held against others. */
