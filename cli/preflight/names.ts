@@ -102,9 +102,9 @@ async function takenAmong(
   what: string,
   page: (marker: string | undefined) => Promise<Page>,
 ): Promise<Finding[]> {
-  const standing = await everyName(page);
+  const existing = await everyName(page);
   return wanted
-    .filter(({ name }) => standing.has(name))
+    .filter(({ name }) => existing.has(name))
     .map(({ name }) => {
       const todo = `delete it: aws cloudfront delete-${what}`;
       return stop("names", `CloudFront's ${what} ${name} is there and not of this stack`, todo);
@@ -114,14 +114,14 @@ async function takenAmong(
 async function everyName(
   page: (marker: string | undefined) => Promise<Page>,
 ): Promise<Set<string | undefined>> {
-  const standing = new Set<string | undefined>();
+  const existing = new Set<string | undefined>();
   let marker: string | undefined;
   do {
     const { names: found = [], next } = await page(marker);
-    for (const name of found) standing.add(name);
+    for (const name of found) existing.add(name);
     marker = next;
   } while (marker);
-  return standing;
+  return existing;
 }
 
 /** Logical ids of what the stack has. */

@@ -87,13 +87,13 @@ async function looked(flight: Flight): Promise<Finding[]> {
   const found = await Promise.all([
     all(before, "stop"),
     all(quotas, "missing"),
-    isStanding(flight) ? all(after, "missing") : [],
+    isDeployed(flight) ? all(after, "missing") : [],
   ]);
   return found.flat();
 }
 
 /** Its outputs tell where everything is, once one deployment was complete. */
-function isStanding({ deployed }: Flight): boolean {
+function isDeployed({ deployed }: Flight): boolean {
   return deployed?.outputs.PublicBaseUrl !== undefined;
 }
 

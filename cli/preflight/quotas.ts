@@ -70,10 +70,10 @@ export async function edgeQuota(flight: Flight): Promise<Finding[]> {
   const wanted = ownNames(flight.template, flight).filter(
     ({ type }) => type === "AWS::CloudFront::ResponseHeadersPolicy",
   );
-  const standing = await responseHeadersPolicyNames(flight.aws);
-  const added = wanted.filter(({ name }) => !standing.has(name)).length;
-  const total = standing.size + added;
-  const says = `CloudFront takes ${quota} response-headers policies, the account has ${standing.size} and the stage adds ${added}`;
+  const existing = await responseHeadersPolicyNames(flight.aws);
+  const added = wanted.filter(({ name }) => !existing.has(name)).length;
+  const total = existing.size + added;
+  const says = `CloudFront takes ${quota} response-headers policies, the account has ${existing.size} and the stage adds ${added}`;
   if (total <= quota) return [ok("edge quota", says)];
   return [
     stop(

@@ -36,12 +36,12 @@ async function bringIndexes(
   const done: string[] = [];
   for (;;) {
     const { Table } = await client.send(new DescribeTableCommand({ TableName: table }));
-    const standing = Table?.GlobalSecondaryIndexes ?? [];
-    if (standing.some(({ IndexStatus }) => IndexStatus !== "ACTIVE")) {
+    const indexes = Table?.GlobalSecondaryIndexes ?? [];
+    if (indexes.some(({ IndexStatus }) => IndexStatus !== "ACTIVE")) {
       await sleep(pauseMs);
       continue;
     }
-    const names = standing.map(({ IndexName = "" }) => IndexName);
+    const names = indexes.map(({ IndexName = "" }) => IndexName);
     const missing = indexNames.find((name) => !names.includes(name));
     const surplus = names.find((name) => !indexNames.some((each) => each === name));
     if (missing && done.includes(made(missing))) {

@@ -10,7 +10,7 @@ const Ended = z.object({
   reason: z.literal("document_expired"),
 });
 const Started = z.object({ id: z.string() });
-const Standing = z.object({ status: z.string() });
+const WithStatus = z.object({ status: z.string() });
 
 /**
  * One sandbox verification as a client's backend sees it, from its creation to its erasure. Throws where
@@ -50,7 +50,7 @@ export async function playVerification({
     if (isLate()) throw new Error(`${id} has no result after ${patienceMs} ms.`);
     await sleep(500);
     record = await call("GET", `/verifications/${id}`);
-  } while (!["completed", "failed"].includes(Standing.parse(record).status));
+  } while (!["completed", "failed"].includes(WithStatus.parse(record).status));
   if (!Ended.safeParse(record).success) throw new Error(`${id} did not end as ${scenario} does.`);
   await call("DELETE", `/verifications/${id}`);
   return { id, tookMs: Math.round(performance.now() - startedAt) };

@@ -15,7 +15,7 @@ export const mozambicanPassport = { country: "MZ", document_type: "passport" };
 /** An applicant with the specimen passport who photographed all that is asked for, and is asked for a film now. */
 export async function applicantAtTheFilm(
   onboardingUrl: string,
-  how: { isAhead?: boolean } = {},
+  how: { prefetches?: boolean } = {},
 ): Promise<Applicant> {
   const applicant = await openLink(onboardingUrl, how);
   for (const item of await chooseDocument(applicant, mozambicanPassport)) {

@@ -12,14 +12,14 @@ export type Applicant = {
     wishes?: Record<string, string>,
   ): Promise<{ status: number; body: Sitting }>;
   /** What the next steps begin with, as the last answer told it. Each is used once. */
-  ahead: Ahead;
+  prefetched: Prefetched;
   /** The attempt whose film arrived: it is handed in with the submission. */
   film?: string;
 };
 
 type Slot = { item: Item; upload_id: string; url: string; fields: Record<string, string> };
 
-type Ahead = { uploads?: Slot[]; challenge?: Record<string, unknown> & { light: unknown } };
+type Prefetched = { uploads?: Slot[]; challenge?: Record<string, unknown> & { light: unknown } };
 
 type Item = (typeof captureItems)[number];
 
@@ -28,7 +28,7 @@ type Sitting = {
   consent: { name: string; version: string; face_kept?: true };
   captures: { item: Item; required: boolean; accepted: boolean }[];
   document?: { country: string; document_type: string };
-  ahead?: Ahead;
+  ahead?: Prefetched;
   [member: string]: unknown;
 };
 
@@ -38,7 +38,7 @@ type Sitting = {
  */
 export async function openLink(
   onboardingUrl: string,
-  { isAhead = true }: { isAhead?: boolean } = {},
+  { prefetches = true }: { prefetches?: boolean } = {},
 ): Promise<Applicant> {
   const url = new URL(onboardingUrl);
   const id = url.pathname.split("/").at(-1) ?? "";
@@ -49,7 +49,7 @@ export async function openLink(
       headers: {
         origin: url.origin,
         ...(cookie && { cookie }),
-        ...(isAhead && wishes),
+        ...(prefetches && wishes),
         ...(body !== undefined && { "content-type": "application/json" }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -57,15 +57,15 @@ export async function openLink(
     cookie = response.headers.getSetCookie()[0]?.split(";")[0] ?? cookie;
     const text = await response.text();
     const answer = { status: response.status, body: text ? JSON.parse(text) : {} };
-    if (answer.body.ahead) applicant.ahead = answer.body.ahead;
+    if (answer.body.ahead) applicant.prefetched = answer.body.ahead;
     return answer;
   };
   const token = url.searchParams.get("t") ?? "";
-  const applicant: Omit<Applicant, "opened"> = { id, call, ahead: {} };
+  const applicant: Omit<Applicant, "opened"> = { id, call, prefetched: {} };
   return Object.assign(applicant, { opened: await expectOk(call("POST", "/sitting", { token })) });
 }
 
-const preferAhead = { prefer: "ahead" };
+const preferPrefetch = { prefer: "ahead" };
 
 /** Consents and chooses, where there is a choice; answers what is still to photograph. */
 export async function chooseDocument(
@@ -75,7 +75,9 @@ export async function chooseDocument(
   const agreed = await consent(applicant);
   const isChosen = agreed.document?.document_type === document.document_type;
   return lacking(
-    isChosen ? agreed : await expectOk(applicant.call("PUT", "/document", document, preferAhead)),
+    isChosen
+      ? agreed
+      : await expectOk(applicant.call("PUT", "/document", document, preferPrefetch)),
   );
 }
 
@@ -87,7 +89,7 @@ export async function agree(applicant: Applicant): Promise<Item[]> {
 function consent(applicant: Applicant): Promise<Sitting> {
   const { name, version, face_kept } = applicant.opened.consent;
   const given = { name, version, locale: "en", face_kept };
-  return expectOk(applicant.call("POST", "/consent", given, preferAhead));
+  return expectOk(applicant.call("POST", "/consent", given, preferPrefetch));
 }
 
 function lacking({ captures }: Sitting): Item[] {
@@ -116,7 +118,7 @@ export async function uploadAnyway(applicant: Applicant, photo: Photo): Promise<
 
 async function send(applicant: Applicant, photo: Photo): Promise<Reply | { uploadId: string }> {
   const contentType = photo.contentType ?? "image/jpeg";
-  const slot = slotAhead(applicant, photo.item, contentType);
+  const slot = takePrefetchedSlot(applicant, photo.item, contentType);
   const ticket = slot
     ? { status: 201, body: slot }
     : await applicant.call("POST", "/uploads", {
@@ -134,11 +136,15 @@ async function send(applicant: Applicant, photo: Photo): Promise<Reply | { uploa
   return { uploadId: upload_id };
 }
 
-function slotAhead({ ahead }: Applicant, item: Item, contentType: string): Slot | undefined {
-  const { uploads = [] } = ahead;
+function takePrefetchedSlot(
+  { prefetched }: Applicant,
+  item: Item,
+  contentType: string,
+): Slot | undefined {
+  const { uploads = [] } = prefetched;
   const slot = contentType === "image/jpeg" && uploads.find((one) => one.item === item);
   if (!slot) return;
-  ahead.uploads = uploads.filter((one) => one !== slot);
+  prefetched.uploads = uploads.filter((one) => one !== slot);
   return slot;
 }
 
@@ -149,7 +155,7 @@ function confirm(
   more: { anyway?: true } = {},
 ): Promise<Reply> {
   const how = { item, capture_path: "file_capture", ...more };
-  return applicant.call("POST", `/uploads/${uploadId}/confirm`, how, preferAhead);
+  return applicant.call("POST", `/uploads/${uploadId}/confirm`, how, preferPrefetch);
 }
 
 /** Goes on without liveness, as an applicant may whose camera cannot do it. */

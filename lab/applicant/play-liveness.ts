@@ -35,7 +35,8 @@ export async function playLiveness(
   applicant: Applicant,
   { sitter, flash = true, recorded, forgery }: Film,
 ): Promise<void> {
-  const drawn = drawnAhead(applicant, flash) ?? (await ask<Drawn>(applicant, "", { flash }));
+  const drawn =
+    takePrefetchedChallenge(applicant, flash) ?? (await ask<Drawn>(applicant, "", { flash }));
   const attempt = `/${drawn.attempt_id}`;
   const film = filmOf(sitter, forgery);
   let since = performance.now();
@@ -76,10 +77,10 @@ function exchanged([first, second, third, ...others]: LightColour[]): LightColou
   return [first, third, second, ...others].flatMap((colour) => colour ?? []);
 }
 
-function drawnAhead(applicant: Applicant, flash: boolean): Drawn | undefined {
-  const { challenge } = applicant.ahead;
+function takePrefetchedChallenge(applicant: Applicant, flash: boolean): Drawn | undefined {
+  const { challenge } = applicant.prefetched;
   if (!challenge || (challenge.light !== null) !== flash) return;
-  applicant.ahead = {};
+  applicant.prefetched = {};
   // The edge: the service holds every answer to its schema before it leaves.
   return challenge as unknown as Drawn;
 }

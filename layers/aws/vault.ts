@@ -67,9 +67,9 @@ export function vault(readSecret: () => Promise<string>, now?: () => number): Va
 
     async publicKeys() {
       const { all, retired } = await ring();
-      const standing = await Promise.all(all.map(receiptKey));
+      const current = await Promise.all(all.map(receiptKey));
       return {
-        keys: [...standing, ...retired].map((key) => ({ ...key, use: "sig", alg: "EdDSA" })),
+        keys: [...current, ...retired].map((key) => ({ ...key, use: "sig", alg: "EdDSA" })),
       };
     },
   };

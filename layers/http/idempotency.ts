@@ -33,12 +33,12 @@ export function claimOf(call: Call, caller: Caller, json: unknown): IdempotencyR
  */
 export async function takeOver(
   call: Call,
-  { standing, claim }: { standing: IdempotencyRecord; claim: IdempotencyRecord },
+  { stored, claim }: { stored: IdempotencyRecord; claim: IdempotencyRecord },
 ): Promise<IdempotencyRecord | undefined> {
-  const isDead = !standing.finishedAt && standing.claimedUntil <= claim.createdAt;
-  if (!isDead || standing.fingerprint !== claim.fingerprint) return;
-  const mine = { ...claim, ...(standing.caseId && { caseId: standing.caseId }) };
-  const isMine = await call.ports.idempotency.takeOver(mine, standing.claimedUntil);
+  const isDead = !stored.finishedAt && stored.claimedUntil <= claim.createdAt;
+  if (!isDead || stored.fingerprint !== claim.fingerprint) return;
+  const mine = { ...claim, ...(stored.caseId && { caseId: stored.caseId }) };
+  const isMine = await call.ports.idempotency.takeOver(mine, stored.claimedUntil);
   return isMine ? mine : undefined;
 }
 
@@ -58,24 +58,24 @@ function readKey(header: string | undefined): string | undefined {
 export async function replay(
   call: Call,
   caller: Caller,
-  { standing, claim }: { standing: IdempotencyRecord; claim: IdempotencyRecord },
+  { stored, claim }: { stored: IdempotencyRecord; claim: IdempotencyRecord },
 ): Promise<Answer> {
-  if (standing.erasedCaseId) throw madeAndErased(standing.erasedCaseId);
-  if (standing.fingerprint !== claim.fingerprint) {
+  if (stored.erasedCaseId) throw madeAndErased(stored.erasedCaseId);
+  if (stored.fingerprint !== claim.fingerprint) {
     throw new Refusal("idempotency_key_reused", "The key came before with another request.");
   }
-  if (!standing.finishedAt) {
+  if (!stored.finishedAt) {
     throw new Refusal("idempotency_in_progress", "The first call with this key has not ended.", {
       retryAfterSeconds: 1,
     });
   }
-  if (!standing.answer) throw secretGone();
+  if (!stored.answer) throw secretGone();
 
-  const { status, headers } = standing.answer;
+  const { status, headers } = stored.answer;
   return {
     status,
     headers: { ...headers, "idempotency-replayed": "true" },
-    body: await bodyOf(call, caller, { scope: standing.scope, answer: standing.answer }),
+    body: await bodyOf(call, caller, { scope: stored.scope, answer: stored.answer }),
   };
 }
 

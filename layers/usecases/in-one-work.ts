@@ -47,7 +47,7 @@ function workCache() {
     limits: new Map<string, Awaited<ReturnType<RateLimiter["take"]>>>(),
     tenants: remembering<NonNullable<Awaited<ReturnType<TenantStore["tenant"]>>>>(),
     /** Orgs that were read, with whatever else, and are not deleted. */
-    standing: new Set<string>(),
+    knownOrgs: new Set<string>(),
   };
 }
 
@@ -123,7 +123,7 @@ function cachedTenants(tenants: TenantStore, cache: Cache): TenantStore {
   const tenant: TenantStore["tenant"] = (tenantId) =>
     cache.tenants.ask(tenantId, async () => {
       const found = await tenants.tenant(tenantId);
-      if (found) cache.standing.add(tenantId);
+      if (found) cache.knownOrgs.add(tenantId);
       return found;
     });
   return {
@@ -131,9 +131,9 @@ function cachedTenants(tenants: TenantStore, cache: Cache): TenantStore {
     tenant,
     async deletedAmong(tenantIds) {
       const [only = "", ...others] = tenantIds;
-      const isStanding =
-        others.length === 0 && (cache.standing.has(only) || (await tenant(only)) !== undefined);
-      return isStanding ? [] : tenants.deletedAmong(tenantIds);
+      const isKnownOrg =
+        others.length === 0 && (cache.knownOrgs.has(only) || (await tenant(only)) !== undefined);
+      return isKnownOrg ? [] : tenants.deletedAmong(tenantIds);
     },
   };
 }
@@ -147,7 +147,7 @@ function cachedWebhooks(webhooks: WebhookStore, cache: Cache): WebhookStore {
     ...webhooks,
     endpointsFor: (whose) =>
       cache.endpoints.read(endpointsId(whose), () =>
-        webhooks.endpointsFor({ ...whose, isStanding: cache.standing.has(whose.tenantId) }),
+        webhooks.endpointsFor({ ...whose, isKnownOrg: cache.knownOrgs.has(whose.tenantId) }),
       ),
     async saveEndpoint(endpoint, readAt) {
       cache.endpoints.forgetAll();
@@ -164,7 +164,7 @@ function cachedKeys(keys: KeyStore, cache: Cache): KeyStore {
       const found = await keys.findToTell(hash);
       if (found?.endpoints) {
         cache.endpoints.keep(endpointsId(found.key), found.endpoints);
-        cache.standing.add(found.key.tenantId);
+        cache.knownOrgs.add(found.key.tenantId);
       }
       return found;
     },

@@ -1,7 +1,7 @@
 type Person = { name: string; email: string; isVerified: boolean };
 
 /** People to begin with, so that a first sign-in takes one click. */
-const standing: Person[] = [
+const examples: Person[] = [
   { name: "Ana Machava", email: "ana@example.com", isVerified: true },
   { name: "Bento Sitoe", email: "bento@example.com", isVerified: true },
   { name: "Celeste Unverified", email: "celeste@example.com", isVerified: false },
@@ -17,7 +17,7 @@ export function choicePage({
   people: Person[];
   isWrong?: boolean;
 }): string {
-  const known = [...people, ...standing];
+  const known = [...people, ...examples];
   const each = known.filter(
     (person, at) => known.findIndex((p) => p.email === person.email) === at,
   );

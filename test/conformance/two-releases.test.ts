@@ -57,10 +57,10 @@ describe.skipIf(!previous && !isNightly)("a table that two releases share", () =
     await use(here, "read", "new.json");
     const left = new Map(itemsOf("new.json").map((item) => [`${item.pk}|${item.sk}`, item]));
     for (const item of written) {
-      const standing = Object.keys(left.get(`${item.pk}|${item.sk}`) ?? {});
+      const names = Object.keys(left.get(`${item.pk}|${item.sk}`) ?? {});
       // An item is in an index only while the index's question concerns it.
       const kept = Object.keys(item).filter((name) => !/^(gsi|due)/.test(name));
-      expect(standing, `${item.pk}|${item.sk}`).toEqual(expect.arrayContaining(kept));
+      expect(names, `${item.pk}|${item.sk}`).toEqual(expect.arrayContaining(kept));
     }
   });
 });

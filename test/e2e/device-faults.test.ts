@@ -30,7 +30,7 @@ describe.for(names)("%s", (name) => {
 
   beforeAll(async () => {
     const { onboarding_url } = await client.start(onlyPassport);
-    const applicant = await openLink(onboarding_url, { isAhead: false });
+    const applicant = await openLink(onboarding_url, { prefetches: false });
     await chooseDocument(applicant, passport);
     const files = { id_front: photographs.document, selfie: photographs.face };
     for (const item of step.taken) {

@@ -19,7 +19,7 @@ export const onlyPassport = { allowed_documents: [passport] };
  */
 export async function openAtTheFilm(page: Page, link: string, isDesk = false): Promise<void> {
   // What comes ahead of its step is the page's own: one that was loaded anew asks for it.
-  const applicant = await openLink(link, { isAhead: false });
+  const applicant = await openLink(link, { prefetches: false });
   await chooseDocument(applicant, passport);
   const taken = { id_front: photographs.document, selfie: photographs.face } as const;
   for (const item of ["id_front", "selfie"] as const) {

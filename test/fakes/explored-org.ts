@@ -236,14 +236,14 @@ function fingerprintOf(world: World): string {
     key.scopes,
     key.revokedAt,
   ]);
-  const standing = [endpoints, templates, flows, flowVersions, projects, teams].map((map) => [
+  const stored = [endpoints, templates, flows, flowVersions, projects, teams].map((map) => [
     ...map.values(),
   ]);
   const moving = [
     ...[...cases.values()].map(({ status, linkVersion }) => `${status} ${linkVersion}`),
     ...[...deliveries.values()].map(({ state, type }) => `${state} ${type}`),
   ].toSorted();
-  const text = JSON.stringify([scopes, standing, moving])
+  const text = JSON.stringify([scopes, stored, moving])
     .replaceAll(/[a-z]+_[0-9a-z]{26}/g, "id")
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "time")
     .replaceAll(/"(sealed\w*|hash|sha256|edits|revision)":("[^"]*"|\d+)/g, "");

@@ -64,7 +64,7 @@ export function fakeFlows(world: World): FlowStore {
   };
 }
 
-function refuseStale(standing: { edits: number } | undefined, next: { edits: number }): void {
-  if ((standing?.edits ?? 0) + 1 === next.edits) return;
+function refuseStale(stored: { edits: number } | undefined, next: { edits: number }): void {
+  if ((stored?.edits ?? 0) + 1 === next.edits) return;
   throw new Refusal("invalid_state", "It was changed meanwhile.");
 }

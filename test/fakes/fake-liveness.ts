@@ -29,11 +29,11 @@ export function fakeLiveness(world: World): LivenessStore {
       structuredClone(world.livenessAttempts.get(attemptKey(attempt))?.manifest),
     async advance(attempt, from) {
       requireCollecting(attempt.caseId);
-      const standing = world.livenessAttempts.get(attemptKey(attempt));
-      if (standing?.state !== from) {
+      const stored = world.livenessAttempts.get(attemptKey(attempt));
+      if (stored?.state !== from) {
         throw new Refusal("invalid_state", "The attempt went on meanwhile.");
       }
-      const { manifest } = standing;
+      const { manifest } = stored;
       world.livenessAttempts.set(
         attemptKey(attempt),
         structuredClone({ ...(manifest && { manifest }), ...attempt }),

@@ -4,8 +4,8 @@ import type { World } from "./world.ts";
 export function fakeNotices({ notices }: World): NoticeStore {
   return {
     async owe(notice, { again } = { again: false }) {
-      const standing = notices.get(notice.id);
-      if (!standing || (again && standing.dueAt === undefined)) notices.set(notice.id, notice);
+      const stored = notices.get(notice.id);
+      if (!stored || (again && stored.dueAt === undefined)) notices.set(notice.id, notice);
     },
     due: async (before, limit) =>
       [...notices.values()]

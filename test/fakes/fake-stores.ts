@@ -35,14 +35,14 @@ export function fakeKeys(world: World): KeyStore {
       return { key, endpoints: isGone ? undefined : await webhooks.endpointsFor(key) };
     },
     async move(key, hash) {
-      const standing = world.apiKeys.get(key.hash);
-      if (standing) world.apiKeys.set(hash, { ...standing, hash });
+      const stored = world.apiKeys.get(key.hash);
+      if (stored) world.apiKeys.set(hash, { ...stored, hash });
       world.apiKeys.delete(key.hash);
       return structuredClone(world.apiKeys.get(hash));
     },
     async touch(key, usedAt) {
-      const standing = world.apiKeys.get(key.hash);
-      if (standing) standing.lastUsedAt = usedAt;
+      const stored = world.apiKeys.get(key.hash);
+      if (stored) stored.lastUsedAt = usedAt;
     },
     async replace(oldKey, newKey, revokedAt) {
       const old = world.apiKeys.get(oldKey.hash);
@@ -91,19 +91,19 @@ export function fakeSittings(world: World): SittingStore {
 export function fakeIdempotency(world: World, clock: Clock): IdempotencyStore {
   return {
     async begin(record) {
-      const standing = world.idempotency.get(record.scope);
-      const isFree = !standing || standing.expiresAt <= record.createdAt;
+      const stored = world.idempotency.get(record.scope);
+      const isFree = !stored || stored.expiresAt <= record.createdAt;
       if (isFree) {
         world.idempotency.set(record.scope, structuredClone(record));
         return;
       }
-      const age = clock.now().getTime() - Date.parse(standing.createdAt);
-      const { answer, ...bare } = structuredClone(standing);
+      const age = clock.now().getTime() - Date.parse(stored.createdAt);
+      const { answer, ...bare } = structuredClone(stored);
       return answer?.sealed && age >= 600_000 ? bare : { ...bare, ...(answer && { answer }) };
     },
     async takeOver(record, diedAt) {
-      const standing = world.idempotency.get(record.scope);
-      if (standing?.finishedAt || standing?.claimedUntil !== diedAt) return false;
+      const stored = world.idempotency.get(record.scope);
+      if (stored?.finishedAt || stored?.claimedUntil !== diedAt) return false;
       world.idempotency.set(record.scope, structuredClone(record));
       return true;
     },

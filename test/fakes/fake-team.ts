@@ -48,8 +48,8 @@ export function fakeOrgs(world: World): OrgStore {
     async setReview(projectId, review, { faceKey, facesOffAt } = {}) {
       const project = world.projects.get(projectId);
       if (!project) return;
-      const { faceKey: standing, ...rest } = project;
-      const key = facesOffAt === undefined ? (standing ?? faceKey) : undefined;
+      const { faceKey: stored, ...rest } = project;
+      const key = facesOffAt === undefined ? (stored ?? faceKey) : undefined;
       world.projects.set(projectId, { ...rest, review, ...(key && { faceKey: key }) });
       if (facesOffAt !== undefined) world.facesOff.set(projectId, facesOffAt);
     },
@@ -64,9 +64,9 @@ export function fakeOrgs(world: World): OrgStore {
       world.apiKeys.set(key.hash, key);
     },
     async revokeKey(key, revokedAt) {
-      const standing = world.apiKeys.get(key.hash);
-      if (!standing || (standing.revokedAt ?? "9") <= revokedAt) return;
-      world.apiKeys.set(key.hash, { ...standing, revokedAt });
+      const stored = world.apiKeys.get(key.hash);
+      if (!stored || (stored.revokedAt ?? "9") <= revokedAt) return;
+      world.apiKeys.set(key.hash, { ...stored, revokedAt });
     },
   };
 }

@@ -15,8 +15,8 @@ export function fakeWebhooks(world: World): WebhookStore {
       return { ...(project && { project }), ...(tenant && { tenant }) };
     },
     async saveEndpoint(endpoint, readAt) {
-      const standing = world.endpoints.get(keyOf(endpoint.owner));
-      if (standing?.updatedAt !== readAt) {
+      const stored = world.endpoints.get(keyOf(endpoint.owner));
+      if (stored?.updatedAt !== readAt) {
         throw new Refusal("invalid_state", "The webhook was changed meanwhile.");
       }
       world.endpoints.set(keyOf(endpoint.owner), structuredClone(endpoint));
@@ -26,15 +26,15 @@ export function fakeWebhooks(world: World): WebhookStore {
     },
     delivery: async ({ id }) => structuredClone(world.deliveries.get(id)),
     async claim(delivery, until) {
-      const standing = world.deliveries.get(delivery.id);
-      if (standing?.nextAttemptAt !== delivery.nextAttemptAt) return false;
+      const stored = world.deliveries.get(delivery.id);
+      if (stored?.nextAttemptAt !== delivery.nextAttemptAt) return false;
       world.deliveries.set(delivery.id, { ...structuredClone(delivery), nextAttemptAt: until });
       return true;
     },
     async recordAttempt(delivery) {
-      const standing = world.deliveries.get(delivery.id);
-      const isSame = standing?.triedBefore === delivery.triedBefore;
-      if (!isSame || standing?.attempts.length !== delivery.attempts.length - 1) {
+      const stored = world.deliveries.get(delivery.id);
+      const isSame = stored?.triedBefore === delivery.triedBefore;
+      if (!isSame || stored?.attempts.length !== delivery.attempts.length - 1) {
         throw new Refusal("invalid_state", "The attempt was recorded before, or is erased.");
       }
       world.deliveries.set(delivery.id, structuredClone(delivery));
@@ -62,11 +62,11 @@ export function fakeWebhooks(world: World): WebhookStore {
     },
     async saveHealth(owner, health, readAt) {
       const { answered, at, disabledReason, ...known } = health;
-      const standing = world.endpoints.get(keyOf(owner));
-      if (standing?.updatedAt !== readAt) {
+      const stored = world.endpoints.get(keyOf(owner));
+      if (stored?.updatedAt !== readAt) {
         throw new Refusal("invalid_state", "The webhook was changed meanwhile.");
       }
-      const { failingSince: _, ...kept } = standing;
+      const { failingSince: _, ...kept } = stored;
       const next = {
         ...kept,
         ...known,
@@ -77,16 +77,16 @@ export function fakeWebhooks(world: World): WebhookStore {
       world.endpoints.set(keyOf(owner), next);
     },
     async countUnanswered(owner) {
-      const standing = world.endpoints.get(keyOf(owner));
-      if (!standing) return 0;
-      const unanswered = (standing.unanswered ?? 0) + 1;
-      world.endpoints.set(keyOf(owner), { ...standing, unanswered });
+      const stored = world.endpoints.get(keyOf(owner));
+      if (!stored) return 0;
+      const unanswered = (stored.unanswered ?? 0) + 1;
+      world.endpoints.set(keyOf(owner), { ...stored, unanswered });
       return unanswered;
     },
     async rest(owner, rest, read) {
-      const standing = world.endpoints.get(keyOf(owner));
-      if (!standing || standing.rest?.until !== read?.until) return false;
-      world.endpoints.set(keyOf(owner), { ...standing, rest });
+      const stored = world.endpoints.get(keyOf(owner));
+      if (!stored || stored.rest?.until !== read?.until) return false;
+      world.endpoints.set(keyOf(owner), { ...stored, rest });
       return true;
     },
     async findInLog(projectId, deliveryId) {

@@ -86,10 +86,10 @@ export function memoryTable(stored: readonly Item[] = []) {
     };
     each(set, (map, name, part) => {
       const value = valueAt(/:\w+/.exec(part)?.[0]);
-      const standing = map[name];
-      const grows = part.includes("list_append(") && Array.isArray(standing);
-      const stays = part.includes("if_not_exists(") && standing !== undefined;
-      if (!stays) map[name] = grows && Array.isArray(value) ? [...standing, ...value] : value;
+      const current = map[name];
+      const grows = part.includes("list_append(") && Array.isArray(current);
+      const stays = part.includes("if_not_exists(") && current !== undefined;
+      if (!stays) map[name] = grows && Array.isArray(value) ? [...current, ...value] : value;
     });
     each(remove, (map, name) => Reflect.deleteProperty(map, name));
     each(add, (map, name, part) => {

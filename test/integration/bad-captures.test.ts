@@ -38,7 +38,7 @@ beforeAll(async () => {
 /** An applicant of a Case of its own who may photograph now, and asks for each ticket singly. */
 async function applicantAtTheCamera() {
   const started = await startPassportCase(client);
-  const applicant = await openLink(started.onboardingUrl, { isAhead: false });
+  const applicant = await openLink(started.onboardingUrl, { prefetches: false });
   await chooseDocument(applicant, mozambicanPassport);
   return { ...started, applicant };
 }

@@ -261,10 +261,10 @@ describe("an erasure at any moment", () => {
       "invalid_state",
       "erased",
     ]);
-    const { status, body: standing } = await client.get(`${pathOf(id)}/erasure`);
+    const { status, body: receipt } = await client.get(`${pathOf(id)}/erasure`);
     expect(status).toBe(200);
-    expect(standing).toMatchObject({ id: erasure.receiptId, state: "in_progress", requested_at });
-    expect(standing).not.toHaveProperty("signature");
+    expect(receipt).toMatchObject({ id: erasure.receiptId, state: "in_progress", requested_at });
+    expect(receipt).not.toHaveProperty("signature");
 
     const { body } = await erase(id);
     expect(body).toMatchObject({ id: erasure.receiptId, state: "completed", requested_at });

@@ -21,7 +21,7 @@ beforeAll(async () => {
   ({ client } = await signUp(stage().url, "Banco Índico"));
 });
 
-async function caseAtTheFilm(more = {}, how: { isAhead?: boolean } = {}) {
+async function caseAtTheFilm(more = {}, how: { prefetches?: boolean } = {}) {
   const started = await startPassportCase(client, more);
   return { ...started, applicant: await applicantAtTheFilm(started.onboardingUrl, how) };
 }
@@ -82,7 +82,7 @@ describe.concurrent("a liveness session", () => {
   });
 
   it("of a client that asks for each thing singly is taken as it ever was", async () => {
-    const { applicant } = await caseAtTheFilm({}, { isAhead: false });
+    const { applicant } = await caseAtTheFilm({}, { prefetches: false });
     await playLiveness(applicant, { sitter: 12, flash: false });
     await handInFilm(applicant);
     const { liveness } = await expectOk(applicant.call("GET", "/sitting"));
@@ -106,7 +106,7 @@ describe.concurrent("a liveness session", () => {
   });
 
   it("is drawn three times a link, however many ask at once", async () => {
-    const { applicant } = await caseAtTheFilm(prescribed, { isAhead: false });
+    const { applicant } = await caseAtTheFilm(prescribed, { prefetches: false });
     const draws = await Promise.all(
       Array.from({ length: 5 }, () => applicant.call("POST", "/liveness", { flash: true })),
     );

@@ -77,12 +77,12 @@ describe("a scenario that is slow", () => {
     expect(await untilTerminal(client, await simulate("clear"))).toMatchObject(
       scenarios.clear.ends,
     );
-    const standing = () =>
+    const statuses = () =>
       Promise.all(
         slow.map(async (id) => (await client.get(`/v1/verifications/${id}`)).body.status),
       );
     // One may not even have begun yet; one that had ended would stay so.
-    await expect.poll(standing).toEqual(Array(4).fill("processing"));
+    await expect.poll(statuses).toEqual(Array(4).fill("processing"));
   });
 });
 

@@ -9,7 +9,7 @@ import { sittingKeyHeader } from "#domain/sitting/sitting-key.ts";
 import type { Wire } from "#domain/wire.ts";
 import { type ParamsOf, pathOf } from "../shared/path-of.ts";
 import { isFramed, rememberedSittingKey, rememberSittingKey } from "./frame.ts";
-import { keptAhead, lastsMs } from "./kept-ahead.ts";
+import { keepPrefetched, lastsMs } from "./keep-prefetched.ts";
 import type { Replies } from "./replies.ts";
 
 export type Document = Wire<AllowedDocument>;
@@ -62,12 +62,12 @@ const base = "/applicant/v1/verifications/{id}";
 const film = `${base}/liveness` as const;
 
 /** A release that does not know it answers without. */
-const preferAhead = { prefer: "ahead" };
+const preferPrefetch = { prefer: "ahead" };
 
 /** The service's address space of one Case. Every call may be repeated without harm. */
 export function applicantApi(id: string) {
   const one = { id };
-  const ahead = keptAhead();
+  const prefetched = keepPrefetched();
   return {
     async open(token: string) {
       if (!isFramed) return ask(`POST ${base}/sitting`, one, { token });
@@ -81,12 +81,14 @@ export function applicantApi(id: string) {
     askNewLink: (token: string) => ask(`POST ${base}/new-link`, one, { token }),
     read: () => ask(`GET ${base}/sitting`, one),
     consent: (given: { name: string; version: string; locale: string; face_kept?: true }) =>
-      ask(`POST ${base}/consent`, one, given, preferAhead).then(ahead.keep),
+      ask(`POST ${base}/consent`, one, given, preferPrefetch).then(prefetched.keep),
     decline: () => ask(`POST ${base}/decline`, one, {}),
     choose: ({ country, document_type }: Document) =>
-      ask(`PUT ${base}/document`, one, { country, document_type }, preferAhead).then(ahead.keep),
+      ask(`PUT ${base}/document`, one, { country, document_type }, preferPrefetch).then(
+        prefetched.keep,
+      ),
     ticket: async (wanted: { item: CaptureItem; content_type: string; bytes: number }) =>
-      ahead.ticket(wanted) ?? ask(`POST ${base}/uploads`, one, wanted),
+      prefetched.ticket(wanted) ?? ask(`POST ${base}/uploads`, one, wanted),
     confirm: (
       upload_id: string,
       taken: {
@@ -100,11 +102,11 @@ export function applicantApi(id: string) {
         `POST ${base}/uploads/{upload_id}/confirm`,
         { id, upload_id },
         { ...taken, page_time: new Date().toISOString() },
-        preferAhead,
-      ).then(ahead.keep),
+        preferPrefetch,
+      ).then(prefetched.keep),
     /** With how long there is for it. */
     async drawLiveness(flash: boolean) {
-      const drawn = ahead.challenge(flash);
+      const drawn = prefetched.challenge(flash);
       if (drawn) return drawn;
       const challenge = await ask(`POST ${film}`, one, { flash });
       return { challenge, leftMs: lastsMs(challenge) };

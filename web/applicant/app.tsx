@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
+import { applyBrand } from "../shared/apply-brand.ts";
 import { useEvent } from "../shared/use-event.ts";
-import { wearBrand } from "../shared/wear-brand.ts";
 import { newAlbum } from "./album.ts";
 import { progressOf, stepBefore } from "./flow.ts";
 import { isFramed } from "./frame.ts";
 import { Bar } from "./parts/bar.tsx";
 import { Footer } from "./parts/footer.tsx";
-import { fetchAhead, Later, partOf } from "./parts/later.tsx";
+import { Later, partOf, prefetch } from "./parts/later.tsx";
 import { BackContext } from "./parts/screen.tsx";
 import { NoticeScreen } from "./screens/notice.tsx";
 import { WelcomeScreen } from "./screens/welcome.tsx";
@@ -42,12 +42,12 @@ export function App(link: Link) {
   // Once there is something to read meanwhile.
   const isOpen = visit.sitting !== undefined;
   useEffect(() => {
-    if (isOpen) fetchAhead(steps);
+    if (isOpen) prefetch(steps);
   }, [isOpen]);
 
   // Before anything of the project's is painted.
   const dress = useEvent(() => {
-    if (branding) wearBrand(branding);
+    if (branding) applyBrand(branding);
   });
   useLayoutEffect(dress, [branding?.theme]);
 

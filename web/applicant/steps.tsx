@@ -2,7 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { CaptureItem } from "#domain/capture/capture-item.ts";
 import type { Album } from "./album.ts";
 import { mayCapture, stayHere, staysHere } from "./here.ts";
-import { fetchAhead, Later, partOf } from "./parts/later.tsx";
+import { Later, partOf, prefetch } from "./parts/later.tsx";
 import { TravelLine } from "./parts/travel-line.tsx";
 import { CaptureScreen } from "./screens/capture.tsx";
 import { DocumentScreen } from "./screens/document.tsx";
@@ -43,7 +43,7 @@ function Step({ visit, album, ...common }: StepsProps) {
   const isFilmNear = isHere && sitting.captures.some(({ accepted }) => accepted);
 
   useEffect(() => {
-    if (isFilmNear) fetchAhead(liveness);
+    if (isFilmNear) prefetch(liveness);
   }, [isFilmNear]);
 
   function keep(item: CaptureItem, { url, digest }: Accepted) {

@@ -36,7 +36,7 @@ export function useSitting({ caseId, token, code }: Link) {
     if (history.state?.step !== to) history.pushState({ step: to }, "");
   }
 
-  function wear(fresh: Theme) {
+  function applyTheme(fresh: Theme) {
     setTheme(fresh);
     rememberTheme(caseId, fresh);
   }
@@ -50,7 +50,7 @@ export function useSitting({ caseId, token, code }: Link) {
 
   function arrive(answer: Sitting) {
     const fresh = show(answer);
-    wear(fresh);
+    applyTheme(fresh);
     setNotice(undefined);
     goTo(nextStep(fresh, skipped.current));
   }
@@ -120,7 +120,7 @@ export function useSitting({ caseId, token, code }: Link) {
       history.replaceState({ step: nextStep(fresh, skipped.current) }, "");
       arrive(fresh);
     } catch (error) {
-      if (error instanceof Problem && error.body.theme) wear(error.body.theme);
+      if (error instanceof Problem && error.body.theme) applyTheme(error.body.theme);
       const found = noticeFor(error);
       // Nothing was ever begun here that could be gone on with.
       const isUnknown = found === "ended" && !rememberedTheme(caseId);

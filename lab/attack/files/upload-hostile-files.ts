@@ -18,7 +18,7 @@ export const uploadedHostileFiles: Attack = {
       const { onboarding_url } = await expectOk(
         client.post("/v1/verifications", { type: "kyc", allowed_documents: [mozambicanPassport] }),
       );
-      const applicant = await openLink(String(onboarding_url), { isAhead: false });
+      const applicant = await openLink(String(onboarding_url), { prefetches: false });
       await chooseDocument(applicant, mozambicanPassport);
       const bytes = await make();
       const since = performance.now();

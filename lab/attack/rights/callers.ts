@@ -9,7 +9,7 @@ export type Caller = {
    * `member`, `key` and `applicant` have a standing that `who-may.txt` names by `is`; `foreign` has one elsewhere;
    * `invalid` has none.
    */
-  standing: "member" | "key" | "applicant" | "foreign" | "invalid";
+  kind: "member" | "key" | "applicant" | "foreign" | "invalid";
   /** The words of `who-may.txt` that let this caller in. */
   is: readonly string[];
 };
@@ -35,13 +35,13 @@ export async function callersOf(
   const invalid = (name: string, headers: Record<string, string>): Caller => ({
     name,
     headers,
-    standing: "invalid",
+    kind: "invalid",
     is: [],
   });
   const elsewhere = (name: string, headers: Record<string, string>): Caller => ({
     name,
     headers,
-    standing: "foreign",
+    kind: "foreign",
     is: [],
   });
   const byKey = (key: string) => ({ "x-api-key": key });
@@ -66,14 +66,14 @@ export async function callersOf(
     {
       name: "the applicant",
       headers: { cookie: cases.own.sitting },
-      standing: "applicant",
+      kind: "applicant",
       is: ["applicant"],
     },
     ...Object.entries(org.members).map(
       ([role, browser]): Caller => ({
         name: `${role}, ${project.isSandbox ? "sandbox" : "live"}`,
         headers: asBrowser(browser),
-        standing: "member",
+        kind: "member",
         is: [role, ...(project.isSandbox ? [`sandbox:${role}`] : [])],
       }),
     ),
@@ -81,7 +81,7 @@ export async function callersOf(
       ({ name, key, scopes }): Caller => ({
         name: `key of ${name}`,
         headers: byKey(key),
-        standing: "key",
+        kind: "key",
         is: ["key", ...wordsOf(scopes, project)],
       }),
     ),

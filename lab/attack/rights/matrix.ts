@@ -55,7 +55,7 @@ async function triesOf(
 ): Promise<Try[]> {
   const letIn = whoMay.get(route);
   if (!letIn) return [{ what: `${route} has no line in who-may.txt`, passed: true }];
-  const tried = callers.filter(({ standing }) => route !== endsSession || standing === "invalid");
+  const tried = callers.filter(({ kind }) => route !== endsSession || kind === "invalid");
   return Promise.all(
     tried.map(async (caller) => {
       const answer = await answered(route, caller, place);
@@ -89,8 +89,8 @@ function faultOf(
 }
 
 /** An org's and a key's own routes name nothing of anybody else's: a stranger meets only their own there. */
-function isAtHome(route: string, { standing }: Caller): boolean {
-  return standing === "foreign" && !namesSomething(route);
+function isAtHome(route: string, { kind }: Caller): boolean {
+  return kind === "foreign" && !namesSomething(route);
 }
 
 function namesSomething(route: string): boolean {
@@ -98,11 +98,11 @@ function namesSomething(route: string): boolean {
 }
 
 /** The refusal that belongs to a standing: another answer lets in, or says too much. */
-function isRefusal({ status, code }: Answer, { standing }: Caller): boolean {
+function isRefusal({ status, code }: Answer, { kind }: Caller): boolean {
   if (status === 401) return true;
   if (status === 403) return code === "permission_denied" || code === "origin_not_allowed";
   // To a stranger, what is not theirs does not exist.
-  return standing === "foreign" && status === 404 && code === "not_found";
+  return kind === "foreign" && status === 404 && code === "not_found";
 }
 
 const unknown = "x_00000000000000000000000000";
@@ -133,8 +133,8 @@ async function send(route: string, caller: Caller, place: Place): Promise<Answer
 }
 
 /** A stranger names what is really there; whoever belongs there names what is not, so that nothing happens to it. */
-function pathFor(path: string, { standing }: Caller, { project, own }: Place): string {
-  const verification = standing === "foreign" || standing === "applicant" ? own.id : unknown;
+function pathFor(path: string, { kind }: Caller, { project, own }: Place): string {
+  const verification = kind === "foreign" || kind === "applicant" ? own.id : unknown;
   return path
     .replace("/v1/projects/{id}", `/v1/projects/${project.id}`)
     .replace("{project_id}", project.id)
@@ -142,9 +142,9 @@ function pathFor(path: string, { standing }: Caller, { project, own }: Place): s
     .replaceAll(/\{\w+\}/g, unknown);
 }
 
-function bodyFor(route: string, { standing }: Caller, { project, org, own }: Place): unknown {
+function bodyFor(route: string, { kind }: Caller, { project, org, own }: Place): unknown {
   // No route takes this member: whoever is let in changes nothing.
-  if (standing !== "foreign" || !namesSomething(route)) return { no_such_member: true };
+  if (kind !== "foreign" || !namesSomething(route)) return { no_such_member: true };
   const ids = { project_id: project.id, org_id: org.id, verification_id: own.id };
   return validBodies[route]?.(ids) ?? {};
 }

@@ -28,10 +28,10 @@ export function idempotencyStore(table: Table): IdempotencyStore {
       }
       const item = await table.get(keys.idempotency(record.scope));
       if (!item) return this.begin(record);
-      const standing = RecordItem.parse(item);
-      if (standing.answer || !standing.finishedAt) return standing;
+      const stored = RecordItem.parse(item);
+      if (stored.answer || !stored.finishedAt) return stored;
       const answer = await sealedAnswer(record);
-      return answer ? { ...standing, answer } : standing;
+      return answer ? { ...stored, answer } : stored;
     },
 
     async takeOver(record, diedAt) {

@@ -81,7 +81,7 @@ async function measure(
   }
   if (!portrait.ok || !own.ok) return { facts: seen, inputs };
   const [a, b] = await bothFaces(own, portrait, models);
-  onFace?.({ vector: a, seenBy: seenBy(models, profile) });
+  onFace?.({ vector: a, seenBy: toTemplateSource(models, profile) });
   const cosine = similarityBetween(a, b);
   const alike = likenessOf(cosine, profile);
   // Only what may pass is looked at again: what is too unlike is too unlike to be a copy.
@@ -139,7 +139,10 @@ async function moreLooks(
 /** So much of the sha256 tells networks apart: a look at other verifications reads thousands of them. */
 const networkDigits = 16;
 
-function seenBy({ embedder }: FaceNetworks, { match, leastCosine }: FaceMatchProfile): SeenBy {
+function toTemplateSource(
+  { embedder }: FaceNetworks,
+  { match, leastCosine }: FaceMatchProfile,
+): SeenBy {
   const network = embedder.sha256.slice(0, networkDigits);
   return { network, match, ...(leastCosine !== undefined && { leastCosine }) };
 }

@@ -31,16 +31,16 @@ export const BrandingInput = z
 export type BrandingInput = z.output<typeof BrandingInput>;
 
 /** Whatever is stored is shown, also what would be refused today. */
-const standing = Branding.required().shape;
+const stored = Branding.required().shape;
 
 export const ShownBranding = BrandingInput.required()
   .extend({
-    displayName: standing.displayName,
-    supportUrl: standing.supportUrl,
-    privacyPolicyUrl: standing.privacyPolicyUrl,
-    termsUrl: standing.termsUrl,
-    redirectUrl: standing.redirectUrl,
-    expiredRedirectUrl: standing.expiredRedirectUrl,
+    displayName: stored.displayName,
+    supportUrl: stored.supportUrl,
+    privacyPolicyUrl: stored.privacyPolicyUrl,
+    termsUrl: stored.termsUrl,
+    redirectUrl: stored.redirectUrl,
+    expiredRedirectUrl: stored.expiredRedirectUrl,
     updatedAt: z.string().nullable(),
     revision: z.int(),
   })

@@ -26,24 +26,24 @@ export type KeptFace = {
 
 /** Those of one network: vectors of two have nothing to do with one another, whatever their cosine. */
 export function comparableWith(
-  { seenBy }: Pick<KeptFace, "seenBy">,
+  { seenBy: embedder }: Pick<KeptFace, "seenBy">,
   others: readonly KeptFace[],
 ): KeptFace[] {
-  return others.filter((other) => seenBy && other.seenBy?.network === seenBy.network);
+  return others.filter((other) => embedder && other.seenBy?.network === embedder.network);
 }
 
 /** Those that are as alike as one person's by what saw this one, the most alike first. */
 export function alikeFaces(
-  { seenBy, face }: Pick<KeptFace, "seenBy" | "face">,
+  { seenBy: embedder, face }: Pick<KeptFace, "seenBy" | "face">,
   others: readonly KeptFace[],
 ): { caseId: string; likeness: number }[] {
-  if (!seenBy) return [];
-  return comparableWith({ seenBy }, others)
+  if (!embedder) return [];
+  return comparableWith({ seenBy: embedder }, others)
     .map((other) => ({
       caseId: other.caseId,
-      likeness: likenessOf(cosineOf(face, other.face), seenBy),
+      likeness: likenessOf(cosineOf(face, other.face), embedder),
     }))
-    .filter(({ likeness }) => likeness >= seenBy.match)
+    .filter(({ likeness }) => likeness >= embedder.match)
     .sort((a, b) => b.likeness - a.likeness)
     .map(({ caseId, likeness }) => ({ caseId, likeness: rounded(Math.min(1, likeness)) }));
 }

@@ -3,7 +3,7 @@ import { anyLetter, isReadable, letterSpellings } from "./letter-spellings.ts";
 type Spelled = readonly (readonly string[])[];
 
 /** How far two words were followed, and the letters that one of them is ahead. */
-type Place = { one: number; other: number; ahead: string; isOneAhead: boolean };
+type Place = { one: number; other: number; surplus: string; isOneLonger: boolean };
 
 /** Whether two words, each with whatever accents and alphabet, can be written with the same letters A to Z. */
 export function isSameWord(one: string, other: string): boolean {
@@ -27,34 +27,34 @@ function isPlain(word: string): boolean {
 
 /** Follows every pair of spellings at once, letter by letter. */
 function canMeet(one: Spelled, other: Spelled, extent: "whole" | "beginning"): boolean {
-  const open: Place[] = [{ one: 0, other: 0, ahead: "", isOneAhead: true }];
+  const open: Place[] = [{ one: 0, other: 0, surplus: "", isOneLonger: true }];
   const seen = new Set<string>();
   for (let place = open.pop(); place; place = open.pop()) {
-    const key = `${place.one} ${place.other} ${place.isOneAhead} ${place.ahead}`;
+    const key = `${place.one} ${place.other} ${place.isOneLonger} ${place.surplus}`;
     if (seen.has(key)) continue;
     seen.add(key);
-    const isOtherDone = place.other === other.length && (place.isOneAhead || place.ahead === "");
-    const isOneDone = place.one === one.length && place.ahead === "";
+    const isOtherDone = place.other === other.length && (place.isOneLonger || place.surplus === "");
+    const isOneDone = place.one === one.length && place.surplus === "";
     if (isOtherDone && (isOneDone || extent === "beginning")) return true;
     open.push(...nextPlaces(place, one, other));
   }
   return false;
 }
 
-function nextPlaces({ ahead, isOneAhead, ...at }: Place, one: Spelled, other: Spelled): Place[] {
+function nextPlaces({ surplus, isOneLonger, ...at }: Place, one: Spelled, other: Spelled): Place[] {
   // Whoever is behind writes its next letter; where neither is, the one does, then the other.
-  const isOneNext = ahead === "" ? at.one < one.length : !isOneAhead;
+  const isOneNext = surplus === "" ? at.one < one.length : !isOneLonger;
   const options = isOneNext ? one[at.one] : other[at.other];
   if (!options) return [];
   const moved = { one: at.one + (isOneNext ? 1 : 0), other: at.other + (isOneNext ? 0 : 1) };
   return options.flatMap((letters) => {
-    const common = Math.min(letters.length, ahead.length);
-    if (!agree(letters.slice(0, common), ahead.slice(0, common))) return [];
-    const isLonger = letters.length > ahead.length;
+    const common = Math.min(letters.length, surplus.length);
+    if (!agree(letters.slice(0, common), surplus.slice(0, common))) return [];
+    const isLonger = letters.length > surplus.length;
     return {
       ...moved,
-      ahead: isLonger ? letters.slice(common) : ahead.slice(common),
-      isOneAhead: isLonger ? isOneNext : !isOneNext,
+      surplus: isLonger ? letters.slice(common) : surplus.slice(common),
+      isOneLonger: isLonger ? isOneNext : !isOneNext,
     };
   });
 }

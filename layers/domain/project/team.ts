@@ -96,10 +96,10 @@ export function invite(
     throw new Refusal("already_member", "This person is a member already.", { param: "email" });
   }
   const open = openInvitations(team, now);
-  const standing = open.find((each) => each.email === address);
-  if (standing?.role === role) return { team, invitation: standing, isNew: false };
-  if (standing) refuseGiving(by, standing.role);
-  if (!standing && open.length >= maxInvitations) {
+  const existing = open.find((each) => each.email === address);
+  if (existing?.role === role) return { team, invitation: existing, isNew: false };
+  if (existing) refuseGiving(by, existing.role);
+  if (!existing && open.length >= maxInvitations) {
     throw new Refusal("limit_reached", `An org has at most ${maxInvitations} open invitations.`);
   }
   const invitation: Invitation = {
@@ -111,16 +111,16 @@ export function invite(
     createdAt: now.toISOString(),
     expiresAt: new Date(now.getTime() + invitationDays * 86_400_000).toISOString(),
   };
-  const others = open.filter((each) => each !== standing);
+  const others = open.filter((each) => each !== existing);
   return { team: { ...team, invitations: [...others, invitation] }, invitation, isNew: true };
 }
 
 /** Withdraws an invitation; one that is gone already is no error. */
 export function revokeInvitation(team: Team, { by, id }: { by: Acting; id: string }): Team {
-  const standing = team.invitations.find((each) => each.id === id);
-  if (!standing) return team;
-  refuseGiving(by, standing.role);
-  return { ...team, invitations: team.invitations.filter((each) => each !== standing) };
+  const existing = team.invitations.find((each) => each.id === id);
+  if (!existing) return team;
+  refuseGiving(by, existing.role);
+  return { ...team, invitations: team.invitations.filter((each) => each !== existing) };
 }
 
 /** Takes up the invitation of a verified address. Unchanged when there is none for it. */

@@ -2,7 +2,7 @@ import { checkNames, checkStatuses } from "../evidence/checks.ts";
 import { rateInterval } from "../rate-interval.ts";
 import { rounded } from "../rounded.ts";
 import type { DecidedCase } from "./decided-case.ts";
-import type { Quality, Standing } from "./quality.ts";
+import type { Quality, UpheldShare } from "./quality.ts";
 
 /** A Case of which can be said whether its assessment stood. */
 type Judged = { decided: DecidedCase; stood: boolean };
@@ -15,7 +15,7 @@ export function measureQuality(
     const stood = hasStood(decided);
     return stood === undefined ? [] : [{ decided, stood }];
   });
-  const all = standingOf(judged);
+  const all = shareUpheld(judged);
   const rate = all.judged > 0 ? all.stood / all.judged : undefined;
   return {
     asked: judged.filter(({ decided }) => decided.disposition?.assessmentAgreed !== undefined)
@@ -25,21 +25,21 @@ export function measureQuality(
       document ? `${document.country} ${document.documentType}` : "",
     ).flatMap(([name, some]) => {
       const [country, documentType] = name.split(" ");
-      return country && documentType ? [{ country, documentType, ...standingOf(some) }] : [];
+      return country && documentType ? [{ country, documentType, ...shareUpheld(some) }] : [];
     }),
     byCheck: checkNames.flatMap((check) =>
       checkStatuses.flatMap((status) => {
         const some = judged.filter(({ decided }) => decided.evidence[check]?.status === status);
-        return some.length > 0 ? [{ check, status, ...standingOf(some) }] : [];
+        return some.length > 0 ? [{ check, status, ...shareUpheld(some) }] : [];
       }),
     ),
     byWeek: by(judged, weekOf)
       .filter(([week]) => week !== "")
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([week, some]) => {
-        const standing = standingOf(some);
-        const drifts = rate !== undefined && (rate < standing.low || rate > standing.high);
-        return { week, ...standing, drifts };
+        const share = shareUpheld(some);
+        const drifts = rate !== undefined && (rate < share.low || rate > share.high);
+        return { week, ...share, drifts };
       }),
   };
 }
@@ -62,7 +62,7 @@ export function hasStood({
   return;
 }
 
-function standingOf(judged: readonly Judged[]): Standing {
+function shareUpheld(judged: readonly Judged[]): UpheldShare {
   const stood = judged.filter((each) => each.stood).length;
   const [low, high] = rateInterval(stood, judged.length);
   return { judged: judged.length, stood, low: rounded(low), high: rounded(high) };

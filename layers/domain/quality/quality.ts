@@ -4,14 +4,14 @@ import { checkNames, checkStatuses } from "../evidence/checks.ts";
 const share = z.number().min(0).max(1);
 
 /** How often something stood, with the interval that holds the true rate with 95 %. */
-export const Standing = z.object({
+export const UpheldShare = z.object({
   judged: z.int(),
   stood: z.int(),
   low: share,
   high: share,
 });
 
-export type Standing = z.output<typeof Standing>;
+export type UpheldShare = z.output<typeof UpheldShare>;
 
 /** How often the team found what the engine had found. */
 export const Quality = z
@@ -23,14 +23,14 @@ export const Quality = z
     oldest: z.string().nullable(),
     newest: z.string().nullable(),
     asked: z.int().describe("Of those judged, how many were answered to “do you agree?”."),
-    all: Standing,
-    byDocument: z.array(Standing.extend({ country: z.string(), documentType: z.string() })),
+    all: UpheldShare,
+    byDocument: z.array(UpheldShare.extend({ country: z.string(), documentType: z.string() })),
     byCheck: z
-      .array(Standing.extend({ check: z.enum(checkNames), status: z.enum(checkStatuses) }))
+      .array(UpheldShare.extend({ check: z.enum(checkNames), status: z.enum(checkStatuses) }))
       .describe("The assessments of the verifications in which this check ended so."),
     byWeek: z
       .array(
-        Standing.extend({
+        UpheldShare.extend({
           week: z.string().describe("The Monday that it began with, in UTC."),
           drifts: z.boolean().describe("Whether the interval does not hold the rate of all."),
         }),

@@ -16,9 +16,9 @@ export function idempotency(): Step<"route" | "caller" | "json"> {
       const { call, caller, route, json } = event;
       const claim = route.idempotent ? claimOf(call, caller, json) : undefined;
       if (!claim) return;
-      const standing = await call.ports.idempotency.begin(claim);
-      const mine = standing ? await takeOver(call, { standing, claim }) : claim;
-      if (standing && !mine) return replay(call, caller, { standing, claim });
+      const stored = await call.ports.idempotency.begin(claim);
+      const mine = stored ? await takeOver(call, { stored, claim }) : claim;
+      if (stored && !mine) return replay(call, caller, { stored, claim });
       if (mine) event.claim = mine;
     },
     async after(request) {

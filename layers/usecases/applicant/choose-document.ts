@@ -5,7 +5,7 @@ import { isAllowed } from "#domain/document/allowlist.ts";
 import { Refusal } from "#domain/errors.ts";
 import { changeCollecting } from "../case/collecting-case.ts";
 import type { Ports } from "../ports.ts";
-import { countAhead } from "./ahead.ts";
+import { countPrefetched } from "./prefetch.ts";
 import { requireConsent } from "./require-consent.ts";
 
 /**
@@ -14,7 +14,7 @@ import { requireConsent } from "./require-consent.ts";
  */
 export async function chooseDocument(
   ports: Pick<Ports, "cases" | "clock" | "ids">,
-  choice: { caseId: string; document: AllowedDocument; ahead?: boolean },
+  choice: { caseId: string; document: AllowedDocument; prefetch?: boolean },
 ): Promise<void> {
   let dropped: CaptureItem[] = [];
   await changeCollecting(ports, choice.caseId, (theCase) => {
@@ -22,7 +22,7 @@ export async function chooseDocument(
     requireAllowed(theCase, choice.document);
     const chosen = choosing(theCase, choice.document, ports.clock.now());
     if (chosen) dropped = theCase.progress.captured.filter((item) => item !== "selfie");
-    const counted = choice.ahead ? countAhead(ports, { ...theCase, ...chosen }) : undefined;
+    const counted = choice.prefetch ? countPrefetched(ports, { ...theCase, ...chosen }) : undefined;
     return chosen || counted ? { ...chosen, ...counted } : undefined;
   });
   if (dropped.length > 0) await ports.cases.dropCaptures(choice.caseId, dropped);

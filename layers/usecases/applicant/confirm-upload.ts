@@ -8,9 +8,8 @@ import { Refusal } from "#domain/errors.ts";
 import type { LivenessAttempt } from "#domain/liveness/attempt.ts";
 import type { ReasonCode } from "#domain/reason-codes.ts";
 import { changeCollecting, existingCase, requireCollecting } from "../case/collecting-case.ts";
-import { drawAhead } from "../liveness/draw-ahead.ts";
+import { drawPrefetched } from "../liveness/draw-prefetched.ts";
 import type { Beside, Ports } from "../ports.ts";
-import { countAhead, withoutAhead } from "./ahead.ts";
 import {
   contentTypes,
   inspectUpload,
@@ -18,6 +17,7 @@ import {
   rejected,
   type Uploaded,
 } from "./inspect-upload.ts";
+import { countPrefetched, withoutPrefetched } from "./prefetch.ts";
 import { attemptsLeft, requireStep } from "./request-upload.ts";
 
 type Upload = Uploaded & {
@@ -29,7 +29,7 @@ type Upload = Uploaded & {
   /** What the page's clock shows. */
   pageTime?: string | undefined;
   /** What the next step begins with is taken up too, for this sitting. */
-  ahead?: { sittingId: string } | undefined;
+  prefetch?: { sittingId: string } | undefined;
 };
 
 type Needs = Pick<Ports, "cases" | "clock" | "files" | "ids" | "inspector">;
@@ -88,7 +88,7 @@ export async function confirmUpload(
     const marked = markCaptured(current, theCase, { ...upload, objections });
     isMarked = marked !== undefined;
     if (!marked) return;
-    const set = { ...marked, ...withoutAhead(current, upload) };
+    const set = { ...marked, ...withoutPrefetched(current, upload) };
     const next = nextStep(ports, { ...current, ...set }, upload);
     beside = { capture, ...(next.attempt && { attempt: next.attempt }) };
     return { ...set, ...next.set };
@@ -109,11 +109,11 @@ function skewOf(pageTime: string | undefined, now: Date): number | undefined {
 function nextStep(
   ports: Pick<Ports, "clock" | "ids">,
   theCase: Case,
-  { ahead }: Upload,
+  { prefetch }: Upload,
 ): { set?: Partial<Case>; attempt?: LivenessAttempt } {
-  if (!ahead) return {};
-  const counted = countAhead(ports, theCase);
-  const drawn = drawAhead(ports, theCase, { ...ahead, now: ports.clock.now() });
+  if (!prefetch) return {};
+  const counted = countPrefetched(ports, theCase);
+  const drawn = drawPrefetched(ports, theCase, { ...prefetch, now: ports.clock.now() });
   if (!drawn) return { ...(counted && { set: counted }) };
   return { set: { ...counted, liveness: drawn.liveness }, attempt: drawn.attempt };
 }

@@ -4,8 +4,8 @@ import { Refusal } from "#domain/errors.ts";
 import { consentAskedOf } from "#domain/sitting/consent.ts";
 import { changeCollecting, existingCase } from "../case/collecting-case.ts";
 import type { Ports } from "../ports.ts";
-import { countAhead } from "./ahead.ts";
 import { choosing } from "./choose-document.ts";
+import { countPrefetched } from "./prefetch.ts";
 
 /**
  * Records the applicant's agreement. The first one stands: agreeing again changes nothing. `ahead`: where
@@ -13,7 +13,7 @@ import { choosing } from "./choose-document.ts";
  */
 export async function giveConsent(
   ports: Pick<Ports, "brands" | "cases" | "clock" | "ids">,
-  given: { caseId: string; ahead?: boolean } & Omit<Consent, "grantedAt">,
+  given: { caseId: string; prefetch?: boolean } & Omit<Consent, "grantedAt">,
 ): Promise<void> {
   const { projectId } = await existingCase(ports, given.caseId);
   const { project } = await ports.brands.shown(projectId);
@@ -40,9 +40,9 @@ export async function giveConsent(
             ...(faceKept && { faceKept }),
           };
     const agreed = { ...theCase, ...(consent && { consent }) };
-    const only = given.ahead ? onlyDocument(agreed) : undefined;
+    const only = given.prefetch ? onlyDocument(agreed) : undefined;
     const chosen = only && choosing(agreed, only, now);
-    const counted = given.ahead ? countAhead(ports, { ...agreed, ...chosen }) : undefined;
+    const counted = given.prefetch ? countPrefetched(ports, { ...agreed, ...chosen }) : undefined;
     if (!consent && !chosen && !counted) return;
     return { ...(consent && { consent }), ...chosen, ...counted };
   });

@@ -5,8 +5,8 @@ import { Refusal } from "#domain/errors.ts";
 import { type ReasonCode, reasonCatalogue } from "#domain/reason-codes.ts";
 import { changeCollecting } from "../case/collecting-case.ts";
 import type { Inspection, Ports } from "../ports.ts";
-import { withoutAhead } from "./ahead.ts";
 import { pdfRefusal } from "./pdf-refusal.ts";
+import { withoutPrefetched } from "./prefetch.ts";
 import { attemptsLeft } from "./request-upload.ts";
 
 /** A photograph that lies in the bucket, as far as its inspection goes. */
@@ -72,7 +72,7 @@ export async function rejected(
   const noted = await changeCollecting(ports, theCase.id, (current) => {
     return {
       objections: withObjection(current.objections, { item, uploadId, reasons }),
-      ...withoutAhead(current, upload),
+      ...withoutPrefetched(current, upload),
     };
   });
   return new Refusal("capture_rejected", "The photograph cannot be used. Take it again.", {

@@ -8,7 +8,7 @@ import type { Ports } from "../ports.ts";
  */
 export async function keepFace(
   ports: Pick<Ports, "cases" | "faces" | "tenants">,
-  { caseId, vector, seenBy }: { caseId: string; vector: Float32Array; seenBy: SeenBy },
+  { caseId, vector, seenBy: embedder }: { caseId: string; vector: Float32Array; seenBy: SeenBy },
 ): Promise<void> {
   const theCase = await ports.cases.get(caseId);
   if (!theCase?.consent?.faceKept || !theCase.stamp) return;
@@ -16,6 +16,6 @@ export async function keepFace(
   const project = await ports.tenants.project(projectId);
   if (!project?.faceKey) return;
   const { engineProfile } = stamp;
-  const kept = { caseId, projectId, engineProfile, seenBy, face: packFace(vector) };
+  const kept = { caseId, projectId, engineProfile, seenBy: embedder, face: packFace(vector) };
   await ports.faces.keep(kept, project.faceKey);
 }

@@ -22,7 +22,7 @@ const recipientDay = { policy: "link-recipient", limit: 5, windowSeconds: day };
 const projectDay = { policy: "link-day", windowSeconds: day, live: 1000, sandbox: 20 };
 
 /** So that a new link is sent; nothing where nobody asked for that. */
-export async function owedLinks(
+export async function linkNotices(
   ports: OwesLinks,
   theCase: Pick<Case, "id" | "tenantId" | "projectId" | "sandbox" | "linkVersion">,
   to: DeliverLink | undefined,

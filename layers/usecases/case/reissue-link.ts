@@ -5,7 +5,7 @@ import { newLinkGeneration } from "../link/link-token.ts";
 import { linkUrls, shortCodeHash } from "../link/link-urls.ts";
 import type { Ports } from "../ports.ts";
 import { untilWon } from "../until-won.ts";
-import { type OwesLinks, owedLinks } from "./owe-link.ts";
+import { linkNotices, type OwesLinks } from "./owe-link.ts";
 import { ownCase } from "./own-case.ts";
 
 /** Gives a collecting Case a new link. Every link before it, short or long, opens nothing any more. */
@@ -21,7 +21,7 @@ export async function reissueLink(
   const first = await ownCase(ports, request);
   const madeWith = await newLinkGeneration(ports.vault);
   const next = { id: first.id, linkVersion: first.linkVersion + 1, ...madeWith };
-  const { links, keepsAddress } = await owedLinks(
+  const { links, keepsAddress } = await linkNotices(
     ports,
     { ...first, ...next },
     request.deliverLink,

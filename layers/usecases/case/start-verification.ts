@@ -59,10 +59,10 @@ export async function startVerification(
 
   const { links, ...kept } = await linksOf(ports, bare, request.deliverLink);
   const theCase = { ...bare, ...kept };
-  const { standing, owed } = await createOrFind(ports, theCase, { ...request, links });
-  if (standing.simulation?.scenario === "abandoned") await startClock(ports, standing);
-  await announce(ports, owed);
-  return { theCase: standing, ...(await linkUrls(ports, standing)), warnings };
+  const { saved, undelivered } = await createOrFind(ports, theCase, { ...request, links });
+  if (saved.simulation?.scenario === "abandoned") await startClock(ports, saved);
+  await announce(ports, undelivered);
+  return { theCase: saved, ...(await linkUrls(ports, saved)), warnings };
 }
 
 /** Rare: a cold start does not load it. */
@@ -72,7 +72,7 @@ async function linksOf(
   to: DeliverLink | undefined,
 ): Promise<OwedLinks> {
   if (!to) return { links: [] };
-  const { owedLinks } = await import("./owe-link.ts");
+  const { linkNotices: owedLinks } = await import("./owe-link.ts");
   return owedLinks(ports, theCase, to);
 }
 
@@ -92,7 +92,7 @@ async function createOrFind(
   ports: Announces,
   theCase: Case,
   request: StartRequest & { links: LinkDelivery[] },
-): Promise<{ standing: Case; owed: Delivery[] }> {
+): Promise<{ saved: Case; undelivered: Delivery[] }> {
   const [deliveries, codeHash] = await Promise.all([
     deliveriesOf(ports, theCase, "verification.created"),
     shortCodeHash(ports.vault, theCase),
@@ -108,9 +108,9 @@ async function createOrFind(
     const written = request.caseId && (await ports.cases.get(request.caseId));
     if (!written || written.projectId !== theCase.projectId) throw error;
     if (isGone(written)) throw madeAndErased(written.id);
-    return { standing: written, owed: [] };
+    return { saved: written, undelivered: [] };
   }
-  return { standing: theCase, owed: deliveries };
+  return { saved: theCase, undelivered: deliveries };
 }
 
 function availableType(type: string, isProduction: boolean): Case["type"] {

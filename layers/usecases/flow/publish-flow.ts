@@ -43,7 +43,7 @@ export async function activateFlow(
   const made = wanted.id && (await ports.flows.find(projectId, slug));
   if (made && made.id === wanted.id) return made;
   const published = await publication(ports, wanted);
-  requireKnownReference(wanted, { next: published.content, standing: [] });
+  requireKnownReference(wanted, { next: published.content, current: [] });
   if ((await ports.flows.list(projectId)).length >= maxFlows) {
     throw new Refusal("limit_reached", `A project has at most ${maxFlows} flows.`);
   }
@@ -72,7 +72,7 @@ export async function publishFlowVersion(ports: Publishes, wanted: Publication):
   const templateId = wanted.templateId ?? flow.templateId;
   const published = await publication(ports, { ...wanted, templateId });
   const { content: now } = await currentVersion(ports, flow);
-  requireKnownReference(wanted, { next: published.content, standing: now.mapping });
+  requireKnownReference(wanted, { next: published.content, current: now.mapping });
   const { content: _, sha256: __, changeNote: ___, ...from } = published;
   const next = republishedFlow(flow, from);
   await ports.flows.publish(next, { flowId: flow.id, version: next.version, ...published });
@@ -128,9 +128,9 @@ async function publication(
 /** Everybody in the project sees the reference: whoever may not read the payload puts none of it there. */
 function requireKnownReference(
   { mapsReference }: Publication,
-  { next, standing }: { next: Pick<TemplateContent, "mapping">; standing: readonly MappingRule[] },
+  { next, current }: { next: Pick<TemplateContent, "mapping">; current: readonly MappingRule[] },
 ): void {
-  const known = referenceSources(standing);
+  const known = referenceSources(current);
   const added = referenceSources(next.mapping).filter((from) => !known.includes(from));
   if (mapsReference || added.length === 0) return;
   throw new Refusal(

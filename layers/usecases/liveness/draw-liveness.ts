@@ -8,7 +8,7 @@ import type { Announces } from "../case/announce.ts";
 import { changeCollecting, existingCase, requireCollecting } from "../case/collecting-case.ts";
 import { failCase } from "../case/fail-case.ts";
 import type { Ports } from "../ports.ts";
-import { newAttempt, standingAhead } from "./draw-ahead.ts";
+import { findPrefetched, newAttempt } from "./draw-prefetched.ts";
 
 /**
  * Draws a challenge for this sitting. Each draw is an attempt, whatever becomes of it: who could draw
@@ -19,8 +19,8 @@ export async function drawLiveness(
   ports: Announces & Pick<Ports, "liveness" | "tenants">,
   wanted: { caseId: string; sittingId: string; withLight: boolean },
 ): Promise<{ attempt: LivenessAttempt; attemptsLeft: number }> {
-  const standing = await takeAhead(ports, wanted);
-  if (standing) return standing;
+  const prefetched = await takePrefetched(ports, wanted);
+  if (prefetched) return prefetched;
   const now = ports.clock.now();
   let verdict: ReturnType<typeof countStart>["verdict"] = "started";
   const theCase = await changeCollecting(ports, wanted.caseId, (current) => {
@@ -41,14 +41,14 @@ export async function drawLiveness(
  * The draw that was made ahead. Who asks for one without light after all is given the same movements
  * without it, and the first is spent: neither is another chance.
  */
-async function takeAhead(
+async function takePrefetched(
   ports: Pick<Ports, "cases" | "clock" | "ids" | "liveness">,
   { caseId, sittingId, withLight }: { caseId: string; sittingId: string; withLight: boolean },
 ): Promise<{ attempt: LivenessAttempt; attemptsLeft: number } | undefined> {
   const theCase = await existingCase(ports, caseId);
   if (theCase.liveness?.ahead === undefined) return;
   requireCollecting(theCase, ports.clock.now());
-  const drawn = await standingAhead(ports, theCase, sittingId);
+  const drawn = await findPrefetched(ports, theCase, sittingId);
   if (!drawn) return;
   const left = attemptsLeft(theCase);
   if (withLight || !drawn.challenge.light) return { attempt: drawn, attemptsLeft: left };

@@ -5,11 +5,11 @@ import type { Sweep } from "../upkeep/swept.ts";
 export async function sendEach<Owed>(
   due: readonly Owed[],
   sweep: Sweep,
-  send: (owed: Owed) => Promise<void>,
+  send: (item: Owed) => Promise<void>,
 ): Promise<void> {
-  for (const owed of due) {
+  for (const item of due) {
     if (sweep.isOver()) return;
-    await send(owed).catch(sweep.fault);
+    await send(item).catch(sweep.fault);
   }
 }
 

@@ -88,8 +88,8 @@ async function letterOf(
 }
 
 function isOpen(theCase: Case, now: Date): boolean {
-  const isStanding = theCase.status === "collecting" && !isGone(theCase);
-  return isStanding && Date.parse(theCase.linkExpiresAt) > now.getTime();
+  const isOpen = theCase.status === "collecting" && !isGone(theCase);
+  return isOpen && Date.parse(theCase.linkExpiresAt) > now.getTime();
 }
 
 /** Of `pt-MZ` the words are those of `pt`. */

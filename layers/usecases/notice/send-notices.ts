@@ -20,25 +20,25 @@ export async function sendNotices(ports: Needs, sweep: Sweep): Promise<void> {
 
 async function send(ports: Needs, notice: Notice, sweep: Sweep): Promise<void> {
   if (notice.dueAt === undefined) return;
-  let standing: Notice = { ...notice, dueAt: claimedUntil(sweep) };
-  if (!(await ports.notices.save(standing, notice.dueAt))) return;
+  let claimed: Notice = { ...notice, dueAt: claimedUntil(sweep) };
+  if (!(await ports.notices.save(claimed, notice.dueAt))) return;
   const keep = async (next: Notice) => {
-    await ports.notices.save(next, standing.dueAt ?? "");
-    standing = next;
+    await ports.notices.save(next, claimed.dueAt ?? "");
+    claimed = next;
   };
   try {
     const mailing = await lettersOf(ports, notice);
     for (const reader of mailing?.readers ?? []) {
-      if (standing.told.includes(reader.id)) continue;
+      if (claimed.told.includes(reader.id)) continue;
       const { email: to, language } = reader;
       const letter = letterOf(notice.kind, language, mailing?.values ?? {});
       await ports.mail.send({ id: `${notice.id}.${reader.id}`, to, language, ...letter });
-      await keep({ ...standing, told: [...standing.told, reader.id] });
+      await keep({ ...claimed, told: [...claimed.told, reader.id] });
       sweep.count("told");
     }
-    await keep(await afterwards(ports, standing, { wasSent: mailing !== undefined, sweep }));
+    await keep(await afterwards(ports, claimed, { wasSent: mailing !== undefined, sweep }));
   } catch (error) {
-    await keep(afterFailure(standing, sweep.now));
+    await keep(afterFailure(claimed, sweep.now));
     throw unsent(`A notice of the kind ${notice.kind}`, error);
   }
 }

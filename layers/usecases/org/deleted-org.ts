@@ -9,14 +9,14 @@ export async function isOrgDeleted({ tenants }: Needs, tenantId: string): Promis
 }
 
 /** Those orgs that were not deleted, in the order given. */
-export async function standingAmong({ tenants }: Needs, tenantIds: string[]): Promise<string[]> {
+export async function idsOfLiveOrgs({ tenants }: Needs, tenantIds: string[]): Promise<string[]> {
   const deleted = await tenants.deletedAmong(tenantIds);
   return tenantIds.filter((id) => !deleted.includes(id));
 }
 
 /** Those whose org was not deleted. */
-export async function standing(ports: Needs, memberships: Membership[]): Promise<Membership[]> {
-  const ids = await standingAmong(
+export async function inLiveOrgs(ports: Needs, memberships: Membership[]): Promise<Membership[]> {
+  const ids = await idsOfLiveOrgs(
     ports,
     memberships.map(({ tenantId }) => tenantId),
   );

@@ -13,7 +13,7 @@ import type { User } from "#domain/project/user.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import type { Ports } from "../ports.ts";
 import { changeTeam } from "./change-team.ts";
-import { standing, standingAmong } from "./deleted-org.ts";
+import { idsOfLiveOrgs, inLiveOrgs } from "./deleted-org.ts";
 import { identityHashes, userOfIdentity } from "./join-identity.ts";
 import { type FirstKey, isAwaited, openOrg } from "./open-org.ts";
 
@@ -50,7 +50,7 @@ export async function enter(
   const user = await knownOrNew(ports, coming, now);
   if ("known" in user || "refused" in user) return user;
   const known = await ports.users.find(user.id);
-  const memberships = await standing(ports, known?.memberships ?? []);
+  const memberships = await inLiveOrgs(ports, known?.memberships ?? []);
   const firstKey = memberships.length === 0 ? await openOrg(ports, user, now) : undefined;
   await joinInviters(ports, user, now);
 
@@ -135,10 +135,10 @@ async function joinInviters(ports: Needs, user: User, now: Date): Promise<void> 
   const { email, name, id: userId } = user;
   const hashes = await ports.vault.hashes("email", email);
   const invitedTo = await Promise.all(hashes.map((hash) => ports.teams.invitedTo(hash)));
-  for (const tenantId of await standingAmong(ports, [...new Set(invitedTo.flat())])) {
-    const { member } = await changeTeam(ports, tenantId, (standing) => {
-      const team = join(standing, { userId, email, name, now });
-      return { team, member: team.members.find((each) => !standing.members.includes(each)) };
+  for (const tenantId of await idsOfLiveOrgs(ports, [...new Set(invitedTo.flat())])) {
+    const { member } = await changeTeam(ports, tenantId, (before) => {
+      const team = join(before, { userId, email, name, now });
+      return { team, member: team.members.find((each) => !before.members.includes(each)) };
     });
     if (!member) continue;
     await ports.users.activate(userId, { tenantId });

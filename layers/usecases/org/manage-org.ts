@@ -46,10 +46,10 @@ export async function createProject(
   ports: Pick<Ports, "clock" | "ids" | "orgs" | "stage">,
   { id, tenantId, name, sandbox }: Drawn & { tenantId: string; name: string; sandbox: boolean },
 ): Promise<Project> {
-  const standing = await ports.orgs.projects(tenantId);
-  const made = standing.find((project) => project.id === id);
+  const projects = await ports.orgs.projects(tenantId);
+  const made = projects.find((project) => project.id === id);
   if (made) return made;
-  if (standing.length >= maxProjects) {
+  if (projects.length >= maxProjects) {
     throw new Refusal("limit_reached", `An org has at most ${maxProjects} projects.`);
   }
   const project: Project = {
@@ -82,8 +82,8 @@ export async function giveRole(
   ports: Pick<Ports, "teams" | "users" | "vault">,
   { tenantId, by, userId, role }: InOrg & { userId: string; role: Role },
 ): Promise<SeenMember> {
-  const { team } = await changeTeam(ports, tenantId, (standing) =>
-    changeRole(standing, { by: current(standing, by), userId, role }),
+  const { team } = await changeTeam(ports, tenantId, (stored) =>
+    changeRole(stored, { by: current(stored, by), userId, role }),
   );
   return seen(ports, memberOf(team, userId));
 }
@@ -104,8 +104,8 @@ export async function giveProjectRole(
 ): Promise<SeenMember> {
   const project = await ports.tenants.project(wanted.projectId);
   if (project?.tenantId !== tenantId) throw new Refusal("not_found", "There is no such project.");
-  const { team } = await changeTeam(ports, tenantId, (standing) =>
-    changeProjectRole(standing, { by: current(standing, by), ...wanted }),
+  const { team } = await changeTeam(ports, tenantId, (stored) =>
+    changeProjectRole(stored, { by: current(stored, by), ...wanted }),
   );
   return seen(ports, memberOf(team, wanted.userId));
 }
@@ -115,8 +115,8 @@ export async function dismiss(
   ports: Pick<Ports, "audit" | "clock" | "ids" | "orgs" | "teams" | "vault">,
   { tenantId, by, userId, revokesKeys }: InOrg & { userId: string; revokesKeys: boolean },
 ): Promise<void> {
-  await changeTeam(ports, tenantId, (standing) => ({
-    team: removeMember(standing, { by: current(standing, by), userId }),
+  await changeTeam(ports, tenantId, (stored) => ({
+    team: removeMember(stored, { by: current(stored, by), userId }),
   }));
   if (!revokesKeys) return;
   const actor = userActor({ id: by.userId, role: by.role });
@@ -149,8 +149,8 @@ export async function inviteMember(
 ): Promise<{ invitation: Invitation; isNew: boolean }> {
   const id = ports.ids.next("inv");
   const now = ports.clock.now();
-  const { invitation, isNew } = await changeTeam(ports, tenantId, (standing) =>
-    invite(standing, { by: current(standing, by), id, ...wanted, now }),
+  const { invitation, isNew } = await changeTeam(ports, tenantId, (stored) =>
+    invite(stored, { by: current(stored, by), id, ...wanted, now }),
   );
   // Also of one that stands: the call that made it may have died before this.
   if (ports.stage.tells) {
@@ -163,8 +163,8 @@ export async function withdrawInvitation(
   ports: Pick<Ports, "teams" | "vault">,
   { tenantId, by, id }: InOrg & { id: string },
 ): Promise<void> {
-  await changeTeam(ports, tenantId, (standing) => ({
-    team: revokeInvitation(standing, { by: current(standing, by), id }),
+  await changeTeam(ports, tenantId, (stored) => ({
+    team: revokeInvitation(stored, { by: current(stored, by), id }),
   }));
 }
 

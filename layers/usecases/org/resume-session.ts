@@ -2,7 +2,7 @@ import { Refusal } from "#domain/errors.ts";
 import type { Session } from "#domain/project/session.ts";
 import type { Membership, User } from "#domain/project/user.ts";
 import type { Ports } from "../ports.ts";
-import { standing } from "./deleted-org.ts";
+import { inLiveOrgs } from "./deleted-org.ts";
 
 export type SignedInUser = { user: User; memberships: Membership[]; session: Session };
 
@@ -18,7 +18,7 @@ export async function resumeSession(
   const session = found?.sessions.find(({ id }) => id === sessionId);
   if (!found || !session || session.expiresAt <= now.toISOString()) throw signInRequired();
   const { user } = found;
-  const memberships = await standing(ports, found.memberships);
+  const memberships = await inLiveOrgs(ports, found.memberships);
   if (now.getTime() - Date.parse(user.lastSeenAt) > touchedEveryMs) {
     await ports.users.touch(userId, now.toISOString());
   }

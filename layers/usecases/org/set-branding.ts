@@ -35,20 +35,20 @@ export async function setBranding(
     });
   }
   return untilWon(async (race) => {
-    const standing = await showBranding(ports, projectId);
+    const current = await showBranding(ports, projectId);
     const pictures: Record<string, string> = {};
     for (const kind of brandImageKinds) {
       const uploadId = imageOf(branding, kind);
       if (uploadId === null) continue;
       // One that stands was looked at when it was set, as what it is.
-      const isStanding = uploadId === imageOf(standing.branding, kind);
-      const known = isStanding ? standing.pictures?.[uploadId] : undefined;
+      const isUnchanged = uploadId === imageOf(current.branding, kind);
+      const known = isUnchanged ? current.pictures?.[uploadId] : undefined;
       pictures[uploadId] = known ?? (await keptPicture(ports, { projectId, kind, uploadId }));
     }
     const next = {
       branding,
       pictures,
-      revision: standing.revision + 1,
+      revision: current.revision + 1,
       updatedAt: ports.clock.now().toISOString(),
     };
     await race(() => ports.brands.save(projectId, next));

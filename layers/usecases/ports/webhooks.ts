@@ -16,7 +16,7 @@ export type WebhookStore = {
     projectId: string;
     tenantId: string;
     /** Its org was read just now and is not deleted: that is not asked again. */
-    isStanding?: boolean;
+    isKnownOrg?: boolean;
   }): Promise<Endpoints>;
   /** Conditional on `updatedAt` being as read, or on absence. */
   saveEndpoint(endpoint: WebhookEndpoint, readAt?: string): Promise<void>;

@@ -10,7 +10,7 @@ import { Refusal } from "#domain/errors.ts";
 import type { DeliverLink } from "#domain/notice/link-delivery.ts";
 import { refuseIfHeldByAnother } from "#domain/review/assignment.ts";
 import { type Announces, announce, deliveriesOf } from "../case/announce.ts";
-import { type OwesLinks, owedLinks } from "../case/owe-link.ts";
+import { linkNotices, type OwesLinks } from "../case/owe-link.ts";
 import { ownCase } from "../case/own-case.ts";
 import { takeSandboxDay } from "../case/quotas.ts";
 import { newLinkGeneration } from "../link/link-token.ts";
@@ -48,13 +48,13 @@ export async function openFollowUp(
   ports: Needs,
   request: FollowUpRequest,
 ): Promise<OpenedFollowUp> {
-  const standing = await openedBefore(ports, request);
-  if (standing) return { theCase: standing, ...(await linkUrls(ports, standing)) };
+  const existing = await openedBefore(ports, request);
+  if (existing) return { theCase: existing, ...(await linkUrls(ports, existing)) };
   const first = await finishedCase(ports, request);
   requireSteps(first, request.items);
   await takeSandboxDay(ports, { ...first, count: 1 });
   const asked = { ...first, id: request.drawnCaseId ?? ports.ids.next("ver"), linkVersion: 1 };
-  const { links, ...kept } = await owedLinks(ports, asked, request.deliverLink);
+  const { links, ...kept } = await linkNotices(ports, asked, request.deliverLink);
   const theCase = await untilWon(async (race) => {
     const before = await finishedCase(ports, request);
     const { newCase, plan } = await followUpOf(ports, before, {
@@ -99,10 +99,10 @@ async function openedBefore(
   { cases }: Pick<Ports, "cases">,
   { drawnCaseId, projectId }: FollowUpRequest,
 ): Promise<Case | undefined> {
-  const standing = drawnCaseId && (await cases.get(drawnCaseId));
-  if (!standing || standing.projectId !== projectId) return;
-  if (isGone(standing)) throw madeAndErased(standing.id);
-  return standing;
+  const existing = drawnCaseId && (await cases.get(drawnCaseId));
+  if (!existing || existing.projectId !== projectId) return;
+  if (isGone(existing)) throw madeAndErased(existing.id);
+  return existing;
 }
 
 async function finishedCase(

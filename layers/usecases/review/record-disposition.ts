@@ -41,8 +41,8 @@ export async function recordDisposition(
   const { value, reasonCodes, note, assessmentAgreed, recordedBy, project } = request;
   refuseUnknownReasons(reasonCodes, project);
   const id = request.id ?? ports.ids.next("disp");
-  const standing = request.id === undefined ? undefined : await ownCase(ports, request);
-  const recorded = standing && recordedIn(standing, id);
+  const existing = request.id === undefined ? undefined : await ownCase(ports, request);
+  const recorded = existing && recordedIn(existing, id);
   if (recorded) return recorded;
   const theCase = await advance(ports, {
     read: () => ownCase(ports, request),

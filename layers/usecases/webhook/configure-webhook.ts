@@ -80,21 +80,21 @@ async function rotateOnce(
   owner: Owner,
   overlapSeconds: number,
 ): Promise<{ endpoint: WebhookEndpoint; newSecret: string }> {
-  const standing = await ports.webhooks.endpoint(owner);
-  if (!standing) throw new Refusal("not_found", "No webhook is configured.");
+  const current = await ports.webhooks.endpoint(owner);
+  if (!current) throw new Refusal("not_found", "No webhook is configured.");
   const now = ports.clock.now();
-  const running = overlapSeconds > 0 ? overlappingSecrets(standing, now) : [];
+  const running = overlapSeconds > 0 ? overlappingSecrets(current, now) : [];
   requireRoomForOverlap(running);
-  const { secret, sealed } = await mintWebhookSecret(ports, standing);
+  const { secret, sealed } = await mintWebhookSecret(ports, current);
   const expiresAt = new Date(now.getTime() + overlapSeconds * 1000).toISOString();
   const endpoint: WebhookEndpoint = {
-    ...standing,
+    ...current,
     sealedSecret: sealed,
     secretCreatedAt: now.toISOString(),
-    previousSecrets: [{ sealed: standing.sealedSecret, expiresAt }, ...running],
+    previousSecrets: [{ sealed: current.sealedSecret, expiresAt }, ...running],
     updatedAt: now.toISOString(),
   };
-  await ports.webhooks.saveEndpoint(endpoint, standing.updatedAt);
+  await ports.webhooks.saveEndpoint(endpoint, current.updatedAt);
   return { endpoint, newSecret: secret };
 }
 
@@ -104,14 +104,14 @@ async function setOnce(
   wish: WebhookWish,
 ): Promise<{ endpoint: WebhookEndpoint; newSecret?: string }> {
   const updatedAt = ports.clock.now().toISOString();
-  const standing = await ports.webhooks.endpoint(owner);
-  const isMoved = (standing?.url ?? null) !== wish.url;
+  const current = await ports.webhooks.endpoint(owner);
+  const isMoved = (current?.url ?? null) !== wish.url;
   const wanted = {
     url: wish.url,
     enabled: wish.url !== null,
     ...(wish.events && { events: wish.events }),
-    payload: payloadOf(standing, wish),
-    ...readersOf(standing, wish),
+    payload: payloadOf(current, wish),
+    ...readersOf(current, wish),
     ...(isMoved && { urlSetAt: updatedAt, urlSetBy: wish.by.id }),
     exhaustedStreak: 0,
     updatedAt,
@@ -122,11 +122,11 @@ async function setOnce(
     const set = { tenantId, urlSetAt: updatedAt, isCleared: wish.url === null };
     await ports.notices.owe(destinationNotice(owner, set));
   }
-  if (standing) {
-    const { disabledReason: _, failingSince: __, unanswered: ___, rest: ____, ...kept } = standing;
-    const pair = await switchedKeyPair(ports, standing, wish.publicKeySignatures);
+  if (current) {
+    const { disabledReason: _, failingSince: __, unanswered: ___, rest: ____, ...kept } = current;
+    const pair = await switchedKeyPair(ports, current, wish.publicKeySignatures);
     const endpoint = { ...kept, ...wanted, ...pair };
-    await ports.webhooks.saveEndpoint(endpoint, standing.updatedAt);
+    await ports.webhooks.saveEndpoint(endpoint, current.updatedAt);
     return { endpoint };
   }
   const id = ports.ids.next("whk");
@@ -146,11 +146,11 @@ async function setOnce(
 
 /** Nobody has more sent to a URL of their choice than they may read themselves. */
 function payloadOf(
-  standing: WebhookEndpoint | undefined,
+  current: WebhookEndpoint | undefined,
   { url, payload, by }: WebhookWish,
 ): WebhookEndpoint["payload"] {
-  const kept = standing?.payload ?? "full";
-  const isSame = standing?.url === url || url === null;
+  const kept = current?.payload ?? "full";
+  const isSame = current?.url === url || url === null;
   if (by.readsAll || (isSame && (payload ?? kept) === kept)) return payload ?? kept;
   if (payload !== "full") return "summary";
   throw new Refusal(
@@ -162,10 +162,10 @@ function payloadOf(
 
 /** Whoever names the URL that stands joins those who named it; another URL has nobody's word but theirs. */
 function readersOf(
-  standing: WebhookEndpoint | undefined,
+  current: WebhookEndpoint | undefined,
   { url, projectId }: WebhookWish,
 ): Pick<WebhookEndpoint, "readers"> {
   if (projectId === undefined) return {};
-  const others = standing?.url === url ? (standing.readers ?? []) : [];
+  const others = current?.url === url ? (current.readers ?? []) : [];
   return { readers: [...new Set([...others, projectId])] };
 }

@@ -28,14 +28,14 @@ export function listenToWebhook(
       const listenedAt = now.toISOString();
       const listenedUntil = new Date(now.getTime() + keptForMs).toISOString();
       const { project, tenant } = await ports.webhooks.endpointsFor({ projectId, tenantId });
-      const standing = project ?? tenant;
-      if (standing) {
+      const configured = project ?? tenant;
+      if (configured) {
         const endpoint = {
-          ...standing,
-          ...heardBy(standing, projectId),
+          ...configured,
+          ...heardBy(configured, projectId),
           ...{ listenedUntil, updatedAt: listenedAt },
         };
-        await ports.webhooks.saveEndpoint(endpoint, standing.updatedAt);
+        await ports.webhooks.saveEndpoint(endpoint, configured.updatedAt);
         return { endpoint, listenedAt };
       }
       const owner = { type: "project", id: projectId } as const;

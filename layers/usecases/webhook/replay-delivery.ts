@@ -92,8 +92,8 @@ async function restart(ports: Needs, known: Delivery): Promise<Delivery | undefi
   if (theCase && isGone(theCase)) return;
   const ownerId = known.caseId ?? known.projectId;
   // The log comes late: an attempt that it does not tell yet must not be lost.
-  const standing = await ports.webhooks.delivery({ ownerId, id: known.id });
-  const again = standing && sentAgain(standing, ports.clock.now());
+  const stored = await ports.webhooks.delivery({ ownerId, id: known.id });
+  const again = stored && sentAgain(stored, ports.clock.now());
   if (!again || !(await ports.webhooks.restart(again))) return;
   await ports.deliveries.send({ ownerId, id: again.id, tenantId: again.tenantId });
   return again;

@@ -30,23 +30,23 @@ export function rotateWebhookKeys(
 ): Promise<WebhookEndpoint> {
   return untilWon((race) =>
     race(async () => {
-      const standing = await ports.webhooks.endpoint(owner);
-      if (!standing) throw new Refusal("not_found", "No webhook is configured.");
-      if (!standing.keyPair?.isOn) {
+      const current = await ports.webhooks.endpoint(owner);
+      if (!current) throw new Refusal("not_found", "No webhook is configured.");
+      if (!current.keyPair?.isOn) {
         throw new Refusal("invalid_state", "The webhook signs with no key pair. Switch it on.");
       }
       const now = ports.clock.now();
-      const running = overlapSeconds > 0 ? runningKeys(standing, now) : [];
+      const running = overlapSeconds > 0 ? runningKeys(current, now) : [];
       requireRoomForOverlap(running);
-      const { publicKey, sealed } = standing.keyPair;
+      const { publicKey, sealed } = current.keyPair;
       const expiresAt = new Date(now.getTime() + overlapSeconds * 1000).toISOString();
       const keyPair: KeyPair = {
         isOn: true,
-        ...(await mintKey(ports, standing)),
+        ...(await mintKey(ports, current)),
         previous: [{ publicKey, sealed, expiresAt }, ...running],
       };
-      const endpoint = { ...standing, keyPair, updatedAt: now.toISOString() };
-      await ports.webhooks.saveEndpoint(endpoint, standing.updatedAt);
+      const endpoint = { ...current, keyPair, updatedAt: now.toISOString() };
+      await ports.webhooks.saveEndpoint(endpoint, current.updatedAt);
       return endpoint;
     }),
   );

@@ -79,11 +79,11 @@ export class BitReader {
 
   symbol(table: HuffmanTable): number {
     if (this.count < 16) this.fill();
-    const ahead =
+    const bits =
       this.count >= shortBits
         ? this.held >>> (this.count - shortBits)
         : this.held << (shortBits - this.count);
-    const found = table.short[ahead & ((1 << shortBits) - 1)] ?? 0;
+    const found = table.short[bits & ((1 << shortBits) - 1)] ?? 0;
     if (found !== 0) {
       const length = found >> 8;
       if (length > this.count) return this.end();

@@ -13,6 +13,11 @@ const banned: readonly (readonly [RegExp, string])[] = [
 /** Words with so many meanings that a variable or parameter of this name says nothing. */
 const vague: readonly (readonly [string, string])[] = [
   ["told", "what it is: message, reported, finding, sentence, outcome"],
+  ["standing", "stored, existing, current"],
+  ["ahead", "prefetched"],
+  ["owed", "undelivered, pending, or the thing itself"],
+  ["wear", "apply"],
+  ["seenBy", "embedder, or who it was"],
 ];
 
 /** A source without its comments and the texts of its strings. */
@@ -58,6 +63,7 @@ it.for([
   "export const send = (told: string) => post(told);",
   "const { told } = notice;",
   "const told = await read();",
+  "const standing = await store.find(id);",
 ])("refuses a planted name: %s", (source) => {
   expect(dialectOf(source)).toHaveLength(1);
 });

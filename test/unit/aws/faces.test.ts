@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => desk.db.close());
 
 const engineProfile = "builtin-2";
-const seenBy = { network: "0123456789abcdef", match: 0.77, leastCosine: 0.6 };
+const embedder = { network: "0123456789abcdef", match: 0.77, leastCosine: 0.6 };
 const face = packFace(Float32Array.from({ length: 256 }, (_, at) => Math.sin(at)));
 
 /** A project that keeps faces, under a key of its own. */
@@ -85,16 +85,19 @@ describe("the faces of a project", () => {
     const elsewhere = await aProcessingCase(other.id);
     for (const caseId of [one, two]) {
       expect(
-        await faces.keep({ caseId, projectId: own.id, engineProfile, seenBy, face }, own.key),
+        await faces.keep(
+          { caseId, projectId: own.id, engineProfile, seenBy: embedder, face },
+          own.key,
+        ),
       ).toBe(true);
     }
     await faces.keep(
-      { caseId: elsewhere, projectId: other.id, engineProfile, seenBy, face },
+      { caseId: elsewhere, projectId: other.id, engineProfile, seenBy: embedder, face },
       other.key,
     );
     expect(await own.newest()).toEqual([
-      { caseId: two, engineProfile, seenBy, face },
-      { caseId: one, engineProfile, seenBy, face },
+      { caseId: two, engineProfile, seenBy: embedder, face },
+      { caseId: one, engineProfile, seenBy: embedder, face },
     ]);
   });
 
@@ -102,10 +105,10 @@ describe("the faces of a project", () => {
     const { id: projectId, key, privateKey, newest } = await keeping();
     const [earlier, later] = [await aProcessingCase(projectId), await aProcessingCase(projectId)];
     for (const caseId of [earlier, later]) {
-      await faces.keep({ caseId, projectId, engineProfile, seenBy, face }, key);
+      await faces.keep({ caseId, projectId, engineProfile, seenBy: embedder, face }, key);
       const [item] = await storedFaces(caseId);
       const { seenBy: noted, ...bare } = Object(item);
-      expect(noted).toEqual(seenBy);
+      expect(noted).toEqual(embedder);
       await desk.db.table.put(caseId === earlier ? bare : { ...bare, seenBy: { form: 2 } });
     }
     const asRead = { engineProfile, face };
@@ -121,7 +124,7 @@ describe("the faces of a project", () => {
     const { id: projectId, key, privateKey } = await keeping();
     for (let at = 0; at < 3; at++) {
       const caseId = await aProcessingCase(projectId);
-      await faces.keep({ caseId, projectId, engineProfile, seenBy, face }, key);
+      await faces.keep({ caseId, projectId, engineProfile, seenBy: embedder, face }, key);
     }
     expect(await faces.newest({ projectId, key, privateKey, most: 2 })).toHaveLength(2);
   });
@@ -129,7 +132,7 @@ describe("the faces of a project", () => {
   it("go with the erasure of the Case, which says that one was there", async () => {
     const { id: projectId, key, newest } = await keeping();
     const caseId = await aProcessingCase(projectId);
-    await faces.keep({ caseId, projectId, engineProfile, seenBy, face }, key);
+    await faces.keep({ caseId, projectId, engineProfile, seenBy: embedder, face }, key);
     expect(await desk.cases.countChildren(caseId)).toMatchObject({ face_description: 1 });
     await desk.cases.eraseChildren(caseId);
     expect(await newest()).toEqual([]);
@@ -139,7 +142,7 @@ describe("the faces of a project", () => {
   it("have none of a Case that is being erased, has ended, or whose project wishes it no more", async () => {
     const { id: projectId, key } = await keeping();
     const keep = (caseId: string) =>
-      faces.keep({ caseId, projectId, engineProfile, seenBy, face }, key);
+      faces.keep({ caseId, projectId, engineProfile, seenBy: embedder, face }, key);
     const ended = (await desk.decidedCase(projectId)).id;
     expect(await keep(ended)).toBe(false);
     const open = await aProcessingCase(projectId);
@@ -155,7 +158,7 @@ describe("a project that keeps faces no more", () => {
     const projectId = first.id;
     const olds = [await aProcessingCase(projectId), await aProcessingCase(projectId)];
     for (const caseId of olds) {
-      await faces.keep({ caseId, projectId, engineProfile, seenBy, face }, first.key);
+      await faces.keep({ caseId, projectId, engineProfile, seenBy: embedder, face }, first.key);
     }
     await off(projectId);
     const second = await keeping(projectId);
@@ -164,7 +167,10 @@ describe("a project that keeps faces no more", () => {
     await desk.cases.create(aCase({ id: later, projectId, status: "processing" }), {
       shortCodeHash: later,
     });
-    await faces.keep({ caseId: later, projectId, engineProfile, seenBy, face }, second.key);
+    await faces.keep(
+      { caseId: later, projectId, engineProfile, seenBy: embedder, face },
+      second.key,
+    );
     // Those of before open with no key any more, swept or not.
     expect((await second.newest()).map(({ caseId }) => caseId)).toEqual([later]);
 

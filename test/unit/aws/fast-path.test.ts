@@ -87,9 +87,9 @@ describe("the table on the fast path", () => {
   it("says that a condition did not hold, and asks no second time", async () => {
     const { table, longWays } = subject;
     await table.put({ ...key("3"), at: 1 });
-    const standing = { expression: "attribute_exists(pk)" };
+    const present = { expression: "attribute_exists(pk)" };
     await expect(table.put(key("3"), absent)).rejects.toMatchObject({ exists: true });
-    await expect(table.put(key("4"), standing)).rejects.toMatchObject({ exists: false });
+    await expect(table.put(key("4"), present)).rejects.toMatchObject({ exists: false });
     const both = [table.putting(key("3"), absent), table.putting(key("4"))];
     await expect(table.transact(both)).rejects.toBeInstanceOf(ConditionFailed);
     expect(await table.get(key("4"))).toBeUndefined();

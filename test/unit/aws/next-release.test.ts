@@ -136,8 +136,8 @@ describe("what the next release stored, after it was rolled back to this one", (
       const written = find(String(item.pk), String(item.sk));
       // A link that was replaced is gone whole.
       if (!written) return [];
-      const standing = laterParts(written);
-      const parts = laterParts(item).filter((part) => !standing.includes(part));
+      const known = laterParts(written);
+      const parts = laterParts(item).filter((part) => !known.includes(part));
       return parts.map((part) => `${item.pk}|${item.sk}${part}`);
     });
     expect(lost).toEqual([]);

@@ -41,8 +41,8 @@ describe("a write", () => {
   it("says that its condition failed, and whether anything stood there", async () => {
     const missing = tableThatMeets([named("ConditionalCheckFailedException")]);
     await expect(missing.table.put(item)).rejects.toMatchObject({ exists: false });
-    const standing = tableThatMeets([named("ConditionalCheckFailedException", { Item: {} })]);
-    await expect(standing.table.put(item)).rejects.toMatchObject({ exists: true });
+    const taken = tableThatMeets([named("ConditionalCheckFailedException", { Item: {} })]);
+    await expect(taken.table.put(item)).rejects.toMatchObject({ exists: true });
     const both = tableThatMeets([cancelled("TransactionConflict", "ConditionalCheckFailed")]);
     await expect(both.table.transact([])).rejects.toBeInstanceOf(ConditionFailed);
     expect(both.sent()).toBe(1);

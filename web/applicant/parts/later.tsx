@@ -17,7 +17,7 @@ export function partOf<Module>(fetchIt: () => Promise<Module>): Part<Module> {
 }
 
 /** Before its turn. What does not come now is asked for again when it is needed. */
-export function fetchAhead(part: Part<unknown>): void {
+export function prefetch(part: Part<unknown>): void {
   part.load().catch(() => undefined);
 }
 

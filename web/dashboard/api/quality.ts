@@ -5,7 +5,7 @@ import { ask } from "./call.ts";
 
 export type Quality = Wire<nouns.Quality>;
 
-export type Standing = Pick<Quality["all"], "judged" | "stood" | "low" | "high">;
+export type UpheldShare = Pick<Quality["all"], "judged" | "stood" | "low" | "high">;
 
 export type WhatIf = Wire<whatIf.WhatIf>;
 

@@ -17,10 +17,10 @@ import {
   SpeechContext,
   sayIn,
 } from "../../applicant/strings.ts";
+import { applyBrand } from "../../shared/apply-brand.ts";
 import base from "../../shared/base.css?inline";
 import type { Brand } from "../../shared/branding.ts";
 import tokens from "../../shared/tokens.css?inline";
-import { wearBrand } from "../../shared/wear-brand.ts";
 import { language as spoken, t } from "../language.ts";
 import { sampleSitting } from "./sample-sitting.ts";
 
@@ -70,7 +70,7 @@ export function PhonePreview(props: PreviewProps) {
     page.documentElement.lang = language;
     page.documentElement.removeAttribute("style");
     page.documentElement.removeAttribute("data-theme");
-    if (props.brand) wearBrand(props.brand, page.documentElement);
+    if (props.brand) applyBrand(props.brand, page.documentElement);
     render(
       <SpeechContext.Provider value={speech}>
         <Bar

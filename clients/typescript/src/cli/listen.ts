@@ -144,11 +144,11 @@ function roundOf({ client, command, projectId, notes, secrets, path, say, stop }
 
 /** What lies so far back that nothing new can turn up beside it is told by `since` alone. */
 function forgetOld(notes: Notes, made: readonly Made[]): void {
-  const owed = made.find(({ id }) => !Object.hasOwn(notes.handedOn, id));
+  const waiting = made.find(({ id }) => !Object.hasOwn(notes.handedOn, id));
   const newest = made.at(-1);
   if (!newest) return;
   const settled = new Date(Date.parse(newest.createdAt) - latenessMs).toISOString();
-  const since = [settled, ...(owed ? [owed.createdAt] : [])].sort()[0] ?? settled;
+  const since = [settled, ...(waiting ? [waiting.createdAt] : [])].sort()[0] ?? settled;
   if (since <= notes.since) return;
   notes.since = since;
   notes.handedOn = Object.fromEntries(

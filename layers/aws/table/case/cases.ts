@@ -61,11 +61,11 @@ export function caseStore(table: Table, clock: Clock, vault: References): CaseSt
         return next;
       } catch (error) {
         if (!(error instanceof ConditionFailed)) throw error;
-        const standing = toCase(await found(caseId));
+        const stored = toCase(await found(caseId));
         // Something else of the write did not hold: the Case is as it was read.
-        if (standing.revision === current.revision) throw error;
-        requireOpen(standing, change);
-        throw changedMeanwhile(standing);
+        if (stored.revision === current.revision) throw error;
+        requireOpen(stored, change);
+        throw changedMeanwhile(stored);
       }
     },
 

@@ -14,11 +14,11 @@ export function faceStore(table: Table, clock: Clock): FaceStore {
   return {
     drawKey: async () => drawFaceKey(),
 
-    async keep({ caseId, projectId, engineProfile, seenBy, face }, key) {
+    async keep({ caseId, projectId, engineProfile, seenBy: embedder, face }, key) {
       const context = contextOf(projectId, caseId);
       const sealed = sealFace(face, { publicKey: key.publicKey, context });
       const place = keys.keptFace(projectId, caseId);
-      const item = { ...place, v: 1, engineProfile, seenBy, keyId: key.id };
+      const item = { ...place, v: 1, engineProfile, seenBy: embedder, keyId: key.id };
       try {
         await table.transact([
           table.requiring(keys.case(caseId), {
@@ -91,12 +91,12 @@ export function faceStore(table: Table, clock: Clock): FaceStore {
 }
 
 function opened(
-  { gsi1sk, engineProfile, seenBy, sealed }: Item,
+  { gsi1sk, engineProfile, seenBy: embedder, sealed }: Item,
   { projectId, open }: { projectId: string; open: ReturnType<typeof faceOpener> },
 ): KeptFace {
   const caseId = String(gsi1sk);
   const face = open(String(sealed), contextOf(projectId, caseId));
-  const { data } = SeenBy.safeParse(seenBy);
+  const { data } = SeenBy.safeParse(embedder);
   return { caseId, engineProfile: String(engineProfile), ...(data && { seenBy: data }), face };
 }
 

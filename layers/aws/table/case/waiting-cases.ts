@@ -89,13 +89,13 @@ async function casesOf(
   if (entries.length === 0) return [];
   const items = await table.getAll(entries.map(({ key }) => ({ pk: String(key.pk), sk: "CASE" })));
   const byKey = new Map(items.map((item) => [item.pk, item]));
-  const standing: { item: Item; at: string }[] = [];
+  const waiting: { item: Item; at: string }[] = [];
   for (const { key, at } of entries) {
     const item = byKey.get(key.pk);
-    if (item && waitingOf(toCase(item))) standing.push({ item, at });
+    if (item && waitingOf(toCase(item))) waiting.push({ item, at });
     else await leave(table, key);
   }
-  return standing;
+  return waiting;
 }
 
 async function leave(table: Table, key: Item): Promise<void> {

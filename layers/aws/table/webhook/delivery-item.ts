@@ -16,9 +16,9 @@ export function toDelivery(item: Item, body?: Item): Delivery {
  * every attempt, with the indexes of it.
  */
 export function deliveryWrites(table: Table, delivery: Delivery): Write[] {
-  const { body, ...standing } = deliveryItem(delivery);
+  const { body, ...item } = deliveryItem(delivery);
   const key = keys.deliveryBody(ownerOf(delivery), delivery.id);
-  return [table.putting(standing), table.putting({ ...key, v: 1, ttl: standing.ttl, body })];
+  return [table.putting(item), table.putting({ ...key, v: 1, ttl: item.ttl, body })];
 }
 
 function ownerOf({ caseId, projectId }: Delivery): string {

@@ -38,9 +38,9 @@ export function webhookStore(table: Table): WebhookStore {
       return item && WebhookEndpoint.parse(item);
     },
 
-    async endpointsFor({ projectId, tenantId, isStanding = false }) {
+    async endpointsFor({ projectId, tenantId, isKnownOrg = false }) {
       const [tenant, ...webhooks] = endpointKeys({ projectId, tenantId });
-      const items = await table.getAll([...webhooks, ...(isStanding ? [] : [tenant])]);
+      const items = await table.getAll([...webhooks, ...(isKnownOrg ? [] : [tenant])]);
       return endpointsIn(items) ?? {};
     },
 

@@ -169,8 +169,8 @@ function joined(found: readonly Caption[], reading: Reading): Caption[] {
   for (const [k, caption] of captions.entries()) {
     const { text } = caption.line;
     const previous = captions[k - 1]?.to ?? 0;
-    const ahead = text.slice(previous, caption.from);
-    if (/\/\s*$/.test(ahead) && isWords(ahead, caption, reading)) caption.from = previous;
+    const before = text.slice(previous, caption.from);
+    if (/\/\s*$/.test(before) && isWords(before, caption, reading)) caption.from = previous;
     const next = captions[k + 1]?.from ?? text.length;
     const behind = text.slice(caption.to, next);
     if (/^[.\s]*\//.test(behind) && isWords(behind, caption, reading)) caption.to = next;

@@ -49,10 +49,10 @@ function candidatesAt(
   for (const rest of rests) {
     if (rest.isTainted && field.reads !== "text") continue;
     const spot = extentAlong(rest, along);
-    const standing = standsAt({ caption, at }, { rest, spot });
-    if (!standing || isTaken(rest, others, { at, spot, ...standing }, along)) continue;
+    const placement = standsAt({ caption, at }, { rest, spot });
+    if (!placement || isTaken(rest, others, { at, spot, ...placement }, along)) continue;
     const read = readText(textOf(rest), field, reading);
-    if (read) pairs.push({ field, caption, rest, ...standing, read, along });
+    if (read) pairs.push({ field, caption, rest, ...placement, read, along });
   }
   return pairs;
 }

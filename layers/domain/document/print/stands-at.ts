@@ -3,7 +3,7 @@ import type { Caption } from "./find-captions.ts";
 import type { Extent } from "./frame.ts";
 
 export type Relation = "same_line" | "beside" | "below";
-export type Standing = { relation: Relation /** 0–1 */; nearness: number };
+export type Placement = { relation: Relation /** 0–1 */; nearness: number };
 
 /** Heights of a line that print may be away from its caption. */
 const farthest = { beside: 14, below: 2.7 };
@@ -14,7 +14,7 @@ const nearest = 0.5;
 export function standsAt(
   { caption, at }: { caption: Caption; at: Extent },
   { rest, spot }: { rest: Rest; spot: Extent },
-): Standing | undefined {
+): Placement | undefined {
   if (rest.line === caption.line) {
     return rest.after === caption ? { relation: "same_line", nearness: 1 } : undefined;
   }

@@ -4,7 +4,7 @@ import { reply, request } from "#domain/wire.ts";
 import { chooseDocument } from "#usecases/applicant/choose-document.ts";
 import { applicantRoute } from "../auth.ts";
 import { prefers } from "../prefers.ts";
-import { shownWithAhead } from "../shown-with-ahead.ts";
+import { shownWithPrefetch } from "../shown-with-prefetch.ts";
 
 export const chooseDocumentRoute = applicantRoute({
   method: "PUT",
@@ -20,8 +20,8 @@ export const chooseDocumentRoute = applicantRoute({
   ),
   reply: reply(ShownSitting),
   async handle({ principal, body, ports, call }) {
-    const ahead = prefers(call, "ahead");
-    await chooseDocument(ports, { caseId: principal.caseId, document: body, ahead });
-    return shownWithAhead(ports, principal, ahead);
+    const isPrefetch = prefers(call, "ahead");
+    await chooseDocument(ports, { caseId: principal.caseId, document: body, prefetch: isPrefetch });
+    return shownWithPrefetch(ports, principal, isPrefetch);
   },
 });

@@ -6,7 +6,7 @@ import { reply, request } from "#domain/wire.ts";
 import { confirmUpload } from "#usecases/applicant/confirm-upload.ts";
 import { applicantRoute } from "../auth.ts";
 import { prefers } from "../prefers.ts";
-import { shownWithAhead } from "../shown-with-ahead.ts";
+import { shownWithPrefetch } from "../shown-with-prefetch.ts";
 
 export const confirmUploadRoute = applicantRoute({
   method: "POST",
@@ -40,14 +40,14 @@ export const confirmUploadRoute = applicantRoute({
   ),
   reply: reply(ShownSitting),
   async handle({ principal, params, body, ports, call }) {
-    const ahead = prefers(call, "ahead");
+    const isPrefetch = prefers(call, "ahead");
     await confirmUpload(ports, {
       caseId: principal.caseId,
-      ahead: ahead ? { sittingId: principal.sittingId } : undefined,
+      prefetch: isPrefetch ? { sittingId: principal.sittingId } : undefined,
       uploadId: params.upload_id,
       ...body,
       platform: platformOf(call.headers["user-agent"]),
     });
-    return shownWithAhead(ports, principal, ahead);
+    return shownWithPrefetch(ports, principal, isPrefetch);
   },
 });

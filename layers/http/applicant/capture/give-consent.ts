@@ -4,7 +4,7 @@ import { reply, request } from "#domain/wire.ts";
 import { giveConsent } from "#usecases/applicant/give-consent.ts";
 import { applicantRoute } from "../auth.ts";
 import { prefers } from "../prefers.ts";
-import { shownWithAhead } from "../shown-with-ahead.ts";
+import { shownWithPrefetch } from "../shown-with-prefetch.ts";
 
 export const giveConsentRoute = applicantRoute({
   method: "POST",
@@ -23,8 +23,8 @@ export const giveConsentRoute = applicantRoute({
   ),
   reply: reply(ShownSitting),
   async handle({ principal, body, ports, call }) {
-    const ahead = prefers(call, "ahead");
-    await giveConsent(ports, { caseId: principal.caseId, ahead, ...body });
-    return shownWithAhead(ports, principal, ahead);
+    const isPrefetch = prefers(call, "ahead");
+    await giveConsent(ports, { caseId: principal.caseId, prefetch: isPrefetch, ...body });
+    return shownWithPrefetch(ports, principal, isPrefetch);
   },
 });

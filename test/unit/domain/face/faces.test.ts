@@ -37,8 +37,8 @@ describe("faces that are alike", () => {
     const angle = (degrees * Math.PI) / 180;
     return packFace(Float32Array.of(Math.cos(angle), Math.sin(angle)));
   };
-  const seenBy = { network: "0123456789abcdef", match: 0.7, leastCosine: 0.7 };
-  const kept = (caseId: string, degrees: number, by: KeptFace["seenBy"] = seenBy): KeptFace => ({
+  const embedder = { network: "0123456789abcdef", match: 0.7, leastCosine: 0.7 };
+  const kept = (caseId: string, degrees: number, by: KeptFace["seenBy"] = embedder): KeptFace => ({
     caseId,
     engineProfile: "builtin-2",
     seenBy: by,
@@ -60,7 +60,7 @@ describe("faces that are alike", () => {
   });
 
   it("are compared with those of one network alone, whatever the profile is called", () => {
-    const retrained = { ...seenBy, network: "fedcba9876543210" };
+    const retrained = { ...embedder, network: "fedcba9876543210" };
     const others = [kept("same", 0), kept("retrained", 0, retrained), unknown("earlier")];
     const idsOf = (own: KeptFace) => comparableWith(own, others).map(({ caseId }) => caseId);
     expect(idsOf(kept("own", 0))).toEqual(["same"]);
@@ -77,6 +77,6 @@ describe("faces that are alike", () => {
   it("are told from what `match` was when the face was seen, also where the profile has another by now", () => {
     const others = [kept("near", 10)];
     expect(alikeFaces(kept("own", 0), others)).toHaveLength(1);
-    expect(alikeFaces(kept("own", 0, { ...seenBy, match: 0.99 }), others)).toEqual([]);
+    expect(alikeFaces(kept("own", 0, { ...embedder, match: 0.99 }), others)).toEqual([]);
   });
 });

@@ -91,8 +91,8 @@ it("invites for thirty days, to the address in the form that is compared", () =>
 });
 
 it("finds the same invitation still open instead of sending a second", () => {
-  const standing = invited("ana@example.com", "developer");
-  const open = teamOf([member("owner")], [standing]);
+  const existing = invited("ana@example.com", "developer");
+  const open = teamOf([member("owner")], [existing]);
   const again = invite(open, {
     by: admin,
     id: "inv_2",
@@ -100,7 +100,7 @@ it("finds the same invitation still open instead of sending a second", () => {
     role: "developer",
     now,
   });
-  expect(again).toEqual({ team: open, invitation: standing, isNew: false });
+  expect(again).toEqual({ team: open, invitation: existing, isNew: false });
 });
 
 it("puts an invitation for another role in the old one's place, and leaves the others", () => {

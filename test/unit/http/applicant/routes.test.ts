@@ -212,7 +212,7 @@ it("answers a look that took too long with when to ask again, and then takes wha
 });
 
 describe("a page that asks ahead", () => {
-  const ahead = { origin, prefer: "respond-async, ahead" };
+  const prefetching = { origin, prefer: "respond-async, ahead" };
 
   it("is in the film with half the calls, and hands it in with the submission", async () => {
     const ports = fakePorts();
@@ -220,12 +220,17 @@ describe("a page that asks ahead", () => {
     const theCase = addCase(ports, { allowedDocuments: [passport] });
     const { page, path } = await opened(ports, theCase);
     const consent = { ...captureConsent, locale: "pt" };
-    let answer = await page.call("POST", `${path}/consent`, consent, ahead);
+    let answer = await page.call("POST", `${path}/consent`, consent, prefetching);
     for (const item of ["id_front", "selfie"]) {
       const slot = answer.json.ahead.uploads.find((one: { item: string }) => one.item === item);
       putObject(ports, slot.fields.key, Buffer.from(item));
       const confirm = { item, capture_path: "file_capture" };
-      answer = await page.call("POST", `${path}/uploads/${slot.upload_id}/confirm`, confirm, ahead);
+      answer = await page.call(
+        "POST",
+        `${path}/uploads/${slot.upload_id}/confirm`,
+        confirm,
+        prefetching,
+      );
       expect(answer.status).toBe(200);
     }
     const { challenge } = answer.json.ahead;

@@ -41,8 +41,8 @@ it("shows the bytes that were looked at, whatever its ticket admits afterwards",
   put(ports, key, new TextEncoder().encode("<script>alert(1)</script>".padEnd(64)));
   expect(await shown()).toEqual(looked);
   // It stands: it is not looked at again, and so not refused.
-  const { body: standing } = await org.owner.call(`GET ${path}`);
-  expect((await org.owner.call(`PUT ${path}`, standing)).status).toBe(200);
+  const { body: current } = await org.owner.call(`GET ${path}`);
+  expect((await org.owner.call(`PUT ${path}`, current)).status).toBe(200);
   expect(await shown()).toEqual(looked);
   expect((await org.owner.call(`PUT ${path}`, {})).status).toBe(200);
   expect(await shown()).toBe(404);

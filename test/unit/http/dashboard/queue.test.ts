@@ -329,7 +329,7 @@ describe("a like face in another verification", () => {
   /** As the check leaves it of who agreed to that. */
   async function withFace(vector: number[], network = "0123456789abcdef"): Promise<string> {
     const stamp = { engineProfile: "builtin-2", policyRevision: "r7" };
-    const seenBy = { network, match: 0.77, leastCosine: 0.6 };
+    const embedder = { network, match: 0.77, leastCosine: 0.6 };
     const consent = {
       name: "c",
       version: "1",
@@ -338,7 +338,7 @@ describe("a like face in another verification", () => {
       faceKept: true as const,
     };
     const id = await waitingCase({ status: "processing", stamp, consent });
-    await keepFace(ports, { caseId: id, vector: Float32Array.from(vector), seenBy });
+    await keepFace(ports, { caseId: id, vector: Float32Array.from(vector), seenBy: embedder });
     Object.assign(ports.world.cases.get(id) ?? {}, { status: "completed" });
     return id;
   }

@@ -58,8 +58,8 @@ it("puts it into the team's queue until there is a new link, and tells the team 
     { id: theCase.id, newLinkAskedAt: ports.clock.now().toISOString() },
   ]);
   expect(await measureQueue(ports, project)).toMatchObject({ newLinks: 1, waiting: 0 });
-  const owed = [...ports.world.notices.values()];
-  expect(owed.map(({ kind, subjectId }) => [kind, subjectId])).toEqual([
+  const notices = [...ports.world.notices.values()];
+  expect(notices.map(({ kind, subjectId }) => [kind, subjectId])).toEqual([
     ["new_link_asked", theCase.projectId],
   ]);
   ports.world.cases.set(theCase.id, { ...theCase, linkVersion: 2 });

@@ -277,13 +277,13 @@ describe("the sweeps after it", () => {
     const stage = await stageWithTwoOrgs();
     const { ports, doomed } = stage;
     await ask(doomed);
-    const [standing] = [...ports.world.cases.values()].filter(
+    const [existing] = [...ports.world.cases.values()].filter(
       ({ projectId }) => projectId === doomed.projectId,
     );
-    if (!standing) throw new Error("There is no Case.");
+    if (!existing) throw new Error("There is no Case.");
     for (let late = 0; late < 60; late += 1) {
       const id = ports.ids.next("ver");
-      ports.world.cases.set(id, { ...structuredClone(standing), id });
+      ports.world.cases.set(id, { ...structuredClone(existing), id });
     }
     const left = () =>
       [...ports.world.cases.values()].filter(

@@ -247,8 +247,8 @@ it("replays what failed in a stretch of time, and nothing besides", async () => 
     await send(),
   ];
   const now = (state: "exhausted" | "delivered", { id }: { id: string }) => {
-    const standing = ports.world.deliveries.get(id);
-    if (standing) ports.world.deliveries.set(id, { ...standing, state });
+    const stored = ports.world.deliveries.get(id);
+    if (stored) ports.world.deliveries.set(id, { ...stored, state });
   };
   for (const each of [before, failed, later]) now("exhausted", each);
   now("delivered", delivered);

@@ -6,24 +6,24 @@ import {
 } from "../../../../web/dashboard/pages/verifications/case/film/film-moments.ts";
 import { livenessWords } from "../../../../web/dashboard/pages/verifications/case/film/liveness-words.ts";
 import type { Film } from "../../../../web/dashboard/pages/verifications/case/film/load-film.ts";
+import { shareOfScale } from "../../../../web/dashboard/pages/verifications/case/share-of-scale.ts";
 import { isSpared } from "../../../../web/dashboard/pages/verifications/case/spared.ts";
-import { standingOf } from "../../../../web/dashboard/pages/verifications/case/standing.ts";
 
 const bare = { reasons: [], inputs: [] };
 
 describe("the number on a card", () => {
   it.for([
-    { score: 0, threshold: 0.6, standing: 0 },
-    { score: 0.6, threshold: 0.6, standing: 50 },
-    { score: 0.8, threshold: 0.6, standing: 75 },
-    { score: 1, threshold: 1, standing: 50 },
-  ])("is $standing for a score of $score under $threshold", ({ standing, ...scored }) => {
-    expect(standingOf("face_match", { ...bare, status: "pass", ...scored })).toBe(standing);
+    { score: 0, threshold: 0.6, share: 0 },
+    { score: 0.6, threshold: 0.6, share: 50 },
+    { score: 0.8, threshold: 0.6, share: 75 },
+    { score: 1, threshold: 1, share: 50 },
+  ])("is $share for a score of $score under $threshold", ({ share, ...scored }) => {
+    expect(shareOfScale("face_match", { ...bare, status: "pass", ...scored })).toBe(share);
   });
 
   it("rises as suspicion falls, so that good is on the same side of every card", () => {
     const of = (points: number, score: number) =>
-      standingOf("authenticity", {
+      shareOfScale("authenticity", {
         ...bare,
         status: "pass",
         breakdown: { container: { points, threshold: 2 }, recapture: { score, threshold: 0.975 } },
@@ -35,8 +35,8 @@ describe("the number on a card", () => {
   });
 
   it("is not made up where nothing was measured", () => {
-    expect(standingOf("liveness", { ...bare, status: "not_run" })).toBeUndefined();
-    expect(standingOf("record_match", { ...bare, status: "pass", score: 0.9 })).toBeUndefined();
+    expect(shareOfScale("liveness", { ...bare, status: "not_run" })).toBeUndefined();
+    expect(shareOfScale("record_match", { ...bare, status: "pass", score: 0.9 })).toBeUndefined();
   });
 });
 

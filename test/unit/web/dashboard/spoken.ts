@@ -39,8 +39,8 @@ export function* nodesOf(node: Node, around: Node[] = []): Generator<[Node, Node
 /** A place and all that it draws on: what has to be known in a language before it opens. */
 export function reachedFrom(start: string): string[] {
   const seen = new Set<string>();
-  const ahead = [start];
-  for (let file = ahead.pop(); file !== undefined; file = ahead.pop()) {
+  const pending = [start];
+  for (let file = pending.pop(); file !== undefined; file = pending.pop()) {
     if (seen.has(file) || !existsSync(join(dashboard, file)) || file.startsWith("..")) continue;
     seen.add(file);
     for (const [{ type, source, importKind }] of nodesOf(parsed(file))) {
@@ -48,7 +48,7 @@ export function reachedFrom(start: string): string[] {
       if (type !== "ImportDeclaration" || importKind === "type" || !/^\..*\.tsx?$/.test(from)) {
         continue;
       }
-      ahead.push(join(dirname(file), from));
+      pending.push(join(dirname(file), from));
     }
   }
   return [...seen];

@@ -1,10 +1,10 @@
 import type { ComponentChildren } from "preact";
-import type { Standing } from "../../api/quality.ts";
+import type { UpheldShare } from "../../api/quality.ts";
 import { t } from "../../language.ts";
 import { Scroll } from "../../parts/scroll.tsx";
 import { percentOf } from "./percent-of.ts";
 
-type Row = Standing & { key: string; name: ComponentChildren };
+type Row = UpheldShare & { key: string; name: ComponentChildren };
 
 /** How often each stood, with its interval drawn on one scale. */
 export function LimitsTable({ of, rows }: { of: string; rows: readonly Row[] }) {

@@ -1,4 +1,4 @@
-import type { Quality, Standing } from "../../api/quality.ts";
+import type { Quality, UpheldShare } from "../../api/quality.ts";
 import { t } from "../../language.ts";
 import { linear, plotBox } from "../../parts/chart.ts";
 import { Chart, Heights, Numbers } from "../../parts/chart-parts.tsx";
@@ -9,7 +9,7 @@ const box = plotBox({ width: 640, height: 200 });
 const y = linear([0, 1], [box.bottom, box.top]);
 
 /** Week by week, with intervals; the line is the rate of all. */
-export function WeeksChart({ weeks, all }: { weeks: Quality["by_week"]; all: Standing }) {
+export function WeeksChart({ weeks, all }: { weeks: Quality["by_week"]; all: UpheldShare }) {
   if (weeks.length < 2) return null;
   const step = (box.right - box.left) / weeks.length;
   const x = (at: number) => box.left + (at + 0.5) * step;

@@ -56,7 +56,7 @@ const renames: readonly Rename[] = [
     fact: "points",
     users: [
       "layers/domain/assessment/authenticity-breakdown.ts",
-      "web/dashboard/pages/verifications/case/standing.ts",
+      "web/dashboard/pages/verifications/case/share-of-scale.ts",
     ],
   },
   {

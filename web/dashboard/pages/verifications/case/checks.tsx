@@ -14,7 +14,7 @@ import { type CheckProps, checksOf, type Evidence } from "./evidence.ts";
 import { FaceMatchEvidence } from "./faces/face-match-evidence.tsx";
 import { LivenessEvidence } from "./film/liveness-evidence.tsx";
 import { byWeight, ReasonList } from "./reason-list.tsx";
-import { standingOf } from "./standing.ts";
+import { shareOfScale } from "./share-of-scale.ts";
 
 /** What a check shows beside its reasons; one without a view of its own shows those alone. */
 const views: Partial<Record<CheckName, (props: CheckProps) => preact.ComponentChildren>> = {
@@ -48,7 +48,7 @@ export function Checks({ record, isWhole }: { record: CaseRecord; isWhole: boole
               <CheckTag value={evidence.status} />
               {evidence.status !== "pass" && (
                 <>
-                  <Standing name={name} evidence={evidence} />
+                  <ScoreBar name={name} evidence={evidence} />
                   <span class="check-sentence">{firstSentence(evidence)}</span>
                 </>
               )}
@@ -93,17 +93,17 @@ function mostTelling(checks: { name: CheckName; evidence: Evidence }[]): CheckNa
 }
 
 /** The one scale of all cards, drawn and told: left is bad, right is good, and the line is the limit. */
-function Standing({ name, evidence }: { name: CheckName; evidence: Evidence }) {
-  const standing = standingOf(name, evidence);
-  if (standing === undefined) return <span class="soft small">{t("No measure of its own")}</span>;
+function ScoreBar({ name, evidence }: { name: CheckName; evidence: Evidence }) {
+  const share = shareOfScale(name, evidence);
+  if (share === undefined) return <span class="soft small">{t("No measure of its own")}</span>;
   return (
     <>
       <span class="check-number">
-        {standing} <span class="soft small">{t("of 100")}</span>
+        {share} <span class="soft small">{t("of 100")}</span>
       </span>
       <svg class="standing" viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true">
         <rect class="standing-rest" width="100" height="12" />
-        <rect class="standing-part" width={standing} height="12" />
+        <rect class="standing-part" width={share} height="12" />
         <line class="standing-limit" x1="50" x2="50" y1="0" y2="12" />
       </svg>
     </>

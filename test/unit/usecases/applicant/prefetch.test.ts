@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { captureKey } from "#domain/capture/capture-rules.ts";
 import type { Case } from "#domain/case/case.ts";
 import { captureConsent } from "#domain/sitting/consent.ts";
-import { nextItems, showAhead } from "#usecases/applicant/ahead.ts";
 import { chooseDocument } from "#usecases/applicant/choose-document.ts";
 import { confirmUpload } from "#usecases/applicant/confirm-upload.ts";
 import { giveConsent } from "#usecases/applicant/give-consent.ts";
+import { nextItems, showPrefetched } from "#usecases/applicant/prefetch.ts";
 import { requestUpload } from "#usecases/applicant/request-upload.ts";
 import { drawLiveness } from "#usecases/liveness/draw-liveness.ts";
 import {
@@ -19,7 +19,7 @@ import {
 import { type FakePorts, fakePorts } from "../../../fakes/fake-ports.ts";
 
 const sittingId = "sit_1";
-const consent = { ...captureConsent, locale: "pt", ahead: true };
+const consent = { ...captureConsent, locale: "pt", prefetch: true };
 
 function caseIn(ports: FakePorts, caseId: string): Case {
   const theCase = ports.world.cases.get(caseId);
@@ -27,8 +27,8 @@ function caseIn(ports: FakePorts, caseId: string): Case {
   return theCase;
 }
 
-async function aheadOf(ports: FakePorts, caseId: string, of = sittingId) {
-  return (await showAhead(ports, { caseId, sittingId: of })).ahead;
+async function prefetchedOf(ports: FakePorts, caseId: string, of = sittingId) {
+  return (await showPrefetched(ports, { caseId, sittingId: of })).ahead;
 }
 
 /** Uploads by the ticket that came ahead, and has it looked at. */
@@ -37,7 +37,7 @@ async function take(
   caseId: string,
   item: "id_front" | "selfie",
 ): Promise<string> {
-  const slot = (await aheadOf(ports, caseId))?.uploads?.find((one) => one.item === item);
+  const slot = (await prefetchedOf(ports, caseId))?.uploads?.find((one) => one.item === item);
   if (!slot) throw new Error(`no ticket came for ${item}`);
   putObject(ports, slot.fields.key ?? "", new TextEncoder().encode(item));
   await confirmUpload(ports, {
@@ -46,7 +46,7 @@ async function take(
     uploadId: slot.uploadId,
     capturePath: "file_capture",
     platform: "other",
-    ahead: { sittingId },
+    prefetch: { sittingId },
   });
   return slot.uploadId;
 }
@@ -56,7 +56,7 @@ async function atTheFilm(set: Partial<Case> = {}) {
   const ports = fakePorts();
   inspectHonestly(ports);
   const { id: caseId } = addReadyCase(ports, set);
-  await chooseDocument(ports, { caseId, document: passport, ahead: true });
+  await chooseDocument(ports, { caseId, document: passport, prefetch: true });
   await take(ports, caseId, "id_front");
   await take(ports, caseId, "selfie");
   return { ports, caseId, who: { caseId, sittingId } };
@@ -74,7 +74,7 @@ describe("the answer to the consent", () => {
       uploads: { total: 1, byItem: { id_front: 1 } },
       revision: 2,
     });
-    const { uploads = [] } = (await aheadOf(ports, caseId)) ?? {};
+    const { uploads = [] } = (await prefetchedOf(ports, caseId)) ?? {};
     expect(uploads).toEqual([
       expect.objectContaining({ item: "id_front", attemptsLeft: 5, url: expect.any(String) }),
     ]);
@@ -92,13 +92,13 @@ describe("the answer to the consent", () => {
     await giveConsent(ports, { caseId, ...consent });
     expect(caseIn(ports, caseId).document).toBeUndefined();
     expect(caseIn(ports, caseId).uploads).toBeUndefined();
-    expect((await aheadOf(ports, caseId))?.uploads).toEqual([]);
+    expect((await prefetchedOf(ports, caseId))?.uploads).toEqual([]);
   });
 
   it("counts nothing for who did not ask for it", async () => {
     const ports = fakePorts();
     const { id: caseId } = addCase(ports, { allowedDocuments: [passport] });
-    await giveConsent(ports, { caseId, ...consent, ahead: false });
+    await giveConsent(ports, { caseId, ...consent, prefetch: false });
     expect(caseIn(ports, caseId).document).toBeUndefined();
     await chooseDocument(ports, { caseId, document: passport });
     expect(caseIn(ports, caseId).uploads).toBeUndefined();
@@ -118,14 +118,14 @@ describe("a ticket that came ahead", () => {
   it("is asked for again without another attempt, for as long as nothing was looked at", async () => {
     const ports = fakePorts();
     const { id: caseId } = addReadyCase(ports);
-    await chooseDocument(ports, { caseId, document: passport, ahead: true });
-    const ahead = await aheadOf(ports, caseId);
+    await chooseDocument(ports, { caseId, document: passport, prefetch: true });
+    const prefetched = await prefetchedOf(ports, caseId);
     const asked = await requestUpload(ports, {
       caseId,
       item: "id_front",
       contentType: "image/heic",
     });
-    expect(asked.uploadId).toBe(ahead?.uploads?.[0]?.uploadId);
+    expect(asked.uploadId).toBe(prefetched?.uploads?.[0]?.uploadId);
     expect(asked.ticket.fields["Content-Type"]).toBe("image/heic");
     expect(caseIn(ports, caseId).uploads).toMatchObject({ total: 1, byItem: { id_front: 1 } });
   });
@@ -134,13 +134,13 @@ describe("a ticket that came ahead", () => {
     const ports = fakePorts();
     inspectHonestly(ports, { reasons: ["blurred"] });
     const { id: caseId } = addReadyCase(ports);
-    await chooseDocument(ports, { caseId, document: passport, ahead: true });
-    const [first] = (await aheadOf(ports, caseId))?.uploads ?? [];
+    await chooseDocument(ports, { caseId, document: passport, prefetch: true });
+    const [first] = (await prefetchedOf(ports, caseId))?.uploads ?? [];
     await expect(take(ports, caseId, "id_front")).rejects.toMatchObject({
       code: "capture_rejected",
       details: { extra: { attempts_left: 5 } },
     });
-    expect((await aheadOf(ports, caseId))?.uploads).toEqual([]);
+    expect((await prefetchedOf(ports, caseId))?.uploads).toEqual([]);
     const asked = await requestUpload(ports, {
       caseId,
       item: "id_front",
@@ -154,7 +154,7 @@ describe("a ticket that came ahead", () => {
     const ports = fakePorts();
     inspectHonestly(ports);
     const { id: caseId } = addReadyCase(ports, { document: identityCard });
-    await chooseDocument(ports, { caseId, document: identityCard, ahead: true });
+    await chooseDocument(ports, { caseId, document: identityCard, prefetch: true });
     expect(nextItems(caseIn(ports, caseId))).toEqual(["id_front"]);
     await take(ports, caseId, "id_front");
     const items = () => nextItems(caseIn(ports, caseId));
@@ -168,10 +168,10 @@ describe("a ticket that came ahead", () => {
   it("of the document chosen before is of no use for another one", async () => {
     const ports = fakePorts();
     const { id: caseId } = addReadyCase(ports);
-    await chooseDocument(ports, { caseId, document: passport, ahead: true });
-    const [before] = (await aheadOf(ports, caseId))?.uploads ?? [];
-    await chooseDocument(ports, { caseId, document: identityCard, ahead: true });
-    const [after] = (await aheadOf(ports, caseId))?.uploads ?? [];
+    await chooseDocument(ports, { caseId, document: passport, prefetch: true });
+    const [before] = (await prefetchedOf(ports, caseId))?.uploads ?? [];
+    await chooseDocument(ports, { caseId, document: identityCard, prefetch: true });
+    const [after] = (await prefetchedOf(ports, caseId))?.uploads ?? [];
     expect(after?.item).toBe("id_front");
     expect(after?.uploadId).not.toBe(before?.uploadId);
     expect(caseIn(ports, caseId).uploads?.total).toBe(2);
@@ -180,15 +180,15 @@ describe("a ticket that came ahead", () => {
   it("is not given for an item that has no attempt left", async () => {
     const ports = fakePorts();
     const { id: caseId } = addReadyCase(ports, { uploads: { total: 6, byItem: { id_front: 6 } } });
-    await chooseDocument(ports, { caseId, document: passport, ahead: true });
-    expect((await aheadOf(ports, caseId))?.uploads).toEqual([]);
+    await chooseDocument(ports, { caseId, document: passport, prefetch: true });
+    expect((await prefetchedOf(ports, caseId))?.uploads).toEqual([]);
   });
 
   it("leads to the same key as any other", async () => {
     const ports = fakePorts();
     inspectHonestly(ports);
     const { id: caseId } = addReadyCase(ports);
-    await chooseDocument(ports, { caseId, document: passport, ahead: true });
+    await chooseDocument(ports, { caseId, document: passport, prefetch: true });
     const uploadId = await take(ports, caseId, "id_front");
     const kept = ports.world.captures.get(caseId)?.get("id_front");
     expect(kept).toMatchObject({
@@ -202,7 +202,7 @@ describe("a ticket that came ahead", () => {
 describe("a challenge that came ahead", () => {
   it("is drawn with the last photograph, counts as every draw, and is the one that is then asked for", async () => {
     const { ports, caseId, who } = await atTheFilm();
-    const { challenge } = (await aheadOf(ports, caseId)) ?? {};
+    const { challenge } = (await prefetchedOf(ports, caseId)) ?? {};
     expect(challenge).toMatchObject({ attemptsLeft: 2, light: { a: expect.any(Array) } });
     expect(challenge?.light).not.toHaveProperty("b");
     const drawn = await drawLiveness(ports, { ...who, withLight: true });
@@ -212,7 +212,7 @@ describe("a challenge that came ahead", () => {
 
   it("without light has the same movements, and leaves the one with light for nobody", async () => {
     const { ports, caseId, who } = await atTheFilm();
-    const { challenge } = (await aheadOf(ports, caseId)) ?? {};
+    const { challenge } = (await prefetchedOf(ports, caseId)) ?? {};
     const calm = await drawLiveness(ports, { ...who, withLight: false });
     expect(calm.attemptsLeft).toBe(2);
     expect(calm.attempt.challenge).toMatchObject({
@@ -228,7 +228,7 @@ describe("a challenge that came ahead", () => {
 
   it("belongs to the browser that sent the photograph", async () => {
     const { ports, caseId } = await atTheFilm();
-    expect((await aheadOf(ports, caseId, "sit_2"))?.challenge).toBeUndefined();
+    expect((await prefetchedOf(ports, caseId, "sit_2"))?.challenge).toBeUndefined();
     const other = await drawLiveness(ports, { caseId, sittingId: "sit_2", withLight: true });
     expect(other.attemptsLeft).toBe(1);
   });
@@ -236,7 +236,7 @@ describe("a challenge that came ahead", () => {
   it("is drawn anew, and counted, once too little of its time is left", async () => {
     const { ports, caseId, who } = await atTheFilm();
     ports.advance(140_000);
-    expect((await aheadOf(ports, caseId))?.challenge).toBeUndefined();
+    expect((await prefetchedOf(ports, caseId))?.challenge).toBeUndefined();
     expect((await drawLiveness(ports, { ...who, withLight: true })).attemptsLeft).toBe(1);
   });
 
@@ -244,7 +244,7 @@ describe("a challenge that came ahead", () => {
     const { ports, caseId } = await atTheFilm({
       liveness: { linkVersion: 1, attempts: 1, startedAt: [], locks: 0 },
     });
-    expect((await aheadOf(ports, caseId))?.challenge).toBeUndefined();
+    expect((await prefetchedOf(ports, caseId))?.challenge).toBeUndefined();
     expect(caseIn(ports, caseId).liveness?.attempts).toBe(1);
   });
 });

@@ -7,7 +7,7 @@ import type { Evidence } from "./evidence.ts";
  * What a check measured on the one scale that all cards share: 0 is as bad and 100 as good as can
  * be, and 50 is the limit that the check judged by. Nothing where it measured nothing, or has no limit.
  */
-export function standingOf(name: CheckName, evidence: Evidence): number | undefined {
+export function shareOfScale(name: CheckName, evidence: Evidence): number | undefined {
   const parts = name === "authenticity" ? suspicions(evidence) : [certainty(evidence)];
   const known = parts.filter((part) => part !== undefined);
   return known.length > 0 ? Math.round(Math.min(...known)) : undefined;

@@ -17,7 +17,7 @@ const minLeftMs = 45_000;
  * Draws the first challenge of a link in the write of the last photograph, for the page that sent it. It
  * counts as every draw does, and its time runs: it is a draw that need not be waited for, and no other one.
  */
-export function drawAhead(
+export function drawPrefetched(
   ports: Pick<Ports, "ids">,
   theCase: Case,
   { sittingId, now }: { sittingId: string; now: Date },
@@ -36,14 +36,14 @@ export function drawAhead(
 }
 
 /** The attempt that was drawn ahead for this browser, while nothing was begun with it and there is time. */
-export async function standingAhead(
+export async function findPrefetched(
   ports: Pick<Ports, "clock" | "liveness">,
   theCase: Case,
   sittingId: string,
 ): Promise<LivenessAttempt | undefined> {
-  const { ahead, linkVersion } = theCase.liveness ?? {};
-  if (ahead === undefined || linkVersion !== theCase.linkVersion) return;
-  const attempt = await ports.liveness.find(theCase.id, ahead);
+  const { ahead: attemptId, linkVersion } = theCase.liveness ?? {};
+  if (attemptId === undefined || linkVersion !== theCase.linkVersion) return;
+  const attempt = await ports.liveness.find(theCase.id, attemptId);
   if (attempt?.sittingId !== sittingId || attempt.state !== "drawn") return;
   const leftMs = Date.parse(attempt.challenge.expiresAt) - ports.clock.now().getTime();
   return leftMs > minLeftMs ? attempt : undefined;

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { keptAhead } from "../../../../web/applicant/kept-ahead.ts";
+import { keepPrefetched } from "../../../../web/applicant/keep-prefetched.ts";
 
 const slot = {
   item: "id_front",
@@ -24,11 +24,11 @@ const jpeg = { item: "id_front", content_type: "image/jpeg" } as const;
 
 function kept() {
   vi.useFakeTimers({ now: new Date("2026-11-20T15:00:00.000Z") });
-  const ahead = keptAhead();
-  ahead.keep({
+  const prefetched = keepPrefetched();
+  prefetched.keep({
     ahead: { uploads: [slot], challenge: { ...challenge, movements: [...challenge.movements] } },
   });
-  return ahead;
+  return prefetched;
 }
 
 afterEach(() => {
@@ -36,31 +36,31 @@ afterEach(() => {
 });
 
 it("uses a ticket that came along once: the next photograph has its own", () => {
-  const ahead = kept();
-  expect(ahead.ticket(jpeg)).toEqual(slot);
-  expect(ahead.ticket(jpeg)).toBeUndefined();
+  const prefetched = kept();
+  expect(prefetched.ticket(jpeg)).toEqual(slot);
+  expect(prefetched.ticket(jpeg)).toBeUndefined();
 });
 
 it("asks for a ticket of its own for another kind of file, and for another step", () => {
-  const ahead = kept();
-  expect(ahead.ticket({ ...jpeg, content_type: "image/heic" })).toBeUndefined();
-  expect(ahead.ticket({ ...jpeg, item: "selfie" })).toBeUndefined();
+  const prefetched = kept();
+  expect(prefetched.ticket({ ...jpeg, content_type: "image/heic" })).toBeUndefined();
+  expect(prefetched.ticket({ ...jpeg, item: "selfie" })).toBeUndefined();
 });
 
 it("uses no ticket that may run out on its way, by the page's own clock", () => {
-  const ahead = kept();
+  const prefetched = kept();
   vi.advanceTimersByTime(9 * 60_000);
-  expect(ahead.ticket(jpeg)).toBeUndefined();
+  expect(prefetched.ticket(jpeg)).toBeUndefined();
 });
 
 it("tells how much of a challenge's time is left, by the page's own clock, and uses it once", () => {
-  const ahead = kept();
+  const prefetched = kept();
   vi.advanceTimersByTime(60_000);
-  expect(ahead.challenge(true)).toMatchObject({
+  expect(prefetched.challenge(true)).toMatchObject({
     challenge: { attempt_id: "lva_1" },
     leftMs: 120_000,
   });
-  expect(ahead.challenge(true)).toBeUndefined();
+  expect(prefetched.challenge(true)).toBeUndefined();
 });
 
 it("draws another challenge for who wants no light, and where too little time is left", () => {
@@ -71,8 +71,8 @@ it("draws another challenge for who wants no light, and where too little time is
 });
 
 it("has nothing where the service brought nothing along", () => {
-  const ahead = kept();
-  ahead.keep({});
-  expect(ahead.ticket(jpeg)).toBeUndefined();
-  expect(ahead.challenge(true)).toBeUndefined();
+  const prefetched = kept();
+  prefetched.keep({});
+  expect(prefetched.ticket(jpeg)).toBeUndefined();
+  expect(prefetched.challenge(true)).toBeUndefined();
 });

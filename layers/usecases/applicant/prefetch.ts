@@ -4,7 +4,7 @@ import { captureSteps } from "#domain/case/capture-steps.ts";
 import type { Case } from "#domain/case/case.ts";
 import type { ShownSitting } from "#domain/sitting/shown-sitting.ts";
 import { existingCase } from "../case/collecting-case.ts";
-import { standingAhead } from "../liveness/draw-ahead.ts";
+import { findPrefetched } from "../liveness/draw-prefetched.ts";
 import { showChallenge } from "../liveness/show-challenge.ts";
 import type { Ports } from "../ports.ts";
 import { attemptsLeft, countUpload, ticketFor } from "./request-upload.ts";
@@ -32,7 +32,7 @@ export function nextItems(theCase: Case): CaptureItem[] {
  * Counts the uploads of the next steps in the write of the step before: a page on a slow network then
  * waits for one answer instead of two. Nothing where all of them are counted.
  */
-export function countAhead(
+export function countPrefetched(
   ports: Pick<Ports, "ids">,
   theCase: Case,
 ): { uploads: Uploads } | undefined {
@@ -47,17 +47,17 @@ export function countAhead(
 }
 
 /** An upload that was looked at is nobody's to be given any more. */
-export function withoutAhead(
+export function withoutPrefetched(
   { uploads }: Pick<Case, "uploads">,
   { item, uploadId }: { item: CaptureItem; uploadId: string },
 ): { uploads: Uploads } | undefined {
   if (!uploads?.ahead || uploads.ahead[item] !== uploadId) return;
-  const { [item]: _, ...ahead } = uploads.ahead;
-  return { uploads: { ...uploads, ahead } };
+  const { [item]: _, ...others } = uploads.ahead;
+  return { uploads: { ...uploads, ahead: others } };
 }
 
 /** What the next steps begin with, as far as it was taken up: with fresh tickets. */
-export async function showAhead(
+export async function showPrefetched(
   ports: Pick<Ports, "cases" | "clock" | "files" | "liveness">,
   { caseId, sittingId }: { caseId: string; sittingId: string },
 ): Promise<Pick<ShownSitting, "ahead">> {
@@ -69,7 +69,7 @@ export async function showAhead(
     const ticket = await ticketFor(ports, { caseId, item, uploadId, contentType: "image/jpeg" });
     return [{ ...ticket, item, uploadId, attemptsLeft: attemptsLeft(theCase, item) }];
   });
-  const attempt = await standingAhead(ports, theCase, sittingId);
+  const attempt = await findPrefetched(ports, theCase, sittingId);
   return {
     ahead: {
       uploads: (await Promise.all(uploads)).flat(),

@@ -3,7 +3,7 @@ import type { ShownChallenge } from "#domain/liveness/shown-challenge.ts";
 import type { ShownSitting } from "#domain/sitting/shown-sitting.ts";
 import type { Wire } from "#domain/wire.ts";
 
-type Ahead = NonNullable<Wire<ShownSitting>["ahead"]>;
+type Prefetched = NonNullable<Wire<ShownSitting>["ahead"]>;
 
 type Challenge = Wire<ShownChallenge>;
 
@@ -14,12 +14,12 @@ const ticketMs = 8 * 60_000;
 const minLeftMs = 60_000;
 
 /** What the next steps begin with, where an answer brought it along. Each is used once. */
-export function keptAhead() {
-  let slots: NonNullable<Ahead["uploads"]> = [];
+export function keepPrefetched() {
+  let slots: NonNullable<Prefetched["uploads"]> = [];
   let drawn: Challenge | undefined;
   let since = 0;
   return {
-    keep<Fresh extends { ahead?: Ahead | undefined }>(fresh: Fresh): Fresh {
+    keep<Fresh extends { ahead?: Prefetched | undefined }>(fresh: Fresh): Fresh {
       slots = fresh.ahead?.uploads ?? [];
       drawn = fresh.ahead?.challenge;
       since = Date.now();

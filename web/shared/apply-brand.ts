@@ -8,7 +8,7 @@ const fonts = {
 };
 
 /** Puts a project's colours, corners and letters in place of our own, now and whenever the device turns dark or light. */
-export function wearBrand(brand: Brand, root: HTMLElement = document.documentElement): void {
+export function applyBrand(brand: Brand, root: HTMLElement = document.documentElement): void {
   const { theme, palettes, radius_px, font_family } = brand;
   if (theme !== "auto") root.dataset.theme = theme;
   const inTheDark = matchMedia("(prefers-color-scheme: dark)");
