@@ -1,7 +1,6 @@
 import { caseStore } from "#aws/table/case/cases.ts";
 import { keys } from "#aws/table/keys.ts";
 import { ConditionFailed, type Table } from "#aws/table/table.ts";
-import { isGone } from "#domain/case/case.ts";
 import { transitions } from "#domain/case/status.ts";
 import type { CaseErasureNote, ErasureNote } from "#domain/erasure/erasure-note.ts";
 import type { DeletedOrg } from "#domain/project/tenant.ts";
@@ -27,7 +26,7 @@ async function replayCase(
   const cases = caseStore(table, clock, { hashes: notForErased });
   const theCase = await cases.get(caseId);
   if (!theCase) return "unknown";
-  if (isGone(theCase)) return "gone already";
+  if (theCase.erasure) return "gone already";
   await cases.change(caseId, {
     from: transitions.erase.from,
     set: { erasure },

@@ -2,7 +2,7 @@ import { referenceHashes } from "#aws/table/case/case-index.ts";
 import { rewrittenWords } from "#aws/table/case/case-words.ts";
 import { keys } from "#aws/table/keys.ts";
 import { ConditionFailed, type Item, type Table, toKey } from "#aws/table/table.ts";
-import { Case, isGone } from "#domain/case/case.ts";
+import { Case } from "#domain/case/case.ts";
 import { Flow } from "#domain/flow/flow.ts";
 import { Project } from "#domain/project/project.ts";
 import { User } from "#domain/project/user.ts";
@@ -80,7 +80,7 @@ const mends: Partial<Record<Kind, Mend>> = {
     const found = await table.get(keys.case(caseId));
     if (!found) return;
     const { projectId, referenceId, ...theCase } = Case.parse(found);
-    if (referenceId === undefined || isGone(theCase)) return;
+    if (referenceId === undefined || theCase.erasure) return;
     const [hash] = await referenceHashes(vault, { projectId, referenceId });
     await table.update(toKey(item), {
       UpdateExpression: "SET gsi1pk = :hash",
@@ -93,7 +93,7 @@ const mends: Partial<Record<Kind, Mend>> = {
   async "search words"({ table, vault }, item) {
     const found = await table.get(keys.case(String(item.pk).slice("CASE#".length)));
     const theCase = found && Case.parse(found);
-    if (!theCase || isGone(theCase)) return;
+    if (!theCase || theCase.erasure) return;
     const anew = await rewrittenWords(table, vault, theCase);
     const unmoved = { expression: "revision = :read", values: { ":read": theCase.revision } };
     await table.transact([

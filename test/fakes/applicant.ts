@@ -1,6 +1,6 @@
 import type { CaptureItem } from "#domain/capture/capture-item.ts";
 import { captureKey } from "#domain/capture/capture-rules.ts";
-import type { Case } from "#domain/case/case.ts";
+import type { Case, CaseFields } from "#domain/case/case.ts";
 import { packBlock, unpackBlock } from "#domain/liveness/blocks.ts";
 import { captureConsent } from "#domain/sitting/consent.ts";
 import type { EventType } from "#domain/webhook/events.ts";
@@ -11,6 +11,7 @@ import { revealLight } from "#usecases/liveness/reveal-light.ts";
 import { sealLiveness } from "#usecases/liveness/seal-liveness.ts";
 import { submitLiveness } from "#usecases/liveness/submit-liveness.ts";
 import type { BlockInspection, Inspection } from "#usecases/ports.ts";
+import { caseInState } from "./case-in-state.ts";
 import type { FakePorts } from "./fake-ports.ts";
 import { fakeSession } from "./liveness-session.ts";
 
@@ -18,9 +19,9 @@ export const passport = { country: "PT", documentType: "passport" };
 export const identityCard = { country: "MZ", documentType: "bilhete_identidade" };
 
 /** A Case as it stands when the applicant has it open, with a day to go. */
-export function addCase(ports: FakePorts, set: Partial<Case> = {}): Case {
+export function addCase(ports: FakePorts, set: Partial<CaseFields> = {}): Case {
   const now = ports.clock.now();
-  const theCase: Case = {
+  const theCase = caseInState({
     id: ports.ids.next("ver"),
     tenantId: "ten_1",
     projectId: "proj_1",
@@ -35,7 +36,7 @@ export function addCase(ports: FakePorts, set: Partial<Case> = {}): Case {
     allowedDocuments: [passport, identityCard],
     progress: { captured: [] },
     ...set,
-  };
+  });
   ports.world.cases.set(theCase.id, theCase);
   const { tenantId: id, createdAt } = theCase;
   if (!ports.world.tenants.has(id)) {
@@ -45,7 +46,7 @@ export function addCase(ports: FakePorts, set: Partial<Case> = {}): Case {
 }
 
 /** One who agreed and chose a document. */
-export function addReadyCase(ports: FakePorts, set: Partial<Case> = {}): Case {
+export function addReadyCase(ports: FakePorts, set: Partial<CaseFields> = {}): Case {
   return addCase(ports, {
     consent: { ...captureConsent, grantedAt: "2026-11-20T12:00:00.000Z", locale: "pt" },
     document: passport,

@@ -14,6 +14,7 @@ import type {
   Hand,
   PlantedTerm,
 } from "../../lab/attack/outflows/explored-place.ts";
+import { putInState } from "./case-in-state.ts";
 import { type FakePorts, fakePorts } from "./fake-ports.ts";
 import { clientOf } from "./http-client.ts";
 import { idIn, type MemberBrowser, newMember, newOrg, type Org } from "./members.ts";
@@ -164,7 +165,7 @@ async function furnish(ports: FakePorts, org: Org, live: string) {
   const [open, decided] = [idIn((await intake()).body), idIn((await intake()).body)];
   const theCase = ports.world.cases.get(decided);
   if (theCase) {
-    Object.assign(theCase, { status: "completed", assessment: "manual_review_recommended" });
+    putInState(theCase, { status: "completed", assessment: "manual_review_recommended" });
   }
   const field = { source: "mrz", confidence: 1, checkDigitOk: true } as const;
   ports.world.evidence.set(decided, {

@@ -1,6 +1,6 @@
 import type { Capture } from "#domain/capture/capture.ts";
 import type { Case } from "#domain/case/case.ts";
-import { requireOpen } from "#domain/case/open-to-change.ts";
+import { changedCase, requireOpen } from "#domain/case/open-to-change.ts";
 import { type DueKind, dueWork } from "#domain/case/overdue.ts";
 import { Refusal } from "#domain/errors.ts";
 import type { LinkDelivery } from "#domain/notice/link-delivery.ts";
@@ -62,10 +62,7 @@ export function fakeCaseStore(world: World, clock: Clock): CaseStore {
     async change(caseId, change) {
       const current = existing(caseId);
       requireOpen(current, change);
-      const next: Case = structuredClone({ ...current, ...change.set });
-      for (const field of change.remove ?? []) Reflect.deleteProperty(next, field);
-      next.updatedAt = (change.at ?? clock.now()).toISOString();
-      next.revision = current.revision + 1;
+      const next = structuredClone(changedCase(current, { at: clock.now(), ...change }));
       world.cases.set(caseId, next);
       if (change.set.disposition) {
         const before = world.dispositions.get(caseId) ?? [];

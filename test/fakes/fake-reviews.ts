@@ -1,4 +1,4 @@
-import { type Case, isGone } from "#domain/case/case.ts";
+import type { Case } from "#domain/case/case.ts";
 import { searchWords } from "#domain/case/search-words.ts";
 import { type QueueLane, waitingOf } from "#domain/case/waiting.ts";
 import { Refusal } from "#domain/errors.ts";
@@ -23,7 +23,7 @@ export function fakeReviews(world: World): ReviewStore {
   return {
     readingsOf: async ({ projectId, caseIds }) =>
       of(projectId)
-        .filter((theCase) => caseIds.includes(theCase.id) && !isGone(theCase))
+        .filter((theCase) => caseIds.includes(theCase.id) && !theCase.erasure)
         .map(({ id, claimed }) => ({
           id,
           reading: structuredClone(world.evidence.get(id)?.document_reading),
@@ -39,7 +39,7 @@ export function fakeReviews(world: World): ReviewStore {
 
     async addComment(caseId, comment) {
       const theCase = world.cases.get(caseId);
-      if (!theCase || isGone(theCase)) throw new Refusal("invalid_state", "It is being erased.");
+      if (!theCase || theCase.erasure) throw new Refusal("invalid_state", "It is being erased.");
       const before = world.comments.get(caseId) ?? [];
       world.comments.set(caseId, [...before, structuredClone(comment)]);
     },
@@ -73,7 +73,7 @@ export function fakeReviews(world: World): ReviewStore {
 
     async withWords({ projectId, words, limit, after }) {
       const all = of(projectId)
-        .filter((theCase) => !isGone(theCase) && (after === undefined || theCase.id < after))
+        .filter((theCase) => !theCase.erasure && (after === undefined || theCase.id < after))
         .filter((theCase) => {
           const known = searchWords(theCase, {
             reference: world.references.get(theCase.id),

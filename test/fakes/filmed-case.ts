@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { blocksOf, livenessKey, packBlock } from "#domain/liveness/blocks.ts";
+import { putInState } from "./case-in-state.ts";
 import { attemptKey } from "./fake-liveness.ts";
 import { type FakePorts, fakePorts } from "./fake-ports.ts";
 import { challenge, fakeSession } from "./liveness-session.ts";
@@ -39,9 +40,9 @@ export function decideWithFilm(ports: FakePorts, caseId: string) {
   });
   const theCase = ports.world.cases.get(caseId);
   if (!theCase) throw new Error("The Case was not stored.");
-  Object.assign(theCase, {
+  putInState(theCase, {
     status: "completed",
-    liveness: { ...theCase.liveness, starts: [], locks: 0, attemptId },
+    liveness: { linkVersion: 1, attempts: 1, startedAt: [], locks: 0, attemptId },
   });
   return { theCase, frames, manifest, attemptId };
 }

@@ -97,8 +97,18 @@ export const Erasure = z.object({
 
 export type Erasure = z.output<typeof Erasure>;
 
-/** One verification, as it is stored. Times are RFC 3339 UTC with milliseconds. */
-export const Case = z.object({
+/** How far a Case came before it was handed in, and when that was. */
+const Progress = z.object({
+  openedAt: z.string().exactOptional(),
+  documentSelectedAt: z.string().exactOptional(),
+  captured: z.array(storedName<CaptureItem>()),
+  /** Of the browser that the last accepted photograph came from. */
+  platform: storedName<Platform>().exactOptional(),
+  submittedAt: z.string().exactOptional(),
+});
+
+/** Every field of a Case, whatever its state. Times are RFC 3339 UTC with milliseconds. */
+export const CaseFields = z.object({
   id: z.string(),
   tenantId: z.string(),
   projectId: z.string(),
@@ -134,14 +144,7 @@ export const Case = z.object({
   followUp: FollowUp.exactOptional(),
   /** `kyb` only: the declared beneficial owners, each with a Case of its own. */
   ubos: z.array(DeclaredUbo).exactOptional(),
-  progress: z.object({
-    openedAt: z.string().exactOptional(),
-    documentSelectedAt: z.string().exactOptional(),
-    captured: z.array(storedName<CaptureItem>()),
-    /** Of the browser that the last accepted photograph came from. */
-    platform: storedName<Platform>().exactOptional(),
-    submittedAt: z.string().exactOptional(),
-  }),
+  progress: Progress,
   /** Given before the first photograph; without it nothing is collected. */
   consent: Consent.exactOptional(),
   /** Upload tickets handed out under this link, so that neither retakes nor storage grow without end. */
@@ -208,6 +211,24 @@ export const Case = z.object({
   erasure: Erasure.exactOptional(),
 });
 
+export type CaseFields = z.output<typeof CaseFields>;
+
+const Live = CaseFields.extend({ erasure: z.never().exactOptional() });
+
+const Submitted = Live.extend({ progress: Progress.required({ submittedAt: true }) });
+
+/** One verification, as it is stored: what its state requires of it must be there. */
+export const Case = z.union([
+  z.discriminatedUnion("status", [
+    Live.extend({ status: z.literal("collecting") }),
+    Submitted.extend({ status: z.literal("pending") }),
+    Submitted.extend({ status: z.literal("processing"), processingAt: z.string() }),
+    Submitted.extend({ status: z.literal("completed"), completedAt: z.string() }),
+    Live.extend({ status: z.literal("failed"), failedAt: z.string() }),
+  ]),
+  CaseFields.extend({ erasure: Erasure }),
+]);
+
 export type Case = z.output<typeof Case>;
 
 /** The document that was submitted, beside the chosen one where that is another. */
@@ -216,17 +237,4 @@ export function submittedAs(
   document: AllowedDocument,
 ): Pick<Case, "document" | "chosen"> {
   return { document, ...(chosen && !isSameDocument(chosen, document) && { chosen }) };
-}
-
-/** When its photographs were handed in; of a Case that does not say so, its last change. */
-export function submittedAtOf({
-  progress,
-  updatedAt,
-}: Pick<Case, "progress" | "updatedAt">): string {
-  return progress.submittedAt ?? updatedAt;
-}
-
-/** From the moment an erasure begins there is nothing of the person to show. */
-export function isGone({ status, erasure }: Pick<Case, "status" | "erasure">): boolean {
-  return status === "erased" || erasure !== undefined;
 }

@@ -1,5 +1,5 @@
 import { Refusal } from "../errors.ts";
-import type { Case } from "./case.ts";
+import { Case, type CaseFields } from "./case.ts";
 
 /** What a change takes for granted of the Case that it changes. */
 export type ChangeGuard = {
@@ -42,4 +42,18 @@ export function requireOpen(current: Case, { from, guard = {}, byErasure }: Chan
 export function changedMeanwhile({ status }: Case): Refusal {
   const extra = { current_status: status };
   return new Refusal("invalid_state", "The verification was changed meanwhile.", { extra });
+}
+
+/** The Case after a change, the next of its revisions. One that leaves it in no state is a fault. */
+export function changedCase(
+  current: Case,
+  {
+    set,
+    remove = [],
+    at,
+  }: { set: Partial<CaseFields>; remove?: readonly (keyof Case)[]; at: Date },
+): Case {
+  const next = { ...current, ...set };
+  for (const field of remove) Reflect.deleteProperty(next, field);
+  return Case.parse({ ...next, updatedAt: at.toISOString(), revision: current.revision + 1 });
 }

@@ -1,5 +1,4 @@
-import { type Case, submittedAtOf } from "./case.ts";
-import { isTerminal } from "./status.ts";
+import type { Case } from "./case.ts";
 
 /**
  * The time from the engine taking a Case up to its end, whatever fails on the way. The workflow's own
@@ -43,14 +42,18 @@ export function asideAfter({ setAside }: Case, now: Date): NonNullable<Case["set
 }
 
 function ownWork(theCase: Case): DueWork | undefined {
-  const { status, erasure } = theCase;
-  if (status === "erased") return at("erasure", erasure?.sweepAt);
-  if (erasure) return at("erasure", later(theCase.updatedAt, 1));
-  if (isTerminal(status)) return at("retention", theCase.capturesUntil ?? theCase.retainUntil);
-  if (status === "collecting") return at("link", theCase.linkExpiresAt);
-  const since = status === "processing" ? theCase.processingAt : undefined;
-  const handedIn = since ?? submittedAtOf(theCase);
-  return at("submission", later(handedIn, processingLimitMinutes));
+  if (theCase.status === "erased") return at("erasure", theCase.erasure.sweepAt);
+  if (theCase.erasure) return at("erasure", later(theCase.updatedAt, 1));
+  switch (theCase.status) {
+    case "collecting":
+      return at("link", theCase.linkExpiresAt);
+    case "pending":
+      return at("submission", later(theCase.progress.submittedAt, processingLimitMinutes));
+    case "processing":
+      return at("submission", later(theCase.processingAt, processingLimitMinutes));
+    default:
+      return at("retention", theCase.capturesUntil ?? theCase.retainUntil);
+  }
 }
 
 function at(kind: DueKind, time: string | undefined): DueWork | undefined {

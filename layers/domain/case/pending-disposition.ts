@@ -1,13 +1,15 @@
 import type { Disposition, PendingDisposition } from "../review/disposition.ts";
 import type { Case } from "./case.ts";
 
-type Decided = Pick<Case, "disposition" | "pendingDisposition">;
+type Decided = Pick<Case, "disposition" | "pendingDisposition" | "erasure">;
 
-/** What waits for a second person. One that was stored before the latest decision waits no more. */
+/** What waits for a second person: nothing stored before the latest decision, or where an erasure began. */
 export function openPending({
   disposition,
   pendingDisposition,
+  erasure,
 }: Decided): PendingDisposition | undefined {
+  if (erasure) return;
   const next = (disposition?.revision ?? 0) + 1;
   return pendingDisposition?.revision === next ? pendingDisposition : undefined;
 }

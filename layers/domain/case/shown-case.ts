@@ -7,7 +7,7 @@ import { ReferenceRecord } from "../record-match/reference-record.ts";
 import { Assignment } from "../review/assignment.ts";
 import { Comment } from "../review/comment.ts";
 import { Disposition, PendingDisposition } from "../review/disposition.ts";
-import { Case } from "./case.ts";
+import { CaseFields } from "./case.ts";
 import { FollowUp } from "./follow-up.ts";
 import { Moment } from "./timeline.ts";
 import { Verification } from "./verification.ts";
@@ -36,7 +36,7 @@ const CaptureFacts = Capture.pick({
 export const ShownCase = Verification.extend({
   projectId: z.string(),
   allowedDocuments: z.array(AllowedDocument),
-  consent: Case.shape.consent,
+  consent: CaseFields.shape.consent,
   assignment: Assignment.optional().describe("Who of the team has it before them now."),
   pendingDisposition: PendingDisposition.optional().describe(
     "What one member decided and a second is to confirm, where the project asks for two.",

@@ -3,7 +3,7 @@ import type { Capture } from "../capture/capture.ts";
 import type { LinkDelivery } from "../notice/link-delivery.ts";
 import type { Comment } from "../review/comment.ts";
 import type { Disposition } from "../review/disposition.ts";
-import { Actor, type Case, isGone } from "./case.ts";
+import { Actor, type Case } from "./case.ts";
 import { openPending } from "./pending-disposition.ts";
 
 const momentTypes = [
@@ -52,7 +52,7 @@ export function timelineOf(
     type: Moment["type"],
     more: Omit<Moment, "at" | "type"> = {},
   ): Moment[] => (time === undefined ? [] : [{ at: time, type, ...more }]);
-  const pending = isGone(theCase) ? undefined : openPending(theCase);
+  const pending = openPending(theCase);
   const chosen = theCase.chosen ?? theCase.document;
   const document = chosen && `${chosen.country} ${chosen.documentType}`;
   const moments = [

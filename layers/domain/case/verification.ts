@@ -8,11 +8,11 @@ import { reasonCodes } from "../reason-codes.ts";
 import { scenarioNames } from "../sandbox/scenario-names.ts";
 import { shownName } from "../stored-name.ts";
 import type { Wire } from "../wire.ts";
-import { Case } from "./case.ts";
+import { CaseFields } from "./case.ts";
 import { CaseInput } from "./case-input.ts";
 import { followUpItems } from "./follow-up.ts";
 
-const { shape: own } = Case;
+const { shape: own } = CaseFields;
 
 const EvidenceOfCheck = PublishedEvidence.meta({
   id: "Evidence",

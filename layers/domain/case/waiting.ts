@@ -1,5 +1,5 @@
 import { type Assessment, assessments } from "../assessment.ts";
-import { type Case, isGone } from "./case.ts";
+import type { Case } from "./case.ts";
 import { openPending } from "./pending-disposition.ts";
 
 /** Where a Case waits: by what the engine found, for those whom others turned to, for a second, or for a link. */
@@ -17,12 +17,12 @@ export type Waiting = { lane: QueueLane; since: string };
  */
 export function waitingOf(theCase: Case): Waiting | undefined {
   const { disposition, assessment, supersededBy, progress } = theCase;
-  const pending = isGone(theCase) ? undefined : openPending(theCase);
+  const pending = openPending(theCase);
   if (pending) return { lane: "second_person", since: pending.recordedAt };
   const since = theCase.completedAt ?? theCase.failedAt;
   const newLinkAskedAt = askedForLink(theCase);
   if (newLinkAskedAt) return { lane: "new_link", since: newLinkAskedAt };
-  if (isGone(theCase) || supersededBy || !progress.submittedAt || !since) return;
+  if (theCase.erasure || supersededBy || !progress.submittedAt || !since) return;
   if (disposition?.value === "escalated") return { lane: "escalated", since };
   return disposition ? undefined : { lane: assessment ?? "assessment_incomplete", since };
 }
@@ -31,7 +31,7 @@ export function waitingOf(theCase: Case): Waiting | undefined {
 export function askedForLink(theCase: Case): string | undefined {
   const { newLinkAskedFor, linkVersion, newLinkAskedAt, linkExpiresAt } = theCase;
   const isAsked = newLinkAskedFor === linkVersion && !theCase.progress.submittedAt;
-  if (!isAsked || isGone(theCase) || theCase.supersededBy) return;
+  if (!isAsked || theCase.erasure || theCase.supersededBy) return;
   const isOpen = theCase.status === "collecting" || theCase.status === "failed";
   return isOpen ? (newLinkAskedAt ?? linkExpiresAt) : undefined;
 }

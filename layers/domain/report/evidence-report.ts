@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { ShownAuditEntry } from "../audit/audit-entry.ts";
 import { Capture } from "../capture/capture.ts";
-import { Actor, Case } from "../case/case.ts";
+import { Actor, CaseFields } from "../case/case.ts";
 import { Moment } from "../case/timeline.ts";
 import { Verification } from "../case/verification.ts";
 import { LivenessAttempt } from "../liveness/attempt.ts";
@@ -38,14 +38,14 @@ export const EvidenceReport = z.object({
   madeAt: z.string(),
   madeBy: Actor,
   verification: Verification.omit({ onboardingUrl: true, shortUrl: true, linkExpiresAt: true }),
-  allowedDocuments: Case.shape.allowedDocuments,
-  consent: Case.shape.consent,
+  allowedDocuments: CaseFields.shape.allowedDocuments,
+  consent: CaseFields.shape.consent,
   captures: z.array(ReportedCapture),
   film: ReportedFilm.nullable(),
   reference: ReferenceRecord.nullable(),
-  claimed: Case.shape.claimed.unwrap().nullable(),
-  prefill: Case.shape.prefill.unwrap().nullable(),
-  verifiee: Case.shape.verifiee.unwrap().nullable(),
+  claimed: CaseFields.shape.claimed.unwrap().nullable(),
+  prefill: CaseFields.shape.prefill.unwrap().nullable(),
+  verifiee: CaseFields.shape.verifiee.unwrap().nullable(),
   timeline: z.array(Moment),
   dispositionHistory: z.array(Disposition),
   /** What the team wrote to each other about it. */
@@ -71,15 +71,15 @@ export const DataSubjectExport = EvidenceReport.pick({
 }).extend({
   object: z.literal("data_subject_export"),
   verificationId: z.string(),
-  status: Case.shape.status,
-  document: Case.shape.document,
-  chosen: Case.shape.chosen,
-  assessment: Case.shape.assessment,
+  status: CaseFields.shape.status,
+  document: CaseFields.shape.document,
+  chosen: CaseFields.shape.chosen,
+  assessment: CaseFields.shape.assessment,
   readFields: z.record(z.string(), z.string().nullable()),
   decisions: z.array(Disposition.pick({ value: true, reasonCodes: true, recordedAt: true })),
   timeline: z.array(Moment.omit({ by: true })),
-  retainUntil: Case.shape.retainUntil,
-  capturesUntil: Case.shape.capturesUntil,
+  retainUntil: CaseFields.shape.retainUntil,
+  capturesUntil: CaseFields.shape.capturesUntil,
 });
 
 export type DataSubjectExport = z.output<typeof DataSubjectExport>;

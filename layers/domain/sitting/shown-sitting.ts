@@ -2,7 +2,7 @@ import * as z from "zod";
 import { brandLocales } from "../brand-locales.ts";
 import { PageBranding } from "../branding/page-branding.ts";
 import { captureItems } from "../capture/capture-item.ts";
-import { Case } from "../case/case.ts";
+import { CaseFields } from "../case/case.ts";
 import { FollowUp } from "../case/follow-up.ts";
 import { AllowedDocument } from "../document/allowed-document.ts";
 import { supportTiers } from "../document/document-kind.ts";
@@ -15,7 +15,7 @@ export const Theme = z.object({
   sandbox: z.boolean(),
   /** As the applicant knows them. */
   requester: z.object({ name: z.string() }),
-  language: Case.shape.language,
+  language: CaseFields.shape.language,
   /** Those that a Template offers, before the branding's. */
   languages: z.array(z.enum(brandLocales)).optional(),
   /** What the team set; nothing where the page looks as it comes. */
@@ -58,9 +58,9 @@ export const ShownSitting = Theme.extend({
     flashes: z.boolean(),
   }),
   /** What the client told of the applicant: shown to be looked at, never a proof. */
-  prefill: Case.shape.prefill,
+  prefill: CaseFields.shape.prefill,
   /** Whom the client sent the link to, masked: the page greets by it. */
-  verifiee: Case.shape.verifiee,
+  verifiee: CaseFields.shape.verifiee,
   redirectUrl: z.string().optional(),
   /** In a frame, at the exchange. */
   sittingKey: z.string().optional(),

@@ -1,5 +1,5 @@
 import type { CaptureItem } from "#domain/capture/capture-item.ts";
-import type { Case } from "#domain/case/case.ts";
+import type { Case, CaseFields } from "#domain/case/case.ts";
 import { type AllowedDocument, isSameDocument } from "#domain/document/allowed-document.ts";
 import { isAllowed } from "#domain/document/allowlist.ts";
 import { Refusal } from "#domain/errors.ts";
@@ -30,10 +30,10 @@ export async function chooseDocument(
 
 /** What becomes of a Case with the choice; nothing where it is chosen already. */
 export function choosing(
-  theCase: Case,
+  theCase: CaseFields,
   document: AllowedDocument,
   now: Date,
-): Partial<Case> | undefined {
+): Partial<CaseFields> | undefined {
   if (theCase.document && isSameDocument(theCase.document, document)) return;
   const { progress, objections, uploads } = theCase;
   return {

@@ -2,7 +2,7 @@ import type { Capture } from "#domain/capture/capture.ts";
 import { captureKey, maxCaptureBytes } from "#domain/capture/capture-rules.ts";
 import { withoutObjectionsTo } from "#domain/capture/objection.ts";
 import type { Platform } from "#domain/capture/platform.ts";
-import type { Case } from "#domain/case/case.ts";
+import type { Case, CaseFields } from "#domain/case/case.ts";
 import { isSameDocument } from "#domain/document/allowed-document.ts";
 import { Refusal } from "#domain/errors.ts";
 import type { LivenessAttempt } from "#domain/liveness/attempt.ts";
@@ -108,9 +108,9 @@ function skewOf(pageTime: string | undefined, now: Date): number | undefined {
 /** What the next step begins with, where the page asked for it: tickets, or after the last photograph a challenge. */
 function nextStep(
   ports: Pick<Ports, "clock" | "ids">,
-  theCase: Case,
+  theCase: CaseFields,
   { prefetch }: Upload,
-): { set?: Partial<Case>; attempt?: LivenessAttempt } {
+): { set?: Partial<CaseFields>; attempt?: LivenessAttempt } {
   if (!prefetch) return {};
   const counted = countPrefetched(ports, theCase);
   const drawn = drawPrefetched(ports, theCase, { ...prefetch, now: ports.clock.now() });
@@ -133,7 +133,7 @@ function markCaptured(
   current: Case,
   looked: Case,
   { item, platform, uploadId, objections }: Upload & { objections: readonly ReasonCode[] },
-): Partial<Case> | undefined {
+): Partial<CaseFields> | undefined {
   const isOfThisDocument =
     item === "selfie" ||
     (current.document && looked.document && isSameDocument(current.document, looked.document));

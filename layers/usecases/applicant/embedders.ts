@@ -1,4 +1,3 @@
-import { isGone } from "#domain/case/case.ts";
 import type { Ports } from "../ports.ts";
 
 /** Whose pages may show this Case in a frame. A Case that is unknown, or gone, is shown by nobody. */
@@ -7,7 +6,7 @@ export async function embeddersOf(
   caseId: string,
 ): Promise<readonly string[]> {
   const theCase = await cases.get(caseId);
-  if (!theCase || isGone(theCase)) return [];
+  if (!theCase || theCase.erasure) return [];
   const project = await tenants.project(theCase.projectId);
   return project?.embedOrigins ?? [];
 }

@@ -1,4 +1,4 @@
-import { type Case, isGone } from "#domain/case/case.ts";
+import type { Case } from "#domain/case/case.ts";
 import { firstFound } from "../first-found.ts";
 import { linkUrls } from "../link/link-urls.ts";
 import { isOrgDeleted } from "../org/deleted-org.ts";
@@ -27,7 +27,7 @@ async function newestOf({ cases }: Pick<Ports, "cases">, first: Case): Promise<C
   let newest = first;
   for (let turn = 0; turn < maxFollowUps && newest.supersededBy; turn += 1) {
     const next = await cases.get(newest.supersededBy);
-    if (!next || isGone(next)) break;
+    if (!next || next.erasure) break;
     newest = next;
   }
   return newest;

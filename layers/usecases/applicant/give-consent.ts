@@ -1,4 +1,4 @@
-import type { Case, Consent } from "#domain/case/case.ts";
+import type { CaseFields, Consent } from "#domain/case/case.ts";
 import type { AllowedDocument } from "#domain/document/allowed-document.ts";
 import { Refusal } from "#domain/errors.ts";
 import { consentAskedOf } from "#domain/sitting/consent.ts";
@@ -49,7 +49,11 @@ export async function giveConsent(
 }
 
 /** The one that may be brought, where there is no choice and nothing to be looked at before it. */
-function onlyDocument({ document, allowedDocuments, prefill }: Case): AllowedDocument | undefined {
+function onlyDocument({
+  document,
+  allowedDocuments,
+  prefill,
+}: CaseFields): AllowedDocument | undefined {
   const [only, ...others] = allowedDocuments;
   const hasPrefill = Object.keys(prefill ?? {}).length > 0;
   return document || hasPrefill || others.length > 0 ? undefined : only;

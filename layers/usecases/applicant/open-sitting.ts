@@ -1,4 +1,4 @@
-import { type Case, isGone } from "#domain/case/case.ts";
+import type { Case } from "#domain/case/case.ts";
 import { isSameSecret } from "#domain/constant-time.ts";
 import { Refusal } from "#domain/errors.ts";
 import { hex } from "#domain/hex.ts";
@@ -36,7 +36,7 @@ export async function beginSitting(
   ports: Opens,
   theCase: Case,
 ): Promise<OpenedSitting | undefined> {
-  if (isGone(theCase) || (await isOrgDeleted(ports, theCase.tenantId))) return;
+  if (theCase.erasure || (await isOrgDeleted(ports, theCase.tenantId))) return;
   const now = ports.clock.now();
   if (hasLapsed(theCase, now)) {
     throw new Refusal("link_expired", "This link has expired. Ask the company for a new one.");

@@ -1,7 +1,7 @@
 import type { CaptureItem } from "#domain/capture/capture-item.ts";
 import { attemptsLeft as filmsLeft } from "#domain/case/attempt-rules.ts";
 import { captureSteps } from "#domain/case/capture-steps.ts";
-import type { Case } from "#domain/case/case.ts";
+import type { Case, CaseFields } from "#domain/case/case.ts";
 import type { ShownSitting } from "#domain/sitting/shown-sitting.ts";
 import { existingCase } from "../case/collecting-case.ts";
 import { findPrefetched } from "../liveness/draw-prefetched.ts";
@@ -15,7 +15,7 @@ type Uploads = NonNullable<Case["uploads"]>;
  * What is asked for next, the document whole before the face, with what may be skipped on the way to it.
  * Once there is a face, what was skipped is not asked for again.
  */
-export function nextItems(theCase: Case): CaptureItem[] {
+export function nextItems(theCase: CaseFields): CaptureItem[] {
   const { consent, document, progress } = theCase;
   if (!consent || !document) return [];
   const steps = captureSteps(document, theCase);
@@ -34,7 +34,7 @@ export function nextItems(theCase: Case): CaptureItem[] {
  */
 export function countPrefetched(
   ports: Pick<Ports, "ids">,
-  theCase: Case,
+  theCase: CaseFields,
 ): { uploads: Uploads } | undefined {
   let uploads = theCase.uploads;
   for (const item of nextItems(theCase)) {

@@ -3,7 +3,7 @@ import { pageBranding } from "#domain/branding/page-branding.ts";
 import { attemptsLeft as livenessAttemptsLeft, livenessState } from "#domain/case/attempt-rules.ts";
 import { captureSteps } from "#domain/case/capture-steps.ts";
 import { isCarried } from "#domain/case/carried.ts";
-import { type Case, isGone } from "#domain/case/case.ts";
+import type { Case } from "#domain/case/case.ts";
 import { hasDeclined } from "#domain/case/failures.ts";
 import type { AllowedDocument } from "#domain/document/allowed-document.ts";
 import { supportTier } from "#domain/document/catalogue.ts";
@@ -65,7 +65,7 @@ export async function readSitting(
 }
 
 function stateOf(theCase: Case, now: Date): ShownSitting["state"] {
-  if (isGone(theCase)) return "erased";
+  if (theCase.erasure) return "erased";
   if (hasDeclined(theCase)) return "declined";
   if (hasLapsed(theCase, now)) return "expired";
   if (theCase.status === "collecting") return "collecting";

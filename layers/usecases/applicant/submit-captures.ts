@@ -1,7 +1,7 @@
 import type { CaptureItem } from "#domain/capture/capture-item.ts";
 import { livenessState } from "#domain/case/attempt-rules.ts";
 import { captureSteps } from "#domain/case/capture-steps.ts";
-import { type Case, isGone, submittedAtOf } from "#domain/case/case.ts";
+import type { Case } from "#domain/case/case.ts";
 import { transitions } from "#domain/case/status.ts";
 import { Refusal } from "#domain/errors.ts";
 import { advance } from "../case/advance.ts";
@@ -26,10 +26,10 @@ export async function submitCaptures(
   ports: Needs,
   { caseId }: { caseId: string },
 ): Promise<{ submittedAt: string }> {
-  const { submitted, isOwn } = await submitOnce(ports, caseId);
+  const { submitted, submittedAt, isOwn } = await submitOnce(ports, caseId);
   const left = isOwn ? submitted : await afterHeadStart(ports, submitted);
   if (left?.status === "pending") await wakeEngine(ports, left);
-  return { submittedAt: submittedAtOf(submitted) };
+  return { submittedAt };
 }
 
 /**
@@ -37,8 +37,9 @@ export async function submitCaptures(
  * the task token of the second is spent, and it cannot tell why.
  */
 async function afterHeadStart(ports: Needs, submitted: Case): Promise<Case | undefined> {
-  if (submitted.status !== "pending") return submitted;
-  const leftMs = Date.parse(submittedAtOf(submitted)) + headStartMs - ports.clock.now().getTime();
+  if (submitted.status !== "pending" || submitted.erasure) return submitted;
+  const leftMs =
+    Date.parse(submitted.progress.submittedAt) + headStartMs - ports.clock.now().getTime();
   if (leftMs <= 0) return submitted;
   await ports.clock.sleep(Math.min(leftMs, headStartMs));
   return ports.cases.get(submitted.id);
@@ -48,17 +49,19 @@ async function afterHeadStart(ports: Needs, submitted: Case): Promise<Case | und
 async function submitOnce(
   ports: Needs,
   caseId: string,
-): Promise<{ submitted: Case; isOwn: boolean }> {
+): Promise<{ submitted: Case; submittedAt: string; isOwn: boolean }> {
   let isOwn = false;
+  let submittedAt = "";
   const submitted = await advance(ports, {
     read: () => existingCase(ports, caseId),
     decide: async (theCase, now) => {
-      isOwn = false;
-      if (theCase.progress.submittedAt && !isGone(theCase)) return;
+      const before = theCase.erasure ? undefined : theCase.progress.submittedAt;
+      isOwn = before === undefined;
+      submittedAt = before ?? now.toISOString();
+      if (!isOwn) return;
       requireCollecting(theCase, now);
       requireConsent(theCase);
       await requireEveryCapture(ports, theCase);
-      isOwn = true;
       const { engineProfile, policyRevision } = ports.stage;
       return {
         ...transitions.submit,
@@ -66,13 +69,13 @@ async function submitOnce(
         event: "verification.submitted",
         ...(await forgettingAddress(ports, theCase)),
         set: {
-          progress: { ...theCase.progress, submittedAt: now.toISOString() },
+          progress: { ...theCase.progress, submittedAt },
           stamp: { engineProfile, policyRevision },
         },
       };
     },
   });
-  return { submitted, isOwn };
+  return { submitted, submittedAt, isOwn };
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Case } from "#domain/case/case.ts";
+import { changedCase } from "#domain/case/open-to-change.ts";
 import type { CaseStatus } from "#domain/case/status.ts";
 import type { EventType } from "#domain/webhook/events.ts";
 import type { CaseChange } from "../ports.ts";
@@ -51,7 +52,9 @@ export function advance<Found extends Case | undefined>(
     const set = { ...move.set, ...(to && { status: to }) };
     const isAllowed = from.includes(theCase.status) && (byErasure || !theCase.erasure);
     const deliveries =
-      event && isAllowed ? await deliveriesOf(ports, afterwards(theCase, set, now), event) : [];
+      event && isAllowed
+        ? await deliveriesOf(ports, changedCase(theCase, { set, remove, at: now }), event)
+        : [];
     const write = () =>
       ports.cases.change(theCase.id, {
         read: theCase,
@@ -73,9 +76,4 @@ export function advance<Found extends Case | undefined>(
     await announce(ports, deliveries);
     return moved;
   });
-}
-
-/** The Case as the write will leave it, so that a message says what a `GET` answers right after. */
-function afterwards(theCase: Case, set: Partial<Case>, now: Date): Case {
-  return { ...theCase, ...set, updatedAt: now.toISOString(), revision: theCase.revision + 1 };
 }

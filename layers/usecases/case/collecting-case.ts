@@ -1,4 +1,4 @@
-import { type Case, isGone } from "#domain/case/case.ts";
+import type { Case, CaseFields } from "#domain/case/case.ts";
 import { hasDeclined } from "#domain/case/failures.ts";
 import { Refusal } from "#domain/errors.ts";
 import type { Beside, Ports } from "../ports.ts";
@@ -6,7 +6,7 @@ import { untilWon } from "../until-won.ts";
 
 /** Refuses unless the applicant may still change this Case. */
 export function requireCollecting(theCase: Case, now: Date): void {
-  if (isGone(theCase)) {
+  if (theCase.erasure) {
     throw new Refusal("invalid_state", "This verification was erased.", {
       extra: { current_status: "erased" },
     });
@@ -24,7 +24,7 @@ export function requireCollecting(theCase: Case, now: Date): void {
 
 /** True when the link ran out before anything was submitted, whether or not the sweeper saw it yet. */
 export function hasLapsed(theCase: Case, now: Date): boolean {
-  if (theCase.progress.submittedAt || isGone(theCase)) return false;
+  if (theCase.progress.submittedAt || theCase.erasure) return false;
   if (theCase.status === "failed") return !hasDeclined(theCase);
   return theCase.status === "collecting" && Date.parse(theCase.linkExpiresAt) <= now.getTime();
 }
@@ -33,7 +33,7 @@ export function hasLapsed(theCase: Case, now: Date): boolean {
 export function changeCollecting(
   ports: Pick<Ports, "cases" | "clock">,
   caseId: string,
-  decide: (theCase: Case) => Partial<Case> | undefined,
+  decide: (theCase: Case) => Partial<CaseFields> | undefined,
   beside?: () => Beside,
 ): Promise<Case> {
   return untilWon(async (race) => {

@@ -1,4 +1,4 @@
-import { type Case, type CaseFailure, isGone } from "#domain/case/case.ts";
+import type { Case, CaseFailure } from "#domain/case/case.ts";
 import { caseFailure } from "#domain/case/failures.ts";
 import { isTerminal, transitions } from "#domain/case/status.ts";
 import { retentionOf } from "../erasure/retention.ts";
@@ -42,7 +42,7 @@ export async function failCase(
   const theCase = await advance(ports, {
     read: () => ports.cases.get(caseId),
     decide: async (theCase, now) => {
-      if (!theCase || isGone(theCase) || isTerminal(theCase.status)) return;
+      if (!theCase || theCase.erasure || isTerminal(theCase.status)) return;
       if (!from.some((status) => status === theCase.status)) return;
       if (cause === "collection_expired" && !hasLapsed(theCase, now)) return;
       const held = theCase.executionArn;

@@ -1,4 +1,4 @@
-import { type Case, isGone } from "#domain/case/case.ts";
+import type { Case } from "#domain/case/case.ts";
 import { hasDeclined } from "#domain/case/failures.ts";
 import { type LinkDelivery, settled } from "#domain/notice/link-delivery.ts";
 import { reviewOf } from "#domain/project/review.ts";
@@ -14,7 +14,7 @@ export async function mayNeedAddress(
   { linkVersion }: Pick<LinkDelivery, "linkVersion">,
 ): Promise<boolean> {
   const { keepsAddress, progress, supersededBy, status, linkExpiresAt } = theCase;
-  if (!keepsAddress || isGone(theCase) || progress.submittedAt || supersededBy) return false;
+  if (!keepsAddress || theCase.erasure || progress.submittedAt || supersededBy) return false;
   if (hasDeclined(theCase) || !(status === "collecting" || status === "failed")) return false;
   if (linkVersion !== theCase.linkVersion) return false;
   if (clock.now().getTime() >= Date.parse(linkExpiresAt) + reopenedMs) return false;

@@ -1,4 +1,4 @@
-import { type Case, isGone } from "#domain/case/case.ts";
+import type { Case } from "#domain/case/case.ts";
 import { linkTtlSeconds } from "#domain/case/case-options.ts";
 import type { DeliverLink } from "#domain/notice/link-delivery.ts";
 import { newLinkGeneration } from "../link/link-token.ts";
@@ -47,7 +47,7 @@ export async function reissueLink(
         beside: { links },
         shortCodeHash: codeHash,
       });
-    return current.status === "collecting" && !isGone(current) ? race(write) : write();
+    return current.status === "collecting" && !current.erasure ? race(write) : write();
   });
   return { theCase, ...(await linkUrls(ports, theCase)) };
 }

@@ -1,5 +1,5 @@
 import { pictureKey } from "#domain/capture/capture-rules.ts";
-import { type Case, isGone } from "#domain/case/case.ts";
+import type { Case } from "#domain/case/case.ts";
 import { openPending } from "#domain/case/pending-disposition.ts";
 import { documentWord } from "#domain/case/search-words.ts";
 import type { PersonalData, ShownCase } from "#domain/case/shown-case.ts";
@@ -25,26 +25,26 @@ export async function showCase(
   }: { project: Pick<Project, "id" | "dispositionReasons" | "faceKey">; caseId: string },
 ): Promise<ShownCase> {
   const theCase = await ownCase(ports, { projectId: project.id, caseId });
-  const [record, captures, dispositions, comments, links] = await Promise.all([
+  const live = theCase.erasure ? undefined : theCase;
+  const [record, captures = [], dispositions = [], comments = [], links = []] = await Promise.all([
     verificationRecord(ports, theCase),
-    isGone(theCase) ? [] : ports.cases.captures(theCase.id),
-    isGone(theCase) ? [] : ports.reviews.dispositions(theCase.id),
-    isGone(theCase) ? [] : ports.reviews.comments(theCase.id),
-    isGone(theCase) ? [] : ports.links.of(theCase.id),
+    live && ports.cases.captures(live.id),
+    live && ports.reviews.dispositions(live.id),
+    live && ports.reviews.comments(live.id),
+    live && ports.links.of(live.id),
   ]);
-  const { projectId, allowedDocuments, consent, followUp } = theCase;
-  const assignment = isGone(theCase) ? undefined : heldBy(theCase, ports.clock.now());
+  const { projectId, allowedDocuments, consent } = theCase;
   return {
     ...withoutReadValues(record),
     projectId,
     allowedDocuments,
     ...(consent && { consent }),
-    assignment,
-    pendingDisposition: isGone(theCase) ? undefined : openPending(theCase),
+    assignment: live && heldBy(live, ports.clock.now()),
+    pendingDisposition: openPending(theCase),
     newLinkAskedAt: askedForLink(theCase),
-    ...(followUp && !isGone(theCase) && { followUp }),
+    ...(live?.followUp && { followUp: live.followUp }),
     captures,
-    hasFilm: !isGone(theCase) && theCase.liveness?.attemptId !== undefined,
+    hasFilm: live?.liveness?.attemptId !== undefined,
     ...(links.length > 0 && { linkDeliveries: links.flatMap(shownLinkDelivery) }),
     timeline: timelineOf(theCase, { captures, dispositions, comments, links }),
     dispositionHistory: dispositions,
@@ -58,7 +58,7 @@ export async function showPersonalData(
   which: Which & { seesBefore: boolean },
 ): Promise<PersonalData> {
   const theCase = await ownCase(ports, which);
-  if (isGone(theCase)) {
+  if (theCase.erasure) {
     return {
       captures: [],
       checks: {},

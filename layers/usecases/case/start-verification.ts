@@ -1,4 +1,4 @@
-import { type Case, isGone } from "#domain/case/case.ts";
+import type { Case } from "#domain/case/case.ts";
 import { type KnownOrigin, originOf } from "#domain/case/case-input.ts";
 import { linkTtlSeconds } from "#domain/case/case-options.ts";
 import type { AllowedDocument } from "#domain/document/allowed-document.ts";
@@ -107,7 +107,7 @@ async function createOrFind(
   } catch (error) {
     const written = request.caseId && (await ports.cases.get(request.caseId));
     if (!written || written.projectId !== theCase.projectId) throw error;
-    if (isGone(written)) throw madeAndErased(written.id);
+    if (written.erasure) throw madeAndErased(written.id);
     return { saved: written, undelivered: [] };
   }
   return { saved: theCase, undelivered: deliveries };

@@ -1,7 +1,7 @@
 import type { Assessment } from "#domain/assessment.ts";
 import { captureItems } from "#domain/capture/capture-item.ts";
 import { livenessState } from "#domain/case/attempt-rules.ts";
-import { type Case, isGone } from "#domain/case/case.ts";
+import type { Case } from "#domain/case/case.ts";
 import { isTerminal } from "#domain/case/status.ts";
 import type { Verification } from "#domain/case/verification.ts";
 import { linkUrls } from "../link/link-urls.ts";
@@ -16,7 +16,7 @@ export async function verificationRecord(
   theCase: Case,
 ): Promise<Verification> {
   const summary = await verificationSummary(ports, theCase);
-  if (isGone(theCase) || !isTerminal(theCase.status)) return summary;
+  if (theCase.erasure || !isTerminal(theCase.status)) return summary;
   const checks = await ports.cases.evidence(theCase.id);
   return { ...summary, result: { verificationResult: { checks } } };
 }
@@ -26,7 +26,7 @@ export async function verificationSummary(
   ports: Pick<Ports, "stage" | "vault">,
   theCase: Case,
 ): Promise<Verification> {
-  if (isGone(theCase)) return tombstone(theCase);
+  if (theCase.erasure) return tombstone(theCase);
   const { onboardingUrl, shortUrl } = await linkUrls(ports, theCase);
   const { progress, assessment, disposition, simulation } = theCase;
   const submitted = progress.submittedAt === undefined ? undefined : theCase.document;

@@ -1,4 +1,4 @@
-import { type Case, isGone } from "#domain/case/case.ts";
+import type { Case } from "#domain/case/case.ts";
 import { isTerminal } from "#domain/case/status.ts";
 import { advance } from "../case/advance.ts";
 import type { Announces } from "../case/announce.ts";
@@ -17,7 +17,7 @@ export async function deleteCaptures(
   await advance(ports, {
     read: () => existingCase(ports, id),
     decide(theCase, now) {
-      if (isGone(theCase) || !isTerminal(theCase.status)) return;
+      if (theCase.erasure || !isTerminal(theCase.status)) return;
       return {
         from: ["completed", "failed"],
         set: { capturesDeletedAt: now.toISOString() },

@@ -1,4 +1,4 @@
-import { type Actor, type Case, type Erasure, isGone } from "#domain/case/case.ts";
+import type { Actor, Case, Erasure } from "#domain/case/case.ts";
 import { transitions } from "#domain/case/status.ts";
 import { ErasureReceipt } from "#domain/erasure/erasure-receipt.ts";
 import { inventoryOf } from "#domain/erasure/issue-receipt.ts";
@@ -39,21 +39,22 @@ export async function eraseCase(ports: Erases, request: Request): Promise<Erasur
     const isLate = error instanceof Refusal && error.code === "invalid_state";
     const theCase = isLate ? await ports.cases.get(request.caseId) : undefined;
     if (theCase?.status !== "erased") throw error;
-    return erasedBefore(ports, theCase);
+    return erasedBefore(ports, theCase.id, theCase.erasure);
   }
 }
 
 async function eraseOnce(ports: Erases, request: Request): Promise<ErasureReceipt> {
   const fenced = await fence(ports, request);
-  if (request.withFollowUps || fenced.erasure?.withFollowUps) {
+  const { id, erasure: begun } = fenced;
+  if (!begun) throw new Error("An erasure begins with its fence.");
+  if (request.withFollowUps || begun.withFollowUps) {
     await eraseFollowUps(ports, fenced, request.requestedBy);
   }
-  if (fenced.status === "erased" || !fenced.erasure) return erasedBefore(ports, fenced);
+  if (fenced.status === "erased") return erasedBefore(ports, id, begun);
 
-  const { id } = fenced;
-  await note(ports, id, fenced.erasure);
+  await note(ports, id, begun);
   await ports.workflow.stop(id);
-  const erasure = await takeInventory(ports, fenced, fenced.erasure);
+  const erasure = await takeInventory(ports, fenced, begun);
   await ports.files.eraseCase(id);
   await ports.cases.eraseChildren(id);
   const scrubbed = await write(ports, id, scrubbing({ ...fenced, erasure }));
@@ -77,7 +78,7 @@ function fence(
   return advance(ports, {
     read: () => existingCase(ports, caseId),
     decide: async (theCase, now) => {
-      if (isGone(theCase)) return;
+      if (theCase.erasure) return;
       const erasure: Erasure = {
         receiptId: ports.ids.next("er"),
         requestedAt: now.toISOString(),
@@ -104,8 +105,8 @@ async function relatedTo(
   return {
     ...(withFollowUps && { withFollowUps }),
     ...(followUps.length > 0 && { followUps: followUps.map(({ id }) => id) }),
-    ...(!withFollowUps && !followUps.every(isGone) && { keepsFollowUps: true }),
-    ...(before && !isGone(before) && { followUpOf: before.id }),
+    ...(!withFollowUps && !followUps.every(({ erasure }) => erasure) && { keepsFollowUps: true }),
+    ...(before && !before.erasure && { followUpOf: before.id }),
   };
 }
 
@@ -168,19 +169,17 @@ async function close(ports: Erases, caseId: string, erasure: Erasure): Promise<v
   });
 }
 
-async function erasedBefore(ports: Erases, theCase: Case): Promise<ErasureReceipt> {
-  const { sweepAt, ...erasure } = theCase.erasure ?? {};
+async function erasedBefore(
+  ports: Erases,
+  id: string,
+  { sweepAt, ...erasure }: Erasure,
+): Promise<ErasureReceipt> {
   if (sweepAt !== undefined && sweepAt <= ports.clock.now().toISOString()) {
-    await ports.files.eraseCase(theCase.id);
-    const swept = isErasure(erasure) ? { set: { erasure } } : { set: {} };
+    await ports.files.eraseCase(id);
     await advance(ports, {
-      read: () => existingCase(ports, theCase.id),
-      decide: () => ({ from: ["erased"], byErasure: true, ...swept }),
+      read: () => existingCase(ports, id),
+      decide: () => ({ from: ["erased"], byErasure: true, set: { erasure } }),
     });
   }
-  return ErasureReceipt.parse(await ports.cases.receipt(theCase.id));
-}
-
-function isErasure(erasure: Partial<Erasure>): erasure is Erasure {
-  return erasure.receiptId !== undefined;
+  return ErasureReceipt.parse(await ports.cases.receipt(id));
 }

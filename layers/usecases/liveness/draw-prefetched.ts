@@ -5,7 +5,7 @@ import {
   maxAttemptsPerLink,
 } from "#domain/case/attempt-rules.ts";
 import { captureSteps } from "#domain/case/capture-steps.ts";
-import type { Case } from "#domain/case/case.ts";
+import type { Case, CaseFields } from "#domain/case/case.ts";
 import type { LivenessAttempt } from "#domain/liveness/attempt.ts";
 import { drawChallenge } from "#domain/liveness/challenge.ts";
 import type { Ports } from "../ports.ts";
@@ -19,7 +19,7 @@ const minLeftMs = 45_000;
  */
 export function drawPrefetched(
   ports: Pick<Ports, "ids">,
-  theCase: Case,
+  theCase: CaseFields,
   { sittingId, now }: { sittingId: string; now: Date },
 ): { liveness: NonNullable<Case["liveness"]>; attempt: LivenessAttempt } | undefined {
   if (!theCase.document || !theCase.consent) return;
@@ -52,7 +52,7 @@ export async function findPrefetched(
 /** A draw for this browser. A page that must not flash has none with light. */
 export function newAttempt(
   ports: Pick<Ports, "ids">,
-  drawn: { theCase: Case; sittingId: string; now: Date; withLight: boolean },
+  drawn: { theCase: CaseFields; sittingId: string; now: Date; withLight: boolean },
 ): LivenessAttempt {
   const { theCase, sittingId, now } = drawn;
   const id = ports.ids.next("lva");

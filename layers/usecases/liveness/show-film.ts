@@ -1,4 +1,3 @@
-import { isGone } from "#domain/case/case.ts";
 import { Refusal } from "#domain/errors.ts";
 import type { ShownFilm } from "#domain/liveness/shown-film.ts";
 import { ownCase } from "../case/own-case.ts";
@@ -12,7 +11,7 @@ export async function showFilm(
   which: { projectId: string; caseId: string },
 ): Promise<ShownFilm> {
   const theCase = await ownCase(ports, which);
-  const attemptId = isGone(theCase) ? undefined : theCase.liveness?.attemptId;
+  const attemptId = theCase.erasure ? undefined : theCase.liveness?.attemptId;
   const attempt =
     attemptId === undefined ? undefined : await wholeAttempt(ports, theCase.id, attemptId);
   if (!attempt?.manifest) {

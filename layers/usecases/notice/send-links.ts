@@ -1,5 +1,5 @@
 import { brandLocales } from "#domain/brand-locales.ts";
-import { type Case, isGone } from "#domain/case/case.ts";
+import type { Case } from "#domain/case/case.ts";
 import type { LetterLanguage } from "#domain/notice/letters.ts";
 import {
   afterFailedSending,
@@ -88,7 +88,7 @@ async function letterOf(
 }
 
 function isOpen(theCase: Case, now: Date): boolean {
-  const isOpen = theCase.status === "collecting" && !isGone(theCase);
+  const isOpen = theCase.status === "collecting" && !theCase.erasure;
   return isOpen && Date.parse(theCase.linkExpiresAt) > now.getTime();
 }
 

@@ -1,6 +1,6 @@
 import type { Capture } from "#domain/capture/capture.ts";
 import type { CaptureItem } from "#domain/capture/capture-item.ts";
-import type { Case } from "#domain/case/case.ts";
+import type { Case, CaseFields } from "#domain/case/case.ts";
 import type { ChangeGuard } from "#domain/case/open-to-change.ts";
 import type { DueKind } from "#domain/case/overdue.ts";
 import type { CaseStatus } from "#domain/case/status.ts";
@@ -20,7 +20,7 @@ import type { Sitting } from "./applicant.ts";
 export type CaseChange = ChangeGuard & {
   /** The Case as `get` gave it, where somebody has it: it is read again only where it is not that any more. */
   read?: Case;
-  set: Partial<Case>;
+  set: Partial<CaseFields>;
   remove?: readonly (keyof Case)[];
   /** Becomes `updatedAt`; now, unless a delivery says already when. */
   at?: Date;

@@ -1,4 +1,3 @@
-import { isGone } from "#domain/case/case.ts";
 import { type DecidedCase, maxDecided } from "#domain/quality/decided-case.ts";
 import type { CaseFilter, Ports } from "../ports.ts";
 
@@ -23,7 +22,7 @@ export async function decidedCases(
     const limit = Math.min(pageSize, maxDecided - cases.length);
     const query = { projectId, filter: { ...filter, status: ["completed" as const] }, limit };
     const page = await ports.cases.list({ ...query, ...(after !== undefined && { after }) });
-    const decided = page.cases.filter((theCase) => !isGone(theCase));
+    const decided = page.cases.filter((theCase) => !theCase.erasure);
     const evidence = await ports.reviews.evidenceOf(decided.map(({ id }) => id));
     cases.push(
       ...decided.map((theCase) => ({ ...theCase, evidence: evidence.get(theCase.id) ?? {} })),

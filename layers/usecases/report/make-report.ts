@@ -1,5 +1,5 @@
 import type { Capture } from "#domain/capture/capture.ts";
-import { type Actor, type Case, isGone } from "#domain/case/case.ts";
+import type { Actor, Case } from "#domain/case/case.ts";
 import { isTerminal } from "#domain/case/status.ts";
 import { timelineOf } from "#domain/case/timeline.ts";
 import { Refusal } from "#domain/errors.ts";
@@ -99,9 +99,9 @@ type Held = {
 
 async function hold(ports: Needs, which: Which): Promise<Held> {
   const theCase = await ownCase(ports, which);
-  if (isGone(theCase) || !isTerminal(theCase.status)) {
+  if (theCase.erasure || !isTerminal(theCase.status)) {
     throw new Refusal("invalid_state", "There is a report of a verification that has ended.", {
-      extra: { current_status: isGone(theCase) ? "erased" : theCase.status },
+      extra: { current_status: theCase.erasure ? "erased" : theCase.status },
     });
   }
   const attemptId = theCase.liveness?.attemptId;

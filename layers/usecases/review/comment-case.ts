@@ -1,4 +1,3 @@
-import { isGone } from "#domain/case/case.ts";
 import { Refusal } from "#domain/errors.ts";
 import type { Project } from "#domain/project/project.ts";
 import { mayIn } from "#domain/project/role-in.ts";
@@ -22,7 +21,7 @@ export async function readComments(
   { project, caseId }: Which,
 ): Promise<Comment[]> {
   const theCase = await ownCase(ports, { projectId: project.id, caseId });
-  return isGone(theCase) ? [] : ports.reviews.comments(caseId);
+  return theCase.erasure ? [] : ports.reviews.comments(caseId);
 }
 
 /** Adds a comment to a Case, whatever its status: the Case itself does not change by it. */
@@ -31,7 +30,7 @@ export async function addComment(
   { project, caseId, id, by, text, mentions }: Said,
 ): Promise<Comment> {
   const theCase = await ownCase(ports, { projectId: project.id, caseId });
-  if (isGone(theCase)) {
+  if (theCase.erasure) {
     throw new Refusal("invalid_state", "The verification takes no comment any more.", {
       extra: { current_status: "erased" },
     });

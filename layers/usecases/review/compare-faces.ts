@@ -1,4 +1,3 @@
-import { isGone } from "#domain/case/case.ts";
 import { isTerminal } from "#domain/case/status.ts";
 import { Refusal } from "#domain/errors.ts";
 import { alikeFaces, comparableWith } from "#domain/face/alike-faces.ts";
@@ -19,7 +18,7 @@ export async function compareFaces(
   const { id: projectId, faceKey: key } = project;
   const theCase = await ownCase(ports, { projectId, caseId });
   if (!key) throw new Refusal("invalid_state", "The project is not told of like faces.");
-  if (isGone(theCase) || !isTerminal(theCase.status)) {
+  if (theCase.erasure || !isTerminal(theCase.status)) {
     throw new Refusal("invalid_state", "Faces are compared once a verification has ended.");
   }
   const { followUpOf, supersededBy } = theCase;

@@ -1,5 +1,5 @@
 import { captureSteps } from "#domain/case/capture-steps.ts";
-import { type Case, isGone } from "#domain/case/case.ts";
+import type { Case } from "#domain/case/case.ts";
 import { originOf } from "#domain/case/case-input.ts";
 import { linkTtlSeconds } from "#domain/case/case-options.ts";
 import type { FollowUpItem, FollowUpMessage } from "#domain/case/follow-up.ts";
@@ -101,7 +101,7 @@ async function openedBefore(
 ): Promise<Case | undefined> {
   const existing = drawnCaseId && (await cases.get(drawnCaseId));
   if (!existing || existing.projectId !== projectId) return;
-  if (isGone(existing)) throw madeAndErased(existing.id);
+  if (existing.erasure) throw madeAndErased(existing.id);
   return existing;
 }
 
@@ -111,18 +111,18 @@ async function finishedCase(
 ): Promise<Case> {
   const first = await ownCase(ports, request);
   const { status, type, supersededBy } = first;
-  if (isGone(first) || !isTerminal(status) || type !== "kyc") {
+  if (first.erasure || !isTerminal(status) || type !== "kyc") {
     throw new Refusal(
       "invalid_state",
       "Only a kyc verification that has a result can be followed up.",
       {
-        extra: { current_status: isGone(first) ? "erased" : status, current_type: type },
+        extra: { current_status: first.erasure ? "erased" : status, current_type: type },
       },
     );
   }
   if (request.by) refuseIfHeldByAnother(first, { ...request.by, now: ports.clock.now() });
   const successor = supersededBy && (await ports.cases.get(supersededBy));
-  if (successor && !isGone(successor)) {
+  if (successor && !successor.erasure) {
     throw new Refusal("invalid_state", "A follow-up asks for some of it already.", {
       extra: { current_status: status, superseded_by: successor.id },
     });

@@ -1,4 +1,3 @@
-import { type Case, submittedAtOf } from "#domain/case/case.ts";
 import { dueKinds, isOverdue, wakingMinutes } from "#domain/case/overdue.ts";
 import { isTerminal } from "#domain/case/status.ts";
 import { wakeEngine } from "../applicant/submit-captures.ts";
@@ -74,7 +73,7 @@ async function putRight(ports: SweepsCases, caseId: string): Promise<keyof Swept
     const { ended } = await failCase(ports, { caseId, cause: "collection_expired" });
     return ended ? "lapsed" : undefined;
   }
-  if (theCase.status === "pending" && !isLost(theCase, now)) {
+  if (theCase.status === "pending" && !isLost(theCase.progress, now)) {
     await wakeEngine(ports, theCase);
     return "woken";
   }
@@ -86,6 +85,6 @@ async function putRight(ports: SweepsCases, caseId: string): Promise<keyof Swept
 /** Who asks for an erasure that nobody asked for. */
 const retentionPolicy = { type: "retention_policy", id: "data_retention" } as const;
 
-function isLost(theCase: Case, now: Date): boolean {
-  return now.getTime() - Date.parse(submittedAtOf(theCase)) > wakingMinutes * 60_000;
+function isLost({ submittedAt }: { submittedAt: string }, now: Date): boolean {
+  return now.getTime() - Date.parse(submittedAt) > wakingMinutes * 60_000;
 }

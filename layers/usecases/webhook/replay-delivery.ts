@@ -1,4 +1,3 @@
-import { isGone } from "#domain/case/case.ts";
 import { Refusal } from "#domain/errors.ts";
 import { type Delivery, sentAgain } from "#domain/webhook/delivery.ts";
 import { testEventType } from "#domain/webhook/events.ts";
@@ -37,8 +36,8 @@ export async function readMessage(
   { projectId, deliveryId }: { projectId: string; deliveryId: string },
 ): Promise<{ delivery: Delivery; payload: string }> {
   const known = await ports.webhooks.findInLog(projectId, deliveryId);
-  const theCase = known?.caseId && (await ports.cases.get(known.caseId));
-  const isErased = theCase && isGone(theCase);
+  const theCase = known?.caseId ? await ports.cases.get(known.caseId) : undefined;
+  const isErased = theCase?.erasure !== undefined;
   const ownerId = known?.caseId ?? projectId;
   const delivery =
     known && !isErased ? await ports.webhooks.delivery({ ownerId, id: deliveryId }) : undefined;
@@ -88,8 +87,8 @@ export async function replayDeliveries(
 
 /** Nothing when it is gone or going: a put without the condition would bring back what was erased. */
 async function restart(ports: Needs, known: Delivery): Promise<Delivery | undefined> {
-  const theCase = known.caseId && (await ports.cases.get(known.caseId));
-  if (theCase && isGone(theCase)) return;
+  const theCase = known.caseId ? await ports.cases.get(known.caseId) : undefined;
+  if (theCase?.erasure) return;
   const ownerId = known.caseId ?? known.projectId;
   // The log comes late: an attempt that it does not tell yet must not be lost.
   const stored = await ports.webhooks.delivery({ ownerId, id: known.id });

@@ -3,12 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { caseStore } from "#aws/table/case/cases.ts";
 import { reviewStore } from "#aws/table/case/reviews.ts";
 import { keys } from "#aws/table/keys.ts";
-import type { Case } from "#domain/case/case.ts";
+import type { Case, CaseFields } from "#domain/case/case.ts";
 import { caseStatuses } from "#domain/case/status.ts";
 import { scrubbing } from "#domain/erasure/tombstone.ts";
 import { measureDays } from "#domain/metrics/measure-days.ts";
 import { listParts } from "#domain/shard.ts";
 import type { CaseStore, ReviewStore } from "#usecases/ports.ts";
+import { withRequired } from "../../fakes/case-in-state.ts";
 import { emulatedTable } from "../../fakes/emulated-table.ts";
 import { fakeVault } from "../../fakes/fake-vault.ts";
 import { aCase } from "../domain/case/a-case.ts";
@@ -41,7 +42,7 @@ async function aProject(): Promise<string> {
   return id;
 }
 
-const create = async (projectId: string, but: Partial<Case> = {}): Promise<Case> => {
+const create = async (projectId: string, but: Partial<CaseFields> = {}): Promise<Case> => {
   const theCase = aCase({ id: nextId(), projectId, ...but });
   await cases.create(theCase, { shortCodeHash: theCase.id });
   return theCase;
@@ -52,28 +53,30 @@ const everyCase = async (projectId: string) =>
 
 const measured = async (projectId: string) => measureDays(await reviews.counts(projectId, days));
 
-const someCase: fc.Arbitrary<Partial<Case>> = fc.record(
-  {
-    status: fc.constantFrom(...caseStatuses),
-    assessment: fc.constantFrom("no_material_concerns", "material_inconsistency"),
-    reason: fc.constantFrom("glare", "low_similarity"),
-    document: fc.constantFrom(
-      { country: "MZ", documentType: "passport" },
-      { country: "MX", documentType: "ine" },
-    ),
-    progress: fc.record(
-      {
-        captured: fc.subarray(["id_front", "selfie"] as const),
-        openedAt: fc.constant("2026-11-20T10:01:00.000Z"),
-        platform: fc.constantFrom("ios", "android"),
-        submittedAt: fc.constant("2026-11-20T10:02:00.000Z"),
-      },
-      { requiredKeys: ["captured"] },
-    ),
-    completedAt: fc.constantFrom("2026-11-20T10:02:07.000Z", "2026-11-20T10:03:00.000Z"),
-  },
-  { requiredKeys: [] },
-);
+const someCase: fc.Arbitrary<Partial<CaseFields>> = fc
+  .record(
+    {
+      status: fc.constantFrom(...caseStatuses),
+      assessment: fc.constantFrom("no_material_concerns", "material_inconsistency"),
+      reason: fc.constantFrom("glare", "low_similarity"),
+      document: fc.constantFrom(
+        { country: "MZ", documentType: "passport" },
+        { country: "MX", documentType: "ine" },
+      ),
+      progress: fc.record(
+        {
+          captured: fc.subarray(["id_front", "selfie"] as const),
+          openedAt: fc.constant("2026-11-20T10:01:00.000Z"),
+          platform: fc.constantFrom("ios", "android"),
+          submittedAt: fc.constant("2026-11-20T10:02:00.000Z"),
+        },
+        { requiredKeys: ["captured"] },
+      ),
+      completedAt: fc.constantFrom("2026-11-20T10:02:07.000Z", "2026-11-20T10:03:00.000Z"),
+    },
+    { requiredKeys: [] },
+  )
+  .map((fields) => withRequired(fields));
 
 describe("what is counted", () => {
   it("is always what measuring every Case would say, also when moves race, fail and are repeated", async () => {
@@ -105,7 +108,11 @@ describe("what is counted", () => {
     const theCase = await cases.get(id);
     if (!theCase) throw new Error("It was just made.");
     const { set, remove } = scrubbing(theCase);
-    await cases.change(id, { from: caseStatuses, set: { ...set, status: "erased" }, remove });
+    await cases.change(id, {
+      from: caseStatuses,
+      set: withRequired({ ...set, status: "erased" as const }),
+      remove,
+    });
     expect(await measured(projectId)).toMatchObject({
       topReasons: [],
       days: [{ date: "2026-11-20", created: 1 }],

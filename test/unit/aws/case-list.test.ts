@@ -3,7 +3,7 @@ import { fromCase } from "#aws/table/case/case-item.ts";
 import { page } from "#aws/table/case/case-page.ts";
 import { caseStore } from "#aws/table/case/cases.ts";
 import { projectWrites } from "#aws/table/org/tenants.ts";
-import type { Case } from "#domain/case/case.ts";
+import type { CaseFields } from "#domain/case/case.ts";
 import type { CaseFilter, CaseStore } from "#usecases/ports.ts";
 import { emulatedTable } from "../../fakes/emulated-table.ts";
 import { fakeVault } from "../../fakes/fake-vault.ts";
@@ -17,7 +17,7 @@ let cases: CaseStore;
 /** In the order of creation: ids are ULIDs. */
 const idOf = (at: number) => `ver_01kaa${String(at).padStart(21, "0")}`;
 
-const rare: Partial<Case> = {
+const rare: Partial<CaseFields> = {
   referenceId: "customer-1",
   document: { country: "MX", documentType: "ine" },
   assessment: "material_inconsistency",

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { caseStore } from "#aws/table/case/cases.ts";
 import type { Capture } from "#domain/capture/capture.ts";
-import type { Case } from "#domain/case/case.ts";
+import type { Case, CaseFields } from "#domain/case/case.ts";
 import { Refusal } from "#domain/errors.ts";
 import type { Evidence } from "#domain/evidence/evidence.ts";
 import type { CaseChange, CaseStore } from "#usecases/ports.ts";
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 let made = 0;
-function storedIn(store: CaseStore): (but?: Partial<Case>) => Promise<Case> {
+function storedIn(store: CaseStore): (but?: Partial<CaseFields>) => Promise<Case> {
   return async (but = {}) => {
     made += 1;
     const id = `ver_01kaa${String(made).padStart(21, "0")}`;
@@ -66,7 +66,12 @@ const capture: Capture = {
 };
 const evidence: Evidence = { status: "pass", reasons: [], inputs: [] };
 
-type Line = [what: string, but: Partial<Case>, change: Partial<CaseChange>, expected: unknown];
+type Line = [
+  what: string,
+  but: Partial<CaseFields>,
+  change: Partial<CaseChange>,
+  expected: unknown,
+];
 
 const changes: Line[] = [
   ["in its status", {}, { set: { language: "pt" } }, { language: "pt", revision: 2 }],
@@ -154,7 +159,7 @@ describe.for(["the table", "the fake"] as const)("a Case in %s", (name) => {
 
   it("takes prescribed evidence only where a sandbox prescribed some", async () => {
     const { store, aStored } = open();
-    const save = async (but: Partial<Case>) => {
+    const save = async (but: Partial<CaseFields>) => {
       const { id } = await aStored({ status: "processing", ...but });
       const simulated = { ...evidence, simulated: true } as const;
       return outcome(store.saveEvidence(id, "liveness", simulated));

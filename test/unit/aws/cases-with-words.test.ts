@@ -3,13 +3,14 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { reviewStore } from "#aws/table/case/reviews.ts";
 import { keys } from "#aws/table/keys.ts";
 import { vault } from "#aws/vault.ts";
-import type { Case } from "#domain/case/case.ts";
+import type { Case, CaseFields } from "#domain/case/case.ts";
 import { searchedWords } from "#domain/case/search-words.ts";
 import type { DocumentField } from "#domain/evidence/evidence.ts";
 import type { ReferenceRecord } from "#domain/record-match/reference-record.ts";
 import type { ReviewStore } from "#usecases/ports.ts";
 import { holdingOf } from "../../../cli/rotate/holding.ts";
 import { reseal } from "../../../cli/rotate/reseal.ts";
+import { withRequired } from "../../fakes/case-in-state.ts";
 import { aCase } from "../domain/case/a-case.ts";
 import { deskTable } from "./desk-table.ts";
 
@@ -40,7 +41,7 @@ const read = {
   document_number: "AB1234567",
 };
 
-async function aProcessingCase(but: Partial<Case>, claimed?: ReferenceRecord["claimed"]) {
+async function aProcessingCase(but: Partial<CaseFields>, claimed?: ReferenceRecord["claimed"]) {
   const id = `ver_01kaaw${randomUUID().replaceAll("-", "").slice(0, 20)}`;
   await desk.cases.create(aCase({ id, ...but, status: "processing" }), {
     shortCodeHash: id,
@@ -60,7 +61,7 @@ function end(theCase: Case): Promise<Case> {
   return desk.cases.change(theCase.id, {
     read: theCase,
     from: ["processing"],
-    set: { status: "completed", assessment: "no_material_concerns" },
+    set: withRequired({ status: "completed", assessment: "no_material_concerns" }),
     reading: { status: "pass", reasons: [], inputs: [], fields: Object.fromEntries(fields) },
   });
 }

@@ -1,7 +1,7 @@
 import { caseStore } from "#aws/table/case/cases.ts";
 import { reviewStore } from "#aws/table/case/reviews.ts";
 import { keys } from "#aws/table/keys.ts";
-import type { Case } from "#domain/case/case.ts";
+import type { Case, CaseFields } from "#domain/case/case.ts";
 import type { DocumentField } from "#domain/evidence/evidence.ts";
 import type { CaseStore, ReviewStore, Vault } from "#usecases/ports.ts";
 import { emulatedTable } from "../../fakes/emulated-table.ts";
@@ -31,7 +31,7 @@ export async function deskTable(vault: Vault = fakeVault()) {
   /** From its link to its result, with what was read of its document. */
   async function decidedCase(
     projectId: string,
-    { read = {}, ...but }: Partial<Case> & { read?: Record<string, string> } = {},
+    { read = {}, ...but }: Partial<CaseFields> & { read?: Record<string, string> } = {},
   ): Promise<Case> {
     const id = nextId();
     const progress = { captured: [], submittedAt: "2026-11-20T10:01:00.000Z" };

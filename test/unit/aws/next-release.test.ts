@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { scrubbing } from "#domain/erasure/tombstone.ts";
+import { withRequired } from "../../fakes/case-in-state.ts";
 import { memoryTable } from "../../fakes/memory-table.ts";
 import { tableStores } from "../../fakes/table-stores.ts";
 import { asOfNextRelease, laterItems, laterParts } from "../../fixtures/next-release.ts";
@@ -35,9 +36,16 @@ const moves: Record<string, (stores: Stores) => Promise<unknown>> = {
     });
     await cases.change("ver_bare", {
       from: ["collecting"],
-      set: { status: "pending", progress: { ...opened.progress, captured: ["id_front"] } },
+      set: withRequired({
+        status: "pending",
+        progress: { ...opened.progress, captured: ["id_front"] },
+      }),
     });
-    await cases.change("ver_bare", { from: ["pending"], set: { status: "failed" }, remove: [] });
+    await cases.change("ver_bare", {
+      from: ["pending"],
+      set: withRequired({ status: "failed" }),
+      remove: [],
+    });
   },
   "a Case with every field": async ({ cases }) => {
     const theCase = found(await cases.get("ver_full"));

@@ -3,11 +3,12 @@ import { caseStore } from "#aws/table/case/cases.ts";
 import { attemptStore } from "#aws/table/case/liveness-attempts.ts";
 import { keys } from "#aws/table/keys.ts";
 import type { Capture } from "#domain/capture/capture.ts";
-import type { Case } from "#domain/case/case.ts";
+import type { Case, CaseFields } from "#domain/case/case.ts";
 import { caseStatuses } from "#domain/case/status.ts";
 import type { Evidence } from "#domain/evidence/evidence.ts";
 import type { LivenessAttempt } from "#domain/liveness/attempt.ts";
 import type { CaseStore, Sitting } from "#usecases/ports.ts";
+import { withRequired } from "../../fakes/case-in-state.ts";
 import { emulatedTable } from "../../fakes/emulated-table.ts";
 import { fakeVault } from "../../fakes/fake-vault.ts";
 import { challenge } from "../../fakes/liveness-session.ts";
@@ -24,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 let made = 0;
-async function aStoredCase(but: Partial<Case> = {}): Promise<Case> {
+async function aStoredCase(but: Partial<CaseFields> = {}): Promise<Case> {
   made += 1;
   const theCase = aCase({ id: `ver_01kaa${String(made).padStart(21, "0")}`, ...but });
   await cases.create(theCase, { shortCodeHash: theCase.id });
@@ -94,8 +95,8 @@ it.for(caseStatuses)(
 it("neither is stored once the Case was submitted or its erasure has begun, though it was read before", async () => {
   const requestedBy = { type: "user", id: "usr_1" } as const;
   const begun = { receiptId: "rcp_1", requestedAt: at, requestedBy };
-  const moved: Partial<Case>[] = [
-    { status: "pending" },
+  const moved: Partial<CaseFields>[] = [
+    withRequired({ status: "pending" }),
     { erasure: { ...begun, previousStatus: "collecting" } },
   ];
   for (const set of moved) {

@@ -71,7 +71,8 @@ describe("the queue", () => {
   it("leaves what was decided, keeps what was escalated, and has no Case that nothing was handed in for", async () => {
     const projectId = await desk.aProject();
     const { id } = await desk.decidedCase(projectId);
-    const lapsed = await desk.decidedCase(projectId, { progress: { captured: [] } });
+    const lapsed = aCase({ id: "ver_lapsed", projectId, status: "failed" });
+    await desk.cases.create(lapsed, { shortCodeHash: lapsed.id });
     expect(await waiting(projectId)).toEqual([id]);
     const from = ["completed"] as const;
     await desk.cases.change(id, { from, set: { disposition: disposition("escalated") } });

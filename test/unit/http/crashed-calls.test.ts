@@ -4,6 +4,7 @@ import type { PendingDisposition } from "#domain/review/disposition.ts";
 import { dashboardRoutes } from "#http/dashboard/routes.ts";
 import { byApiKey } from "#http/machine/auth.ts";
 import { machineRoutes } from "#http/machine/routes.ts";
+import { putInState } from "../../fakes/case-in-state.ts";
 import { type FakePorts, fakePorts } from "../../fakes/fake-ports.ts";
 import { type Holdings, holdings } from "../../fakes/holdings.ts";
 import { clientOf } from "../../fakes/http-client.ts";
@@ -72,7 +73,7 @@ it("plays every POST that honours an Idempotency-Key", () => {
 const before: Record<string, (ports: FakePorts, ours: Holdings) => Promise<unknown> | unknown> = {
   "POST /v1/projects/{id}/verifications/{verification_id}/disposition": (ports, { ids }) => {
     const theCase = ports.world.cases.get(ids.verification_id ?? "");
-    Object.assign(theCase ?? {}, { status: "completed", assessment: "no_material_concerns" });
+    putInState(theCase, { status: "completed", assessment: "no_material_concerns" });
   },
   "POST /v1/projects/{id}/verifications/{verification_id}/disposition/confirm": (
     ports,
@@ -84,8 +85,8 @@ const before: Record<string, (ports: FakePorts, ours: Holdings) => Promise<unkno
       recordedAt: "2026-11-20T12:00:00.000Z",
     };
     const theCase = ports.world.cases.get(ids.verification_id ?? "");
-    const ended = { status: "completed", assessment: "no_material_concerns" };
-    Object.assign(theCase ?? {}, { ...ended, pendingDisposition });
+    const assessment = "no_material_concerns";
+    putInState(theCase, { status: "completed", assessment, pendingDisposition });
   },
   "POST /v1/verifications/{id}/follow-up": finishedKyc,
   "POST /v1/projects/{id}/verifications/{verification_id}/follow-up": finishedKyc,
@@ -116,7 +117,7 @@ const before: Record<string, (ports: FakePorts, ours: Holdings) => Promise<unkno
 
 function finishedKyc(ports: FakePorts, { ids }: Holdings): void {
   const theCase = ports.world.cases.get(ids.verification_id ?? "");
-  Object.assign(theCase ?? {}, { type: "kyc", status: "failed" });
+  putInState(theCase, { type: "kyc", status: "failed" });
 }
 
 /** Every id that is stored, and how much there is of everything. */

@@ -6,6 +6,7 @@ import { inOneWork } from "#usecases/in-one-work.ts";
 import { isOrgDeleted } from "#usecases/org/deleted-org.ts";
 import { activeEndpoint } from "#usecases/webhook/webhook-endpoint.ts";
 import { addCase, listenTo } from "../../fakes/applicant.ts";
+import { caseInState } from "../../fakes/case-in-state.ts";
 import { type FakePorts, fakePorts } from "../../fakes/fake-ports.ts";
 
 /** Counts how often each method of some ports is called. */
@@ -108,7 +109,7 @@ it("what was read with a key is not read again, until a webhook is saved", async
 
 it("captures and evidence that were written are read again", async () => {
   const { ports, watched, theCase, calls } = counted();
-  ports.world.cases.set(theCase.id, { ...theCase, status: "processing" });
+  ports.world.cases.set(theCase.id, caseInState({ ...theCase, status: "processing" }));
   const work = inOneWork(watched);
   await work.cases.evidence(theCase.id);
   await work.cases.evidence(theCase.id);

@@ -1,4 +1,4 @@
-import { type Case, isGone } from "#domain/case/case.ts";
+import type { Case } from "#domain/case/case.ts";
 import type { Beside } from "#domain/case/search-words.ts";
 import { isTerminal } from "#domain/case/status.ts";
 import { countsOf, difference } from "#domain/metrics/case-counts.ts";
@@ -48,7 +48,7 @@ async function words(
 ): Promise<Write[]> {
   const { before, after } = change;
   const isMidway = before && isTerminal(before.status) === isTerminal(after.status);
-  if (isGone(after) || isMidway) return [];
+  if (after.erasure || isMidway) return [];
   const { wordWrites } = await import("./case-words.ts");
   return wordWrites(table, vault, change);
 }
@@ -56,7 +56,7 @@ async function words(
 /** A child of the Case: it is erased with the others. A reference never changes. */
 async function lookups(table: Table, vault: References, theCase: Case): Promise<Write[]> {
   const { id, projectId, referenceId } = theCase;
-  if (referenceId === undefined || isGone(theCase)) return [];
+  if (referenceId === undefined || theCase.erasure) return [];
   const [hash] = await referenceHashes(vault, { projectId, referenceId });
   return [table.putting({ ...keys.caseByReference(projectId, hash, id), v: 1 })];
 }

@@ -1,4 +1,3 @@
-import { isGone } from "#domain/case/case.ts";
 import type { ReviewStore } from "#usecases/ports.ts";
 import { keys } from "../keys.ts";
 import { type Item, type Table, toKey } from "../table.ts";
@@ -39,7 +38,7 @@ export async function casesWithWords(
     const items = having.length > 0 ? await table.getAll(having.map((id) => keys.case(id))) : [];
     return {
       // What is being erased may stand in the index for a moment.
-      items: items.filter((item) => !isGone(toCase(item))).sort(newestFirst),
+      items: items.filter((item) => !toCase(item).erasure).sort(newestFirst),
       ...(next !== undefined && { next }),
     };
   });

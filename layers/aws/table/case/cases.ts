@@ -1,5 +1,5 @@
 import type { Case } from "#domain/case/case.ts";
-import { changedMeanwhile, requireOpen } from "#domain/case/open-to-change.ts";
+import { changedCase, changedMeanwhile, requireOpen } from "#domain/case/open-to-change.ts";
 import { Refusal } from "#domain/errors.ts";
 import type { CaseChange, CaseStore, Clock } from "#usecases/ports.ts";
 import { dueCases } from "../due/due-cases.ts";
@@ -48,7 +48,7 @@ export function caseStore(table: Table, clock: Clock, vault: References): CaseSt
       const item = known ?? (await found(caseId));
       const current = known && change.read ? change.read : toCase(item);
       requireOpen(current, change);
-      const next = apply(current, change, change.at ?? clock.now());
+      const next = changedCase(current, { at: clock.now(), ...change });
       const beside = change.reading && { reading: change.reading };
       const index = await indexWrites(table, vault, {
         before: current,
@@ -88,12 +88,6 @@ export function caseStore(table: Table, clock: Clock, vault: References): CaseSt
       return typeof item?.caseId === "string" ? item.caseId : undefined;
     },
   };
-}
-
-function apply(current: Case, { set, remove = [] }: CaseChange, now: Date): Case {
-  const next: Case = { ...current, ...set };
-  for (const field of remove) Reflect.deleteProperty(next, field);
-  return { ...next, updatedAt: now.toISOString(), revision: current.revision + 1 };
 }
 
 async function write(

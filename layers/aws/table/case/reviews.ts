@@ -1,4 +1,3 @@
-import { isGone } from "#domain/case/case.ts";
 import { checkNames } from "#domain/evidence/checks.ts";
 import type { Evidence, EvidenceByCheck } from "#domain/evidence/evidence.ts";
 import type { Counts } from "#domain/metrics/case-counts.ts";
@@ -50,7 +49,7 @@ export function reviewStore(table: Table, vault: References): ReviewStore {
       return items
         .filter(({ sk }) => sk === keys.case("").sk)
         .map(toCase)
-        .filter((theCase) => theCase.projectId === projectId && !isGone(theCase))
+        .filter((theCase) => theCase.projectId === projectId && !theCase.erasure)
         .map(({ id, claimed }) => ({ id, reading: readings.get(id), claimed }));
     },
     waiting: (query) => waitingCases(table, query),

@@ -1,8 +1,9 @@
-import type { Case } from "#domain/case/case.ts";
+import type { Case, CaseFields } from "#domain/case/case.ts";
+import { caseInState } from "../../../fakes/case-in-state.ts";
 
 /** A Case whose link was just made, but for what is said otherwise. */
-export function aCase(but: Partial<Case> = {}): Case {
-  return {
+export function aCase(but: Partial<CaseFields> = {}): Case {
+  return caseInState({
     id: "case_1",
     tenantId: "org_1",
     projectId: "prj_1",
@@ -17,5 +18,5 @@ export function aCase(but: Partial<Case> = {}): Case {
     allowedDocuments: [],
     progress: { captured: [] },
     ...but,
-  };
+  });
 }

@@ -2,12 +2,14 @@ import { expect, it } from "vitest";
 import { captureKey, pictureKey } from "#domain/capture/capture-rules.ts";
 import { platformOf } from "#domain/capture/platform.ts";
 import { captureSteps } from "#domain/case/capture-steps.ts";
-import { isGone } from "#domain/case/case.ts";
+import type { CaseFields } from "#domain/case/case.ts";
 import { caseFailure } from "#domain/case/failures.ts";
+import { changedCase } from "#domain/case/open-to-change.ts";
 import { caseStatuses, isTerminal } from "#domain/case/status.ts";
 import { Disposition } from "#domain/review/disposition.ts";
 import { captureConsent, consentAskedOf } from "#domain/sitting/consent.ts";
 import { reply } from "#domain/wire.ts";
+import { aCase } from "./a-case.ts";
 
 it("keeps everything of a Case under its own prefix, so that one erasure finds it", () => {
   const key = captureKey({ caseId: "case_1", item: "id_front", uploadId: "up_1" });
@@ -47,16 +49,17 @@ it("has a result to poll for in the three statuses that end a Case, and in no ot
   expect(caseStatuses.filter(isTerminal)).toEqual(["completed", "failed", "erased"]);
 });
 
-it("shows nothing of a person from the moment an erasure begins", () => {
-  const erasure = {
-    receiptId: "rcp_1",
-    requestedAt: "2026-11-20T10:00:00.000Z",
-    requestedBy: { type: "user", id: "usr_1" },
-    previousStatus: "completed",
-  } as const;
-  expect(isGone({ status: "completed", erasure })).toBe(true);
-  expect(isGone({ status: "erased" })).toBe(true);
-  expect(isGone({ status: "completed" })).toBe(false);
+const at = "2026-11-20T12:00:00.000Z";
+const handedIn = { captured: [], submittedAt: at };
+
+it.for<[string, Partial<CaseFields>]>([
+  ["handed in at no time", { status: "pending", progress: { captured: [] } }],
+  ["processed since no time", { status: "processing", progress: handedIn }],
+  ["completed at no time", { status: "completed", progress: handedIn }],
+  ["failed at no time", { status: "failed" }],
+  ["erased by nobody", { status: "erased" }],
+])("is no Case that is %s", ([, fields]) => {
+  expect(() => changedCase(aCase(), { set: fields, at: new Date(at) })).toThrow();
 });
 
 it("asks for the client's own consent where the Template has one, else for the service's", () => {

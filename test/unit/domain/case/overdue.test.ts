@@ -9,8 +9,6 @@ const progress = { captured: [], submittedAt: at("12:00") };
 it.for([
   { state: { status: "pending" }, due: "12:15" },
   { state: { status: "processing", processingAt: at("12:20") }, due: "12:35" },
-  // As stored before the moment of taking up was.
-  { state: { status: "processing" }, due: "12:15" },
 ] as const)("is looked at fifteen minutes into $state.status, at $due", ({ state, due }) => {
   expect(overdueAt(aCase({ ...state, progress }))).toBe(at(due));
 });
@@ -53,11 +51,6 @@ it("says why somebody must look, so that applicants who wait come first", () => 
     aCase({ status: "completed", retainUntil: at("20:00") }),
   ].map((each) => dueWork(each)?.kind);
   expect(kinds).toEqual(["submission", "link", "erasure", "erasure", "retention"]);
-});
-
-it("counts from the last change where nothing tells when it was handed in", () => {
-  const pending = aCase({ status: "pending", updatedAt: at("12:30") });
-  expect(overdueAt(pending)).toBe(at("12:45"));
 });
 
 it("counts one that waits for the engine from when it was handed in, whenever it was taken up before", () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Case } from "#domain/case/case.ts";
+import type { CaseFields } from "#domain/case/case.ts";
 import { confirmed, needsSecond, openPending } from "#domain/case/pending-disposition.ts";
 import { decisionLanesOf, waitingOf } from "#domain/case/waiting.ts";
 import type { PendingDisposition } from "#domain/review/disposition.ts";
@@ -32,7 +32,7 @@ it.for([
 });
 
 it("lets what one person decided wait from then on, whatever it was before", () => {
-  const decided: Partial<Case> = { completedAt: "2026-11-20T10:00:00.000Z" };
+  const decided: Partial<CaseFields> = { completedAt: "2026-11-20T10:00:00.000Z" };
   const waiting = { lane: "second_person", since: at };
   for (const state of [decided, { ...decided, supersededBy: "ver_2" }, { failedAt: at }]) {
     expect(waitingOf(aCase({ ...state, pendingDisposition: pending }))).toEqual(waiting);

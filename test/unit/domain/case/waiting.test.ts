@@ -1,16 +1,22 @@
 import { expect, it } from "vitest";
-import type { Case } from "#domain/case/case.ts";
+import type { CaseFields } from "#domain/case/case.ts";
 import { decisionLanesOf, lanesOf, waitingOf } from "#domain/case/waiting.ts";
 import type { Disposition } from "#domain/review/disposition.ts";
 import { aCase } from "./a-case.ts";
 
 const at = (time: string) => `2026-11-20T${time}:00.000Z`;
 
-const handedIn: Partial<Case> = {
+const handedIn: Partial<CaseFields> = {
   status: "completed",
   progress: { captured: [], submittedAt: at("11:00") },
   completedAt: at("12:00"),
   assessment: "manual_review_recommended",
+};
+
+const lapsed: Partial<CaseFields> = {
+  status: "failed",
+  failedAt: at("12:00"),
+  progress: { captured: [] },
 };
 
 const decided = (value: Disposition["value"]): Disposition => ({
@@ -35,8 +41,8 @@ it("waits in the lane of the incomplete where it was handed in and then failed",
   expect(waitingOf(failed)).toEqual({ lane: "assessment_incomplete", since: at("12:30") });
 });
 
-it.for<[string, Partial<Case>]>([
-  ["whose link ran out before anything was handed in", { progress: { captured: [] } }],
+it.for<[string, Partial<CaseFields>]>([
+  ["whose link ran out before anything was handed in", lapsed],
   ["that a follow-up took the place of", { supersededBy: "case_2" }],
   ["that is decided", { disposition: decided("approved") }],
   ["that is erased", { status: "erased" }],
@@ -70,12 +76,12 @@ it("shows what was escalated or waits for a second person whatever results a tea
   expect(lanesOf([])).toEqual(["escalated", "second_person", "new_link"]);
 });
 
-const asked: Partial<Case> = {
+const asked: Partial<CaseFields> = {
   ...{ status: "failed", failedAt: at("10:00"), progress: { captured: [] } },
   ...{ linkVersion: 2, newLinkAskedFor: 2, newLinkAskedAt: at("14:00") },
 };
 
-it.for<[string, Partial<Case>]>([
+it.for<[string, Partial<CaseFields>]>([
   ["that still collects", { status: "collecting" }],
   ["that the sweeper closed", {}],
 ])("waits for a link from when its applicant asked for one: one %s", ([, but]) => {
@@ -88,7 +94,7 @@ it("waits since its link ran out where nobody kept when a new one was asked for"
   expect(waitingOf(theCase)).toEqual({ lane: "new_link", since: at("09:00") });
 });
 
-it.for<[string, Partial<Case>]>([
+it.for<[string, Partial<CaseFields>]>([
   ["once there is a new one", { linkVersion: 3 }],
   ["once a follow-up asks for the rest", { supersededBy: "ver_2" }],
   ["once it is handed in", { progress: { captured: [], submittedAt: at("15:00") } }],

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { Case } from "#domain/case/case.ts";
+import type { Case, CaseFields } from "#domain/case/case.ts";
 import type { ErasureReceipt } from "#domain/erasure/erasure-receipt.ts";
 import { canonicalReceipt, erasureReceipt, inventoryOf } from "#domain/erasure/issue-receipt.ts";
 import { aCase } from "../case/a-case.ts";
@@ -12,7 +12,7 @@ const erasure: NonNullable<Case["erasure"]> = {
   previousStatus: "completed",
 };
 const completedAt = new Date("2026-11-20T10:05:00.000Z");
-const decided: Partial<Case> = {
+const decided: Partial<CaseFields> = {
   status: "completed",
   assessment: "no_material_concerns",
   stamp: { engineProfile: "builtin-1", policyRevision: "r2" },
@@ -75,7 +75,7 @@ it("says that a key's hash stays of a Case alone that was made with a key, and o
   expect(kept(withKey, undefined)).not.toContain("idempotency_keys");
 });
 
-it.for<[string, Partial<Case>, boolean]>([
+it.for<[string, Partial<CaseFields>, boolean]>([
   ["the project does not wish it", decided, false],
   ["there is none", {}, true],
 ])("does not say that the assessment stays where %s", ([, theCase, keepsOutcome]) => {

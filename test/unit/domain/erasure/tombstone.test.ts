@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Case } from "#domain/case/case.ts";
+import type { Case, CaseFields } from "#domain/case/case.ts";
 import { scrubbing } from "#domain/erasure/tombstone.ts";
 import { aCase } from "../case/a-case.ts";
 
@@ -9,7 +9,7 @@ const erasure: NonNullable<Case["erasure"]> = {
   requestedBy: { type: "user", id: "usr_1" },
   previousStatus: "completed",
 };
-const personal: Partial<Case> = {
+const personal: Partial<CaseFields> = {
   allowedDocuments: [{ country: "MZ", documentType: "passport" }],
   progress: { openedAt: "2026-11-20T10:00:00.000Z", captured: ["id_front", "selfie"] },
   referenceId: "client-7",
@@ -22,7 +22,7 @@ const personal: Partial<Case> = {
   confidence: 0.97,
   completedAt: "2026-11-20T10:09:00.000Z",
 };
-const kept: Partial<Case> = {
+const kept: Partial<CaseFields> = {
   flow: { id: "flw_1", slug: "onboarding", version: 1 },
   stamp: { engineProfile: "builtin-1", policyRevision: "r2" },
   erasedAt: "2026-11-20T10:10:00.000Z",

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import type { Case } from "#domain/case/case.ts";
+import type { Case, CaseFields, Erasure } from "#domain/case/case.ts";
 import { aCase } from "../case/a-case.ts";
 import { measureCases } from "../case/measure-cases.ts";
 
-const submitted = (at: string): Partial<Case> => ({
+const submitted = (at: string): Partial<CaseFields> => ({
   progress: {
     openedAt: "2026-11-20T10:01:00.000Z",
     captured: ["id_front", "id_back", "selfie"],
@@ -20,7 +20,7 @@ const submitted = (at: string): Partial<Case> => ({
 });
 
 /** Decided so many seconds after it was submitted. */
-const decided = (seconds: number, more: Partial<Case> = {}): Case =>
+const decided = (seconds: number, more: Partial<CaseFields> = {}): Case =>
   aCase({
     ...submitted("2026-11-20T10:10:00.000Z"),
     status: "completed",
@@ -41,7 +41,7 @@ it("measures nothing of no Cases, rather than a rate of nothing", () => {
 });
 
 it("counts at each step of the funnel the Cases that came so far", () => {
-  const at = (progress: Partial<Case["progress"]>, more: Partial<Case> = {}) =>
+  const at = (progress: Partial<Case["progress"]>, more: Partial<CaseFields> = {}) =>
     aCase({ progress: { captured: [], ...progress }, ...more });
   const opened = { openedAt: "2026-11-20T10:01:00.000Z" };
   const cases = [
@@ -86,7 +86,7 @@ it("counts no assessment of a Case that was erased since", () => {
 });
 
 it("shares Cases out by document, locale and device, the most frequent first", () => {
-  const passport: Partial<Case> = { document: { country: "MX", documentType: "passport" } };
+  const passport: Partial<CaseFields> = { document: { country: "MX", documentType: "passport" } };
   const cases = [
     decided(1, passport),
     decided(1),
@@ -127,10 +127,15 @@ it.for<[string, number[], number, number]>([
   });
 });
 
-it("takes no latency of a Case that was decided without being submitted, or not at all", () => {
-  const unsubmitted = decided(5, { progress: { captured: [] } });
-  const { completedAt: _, ...undated } = decided(5);
-  expect(measureCases([unsubmitted, undated])).toMatchObject({ p50Ms: null, p95Ms: null });
+it("takes no latency of a Case that an erasure has emptied", () => {
+  const erasure: Erasure = {
+    receiptId: "er_1",
+    requestedAt: "2026-11-20T11:00:00.000Z",
+    requestedBy: { type: "user", id: "usr_1" },
+    previousStatus: "completed",
+  };
+  const emptied = decided(5, { erasure, progress: { captured: [] } });
+  expect(measureCases([emptied])).toMatchObject({ p50Ms: null, p95Ms: null });
 });
 
 it("counts by the day of creation, oldest first", () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { byTeam } from "#http/dashboard/auth.ts";
 import { dashboardRoutes } from "#http/dashboard/routes.ts";
 import { machineRoutes } from "#http/machine/routes.ts";
+import { putInState } from "../../../fakes/case-in-state.ts";
 import { fakePorts } from "../../../fakes/fake-ports.ts";
 import { activate, newTeam, type Team } from "../../../fakes/flows.ts";
 import { clientOf } from "../../../fakes/http-client.ts";
@@ -22,7 +23,7 @@ async function completedCase({ call }: Team, ports: ReturnType<typeof fakePorts>
   const { body } = await call("POST /v1/verifications", { type: "kyc" });
   const id = String(body.id);
   const theCase = ports.world.cases.get(id);
-  if (theCase) Object.assign(theCase, { status: "completed", assessment: "no_material_concerns" });
+  putInState(theCase, { status: "completed", assessment: "no_material_concerns" });
   const value = { value: "ZQNAME", source: "mrz", confidence: 1, checkDigitOk: true } as const;
   ports.world.evidence.set(id, {
     document_reading: { status: "pass", reasons: [], inputs: [], fields: { family_names: value } },

@@ -2,9 +2,10 @@ import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import { assessments } from "#domain/assessment.ts";
 import { defaultBranding } from "#domain/branding/branding.ts";
-import type { Case } from "#domain/case/case.ts";
+import type { CaseFields } from "#domain/case/case.ts";
 import { dispositionValues } from "#domain/review/disposition-values.ts";
 import { readSitting } from "#usecases/applicant/read-sitting.ts";
+import { putInState } from "../../../fakes/case-in-state.ts";
 import { type FakePorts, fakePorts } from "../../../fakes/fake-ports.ts";
 import { newMember, newOrg, type Org } from "../../../fakes/members.ts";
 import { messageOf } from "../../../fakes/message-of.ts";
@@ -20,11 +21,11 @@ beforeEach(async () => {
 });
 
 /** A Case of the project as a workflow would have left it. */
-async function caseThat(state: Partial<Case>): Promise<string> {
+async function caseThat(state: Partial<CaseFields>): Promise<string> {
   const { body } = await org.owner.call(`POST ${inProject}/verifications`, { type: "kyc" });
   const id = String(body.id);
   const theCase = ports.world.cases.get(id);
-  if (theCase) Object.assign(theCase, state);
+  putInState(theCase, state);
   return id;
 }
 

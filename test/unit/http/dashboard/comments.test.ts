@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Case } from "#domain/case/case.ts";
+import type { CaseFields } from "#domain/case/case.ts";
 import { maxComments } from "#domain/review/comment.ts";
+import { putInState } from "../../../fakes/case-in-state.ts";
 import { type FakePorts, fakePorts } from "../../../fakes/fake-ports.ts";
 import {
   idIn,
@@ -31,7 +32,7 @@ const write = (who: MemberBrowser, body: object, headers?: Record<string, string
   who.call(`POST ${comments}`, body, headers);
 const read = async (who: MemberBrowser) =>
   (await who.call(`GET ${comments}`)).body.data as Record<string, unknown>[];
-const end = (state: Partial<Case>) => Object.assign(ports.world.cases.get(id) ?? {}, state);
+const end = (state: Partial<CaseFields>) => putInState(ports.world.cases.get(id), state);
 
 describe("a comment on a verification", () => {
   it("says who wrote it and when, with the members whom they picked, oldest first", async () => {

@@ -4,6 +4,7 @@ import { dashboardRoutes } from "#http/dashboard/routes.ts";
 import { byApiKey } from "#http/machine/auth.ts";
 import { machineRoutes } from "#http/machine/routes.ts";
 import { deliverWebhook } from "#usecases/webhook/deliver-webhook.ts";
+import { putInState } from "../../../fakes/case-in-state.ts";
 import { type FakePorts, fakePorts } from "../../../fakes/fake-ports.ts";
 import { onboarding } from "../../../fakes/flows.ts";
 import { clientOf } from "../../../fakes/http-client.ts";
@@ -68,7 +69,7 @@ async function verified(): Promise<string> {
   await deliver();
   const theCase = ports.world.cases.get(id);
   if (theCase) {
-    Object.assign(theCase, { status: "completed", assessment: "manual_review_recommended" });
+    putInState(theCase, { status: "completed", assessment: "manual_review_recommended" });
   }
   const field = { value: "ZQNAME", source: "mrz", confidence: 1, checkDigitOk: true } as const;
   ports.world.evidence.set(id, {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { dispositionReasons, maxOwnReasons } from "#domain/review/disposition-reasons.ts";
+import { caseInState } from "../../../fakes/case-in-state.ts";
 import { fakePorts } from "../../../fakes/fake-ports.ts";
 import { newMember, newOrg } from "../../../fakes/members.ts";
 
@@ -11,7 +12,7 @@ async function stage() {
   const id = String(started.body.id);
   const theCase = ports.world.cases.get(id);
   if (!theCase) throw new Error("nothing was started");
-  ports.world.cases.set(id, { ...theCase, status: "completed" });
+  ports.world.cases.set(id, caseInState({ ...theCase, status: "completed" }));
   return {
     ports,
     org,

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Case } from "#domain/case/case.ts";
+import type { CaseFields } from "#domain/case/case.ts";
 import { keepFace } from "#usecases/case/keep-face.ts";
 import { sweep } from "#usecases/upkeep/sweep.ts";
+import { putInState } from "../../../fakes/case-in-state.ts";
 import { type FakePorts, fakePorts } from "../../../fakes/fake-ports.ts";
 import {
   type MemberBrowser,
@@ -28,12 +29,12 @@ beforeEach(async () => {
 const minutes = (count: number) => count * 60_000;
 
 /** One that was handed in and has a result, a minute after the one before. */
-async function waitingCase(state: Partial<Case> = {}): Promise<string> {
+async function waitingCase(state: Partial<CaseFields> = {}): Promise<string> {
   ports.advance(minutes(1));
   const { body } = await org.owner.call(`POST ${inProject}/verifications`, { type: "kyc" });
   const id = String(body.id);
   const at = ports.clock.now().toISOString();
-  Object.assign(ports.world.cases.get(id) ?? {}, {
+  putInState(ports.world.cases.get(id), {
     status: "completed",
     assessment: "manual_review_recommended",
     completedAt: at,
@@ -312,7 +313,7 @@ describe("the same document number in another verification", () => {
     const asked = await officer.call(`POST ${pathOf(one)}/follow-up`, { items: ["selfie"] });
     const again = String(asked.body.id);
     for (const id of [one, gone, again]) read(id, "AB1234567");
-    Object.assign(ports.world.cases.get(again) ?? {}, { status: "completed" });
+    putInState(ports.world.cases.get(again), { status: "completed" });
     await switchOn();
     expect(await dataOf(again)).toEqual({ seen_before: { document: [gone] } });
     await org.owner.call(`DELETE ${pathOf(gone)}`);
@@ -339,7 +340,7 @@ describe("a like face in another verification", () => {
     };
     const id = await waitingCase({ status: "processing", stamp, consent });
     await keepFace(ports, { caseId: id, vector: Float32Array.from(vector), seenBy: embedder });
-    Object.assign(ports.world.cases.get(id) ?? {}, { status: "completed" });
+    putInState(ports.world.cases.get(id), { status: "completed" });
     return id;
   }
 
@@ -389,7 +390,7 @@ describe("a like face in another verification", () => {
     await setting(true);
     const [one, gone] = [await withFace([1, 0]), await withFace([1, 0])];
     const again = await withFace([1, 0]);
-    Object.assign(ports.world.cases.get(one) ?? {}, { supersededBy: again });
+    putInState(ports.world.cases.get(one), { supersededBy: again });
     await org.owner.call(`DELETE ${pathOf(gone)}`);
     expect((await look(one)).body).toMatchObject({ compared: 0, alike: [] });
     const none = await waitingCase();

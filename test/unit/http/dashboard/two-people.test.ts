@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Case } from "#domain/case/case.ts";
+import type { CaseFields } from "#domain/case/case.ts";
 import { byApiKey } from "#http/machine/auth.ts";
 import { machineRoutes } from "#http/machine/routes.ts";
+import { putInState } from "../../../fakes/case-in-state.ts";
 import { type FakePorts, fakePorts } from "../../../fakes/fake-ports.ts";
 import { clientOf } from "../../../fakes/http-client.ts";
 import { idIn, type MemberBrowser, newMember, newOrg, type Org } from "../../../fakes/members.ts";
@@ -34,10 +35,10 @@ beforeEach(async () => {
   path = `${inProject()}/verifications/${id}`;
 });
 
-async function finishedCase(state: Partial<Case> = {}): Promise<string> {
+async function finishedCase(state: Partial<CaseFields> = {}): Promise<string> {
   const { body } = await org.owner.call(`POST ${inProject()}/verifications`, { type: "kyc" });
   const at = ports.clock.now().toISOString();
-  Object.assign(ports.world.cases.get(String(body.id)) ?? {}, {
+  putInState(ports.world.cases.get(String(body.id)), {
     status: "completed",
     assessment: "manual_review_recommended",
     completedAt: at,

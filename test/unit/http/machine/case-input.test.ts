@@ -5,6 +5,7 @@ import { brandLocales } from "#domain/brand-locales.ts";
 import { CaseInput } from "#domain/case/case-input.ts";
 import { CaseOptions } from "#domain/case/case-options.ts";
 import type { Ports } from "#usecases/ports.ts";
+import { withRequired } from "../../../fakes/case-in-state.ts";
 import { fakePorts } from "../../../fakes/fake-ports.ts";
 import { activate, ana, newTeam } from "../../../fakes/flows.ts";
 import { memoryTable } from "../../../fakes/memory-table.ts";
@@ -47,7 +48,7 @@ async function stage() {
 
 /** As the workflow leaves it. */
 async function end({ cases }: Pick<Ports, "cases">, id: string): Promise<void> {
-  const set = { status: "completed", assessment: "manual_review_recommended" } as const;
+  const set = withRequired({ status: "completed", assessment: "manual_review_recommended" });
   await cases.change(id, { from: ["collecting"], set });
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { setWebhook } from "#usecases/webhook/configure-webhook.ts";
 import { signingSecrets } from "#usecases/webhook/webhook-secret.ts";
+import { withRequired } from "../../../fakes/case-in-state.ts";
 import { type FakePorts, fakePorts } from "../../../fakes/fake-ports.ts";
 import { machineClient, signUp, startVerification } from "../../../fakes/http-client.ts";
 import { newOrg } from "../../../fakes/members.ts";
@@ -125,7 +126,10 @@ describe("GET /v1/verifications/{id}", () => {
     const { ports, call } = stage();
     const { key } = await signUp(call);
     const id = await startVerification(call, key, { reference_id: "user-1" });
-    await ports.cases.change(id, { from: ["collecting"], set: { status: "processing" } });
+    await ports.cases.change(id, {
+      from: ["collecting"],
+      set: withRequired({ status: "processing" }),
+    });
     await ports.cases.saveEvidence(id, "document_reading", {
       status: "pass",
       score: 0.9,
@@ -259,7 +263,10 @@ describe("POST /v1/verifications/{id}/link", () => {
     const { ports, call } = stage();
     const { key } = await signUp(call);
     const id = await startVerification(call, key);
-    await ports.cases.change(id, { from: ["collecting"], set: { status: "pending" } });
+    await ports.cases.change(id, {
+      from: ["collecting"],
+      set: withRequired({ status: "pending" }),
+    });
     const { status, body } = await call(`POST /v1/verifications/${id}/link`, { key });
     expect([status, body.code, body.current_status]).toEqual([409, "invalid_state", "pending"]);
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { withRequired } from "../../../fakes/case-in-state.ts";
 import { type FakePorts, fakePorts } from "../../../fakes/fake-ports.ts";
 import { type Client, machineClient, signUp } from "../../../fakes/http-client.ts";
 
@@ -169,7 +170,10 @@ describe("Idempotency-Key", () => {
     const { body } = await once(call, key, "k-0");
     const link = () =>
       call(`POST /v1/verifications/${body.id}/link`, { key, headers: { "Idempotency-Key": "l" } });
-    await ports.cases.change(String(body.id), { from: ["collecting"], set: { status: "pending" } });
+    await ports.cases.change(String(body.id), {
+      from: ["collecting"],
+      set: withRequired({ status: "pending" }),
+    });
     expect((await link()).status).toBe(409);
     await ports.cases.change(String(body.id), { from: ["pending"], set: { status: "collecting" } });
     expect((await link()).status).toBe(200);

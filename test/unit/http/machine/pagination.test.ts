@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import * as z from "zod";
 import { caseStatuses } from "#domain/case/status.ts";
+import { withRequired } from "../../../fakes/case-in-state.ts";
 import { fakePorts } from "../../../fakes/fake-ports.ts";
 import {
   type Client,
@@ -45,7 +46,7 @@ it("gives every verification of the project once, newest first, whatever the pag
         for (const status of statuses) {
           await startVerification(call, other.key);
           const id = await startVerification(call, mine.key);
-          await ports.cases.change(id, { from: ["collecting"], set: { status } });
+          await ports.cases.change(id, { from: ["collecting"], set: withRequired({ status }) });
           if (wanted.length === 0 || wanted.includes(status)) expected.unshift(id);
         }
         const filter = wanted.length > 0 ? `&status=${wanted.join(",")}` : "";

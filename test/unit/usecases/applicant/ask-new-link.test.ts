@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Case } from "#domain/case/case.ts";
+import type { CaseFields } from "#domain/case/case.ts";
 import { askNewLink } from "#usecases/applicant/ask-new-link.ts";
 import { linkToken } from "#usecases/link/link-token.ts";
 import { measureQueue, readQueue } from "#usecases/review/read-queue.ts";
@@ -8,7 +8,7 @@ import { fakePorts } from "../../../fakes/fake-ports.ts";
 
 const day = 86_400_000;
 
-async function lapsed(set: Partial<Case> = {}) {
+async function lapsed(set: Partial<CaseFields> = {}) {
   const ports = fakePorts({ tells: { language: "en" } });
   const theCase = addCase(ports, set);
   listenTo(ports, "verification.link_expired");

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Case } from "#domain/case/case.ts";
+import type { CaseFields } from "#domain/case/case.ts";
 import { dueWork } from "#domain/case/overdue.ts";
 import { askNewLink } from "#usecases/applicant/ask-new-link.ts";
 import { declineVerification } from "#usecases/applicant/decline-verification.ts";
@@ -11,7 +11,7 @@ import { linkToken } from "#usecases/link/link-token.ts";
 import { addCase, listenTo } from "../../../fakes/applicant.ts";
 import { fakePorts } from "../../../fakes/fake-ports.ts";
 
-function asked(set: Partial<Case> = {}) {
+function asked(set: Partial<CaseFields> = {}) {
   const ports = fakePorts();
   const theCase = addCase(ports, { redirectUrl: "https://client.example/back", ...set });
   const { id: caseId } = theCase;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { captureKey } from "#domain/capture/capture-rules.ts";
-import type { Case } from "#domain/case/case.ts";
+import type { Case, CaseFields } from "#domain/case/case.ts";
 import { captureConsent } from "#domain/sitting/consent.ts";
 import { chooseDocument } from "#usecases/applicant/choose-document.ts";
 import { confirmUpload } from "#usecases/applicant/confirm-upload.ts";
@@ -52,7 +52,7 @@ async function take(
 }
 
 /** Both photographs are there, and a challenge came with the answer to the second. */
-async function atTheFilm(set: Partial<Case> = {}) {
+async function atTheFilm(set: Partial<CaseFields> = {}) {
   const ports = fakePorts();
   inspectHonestly(ports);
   const { id: caseId } = addReadyCase(ports, set);
@@ -86,7 +86,7 @@ describe("the answer to the consent", () => {
       "the client told something to be looked at first",
       { allowedDocuments: [passport], prefill: { given_name: "Ana" } },
     ],
-  ] satisfies [string, Partial<Case>][])("chooses nothing where %s", async ([, set]) => {
+  ] satisfies [string, Partial<CaseFields>][])("chooses nothing where %s", async ([, set]) => {
     const ports = fakePorts();
     const { id: caseId } = addCase(ports, set);
     await giveConsent(ports, { caseId, ...consent });

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import type { Case } from "#domain/case/case.ts";
+import type { Case, CaseFields } from "#domain/case/case.ts";
 import { readSitting } from "#usecases/applicant/read-sitting.ts";
 import { submitCaptures } from "#usecases/applicant/submit-captures.ts";
 import { verificationRecord } from "#usecases/case/verification-record.ts";
@@ -17,7 +17,7 @@ import { type FakePorts, fakePorts } from "../../../fakes/fake-ports.ts";
 import { executionArnOf } from "../../../fakes/fake-workflow.ts";
 import { messageOf } from "../../../fakes/message-of.ts";
 
-async function readyToSubmit(set: Partial<Case> = {}) {
+async function readyToSubmit(set: Partial<CaseFields> = {}) {
   const ports = fakePorts();
   // Twenty times as fast, and in the same order.
   ports.clock.sleep = (ms) => setTimeout(ms / 20);

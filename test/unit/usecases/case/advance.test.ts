@@ -6,11 +6,13 @@ import { advance, type Move } from "#usecases/case/advance.ts";
 import { linkToken } from "#usecases/link/link-token.ts";
 import { maxAttempts } from "#usecases/until-won.ts";
 import { sweep } from "#usecases/upkeep/sweep.ts";
+import { withRequired } from "../../../fakes/case-in-state.ts";
 import type { FakePorts } from "../../../fakes/fake-ports.ts";
 import { messageOf } from "../../../fakes/message-of.ts";
 import { caseId, caseIn, portsWith } from "../workflow/workflow-cases.ts";
 
-const acquire: Move = { ...transitions.acquire, event: "verification.processing", set: {} };
+const processing = { processingAt: "2026-11-20T12:00:00.000Z" };
+const acquire: Move = { ...transitions.acquire, event: "verification.processing", set: processing };
 
 const erasure: NonNullable<Case["erasure"]> = {
   receiptId: "er_1",
@@ -56,7 +58,7 @@ describe("a move", () => {
     ports.advance(1000);
     const { moved } = moving(ports, {
       ...acquire,
-      set: { executionArn: "arn" },
+      set: { ...processing, executionArn: "arn" },
       remove: ["referenceId"],
     });
     expect(await moved()).toEqual(caseIn(ports));
@@ -106,7 +108,7 @@ describe("a move", () => {
 
   it("without an event tells nobody", async () => {
     const ports = portsWith({ status: "pending" });
-    await moving(ports, { ...transitions.acquire, set: {} }).moved();
+    await moving(ports, { ...transitions.acquire, set: processing }).moved();
     expect(caseIn(ports).status).toBe("processing");
     expect([sentTypes(ports), ports.world.queue]).toEqual([[], []]);
   });
@@ -149,7 +151,7 @@ describe("a move", () => {
       ...transitions.submit,
       needsOpenLink: true,
       event: "verification.processing",
-      set: {},
+      set: withRequired({ status: "pending" }),
     });
     await expect(moved()).rejects.toMatchObject({ code: "link_expired" });
     expect(seen).toHaveLength(1);

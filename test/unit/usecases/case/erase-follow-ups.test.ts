@@ -6,6 +6,7 @@ import { eraseCase } from "#usecases/erasure/erase-case.ts";
 import { showErasure } from "#usecases/erasure/show-erasure.ts";
 import { openFollowUp } from "#usecases/review/follow-up.ts";
 import { sweep } from "#usecases/upkeep/sweep.ts";
+import { putInState } from "../../../fakes/case-in-state.ts";
 import { crashingAt } from "../../../fakes/crashing.ts";
 import { type FakePorts, fakePorts } from "../../../fakes/fake-ports.ts";
 
@@ -37,7 +38,7 @@ async function chainOf(length: number): Promise<{ ports: FakePorts; ids: string[
 
 function end(ports: FakePorts, caseId: string): void {
   const theCase = ports.world.cases.get(caseId);
-  if (theCase) Object.assign(theCase, { status: "completed", assessment: "no_material_concerns" });
+  putInState(theCase, { status: "completed", assessment: "no_material_concerns" });
 }
 
 const statuses = (ports: FakePorts, ids: readonly string[]) =>

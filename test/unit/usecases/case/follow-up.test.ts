@@ -10,6 +10,7 @@ import { submitCaptures } from "#usecases/applicant/submit-captures.ts";
 import { startVerification } from "#usecases/case/start-verification.ts";
 import { eraseCase } from "#usecases/erasure/erase-case.ts";
 import { openFollowUp } from "#usecases/review/follow-up.ts";
+import { putInState } from "../../../fakes/case-in-state.ts";
 import { attemptKey } from "../../../fakes/fake-liveness.ts";
 import { type FakePorts, fakePorts } from "../../../fakes/fake-ports.ts";
 
@@ -66,7 +67,7 @@ beforeEach(async () => {
   ports.world.livenessAttempts.set(attemptKey(attempt), attempt as never);
   const theCase = ports.world.cases.get(id);
   if (!theCase) throw new Error("It was just made.");
-  Object.assign(theCase, {
+  putInState(theCase, {
     status: "completed",
     assessment: "manual_review_recommended",
     completedAt: "2026-11-20T12:01:00.000Z",
@@ -133,7 +134,7 @@ describe("a follow-up", () => {
   });
 
   it("carries the film over too where it was handed in, and asks for it where it is chosen", async () => {
-    Object.assign(first, {
+    putInState(first, {
       liveness: { linkVersion: 1, attempts: 1, startedAt: [], locks: 0, attemptId: "lvn_1" },
     });
     const { theCase } = await ask(["selfie"]);
@@ -191,19 +192,19 @@ describe("a follow-up", () => {
     const left = Date.parse(theCase.linkExpiresAt) - ports.clock.now().getTime();
     expect(Math.floor(left / day)).toBe(5);
     const caseId = await finish(theCase.id);
-    Object.assign(stored(caseId), { capturesUntil: "2026-12-15T12:00:00.000Z" });
+    putInState(stored(caseId), { capturesUntil: "2026-12-15T12:00:00.000Z" });
     const soon = await openFollowUp(ports, { projectId, caseId, items: ["selfie"] });
     expect(soon.theCase.followUp?.carried).toEqual([]);
     expect(Date.parse(soon.theCase.linkExpiresAt) - ports.clock.now().getTime()).toBe(7 * day);
   });
 
   it("is refused of what has no result, and for a side that the document does not have", async () => {
-    Object.assign(first, { document: { country: "MZ", documentType: "passport" } });
+    putInState(first, { document: { country: "MZ", documentType: "passport" } });
     await expect(ask(["id_back"])).rejects.toMatchObject({
       code: "invalid_parameter",
       details: { param: "items[0]" },
     });
-    Object.assign(first, { status: "processing" });
+    putInState(first, { status: "processing" });
     await expect(ask(["selfie"])).rejects.toMatchObject({ code: "invalid_state" });
   });
 
@@ -239,7 +240,7 @@ describe("erasing", () => {
     expect(objectsOf(first.id)).toEqual([]);
     expect(stored(first.id).supersededBy).toBeUndefined();
     const consent = { name: "c", version: "1", grantedAt: "2026-11-20", locale: "pt" };
-    Object.assign(stored(id), { consent });
+    putInState(stored(id), { consent });
     await expect(submitCaptures(ports, { caseId: id })).rejects.toMatchObject({
       details: { extra: { missing_captures: ["id_front", "id_back", "selfie"] } },
     });
@@ -253,7 +254,7 @@ describe("erasing", () => {
     const { theCase } = await ask(["id_back"]);
     const consent = { name: "c", version: "1", grantedAt: "2026-11-20", locale: "pt" };
     const passport = { country: "MZ", documentType: "passport" };
-    Object.assign(stored(theCase.id), { consent, allowedDocuments: [document, passport] });
+    putInState(stored(theCase.id), { consent, allowedDocuments: [document, passport] });
     await chooseDocument(ports, { caseId: theCase.id, document: passport });
     expect((await ports.cases.captures(theCase.id)).map(({ item }) => item)).toEqual(["selfie"]);
     expect(await ports.cases.captures(first.id)).toHaveLength(3);
@@ -269,7 +270,7 @@ async function finish(id: string): Promise<string> {
     (item) => had.find((each) => each.item === item) ?? captureOf(id, item),
   );
   ports.world.captures.set(id, new Map(captures.map((each) => [each.item, each])));
-  Object.assign(theCase, {
+  putInState(theCase, {
     status: "completed",
     document,
     progress: { captured: items, submittedAt: "2026-11-20T12:10:00.000Z" },

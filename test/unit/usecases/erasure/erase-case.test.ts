@@ -10,6 +10,7 @@ import { eraseCase } from "#usecases/erasure/erase-case.ts";
 import type { Ports } from "#usecases/ports.ts";
 import { sweep } from "#usecases/upkeep/sweep.ts";
 import { newEndpoint } from "#usecases/webhook/new-endpoint.ts";
+import { withRequired } from "../../../fakes/case-in-state.ts";
 import { Crash, crashingAt } from "../../../fakes/crashing.ts";
 import { type FakePorts, fakePorts } from "../../../fakes/fake-ports.ts";
 import { challenge } from "../../../fakes/liveness-session.ts";
@@ -87,10 +88,10 @@ async function fullCase(status: (typeof caseStatuses)[number] = "completed") {
   await ports.idempotency.finish({ ...record, finishedAt: at, caseIds: [theCase.id], answer });
   await ports.cases.change(theCase.id, {
     from: ["collecting"],
-    set: {
+    set: withRequired({
       status: "processing",
       stamp: { engineProfile: "p", policyRevision: "r1" },
-    },
+    }),
   });
   await ports.cases.saveEvidence(theCase.id, "document_reading", {
     status: "pass",
@@ -99,7 +100,10 @@ async function fullCase(status: (typeof caseStatuses)[number] = "completed") {
     fields: { surname: { value: "ERIKSSON", source: "mrz", confidence: 1, checkDigitOk: true } },
   });
   const assessed = status === "completed" ? { assessment: "no_material_concerns" as const } : {};
-  await ports.cases.change(theCase.id, { from: ["processing"], set: { status, ...assessed } });
+  await ports.cases.change(theCase.id, {
+    from: ["processing"],
+    set: withRequired({ status, ...assessed }),
+  });
   return { ports, id: theCase.id };
 }
 

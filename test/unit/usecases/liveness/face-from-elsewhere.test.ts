@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import type { Case } from "#domain/case/case.ts";
+import type { CaseFields } from "#domain/case/case.ts";
 import { readSitting } from "#usecases/applicant/read-sitting.ts";
 import { forgetFaceFromElsewhere } from "#usecases/liveness/face-from-elsewhere.ts";
 import { addReadyCase, capture, inspectHonestly } from "../../../fakes/applicant.ts";
 import { fakePorts } from "../../../fakes/fake-ports.ts";
 
 /** Photographed on a computer, up to and with the selfie. */
-async function photographed(set: Partial<Case> = {}) {
+async function photographed(set: Partial<CaseFields> = {}) {
   const ports = fakePorts();
   inspectHonestly(ports);
   const { id: caseId } = addReadyCase(ports, set);

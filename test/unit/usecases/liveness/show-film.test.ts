@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect, it } from "vitest";
 import { unpackBlock } from "#domain/liveness/blocks.ts";
+import { putInState } from "../../../fakes/case-in-state.ts";
 import { filmedCase } from "../../../fakes/filmed-case.ts";
 import { newMember, newOrg } from "../../../fakes/members.ts";
 
@@ -36,7 +37,7 @@ it("shows it to nobody who may not see the photographs", async () => {
   if (project) project.sandbox = false;
   const developer = await newMember(ports, org, "developer");
   expect((await developer.call(`GET ${path}/film`)).status).toBe(403);
-  Object.assign(theCase, { status: "erased" });
+  putInState(theCase, { status: "erased" });
   expect((await org.owner.call(`GET ${path}/film`)).status).toBe(404);
 });
 

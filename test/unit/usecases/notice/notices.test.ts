@@ -9,6 +9,7 @@ import { setReview } from "#usecases/review/set-review.ts";
 import { sweep } from "#usecases/upkeep/sweep.ts";
 import { Unfinished } from "#usecases/upkeep/swept.ts";
 import { deliverWebhook } from "#usecases/webhook/deliver-webhook.ts";
+import { putInState } from "../../../fakes/case-in-state.ts";
 import { type FakePorts, fakePorts } from "../../../fakes/fake-ports.ts";
 import { idIn, newMember, newOrg, type Org } from "../../../fakes/members.ts";
 
@@ -171,7 +172,7 @@ describe("a queue that is late", () => {
   async function waitingCase(): Promise<void> {
     const { body } = await org.owner.call(`POST ${inProject()}/verifications`, { type: "kyc" });
     const at = ports.clock.now().toISOString();
-    Object.assign(ports.world.cases.get(String(body.id)) ?? {}, {
+    putInState(ports.world.cases.get(String(body.id)), {
       ...{ status: "completed", assessment: "manual_review_recommended", completedAt: at },
       progress: { captured: ["id_front"], submittedAt: at },
     });

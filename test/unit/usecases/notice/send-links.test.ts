@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { sweep } from "#usecases/upkeep/sweep.ts";
+import { putInState } from "../../../fakes/case-in-state.ts";
 import { type FakePorts, fakePorts } from "../../../fakes/fake-ports.ts";
 import { newOrg, type Org } from "../../../fakes/members.ts";
 
@@ -92,7 +93,7 @@ describe("a link that a client asked to have sent", () => {
 
   it("is of a follow-up too", async () => {
     const { body } = await org.owner.call(`POST ${inProject}/verifications`, { type: "kyc" });
-    Object.assign(ports.world.cases.get(String(body.id)) ?? {}, { status: "completed" });
+    putInState(ports.world.cases.get(String(body.id)), { status: "completed" });
     const path = `POST ${inProject}/verifications/${body.id}/follow-up`;
     const asked = await org.owner.call(path, { items: ["selfie"], deliver_link: { phone } });
     await sweeping();

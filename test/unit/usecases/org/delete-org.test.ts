@@ -4,6 +4,7 @@ import { applicantRoutes } from "#http/applicant/routes.ts";
 import { verifyAudit } from "#usecases/audit/read-audit.ts";
 import { sweep } from "#usecases/upkeep/sweep.ts";
 import { putObject } from "../../../fakes/applicant.ts";
+import { caseInState } from "../../../fakes/case-in-state.ts";
 import { Crash, crashingAt } from "../../../fakes/crashing.ts";
 import { type FakePorts, fakePorts } from "../../../fakes/fake-ports.ts";
 import { onboarding } from "../../../fakes/flows.ts";
@@ -63,7 +64,10 @@ async function furnish(ports: FakePorts, name: string) {
     const theCase = ports.world.cases.get(String(started.id));
     if (theCase && number === 2) {
       const assessment = "no_material_concerns";
-      ports.world.cases.set(theCase.id, { ...theCase, status: "completed", assessment });
+      ports.world.cases.set(
+        theCase.id,
+        caseInState({ ...theCase, status: "completed", assessment }),
+      );
     }
   }
   const baseLink = new URL(String(flow.base_link)).pathname;

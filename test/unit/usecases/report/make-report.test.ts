@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { packBlock } from "#domain/liveness/blocks.ts";
 import type { PublicKey } from "../../../../clients/typescript/src/receipts.ts";
 import { verifyReport } from "../../../../clients/typescript/src/reports.ts";
+import { putInState } from "../../../fakes/case-in-state.ts";
 import { filmedCase } from "../../../fakes/filmed-case.ts";
 import { newMember, newOrg } from "../../../fakes/members.ts";
 
@@ -62,7 +63,7 @@ beforeEach(async () => {
       fields: { family_names: { ...field, value: "Muñoz Conceição Łódź" } },
     },
   });
-  Object.assign(theCase, {
+  putInState(theCase, {
     assessment: "manual_review_recommended",
     confidence: 0.8,
     reason: "document_expired",
@@ -123,10 +124,13 @@ describe.for(["report?format=pdf", "report?format=zip", "data-subject-export"])(
     expect((await made(target, stranger.owner)).status).toBe(404);
   });
 
-  it.for(["collecting", "processing", "erased"])("is refused of one that is %s", async (status) => {
-    Object.assign(held.ports.world.cases.get(held.theCase.id) ?? {}, { status });
-    expect((await made(target)).status).toBe(409);
-  });
+  it.for(["collecting", "processing", "erased"] as const)(
+    "is refused of one that is %s",
+    async (status) => {
+      putInState(held.ports.world.cases.get(held.theCase.id), { status });
+      expect((await made(target)).status).toBe(409);
+    },
+  );
 });
 
 it("is a PDF with letters of its own for every name, that a reader opens in spite of its last line", async () => {

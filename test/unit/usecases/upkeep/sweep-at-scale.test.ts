@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { Case } from "#domain/case/case.ts";
+import type { CaseFields } from "#domain/case/case.ts";
 import { isOverdue } from "#domain/case/overdue.ts";
 import { shards } from "#domain/shard.ts";
 import { sweep } from "#usecases/upkeep/sweep.ts";
 import type { Swept } from "#usecases/upkeep/swept.ts";
+import { caseInState } from "../../../fakes/case-in-state.ts";
 import type { FakePorts } from "../../../fakes/fake-ports.ts";
 import { takingTime } from "../../../fakes/taking-time.ts";
 import { isNightly } from "../../../nightly.ts";
@@ -22,11 +23,15 @@ const callMs = 20;
 const sweepsAtOnce = 4;
 
 /** Cases beside the one that is there, each of which is due in the state that is said. */
-function addCases(ports: FakePorts, count: number, state: (at: number) => Partial<Case>): string[] {
+function addCases(
+  ports: FakePorts,
+  count: number,
+  state: (at: number) => Partial<CaseFields>,
+): string[] {
   const model = caseIn(ports);
   return Array.from({ length: count }, (_, at) => {
     const id = ports.ids.next("ver");
-    ports.world.cases.set(id, { ...model, ...state(at), id });
+    ports.world.cases.set(id, caseInState({ ...model, ...state(at), id }));
     return id;
   });
 }
@@ -52,7 +57,7 @@ const ended = (ports: FakePorts, before: number) => ({
   retainUntil: new Date(ports.clock.now().getTime() - before).toISOString(),
 });
 
-const lost = (ports: FakePorts): Partial<Case> => ({
+const lost = (ports: FakePorts): Partial<CaseFields> => ({
   status: "pending",
   progress: {
     captured: [],
@@ -60,7 +65,7 @@ const lost = (ports: FakePorts): Partial<Case> => ({
   },
 });
 
-const ranOut = (ports: FakePorts): Partial<Case> => ({
+const ranOut = (ports: FakePorts): Partial<CaseFields> => ({
   status: "collecting",
   linkExpiresAt: new Date(ports.clock.now().getTime() - 3 * minute).toISOString(),
 });

@@ -5,6 +5,7 @@ import { TemplateInput } from "#domain/flow/template-content.ts";
 import { reason } from "#domain/reason-codes.ts";
 import type { ReferenceRecord } from "#domain/record-match/reference-record.ts";
 import { decideCase } from "#usecases/workflow/decide-case.ts";
+import { caseInState } from "../../../fakes/case-in-state.ts";
 import { messageOf } from "../../../fakes/message-of.ts";
 import { caseId, caseIn, executionArn, processing } from "./workflow-cases.ts";
 
@@ -33,7 +34,7 @@ it("names the reason that led to the assessment", async () => {
 it("takes a Case first whose submission died before it could give it over, and tells of both", async () => {
   const ports = processing();
   const { executionArn: _, ...theCase } = caseIn(ports);
-  ports.world.cases.set(caseId, { ...theCase, status: "pending" });
+  ports.world.cases.set(caseId, caseInState({ ...theCase, status: "pending" }));
   await decideCase(ports, mine);
   expect(caseIn(ports)).toMatchObject({ status: "completed", executionArn });
   expect([...ports.world.deliveries.values()].map(({ type }) => type)).toEqual([

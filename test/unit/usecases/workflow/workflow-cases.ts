@@ -1,18 +1,19 @@
-import type { Case } from "#domain/case/case.ts";
+import type { Case, CaseFields } from "#domain/case/case.ts";
 import { checkNames } from "#domain/evidence/checks.ts";
 import type { Evidence } from "#domain/evidence/evidence.ts";
 import type { WebhookEndpoint } from "#domain/webhook/endpoint.ts";
 import type { EventType } from "#domain/webhook/events.ts";
+import { caseInState } from "../../../fakes/case-in-state.ts";
 import { type FakePorts, fakePorts } from "../../../fakes/fake-ports.ts";
 
 export const caseId = "ver_01j0000000000000000000000a";
 export const executionArn = `arn:aws:states:eu-west-1:000000000000:execution:case:${caseId}`;
 
 /** Ports that hold one Case in this state, whose project listens to these events. */
-export function portsWith(state: Partial<Case>, events: EventType[] = allEvents): FakePorts {
+export function portsWith(state: Partial<CaseFields>, events: EventType[] = allEvents): FakePorts {
   const ports = fakePorts();
   const now = ports.clock.now();
-  ports.world.cases.set(caseId, {
+  const theCase = caseInState({
     id: caseId,
     tenantId: "ten_1",
     projectId: "proj_1",
@@ -29,6 +30,7 @@ export function portsWith(state: Partial<Case>, events: EventType[] = allEvents)
     progress: { captured: ["id_front", "selfie"] },
     ...state,
   });
+  ports.world.cases.set(caseId, theCase);
   ports.world.endpoints.set("project#proj_1", { ...endpoint, events });
   return ports;
 }
