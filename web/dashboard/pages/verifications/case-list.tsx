@@ -49,8 +49,7 @@ export function CaseList({ query }: { query: URLSearchParams }) {
       }
     >
       {isStarting && <NewVerification onClose={() => setStarting(false)} />}
-      <Views view="all" state={state.value} />
-      <Find>
+      <Find views={<Views view="all" state={state.value} />}>
         <SavedViews query={query} />
         <Filters filters={filters} />
         <Loaded of={live.load}>

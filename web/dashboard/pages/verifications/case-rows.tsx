@@ -4,67 +4,94 @@ import { AssessmentTag, StatusText } from "../../parts/tag.tsx";
 import { Time } from "../../parts/time.tsx";
 import { addressOf } from "../../place.ts";
 import { useHere } from "../../session.ts";
-import { dispositionWord, documentWord } from "../../words.ts";
-import { moveByArrows, useRowKeys } from "./move-by-keys.ts";
+import {
+  assessmentWord,
+  dispositionWord,
+  documentWord,
+  fieldWord,
+  statusWord,
+} from "../../words.ts";
+import { CaseTable } from "./case-table.tsx";
 import { ReasonLabel } from "./reason-label.tsx";
-import { RowTitle } from "./row-title.tsx";
-import { useNames } from "./use-names.ts";
+import type { Column } from "./use-columns.ts";
 
 export function CaseRows({ rows }: { rows: readonly CaseSummary[] }) {
-  useRowKeys();
-  const names = useNames(rows);
+  const { project } = useHere();
   return (
-    <div class="table-wrap">
-      <table class="table-cards case-table" onKeyDown={moveByArrows}>
-        <caption class="unseen">{t("Verifications; the arrow keys move between rows")}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t("Verification")}</th>
-            <th scope="col">{t("Document")}</th>
-            <th scope="col">{t("Status")}</th>
-            <th scope="col">{t("Assessment (advisory)")}</th>
-            <th scope="col">{t("Reason")}</th>
-            <th scope="col">{t("Your decision")}</th>
-            <th scope="col">{t("Created")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Row key={row.id} row={row} name={names.get(row.id)} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <CaseTable
+      list="all"
+      caption={t("Verifications; the arrow keys move between rows")}
+      rows={rows}
+      columns={columns()}
+      hrefOf={({ id }) => addressOf(project.id, "verifications", id)}
+    />
   );
 }
 
-function Row({ row, name }: { row: CaseSummary; name: string | undefined }) {
-  const { project } = useHere();
-  const decided = row.customer_disposition?.value;
-  return (
-    <tr>
-      <th scope="row">
-        <RowTitle row={row} name={name} href={addressOf(project.id, "verifications", row.id)} />
-      </th>
-      <td data-label={t("Document")}>
-        {documentWord(undefined, row.document_type)}
-        {row.country && <span class="soft"> {row.country}</span>}
-      </td>
-      <td data-label={t("Status")}>
-        <StatusText value={row.status} />
-      </td>
-      <td data-label={t("Assessment")}>
-        <AssessmentTag value={row.assessment} />
-      </td>
-      <td data-label={t("Reason")}>
-        <ReasonLabel reason={row.reason} />
-      </td>
-      <td data-label={t("Decision")}>
-        {decided ? dispositionWord(decided) : <span class="soft">–</span>}
-      </td>
-      <td data-label={t("Created")} class="soft">
-        <Time at={row.created_at} />
-      </td>
-    </tr>
-  );
+function columns(): Column<CaseSummary>[] {
+  return [
+    {
+      id: "status",
+      label: t("Status"),
+      width: 11,
+      cell: ({ status }) => <StatusText value={status} />,
+      sortBy: ({ status }) => statusWord(status),
+    },
+    {
+      id: "assessment",
+      label: t("Assessment"),
+      width: 22,
+      cell: ({ assessment }) => <AssessmentTag value={assessment} />,
+      sortBy: ({ assessment }) => (assessment ? assessmentWord(assessment) : ""),
+    },
+    reasonColumn(),
+    {
+      id: "decision",
+      label: t("Decision"),
+      width: 12,
+      cell: ({ customer_disposition: decision }) =>
+        decision ? dispositionWord(decision.value) : <span class="soft">–</span>,
+      sortBy: ({ customer_disposition: decision }) =>
+        decision ? dispositionWord(decision.value) : "",
+    },
+    { ...documentColumn(), isExtra: true },
+    {
+      id: "created",
+      label: t("Created"),
+      width: 10,
+      cell: ({ created_at }) => (
+        <span class="soft">
+          <Time at={created_at} />
+        </span>
+      ),
+      sortBy: ({ created_at }) => created_at,
+    },
+  ];
+}
+
+type Found = Pick<CaseSummary, "reason" | "document_type" | "country">;
+
+export function reasonColumn(): Column<Found> {
+  return {
+    id: "reason",
+    label: t("Reason"),
+    width: 15,
+    cell: ({ reason }) => <ReasonLabel reason={reason} />,
+    sortBy: ({ reason }) => (reason ? fieldWord(reason) : ""),
+  };
+}
+
+export function documentColumn(): Column<Found> {
+  return {
+    id: "document",
+    label: t("Document"),
+    width: 13,
+    cell: ({ document_type, country }) => (
+      <>
+        {documentWord(undefined, document_type)}
+        {country && <span class="soft"> {country}</span>}
+      </>
+    ),
+    sortBy: ({ document_type, country }) => `${documentWord(undefined, document_type)} ${country}`,
+  };
 }

@@ -20,7 +20,13 @@ type Found = { rows: CaseSummary[]; cursor: string | null; q: string };
  * Finds verifications by a name, a number or a part of the reference, in the place of the list. What is
  * searched for stays in this page: it is in no address and in no list of views.
  */
-export function Find({ children }: { children: ComponentChildren }) {
+export function Find({
+  views,
+  children,
+}: {
+  views: ComponentChildren;
+  children: ComponentChildren;
+}) {
   const { project } = useHere();
   const may = useMay();
   const [typed, setTyped] = useState("");
@@ -28,7 +34,14 @@ export function Find({ children }: { children: ComponentChildren }) {
   const { run, isBusy, error, setError } = useAct();
   const input = useRef<HTMLInputElement>(null);
   useKeys({ "/": () => input.current?.focus() });
-  if (!may("cases:read_pii")) return <>{children}</>;
+  if (!may("cases:read_pii")) {
+    return (
+      <>
+        {views}
+        {children}
+      </>
+    );
+  }
 
   async function find(q: string, before?: Found) {
     const cursor = before?.cursor ?? undefined;
@@ -46,38 +59,41 @@ export function Find({ children }: { children: ComponentChildren }) {
 
   return (
     <>
-      <search aria-label={t("Find a verification")}>
-        <form
-          class="find"
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (typed.trim() === "") leave();
-            else run(() => find(typed.trim()));
-          }}
-        >
-          <Field label={t("Find by name, document number or reference")}>
-            {(ids) => (
-              <input
-                {...ids}
-                ref={input}
-                type="search"
-                maxLength={200}
-                autocomplete="off"
-                value={typed}
-                onInput={({ currentTarget }) => setTyped(currentTarget.value)}
-              />
-            )}
-          </Field>
-          <button type="submit" class="button" disabled={isBusy}>
-            <Icon name="search" /> {t("Find")}
-          </button>
-          {found && (
-            <button type="button" class="button-quiet" onClick={leave}>
-              <Icon name="close" /> {t("Back to the list")}
+      <div class="find-row">
+        {views}
+        <search aria-label={t("Find a verification")}>
+          <form
+            class="find"
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (typed.trim() === "") leave();
+              else run(() => find(typed.trim()));
+            }}
+          >
+            <Field label={t("Find by name, document number or reference")}>
+              {(ids) => (
+                <input
+                  {...ids}
+                  ref={input}
+                  type="search"
+                  maxLength={200}
+                  autocomplete="off"
+                  value={typed}
+                  onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+                />
+              )}
+            </Field>
+            <button type="submit" class="button" disabled={isBusy}>
+              <Icon name="search" /> {t("Find")}
             </button>
-          )}
-        </form>
-      </search>
+            {found && (
+              <button type="button" class="button-quiet" onClick={leave}>
+                <Icon name="close" /> {t("Back to the list")}
+              </button>
+            )}
+          </form>
+        </search>
+      </div>
       {error !== undefined && <Refused error={error} />}
       {found ? (
         <>

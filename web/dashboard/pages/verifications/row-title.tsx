@@ -1,30 +1,46 @@
 import type { CaseSummary } from "../../api/cases.ts";
 
-type Titled = Pick<CaseSummary, "id" | "reference_id" | "flow_slug" | "flow_version_ref">;
+export type Titled = Pick<CaseSummary, "id" | "reference_id" | "flow_slug" | "flow_version_ref">;
 
-/** What a row is about: the person where their name may be known, else the reference. */
-export function RowTitle({
+/** Whom a row is about, for those who may know it. */
+export type Person = { name: string };
+
+/** The person, or the reference where no name is known. */
+export function PersonCell({
   row,
-  name,
+  person,
   href,
 }: {
   row: Titled;
-  name: string | undefined;
+  person: Person | undefined;
   href: string;
 }) {
-  const reference = row.reference_id ?? <span class="mono">…{row.id.slice(-8)}</span>;
+  const title = person?.name ?? referenceOf(row);
   return (
-    <>
-      <a class="row-link" href={href}>
-        {name ?? reference}
-      </a>
-      {(name || row.flow_slug) && (
-        <span class="row-flow">
-          {name && reference}
-          {name && row.flow_slug && " · "}
-          {row.flow_slug && `${row.flow_slug} v${row.flow_version_ref}`}
-        </span>
-      )}
-    </>
+    <a class="row-link" href={href} title={title}>
+      {title}
+    </a>
   );
+}
+
+/** The client's own word for it, or the end of its id, and the Flow that it runs under. */
+export function ReferenceCell({ row, href }: { row: Titled; href: string | undefined }) {
+  const reference = referenceOf(row);
+  const flow = row.flow_slug && `${row.flow_slug} v${row.flow_version_ref}`;
+  return (
+    <span title={[reference, flow].filter(Boolean).join(" · ")}>
+      {href ? (
+        <a class="row-link" href={href}>
+          {reference}
+        </a>
+      ) : (
+        reference
+      )}
+      {flow && <span class="soft"> · {flow}</span>}
+    </span>
+  );
+}
+
+export function referenceOf({ reference_id, id }: Titled): string {
+  return reference_id ?? `…${id.slice(-8)}`;
 }

@@ -5,6 +5,7 @@ import { mixed, t } from "../../../language.ts";
 import { useAct } from "../../../parts/act.tsx";
 import { say } from "../../../parts/announce.tsx";
 import { Icon } from "../../../parts/icon.tsx";
+import { useKeys } from "../../../parts/keys.ts";
 import { Page } from "../../../parts/page.tsx";
 import { Empty, Lacks, Loaded, Refused } from "../../../parts/states.tsx";
 import { addressOf, go } from "../../../place.ts";
@@ -30,6 +31,8 @@ export function QueuePage({ query }: { query: URLSearchParams }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const { run, isBusy, error } = useAct();
 
+  useKeys(may("cases:review") ? { n: () => run(takeOldest) } : {});
+
   async function takeOldest() {
     const id = await takeNext(project.id, filters);
     if (id) go(`${addressOf(project.id, "verifications", id)}?${fromQueue(query)}`);
@@ -45,9 +48,7 @@ export function QueuePage({ query }: { query: URLSearchParams }) {
   return (
     <Page
       title={t("Verifications")}
-      lead={t(
-        "Verifications that wait for a decision, the oldest first. Take one to keep it for half an hour.",
-      )}
+      lead={t("Waiting for a decision, the oldest first. Take one to keep it for half an hour.")}
       actions={
         may("cases:review") && (
           <button
@@ -61,11 +62,10 @@ export function QueuePage({ query }: { query: URLSearchParams }) {
         )
       }
     >
-      <Views view="queue" state={state.value} />
       <NewLinksNote count={state.value?.new_links ?? 0} isShown={filters.lane === "new_link"} />
       <Refused error={error} />
       <Lacks permission="cases:review" to={t("take or decide verifications")} />
-      <Find>
+      <Find views={<Views view="queue" state={state.value} />}>
         <QueueFilterBar filters={filters} members={members} />
         <Loaded of={queue}>
           {({ data, has_more }) =>

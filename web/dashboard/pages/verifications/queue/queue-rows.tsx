@@ -4,11 +4,11 @@ import { AssessmentTag, Tag } from "../../../parts/tag.tsx";
 import { Time } from "../../../parts/time.tsx";
 import { addressOf } from "../../../place.ts";
 import { useHere, useMay } from "../../../session.ts";
-import { dispositionWord, documentWord } from "../../../words.ts";
-import { moveByArrows, useRowKeys } from "../move-by-keys.ts";
-import { ReasonLabel } from "../reason-label.tsx";
-import { RowTitle } from "../row-title.tsx";
-import { useNames } from "../use-names.ts";
+import { assessmentWord, dispositionWord } from "../../../words.ts";
+import { documentColumn, reasonColumn } from "../case-rows.tsx";
+import { CaseTable } from "../case-table.tsx";
+import { referenceOf } from "../row-title.tsx";
+import type { Column } from "../use-columns.ts";
 
 type RowsProps = {
   rows: readonly QueuedCase[];
@@ -19,10 +19,8 @@ type RowsProps = {
 };
 
 export function QueueRows({ rows, query, targetHours, chosen, onChoose }: RowsProps) {
-  useRowKeys();
-  const names = useNames(rows);
+  const { project, session } = useHere();
   const may = useMay();
-  const mayReview = may("cases:review");
 
   function toggle(id: string) {
     const next = new Set(chosen);
@@ -30,104 +28,77 @@ export function QueueRows({ rows, query, targetHours, chosen, onChoose }: RowsPr
     onChoose(next);
   }
 
+  const choose = (row: QueuedCase) => (
+    <input
+      type="checkbox"
+      aria-label={t("Choose {name}", { name: referenceOf(row) })}
+      checked={chosen.has(row.id)}
+      onChange={() => toggle(row.id)}
+    />
+  );
   return (
-    <div class="table-wrap">
-      <table class="table-cards case-table" onKeyDown={moveByArrows}>
-        <caption class="unseen">
-          {t("Waiting for a decision, the longest first; the arrow keys move between rows")}
-        </caption>
-        <thead>
-          <tr>
-            {mayReview && (
-              <th scope="col">
-                <span class="unseen">{t("Choose")}</span>
-              </th>
-            )}
-            <th scope="col">{t("Verification")}</th>
-            <th scope="col">{t("Waiting")}</th>
-            <th scope="col">{t("Assessment (advisory)")}</th>
-            <th scope="col">{t("Reason")}</th>
-            <th scope="col">{t("Document")}</th>
-            <th scope="col">{t("With")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id}>
-              {mayReview && (
-                <td class="row-choice">
-                  <input
-                    type="checkbox"
-                    aria-label={t("Choose {name}", { name: nameOf(row) })}
-                    checked={chosen.has(row.id)}
-                    onChange={() => toggle(row.id)}
-                  />
-                </td>
-              )}
-              <Row {...{ row, query, targetHours }} name={names.get(row.id)} />
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <CaseTable
+      list="queue"
+      caption={t("Waiting for a decision, the longest first; the arrow keys move between rows")}
+      rows={rows}
+      columns={columns({ targetHours, userId: session.user.id })}
+      hrefOf={({ id }) => `${addressOf(project.id, "verifications", id)}?${query}`}
+      choose={may("cases:review") ? choose : undefined}
+    />
   );
 }
 
-function Row({
-  row,
-  name,
-  query,
-  targetHours,
-}: {
-  row: QueuedCase;
-  name: string | undefined;
-  query: string;
-  targetHours: number | undefined;
-}) {
-  const { project, session } = useHere();
-  const { assignment } = row;
-  const isMine = assignment?.user_id === session.user.id;
+type Beside = { targetHours: number | undefined; userId: string };
+
+function columns({ targetHours, userId }: Beside): Column<QueuedCase>[] {
+  return [
+    reasonColumn(),
+    {
+      id: "waiting",
+      label: t("Waiting"),
+      width: 11,
+      cell: ({ waiting_since }) => <Age since={waiting_since} targetHours={targetHours} />,
+      sortBy: ({ waiting_since }) => waiting_since,
+    },
+    {
+      id: "assessment",
+      label: t("Assessment"),
+      width: 22,
+      cell: (row) => <Assessed row={row} />,
+      sortBy: ({ assessment }) => (assessment ? assessmentWord(assessment) : ""),
+    },
+    documentColumn(),
+    {
+      id: "with",
+      label: t("With"),
+      width: 8,
+      cell: ({ assignment }) => (
+        <span class={assignment?.user_id === userId ? "" : "soft"} title={assignment?.email}>
+          {assignment ? (assignment.user_id === userId ? t("You") : assignment.email) : "–"}
+        </span>
+      ),
+      sortBy: ({ assignment }) => assignment?.email ?? "",
+    },
+  ];
+}
+
+function Assessed({ row }: { row: QueuedCase }) {
   return (
     <>
-      <th scope="row">
-        <RowTitle
-          row={row}
-          name={name}
-          href={`${addressOf(project.id, "verifications", row.id)}?${query}`}
-        />
-      </th>
-      <td data-label={t("Waiting")}>
-        <Age since={row.waiting_since} targetHours={targetHours} />
-      </td>
-      <td data-label={t("Assessment")}>
-        <AssessmentTag value={row.assessment} />
-        {row.customer_disposition?.value === "escalated" && (
-          <span class="soft"> {dispositionWord("escalated")}</span>
-        )}
-        {row.new_link_asked_at && (
-          <Tag tone="review" icon="link">
-            {t("Asked for a new link")}
-          </Tag>
-        )}
-        {row.pending_disposition && (
-          <>
-            {" "}
-            <Tag tone="review" icon="clock">
-              {t("Second person")}
-            </Tag>
-          </>
-        )}
-      </td>
-      <td data-label={t("Reason")}>
-        <ReasonLabel reason={row.reason} />
-      </td>
-      <td data-label={t("Document")}>
-        {documentWord(undefined, row.document_type)}
-        {row.country && <span class="soft"> {row.country}</span>}
-      </td>
-      <td data-label={t("With")} class={isMine ? "row-holder" : "row-holder soft"}>
-        {assignment ? (isMine ? t("You") : assignment.email) : "–"}
-      </td>
+      {row.new_link_asked_at && (
+        <Tag tone="review" icon="link">
+          {t("Asked for a new link")}
+        </Tag>
+      )}
+      {row.pending_disposition && (
+        <Tag tone="review" icon="clock">
+          {t("Second person")}
+        </Tag>
+      )}
+      <AssessmentTag value={row.assessment} />
+      {row.customer_disposition?.value === "escalated" && (
+        <span class="soft"> {dispositionWord("escalated")}</span>
+      )}
     </>
   );
 }
@@ -139,16 +110,12 @@ function Age({ since, targetHours }: { since: string; targetHours: number | unde
   const isLate = targetHours !== undefined && Date.parse(since) + targetHours * hourMs < Date.now();
   return (
     <>
-      <Time at={since} />{" "}
       {isLate && (
         <Tag tone="bad" icon="clock">
           {t("Late")}
         </Tag>
-      )}
+      )}{" "}
+      <Time at={since} />
     </>
   );
-}
-
-function nameOf({ reference_id, id }: QueuedCase): string {
-  return reference_id ?? `…${id.slice(-8)}`;
 }

@@ -4,15 +4,16 @@ import { useEvent } from "../../../shared/use-event.ts";
 import type { CaseSummary } from "../../api/cases.ts";
 import { nameCases } from "../../api/queue.ts";
 import { useHere, useMay } from "../../session.ts";
+import type { Person } from "./row-title.tsx";
 
 /**
- * The names of a list's people, by the id of their verification; empty for a role that may not know them. Each
+ * The people of a list, by the id of their verification; empty for a role that may not know them. Each
  * row is asked for once in each of its states, because the audit log has every look.
  */
-export function useNames(rows: readonly Pick<CaseSummary, "id" | "status">[]) {
+export function usePeople(rows: readonly Pick<CaseSummary, "id" | "status">[]) {
   const { project } = useHere();
   const may = useMay();
-  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
+  const [people, setPeople] = useState<ReadonlyMap<string, Person>>(new Map());
   const { current: asked } = useRef(new Set<string>());
   const isAllowed = may("cases:read_pii");
   const wanted = rows.filter(({ id, status }) => !asked.has(`${id}/${status}`));
@@ -24,19 +25,19 @@ export function useNames(rows: readonly Pick<CaseSummary, "id" | "status">[]) {
     for (let from = 0; from < ids.length; from += maxNamedCases) {
       // A list without names is still a list: the reference stands for the person.
       nameCases(project.id, ids.slice(from, from + maxNamedCases))
-        .then(({ data }) => setNames((before) => withNames(before, data)))
+        .then(({ data }) => setPeople((before) => withPeople(before, data)))
         .catch(() => undefined);
     }
   });
   useEffect(ask, [isAllowed, project.id, wanted.map(({ id, status }) => id + status).join()]);
 
-  return names;
+  return people;
 }
 
-function withNames(
-  before: ReadonlyMap<string, string>,
+function withPeople(
+  before: ReadonlyMap<string, Person>,
   data: readonly { id: string; name: string | null }[],
-): ReadonlyMap<string, string> {
-  const named = data.flatMap(({ id, name }): [string, string][] => (name ? [[id, name]] : []));
+): ReadonlyMap<string, Person> {
+  const named = data.flatMap(({ id, name }): [string, Person][] => (name ? [[id, { name }]] : []));
   return new Map([...before, ...named]);
 }

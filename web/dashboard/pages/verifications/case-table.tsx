@@ -1,0 +1,153 @@
+import "./case-table.css";
+import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
+import type { CaseSummary } from "../../api/cases.ts";
+import { t } from "../../language.ts";
+import { Dialog } from "../../parts/dialog.tsx";
+import { Icon } from "../../parts/icon.tsx";
+import { useMay } from "../../session.ts";
+import { moveByArrows, useRowKeys } from "./move-by-keys.ts";
+import { type Person, PersonCell, ReferenceCell, referenceOf, type Titled } from "./row-title.tsx";
+import { type Column, sorted, useColumns } from "./use-columns.ts";
+import { usePeople } from "./use-people.ts";
+
+type TableProps<Row> = {
+  /** Under which name the chosen columns are kept. */
+  list: string;
+  caption: string;
+  rows: readonly Row[];
+  columns: readonly Column<Row>[];
+  hrefOf(row: Row): string;
+  /** A cell before all others, in which rows are chosen. */
+  choose?: ((row: Row) => ComponentChildren) | undefined;
+};
+
+/** A list with people in it: one line each, with the columns and the order that whoever reads it chose. */
+export function CaseTable<Row extends Titled & Pick<CaseSummary, "status">>(
+  props: TableProps<Row>,
+) {
+  const { rows, hrefOf, choose } = props;
+  useRowKeys();
+  const may = useMay();
+  const people = usePeople(rows);
+  const columns = [...identityOf<Row>(people, may("cases:read_pii"), hrefOf), ...props.columns];
+  const { shown, sort, toggle, sortBy } = useColumns(props.list, columns);
+  const [isChoosing, setChoosing] = useState(false);
+  // What the row is opened by stays, whatever else is hidden.
+  const seen = columns.filter((column, at) => at === 0 || shown.includes(column));
+  const [head, ...rest] = seen;
+  const whole = seen.reduce((sum, { width }) => sum + width, 0);
+
+  return (
+    <div class="table-wrap">
+      <table class="table-cards case-table" onKeyDown={moveByArrows}>
+        <caption class="unseen">{props.caption}</caption>
+        <colgroup>
+          {choose && <col class="col-narrow" />}
+          {seen.map(({ id, width }) => (
+            <col key={id} style={{ width: `${(width / whole) * 100}%` }} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            {choose && (
+              <th scope="col">
+                <span class="unseen">{t("Choose")}</span>
+              </th>
+            )}
+            {seen.map((column) => (
+              <ColumnHead key={column.id} {...{ column, sort, sortBy }} />
+            ))}
+            <td class="column-choice">
+              <button
+                type="button"
+                aria-label={t("Choose the columns")}
+                title={t("Choose the columns")}
+                onClick={() => setChoosing(true)}
+              >
+                <Icon name="settings" />
+              </button>
+            </td>
+          </tr>
+        </thead>
+        <tbody>
+          {sorted(rows, columns, sort).map((row) => (
+            <tr key={row.id}>
+              {choose && <td class="row-choice">{choose(row)}</td>}
+              {head && (
+                <th scope="row" class="one-line">
+                  {head.cell(row)}
+                </th>
+              )}
+              {rest.map((column) => (
+                <td key={column.id} class="one-line" data-label={column.label}>
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {isChoosing && (
+        <Dialog title={t("Columns")} onClose={() => setChoosing(false)}>
+          {columns.slice(1).map((column) => (
+            <label key={column.id} class="tick">
+              <input
+                type="checkbox"
+                checked={shown.includes(column)}
+                onChange={() => toggle(column.id)}
+              />
+              <span>{column.label}</span>
+            </label>
+          ))}
+          <p class="soft small">{t("Kept in this browser.")}</p>
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+/** Who it is, for those who may know it, and the client's own reference. */
+function identityOf<Row extends Titled>(
+  people: ReadonlyMap<string, Person>,
+  isAllowed: boolean,
+  hrefOf: (row: Row) => string,
+): Column<Row>[] {
+  const person: Column<Row> = {
+    id: "person",
+    label: t("Person"),
+    width: 20,
+    cell: (row) => <PersonCell row={row} person={people.get(row.id)} href={hrefOf(row)} />,
+    sortBy: (row) => people.get(row.id)?.name ?? "",
+  };
+  const reference: Column<Row> = {
+    id: "reference",
+    label: t("Reference"),
+    width: 15,
+    cell: (row) => <ReferenceCell row={row} href={isAllowed ? undefined : hrefOf(row)} />,
+    sortBy: referenceOf,
+  };
+  return isAllowed ? [person, reference] : [reference];
+}
+
+type HeadProps<Row> = { column: Column<Row>; sort: { id: string; isDown: boolean } | undefined };
+
+function ColumnHead<Row>({
+  column: { id, label, sortBy: isSortable },
+  sort,
+  sortBy,
+}: HeadProps<Row> & { sortBy(id: string): void }) {
+  const direction = sort?.id === id ? (sort.isDown ? "descending" : "ascending") : undefined;
+  return (
+    <th scope="col" aria-sort={direction}>
+      {isSortable && (
+        <button type="button" class="sort" title={label} onClick={() => sortBy(id)}>
+          <span>{label}</span>
+          {direction && <Icon name={direction === "ascending" ? "up" : "down"} />}
+        </button>
+      )}
+      {/* On a phone each cell says what it is, and nothing is sorted. */}
+      <span class={isSortable ? "sort-words" : undefined}>{label}</span>
+    </th>
+  );
+}

@@ -1,0 +1,96 @@
+import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
+
+/** A column of a list of verifications. */
+export type Column<Row> = {
+  id: string;
+  label: string;
+  /** Its share of the table's width, beside the others that are shown. */
+  width: number;
+  cell(row: Row): ComponentChildren;
+  /** What rows are sorted by, where an order of theirs says something. */
+  sortBy?(row: Row): string;
+  /** Shown once somebody chooses it. */
+  isExtra?: true;
+};
+
+export type Sort = { id: string; isDown: boolean };
+
+type Choice = { shown?: readonly string[]; sort?: Sort };
+
+/** Which columns a list shows and what it is sorted by: kept in this browser, by the name of the list. */
+export function useColumns<Row>(list: string, columns: readonly Column<Row>[]) {
+  const [choice, setChoice] = useState(() => stored(list));
+
+  function keep(next: Choice) {
+    setChoice(next);
+    try {
+      localStorage.setItem(keyOf(list), JSON.stringify(next));
+    } catch {
+      // A browser without storage keeps it until the page is left.
+    }
+  }
+
+  const isShown = ({ id, isExtra }: Column<Row>) => choice.shown?.includes(id) ?? !isExtra;
+  const { sort } = choice;
+  return {
+    shown: columns.filter(isShown),
+    sort: columns.some((column) => column.id === sort?.id && isShown(column)) ? sort : undefined,
+    toggle(id: string) {
+      const now = columns.filter(isShown).map((column) => column.id);
+      const next = now.includes(id) ? now.filter((each) => each !== id) : [...now, id];
+      keep({ ...choice, shown: next });
+    },
+    /** Up, then down, then as the service orders them. */
+    sortBy(id: string) {
+      const { sort: _, ...rest } = choice;
+      if (sort?.id !== id) keep({ ...rest, sort: { id, isDown: false } });
+      else keep(sort.isDown ? rest : { ...rest, sort: { id, isDown: true } });
+    },
+  };
+}
+
+/** The rows in the order of a column; without one as they came. */
+export function sorted<Row>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  sort: Sort | undefined,
+): readonly Row[] {
+  const by = columns.find(({ id }) => id === sort?.id)?.sortBy;
+  if (!sort || !by) return rows;
+  const sign = sort.isDown ? -1 : 1;
+  return rows.toSorted((a, b) => sign * by(a).localeCompare(by(b)));
+}
+
+function keyOf(list: string): string {
+  return `columns.${list}`;
+}
+
+function stored(list: string): Choice {
+  try {
+    return choiceOf(JSON.parse(localStorage.getItem(keyOf(list)) ?? "{}"));
+  } catch {
+    return {};
+  }
+}
+
+function choiceOf(value: unknown): Choice {
+  if (typeof value !== "object" || value === null) return {};
+  const shown = "shown" in value ? value.shown : undefined;
+  const sort = "sort" in value ? value.sort : undefined;
+  return {
+    ...(Array.isArray(shown) && { shown: shown.filter((id) => typeof id === "string") }),
+    ...(isSort(sort) && { sort: { id: sort.id, isDown: sort.isDown } }),
+  };
+}
+
+function isSort(value: unknown): value is Sort {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "id" in value &&
+    typeof value.id === "string" &&
+    "isDown" in value &&
+    typeof value.isDown === "boolean"
+  );
+}
