@@ -19,6 +19,11 @@ export function isOwnPending(theCase: Decided, userId: string): boolean {
   return openPending(theCase)?.recordedBy.userId === userId;
 }
 
+/** Who escalated it wants somebody else to decide. */
+export function isOwnEscalation({ disposition }: Decided, userId: string): boolean {
+  return disposition?.value === "escalated" && disposition.recordedBy.userId === userId;
+}
+
 /** Whether one person is not enough: an approval, and a refusal against what was found. */
 export function needsSecond(
   { assessment }: Pick<Case, "assessment">,

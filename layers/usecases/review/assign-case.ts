@@ -1,5 +1,5 @@
 import type { Case } from "#domain/case/case.ts";
-import { isOwnPending } from "#domain/case/pending-disposition.ts";
+import { isOwnEscalation, isOwnPending } from "#domain/case/pending-disposition.ts";
 import { waitingOf } from "#domain/case/waiting.ts";
 import { Refusal } from "#domain/errors.ts";
 import { can } from "#domain/project/permissions.ts";
@@ -89,6 +89,8 @@ export async function takeNext(
     });
     for (const theCase of cases.filter(({ id }) => id !== except)) {
       if (!mayDecide(theCase, by, project) || isOwnPending(theCase, by.userId)) continue;
+      // An owner who escalates asks for other eyes: going on must not lead in a circle.
+      if (isOwnEscalation(theCase, by.userId)) continue;
       try {
         return await assignCase(ports, { project, caseId: theCase.id, by });
       } catch (error) {

@@ -189,6 +189,15 @@ describe("the queue", () => {
     expect(await queue(officer)).toEqual([]);
   });
 
+  it("leads no owner back to what they escalated themselves, and another owner to it", async () => {
+    const id = await waitingCase();
+    const open = await waitingCase();
+    await decide(org.owner, id, "escalated");
+    expect(await next(org.owner)).toBe(open);
+    expect(await next(org.owner, { except: open })).toBe(null);
+    expect(await next(await newMember(ports, org, "admin"))).toBe(id);
+  });
+
   it("finds undecided Cases in the list of all too", async () => {
     const [open, decided] = [await waitingCase(), await waitingCase()];
     await decide(officer, decided, "declined");
