@@ -5,6 +5,7 @@ import {
 } from "@aws-sdk/client-dynamodb";
 import { GetObjectCommand, ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";
 import { dynamo } from "#aws/clients.ts";
+import { systemClock } from "#aws/system-clock.ts";
 import { Table } from "#aws/table/table.ts";
 import { ErasureNote } from "#domain/erasure/erasure-note.ts";
 import { type Replayed, replay } from "./replay.ts";
@@ -29,7 +30,10 @@ export async function replayAll({
 }): Promise<Record<Replayed, number>> {
   await requireTable(table);
   const s3 = new S3Client({});
-  const means = { table: new Table(() => table, dynamo), clock: { now: () => new Date() } };
+  const means = {
+    table: new Table({ name: () => table, client: dynamo, clock: systemClock }),
+    clock: systemClock,
+  };
   const counts: Record<Replayed, number> = { "erased again": 0, "gone already": 0, unknown: 0 };
   let next: string | undefined;
   do {

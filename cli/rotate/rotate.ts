@@ -5,14 +5,13 @@ import {
 } from "@aws-sdk/client-secrets-manager";
 import { dynamo } from "#aws/clients.ts";
 import { parseServiceSecret, type ServiceSecret } from "#aws/service-secret.ts";
+import { systemClock } from "#aws/system-clock.ts";
 import { Table } from "#aws/table/table.ts";
 import { vault } from "#aws/vault.ts";
 import { resealed } from "./holding.ts";
 import type { RotateCommand } from "./options.ts";
 import { added, dropped, NotNow, promoted, requireWait, secretText } from "./steps.ts";
 import { type Counts, countsText, walk } from "./walk.ts";
-
-const clock = { now: () => new Date() };
 
 /** What a step is taken on: the service secret by its ARN, the table by its name. */
 type Rotated = RotateCommand & { secret: string; table: string };
@@ -23,7 +22,7 @@ export async function rotate(command: Rotated): Promise<string> {
   const SecretId = command.secret;
   const { SecretString = "" } = await client.send(new GetSecretValueCommand({ SecretId }));
   const secret = parseServiceSecret(SecretString);
-  const now = clock.now();
+  const now = systemClock.now();
   const put = async (next: ServiceSecret) => {
     const text = JSON.stringify(next);
     await client.send(new PutSecretValueCommand({ SecretId, SecretString: text }));
@@ -73,9 +72,9 @@ function look(
   how: Parameters<typeof walk>[1],
 ): ReturnType<typeof walk> {
   const means = {
-    table: new Table(() => table, dynamo),
+    table: new Table({ name: () => table, client: dynamo, clock: systemClock }),
     vault: vault(async () => secretString),
-    clock,
+    clock: systemClock,
   };
   return walk({ client: dynamo(), ...means }, how);
 }

@@ -1,6 +1,7 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { BatchWriteCommand, DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import type { Page } from "playwright-core";
+import { systemClock } from "#aws/system-clock.ts";
 import { fromCase, toCase } from "#aws/table/case/case-item.ts";
 import { waitingWrites } from "#aws/table/case/waiting-writes.ts";
 import { keys } from "#aws/table/keys.ts";
@@ -107,10 +108,11 @@ async function multiply(stage: StageProcess, caseId: string): Promise<void> {
     }),
     { marshallOptions: { removeUndefinedValues: true } },
   );
-  const table = new Table(
-    () => stage.refs.CaseTable ?? "",
-    () => client,
-  );
+  const table = new Table({
+    name: () => stage.refs.CaseTable ?? "",
+    client: () => client,
+    clock: systemClock,
+  });
   const item = await table.get(keys.case(caseId));
   if (!item) throw new Error("the table does not have the Case");
   const theCase = toCase(item);

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { monotonicFactory } from "ulid";
 import * as z from "zod";
 import { brandLocales } from "#domain/brand-locales.ts";
@@ -11,6 +10,7 @@ import { deferred, dynamo } from "./clients.ts";
 import { deliveryQueue } from "./delivery-queue.ts";
 import { inspector } from "./inspector.ts";
 import { publicAddresses } from "./public-addresses.ts";
+import { systemClock } from "./system-clock.ts";
 import { caseStore } from "./table/case/cases.ts";
 import { idempotencyStore } from "./table/idempotency.ts";
 import { keyStore } from "./table/org/api-keys.ts";
@@ -36,9 +36,9 @@ export function awsPorts(
     if (!value) throw new Error(`The environment variable ${name} is not set.`);
     return value;
   };
-  const clock = { now: () => new Date(), sleep: (ms: number) => sleep(ms) };
+  const clock = systemClock;
   const stageVault = vault(serviceSecret(needed("SERVICE_SECRET_ARN")));
-  const table = new Table(needed("TABLE_NAME"), dynamo);
+  const table = new Table({ name: needed("TABLE_NAME"), client: dynamo, clock });
 
   // What only some function's calls use is deferred: no other cold start loads it.
   return {

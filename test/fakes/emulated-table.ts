@@ -1,6 +1,7 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { BatchWriteCommand, DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod";
+import { systemClock } from "#aws/system-clock.ts";
 import { type Item, Table } from "#aws/table/table.ts";
 import { startDynamodb } from "../../local/emulators/dynamodb/start-dynamodb.ts";
 import { clientConfig, emulatorOptions, keys, temporaryFolder } from "../conformance/subject.ts";
@@ -36,10 +37,7 @@ export async function emulatedTable() {
   });
 
   return {
-    table: new Table(
-      () => TableName,
-      () => client,
-    ),
+    table: new Table({ name: () => TableName, client: () => client, clock: systemClock }),
 
     /** Stores many items faster than their stores would. */
     async fill(items: readonly Item[]): Promise<void> {

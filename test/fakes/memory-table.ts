@@ -1,4 +1,5 @@
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { systemClock } from "#aws/system-clock.ts";
 import { type Item, type Key, Table } from "#aws/table/table.ts";
 
 type Put = { Item: Item; ConditionExpression?: string };
@@ -108,10 +109,7 @@ export function memoryTable(stored: readonly Item[] = []) {
   // All that a Table asks of its client.
   const client = { send } as unknown as DynamoDBDocumentClient;
   return {
-    table: new Table(
-      () => "memory",
-      () => client,
-    ),
+    table: new Table({ name: () => "memory", client: () => client, clock: systemClock }),
     all,
   };
 }

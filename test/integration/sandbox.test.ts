@@ -1,5 +1,6 @@
 import { Webhook } from "standardwebhooks";
 import { describe, expect, it } from "vitest";
+import { systemClock } from "#aws/system-clock.ts";
 import { scenarioNames } from "#domain/sandbox/scenario-names.ts";
 import { scenarios } from "#domain/sandbox/scenarios.ts";
 import { applicantReadyToSubmit } from "../../lab/applicant/passport-applicant.ts";
@@ -109,10 +110,7 @@ describe("simulated evidence", () => {
       }),
     );
     const children = caseChildren(
-      new Table(
-        () => TableName,
-        () => table,
-      ),
+      new Table({ name: () => TableName, client: () => table, clock: systemClock }),
     );
     const evidence = { status: "pass", reasons: [], inputs: [] } as const;
     const real = { ...evidence, reasons: [], inputs: [] };

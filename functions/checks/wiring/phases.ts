@@ -7,28 +7,23 @@ type Phase = "fetch" | "decode" | "network";
  */
 export function watchPhases() {
   let spent: Partial<Record<`${Phase}_ms`, number>> = {};
-  const time = async (phase: Phase, call: () => unknown): Promise<unknown> => {
-    const since = performance.now();
-    try {
-      return await call();
-    } finally {
-      const before = spent[`${phase}_ms`] ?? 0;
-      spent[`${phase}_ms`] = before + performance.now() - since;
-    }
-  };
   return {
     begin() {
       spent = {};
     },
-    /** The same things, each of whose methods (all of them answer with a promise) belongs to a phase. */
-    of: <Things extends object>(phase: Phase, things: Things): Things =>
-      new Proxy(things, {
-        get(target, name, receiver) {
-          const method: unknown = Reflect.get(target, name, receiver);
-          if (typeof method !== "function") return method;
-          return (...args: unknown[]) => time(phase, () => Reflect.apply(method, target, args));
-        },
-      }),
+    /** Makes of a call the same call, whose time is of this phase. */
+    timing:
+      (phase: Phase) =>
+      <Given extends unknown[], Result>(call: (...given: Given) => Promise<Result>) =>
+      async (...given: Given): Promise<Result> => {
+        const since = performance.now();
+        try {
+          return await call(...given);
+        } finally {
+          const before = spent[`${phase}_ms`] ?? 0;
+          spent[`${phase}_ms`] = before + performance.now() - since;
+        }
+      },
     /** In whole milliseconds, for the line of the step. */
     spent: () =>
       Object.fromEntries(Object.entries(spent).map(([name, ms]) => [name, Math.round(ms)])),

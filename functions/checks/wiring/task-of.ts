@@ -20,14 +20,9 @@ const Task = z.object({
 
 const ports = awsPorts(process.env);
 const phases = watchPhases();
-const networks = networksIn("models");
-const door = engineDoor({
-  ...networks,
-  document: async (names) => phases.of("network", await networks.document(names)),
-  authenticity: async (names) => phases.of("network", await networks.authenticity(names)),
-  recapture: async (names) => phases.of("network", await networks.recapture(names)),
-  faces: async (names) => phases.of("network", await networks.faces(names)),
-});
+const fetching = phases.timing("fetch");
+const decoding = phases.timing("decode");
+const door = engineDoor(networksIn("models", phases.timing("network")));
 
 /** The evidence says for a reviewer why a profile is not here, and the log for who installs it. */
 const open: EngineDoor = async (check, profile) => {
@@ -51,9 +46,22 @@ export function taskOf<Needs, Models extends Stamped, Profile>(
       open,
       source(caseId) {
         const source = caseSource(work, caseId);
-        const { facts, captures, bytes, reading, film } = phases.of("fetch", source);
-        const decode = phases.of("decode", source.decode);
-        return { facts, captures, bytes, reading, film, decode, now: source.now };
+        const { page, frame, small, colour, barcodes } = source.decode;
+        return {
+          facts: fetching(source.facts),
+          captures: fetching(source.captures),
+          bytes: fetching(source.bytes),
+          reading: fetching(source.reading),
+          film: fetching(source.film),
+          decode: {
+            page: decoding(page),
+            frame: decoding(frame),
+            small: decoding(small),
+            colour: decoding(colour),
+            barcodes: decoding(barcodes),
+          },
+          now: source.now,
+        };
       },
       clock: work.clock,
       keep: (caseId, pictures) => keepPictures(work, caseId, pictures),

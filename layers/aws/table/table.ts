@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
 import {
   BatchGetCommand,
   BatchWriteCommand,
@@ -13,6 +12,7 @@ import {
   UpdateCommand,
   type UpdateCommandInput,
 } from "@aws-sdk/lib-dynamodb";
+import type { WaitingClock } from "#usecases/ports.ts";
 import type { Change } from "./change-of.ts";
 import type { TableClient } from "./fast-path.ts";
 import { readable } from "./record-version.ts";
@@ -45,11 +45,17 @@ export class ConditionFailed extends Error {
 export class Table {
   readonly #name: () => string;
   readonly #client: () => TableClient;
+  readonly #clock: Pick<WaitingClock, "sleep">;
 
-  /** Both are asked for at the first call: a function that never makes one needs neither. */
-  constructor(name: () => string, client: () => TableClient) {
-    this.#name = name;
-    this.#client = client;
+  /** Name and client are asked for at the first call: a function that never makes one needs neither. */
+  constructor(by: {
+    name: () => string;
+    client: () => TableClient;
+    clock: Pick<WaitingClock, "sleep">;
+  }) {
+    this.#name = by.name;
+    this.#client = by.client;
+    this.#clock = by.clock;
   }
 
   get name(): string {
@@ -84,7 +90,7 @@ export class Table {
     let left: Item[] = keys;
     for (let attempt = 1; left.length > 0; attempt += 1) {
       if (attempt > maxAttempts) throw new Error("The table did not answer for all keys.");
-      if (attempt > 1) await sleep(Math.random() * firstWaitMs * 2 ** attempt);
+      if (attempt > 1) await this.#clock.sleep(Math.random() * firstWaitMs * 2 ** attempt);
       const request = { [this.name]: { Keys: left, ConsistentRead: isConsistent } };
       const command = new BatchGetCommand({ RequestItems: request });
       const { Responses, UnprocessedKeys } = await this.#client().send(command);
@@ -208,7 +214,7 @@ export class Table {
         DeleteRequest ? [{ DeleteRequest: { Key: toKey(DeleteRequest.Key ?? {}) } }] : [],
       );
       left = [...again, ...left.slice(25)];
-      if (again.length > 0) await sleep(Math.min(1000, 20 * 2 ** attempt));
+      if (again.length > 0) await this.#clock.sleep(Math.min(1000, 20 * 2 ** attempt));
     }
   }
 
@@ -221,7 +227,7 @@ export class Table {
         const failed = conditionFailure(error);
         if (failed) throw failed;
         if (!isBusy(error) || attempt === maxAttempts) throw error;
-        await sleep(Math.random() * firstWaitMs * 2 ** attempt);
+        await this.#clock.sleep(Math.random() * firstWaitMs * 2 ** attempt);
       }
     }
   }

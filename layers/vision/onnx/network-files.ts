@@ -27,6 +27,9 @@ export type Network = {
   letters: string | undefined;
 };
 
+/** Makes of what runs a network the same, of which somebody takes the time. */
+export type WatchRun = (run: Session["run"]) => Session["run"];
+
 /** Opens a network by its name in the manifest. */
 export type OpenNetwork = (name: string) => Promise<Network>;
 
@@ -35,14 +38,16 @@ export type OpenNetwork = (name: string) => Promise<Network>;
  * profiles name it; what could not be loaded is tried again by the next who asks. A file that is not
  * the pinned one stops the load.
  */
-export function networkFiles(folder: string): OpenNetwork {
+export function networkFiles(folder: string, watched: WatchRun = (run) => run): OpenNetwork {
   const opened = new Map<string, Promise<Network>>();
   let manifest: Promise<ManifestEntry[]> | undefined;
   return (name) => {
     const known = opened.get(name);
     if (known) return known;
     manifest ??= readManifest(folder);
-    const network = manifest.then((entries) => openNetwork(folder, entries, name));
+    const network = manifest
+      .then((entries) => openNetwork(folder, entries, name))
+      .then(({ session, ...opened }) => ({ ...opened, session: { run: watched(session.run) } }));
     opened.set(name, network);
     network.catch(() => {
       manifest = undefined;

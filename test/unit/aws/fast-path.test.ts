@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { systemClock } from "#aws/system-clock.ts";
 import { withFastPath } from "#aws/table/fast-path.ts";
 import { ConditionFailed, Table } from "#aws/table/table.ts";
 import { startDynamodb } from "../../../local/emulators/dynamodb/start-dynamodb.ts";
@@ -22,10 +23,7 @@ function shortTable(endpoint: string) {
   const marshallOptions = { removeUndefinedValues: true };
   const client = withFastPath(DynamoDBDocumentClient.from(raw, { marshallOptions }));
   return {
-    table: new Table(
-      () => "cases",
-      () => client,
-    ),
+    table: new Table({ name: () => "cases", client: () => client, clock: systemClock }),
     longWays: () => longWays,
   };
 }

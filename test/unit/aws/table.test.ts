@@ -5,6 +5,7 @@ import { ConditionFailed, Table } from "#aws/table/table.ts";
 /** A client that answers with these errors in turn, and then with success. */
 function tableThatMeets(errors: Error[]) {
   let sent = 0;
+  const waits: number[] = [];
   const send = async () => {
     sent += 1;
     const error = errors[sent - 1];
@@ -14,11 +15,13 @@ function tableThatMeets(errors: Error[]) {
   // All that a Table asks of its client.
   const client = { send } as unknown as DynamoDBDocumentClient;
   return {
-    table: new Table(
-      () => "cases",
-      () => client,
-    ),
+    table: new Table({
+      name: () => "cases",
+      client: () => client,
+      clock: { sleep: async (ms) => void waits.push(ms) },
+    }),
     sent: () => sent,
+    waits,
   };
 }
 
@@ -36,6 +39,16 @@ describe("a write", () => {
     const plain = tableThatMeets([named("TransactionConflictException")]);
     await plain.table.put(item);
     expect(plain.sent()).toBe(2);
+  });
+
+  it("gives up after seven waits, each at most twice as long as the one before", async () => {
+    const { table, sent, waits } = tableThatMeets(
+      Array.from({ length: 9 }, () => cancelled("TransactionConflict")),
+    );
+    await expect(table.transact([table.putting(item)])).rejects.toThrow("TransactionCanceled");
+    expect(sent()).toBe(8);
+    expect(waits).toHaveLength(7);
+    for (const [at, ms] of waits.entries()) expect(ms).toBeLessThanOrEqual(10 * 2 ** at);
   });
 
   it("says that its condition failed, and whether anything stood there", async () => {
