@@ -4,7 +4,7 @@ from ._client import Client
 from ._errors import BonafideError
 from ._receipts import ReceiptVerificationError, verify_receipt
 from ._reports import ReportVerificationError, VerifiedReport, verify_report
-from ._webhooks import WebhookEvent, WebhookVerificationError, verify_webhook
+from ._webhooks import WebhookEvent, WebhookVerificationError, held_secret, verify_webhook
 
 __all__ = [
     "BonafideError",
@@ -14,6 +14,7 @@ __all__ = [
     "VerifiedReport",
     "WebhookEvent",
     "WebhookVerificationError",
+    "held_secret",
     "verify_receipt",
     "verify_report",
     "verify_webhook",

@@ -22,7 +22,10 @@ class Client(Operations):
     def __init__(
         self, api_key: str, base_url: str, *, max_retries: int = 3, timeout_s: float = 30.0
     ) -> None:
-        self._api_key = api_key
+        # A file ends in a newline, which no header may hold.
+        self._api_key = (api_key or "").strip()
+        if not self._api_key:
+            raise ValueError("There is no API key: set api_key to the tk_… of your project.")
         self._base_url = base_url.rstrip("/")
         self._plan = RetryPlan(max_retries, timeout_s)
 

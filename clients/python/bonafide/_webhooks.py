@@ -14,13 +14,30 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 from ._received import ReceivedBody, ReceivedHeaders, raw_body, signed_headers
 from .api import Event as WebhookEvent
 
-__all__ = ["WebhookEvent", "WebhookVerificationError", "verify_webhook"]
+__all__ = ["WebhookEvent", "WebhookVerificationError", "held_secret", "verify_webhook"]
 
 TOLERANCE_S = 300
 
 
 class WebhookVerificationError(Exception):
     """A message that the service did not sign so, or that is too old."""
+
+
+def held_secret(value: Optional[str]) -> str:
+    """The secret without the newline in which a file ends.
+
+    Call it where your receiver starts: it raises `ValueError`, which says what to set, where the
+    secret is absent or is no secret. Otherwise the first message would be the first to find out.
+    """
+    secret = (value or "").strip()
+    if not secret:
+        raise ValueError(
+            "There is no webhook secret. Set the variable or the file that you read it from, such as "
+            "BONAFIDE_WEBHOOK_SECRET, to the whsec_… of the project's webhook."
+        )
+    if not secret.startswith("whpk_") and not _key_of(secret):
+        raise ValueError("A webhook secret is whsec_ and base64. Copy it again from the project.")
+    return secret
 
 
 def verify_webhook(
@@ -44,7 +61,8 @@ def verify_webhook(
         raise WebhookVerificationError("Missing required headers")
     _require_fresh(timestamp)
     signed = f"{message_id}.{timestamp}.".encode() + raw
-    for each in [secret] if isinstance(secret, str) else secret:
+    given = [secret] if secret is None or isinstance(secret, str) else secret
+    for each in [held_secret(each) for each in given]:
         check = _by_public_key if each.startswith("whpk_") else _by_secret
         if check(each, signed, signatures):
             event: WebhookEvent = json.loads(raw)
@@ -60,13 +78,14 @@ def _require_fresh(timestamp: str) -> None:
 
 
 def _by_secret(secret: str, signed: bytes, signatures: str) -> bool:
-    key = _bytes_of(secret[len("whsec_") :] if secret.startswith("whsec_") else secret)
-    if not key:
-        raise ValueError("A secret is whsec_ and base64.")
-    expected = hmac.new(key, signed, hashlib.sha256).digest()
+    expected = hmac.new(_key_of(secret) or b"", signed, hashlib.sha256).digest()
     return any(
         hmac.compare_digest(expected, signature) for signature in _of_version("v1", signatures)
     )
+
+
+def _key_of(secret: str) -> Optional[bytes]:
+    return _bytes_of(secret[len("whsec_") :] if secret.startswith("whsec_") else secret)
 
 
 def _by_public_key(public_key: str, signed: bytes, signatures: str) -> bool:

@@ -50,6 +50,9 @@ export type Client = {
 
 /** The API with types: requests, answers and refusals as the service describes them. */
 export function createClient(options: ClientOptions): Client {
+  // A file ends in a newline, which no header may hold.
+  const apiKey = options.apiKey?.trim();
+  if (!apiKey) throw new TypeError("There is no API key: set apiKey to the tk_… of your project.");
   const plan: RetryPlan = {
     maxRetries: options.maxRetries ?? 3,
     timeoutMs: options.timeoutMs ?? 30_000,
@@ -64,7 +67,7 @@ export function createClient(options: ClientOptions): Client {
       method,
       url: urlOf(options.baseUrl, path, { params, query }),
       headers: {
-        "x-api-key": options.apiKey,
+        "x-api-key": apiKey,
         ...(body !== undefined && { "content-type": "application/json" }),
         ...(method === "POST" && { "idempotency-key": idempotencyKey ?? crypto.randomUUID() }),
       },

@@ -1,5 +1,6 @@
 import { Webhook, WebhookVerificationError } from "standardwebhooks";
 import type { Events } from "./api.ts";
+import { heldSecrets, isNextBuild, requireSecrets, type Secret } from "./held-secret.ts";
 import { checkPublicKey, isPublicKey, type SignedMessage } from "./public-key.ts";
 import {
   isRaw,
@@ -10,18 +11,12 @@ import {
   signedHeaders,
 } from "./received.ts";
 
-export { WebhookVerificationError };
+export { type Secret, WebhookVerificationError };
 
 /** An event that the service sent. Ignore types that you do not know: new ones are not breaking. */
 export type WebhookEvent = {
   [Type in keyof Events]: { type: Type } & Omit<Events[Type], "type">;
 }[keyof Events];
-
-/**
- * The signing secret (`whsec_…`) or, where the project switched them on, the public key (`whpk_…`),
- * which needs no keeping. During a rotation both are good: give the old and the new one.
- */
-export type Secret = string | readonly string[];
 
 /**
  * The event of a message, once its signature and its age (300 s) were checked. Throws
@@ -30,11 +25,15 @@ export type Secret = string | readonly string[];
  * `verifyWebhookAsync`.
  */
 export function verifyWebhook(message: Message): WebhookEvent {
-  const { headers, text } = signedOf(message);
-  const secrets = secretsOf(message);
+  const signed = signedOf(message);
+  const secrets = heldSecrets(message.secret);
   if (secrets.some(isPublicKey)) {
     throw new TypeError("A public key (whpk_…) is checked by verifyWebhookAsync.");
   }
+  return eventBySecret(secrets, signed);
+}
+
+function eventBySecret(secrets: readonly string[], { headers, text }: SignedMessage): WebhookEvent {
   let failure: unknown = new WebhookVerificationError("No secret that signed this was given.");
   for (const secret of secrets) {
     try {
@@ -51,7 +50,7 @@ export function verifyWebhook(message: Message): WebhookEvent {
 /** As `verifyWebhook`, and for public keys too: whichever of those given signed the message. */
 export async function verifyWebhookAsync(message: Message): Promise<WebhookEvent> {
   const signed = signedOf(message);
-  const secrets = secretsOf(message);
+  const secrets = heldSecrets(message.secret);
   for (const publicKey of secrets.filter(isPublicKey)) {
     try {
       await checkPublicKey(publicKey, signed);
@@ -61,22 +60,19 @@ export async function verifyWebhookAsync(message: Message): Promise<WebhookEvent
       if (!(error instanceof WebhookVerificationError)) throw error;
     }
   }
-  return verifyWebhook({ ...message, secret: secrets.filter((each) => !isPublicKey(each)) });
+  const rest = secrets.filter((each) => !isPublicKey(each));
+  return eventBySecret(rest, signed);
 }
 
-type Message = { secret: Secret; headers: ReceivedHeaders; body: ReceivedBody };
+type Message = { secret: Secret | undefined; headers: ReceivedHeaders; body: ReceivedBody };
 
 function signedOf({ headers, body }: Message): SignedMessage {
   return { headers: signedHeaders(headers), text: rawText(body) };
 }
 
-function secretsOf({ secret }: Message): readonly string[] {
-  return typeof secret === "string" ? [secret] : secret;
-}
-
 export type OnEvent = (event: WebhookEvent) => void | Promise<void>;
 
-export type WebhookOptions = { secret: Secret; onEvent: OnEvent };
+export type WebhookOptions = { secret: Secret | undefined; onEvent: OnEvent };
 
 /** The answer to a message: 204 when it was taken, 400 when it is not the service's. */
 async function take(
@@ -97,6 +93,7 @@ async function take(
 
 /** For anything that speaks fetch: Hono, Next.js, Deno, Bun, Cloudflare Workers. */
 export function fetchWebhook(options: WebhookOptions): (request: Request) => Promise<Response> {
+  if (!isNextBuild()) requireSecrets(options.secret);
   return async (request) => {
     if (request.bodyUsed) throw new TypeError(alreadyRead);
     const body = new Uint8Array(await request.arrayBuffer());
@@ -118,6 +115,7 @@ type NodeResponse = { statusCode: number; end(): unknown };
 
 /** For Express, and for Node's own server: `app.post("/webhook", expressWebhook({ … }))`. */
 export function expressWebhook(options: WebhookOptions) {
+  requireSecrets(options.secret);
   return async (
     request: NodeRequest,
     response: NodeResponse,
@@ -172,6 +170,7 @@ export async function fastifyWebhook(
   app: FastifyLike,
   options: WebhookOptions & { path: string },
 ): Promise<void> {
+  requireSecrets(options.secret);
   // One of the app's own is inherited, and would not be replaced.
   if (app.hasContentTypeParser?.("application/json")) {
     app.removeContentTypeParser?.("application/json");
@@ -198,6 +197,7 @@ type LambdaEvent = {
 
 /** For a Lambda behind API Gateway (REST or HTTP), a function URL or a load balancer. */
 export function lambdaWebhook(options: WebhookOptions) {
+  requireSecrets(options.secret);
   return async (event: LambdaEvent): Promise<{ statusCode: number }> => {
     if (!event.headers && !event.multiValueHeaders) {
       throw new TypeError("Pass the event as it came: this one has no headers.");

@@ -37,6 +37,20 @@ describe("a call", () => {
     expect(sent[0]?.headers.get("x-api-key")).toBe("tk_test_x");
   });
 
+  it("carries a key as a file holds it, without the newline, and says at once that there is none", async () => {
+    let sent: Request | undefined;
+    const options = {
+      baseUrl: "https://kyc.test",
+      fetch: async (...request: Parameters<typeof fetch>) => {
+        sent = new Request(...request);
+        return ok({});
+      },
+    };
+    await createClient({ ...options, apiKey: "tk_test_x\n" }).call("GET /v1/me");
+    expect(sent?.headers.get("x-api-key")).toBe("tk_test_x");
+    expect(() => createClient({ ...options, apiKey: "\n" })).toThrow("There is no API key");
+  });
+
   it("is made again with the same Idempotency-Key when the service had a bad moment", async () => {
     const { client, sent } = service([
       new TypeError("socket hang up"),

@@ -2,7 +2,7 @@ import { generateKeyPairSync, sign } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Webhook } from "standardwebhooks";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import {
   expressWebhook,
   fastifyWebhook,
@@ -19,7 +19,8 @@ const other = `whsec_${Buffer.alloc(32, 8).toString("base64")}`;
 const body = JSON.stringify({
   type: "verification.completed",
   timestamp: "t",
-  data: { id: "ver_1" },
+  // Not all of it is ASCII: a receiver that decodes and encodes the body again breaks the signature.
+  data: { id: "ver_1", reference_id: "Zé Muñoz 愛 ✓" },
 });
 
 function signed(by = secret, at = new Date()) {
@@ -35,7 +36,7 @@ function signed(by = secret, at = new Date()) {
 const doors: Record<
   string,
   (
-    options: { secret: string; onEvent: (event: WebhookEvent) => void },
+    options: { secret: string | undefined; onEvent: (event: WebhookEvent) => void },
     headers: Record<string, string>,
   ) => Promise<number>
 > = {
@@ -110,6 +111,21 @@ describe.for(Object.entries(doors))("a webhook by %s", ([, knock]) => {
       204,
     );
     expect(events).toMatchObject([{ type: "verification.completed", data: { id: "ver_1" } }]);
+  });
+
+  it("is taken by a secret as a file holds it, with a newline at its end", async () => {
+    const onEvent = () => undefined;
+    expect(await knock({ secret: `${secret}\n`, onEvent }, signed())).toBe(204);
+    expect(await knock({ secret: `${publicKey}\n`, onEvent }, signedByPairs())).toBe(204);
+  });
+
+  it.for([
+    [undefined, "There is no webhook secret"],
+    ["", "There is no webhook secret"],
+    ["\n", "There is no webhook secret"],
+    ["whsec_not base64!", "whsec_ and base64"],
+  ] as const)("says at its start that its secret is %j", async ([held, says]) => {
+    await expect(knock({ secret: held, onEvent: () => undefined }, signed())).rejects.toThrow(says);
   });
 
   it("is taken by its secret and by its public key where both signed it", async () => {
@@ -210,6 +226,14 @@ describe("what a framework made of a message before", () => {
     expect(failure).toBeInstanceOf(TypeError);
     expect(String(failure)).toMatch(/\b(?:[Pp]ass|hand)\b/);
   });
+});
+
+it("lets Next.js build without the secret, and refuses a message without it", async () => {
+  vi.stubEnv("NEXT_PHASE", "phase-production-build");
+  const answer = fetchWebhook({ secret: undefined, onEvent: () => undefined });
+  vi.unstubAllEnvs();
+  const request = new Request("https://client.test/", { method: "POST", headers: signed(), body });
+  await expect(answer(request)).rejects.toThrow("There is no webhook secret");
 });
 
 describe("verifyWebhook", () => {

@@ -57,7 +57,7 @@ const Table = z.strictObject({
       signedBy: z.array(signers),
       ageSeconds: z.number().default(0),
       change: z.record(z.string(), z.string()).default({}),
-      given: z.array(z.enum(["current", "previous", "publicKey"])),
+      given: z.array(z.enum(["current", "previous", "publicKey", "fromFile"])),
       shape: shapes.default("plain"),
       /** A `TypeError` says what to pass instead. */
       taken: z.union([z.boolean(), z.literal("TypeError")]),
@@ -123,8 +123,11 @@ export const table = Table.parse(
 export async function signedMessages(): Promise<Message[]> {
   const random = (count: number) => crypto.getRandomValues(new Uint8Array(count));
   const pair = await webhookKeyPair(random(32));
+  const current = formatWebhookSecret(random(32));
   const secrets = {
-    current: formatWebhookSecret(random(32)),
+    current,
+    /** A file ends in a newline. */
+    fromFile: `${current}\n`,
     previous: formatWebhookSecret(random(32)),
     publicKey: pair.publicKey,
   };
