@@ -104,9 +104,10 @@ describe("simulated evidence", () => {
       new UpdateCommand({
         TableName,
         Key: keys.case(id),
-        UpdateExpression: "SET #status = :processing",
+        UpdateExpression:
+          "SET #status = :processing, processingAt = :at, progress.submittedAt = :at",
         ExpressionAttributeNames: { "#status": "status" },
-        ExpressionAttributeValues: { ":processing": "processing" },
+        ExpressionAttributeValues: { ":processing": "processing", ":at": new Date().toISOString() },
       }),
     );
     const children = caseChildren(

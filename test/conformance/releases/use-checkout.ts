@@ -59,9 +59,11 @@ async function moveOn({ cases, webhooks }: Stores): Promise<void> {
     set: { status: "pending", progress: { ...progress, submittedAt: at.toISOString() } },
     at,
   });
-  await cases.change(id, { from: ["pending"], set: { status: "processing" }, at });
+  const processingAt = at.toISOString();
+  await cases.change(id, { from: ["pending"], set: { status: "processing", processingAt }, at });
   await cases.saveEvidence(id, "liveness", { status: "pass", reasons: [], inputs: [] });
-  const end = { status: "completed", assessment: "no_material_concerns" } as const;
+  const completedAt = at.toISOString();
+  const end = { status: "completed", assessment: "no_material_concerns", completedAt } as const;
   await cases.change(id, { from: ["processing"], set: end, at });
 
   const delivery = await webhooks.delivery({ ownerId: "ver_full", id: "msg_1" });
