@@ -28,7 +28,7 @@ export function allowEach(
 ): void {
   const { stage, storage, webhooks, workflow, checks, edge, signIn, origins } = parts;
   const { machine, applicant, dashboard, plan, decide, fail } = functions;
-  const { simulateCheck, deliverWebhook, expire } = functions;
+  const { simulateCheck, deliverWebhook, expire, sweepShard } = functions;
 
   storage.allowTable(
     machine,
@@ -98,27 +98,44 @@ export function allowEach(
   storage.allowSecret(deliverWebhook);
   webhooks.allowSend(deliverWebhook);
 
+  const sweeps: TableAction[] = [
+    ...readCase,
+    ...writeCase,
+    moveCase,
+    findWebhook,
+    "BatchWriteItem",
+  ];
   // A deleted org's Cases are found by their status, its keys by their project.
-  storage.allowTable(
-    expire,
-    [...readCase, ...writeCase, moveCase, findWebhook, "BatchWriteItem"],
-    ["gsi1", "gsi2", "due"],
-  );
-  storage.allowCaptures(expire, "erase");
+  storage.allowTable(expire, sweeps, ["gsi1", "gsi2", "due"]);
+  storage.allowTable(sweepShard, sweeps, ["due"]);
   storage.allowBrandImages(expire, "erase");
-  storage.allowSecret(expire);
-  webhooks.allowSend(expire);
-  workflow.allowStart(expire);
-  workflow.allowStop(expire);
-  workflow.allowAnswer(expire);
+  for (const fn of [expire, sweepShard]) {
+    storage.allowCaptures(fn, "erase");
+    storage.allowSecret(fn);
+    webhooks.allowSend(fn);
+    workflow.allowStart(fn);
+    workflow.allowStop(fn);
+    workflow.allowAnswer(fn);
+  }
 
-  allowTelling(stage, { notes: [machine, applicant, dashboard, deliverWebhook], sends: expire });
+  const notes = [machine, applicant, dashboard, deliverWebhook, sweepShard];
+  allowTelling(stage, { notes, sends: expire });
 
-  for (const fn of [machine, dashboard, expire]) storage.allowErasureNotes(fn);
+  for (const fn of [machine, dashboard, expire, sweepShard]) storage.allowErasureNotes(fn);
 
   for (const fn of [machine, applicant, dashboard]) edge.allowSecret(fn);
 
-  for (const fn of [machine, applicant, dashboard, plan, decide, fail, deliverWebhook, expire]) {
+  for (const fn of [
+    machine,
+    applicant,
+    dashboard,
+    plan,
+    decide,
+    fail,
+    deliverWebhook,
+    expire,
+    sweepShard,
+  ]) {
     fn.addEnvironment("PUBLIC_BASE_URL", origins.base);
     fn.addEnvironment("ONBOARDING_BASE_URL", origins.onboarding);
     fn.addEnvironment("SHORT_LINK_BASE_URL", origins.shortLink);

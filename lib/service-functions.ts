@@ -1,6 +1,7 @@
 import { Duration } from "aws-cdk-lib";
 import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
 import type { Construct } from "constructs";
+import { shards } from "#domain/shard.ts";
 import { ServiceFunction, type ServiceFunctionProps } from "./service-function.ts";
 import type { StageConfig } from "./stages.ts";
 import { deliverTimeout, sweepsAtOnce } from "./webhooks.ts";
@@ -15,6 +16,7 @@ export type ServiceFunctions = {
   simulateCheck: LambdaFunction;
   deliverWebhook: LambdaFunction;
   expire: LambdaFunction;
+  sweepShard: LambdaFunction;
 };
 
 /** Every zip function. `bundle` is its entry under `functions/`, without `/handler.ts` or `.ts`. */
@@ -36,6 +38,7 @@ export function serviceFunctions(
     timeout: Duration.seconds(25),
     reservedConcurrency: concurrency?.background,
   };
+  const sweeping = { bundle: "expire", timeout: Duration.seconds(55) };
   return {
     machine: make("ApiMachine", {
       ...api,
@@ -80,15 +83,21 @@ export function serviceFunctions(
       reservedConcurrency: concurrency?.background,
     }),
     expire: make("Expire", {
+      ...sweeping,
       // It runs by day and night, and a trace of nothing that was due has its price too.
       isTraced: false,
-      bundle: "expire",
       description: "Every minute: what is due again, past its time or unfinished.",
-      timeout: Duration.seconds(55),
       // An erasure is a dozen signed calls, and a sweep does many at once.
       memoryMb: 1024,
       // More sweeps at once would do each other's work.
       reservedConcurrency: concurrency && sweepsAtOnce,
+    }),
+    sweepShard: make("SweepShard", {
+      ...sweeping,
+      description: "One shard of what is due, where the sweep of several is behind.",
+      // It has more to do than time: a core of its own.
+      memoryMb: 1769,
+      reservedConcurrency: concurrency && shards.length,
     }),
   };
 }

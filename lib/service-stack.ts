@@ -83,7 +83,7 @@ export class ServiceStack extends Stack {
     storage.showFilmsTo(origins.base);
     allowEach(functions, { stage, storage, webhooks, workflow, checks, edge, signIn, origins });
     webhooks.deliverBy(functions.deliverWebhook);
-    const everyMinute = webhooks.sweepBy(functions.expire);
+    const everyMinute = webhooks.sweepBy(functions);
     const canary = this.#canary(props, origins.base);
     const everyFunction = { ...functions, ...checks.byName };
     const { topic, dashboard, troubleOf } = new Monitoring(this, "Monitoring", {

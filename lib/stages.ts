@@ -94,7 +94,7 @@ export const stages: Record<StageName, StageConfig> = {
     orgsOpenTo: "invited",
     signInIssuers: publicIssuers,
     quotaFactor: 1,
-    throttle: { ratePerSecond: 1000, burst: 2000 },
+    throttle: { ratePerSecond: 2000, burst: 4000 },
   },
 };
 

@@ -48,19 +48,26 @@ export class Webhooks extends Construct {
       new SqsEventSource(this.queue, {
         batchSize: 5,
         reportBatchItemFailures: true,
-        maxConcurrency: 10,
+        maxConcurrency: 20,
       }),
     );
   }
 
   /**
    * Every minute: deliveries that are due again, Cases past their time, erasures that did not finish.
-   * Several sweeps share what is due, each by its shards.
+   * Several sweeps share what is due, each by its shards; one that is behind starts another for each of them.
    */
-  sweepBy(fn: LambdaFunction): Rule {
+  sweepBy({ expire, sweepShard }: { expire: LambdaFunction; sweepShard: LambdaFunction }): Rule {
     // What one sweep leaves the next one finds: tried again it would only meet that.
     const once = { retryAttempts: 0, maxEventAge: Duration.minutes(1) };
-    live(fn).configureAsyncInvoke(once);
+    for (const fn of [expire, sweepShard]) live(fn).configureAsyncInvoke(once);
+    expire.addEnvironment("SHARD_SWEEP_FUNCTION_NAME", live(sweepShard).functionArn);
+    expire.addToRolePolicy(
+      new PolicyStatement({
+        actions: ["lambda:InvokeFunction"],
+        resources: [live(sweepShard).functionArn],
+      }),
+    );
     const shares = Array.from({ length: sweepsAtOnce }, (_, share) =>
       shards.filter((shard) => shard % sweepsAtOnce === share),
     );
@@ -68,7 +75,7 @@ export class Webhooks extends Construct {
       schedule: Schedule.rate(Duration.minutes(1)),
       targets: shares.map(
         (own) =>
-          new LambdaTarget(live(fn), {
+          new LambdaTarget(live(expire), {
             ...once,
             event: RuleTargetInput.fromObject({ shards: own }),
           }),

@@ -34,7 +34,7 @@ const parts: readonly Part[] = [
     names: /^(Checks(?!Inspect)\w+?|SimulateCheck)(FunctionLive)?$/,
   },
   { id: "deliver", label: "webhook delivery", in: "queues", names: /^DeliverWebhook$/ },
-  { id: "sweep", label: "sweep, every minute", in: "queues", names: /^Expire$/ },
+  { id: "sweep", label: "sweep, every minute", in: "queues", names: /^(Expire$|SweepShard)/ },
   { id: "queue", label: "SQS: deliveries", in: "queues", names: /^WebhooksDeliveries$/ },
   { id: "table", label: "DynamoDB: Cases", in: "data", names: /^CaseTable(\/|$)/ },
   { id: "captures", label: "S3: captures", in: "data", names: /^CaptureBucket(\/|$)/ },

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { linkTtlSeconds } from "#domain/case/case-options.ts";
+import { shards } from "#domain/shard.ts";
 import { caseDefinition, checksDefinition } from "../../lib/workflow.ts";
 import { readTemplates } from "../../local/template.ts";
 import { billedSeconds, mbPerCore } from "../cost/billed-seconds.ts";
@@ -23,10 +24,6 @@ const Stage = z.looseObject({
 const Mapping = z.looseObject({
   BatchSize: z.number(),
   ScalingConfig: z.object({ MaximumConcurrency: z.number() }),
-});
-const Rule = z.looseObject({
-  ScheduleExpression: z.string().optional(),
-  Targets: z.array(z.unknown()).default([]),
 });
 const Retry = z.object({
   MaxAttempts: z.number(),
@@ -91,7 +88,7 @@ export function readModel({
     }),
     ...readRetries(),
     webhook: { atOnce: mapping.ScalingConfig.MaximumConcurrency, batch: mapping.BatchSize },
-    sweep: readSweep({ directory, settings, erasure }),
+    sweep: readSweep({ settings, erasure }),
     linkSeconds: linkTtlSeconds.usual,
     idleSeconds: readIdleSeconds(),
   };
@@ -150,25 +147,20 @@ const sweepSource = "layers/usecases/upkeep/sweep-cases.ts";
 
 /** A sweep goes on until its time is over, with several Cases at once. */
 function readSweep({
-  directory,
   settings,
   erasure,
 }: {
-  directory: string;
   settings: readonly StageFunction[];
   erasure: Erasure;
 }): Model["sweep"] {
   const [, atOnce] = /\bcasesAtOnce = (\d+)/.exec(readFileSync(sweepSource, "utf8")) ?? [];
   if (atOnce === undefined) throw new Error(`${sweepSource} does not say how many Cases at once`);
-  const at = z
-    .array(Rule)
-    .parse(propertiesOf(directory, "AWS::Events::Rule"))
-    .filter(({ ScheduleExpression }) => ScheduleExpression === "rate(1 minute)");
-  const sweeps = at.reduce((sum, { Targets }) => sum + Targets.length, 0);
-  const expire = settings.find(({ label }) => label === "Expire");
-  const seconds = (expire?.timeoutSeconds ?? 0) - reserveSeconds;
+  const sweep = settings.find(({ label }) => label === "SweepShard");
+  // A sweep that is behind starts one for each shard.
+  const sweeps = shards.length;
+  const seconds = (sweep?.timeoutSeconds ?? 0) - reserveSeconds;
   const waits = erasure.calls * secondsOfCall;
-  const cores = Math.min(1, (expire?.memoryMb ?? 0) / mbPerCore);
+  const cores = Math.min(1, (sweep?.memoryMb ?? 0) / mbPerCore);
   const works = erasure.cpuSeconds / cores;
   // Several wait side by side, and share the function's part of a core.
   const each = Math.max(works, waits / Number(atOnce));

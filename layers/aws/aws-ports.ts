@@ -69,6 +69,9 @@ export function awsPorts(
     ),
     faces: deferred(async () => (await import("./table/case/faces.ts")).faceStore(table, clock)),
     dueWork: deferred(async () => (await import("./table/due/due-work.ts")).dueWork(table)),
+    shardSweeps: deferred(async () =>
+      (await import("./shard-sweeps.ts")).shardSweeps(needed("SHARD_SWEEP_FUNCTION_NAME")),
+    ),
     brands: deferred(async () => (await import("./table/org/brands.ts")).brandStore(table)),
     sittings: deferred(async () => (await import("./table/case/sittings.ts")).sittingStore(table)),
     liveness: deferred(async () =>

@@ -12,7 +12,7 @@ import type { OrgRemoval } from "./ports/removals.ts";
 import type { ReportFiles } from "./ports/reports.ts";
 import type { Ids, StageSettings, Vault, WaitingClock } from "./ports/stage.ts";
 import type { KeyStore, OrgStore, TenantStore } from "./ports/tenants.ts";
-import type { DueWork } from "./ports/upkeep.ts";
+import type { DueWork, ShardSweeps } from "./ports/upkeep.ts";
 import type { Addresses, DeliveryQueue, MessageSigner, WebhookStore } from "./ports/webhooks.ts";
 import type { Workflow } from "./ports/workflow.ts";
 
@@ -54,6 +54,7 @@ export type Ports = {
   reviews: ReviewStore;
   faces: FaceStore;
   dueWork: DueWork;
+  shardSweeps: ShardSweeps;
   brands: BrandStore;
   sittings: SittingStore;
   liveness: LivenessStore;

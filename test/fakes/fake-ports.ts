@@ -77,6 +77,7 @@ export function fakePorts(stage: Partial<StageSettings> = {}): FakePorts {
     reviews: fakeReviews(world),
     faces: fakeKeptFaces(world, clock),
     dueWork: { oldest: async () => undefined },
+    shardSweeps: { start: async () => {} },
     brands: {
       find: async (projectId) => structuredClone(world.brands.get(projectId)),
       async shown(projectId) {

@@ -240,8 +240,8 @@ describe("before a deployment", () => {
     });
     const advice = found.flatMap((each) => (each.state === "missing" ? [each.do] : []));
     expect(advice).toEqual([
-      expect.stringContaining("--quota-code L-8A5B8E43 --desired-value 1000"),
-      expect.stringContaining("--quota-code L-CDF5615A --desired-value 2000"),
+      expect.stringContaining("--quota-code L-8A5B8E43 --desired-value 2000"),
+      expect.stringContaining("--quota-code L-CDF5615A --desired-value 4000"),
       expect.stringContaining("--service-code states --quota-code L-2"),
     ]);
   });

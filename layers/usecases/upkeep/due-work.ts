@@ -1,17 +1,20 @@
 import { dueWorkMetric, metricLine } from "#domain/stage-metric.ts";
 import type { Ports } from "../ports.ts";
 
-/** How long what has waited longest of a sweep's share was due before it: a backlog is seen while it grows. */
-export async function dueWorkLine(
-  {
-    clock,
-    dueWork,
-    stage,
-  }: Pick<Ports, "clock" | "dueWork"> & { stage: Pick<Ports["stage"], "name"> },
+/** Seconds that what has waited longest in a sweep's shards was due before it; 0 where nothing is due. */
+export async function waitedSeconds(
+  { clock, dueWork }: Pick<Ports, "clock" | "dueWork">,
   shards: readonly number[],
-) {
+): Promise<number> {
   const now = clock.now();
   const oldest = await dueWork.oldest({ shards, before: now.toISOString() });
-  const seconds = oldest === undefined ? 0 : (now.getTime() - Date.parse(oldest)) / 1000;
-  return metricLine({ stage: stage.name, name: dueWorkMetric, seconds, at: now });
+  return oldest === undefined ? 0 : (now.getTime() - Date.parse(oldest)) / 1000;
+}
+
+/** The metric by which an alarm sees a backlog while it grows. */
+export function dueWorkLine(
+  { clock, stage }: Pick<Ports, "clock"> & { stage: Pick<Ports["stage"], "name"> },
+  seconds: number,
+) {
+  return metricLine({ stage: stage.name, name: dueWorkMetric, seconds, at: clock.now() });
 }

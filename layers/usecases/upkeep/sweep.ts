@@ -32,10 +32,13 @@ export async function sweep(
   ports: Needs,
   {
     shards = allShards,
+    seesToRest = shards.includes(0),
     until,
   }: {
-    /** Several sweeps share what is due. The one that has the first shard sees to the rest as well. */
+    /** Several sweeps share what is due. */
     shards?: readonly number[];
+    /** Letters, links and deleted orgs, which lie in no shard: one sweep's work. */
+    seesToRest?: boolean;
     /** Nothing is begun after this. */
     until?: Date;
   } = {},
@@ -52,7 +55,7 @@ export async function sweep(
     fault: (error) => faults.push(error),
   };
   const parts = [sweepDeliveries(ports, one), sweepCases(ports, one)];
-  if (shards.includes(0)) {
+  if (seesToRest) {
     parts.push(sweepTenants(ports, one), sendNotices(ports, one), sendLinks(ports, one));
   }
   await Promise.all(parts.map((part) => part.catch(one.fault)));

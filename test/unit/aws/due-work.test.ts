@@ -3,17 +3,15 @@ import { dueWork } from "#aws/table/due/due-work.ts";
 import { keys } from "#aws/table/keys.ts";
 import type { DueKind } from "#domain/case/overdue.ts";
 import { shards } from "#domain/shard.ts";
-import { dueWorkLine } from "#usecases/upkeep/due-work.ts";
+import { waitedSeconds } from "#usecases/upkeep/due-work.ts";
 import { emulatedTable } from "../../fakes/emulated-table.ts";
 
 const clock = { now: () => new Date("2026-11-20T12:10:00.000Z"), sleep: async () => {} };
 const at = (minute: number) => `2026-11-20T12:${String(minute).padStart(2, "0")}:00.000Z`;
-const stage = { name: "prod" };
 
 it("tells since when what waits longest was due, whatever it is, and of nothing when nothing is", async () => {
   const { table, fill, close } = await emulatedTable();
-  const age = async () =>
-    (await dueWorkLine({ clock, dueWork: dueWork(table), stage }, shards)).OldestDueWork;
+  const age = () => waitedSeconds({ clock, dueWork: dueWork(table) }, shards);
   expect(await age()).toBe(0);
   const theCase = (kind: DueKind, minute: number) => ({
     ...keys.case(`ver_${minute}`),

@@ -141,3 +141,16 @@ function due(id: string): Delivery {
     createdAt: "2026-11-20T12:00:00.000Z",
   };
 }
+
+it("leaves letters, links and deleted orgs to the sweep that shares its shards out", async () => {
+  const ports = portsWith({});
+  const asked: string[] = [];
+  ports.removals.unfinished = async () => {
+    asked.push("orgs");
+    return [];
+  };
+  await sweep(ports, { shards: [0], seesToRest: false });
+  expect(asked).toEqual([]);
+  await sweep(ports, { shards: [], seesToRest: true });
+  expect(asked).toEqual(["orgs"]);
+});
