@@ -2569,6 +2569,11 @@ class PostProjectsIdVerificationsVerificationIdSimulateReply(TypedDict):
     ends: NotRequired["PostProjectsIdVerificationsVerificationIdSimulateReplyEnds"]
 
 
+class GetProjectsIdVerificationsVerificationIdErasureParams(TypedDict):
+    id: str
+    verification_id: str
+
+
 class GetProjectsIdVerificationsVerificationIdSeenFacesParams(TypedDict):
     id: str
     verification_id: str
@@ -4088,6 +4093,18 @@ class Operations:
         idempotency_key: Optional[str] = None,
     ) -> "PostProjectsIdVerificationsVerificationIdSimulateReply":
         """Take a sandbox verification to its end without an applicant."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["GET /v1/projects/{id}/verifications/{verification_id}/erasure"],
+        *,
+        params: GetProjectsIdVerificationsVerificationIdErasureParams,
+        query: None = None,
+        body: None = None,
+        idempotency_key: Optional[str] = None,
+    ) -> "ErasureReceipt":
+        """Show the erasure receipt."""
 
     @overload
     def call(

@@ -4184,6 +4184,17 @@ export type Operations = {
       };
     };
   };
+  /** Show the erasure receipt */
+  "GET /v1/projects/{id}/verifications/{verification_id}/erasure": {
+    params: {
+      id: string;
+      verification_id: string;
+    };
+    query: Record<never, never>;
+    body: undefined;
+    isBodyRequired: false;
+    reply: ErasureReceipt;
+  };
   /** Compare the face of a finished verification with those of the project's others */
   "GET /v1/projects/{id}/verifications/{verification_id}/seen-faces": {
     params: {

@@ -13,6 +13,7 @@ import { queueRoutes } from "./case/queue.ts";
 import { reportRoutes } from "./case/report.ts";
 import { searchCasesRoute } from "./case/search.ts";
 import { seenFacesRoute } from "./case/seen-faces.ts";
+import { showCaseErasureRoute } from "./case/show-erasure.ts";
 import { copyTemplateRoute } from "./flow/copy-template.ts";
 import { flowRoutes } from "./flow/flows.ts";
 import { templateRoutes } from "./flow/templates.ts";
@@ -54,6 +55,7 @@ export const projectRoutes: readonly Route<SignedIn>[] = [
   nameCasesRoute,
   ...caseRoutes,
   eraseCaseRoute,
+  showCaseErasureRoute,
   seenFacesRoute,
   ...commentRoutes,
   ...dispositionRoutes,

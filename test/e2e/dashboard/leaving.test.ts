@@ -7,7 +7,7 @@ import { expectOk } from "../../../lab/applicant/play-applicant.ts";
 import { type Browser, newBrowser, signInAs } from "../../../lab/stage/cookie-browser.ts";
 import { machineClient, untilTerminal } from "../../../lab/stage/machine-client.ts";
 import { browser, url } from "../browser.ts";
-import { desk, openVisit } from "../visit.ts";
+import { desk, openVisit, press } from "../visit.ts";
 import { expectNoFindings } from "./axe.ts";
 import { signIn, somebody } from "./team.ts";
 
@@ -84,6 +84,14 @@ it("asks of a verification that was followed up whether to erase both, and erase
   }
   const { body: receipt } = await client.get(`/v1/verifications/${first}/erasure`);
   expect(receipt.follow_ups).toEqual([second]);
+  await page.getByText(String(receipt.id)).waitFor();
+  await press(page, inPortuguese("Check the receipt"));
+  await page.getByText(inPortuguese("Genuine: the service signed exactly this receipt.")).waitFor();
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("link", { name: inPortuguese("Download the receipt") }).click();
+  const file = await (await downloading).path();
+  expect(JSON.parse(readFileSync(file, "utf8"))).toEqual(receipt);
+  await expectNoFindings(page, "the receipt of an erasure, in Portuguese");
   expectCalm();
 });
 

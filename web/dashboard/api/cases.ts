@@ -130,3 +130,7 @@ export const subjectExportAddress = (projectId: string, id: string) =>
 
 export const exportAddress = (projectId: string, filters: CaseFilters) =>
   withQuery(projectPath(projectId, "verifications", "export"), filters);
+
+/** The signed receipt of an erasure: it tells nothing of the person. */
+export const readReceipt = (projectId: string, id: string) =>
+  ask(`GET ${one}/erasure`, { id: projectId, verification_id: id });

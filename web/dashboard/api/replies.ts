@@ -58,6 +58,7 @@ export type Replies = {
   "POST /v1/projects/{id}/verifications": Wire<StartedVerification>;
   "GET /v1/projects/{id}/verifications/{verification_id}": Wire<ShownCase>;
   "DELETE /v1/projects/{id}/verifications/{verification_id}": Wire<ErasureReceipt>;
+  "GET /v1/projects/{id}/verifications/{verification_id}/erasure": Wire<ErasureReceipt>;
   "GET /v1/projects/{id}/verifications/{verification_id}/personal-data": Wire<PersonalData>;
   "GET /v1/projects/{id}/verifications/{verification_id}/comments": ListOf<Wire<Comment>>;
   "POST /v1/projects/{id}/verifications/{verification_id}/comments": Wire<Comment>;

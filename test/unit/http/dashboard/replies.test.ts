@@ -59,6 +59,7 @@ const replies: { [Route in keyof Replies]: z.ZodType<Replies[Route]> } = {
   "POST /v1/projects/{id}/verifications": wire(StartedVerification),
   "GET /v1/projects/{id}/verifications/{verification_id}": wire(ShownCase),
   "DELETE /v1/projects/{id}/verifications/{verification_id}": wire(ErasureReceipt),
+  "GET /v1/projects/{id}/verifications/{verification_id}/erasure": wire(ErasureReceipt),
   "GET /v1/projects/{id}/verifications/{verification_id}/personal-data": wire(PersonalData),
   "GET /v1/projects/{id}/verifications/{verification_id}/comments": listOf(Comment),
   "POST /v1/projects/{id}/verifications/{verification_id}/comments": wire(Comment),

@@ -12,7 +12,7 @@ import { listMembers } from "../../../api/team.ts";
 import { figure, mixed, t } from "../../../language.ts";
 import { Icon } from "../../../parts/icon.tsx";
 import { Page } from "../../../parts/page.tsx";
-import { Empty, Fault, Lacks, Loaded } from "../../../parts/states.tsx";
+import { Fault, Lacks, Loaded } from "../../../parts/states.tsx";
 import { ApiValue, AssessmentTag, StatusText } from "../../../parts/tag.tsx";
 import { Time } from "../../../parts/time.tsx";
 import { addressOf } from "../../../place.ts";
@@ -31,8 +31,8 @@ import { Checks } from "./checks.tsx";
 import { ClientInput } from "./client-input.tsx";
 import { CommentsPanel } from "./comments-panel.tsx";
 import { EraseDialog } from "./erase-dialog.tsx";
+import { Erased } from "./erased.tsx";
 import { checksOf } from "./evidence.ts";
-import { FollowUpLinks } from "./follow-up-links.tsx";
 import { LinkPanel } from "./link-panel.tsx";
 import { NewLinkPanel } from "./new-link-panel.tsx";
 import { PendingPanel } from "./pending-panel.tsx";
@@ -234,45 +234,5 @@ function Underway({ record }: { record: CaseRecord }) {
       <p class="outcome-sentence">{sentence}</p>
       <p class="soft small">{t("This page follows by itself.")}</p>
     </section>
-  );
-}
-
-function Erased({ record }: { record: CaseRecord }) {
-  return (
-    <Empty icon="bin" title={t("This verification was erased")}>
-      <p>
-        {record.erased_at
-          ? mixed(
-              "The photographs, the values read from them and your reference record were erased {time}. Only the fact of the verification and its versions remain.",
-              { time: <Time at={record.erased_at} exact /> },
-            )
-          : t(
-              "The photographs, the values read from them and your reference record were erased. Only the fact of the verification and its versions remain.",
-            )}
-      </p>
-      <dl class="facts">
-        <dt>{t("Receipt")}</dt>
-        <dd class="mono">{record.receipt_id ?? "–"}</dd>
-        {record.follow_ups && (
-          <>
-            <dt>{t("Asked again in")}</dt>
-            <dd>
-              <FollowUpLinks ids={record.follow_ups} />
-            </dd>
-          </>
-        )}
-        {record.engine && (
-          <>
-            <dt>{t("Engine")}</dt>
-            <dd>
-              {t("{profile}, policy {revision}", {
-                profile: record.engine.profile,
-                revision: record.engine.policy_revision,
-              })}
-            </dd>
-          </>
-        )}
-      </dl>
-    </Empty>
   );
 }
