@@ -77,7 +77,11 @@ it("decides ten verifications by keyboard alone, with the names in view, in at m
 
 it("keeps in the browser which columns a list shows, and by what it is sorted", async () => {
   await openPlace(page, "Overview");
-  await page.getByRole("link", { name: "Verifications" }).click();
+  await page.keyboard.press("Control+k");
+  await page
+    .getByLabel("Find by name, document number or reference")
+    .and(page.locator(":focus"))
+    .waitFor();
   await page.getByRole("link", { name: "All verifications", exact: true }).click();
   await page.getByRole("button", { name: "Choose the columns" }).click();
   await page.getByRole("checkbox", { name: "Document" }).check();

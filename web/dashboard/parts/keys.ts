@@ -37,14 +37,25 @@ export function useKeys(keys: Keys): void {
 }
 
 function onKeyDown(event: KeyboardEvent): void {
-  if (areKeysOff() || isTaken(event)) return;
+  const isFind = isCtrlK(event);
+  if (!isFind && (areKeysOff() || isTaken(event))) return;
   const isSecond = event.timeStamp < sequenceEnds;
   sequenceEnds = event.key === "g" ? event.timeStamp + sequenceMs : 0;
   const name = isSecond ? `g ${event.key}` : event.key;
-  const act = inUse.findLast(({ current }) => name in current)?.current[name];
-  if (!act) return;
+  act(isFind ? "ctrl k" : name, event);
+}
+
+function act(name: string, event: KeyboardEvent): void {
+  const wanted = inUse.findLast(({ current }) => name in current)?.current[name];
+  if (!wanted) return;
   event.preventDefault();
-  act();
+  wanted();
+}
+
+/** No letter of a text, so it acts while somebody types and where single letters are off. */
+function isCtrlK({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
+  const isIn = target instanceof Element && target.closest("dialog") !== null;
+  return key === "k" && (ctrlKey || metaKey) && !altKey && !isIn;
 }
 
 /** Typed into something, meant for the browser, or for a dialog that is open. */

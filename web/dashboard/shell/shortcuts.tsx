@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import { t } from "../language.ts";
 import { Dialog } from "../parts/dialog.tsx";
+import { wishToFind } from "../parts/find-wish.ts";
 import { areKeysOff, switchKeys, useKeys } from "../parts/keys.ts";
 import { addressOf, go } from "../place.ts";
 import { useHere, useMay } from "../session.ts";
@@ -11,6 +12,7 @@ const workKeys = [
   ["j", "The next row"],
   ["k", "The row before"],
   ["/", "Find a verification"],
+  ["Ctrl K", "Find a verification, from any page"],
   ["a", "Choose: approved"],
   ["d", "Choose: declined"],
   ["r", "Choose: resubmission requested"],
@@ -31,7 +33,18 @@ export function Shortcuts() {
     `g ${letter}`,
     () => go(addressOf(project.id, page)),
   ]);
-  useKeys({ "?": () => setOpen(true), ...Object.fromEntries(places) });
+  useKeys({
+    "?": () => setOpen(true),
+    "ctrl k": () => {
+      const find = document.querySelector<HTMLElement>(".find input");
+      if (find) find.focus();
+      else {
+        wishToFind();
+        go(addressOf(project.id, "verifications"));
+      }
+    },
+    ...Object.fromEntries(places),
+  });
 
   function turn(off: boolean) {
     switchKeys(off);

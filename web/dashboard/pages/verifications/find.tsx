@@ -1,11 +1,12 @@
 import type { ComponentChildren } from "preact";
-import { useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { CaseSummary } from "../../api/cases.ts";
 import { searchCases } from "../../api/queue.ts";
 import { count, t } from "../../language.ts";
 import { useAct } from "../../parts/act.tsx";
 import { say } from "../../parts/announce.tsx";
 import { Field } from "../../parts/field.tsx";
+import { takeWish } from "../../parts/find-wish.ts";
 import { Icon } from "../../parts/icon.tsx";
 import { useKeys } from "../../parts/keys.ts";
 import { Empty, Refused } from "../../parts/states.tsx";
@@ -34,6 +35,9 @@ export function Find({
   const { run, isBusy, error, setError } = useAct();
   const input = useRef<HTMLInputElement>(null);
   useKeys({ "/": () => input.current?.focus() });
+  useEffect(() => {
+    if (takeWish()) input.current?.focus();
+  }, []);
   if (!may("cases:read_pii")) {
     return (
       <>
