@@ -1,10 +1,10 @@
 import { useState } from "preact/hooks";
-import { type CaseRecord, eraseCase } from "../../../api/cases.ts";
-import { mixed, t } from "../../../language.ts";
-import { say } from "../../../parts/announce.tsx";
-import { Confirm } from "../../../parts/dialog.tsx";
-import { useHere } from "../../../session.ts";
-import { FollowUpLinks } from "./follow-up-links.tsx";
+import { type CaseRecord, eraseCase } from "../../../../api/cases.ts";
+import { mixed, t } from "../../../../language.ts";
+import { say } from "../../../../parts/announce.tsx";
+import { Confirm } from "../../../../parts/dialog.tsx";
+import { useHere } from "../../../../session.ts";
+import { FollowUpLinks } from "../follow-up-links.tsx";
 
 type EraseDialogProps = { id: string; record: CaseRecord; onClose(): void; onErased(): void };
 

@@ -1,14 +1,14 @@
 import { useState } from "preact/hooks";
-import { readReceipt } from "../../../api/cases.ts";
-import { mixed, t } from "../../../language.ts";
-import { useAct } from "../../../parts/act.tsx";
-import { Icon } from "../../../parts/icon.tsx";
-import { Loaded, Refused } from "../../../parts/states.tsx";
-import { Time } from "../../../parts/time.tsx";
-import { useHere } from "../../../session.ts";
-import type { Label } from "../../../strings.ts";
-import { useLoad } from "../../../use-load.ts";
-import { fieldWord } from "../../../words.ts";
+import { readReceipt } from "../../../../api/cases.ts";
+import { mixed, t } from "../../../../language.ts";
+import { useAct } from "../../../../parts/act.tsx";
+import { Icon } from "../../../../parts/icon.tsx";
+import { Loaded, Refused } from "../../../../parts/states.tsx";
+import { Time } from "../../../../parts/time.tsx";
+import { useHere } from "../../../../session.ts";
+import type { Label } from "../../../../strings.ts";
+import { useLoad } from "../../../../use-load.ts";
+import { fieldWord } from "../../../../words.ts";
 import { isGenuine, type Verdict } from "./is-genuine.ts";
 
 const verdicts: Record<Verdict, Label> = {

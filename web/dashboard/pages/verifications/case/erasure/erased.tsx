@@ -1,8 +1,8 @@
-import type { CaseRecord } from "../../../api/cases.ts";
-import { mixed, t } from "../../../language.ts";
-import { Empty } from "../../../parts/states.tsx";
-import { Time } from "../../../parts/time.tsx";
-import { FollowUpLinks } from "./follow-up-links.tsx";
+import type { CaseRecord } from "../../../../api/cases.ts";
+import { mixed, t } from "../../../../language.ts";
+import { Empty } from "../../../../parts/states.tsx";
+import { Time } from "../../../../parts/time.tsx";
+import { FollowUpLinks } from "../follow-up-links.tsx";
 import { ReceiptPanel } from "./receipt-panel.tsx";
 
 /** All that is left of a verification that was erased, and the proof that the rest is gone. */
