@@ -10,7 +10,7 @@ import { readAamva } from "./read-aamva.ts";
 export function barcodeValues(text: string, today: string): SideValues {
   const licence = readAamva(text);
   if (licence) return licence;
-  const words = text.toUpperCase().match(/(?<![A-Z0-9])[A-Z0-9]{18}(?![A-Z0-9])/g) ?? [];
+  const words = matches(text, /(?<![A-Z0-9])[A-Z0-9]{18}(?![A-Z0-9])/g);
   const curps = words.filter((word) => readCurp(word)?.checkDigitOk);
   const claves = words.filter((word) => readClaveDeElector(word, today));
   return { ...only("curp", curps), ...only("clave_de_elector", claves) };
@@ -21,11 +21,15 @@ export function barcodeValues(text: string, today: string): SideValues {
  * follow at once, as in the QR code of INE's models E and F. The official specimen of model E has another holder's.
  */
 export function unprovenValues(text: string, today: string): SideValues {
-  const words = text.toUpperCase().match(/(?<![A-Z0-9])[A-Z]{6}\d{8}[HM]\d{4,}(?![A-Z0-9])/g) ?? [];
+  const words = matches(text, /(?<![A-Z0-9])[A-Z]{6}\d{8}[HM]\d{4,}(?![A-Z0-9])/g);
   const claves = words
     .map((word) => word.slice(0, 18))
     .filter((clave) => readClaveDeElector(clave, today));
   return only("clave_de_elector", claves);
+}
+
+function matches(text: string, form: RegExp): string[] {
+  return Array.from(text.toUpperCase().matchAll(form), ([word]) => word);
 }
 
 /** Two different ones in one text say nothing of either. */

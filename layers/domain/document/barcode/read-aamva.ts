@@ -9,13 +9,13 @@ import { countryOfLicensor } from "./aamva-issuers.ts";
  */
 const header =
   /^[\s\uFEFF]*@[^A-Z]{0,8}[A-Z]?(?:ANSI |AAMVA)(\d{6})\d{2,6}(?:[A-Z]{2}[\da-z]{4,8})*(?:DL|ID|EN)?(?=\s*D[A-Z]{2})/;
-const sexes: Record<string, Sex> = {
-  "1": "male",
-  "2": "female",
-  "9": "unspecified",
-  M: "male",
-  F: "female",
-};
+const sexes = new Map<string | undefined, Sex>([
+  ["1", "male"],
+  ["2", "female"],
+  ["9", "unspecified"],
+  ["M", "male"],
+  ["F", "female"],
+]);
 /** What issuers write where there is nothing to write. */
 const blank = /^(?:NONE|UNAVL?)?$/i;
 
@@ -39,7 +39,7 @@ export function readAamva(text: string): SideValues | undefined {
     date_of_birth: dateOf(textIn("DBB")),
     date_of_issue: dateOf(textIn("DBD")),
     date_of_expiry: dateOf(textIn("DBA")),
-    sex: sexes[textIn("DBC") ?? ""],
+    sex: sexes.get(textIn("DBC")),
     issuing_country: textIn("DCG") ?? countryOfLicensor(issuer),
   };
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
@@ -52,12 +52,12 @@ type ElementText = (...ids: string[]) => string | undefined;
  * whole name, surname first and commas between (`DAA`). Without commas nobody says where the surname is.
  */
 function namesOf(textIn: ElementText): Record<string, string | undefined> {
-  const [whole = "", ...afterSurname] = (textIn("DAA") ?? "").split(",").map((part) => part.trim());
+  const [whole = "", ...afterSurname] = (textIn("DAA") ?? "").split(",");
   const isInParts = afterSurname.length > 0;
   const surname = words(textIn("DCS", "DAB") ?? (isInParts ? whole : undefined));
   const first = textIn("DAC") ?? textIn("DCT") ?? (isInParts ? afterSurname.join(" ") : undefined);
   const middle = textIn("DAC") ? textIn("DAD") : undefined;
-  const given = words([first, middle].filter(Boolean).join(" "));
+  const given = words([first, middle].join(" "));
   if (surname === undefined && given === undefined) return { full_name: words(whole) };
   return { family_names: surname, given_names: given };
 }
@@ -69,10 +69,11 @@ function words(text: string | undefined): string | undefined {
 /** Each on a line, or behind whatever the file's own separator is; jurisdictions add their own, `Z…`. */
 function elementsOf(body: string): Map<string, string> {
   const found = new Map<string, string>();
-  const separator = /[\n\r]/.test(body) ? /[\n\r]+/ : /[|^~\p{Cc}]+/u;
+  const separator = /[\n\r]/.test(body) ? /[\n\r]/ : /[|^~\p{Cc}]/u;
   for (const line of body.split(separator)) {
-    const [, id, value] = /^(?:DL|ID|EN)?(D[A-Z]{2})(.*)$/.exec(line.trimStart()) ?? [];
-    if (id && value !== undefined && !found.has(id)) found.set(id, value);
+    const element = /(?<=^\s*(?:DL|ID|EN)?)D[A-Z]{2}/.exec(line);
+    if (!element || found.has(element[0])) continue;
+    found.set(element[0], line.slice(element.index + 3));
   }
   return found;
 }
@@ -82,9 +83,7 @@ function elementsOf(body: string): Map<string, string> {
  * that eight digits say themselves which it is.
  */
 function dateOf(text: string | undefined): string | undefined {
-  const [, one = "", two = "", three = "", four = ""] =
-    /^(\d{2})(\d{2})(\d{2})(\d{2})$/.exec(text ?? "") ?? [];
-  if (!one) return undefined;
+  const [, one, two, three, four] = /^(\d{2})(\d{2})(\d{2})(\d{2})$/.exec(String(text)) ?? [];
   const isYearFirst = Number(one) > 12;
   const iso = isYearFirst ? `${one}${two}-${three}-${four}` : `${three}${four}-${one}-${two}`;
   return isDay(iso) && /^(?:18|19|20)/.test(iso) ? iso : undefined;

@@ -56,3 +56,19 @@ it("gives a document its own sides alone, and any country's passport the order t
   ]);
   expect(sides("PT", "national_id")).toEqual([]);
 });
+
+it("tells any country's passport by its title and by the dates' captions, unverified", () => {
+  const layout = icaoPassport({ country: "PT", documentType: "passport" });
+  expect(layout).toMatchObject({ id: "icao-passport", side: "id_front", status: "unverified" });
+  const anchors = layout.prints.filter(({ isAnchor }) => isAnchor).map(({ text }) => text);
+  expect(anchors).toEqual([
+    "PASSPORT",
+    "Date of birth / Date de naissance",
+    "Date of issue / Date de délivrance",
+    "Date of expiry / Date d'expiration",
+  ]);
+  expect(layout.prints.filter(({ bold }) => bold).map(({ text }) => text)).toEqual(["PASSPORT"]);
+  const captions = layout.prints.map(({ text }) => text);
+  expect(captions).toContain("Surname / Nom");
+  expect(captions).toHaveLength(13);
+});

@@ -4,6 +4,7 @@ import { compareBarcode } from "#domain/document/agreement/compare-barcode.ts";
 import { printedSource } from "#domain/document/agreement/printed-source.ts";
 import type { SideValues, Source } from "#domain/document/agreement/source.ts";
 import { zoneSource } from "#domain/document/agreement/zone-source.ts";
+import { countryOfLicensor } from "#domain/document/barcode/aamva-issuers.ts";
 import { barcodeValues, unprovenValues } from "#domain/document/barcode/barcode-values.ts";
 import { curpDigit } from "#domain/document/curp.ts";
 import { parseMrz } from "#domain/document/mrz/parse-mrz.ts";
@@ -46,12 +47,61 @@ describe("a driving licence's PDF417", () => {
   it.for([
     ["a date that there is not", { DBB: "13401974" }, "date_of_birth"],
     ["a date of no century that people live in", { DBB: "12311774" }, "date_of_birth"],
-    ["a name that it cuts short", { DDE: "T" }, "family_names"],
+    ["a date of the century before", { DBB: "05181720" }, "date_of_birth"],
+    ["a date with a digit before it", { DBB: "908121974" }, "date_of_birth"],
+    ["a date with a digit after it", { DBB: "081219749" }, "date_of_birth"],
+    ["a surname that it cuts short", { DDE: "T" }, "family_names"],
+    ["a first name that it cuts short", { DDF: "T " }, "given_names"],
+    ["a middle name that it cuts short", { DDG: "T" }, "given_names"],
     ["a name that it does not know", { DCS: "NONE" }, "family_names"],
     ["an unknown sex", { DBC: "7" }, "sex"],
   ] as const)("leaves out %s", ([, elements, field]) => {
     expect(barcodeValues(aamvaText(elements), today)).not.toHaveProperty(field);
   });
+});
+
+describe("an element of a licence", () => {
+  it("counts as it stands first, without the space around it", () => {
+    const text = aamvaText({ DAQ: " T1  " }).replace("DBB", "DAQT2\n  DBB");
+    const read = barcodeValues(text, today);
+    expect(read).toMatchObject({ document_number: "T1", date_of_birth: "1974-08-12" });
+  });
+
+  it("is none inside another, as of what a state adds", () => {
+    const text = aamvaText({ DAQ: "" }).replace("DBB", "ZVADAQT2\nDBB");
+    expect(barcodeValues(text, today)).not.toHaveProperty("document_number");
+  });
+
+  it("of a name leaves the rest of it where one part is not known", () => {
+    const nameless = barcodeValues(aamvaText({ DCS: "UNAVL" }), today);
+    expect(nameless).toMatchObject({ given_names: "ANNA MARIA" });
+    const surname = barcodeValues(aamvaText({ DAC: "NONE", DAD: "X" }), today);
+    expect(surname).toMatchObject({ family_names: "SPECIMEN" });
+    for (const read of [nameless, surname]) expect(read).not.toHaveProperty("full_name");
+    expect(surname).not.toHaveProperty("given_names");
+  });
+
+  it("of a name has one space between its words", () => {
+    const read = barcodeValues(aamvaText({ DCS: "DE,  LA , CRUZ" }), today);
+    expect(read).toMatchObject({ family_names: "DE LA CRUZ" });
+  });
+});
+
+it.for([
+  ["636000", "USA"],
+  ["636069", "USA"],
+  ["604425", "USA"],
+  ["604426", "CAN"],
+  ["636048", "CAN"],
+  ["636056", "MEX"],
+  ["636057", "MEX"],
+  ["604412", undefined],
+  ["636070", undefined],
+  ["60442x", undefined],
+  ["9636000", undefined],
+  ["6360009", undefined],
+] as const)("the number %s is one of an issuer in %s", ([number, country]) => {
+  expect(countryOfLicensor(number)).toBe(country);
 });
 
 describe("of every version and state", () => {
@@ -127,6 +177,14 @@ describe("any other text", () => {
       ),
     ).toEqual({});
     expect(barcodeValues(`A${curp}`, today)).toEqual({});
+  });
+
+  it("gives a clave de elector that stands alone, and neither of two", () => {
+    const claves = ["BXWRXX31082087H000", "BXWRXX31082087M000"];
+    expect(barcodeValues(`x ${claves[0]}`, today)).toEqual({ clave_de_elector: claves[0] });
+    expect(barcodeValues(claves.join(" "), today)).toStrictEqual({});
+    expect(barcodeValues("nothing", today)).toStrictEqual({});
+    expect(barcodeValues(`${claves[0]}${claves[1]}`, today)).toStrictEqual({});
   });
 
   it("never breaks the reader, and says nothing of whom it does not know", () => {
