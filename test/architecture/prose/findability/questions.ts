@@ -1,0 +1,213 @@
+/** What a stranger asks, the pages that lead to the answer from the README, and words of the answer. */
+export type Question = { asks: string; path: readonly string[]; answer: RegExp };
+
+const index = "docs/README.md";
+const guide = (name: string) => `web/docs/guides/${name}.md`;
+
+export const questions: readonly Question[] = [
+  {
+    asks: "How often is a webhook retried?",
+    path: [index, guide("webhooks")],
+    answer: /ten attempts within 75 h 35 min/,
+  },
+  {
+    asks: "When is a result material_inconsistency?",
+    path: [index, guide("assessments")],
+    answer: /a check has the status `fail`, with a `critical` reason/,
+  },
+  {
+    asks: "How do I rotate the secret that signs links?",
+    path: [index, "docs/operations/recover.md"],
+    answer: /rotate -- promote/,
+  },
+  {
+    asks: "How do I add a document of Angola?",
+    path: ["CONTRIBUTING.md"],
+    answer: /A document type/,
+  },
+  {
+    asks: "Is a passport of Angola accepted today?",
+    path: [index, guide("documents")],
+    answer: /any other \| `passport`\s+\| Passport\s+\| uncalibrated/,
+  },
+  {
+    asks: "Which threshold decides that two faces match, and why that one?",
+    path: [index, "docs/face-match.md"],
+    answer: /`match` \(0\.54\): at most one stranger in ten thousand/,
+  },
+  {
+    asks: "How do I run two regions in one account?",
+    path: [index, "docs/operations/deploy.md"],
+    answer: /Two regions in one account/,
+  },
+  {
+    asks: "Which AWS permissions does the function of the face match have?",
+    path: [index, "test/infra/permissions.txt"],
+    answer: /^ChecksFaceMatch$/m,
+  },
+  {
+    asks: "How long are selfies kept, and how do I change that?",
+    path: [index, guide("retention")],
+    answer: /photographs and films\s+\| 30 days[\s\S]*captures_days/,
+  },
+  {
+    asks: "What happens when the browser closes during the film?",
+    path: [index, "docs/liveness.md"],
+    answer: /when the browser closes[\s\S]*uses one of three attempts/,
+  },
+  {
+    asks: "How often does it take two Black women for one person?",
+    path: [index, "docs/models.md"],
+    answer: /Black women\s+\| 233, 27,028/,
+  },
+  {
+    asks: "How do I run one test file?",
+    path: ["docs/start-here.md"],
+    answer: /run one test file: `npx vitest run/,
+  },
+  {
+    asks: "How do I replace DynamoDB?",
+    path: [index, "docs/architecture.md"],
+    answer: /To replace DynamoDB, implement the stores/,
+  },
+  {
+    asks: "Which errors can POST /v1/verifications return?",
+    path: ["docs/openapi.json"],
+    answer: /"\/v1\/verifications": \{[\s\S]*?"post": \{[\s\S]*?"409"/,
+  },
+  {
+    asks: "How does CI deploy it?",
+    path: [index, "docs/operations/deploy.md"],
+    answer: /\*\*From CI\.\*\*/,
+  },
+  {
+    asks: "How do I set colors and a logo through the API?",
+    path: [index, guide("hosted-page")],
+    answer: /PUT \/v1\/projects\/\{id\}\/branding/,
+  },
+  {
+    asks: "Which logs hold personal data?",
+    path: [index, "docs/threat-model.md"],
+    answer: /functions and workflow\s+\| none: ids only/,
+  },
+  {
+    asks: "What does it cost, with an idle stage?",
+    path: ["docs/cost.md"],
+    answer: /an idle stage, in us-east-1\s+\| [\d.]+ \$ a month/,
+  },
+  {
+    asks: "How do I retrain the network that reads the MRZ?",
+    path: ["lab/training/README.md"],
+    answer: /mrz\.export .* --models \.\.\/\.\.\/models/,
+  },
+  {
+    asks: "Which members see documents?",
+    path: [index, "docs/operations/configure.md"],
+    answer: /auditors see personal data\s+\(`cases:read_pii`\)/,
+  },
+  {
+    asks: "How do I upgrade the engine without touching open Cases?",
+    path: [index, "docs/operations/deploy.md"],
+    answer: /A Case gets its profile and policy as a stamp/,
+  },
+  {
+    asks: "What do I do when an alarm rings?",
+    path: [index, "docs/operations/run.md"],
+    answer: /`LateWebhooks`\s+\| receivers are slow or down/,
+  },
+  {
+    asks: "How do I restore the table after a loss?",
+    path: ["docs/operations.md", "docs/operations/recover.md"],
+    answer: /## Restore/,
+  },
+  {
+    asks: "How do I check a webhook's signature in Python?",
+    path: ["clients/python/README.md"],
+    answer: /verify_webhook\(secret, request\.headers, request\.get_data\(\)\)/,
+  },
+  {
+    asks: "How do I receive webhooks on my own machine?",
+    path: [index, guide("webhooks")],
+    answer: /`bonafide listen`/,
+  },
+  {
+    asks: "How do I show the page inside my own site?",
+    path: [index, guide("embedding")],
+    answer: /## On a web page of yours/,
+  },
+  {
+    asks: "How do I ask an applicant for one photograph again?",
+    path: [index, guide("lifecycle")],
+    answer: /## Asking for a part again/,
+  },
+  {
+    asks: "How do I make a call that is safe to repeat?",
+    path: [index, guide("requests")],
+    answer: /## Idempotency: retrying safely/,
+  },
+  {
+    asks: "How long does an old version of the API live?",
+    path: [index, guide("requests")],
+    answer: /at least 12 months[\s\S]*`Sunset`/,
+  },
+  {
+    asks: "How many calls a minute may I make?",
+    path: [index, guide("limits")],
+    answer: /## Requests/,
+  },
+  {
+    asks: "How do I test an expired document without a camera?",
+    path: [index, guide("testing")],
+    answer: /`document_expired`/,
+  },
+  {
+    asks: "What do I check before the first real applicant?",
+    path: [index, guide("going-live")],
+    answer: /## Before the first person/,
+  },
+  {
+    asks: "How do I erase a person, with proof?",
+    path: [index, guide("retention")],
+    answer: /## Erase a person's data[\s\S]*verifyReceipt/,
+  },
+  {
+    asks: "Does it stop deepfakes?",
+    path: ["docs/liveness.md"],
+    answer: /## What it does not cover/,
+  },
+  {
+    asks: "Which attacks were tried, and how many passed?",
+    path: [index, "docs/attacks.md"],
+    answer: /\| passed \|/,
+  },
+  {
+    asks: "How do I report a vulnerability?",
+    path: ["SECURITY.md"],
+    answer: /Report a vulnerability privately/,
+  },
+  {
+    asks: "How many verifications a second does a region carry?",
+    path: ["docs/scale.md"],
+    answer: /## us-east-1/,
+  },
+  {
+    asks: "Why does the workflow begin at the first opening of the link?",
+    path: ["docs/architecture.md", "docs/adr/0037-the-workflow-waits-from-the-first-opening.md"],
+    answer: /\*\*Decision\.\*\*/,
+  },
+  {
+    asks: "What is a Case, and what is a Flow?",
+    path: [index, "docs/glossary.md"],
+    answer: /\bCase\b[\s\S]*\bFlow\b/,
+  },
+  {
+    asks: "Which service emulators does the local stage have, and what differs from AWS?",
+    path: [index, "local/README.md"],
+    answer: /## Differences from AWS/,
+  },
+  {
+    asks: "How do I sign a member of my team in with Google?",
+    path: [index, "docs/operations/configure.md"],
+    answer: /an OAuth client of type _Web application_/,
+  },
+];
