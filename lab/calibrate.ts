@@ -48,9 +48,11 @@ const current = engineProfileOf(profile).faceMatch;
 console.log(
   `\nchosen ${JSON.stringify(chosen)}, in force ${JSON.stringify({ match: current.match, mismatch: current.mismatch, failsBelowMismatch: current.failsBelowMismatch })}`,
 );
-const looks = current.moreLooks && chooseLooks(people, current).chosen;
-if (looks)
-  console.log(`more looks ${JSON.stringify(looks)}, in force ${JSON.stringify(current.moreLooks)}`);
+const chosenLooks = current.moreLooks && chooseLooks(people, current).chosen;
+if (chosenLooks)
+  console.log(
+    `more looks ${JSON.stringify(chosenLooks)}, in force ${JSON.stringify(current.moreLooks)}`,
+  );
 
 if (values.write) {
   const path = `layers/domain/profiles/${profile}.json`;
@@ -69,8 +71,8 @@ if (values.write) {
 
 /** The profile's text with what was chosen for more looks, as it is laid out. */
 function withLooks(text: string): string {
-  if (!looks) return text;
-  const { ownFace, ownPortrait, match } = looks;
+  if (!chosenLooks) return text;
+  const { ownFace, ownPortrait, match } = chosenLooks;
   const rows = match.map(
     (each) =>
       `        { "portraits": ${each.portraits}, "faces": ${each.faces}, "match": ${each.match} }`,

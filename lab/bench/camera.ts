@@ -2,7 +2,7 @@ import { adviser } from "../../web/applicant/camera/advise.ts";
 import type { Frame } from "../../web/applicant/camera/frame.ts";
 import type { Figure } from "./figure.ts";
 
-const looks = 200;
+const inspections = 200;
 
 /** What one look at the camera's picture costs the page; its work is the same for every picture. */
 export function measureCamera(): Figure[] {
@@ -11,12 +11,12 @@ export function measureCamera(): Figure[] {
   const guide = { x: 6, y: 96, width: 148, height: 93 };
   const advise = adviser("document");
   const times: number[] = [];
-  for (let look = 0; look < looks; look += 1) {
+  for (let look = 0; look < inspections; look += 1) {
     const from = performance.now();
     advise({ frame, guide, detail });
     times.push(performance.now() - from);
   }
-  const median = times.sort((a, b) => a - b)[looks / 2] ?? 0;
+  const median = times.sort((a, b) => a - b)[inspections / 2] ?? 0;
   return [
     {
       what: "camera hints, one look, median",

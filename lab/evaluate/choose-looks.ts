@@ -33,7 +33,7 @@ export function chooseLooks(
   folders: readonly LookFolder[],
   limits: Limits,
   enough = usual,
-): { chosen: ChosenLooks; byFolder: { name: string; looks: ScoredLooks[] }[] } {
+): { chosen: ChosenLooks; byFolder: { name: string; scored: ScoredLooks[] }[] } {
   const own = folders.map((folder) => ownLikenesses(folder, limits));
   const ownFace = strictest(
     own.flatMap(({ faces }) => stepAbove(faces, falseMatches, enough.pairs)),
@@ -44,21 +44,21 @@ export function chooseLooks(
   const within = { ...limits, moreLooks: { ownFace, ownPortrait } };
   const byFolder = folders.map((folder) => ({
     name: folder.name,
-    looks: scoreLooks(folder, within),
+    scored: scoreLooks(folder, within),
   }));
-  const asked = byFolder.flatMap(({ looks }, at) => {
+  const asked = byFolder.flatMap(({ scored }, at) => {
     const passed = shareFrom(folders[at]?.strangers ?? new Float32Array(), limits.match);
-    return looks.map((each) => {
+    return scored.map((each) => {
       const hasSay = each.strangers.trials >= enough.trials;
       return { each, match: hasSay ? matchFor(each, falseMatches - passed) : undefined };
     });
   });
   const numbers = new Map(asked.map(({ each }) => [`${each.portraits} ${each.faces}`, each]));
-  const match = [...numbers.values()].flatMap((looks) => {
-    const own = asked.filter(({ each }) => isSameNumber(each, looks));
+  const match = [...numbers.values()].flatMap((number) => {
+    const own = asked.filter(({ each }) => isSameNumber(each, number));
     const each = own.flatMap(({ match }) => match ?? []);
     if (each.length === 0) return [];
-    const { portraits, faces } = looks;
+    const { portraits, faces } = number;
     return [{ portraits, faces, match: hundredth(Math.max(limits.match, ...each), Math.round) }];
   });
   return { chosen: { ownFace, ownPortrait, match }, byFolder };

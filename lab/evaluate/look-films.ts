@@ -45,12 +45,12 @@ async function* readFilms(folder: string): AsyncGenerator<LookFilm> {
   const file = await open(join(folder, "frames.bin"));
   const bytes = lookSize.width * lookSize.height;
   for (const film of z.array(Film).parse(JSON.parse(text))) {
-    const looks: LookFilm["looks"] = [];
+    const frames: LookFilm["looks"] = [];
     for (const look of film.looks) {
       const { buffer } = await file.read(new Uint8Array(bytes), 0, bytes);
-      looks.push({ ...look, luma: buffer });
+      frames.push({ ...look, luma: buffer });
     }
-    yield { ...film, looks };
+    yield { ...film, looks: frames };
   }
   await file.close();
 }
@@ -65,12 +65,12 @@ async function* readSessions(folder: string): AsyncGenerator<LookFilm> {
     if (truth.presentation !== "bona_fide") continue;
     const Session = z.object({ manifest: request(LivenessManifest) });
     const { manifest } = Session.parse(JSON.parse(await read("challenge.json")));
-    const looks: LookFilm["looks"] = [];
+    const frames: LookFilm["looks"] = [];
     for (const { seq, block, tMs } of manifest.frames) {
-      const before = looks.at(-1)?.tMs ?? Number.NEGATIVE_INFINITY;
+      const before = frames.at(-1)?.tMs ?? Number.NEGATIVE_INFINITY;
       if (block === "stills" || tMs - before < presence.everyMs - 40) continue;
       const shown = manifest.colours.findLast(({ paintedMs }) => paintedMs <= tMs);
-      looks.push({
+      frames.push({
         tMs,
         colour: shown?.colour ?? null,
         luma: await sharp(join(folder, name, "frames", `${block}-${seq}.jpg`))
@@ -80,6 +80,6 @@ async function* readSessions(folder: string): AsyncGenerator<LookFilm> {
           .toBuffer(),
       });
     }
-    yield { ...truth, kind: "honest", gone: [null, null], looks };
+    yield { ...truth, kind: "honest", gone: [null, null], looks: frames };
   }
 }

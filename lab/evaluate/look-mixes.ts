@@ -40,8 +40,8 @@ export function lookMixes(
       const first = likeness(portrait.vector, selfie.vector);
       if (first >= limits.match) counts.byOneLook++;
       if (!leavesOpen({ likeness: first, copied: 0 }, limits)) continue;
-      const passes = (looks: { portraits: Float32Array[]; faces: Float32Array[] }) => {
-        const together = judgedTogether(looks, limits);
+      const passes = (sides: { portraits: Float32Array[]; faces: Float32Array[] }) => {
+        const together = judgedTogether(sides, limits);
         return together !== undefined && together.likeness >= together.match;
       };
       const film = (byPerson.selfies.get(portrait.person) ?? [])

@@ -45,15 +45,15 @@ export function* lookTrials(
   const likeness = (a: Float32Array, b: Float32Array) =>
     likenessOf(similarityBetween(a, b), limits);
   const { ownFace, ownPortrait } = limits.moreLooks;
-  const areOf = (looks: readonly Float32Array[], least: number) => {
-    const [first, ...others] = looks;
+  const areOf = (templates: readonly Float32Array[], least: number) => {
+    const [first, ...others] = templates;
     return first !== undefined && others.every((each) => likeness(first, each) >= least);
   };
   const files = Object.keys(named.people).filter((file) => faces.get(file)?.face?.vector);
   const personOf = (file: string) => named.people[file] ?? file;
   const selfieOf = (file: string) => faces.get(file)?.face?.vector ?? [];
-  const sideOf = (file: string, looks: readonly Float32Array[]): Side[] => {
-    const [first, sum] = [looks[0], addedUp(looks)];
+  const sideOf = (file: string, templates: readonly Float32Array[]): Side[] => {
+    const [first, sum] = [templates[0], addedUp(templates)];
     return first && sum ? [{ file, person: personOf(file), first, sum }] : [];
   };
   /** Each picture as the selfie, with groups of the person's others that leave out one. */
@@ -63,8 +63,8 @@ export function* lookTrials(
       .flatMap((selfie) => {
         const others = own.filter((each) => each !== selfie && each !== without);
         return groups(others, faceLooks - 1).flatMap((group) => {
-          const looks = [selfie, ...group].flatMap(selfieOf);
-          return areOf(looks, ownFace) ? sideOf(selfie, looks) : [];
+          const templates = [selfie, ...group].flatMap(selfieOf);
+          return areOf(templates, ownFace) ? sideOf(selfie, templates) : [];
         });
       });
   const byPerson = Map.groupBy(files, personOf);
@@ -72,8 +72,8 @@ export function* lookTrials(
 
   for (const file of files) {
     const prints = printsOf(named.documents?.[file] ?? [file], file, portraits);
-    const looks = prints.flatMap((each) => faces.get(each)?.face?.vector ?? []);
-    const documents = ordered(looks, portraits)
+    const templates = prints.flatMap((each) => faces.get(each)?.face?.vector ?? []);
+    const documents = ordered(templates, portraits)
       .filter((each) => areOf(each, ownPortrait))
       .flatMap((each) => sideOf(file, each));
     const own = bearers(byPerson.get(personOf(file)) ?? [], file);
@@ -100,10 +100,10 @@ function printsOf(
 }
 
 /** Every two in both orders, as either may be the first look; or each alone. */
-function ordered(looks: readonly Float32Array[], portraits: number): Float32Array[][] {
-  if (portraits === 1) return looks.map((look) => [look]);
-  return looks.flatMap((first) =>
-    looks.filter((each) => each !== first).map((each) => [first, each]),
+function ordered(templates: readonly Float32Array[], portraits: number): Float32Array[][] {
+  if (portraits === 1) return templates.map((look) => [look]);
+  return templates.flatMap((first) =>
+    templates.filter((each) => each !== first).map((each) => [first, each]),
   );
 }
 

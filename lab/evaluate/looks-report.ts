@@ -25,10 +25,10 @@ export function looksReport(folder: { named: Named; faces: Faces }, limits: Limi
   const { moreLooks } = limits;
   if (!moreLooks) return {};
   const within = { ...limits, moreLooks };
-  const numbers = scoreLooks(folder, within).flatMap((looks): [string, Report][] => {
-    const match = matchOfLooks(looks, moreLooks);
+  const numbers = scoreLooks(folder, within).flatMap((scored): [string, Report][] => {
+    const match = matchOfLooks(scored, moreLooks);
     if (match === undefined) return [];
-    const { genuine, strangers, portraits, faces } = looks;
+    const { genuine, strangers, portraits, faces } = scored;
     const [honest, lifted] = [passedBy(genuine, match), passedBy(strangers, match)];
     const report = {
       match,

@@ -91,17 +91,19 @@ function statusOfFaceMatch(
   if (!moreLooks || !leavesOpen({ likeness, copied: 0 }, limits)) {
     return judgeFaces({ likeness }, judged).status;
   }
-  const prints = (tilted?.looks ?? []).filter((look) => alike(look, one) >= moreLooks.ownPortrait);
+  const prints = (tilted?.templates ?? []).filter(
+    (look) => alike(look, one) >= moreLooks.ownPortrait,
+  );
   const stills = film
     .filter(({ picture }) => picture === "stills")
-    .flatMap(({ looks }) => looks)
+    .flatMap(({ templates }) => templates)
     .slice(0, maxStills)
     .filter((look) => alike(look, other) >= moreLooks.ownFace);
-  const looks = { portraits: [one, ...prints], faces: [other, ...stills] };
-  return judgeFaces({ likeness, together: judgedTogether(looks, { ...limits, moreLooks }) }, judged)
+  const sides = { portraits: [one, ...prints], faces: [other, ...stills] };
+  return judgeFaces({ likeness, together: judgedTogether(sides, { ...limits, moreLooks }) }, judged)
     .status;
 }
 
-function lookOf({ looks }: Face): Float32Array {
-  return addedUp(looks) ?? new Float32Array();
+function lookOf({ templates }: Face): Float32Array {
+  return addedUp(templates) ?? new Float32Array();
 }

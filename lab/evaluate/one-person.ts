@@ -185,6 +185,6 @@ async function faceOf(
     if (chosen?.ok) crops.push(chosen.crop);
   }
   if (crops.length === 0) return;
-  const looks = await embedFaces(crops, models);
-  return { picture, looks, isSure: looks.every((each) => isSure(each, limits)) };
+  const templates = await embedFaces(crops, models);
+  return { picture, templates, isSure: templates.every((each) => isSure(each, limits)) };
 }

@@ -17,12 +17,12 @@ export function ownLikenesses(
 }
 
 function ofStrangers(
-  looks: readonly Pick<SeenPerson, "person" | "vector">[],
+  faces: readonly Pick<SeenPerson, "person" | "vector">[],
   limits: { leastCosine?: number | undefined },
 ): Float32Array {
   const likenesses: number[] = [];
-  for (const [at, one] of looks.entries()) {
-    for (const other of looks.slice(at + 1)) {
+  for (const [at, one] of faces.entries()) {
+    for (const other of faces.slice(at + 1)) {
       if (other.person === one.person) continue;
       likenesses.push(likenessOf(similarityBetween(one.vector, other.vector), limits));
     }

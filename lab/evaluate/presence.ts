@@ -10,7 +10,7 @@ import { type LookFilm, readLookFilms } from "./look-films.ts";
 import { type Report, rate } from "./report.ts";
 
 type Scored = Omit<LookFilm, "looks"> & {
-  looks: (Omit<LookFilm["looks"][number], "luma"> & { score: number })[];
+  frames: (Omit<LookFilm["looks"][number], "luma"> & { score: number })[];
 };
 
 /**
@@ -27,17 +27,17 @@ export async function evaluatePresence(folder: string): Promise<Report> {
     ({ film, atMs }) => atMs !== undefined && atMs >= (film.gone[0] ?? 0),
   );
   const delays = inTime.map(({ film, atMs }) => (atMs ?? 0) - (film.gone[0] ?? 0));
-  const there = honest.flatMap((film) => film.looks.map((look) => ({ ...film, ...look })));
-  const gone = leaving.flatMap(({ gone: [from, until], looks }) =>
-    looks.filter(({ tMs }) => from !== null && until !== null && tMs > from && tMs < until),
+  const there = honest.flatMap((film) => film.frames.map((look) => ({ ...film, ...look })));
+  const gone = leaving.flatMap(({ gone: [from, until], frames }) =>
+    frames.filter(({ tMs }) => from !== null && until !== null && tMs > from && tMs < until),
   );
-  const calledGone = (looks: { score: number }[]) => looks.filter(isGone).length;
+  const calledGone = (frames: { score: number }[]) => frames.filter(isGone).length;
   const by = (name: (look: (typeof there)[number]) => string) => {
     const groups = Map.groupBy(there, name);
     return Object.fromEntries(
       [...groups]
         .sort(([a], [b]) => a.localeCompare(b, "en", { numeric: true }))
-        .map(([key, looks]) => [key, rate("called_gone", calledGone(looks), looks.length)]),
+        .map(([key, frames]) => [key, rate("called_gone", calledGone(frames), frames.length)]),
     );
   };
   return {
@@ -78,10 +78,10 @@ async function score(folder: string): Promise<Scored[]> {
   const network = faceNetwork(JSON.parse(await readFile(path, "utf8")));
   const scored: Scored[] = [];
   for await (const film of readLookFilms(folder)) {
-    const looks = film.looks.map(({ luma, ...look }) => {
+    const frames = film.looks.map(({ luma, ...look }) => {
       return { ...look, score: network(lookOf(sketched({ ...lookSize, luma }))) };
     });
-    scored.push({ ...film, looks });
+    scored.push({ ...film, frames });
   }
   return scored;
 }
@@ -91,8 +91,8 @@ function isGone({ score }: { score: number }): boolean {
 }
 
 /** What the face got before the first movement; nothing where it was not seen, and nobody looks on. */
-function usualOf({ looks }: Scored): number | undefined {
-  const before = looks.slice(0, presence.leastLooks).map(({ score }) => score);
+function usualOf({ frames }: Scored): number | undefined {
+  const before = frames.slice(0, presence.leastLooks).map(({ score }) => score);
   if (before.some((score) => score <= presence.seen)) return;
   return before.reduce((sum, score) => sum + score, 0) / before.length;
 }
@@ -101,5 +101,5 @@ function stoppedAt(film: Scored): number | undefined {
   const usual = usualOf(film);
   if (usual === undefined) return;
   const isGone = absence(usual);
-  return film.looks.find(({ score, tMs }) => isGone(score, tMs))?.tMs;
+  return film.frames.find(({ score, tMs }) => isGone(score, tMs))?.tMs;
 }

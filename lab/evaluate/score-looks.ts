@@ -35,9 +35,9 @@ type Limits = SimilarityLimits & {
 
 /** The whole procedure on a folder, for each number of looks that it has; before a `match` of its own is known. */
 export function scoreLooks(folder: { named: Named; faces: Faces }, limits: Limits): ScoredLooks[] {
-  return moreThanOne.flatMap((looks) => {
+  return moreThanOne.flatMap((numbers) => {
     const said = { genuine: counted(), strangers: counted() };
-    for (const { same, first, together } of lookTrials(folder, looks, limits)) {
+    for (const { same, first, together } of lookTrials(folder, numbers, limits)) {
       const of = same ? said.genuine : said.strangers;
       of.trials++;
       if (first >= limits.match) of.passed++;
@@ -45,7 +45,7 @@ export function scoreLooks(folder: { named: Named; faces: Faces }, limits: Limit
     }
     const { genuine, strangers } = said;
     if (genuine.trials === 0 || strangers.trials === 0) return [];
-    return [{ ...looks, genuine: risen(genuine), strangers: risen(strangers) }];
+    return [{ ...numbers, genuine: risen(genuine), strangers: risen(strangers) }];
   });
 }
 

@@ -20,15 +20,15 @@ export function startCli(args: readonly string[], env: Record<string, string>): 
     stdio: ["ignore", "pipe", "pipe"],
   });
   let said = "";
-  const looks = new Set<() => void>();
+  const watchers = new Set<() => void>();
   for (const stream of [child.stdout, child.stderr]) {
     stream.on("data", (chunk) => {
       said += chunk;
-      for (const look of looks) look();
+      for (const look of watchers) look();
     });
   }
   const ended = once(child, "close").then(([code]: (number | null)[]) => {
-    for (const look of looks) look();
+    for (const look of watchers) look();
     return code ?? null;
   });
   return {
@@ -39,9 +39,9 @@ export function startCli(args: readonly string[], env: Record<string, string>): 
           if (typeof text === "string" ? said.includes(text) : text.test(said)) resolve();
           else if (child.exitCode !== null) reject(new Error(`It ended, and said: ${said}`));
           else return;
-          looks.delete(look);
+          watchers.delete(look);
         };
-        looks.add(look);
+        watchers.add(look);
         look();
       }),
     ended,

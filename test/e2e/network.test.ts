@@ -91,10 +91,10 @@ it("keeps the photograph for another try when the network stays away", async () 
 
 it("goes on by itself, after as long as it is told, where the look at a photograph took too long, and sends none twice", async () => {
   const { page } = await atThePassport();
-  const looks: number[] = [];
+  const calls: number[] = [];
   await page.route("**/confirm", (route) => {
-    looks.push(Date.now());
-    if (looks.length > 2) return route.continue();
+    calls.push(Date.now());
+    if (calls.length > 2) return route.continue();
     const json = { code: "temporarily_unavailable", status: 503 };
     return route.fulfill({ status: 503, headers: { "retry-after": "2" }, json });
   });
@@ -105,9 +105,9 @@ it("goes on by itself, after as long as it is told, where the look at a photogra
   await take(page, photographs.document);
   await press(page, "Use this photo");
   await seen(page, "Once more");
-  const [first = 0, second = 0] = looks;
+  const [first = 0, second = 0] = calls;
   expect(second - first).toBeGreaterThanOrEqual(2000);
-  expect([looks.length, sent]).toEqual([3, 1]);
+  expect([calls.length, sent]).toEqual([3, 1]);
 });
 
 it("goes on by itself when a part of the page does not load at first", async () => {

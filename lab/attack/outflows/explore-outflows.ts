@@ -132,11 +132,11 @@ function openSteps(
 async function look(
   place: ExploredPlace,
   { answers }: Walked,
-  looks: readonly Step[],
+  reads: readonly Step[],
 ): Promise<string[]> {
   await place.goOn();
   const seen = answers.map(({ text }) => text);
-  for (const { hand, call } of looks) seen.push((await place.call(hand, call)).text);
+  for (const { hand, call } of reads) seen.push((await place.call(hand, call)).text);
   seen.push(...place.heard());
   const links = new Set(seen.flatMap((text) => text.match(/https:[^"\\]*\/v\/[^"\\]*/g) ?? []));
   for (const link of links) seen.push(await place.openLink(link));

@@ -52,12 +52,12 @@ function oneFilm(random: Random, kind: "honest" | "leaving") {
   const { from, until, pose } = kind === "leaving" ? leaves(script, random) : stays;
   const cast = alone(figure, (tMs) => pose(still(tMs), tMs));
   const frames: Uint8Array[] = [];
-  const looks: object[] = [];
+  const entries: object[] = [];
   const sizes = { movement: lookSize, light_a: lookSize, light_b: lookSize, stills: lookSize };
   for (const { tMs, image } of film(script, { cast, room, random, sizes })) {
     frames.push(toFrame(image).luma);
     const held = pose(still(tMs), tMs);
-    looks.push({
+    entries.push({
       tMs: Math.round(tMs),
       yaw: Math.round(held.yaw),
       pitch: Math.round(held.pitch),
@@ -68,7 +68,15 @@ function oneFilm(random: Random, kind: "honest" | "leaving") {
   }
   const { albedo, beard } = person;
   const worn = { glasses: person.glasses !== undefined, scarf: person.scarf !== undefined };
-  return { frames, lux: Math.round(lux), albedo, beard, ...worn, gone: [from, until], looks };
+  return {
+    frames,
+    lux: Math.round(lux),
+    albedo,
+    beard,
+    ...worn,
+    gone: [from, until],
+    looks: entries,
+  };
 }
 
 const stays = { from: null, until: null, pose: (pose: Pose) => pose };

@@ -7,7 +7,7 @@ import { randomOf } from "./random.ts";
 import type { Worn } from "./worn.ts";
 
 const size = { width: 960, height: 1280 };
-const looks: readonly (Worn | undefined)[] = [undefined, "dark glasses", "mask"];
+const dresses: readonly (Worn | undefined)[] = [undefined, "dark glasses", "mask"];
 
 /** Each person three times: as they are, in dark glasses, in a mask; `labels.json` names skin and dress. */
 export async function writeSelfies(
@@ -19,7 +19,7 @@ export async function writeSelfies(
   await mkdir(folder, { recursive: true });
   for (let index = 0; index < people; index++) {
     const person = personOf(Math.floor(randomOf(`${seed}/selfies/${index}`)() * 2 ** 31));
-    for (const worn of looks) {
+    for (const worn of dresses) {
       const { data, ...raw } = selfie(person, size, worn);
       const file = `${index}${worn ? `-${worn.replace(" ", "-")}` : ""}.jpg`;
       const picture = sharp(data, { raw: { ...raw, channels: 4 } }).removeAlpha();

@@ -26,8 +26,8 @@ export function searchBarcodes(
   barcodesOf: NonNullable<DocumentNeeds["barcodesOf"]>,
 ): Promise<Seen> {
   return steps.barcodes(async () => {
-    const looks = looksAt(steps, outline);
-    return lookUntilFound(item === "id_back" ? looks : looks.slice(0, 1), barcodesOf);
+    const attempts = looksAt(steps, outline);
+    return lookUntilFound(item === "id_back" ? attempts : attempts.slice(0, 1), barcodesOf);
   });
 }
 
@@ -58,12 +58,12 @@ function quadOf({ width, height }: Grey): Quad {
 
 /** Of the codes a PDF417 has the finest bars: where another one is found, one more look is worth its time. */
 async function lookUntilFound(
-  looks: readonly Look[],
+  attempts: readonly Look[],
   barcodesOf: NonNullable<DocumentNeeds["barcodesOf"]>,
 ): Promise<Seen> {
   const all: FoundBarcode[] = [];
   let isWhole = true;
-  for (const look of looks) {
+  for (const look of attempts) {
     const isLast = all.length > 0;
     const found = await barcodesOf(look());
     isWhole &&= found !== undefined;

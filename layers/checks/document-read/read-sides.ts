@@ -50,20 +50,20 @@ export async function readSides(
   networks: DocumentNetworks,
   needs: DocumentNeeds,
 ): Promise<{ sides: SideReading[]; parsed: ParsedMrz | undefined }> {
-  const looks = await lookAtEach(sides, networks, needs);
+  const lookedAt = await lookAtEach(sides, networks, needs);
   const kind = needs.document && documentKind(needs.document.country, needs.document.documentType);
   // A document that has no zone, as far as is known, is first tried by its print.
-  const byPrint = kind?.mrz === null ? await shownOfEach(looks, kind) : undefined;
+  const byPrint = kind?.mrz === null ? await shownOfEach(lookedAt, kind) : undefined;
   const isKnown = byPrint && [...byPrint.values()].some((shown) => shown);
-  const ordered = inReadingOrder(looks, needs);
+  const ordered = inReadingOrder(lookedAt, needs);
   const zone = isKnown ? undefined : await findZone(ordered, networks, kind);
 
   const parsed = zone && parseMrz(zone.found.reading.lines, needs.today);
   const expected = expectedDocument(parsed, needs.document);
-  const others = looks.filter((look) => look !== zone?.look);
+  const others = lookedAt.filter((look) => look !== zone?.look);
   const shown = isKnown ? byPrint : await shownOfEach(others, expected);
   const readings: SideReading[] = [];
-  for (const look of looks) {
+  for (const look of lookedAt) {
     const { side, steps, outline } = look;
     const own = zone?.look === look ? zone.found : undefined;
     const at = own ? shownByZone(expected) : admitted(shown.get(look), zone && expected);
@@ -77,11 +77,11 @@ export async function readSides(
 }
 
 async function shownOfEach(
-  looks: readonly Look[],
+  lookedAt: readonly Look[],
   expected: AllowedDocument | undefined,
 ): Promise<ReadonlyMap<Look, ShownSide | undefined>> {
   const shown = new Map<Look, ShownSide | undefined>();
-  for (const look of looks) shown.set(look, shownByPrint(await look.steps.print(), expected));
+  for (const look of lookedAt) shown.set(look, shownByPrint(await look.steps.print(), expected));
   return shown;
 }
 
@@ -98,7 +98,7 @@ async function lookAtEach(
   networks: DocumentNetworks,
   { barcodesOf, document }: DocumentNeeds,
 ): Promise<Look[]> {
-  const looks: Look[] = [];
+  const lookedAt: Look[] = [];
   for (const side of sides) {
     const steps = sideSteps(side.page, networks, {
       memory: memoryOf(side.reading, networks.stamps),
@@ -108,27 +108,27 @@ async function lookAtEach(
     const barcodes = barcodesOf
       ? searchBarcodes(steps, { item: side.item, outline }, barcodesOf)
       : Promise.resolve(undefined);
-    looks.push({ side, steps, outline, barcodes });
+    lookedAt.push({ side, steps, outline, barcodes });
   }
-  return looks;
+  return lookedAt;
 }
 
 /** The first zone that is seen as such, or else one that lies where an outline says that it must. */
 async function findZone(
-  looks: readonly Look[],
+  lookedAt: readonly Look[],
   networks: DocumentNetworks,
   document: AllowedDocument | undefined,
 ): Promise<SeenZone | undefined> {
-  for (const look of looks) {
+  for (const look of lookedAt) {
     const found = await look.steps.zone();
     if (found && isZone(found.reading)) return { look, found };
   }
-  return zoneByOutline(looks, networks, document);
+  return zoneByOutline(lookedAt, networks, document);
 }
 
 /** The zone was not seen as such: it may still be read where the outline says that it must lie. */
 async function zoneByOutline(
-  looks: readonly Look[],
+  lookedAt: readonly Look[],
   networks: DocumentNetworks,
   document: AllowedDocument | undefined,
 ): Promise<{ look: Look; found: FoundZone } | undefined> {
@@ -136,7 +136,7 @@ async function zoneByOutline(
   const places = [cardZone, pageZone].filter(
     ({ zone }) => !document || kind?.mrz === "any" || kind?.mrz === zone.format,
   );
-  for (const look of looks) {
+  for (const look of lookedAt) {
     if (!look.outline) continue;
     for (const { size, zone } of places) {
       for (const plane of planesOf(size, look.outline.quad)) {
@@ -154,7 +154,7 @@ async function zoneByOutline(
 }
 
 /** The side that carries the zone comes first. */
-function inReadingOrder(looks: readonly Look[], { document }: DocumentNeeds): Look[] {
+function inReadingOrder(lookedAt: readonly Look[], { document }: DocumentNeeds): Look[] {
   const first = document ? zoneSideOf(document) : "id_front";
-  return looks.toSorted((a, b) => Number(b.side.item === first) - Number(a.side.item === first));
+  return lookedAt.toSorted((a, b) => Number(b.side.item === first) - Number(a.side.item === first));
 }

@@ -19,7 +19,7 @@ export type SideSteps = {
   pyramid(): Pyramid;
   outline(): Promise<FoundDocument | undefined>;
   /** At first sight, or until it is settled. */
-  zone(looks?: "first" | "every"): Promise<FoundZone | undefined>;
+  zone(windows?: "first" | "every"): Promise<FoundZone | undefined>;
   /** Every line of print, from the top of the text down; on a side that carries a zone, those beside it. */
   print(): Promise<readonly PrintedLine[]>;
   barcodes(
@@ -48,10 +48,10 @@ export function sideSteps(
     page,
     pyramid,
     outline,
-    async zone(looks = "every") {
+    async zone(windows = "every") {
       // The first look is a step of its own: most zones are settled by it, and no other is taken.
       const found = await firstSight();
-      const isDone = looks === "first" || (found && isSettled(found.reading));
+      const isDone = windows === "first" || (found && isSettled(found.reading));
       return isDone ? found : search(everyLongSide.slice(1), found);
     },
     print: once(() =>

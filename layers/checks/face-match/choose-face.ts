@@ -51,7 +51,7 @@ export type ChosenFace = {
 
 export type NoFace = { ok: false; seen: Seen; objection: FaceObjection };
 
-const looks = 3;
+const refinements = 3;
 
 type Role = "selfie" | "document";
 
@@ -76,7 +76,8 @@ export async function chooseFace(
 
   // Each look starts nearer to where the refiner was trained to have the points.
   let points = main.points;
-  for (let look = 0; look < looks; look++) points = await refinePoints(pyramid, points, models);
+  for (let look = 0; look < refinements; look++)
+    points = await refinePoints(pyramid, points, models);
   const crop = alignFace(pyramid, points);
   const places = placesOf(points, page);
   const measured = qualityOf({ ...main, points }, crop, limitsOf(role, limits));

@@ -101,26 +101,26 @@ async function lookAtStills(
   means: Means,
 ): Promise<Look[]> {
   const { ownFace, mostTurned } = means.limits.moreLooks;
-  const looks: Look[] = [];
+  const pictures: Look[] = [];
   const usable: { still: number; face: ChosenFace }[] = [];
   for (const [still, open] of pages.entries()) {
     const seen = await seenIn(await open(), "selfie", means);
-    if (!seen.ok) looks.push({ picture: "film", still, leftOut: seen.leftOut });
+    if (!seen.ok) pictures.push({ picture: "film", still, leftOut: seen.leftOut });
     else if (turnOf(seen.face.points) > mostTurned)
-      looks.push({ picture: "film", still, leftOut: "turned" });
+      pictures.push({ picture: "film", still, leftOut: "turned" });
     else usable.push({ still, face: seen.face });
   }
   const sharpest = usable.toSorted(
     (a, b) => b.face.seen.face.sharpness - a.face.seen.face.sharpness,
   );
   for (const { still, face: own } of sharpest.slice(0, maxStills)) {
-    looks.push({
+    pictures.push({
       picture: "film",
       still,
       ...(await compared(own, face, { least: ownFace, means })),
     });
   }
-  return looks;
+  return pictures;
 }
 
 async function seenIn(
@@ -144,8 +144,8 @@ async function compared(
   return likeness < least ? { likeness, leftOut: "another_face" } : { likeness, vector };
 }
 
-function vectorsOf(looks: readonly Look[]): Float32Array[] {
-  return looks.flatMap(({ vector }) => vector ?? []);
+function vectorsOf(pictures: readonly Look[]): Float32Array[] {
+  return pictures.flatMap(({ vector }) => vector ?? []);
 }
 
 function pictureFacts({ picture, still, likeness, leftOut }: Look): Facts["pictures"][number] {

@@ -11,7 +11,7 @@ const unreadable = 0.5;
 /** Share of all print's room above which the paper is simply white, and says nothing of a reflection. */
 const whitePaper = 0.4;
 /** Looks along a place, and across it. */
-const looks = { along: 40, across: 5 };
+const samples = { along: 40, across: 5 };
 /** Heights of its caption that a value is long. */
 const valueLength = 8;
 
@@ -70,9 +70,9 @@ function roomOf(lines: readonly PrintedLine[]): Corners {
 
 function burntShare({ width, height, data }: Grey, [a, b, , d]: Corners): number {
   let [inside, white] = [0, 0];
-  for (let row = 0; row < looks.across; row++) {
-    for (let column = 0; column < looks.along; column++) {
-      const [u, v] = [(column + 0.5) / looks.along, (row + 0.5) / looks.across];
+  for (let row = 0; row < samples.across; row++) {
+    for (let column = 0; column < samples.along; column++) {
+      const [u, v] = [(column + 0.5) / samples.along, (row + 0.5) / samples.across];
       const x = Math.round(a[0] + (b[0] - a[0]) * u + (d[0] - a[0]) * v);
       const y = Math.round(a[1] + (b[1] - a[1]) * u + (d[1] - a[1]) * v);
       if (x < 0 || y < 0 || x >= width || y >= height) continue;

@@ -35,8 +35,8 @@ export async function recogniseDocument(
   { side, today }: { side?: AskedSide; today: string },
 ): Promise<Recognised> {
   const outline = await steps.outline();
-  const zoneAt = async (looks: "first" | "every"): Promise<ReadZone | undefined> => {
-    const found = await steps.zone(looks);
+  const zoneAt = async (windows: "first" | "every"): Promise<ReadZone | undefined> => {
+    const found = await steps.zone(windows);
     if (!found || !isZone(found.reading)) return;
     const parsed = parseMrz(found.reading.lines, today);
     return parsed && { parsed, lines: found.lines };

@@ -55,7 +55,7 @@ export async function followFace(
     const isDue = faces === 0 || index % profile.following.searchEvery === 0;
     const going: SeenFace | undefined = isDue
       ? undefined
-      : await goOn(pyramid, last, { ...means, looks: isStill ? 1 : settled });
+      : await goOn(pyramid, last, { ...means, refinements: isStill ? 1 : settled });
     if (last && going && wayFrom(last, going) < profile.following.jump) {
       last = going;
       followed.push({ ...frame, face: going, faces });
@@ -82,17 +82,17 @@ type Means = {
   models: Pick<FaceNetworks, "place">;
   profile: LivenessProfile;
   crop: Room<Float32Array>;
-  looks?: number;
+  refinements?: number;
 };
 
 async function place(
   pyramid: Pyramid,
   { points: found, box }: Pick<Face, "points" | "box">,
-  { models, crop, looks = settled }: Means,
+  { models, crop, refinements = settled }: Means,
 ): Promise<SeenFace> {
   let points = found;
   let eyes: SeenFace["eyes"] = [Number.NaN, Number.NaN];
-  for (let look = 0; look < looks; look++) {
+  for (let look = 0; look < refinements; look++) {
     const closer = await lookCloser(pyramid, points, models, crop);
     points = closer.points;
     eyes = closer.eyes;

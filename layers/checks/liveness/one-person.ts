@@ -20,7 +20,7 @@ type FaceLimits = OnePersonProfile["faces"];
 export type FilmedFaces = readonly { block: FacePicture; crops: readonly Float32Array[] }[];
 
 /** Looks at one picture, or at one part of the film. */
-export type Face = { picture: FacePicture; looks: readonly Float32Array[]; isSure: boolean };
+export type Face = { picture: FacePicture; templates: readonly Float32Array[]; isSure: boolean };
 
 type Means = { models: FaceNetworks; limits: FaceLimits };
 
@@ -77,7 +77,8 @@ function selfieAgrees(
   pairs: readonly FacePair[],
   { agreed, limits }: { agreed: NonNullable<FaceLimits["agreed"]>; limits: FaceLimits },
 ): boolean {
-  const look = (picture: FacePicture) => faces.find((face) => face.picture === picture)?.looks[0];
+  const look = (picture: FacePicture) =>
+    faces.find((face) => face.picture === picture)?.templates[0];
   const [portrait, selfie] = [look("portrait"), look("selfie")];
   if (!portrait || !selfie) return false;
   const ofFilm = pairs.filter(({ a }) => a === "selfie");
@@ -102,16 +103,18 @@ function howAlike(a: Face, b: Face, limits: FaceLimits): Pick<FacePair, "likenes
 
 /** The median of single looks, each of which `match` was set for. */
 function lookByLook(a: Face, b: Face, limits: FaceLimits): Pick<FacePair, "likeness" | "match"> {
-  const all = a.looks.flatMap((one) => b.looks.map((other) => similarityBetween(one, other)));
+  const all = a.templates.flatMap((one) =>
+    b.templates.map((other) => similarityBetween(one, other)),
+  );
   return { likeness: likenessOf(median(all), limits), match: limits.match };
 }
 
 /** Looks that are added up err less and are more alike, strangers' too: they have a `match` of their own. */
 function addedLooks(a: Face, b: Face, limits: FaceLimits): Pick<FacePair, "likeness" | "match"> {
-  const [one, other] = [addedUp(a.looks), addedUp(b.looks)];
+  const [one, other] = [addedUp(a.templates), addedUp(b.templates)];
   const cosine = one && other ? similarityBetween(one, other) : 0;
-  const looks = { portraits: a.looks.length, faces: Math.min(b.looks.length, maxLooks) };
-  const ofLooks = limits.moreLooks && matchOfLooks(looks, limits.moreLooks);
+  const numbers = { portraits: a.templates.length, faces: Math.min(b.templates.length, maxLooks) };
+  const ofLooks = limits.moreLooks && matchOfLooks(numbers, limits.moreLooks);
   return { likeness: likenessOf(cosine, limits), match: ofLooks ?? limits.match };
 }
 
@@ -136,8 +139,8 @@ async function faceOf(
   { models, limits: { leastSure = 0 } }: Means,
 ): Promise<Face | undefined> {
   if (crops.length === 0) return;
-  const looks = await embedFaces(crops, models);
-  return { picture, looks, isSure: median(looks.map(surenessOf)) >= leastSure };
+  const templates = await embedFaces(crops, models);
+  return { picture, templates, isSure: median(templates.map(surenessOf)) >= leastSure };
 }
 
 /** With all parts of the film together. */
@@ -145,6 +148,6 @@ export function withWholeFilm(faces: readonly Face[]): Face[] {
   const parts = faces.filter(({ picture }) => isOfFilm(picture));
   if (parts.length === 0) return [...faces];
   const isSure = parts.every((part) => part.isSure);
-  const looks = parts.flatMap((part) => part.looks);
-  return [...faces, { picture: "film", looks, isSure }];
+  const templates = parts.flatMap((part) => part.templates);
+  return [...faces, { picture: "film", templates, isSure }];
 }

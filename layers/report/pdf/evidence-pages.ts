@@ -146,12 +146,16 @@ function readOf(
     : `“${readings.map(({ value }) => value).join(" ")}” (${sources})`;
 }
 
-function drawLooks(sheet: Sheet, { looks, looksAreWhole }: EvidenceReport) {
+function drawLooks(sheet: Sheet, { looks: entries, looksAreWhole }: EvidenceReport) {
   sheet.heading("Who looked and what was done");
-  if (looks.length === 0) sheet.line("The audit log has no entry of it.");
+  if (entries.length === 0) sheet.line("The audit log has no entry of it.");
   sheet.rows(
     [0.3, 0.35, 0.35],
-    looks.map(({ at, action, actor, email }) => [at, action, email ?? `${actor.type} ${actor.id}`]),
+    entries.map(({ at, action, actor, email }) => [
+      at,
+      action,
+      email ?? `${actor.type} ${actor.id}`,
+    ]),
   );
   if (!looksAreWhole) {
     sheet.note("The log is longer than one report goes through: older entries are in it alone.");

@@ -28,11 +28,11 @@ export async function whoLooked(
   const ids = [...new Set(found.filter(isOfUser).map(({ actor }) => actor.id))];
   const users = ids.length > 0 ? await ports.users.users(ids) : [];
   const emails = new Map(users.map(({ id: userId, email }) => [userId, email]));
-  const looks = found.toReversed().map((look) => {
+  const named = found.toReversed().map((look) => {
     const email = isOfUser(look) ? emails.get(look.actor.id) : undefined;
     return { ...look, ...(email !== undefined && { email }) };
   });
-  return { looks, looksAreWhole: isWhole };
+  return { looks: named, looksAreWhole: isWhole };
 }
 
 function isOfUser({ actor }: EvidenceReport["looks"][number]): boolean {

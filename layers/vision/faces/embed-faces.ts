@@ -9,14 +9,14 @@ export async function embedFaces(
   crops: readonly Float32Array[],
   { embed, eitherWay }: Pick<FaceNetworks, "embed" | "eitherWay">,
 ): Promise<Float32Array[]> {
-  const looks = crops.flatMap((crop) => (eitherWay ? [crop] : [crop, mirrorImage(crop)]));
+  const inputs = crops.flatMap((crop) => (eitherWay ? [crop] : [crop, mirrorImage(crop)]));
   const size = faceSide ** 2;
-  const data = new Float32Array(looks.length * size);
-  for (const [index, look] of looks.entries()) {
+  const data = new Float32Array(inputs.length * size);
+  for (const [index, look] of inputs.entries()) {
     for (let at = 0; at < size; at++) data[index * size + at] = ((look[at] ?? 0) - 127.5) / 127.5;
   }
-  const vectors = await embed({ count: looks.length, data });
-  if (vectors.length < looks.length) {
+  const vectors = await embed({ count: inputs.length, data });
+  if (vectors.length < inputs.length) {
     throw new Error("The embedder gave fewer vectors than it got faces.");
   }
   if (eitherWay) return vectors;

@@ -27,7 +27,7 @@ export async function findFaces(
   const [page] = pyramid;
   const window = { x: 0, y: 0, width: page.width, height: page.height };
   const candidates: FoundFaces[] = [];
-  for (const look of looks(window)) {
+  for (const look of searchesIn(window)) {
     // Every further look is another chance to take a shadow for a face.
     const isPlain = look.side === small && look.turns === 0 && !look.isSoft;
     const faces = await facesIn(pyramid, networks, { ...look, cut: isPlain ? cut : sure });
@@ -139,7 +139,7 @@ const softening = 2;
 
 type Look = { window: Window; side: number; turns: QuarterTurns; isSoft?: true };
 
-function looks(window: Window): Look[] {
+function searchesIn(window: Window): Look[] {
   // A smaller picture has nothing to show that the looks before did not.
   const isLarge = Math.max(window.width, window.height) > large;
   const far: Look[] = isLarge ? [{ window, side: largest, turns: 0 }] : [];

@@ -17,6 +17,7 @@ const vague: readonly (readonly [string, string])[] = [
   ["ahead", "prefetched"],
   ["owed", "undelivered, pending, or the thing itself"],
   ["wear", "apply"],
+  ["looks", "what they are: pictures, templates, readings, views, or their number"],
   ["seenBy", "embedder, or who it was"],
 ];
 

@@ -51,7 +51,7 @@ async function kept(
 /** The evidence of the check, and how often it asked a network or the reader of barcodes. */
 async function check(sides: readonly Side[], document: typeof passport, networks = loader) {
   let asked = 0;
-  let looks = 0;
+  let reads = 0;
   const counted: NetworkLoader = {
     ...networks,
     async document(names): Promise<DocumentNetworks> {
@@ -68,7 +68,7 @@ async function check(sides: readonly Side[], document: typeof passport, networks
         read: count(own.read),
         outline: count(own.outline),
         findText: count((plane) => {
-          looks += 1;
+          reads += 1;
           return own.findText(plane);
         }),
         readText: count(own.readText),
@@ -97,7 +97,7 @@ async function check(sides: readonly Side[], document: typeof passport, networks
   });
   const how = { open: engineDoor(counted), profile: defaultEngineProfile, source };
   const evidence = await judge(documentRead, how);
-  return { evidence, asked: () => asked, looksForPrint: () => looks };
+  return { evidence, asked: () => asked, looksForPrint: () => reads };
 }
 
 describe("what was read while the applicant waited", { timeout: 120_000 }, () => {

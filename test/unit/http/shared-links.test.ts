@@ -20,7 +20,7 @@ const ofTeam = (ports: FakePorts) =>
   clientOf({ routes: dashboardRoutes, authenticate: byTeam, ports });
 
 /** Every address that a browser opens without credentials, as it stands in the tables. */
-const looks = [
+const reads = [
   ...looksOf(applicantRoutes, ofApplicant),
   ...looksOf(dashboardRoutes, ofTeam),
   ...looksOf(machineRoutes, (ports) => machineClient(ports)),
@@ -49,14 +49,14 @@ async function shared() {
 }
 
 it("knows the routes that a browser opens", () => {
-  const targets = looks.map(({ target }) => target);
+  const targets = reads.map(({ target }) => target);
   for (const path of ["/s/{code}", "/f/{code}", "/embed/{id}", "/auth/sign-in/{provider}"]) {
     expect(targets).toContain(`GET ${path}`);
   }
   expect(targets).toContain("GET /.well-known/jwks.json");
 });
 
-it.for(looks)(
+it.for(reads)(
   "$target answers the same with what a messenger added, and repeats none of it",
   async ({ target, client }) => {
     const call = client(fakePorts());

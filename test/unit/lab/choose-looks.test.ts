@@ -49,8 +49,8 @@ const loose = { ...limits, moreLooks: { ownFace: -1, ownPortrait: -1 } };
 
 describe("trials of more looks", () => {
   const folder = folderOf(5);
-  const count = (looks: { portraits: number; faces: number }, by = loose) => {
-    const trials = [...lookTrials(folder, looks, by)];
+  const count = (numbers: { portraits: number; faces: number }, by = loose) => {
+    const trials = [...lookTrials(folder, numbers, by)];
     return { same: trials.filter(({ same }) => same).length, all: trials.length };
   };
 
@@ -104,11 +104,11 @@ describe("a match of more looks", () => {
     const { chosen, byFolder } = chooseLooks([folder], loosely, enough);
     expect(chosen.match).not.toEqual([]);
     for (const { portraits, faces, match } of chosen.match) {
-      const looks = byFolder[0]?.looks.find(
+      const scored = byFolder[0]?.scored.find(
         (each) => each.portraits === portraits && each.faces === faces,
       );
-      if (!looks) throw new Error("it was chosen by what was scored");
-      const { strangers } = looks;
+      if (!scored) throw new Error("it was chosen by what was scored");
+      const { strangers } = scored;
       const lifted = passedBy(strangers, match) - strangers.passed;
       expect(lifted).toBeLessThanOrEqual(strangers.trials / 10_000);
       expect(match).toBeGreaterThanOrEqual(0.3);
@@ -122,15 +122,15 @@ describe("a match of more looks", () => {
       match: [{ portraits: 2, faces: 3, match: 0.62 }],
     };
     const report = looksReport({ named, faces }, { ...limits, moreLooks });
-    const [looks] = scoreLooks({ named, faces }, { ...limits, moreLooks }).slice(-1);
-    if (!looks) throw new Error("there are so many looks");
-    const { trials, passed } = looks.genuine;
+    const [scored] = scoreLooks({ named, faces }, { ...limits, moreLooks }).slice(-1);
+    if (!scored) throw new Error("there are so many looks");
+    const { trials, passed } = scored.genuine;
     expect(report["2 of the portrait, 3 of the face"]).toMatchObject({
       match: 0.62,
       to_a_person_by_one_look: expect.closeTo(1 - passed / trials, 3),
-      to_a_person: expect.closeTo(1 - passedBy(looks.genuine, 0.62) / trials, 3),
-      strangers_passed_by_one_look: looks.strangers.passed,
-      strangers_passed: passedBy(looks.strangers, 0.62),
+      to_a_person: expect.closeTo(1 - passedBy(scored.genuine, 0.62) / trials, 3),
+      strangers_passed_by_one_look: scored.strangers.passed,
+      strangers_passed: passedBy(scored.strangers, 0.62),
     });
     expect(report["2 of the portrait, 1 of the face"]).toBeUndefined();
   });

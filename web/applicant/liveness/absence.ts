@@ -8,13 +8,13 @@ import { presence } from "../face/presence.ts";
 export function absence(usual: number): (score: number, now: number) => boolean {
   const gone = Math.min(presence.gone, usual - presence.drop);
   let since = 0;
-  let looks = 0;
+  let misses = 0;
   return (score, now) => {
-    if (score > gone) looks = 0;
+    if (score > gone) misses = 0;
     else {
-      if (looks === 0) since = now;
-      looks += 1;
+      if (misses === 0) since = now;
+      misses += 1;
     }
-    return looks >= presence.leastLooks && now - since >= presence.goneForMs;
+    return misses >= presence.leastLooks && now - since >= presence.goneForMs;
   };
 }

@@ -22,18 +22,18 @@ export type Verdict =
  */
 export function readiness(): (look: Look) => Verdict {
   let goodSince: number | undefined;
-  let seen: { since: number; sum: number; looks: number } | undefined;
+  let seen: { since: number; sum: number; count: number } | undefined;
 
   return ({ sinceMs: now, level, face, isBlind, fps, isAcross }) => {
     const isSeen = face !== undefined && face > presence.seen;
     if (!isSeen) seen = undefined;
     else {
-      seen ??= { since: now, sum: 0, looks: 0 };
+      seen ??= { since: now, sum: 0, count: 0 };
       seen.sum += face;
-      seen.looks += 1;
+      seen.count += 1;
     }
     const isLong = seen !== undefined && now - seen.since >= plan.ready.goodFor;
-    const usual = seen && seen.sum / seen.looks;
+    const usual = seen && seen.sum / seen.count;
     const lit = lightFault(level);
     const amiss = (isAcross ? "upright" : lit) ?? paceFault(fps);
     const isJudged = isSeen || isBlind;

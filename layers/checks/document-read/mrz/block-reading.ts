@@ -134,11 +134,11 @@ async function secondLook(
   const { format } = first.reading;
   const layout = mrzLayouts[format];
   const lines = first.lines.map((line, i) => measured(line, first.exact[i]));
-  const looks: ExactReading[][] = [first.exact];
+  const allReadings: ExactReading[][] = [first.exact];
   const vote = () =>
     readZone(
       format,
-      layout.classes.map((_, line) => merge(looks.flatMap((look) => look[line] ?? []))),
+      layout.classes.map((_, line) => merge(allReadings.flatMap((look) => look[line] ?? []))),
     );
   const wasSure = isSure(first.reading);
   let reading = first.reading;
@@ -147,12 +147,12 @@ async function secondLook(
     const exact = posteriors.map((one, i) => readEvenly(one, layout.classes[i] ?? ""));
     const readings = exact.filter((reading) => reading !== undefined);
     if (readings.length < layout.lines) continue;
-    looks.push(readings);
+    allReadings.push(readings);
     if (!wasSure) continue;
     reading = vote();
     if (isSure(reading) && isSame(first.reading, reading)) break;
   }
-  if (!wasSure && looks.length > 1) reading = vote();
+  if (!wasSure && allReadings.length > 1) reading = vote();
   return reading.evidence > first.reading.evidence - 3 ? reading : first.reading;
 }
 
@@ -161,14 +161,14 @@ function isSame(one: ZoneReading, other: ZoneReading): boolean {
 }
 
 /** A look that saw the line whole weighs more than one that had to bend it to the length. */
-function merge(looks: readonly ExactReading[]) {
-  const best = Math.max(...looks.map((look) => look.logProbability));
-  const weights = looks.map((look) => Math.exp(Math.max(-6, (look.logProbability - best) / 4)));
+function merge(readings: readonly ExactReading[]) {
+  const best = Math.max(...readings.map((look) => look.logProbability));
+  const weights = readings.map((look) => Math.exp(Math.max(-6, (look.logProbability - best) / 4)));
   const total = weights.reduce((sum, weight) => sum + weight, 0);
-  const [first] = looks;
+  const [first] = readings;
   const positions = (first?.positions ?? []).map((distribution, n) =>
     distribution.map((_, c) =>
-      looks.reduce(
+      readings.reduce(
         (sum, look, i) => sum + ((weights[i] ?? 0) * (look.positions[n]?.[c] ?? 0)) / total,
         0,
       ),

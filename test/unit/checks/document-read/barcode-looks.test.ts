@@ -61,10 +61,10 @@ it("a look that failed is not none, unless another one found something", async (
   const steps = sideSteps(page, await ownNetworks.document());
   const side = { item: "id_back", outline } as const;
   expect(await searchBarcodes(steps, side, async () => undefined)).toBeUndefined();
-  let looks = 0;
+  let reads = 0;
   const found = await searchBarcodes(steps, side, async () => {
-    looks += 1;
-    return looks === 1 ? undefined : [strip];
+    reads += 1;
+    return reads === 1 ? undefined : [strip];
   });
   expect(found).toEqual([strip]);
 });

@@ -35,7 +35,7 @@ function pageOf(level: number, cell = 60): Grey {
 }
 
 /** What all looks of a person share comes first; what each errs by after it. */
-const looks = {
+const samples = {
   portrait: { page: pageOf(230), vector: [0.79, 0.613] },
   tilted: { page: pageOf(200), vector: [0.79, 0.4, 0.464] },
   selfie: { page: pageOf(60, 47), vector: [0.79, 0, 0, 0.613] },
@@ -48,13 +48,13 @@ const looks = {
   stranger: { page: pageOf(35, 47), vector: [0.3, 0, 0, 0, 0, 0, 0.954] },
 };
 
-type Look = keyof typeof looks;
+type Look = keyof typeof samples;
 
 const face: DrawnFace = { x: 160, y: 120, size: 100 };
 
 function vectorOf(crop: Float32Array): Float32Array {
   const level = (crop.reduce((sum, value) => sum + value, 0) / crop.length) * 127.5 + 127.5;
-  const nearest = Object.values(looks)
+  const nearest = Object.values(samples)
     .map(({ page, vector }) => ({ vector, off: Math.abs(middleOf(page) - level) }))
     .sort((a, b) => a.off - b.off)[0];
   return Float32Array.from({ length: 7 }, (_, at) => nearest?.vector[at] ?? 0);
@@ -76,14 +76,14 @@ type Scene = {
 async function run({ selfie = "selfie", tilted, stills, isOfFront = true, over, shows }: Scene) {
   const opened: string[] = [];
   const needs: FaceMatchNeeds = {
-    selfie: { captureId: "cap_selfie", page: looks[selfie].page },
-    document: { captureId: "cap_front", page: looks.portrait.page },
+    selfie: { captureId: "cap_selfie", page: samples[selfie].page },
+    document: { captureId: "cap_front", page: samples.portrait.page },
     ...(tilted && {
       tilted: {
         captureId: "cap_tilted",
         async page() {
           opened.push(tilted);
-          return looks[tilted].page;
+          return samples[tilted].page;
         },
         isOfFront: async () => isOfFront,
       },
@@ -92,7 +92,7 @@ async function run({ selfie = "selfie", tilted, stills, isOfFront = true, over, 
       opened.push("film");
       if (!stills) return;
       const pages = stills.map(
-        (one) => async () => (one === "unreadable" ? undefined : looks[one].page),
+        (one) => async () => (one === "unreadable" ? undefined : samples[one].page),
       );
       return { id: "lat_1", pages };
     },

@@ -94,9 +94,9 @@ describe("a film", () => {
 
   /** The points are where they were thought to be, or so many px of the closer look beside. */
   const closer = (besideAt: (look: number) => number) => {
-    let looks = 0;
+    let refinements = 0;
     return async () => {
-      const beside = besideAt(looks++);
+      const beside = besideAt(refinements++);
       const points = faceTemplate.flatMap(({ x, y }) => [
         (x - 55.5) * 0.75 + 47.5 + beside,
         (y - 55.5) * 0.75 + 44,

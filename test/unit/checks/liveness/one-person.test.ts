@@ -10,7 +10,7 @@ const { leastCosine = 0, match, moreLooks } = limits;
 function faceOf(picture: Face["picture"], likeness: number): Face {
   const cosine = leastCosine + likeness * (1 - leastCosine);
   const look = Float32Array.of(10 * cosine, 10 * Math.sqrt(1 - cosine ** 2));
-  return { picture, looks: [look], isSure: true };
+  return { picture, templates: [look], isSure: true };
 }
 
 const film = (["stills", "movement", "light_a", "light_b"] as const).map((part) => faceOf(part, 1));

@@ -185,10 +185,10 @@ it("answers a look that took too long with when to ask again, and then takes wha
   const ports = fakePorts();
   inspectHonestly(ports);
   const { inspect } = ports.inspector;
-  let looks = 0;
+  let inspections = 0;
   ports.inspector.inspect = async (request) => {
-    looks += 1;
-    if (looks > 1) return inspect(request);
+    inspections += 1;
+    if (inspections > 1) return inspect(request);
     throw new Refusal("temporarily_unavailable", "It took too long.", { retryAfterSeconds: 2 });
   };
   const { page, path, theCase } = await opened(ports, addReadyCase(ports));

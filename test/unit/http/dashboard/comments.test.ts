@@ -92,8 +92,8 @@ describe("a comment on a verification", () => {
     });
     expect(JSON.stringify(ports.world.audit)).not.toContain("Machava");
     await read(org.owner);
-    const looks = ports.world.audit.filter(({ action }) => action === "verification.viewed");
-    expect(looks).toHaveLength(1);
+    const views = ports.world.audit.filter(({ action }) => action === "verification.viewed");
+    expect(views).toHaveLength(1);
   });
 
   it("is written once, however often the same call is made", async () => {

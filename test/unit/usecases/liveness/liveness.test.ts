@@ -103,14 +103,14 @@ describe("a liveness session", () => {
     const [[key, object] = []] = ports.world.objects;
     if (!key || !object) throw new Error("nothing was uploaded");
     ports.world.objects.set(key, { ...object, sha256: sha256(object.content) });
-    let looks = 0;
+    let inspections = 0;
     const { inspectBlocks } = ports.inspector;
     ports.inspector.inspectBlocks = (request) => {
-      looks += 1;
+      inspections += 1;
       return inspectBlocks(request);
     };
     await submitLiveness(ports, ref);
-    expect(looks).toBe(1);
+    expect(inspections).toBe(1);
   });
 
   it("is spent where the first light is not what was committed to, however the bucket vouches for it", async () => {

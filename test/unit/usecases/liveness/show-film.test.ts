@@ -25,8 +25,8 @@ it("leaves a look at the film in the audit log, beside one at the photographs", 
   const { ports, org, path } = await filmedCase();
   await org.owner.call(`GET ${path}/personal-data`);
   await org.owner.call(`GET ${path}/film`);
-  const looks = ports.world.audit.map(({ action }) => action).filter((a) => /viewed$/.test(a));
-  expect(looks).toEqual(["verification.viewed", "verification.film_viewed"]);
+  const views = ports.world.audit.map(({ action }) => action).filter((a) => /viewed$/.test(a));
+  expect(views).toEqual(["verification.viewed", "verification.film_viewed"]);
 });
 
 it("shows it to nobody who may not see the photographs", async () => {

@@ -10,8 +10,8 @@ const pyramid = pyramidOf(page);
 
 /** A detector that sees the face only in the n-th look. */
 function seenIn(look: number, face: DrawnFace) {
-  let looks = 0;
-  return fakeFaceNetworks({ find: () => (++looks === look ? [face] : []) });
+  let searches = 0;
+  return fakeFaceNetworks({ find: () => (++searches === look ? [face] : []) });
 }
 
 describe("a face is placed in px of the page", () => {
@@ -89,9 +89,9 @@ it.for([
 
 /** A portrait in the middle of the page as the looks with more around it see it, the first eight see nothing. */
 function lostInPrint(says: (look: number) => number | undefined) {
-  let looks = 0;
+  let searches = 0;
   const find = () => {
-    const look = looks++ - 8;
+    const look = searches++ - 8;
     const probability = look < 0 ? undefined : says(look);
     const margin = [1 / 3, 1, 2][look >> 1] ?? 0;
     return probability ? [{ x: 160, y: 120, size: 150 / (1 + 2 * margin), probability }] : [];

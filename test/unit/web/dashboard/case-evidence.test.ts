@@ -121,8 +121,8 @@ describe("the film", () => {
     ["print", "photograph of a print"],
   ])(
     "says of a still that looks like a %s that this is a hint, neither good nor bad",
-    ([looks, said]) => {
-      const pad = { status: "evidence_only", looks_like: looks };
+    ([medium, said]) => {
+      const pad = { status: "evidence_only", looks_like: medium };
       const words = livenessWords({ ...bare, status: "pass", breakdown: { pad } });
       expect(words.map(({ tone }) => tone)).toEqual(["none", "none"]);
       expect(words.at(-1)?.sentence).toContain(said);
