@@ -69,15 +69,15 @@ async function recordIn(path: string): Promise<string | undefined> {
 /** Only what the engine decided can be decided again. */
 function decidedOf(record: Verification): DecidedCase[] {
   const { id, status, assessment, reason, country, documentType, engine, result } = record;
-  if (status !== "completed" || !result) return [];
   const { completedAt, customerDisposition } = record;
+  if (status !== "completed" || !result || completedAt === undefined) return [];
   return [
     {
       id,
       evidence: result.verificationResult.checks,
       ...(assessment && { assessment }),
       ...(reason !== undefined && { reason }),
-      ...(completedAt !== undefined && { completedAt }),
+      completedAt,
       ...(customerDisposition && { disposition: customerDisposition }),
       ...(country && documentType && { document: { country, documentType } }),
       ...(engine && {

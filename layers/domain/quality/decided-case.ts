@@ -3,7 +3,7 @@ import type { EvidenceByCheck } from "../evidence/evidence.ts";
 
 /** A Case that the engine decided, with all that it was decided by. */
 export type DecidedCase = Pick<
-  Case,
+  Extract<Case, { status: "completed"; erasure?: never }>,
   "id" | "document" | "assessment" | "reason" | "disposition" | "stamp" | "completedAt"
 > & { evidence: EvidenceByCheck };
 

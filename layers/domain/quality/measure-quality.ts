@@ -34,7 +34,6 @@ export function measureQuality(
       }),
     ),
     byWeek: by(judged, weekOf)
-      .filter(([week]) => week !== "")
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([week, some]) => {
         const share = shareUpheld(some);
@@ -81,7 +80,6 @@ function by(
 const dayMs = 86_400_000;
 
 function weekOf({ completedAt }: DecidedCase): string {
-  if (completedAt === undefined) return "";
   const day = new Date(completedAt);
   const sinceMonday = (day.getUTCDay() + 6) % 7;
   return new Date(day.getTime() - sinceMonday * dayMs).toISOString().slice(0, 10);

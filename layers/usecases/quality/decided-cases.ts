@@ -22,14 +22,16 @@ export async function decidedCases(
     const limit = Math.min(pageSize, maxDecided - cases.length);
     const query = { projectId, filter: { ...filter, status: ["completed" as const] }, limit };
     const page = await ports.cases.list({ ...query, ...(after !== undefined && { after }) });
-    const decided = page.cases.filter((theCase) => !theCase.erasure);
+    const decided = page.cases.filter(
+      (theCase) => theCase.status === "completed" && !theCase.erasure,
+    );
     const evidence = await ports.reviews.evidenceOf(decided.map(({ id }) => id));
     cases.push(
       ...decided.map((theCase) => ({ ...theCase, evidence: evidence.get(theCase.id) ?? {} })),
     );
     after = page.next;
   } while (after !== undefined && cases.length < maxDecided);
-  const times = cases.map(({ completedAt }) => completedAt).filter((at) => at !== undefined);
+  const times = cases.map(({ completedAt }) => completedAt);
   return {
     cases,
     isCut: after !== undefined,

@@ -435,6 +435,7 @@ describe("asked of a Case that every check passed", () => {
   if (reading) Object.assign(reading, { reasons: [], status: "pass" });
   const decided = {
     ...{ id: "ver_1", document, evidence, assessment: "no_material_concerns" as const },
+    completedAt: "2026-11-20T12:00:00.000Z",
     stamp: { engineProfile: defaultEngineProfile, policyRevision: currentPolicyRevision },
   };
 
