@@ -53,22 +53,21 @@ function endedAs(
   reasons: Evidence["reasons"],
 ): Record<FilmPartName | "movement" | "others", FilmVerdict> | undefined {
   const { movement, planarity, continuity, illumination, integrity, id_match: idMatch } = facts;
-  const parts = [movement, planarity, continuity, illumination, integrity];
-  if (parts.some((part) => part?.status === undefined)) return;
-  const isPlain = integrity?.status === "pass" && !hasStrangeFace(reasons, facts);
-  const isMissed = movement?.status !== "pass" && movement?.requested !== undefined;
+  if (!movement?.status || !planarity?.status || !continuity?.status) return;
+  if (!illumination?.status || !integrity?.status) return;
+  const isPlain = integrity.status === "pass" && !hasStrangeFace(reasons, facts);
   return {
     others: isPlain ? "pass" : "inconclusive",
-    movement: isMissed ? "not_completed" : verdictOf(movement?.status),
-    planarity: verdictOf(planarity?.status),
-    continuity: verdictOf(continuity?.status),
+    movement: verdictOf(movement.status),
+    planarity: verdictOf(planarity.status),
+    continuity: verdictOf(continuity.status),
     // Evidence of before the film was held against the selfie has no pairs, and was not judged.
     id_match: verdictOnFilm((idMatch?.pairs && idMatch.status) ?? "not_run"),
-    illumination: illumination?.status === "not_run" ? "pass" : verdictOf(illumination?.status),
+    illumination: illumination.status === "not_run" ? "pass" : verdictOf(illumination.status),
   };
 }
 
-function verdictOf(status: Evidence["status"] | undefined): FilmVerdict {
+function verdictOf(status: Evidence["status"]): FilmVerdict {
   return status === "pass" || status === "fail" ? status : "inconclusive";
 }
 

@@ -15,8 +15,10 @@ it("tells each Case that would have ended otherwise, with both ends and their re
     const reasons = { ...policy.reasons, ...stricter.reasons };
     const after = decide({ ...policy, reasons }, evidence, scopeOf(theCase));
     if (after.assessment === assessment) return [];
-    const told = { assessment: after.assessment, ...(after.reason && { reason: after.reason }) };
-    return [{ verificationId: id, before: { assessment, ...(reason && { reason }) }, after: told }];
+    const outcome = { assessment: after.assessment, ...(after.reason && { reason: after.reason }) };
+    return [
+      { verificationId: id, before: { assessment, ...(reason && { reason }) }, after: outcome },
+    ];
   });
   expect(oneByOne.length).toBeGreaterThan(0);
   expect(changed).toStrictEqual(oneByOne);
