@@ -77,13 +77,13 @@ it("sends a call from its page with the reader's key, and shows what came", asyn
   await page.getByLabel("Your key").fill(apiKey);
   await page.getByRole("button", { name: "Send" }).click();
   await page.getByText("201 req_").waitFor();
-  await page.getByText('"status": "collecting"').waitFor();
+  await page.locator(".try").getByText('"status": "collecting"').waitFor();
 });
 
 it("reads without a script", async () => {
   const { page } = await openVisit(browser, url, { ...desk, javaScriptEnabled: false });
   await page.goto(`${url}/docs/assessments`);
   await page.getByRole("heading", { name: "manual_review_recommended" }).waitFor();
-  await page.getByRole("link", { name: "Webhooks" }).click();
+  await page.getByRole("link", { name: "Webhooks", exact: true }).click();
   await page.waitForURL("**/docs/webhooks");
 });

@@ -188,7 +188,12 @@ export const walls: readonly Wall[] = [
   {
     room: ["web/docs"],
     purpose: "The documentation's pages",
-    own: ["layers/domain", "CHANGELOG.md"],
+    own: [
+      "layers/domain",
+      "CHANGELOG.md",
+      "clients/typescript/README.md",
+      "clients/python/README.md",
+    ],
     packages: ["marked", "minisearch", "preact", "preact-render-to-string"],
   },
   {

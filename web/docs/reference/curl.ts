@@ -7,10 +7,10 @@ export type Sent = {
   body?: string | undefined;
 };
 
-/** The call as a command to paste into a shell. */
+/** The call as a command to paste into a shell, which shows a refusal and ends with an error then. */
 export function curlOf({ method, url, apiKey, body }: Sent): string {
   return [
-    `curl${method === "get" ? "" : ` -X ${method.toUpperCase()}`} ${url.startsWith("$") ? `"${url}"` : quoted(url)}`,
+    `curl -sS --fail-with-body${method === "get" ? "" : ` -X ${method.toUpperCase()}`} ${url.startsWith("$") ? `"${url}"` : quoted(url)}`,
     // In double quotes, so that the shell puts a variable's value in.
     ...(apiKey === undefined ? [] : [` -H "X-API-Key: ${apiKey}"`]),
     ...(body === undefined ? [] : [" -H 'Content-Type: application/json'"]),

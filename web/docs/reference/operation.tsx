@@ -1,3 +1,4 @@
+import { pythonOf, typescriptOf } from "./client-calls.ts";
 import { CodeBlock } from "./code-block.tsx";
 import { curlOf } from "./curl.ts";
 import { Answered, Fields } from "./fields.tsx";
@@ -10,7 +11,7 @@ import {
 } from "./openapi.ts";
 import { Inline, Prose } from "./prose.tsx";
 import { sampleCall } from "./sample-call.ts";
-import { flatten, kindOf } from "./schema.ts";
+import { exampleOf, flatten, kindOf } from "./schema.ts";
 
 /** One operation: what it promises, takes and answers, and a call to send. */
 export function Operation({ schemas, place }: { schemas: Schemas; place: Place }) {
@@ -69,9 +70,19 @@ function CallSample({ schemas, place }: { schemas: Schemas; place: Place }) {
   const url = `$BONAFIDE_BASE_URL${call.path}`;
   const apiKey = call.needsKey ? "$BONAFIDE_API_KEY" : undefined;
   return (
-    <div class="call" data-call={JSON.stringify(call)}>
-      <CodeBlock>{curlOf({ ...call, url, apiKey })}</CodeBlock>
-    </div>
+    <>
+      <div class="call" data-call={JSON.stringify(call)}>
+        <CodeBlock>{curlOf({ ...call, url, apiKey })}</CodeBlock>
+      </div>
+      {call.needsKey && (
+        <>
+          <h3 id="typescript">TypeScript</h3>
+          <CodeBlock language="ts">{typescriptOf(call)}</CodeBlock>
+          <h3 id="python">Python</h3>
+          <CodeBlock language="python">{pythonOf(call)}</CodeBlock>
+        </>
+      )}
+    </>
   );
 }
 
@@ -91,9 +102,27 @@ function Success({ schemas, status, response, isOne, shown }: Answering) {
     <>
       <h2 id={`answer-${status}`}>Answer {status}</h2>
       {!isOne && <Prose text={response.description} />}
-      {reply && <Answered schemas={schemas} schema={reply} shown={shown} />}
+      {reply && (
+        <>
+          <CodeBlock language="json">{exampleAnswer(exampleOf(schemas, reply))}</CodeBlock>
+          <Answered schemas={schemas} schema={reply} shown={shown} />
+        </>
+      )}
     </>
   );
+}
+
+const longestExample = 2_000;
+
+/** An answer as it may look. Of a long one only the members at its top: the list below it has the others. */
+function exampleAnswer(value: unknown): string {
+  const whole = JSON.stringify(value, null, 2);
+  if (whole.length <= longestExample) return whole;
+  return JSON.stringify(
+    value,
+    (key, part) => (key !== "" && typeof part === "object" && part !== null ? "…" : part),
+    2,
+  ).replaceAll('"…"', "…");
 }
 
 function Parameter({ schemas, parameter }: { schemas: Schemas; parameter: ParameterFacts }) {

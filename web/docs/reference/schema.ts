@@ -76,7 +76,7 @@ export function exampleOf(schemas: Schemas, given: Schema | undefined): unknown 
       return Object.fromEntries(
         Object.entries(schema.properties ?? {})
           .filter(([name]) => schema.required?.includes(name))
-          .map(([name, part]) => [name, samples[name] ?? exampleOf(schemas, part)]),
+          .map(([name, part]) => [name, samples[name] ?? named(name, exampleOf(schemas, part))]),
       );
     case "integer":
     case "number":
@@ -84,9 +84,21 @@ export function exampleOf(schemas: Schemas, given: Schema | undefined): unknown 
     case "boolean":
       return true;
     default:
-      return "text";
+      return formats[schema.format ?? ""] ?? "text";
   }
 }
+
+/** A time is one by its name, where its schema does not say so. */
+function named(name: string, value: unknown): unknown {
+  return value === "text" && /(?:^|_)at$|^timestamp$/.test(name) ? formats["date-time"] : value;
+}
+
+const formats: Record<string, string> = {
+  date: "2026-01-05",
+  "date-time": "2026-01-05T12:00:00Z",
+  email: "ana@example.com",
+  uri: "https://example.com/",
+};
 
 const samples: Record<string, string> = {
   type: "kyc",
@@ -96,4 +108,7 @@ const samples: Record<string, string> = {
   webhook_url: "https://example.com/hook",
   given_names: "Ana",
   family_names: "Exemplo",
+  verification_id: "ver_01k4x0t9v6c3n8w2e5r7y1q4zb",
+  onboarding_url: "https://verify.example.com/v/eyJ…",
+  reference_id: "user-123",
 };

@@ -1,4 +1,6 @@
 import changelog from "../../../CHANGELOG.md?raw";
+import pythonClient from "../../../clients/python/README.md?raw";
+import typescriptClient from "../../../clients/typescript/README.md?raw";
 import assessments from "../guides/assessments.md?raw";
 import documents from "../guides/documents.md?raw";
 import embedding from "../guides/embedding.md?raw";
@@ -8,6 +10,7 @@ import goingLive from "../guides/going-live.md?raw";
 import hostedPage from "../guides/hosted-page.md?raw";
 import lifecycle from "../guides/lifecycle.md?raw";
 import limits from "../guides/limits.md?raw";
+import otherLanguages from "../guides/other-languages.md?raw";
 import overview from "../guides/overview.md?raw";
 import quickstart from "../guides/quickstart.md?raw";
 import reasons from "../guides/reasons.md?raw";
@@ -44,6 +47,29 @@ export const guides: readonly { group: string; pages: readonly Guide[] }[] = [
       guide("embedding", "Embedding", "In a frame of your page, or in your app.", embedding),
       guide("flows", "Flows", "Your own intake, mapped and versioned.", flows),
       guide("testing", "Testing", "Scenarios for every outcome, without a camera.", testing),
+    ],
+  },
+  {
+    group: "Clients",
+    pages: [
+      guide(
+        "typescript",
+        "TypeScript client",
+        "SDK for Node.js: typed calls, webhooks, receipts, the command line.",
+        typescriptClient,
+      ),
+      guide(
+        "python",
+        "Python client",
+        "SDK for Python: typed calls, webhooks and receipts.",
+        pythonClient,
+      ),
+      guide(
+        "other-languages",
+        "Other languages",
+        "SDK for Java, PHP, Go, C# and others, generated from the description.",
+        otherLanguages,
+      ),
     ],
   },
   {

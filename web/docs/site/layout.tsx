@@ -15,7 +15,9 @@ type Framed = {
 
 /** A page of the documentation, whole: it reads without a script, which adds search and copying. */
 export function framed(page: Framed): string {
-  return `<!doctype html>${renderToStaticMarkup(<Document {...page} />)}`;
+  const html = renderToStaticMarkup(<Document {...page} />);
+  // A quotation mark needs its name in an attribute alone; in the text of a page of types it costs kilobytes.
+  return `<!doctype html>${html.replaceAll(/>[^<]+/g, (text) => text.replaceAll("&quot;", '"'))}`;
 }
 
 function Document({ path, title, about, body, nav, assets }: Framed) {
@@ -75,9 +77,51 @@ function Document({ path, title, about, body, nav, assets }: Framed) {
           <main id="main">
             <h1>{title}</h1>
             <div class="text" dangerouslySetInnerHTML={{ __html: body }} />
+            <Neighbors path={path} nav={nav} />
           </main>
+          <OnThisPage body={body} />
         </div>
       </body>
     </html>
+  );
+}
+
+/** The headings of a page, beside it where there is room. */
+function OnThisPage({ body }: { body: string }) {
+  const headings = [...body.matchAll(/<h2 id="([^"]+)">([\s\S]*?)<\/h2>/g)];
+  if (headings.length < 2) return <div class="on-page" />;
+  return (
+    <nav class="on-page" aria-label="On this page">
+      <h2>On this page</h2>
+      <ul>
+        {headings.map(([, id, html = ""]) => (
+          <li key={id}>
+            <a href={`#${id}`} dangerouslySetInnerHTML={{ __html: html }} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The page before this one and the page after it, in the order of the list of pages. */
+function Neighbors({ path, nav }: Pick<Framed, "path" | "nav">) {
+  const links = nav.flatMap((group) => group.links);
+  const at = links.findIndex((link) => link.path === path);
+  if (at < 0) return;
+  const [previous, next] = [links[at - 1], links[at + 1]];
+  return (
+    <nav class="neighbors" aria-label="Previous and next page">
+      {previous && (
+        <a href={previous.path} rel="prev">
+          Previous: {previous.title}
+        </a>
+      )}
+      {next && (
+        <a href={next.path} rel="next">
+          Next: {next.title}
+        </a>
+      )}
+    </nav>
   );
 }

@@ -20,6 +20,8 @@ const marked = new Marked({
 export function htmlOf(markdown: string): string {
   const text = markdown
     .replaceAll(/^<!-- .* -->$/gm, "")
+    .replaceAll(/\]\([./]*web\/docs\/guides\//g, "](")
+    .replaceAll(/\]\([./]*docs\/sandbox\.md/g, "](/docs/testing")
     .replaceAll("](overview.md", "](/docs")
     .replaceAll(/\]\(([\w-]+)\.md/g, "](/docs/$1");
   return marked.parse(text, { async: false });

@@ -13,7 +13,7 @@ it("reaches curl as it was written, quotes and all", () => {
   const body = '{\n "name": "D\'Almeida $HOME `id`"\n}';
   const url = "https://bonafide.test/v1/signup";
   expect(words(curlOf({ method: "post", url, body, apiKey: "$BONAFIDE_KEY" }))).toEqual([
-    ...["-X", "POST", url],
+    ...["-sS", "--fail-with-body", "-X", "POST", url],
     ...["-H", "X-API-Key: tk_test_1"],
     ...["-H", "Content-Type: application/json"],
     ...["-d", '{"name": "D\'Almeida $HOME `id`"}'],
@@ -22,5 +22,5 @@ it("reaches curl as it was written, quotes and all", () => {
 
 it("is a line for a call that needs nothing", () => {
   const url = "https://bonafide.test/health";
-  expect(curlOf({ method: "get", url })).toBe(`curl '${url}'`);
+  expect(curlOf({ method: "get", url })).toBe(`curl -sS --fail-with-body '${url}'`);
 });

@@ -39,6 +39,23 @@ it("shows a completed verification that the service could answer", () => {
   expect(pageText("/docs")).toContain("manual_review_recommended");
 });
 
+it("shows each call by curl, TypeScript and Python, with an answer and the way on", () => {
+  const operations = pages.filter(({ path }) => /^\/docs\/(?:project-)?api\/./.test(path));
+  for (const { path, html } of operations) {
+    expect(html, path).toContain("curl -sS --fail-with-body");
+    expect(html, path).toMatch(/rel="(?:prev|next)"/);
+    expect(html, path).toContain('aria-label="On this page"');
+  }
+  const withKey = operations.filter(({ html }) => html.includes("$BONAFIDE_API_KEY"));
+  expect(withKey.length).toBeGreaterThan(80);
+  for (const { path, html } of withKey) {
+    expect(html, path).toContain('import { createClient } from "@bonafide/client";');
+    expect(html, path).toContain("from bonafide import Client");
+  }
+  const start = pages.find(({ path }) => path === "/docs/api/post-verifications");
+  expect(start?.html).toMatch(/Answer 201<\/h2>.*?data-language="json".*?onboarding_url/s);
+});
+
 it("leads nowhere that is not there, inside a page or to another", () => {
   const dead = pages.flatMap(({ path, html }) =>
     [...html.matchAll(/href="(\/docs[^"]*|#[^"]*)"/g)].flatMap(([, href = ""]) => {
