@@ -23,11 +23,33 @@ it.for([
   expect(subjectFault(subject)).toBeDefined();
 });
 
+const git = (...args: string[]) =>
+  execFileSync("git", args, { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+
+/** The last commit before the rule. */
+const before = "ef7a256ebbefb3d6de5a8097ae518a4aff9db3f4";
+
+/** The commits since the last release, or since the rule; of a shallow clone those that it has. */
+function newSubjects(): string[] {
+  const attempts = [
+    ["describe", "--tags", "--abbrev=0"],
+    ["rev-parse", "--verify", `${before}^{commit}`],
+  ];
+  const [base] = attempts.flatMap((args) => {
+    try {
+      return [git(...args).trim()];
+    } catch {
+      return [];
+    }
+  });
+  const range = base === undefined ? "HEAD" : `${base}..HEAD`;
+  return git("log", range, "--no-merges", "--format=%s").split("\n").filter(Boolean);
+}
+
 it.skipIf(!existsSync(join(root, ".git")))(
-  "finds nothing wrong with the last commit's subject",
+  "finds nothing wrong with the subject of any commit since the last release",
   () => {
-    const log = ["log", "-1", "--no-merges", "--format=%s"];
-    const subject = execFileSync("git", log, { cwd: root, encoding: "utf8" }).trim();
-    expect(subjectFault(subject)).toBeUndefined();
+    const faults = newSubjects().flatMap((subject) => subjectFault(subject) ?? []);
+    expect(faults).toEqual([]);
   },
 );
