@@ -13,6 +13,7 @@ import type { EvidenceReport } from "#domain/report/evidence-report.ts";
 import { fieldWord, itemWords } from "#domain/words.ts";
 import type { ReportPicture } from "#usecases/ports.ts";
 import { decisionRow } from "./findings-page.ts";
+import { moment } from "./moment.ts";
 import type { Sheet } from "./sheet.ts";
 
 /** What the findings rest on: the hash of every capture, what each check gave, and who looked. */
@@ -22,8 +23,11 @@ export function drawEvidence(
   pictures: readonly ReportPicture[],
 ): void {
   drawCaptures(sheet, report);
-  for (const { bytes, label } of pictures) sheet.picture(bytes, label);
-  drawChecks(sheet, report);
+  const isFilm = ({ name }: ReportPicture) => name.startsWith("film/");
+  const shown = (of: readonly ReportPicture[]) =>
+    of.map(({ bytes, label }) => ({ bytes, caption: label }));
+  sheet.pictures(shown(pictures.filter((each) => !isFilm(each))), { across: 2, height: 150 });
+  sheet.pictures(shown(pictures.filter(isFilm)), { across: 3, height: 110 });
   if (report.dispositionHistory.length > 0) {
     sheet.heading("Every decision");
     sheet.rows([0.25, 0.35, 0.4], report.dispositionHistory.map(decisionRow));
@@ -33,16 +37,17 @@ export function drawEvidence(
     sheet.rows(
       [0.35, 0.65],
       report.comments.map(({ writtenBy, writtenAt, text }) => [
-        `${writtenBy.email}, ${writtenBy.role}, ${writtenAt}`,
+        `${writtenBy.email}, ${writtenBy.role}, ${moment(writtenAt)}`,
         text,
       ]),
     );
   }
+  drawChecks(sheet, report);
   sheet.heading("What happened");
   sheet.rows(
     [0.35, 0.65],
     report.timeline.map(({ at, type, detail }) => [
-      at,
+      moment(at),
       `${fieldWord(type)}${detail === undefined ? "" : `: ${fieldWord(detail)}`}`,
     ]),
   );
@@ -56,26 +61,27 @@ function drawCaptures(sheet: Sheet, { captures, film, verification, consent }: E
     [
       ...captures.map(({ item, sha256, bytes, acceptedAt }) => [
         itemWords[item],
-        `${acceptedAt}, ${bytes} bytes, SHA-256 ${sha256}`,
+        `${moment(acceptedAt)}, ${bytes} bytes, SHA-256 ${sha256}`,
       ]),
       ...(film?.blocks ?? []).map(({ block, sha256, bytes }) => [
         `Film, ${fieldWord(block).toLowerCase()}`,
-        `${film?.handedInAt ?? ""}, ${bytes} bytes, SHA-256 ${sha256}`,
+        `${film?.handedInAt === undefined ? "" : moment(film.handedInAt)}, ${bytes} bytes, SHA-256 ${sha256}`,
       ]),
       ...(consent
         ? [
             [
               "Consent",
-              `${consent.name} ${consent.version}, ${consent.locale}, ${consent.grantedAt}`,
+              `${consent.name} ${consent.version}, ${consent.locale}, ${moment(consent.grantedAt)}`,
             ],
           ]
         : []),
     ],
   );
+  if (captures.length === 0 && !film) return sheet.line("Nothing was handed in.");
   sheet.note(
     verification.capturesDeletedAt === undefined
       ? "The hashes are of the files as they were handed in. The pictures below are copies without metadata, made smaller."
-      : `The photographs and films were deleted on ${verification.capturesDeletedAt}; their hashes stay.`,
+      : `The photographs and films were deleted on ${moment(verification.capturesDeletedAt)}; their hashes stay.`,
   );
 }
 
@@ -93,7 +99,7 @@ function drawChecks(sheet: Sheet, { verification, reference }: EvidenceReport) {
         ...(score === undefined
           ? []
           : [["Score", `${score}${threshold === undefined ? "" : `, threshold ${threshold}`}`]]),
-        ...(startedAt === undefined ? [] : [["Began", startedAt]]),
+        ...(startedAt === undefined ? [] : [["Began", moment(startedAt)]]),
         ...reasons.map(({ code, severity, detail }) => [
           code,
           [severity, detail].filter(Boolean).join(": "),
@@ -152,7 +158,7 @@ function drawLooks(sheet: Sheet, { looks: entries, looksAreWhole }: EvidenceRepo
   sheet.rows(
     [0.3, 0.35, 0.35],
     entries.map(({ at, action, actor, email }) => [
-      at,
+      moment(at),
       action,
       email ?? `${actor.type} ${actor.id}`,
     ]),

@@ -1,79 +1,111 @@
+import { personName } from "#domain/case/person-name.ts";
 import { checkNames, checkTable } from "#domain/evidence/checks.ts";
 import { checkStatusWords } from "#domain/evidence/evidence-words.ts";
 import { reasonSentence } from "#domain/evidence/reason-sentences.ts";
 import type { EvidenceReport } from "#domain/report/evidence-report.ts";
 import { assessmentWords, dispositionWords, documentWord, fieldWord } from "#domain/words.ts";
+import type { ReportPicture } from "#usecases/ports.ts";
+import { faceAreas, placeOf } from "./areas.ts";
+import { moment } from "./moment.ts";
 import type { Sheet } from "./sheet.ts";
 
+/** As much of a report as its first page tells. */
+export type Findings = Pick<EvidenceReport, "madeAt" | "claimed" | "dispositionHistory"> & {
+  verification: Pick<
+    EvidenceReport["verification"],
+    | "id"
+    | "referenceId"
+    | "sandbox"
+    | "country"
+    | "documentType"
+    | "assessment"
+    | "reason"
+    | "confidence"
+    | "engine"
+    | "failure"
+    | "result"
+  >;
+};
+
 /** Decisions beyond these are on the pages of evidence. */
-const latest = 3;
+const latest = 2;
 
 /** One page: who, what was assessed, what each check found and what the team decided. */
-export function drawFindings(sheet: Sheet, report: EvidenceReport): void {
+export function drawFindings(
+  sheet: Sheet,
+  report: Findings,
+  pictures: readonly ReportPicture[],
+): void {
   const { verification } = report;
   const { assessment, reason, confidence, engine, failure } = verification;
   const checks = verification.result?.verificationResult.checks ?? {};
-  sheet.title("Evidence report");
-  sheet.note(
-    `Verification ${verification.id}, made ${report.madeAt} for ${report.madeBy.type} ${report.madeBy.id}${verification.sandbox ? ". A sandbox verification: it counts for nothing" : ""}.`,
-  );
-
-  sheet.heading("Who");
   const fields = checks.document_reading?.fields ?? {};
-  const document = documentWord(verification.country, verification.documentType);
-  sheet.rows(
-    [0.3, 0.7],
-    [
-      ["Document", document],
-      ...Object.entries(fields).map(([name, { value, blank }]) => [
-        fieldWord(name),
-        value ??
-          (blank ? "left blank on the document" : "not read: the reader would have had to guess"),
-      ]),
-    ],
-  );
+  sheet.letterhead();
+  const name = personName({ fields }, report.claimed ?? undefined);
+  sheet.title(name ?? verification.referenceId ?? "Evidence report");
+  const about = [
+    `Evidence report of ${verification.id}`,
+    ...(verification.referenceId ? [`reference ${verification.referenceId}`] : []),
+    `made ${moment(report.madeAt)}`,
+    ...(verification.sandbox ? ["sandbox: not a real verification"] : []),
+  ];
+  sheet.note(`${about.join(", ")}.`);
+  sheet.pictures(faceAreas(checks, pictures), { across: 4, height: 118 });
 
   sheet.heading("Assessment");
   if (assessment) {
-    sheet.line(assessmentWords[assessment].label, { weight: "bold" });
+    sheet.line(assessmentWords[assessment].label, { weight: "bold", size: 11 });
     const sentence = reason
       ? reasonSentence(reason, checks.liveness?.status)
       : assessmentWords[assessment].sentence;
     sheet.line([sentence, failure?.message].filter(Boolean).join(" "));
   }
   sheet.note(
-    `Advisory: evidence for a decision, and none itself.${confidence === undefined || failure ? "" : ` Confidence ${confidence.toFixed(2)}: the probability that it would stand on a perfect re-capture.`}`,
+    `Advisory only: the team decides.${confidence === undefined || failure ? "" : ` Confidence ${confidence.toFixed(2)}: the probability that a perfect re-capture would give the same assessment.`}`,
   );
+
+  sheet.heading("Decision");
+  const decisions = report.dispositionHistory.slice(-latest).map((each) => decisionRow(each));
+  if (decisions.length === 0) sheet.line("Nobody recorded a decision.");
+  else sheet.rows([0.2, 0.4, 0.4], decisions);
+
+  sheet.heading("Findings");
   sheet.rows(
     [0.25, 0.15, 0.6],
-    checkNames.flatMap((name) => {
-      const found = checks[name];
-      if (!found) return [];
-      const sentences = found.reasons
-        .map(({ code }) => reasonSentence(code, found.status))
-        .join(" ");
-      return [
-        [checkTable[name].label, checkStatusWords[found.status], sentences || "No objections."],
-      ];
+    checkNames.flatMap((check) => {
+      const found = checks[check];
+      return found ? [[checkTable[check].label, ...findingOf(found)]] : [];
     }),
   );
 
-  sheet.heading("Decided");
-  const decisions = report.dispositionHistory.slice(-latest).map((each) => decisionRow(each));
-  if (decisions.length === 0) sheet.line("Nobody recorded a decision.");
-  else sheet.rows([0.25, 0.35, 0.4], decisions);
-
-  sheet.heading("Ran under");
+  sheet.heading("Who");
+  const document = documentWord(verification.country, verification.documentType);
   sheet.rows(
-    [0.3, 0.7],
+    [0.3, 0.45],
     [
-      ["Engine profile", engine?.profile ?? "–"],
-      ["Policy revision", engine?.policyRevision ?? "–"],
+      ["Document", document],
+      ...Object.entries(fields).map(([field, { value, blank }]) => ({
+        cells: [
+          fieldWord(field),
+          value ?? (blank ? "left blank on the document" : "not read: the reader was not sure"),
+        ],
+        area: placeOf(field, checks, pictures),
+      })),
     ],
   );
+
+  sheet.heading("How to verify this file");
   sheet.note(
-    "The last line of this file is the service's ed25519 signature over the SHA-256 of every byte before it. Its public key is at /.well-known/jwks.json; verifyReport of the client package checks both.",
+    `Engine profile ${engine?.profile ?? "–"}, policy revision ${engine?.policyRevision ?? "–"}. The last line of this file is the service's ed25519 signature over the SHA-256 of every byte before it. Its public key is at /.well-known/jwks.json; verifyReport of the client package checks both.`,
   );
+}
+
+type Found = { status: keyof typeof checkStatusWords; reasons: readonly { code: string }[] };
+
+/** What a check found: its answer, and a sentence for each of its reasons. */
+function findingOf({ status, reasons }: Found): [answer: string, sentences: string] {
+  const sentences = reasons.map(({ code }) => reasonSentence(code, status)).join(" ");
+  return [checkStatusWords[status], sentences || "No objections."];
 }
 
 export function decisionRow(each: EvidenceReport["dispositionHistory"][number]): string[] {
@@ -81,7 +113,7 @@ export function decisionRow(each: EvidenceReport["dispositionHistory"][number]):
   const by = `${recordedBy.email}, ${recordedBy.role}`;
   return [
     dispositionWords[value] ?? value,
-    `${by}${confirmedBy ? `, confirmed by ${confirmedBy.email}, ${confirmedBy.role}` : ""}, ${recordedAt}`,
+    `${by}${confirmedBy ? `, confirmed by ${confirmedBy.email}, ${confirmedBy.role}` : ""}, ${moment(recordedAt)}`,
     [reasonCodes.map(fieldWord).join("; "), note].filter(Boolean).join(". "),
   ];
 }

@@ -1,15 +1,30 @@
 import PDFDocument from "pdfkit";
+import { type Area, drawArea } from "./draw-area.ts";
 import { fontFiles, runsOf } from "./typeface.ts";
 
 const margin = 48;
-const size = { small: 8, text: 9.5, heading: 13, title: 20 };
+const bandHeight = 40;
+/** A bank files what it can read: whatever goes beyond is in the archive alone. */
+const maxPages = 4;
+const size = { small: 8, text: 9, heading: 12, title: 20 };
 const grey = "#5b5650";
 const ink = "#211f1c";
 
-type Style = { size?: number; weight?: "regular" | "bold"; colour?: string };
+/** What ISO 14289 asks the metadata to say. The option of pdfkit for it lists the glyphs of its fonts wrongly. */
+const universal = `
+  <rdf:Description xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/" rdf:about="">
+    <pdfuaid:part>1</pdfuaid:part>
+  </rdf:Description>`;
 
-/** Pages that are written from top to bottom. */
-export function newSheet({ title, foot }: { title: string; foot: string }) {
+type Style = { size?: number; weight?: "regular" | "bold"; colour?: string };
+type Box = { x: number; y: number; width: number };
+export type Dress = { name: string; colour: string; onColour: string };
+
+/** A picture, and what of it is shown; the words are for whoever cannot see it. */
+export type Shown = { bytes: Uint8Array; caption: string; area?: Area | undefined };
+
+/** Tagged pages that are written from top to bottom, four at most. */
+export function newSheet({ title, foot, dress }: { title: string; foot: string; dress: Dress }) {
   const doc = new PDFDocument({
     size: "A4",
     margin,
@@ -17,6 +32,9 @@ export function newSheet({ title, foot }: { title: string; foot: string }) {
     font: "",
     bufferPages: true,
     lang: "en",
+    pdfVersion: "1.7",
+    tagged: true,
+    displayTitle: true,
     info: { Title: title, Creator: "Bonafide", Producer: "Bonafide" },
   });
   const chunks: Buffer[] = [];
@@ -24,8 +42,11 @@ export function newSheet({ title, foot }: { title: string; foot: string }) {
   const ended = new Promise<void>((resolve, reject) => doc.on("end", resolve).on("error", reject));
   for (const [name, bytes] of fontFiles()) doc.registerFont(name, bytes);
   const width = doc.page.width - 2 * margin;
+  const root = doc.struct("Document");
+  doc.addStructure(root);
+  let isFull = false;
 
-  function put(text: string, at: { x: number; y: number; width: number }, style: Style = {}) {
+  function put(text: string, at: Box, style: Style = {}) {
     const { size: points = size.text, weight = "regular", colour = ink } = style;
     const runs = runsOf(text === "" ? "–" : text, weight);
     doc.fillColor(colour).fontSize(points);
@@ -37,66 +58,138 @@ export function newSheet({ title, foot }: { title: string; foot: string }) {
     });
   }
 
+  function heightOf(
+    text: string,
+    { width: of, size: points = size.text }: Style & { width: number },
+  ) {
+    return doc.font("regular-usual").fontSize(points).heightOfString(text, { width: of });
+  }
+
+  /** What is only for the eye: a reader that speaks passes over it. */
+  function artifact(draw: () => void) {
+    doc.markContent("Artifact", { type: "Layout" });
+    draw();
+    doc.endMarkedContent();
+  }
+
+  function tagged(type: string, text: string, style: Style, box: Partial<Box> = {}) {
+    const { x = margin, width: of = width } = box;
+    if (!sheet.room(heightOf(text, { ...style, width: of }))) return;
+    const y = box.y ?? doc.y;
+    root.add(doc.struct(type, {}, () => put(text, { x, y, width: of }, style)));
+    doc.x = margin;
+  }
+
   const sheet = {
-    line(text: string, style?: Style) {
-      sheet.room(16);
-      put(text, { x: margin, y: doc.y, width }, style);
+    /** The project's name on its own color. */
+    letterhead() {
+      artifact(() => doc.rect(0, 0, doc.page.width, bandHeight).fill(dress.colour));
+      const style: Style = { size: 13, weight: "bold", colour: dress.onColour };
+      tagged("P", dress.name, style, { y: 12 });
+      doc.y = bandHeight + 20;
+    },
+    line(text: string, style: Style = {}) {
+      tagged("P", text, style);
       doc.moveDown(0.2);
     },
-    title: (text: string) => sheet.line(text, { size: size.title, weight: "bold" }),
+    title: (text: string) => tagged("H1", text, { size: size.title, weight: "bold" }),
     note: (text: string) => sheet.line(text, { size: size.small, colour: grey }),
     heading(text: string) {
-      sheet.room(60);
-      doc.moveDown(0.9);
-      sheet.line(text, { size: size.heading, weight: "bold" });
+      if (!sheet.room(56)) return;
+      doc.moveDown(0.8);
+      tagged("H2", text, { size: size.heading, weight: "bold" });
+      const y = doc.y + 1;
+      artifact(() =>
+        doc
+          .moveTo(margin, y)
+          .lineTo(margin + width, y)
+          .lineWidth(1)
+          .stroke(dress.colour),
+      );
+      doc.y = y + 5;
     },
-    /** One row for each, the first cell as its heading; the widths are shares. */
-    rows(widths: readonly number[], rows: readonly (readonly string[])[]) {
-      for (const cells of rows) {
-        sheet.room(34);
+    /** One row for each, the first cell as its label; the widths are shares. */
+    rows(widths: readonly number[], rows: readonly Row[], points = 8.5) {
+      if (rows.length === 0) return;
+      const list = doc.struct("L");
+      root.add(list);
+      for (const { cells, area } of rows.map(rowOf)) {
+        const heights = cells.map((cell, at) =>
+          heightOf(cell, { size: points, width: (widths[at] ?? 0) * width - 8 }),
+        );
+        if (!sheet.room(Math.max(...heights, area ? 14 : 0))) break;
         const top = doc.y;
-        let [x, bottom] = [margin, top];
-        for (const [at, cell] of cells.entries()) {
-          const share = (widths[at] ?? 0) * width;
-          const style: Style = at === 0 ? { weight: "bold" } : {};
-          put(cell, { x, y: top, width: share - 8 }, { size: 8.5, ...style });
+        let bottom = top;
+        const cell = (at: number) => {
+          const x = margin + widths.slice(0, at).reduce((sum, share) => sum + share, 0) * width;
+          const weight = at === 0 ? "bold" : "regular";
+          const box = { x, y: top, width: (widths[at] ?? 0) * width - 8 };
+          put(cells[at] ?? "", box, { size: points, weight });
           bottom = Math.max(bottom, doc.y);
-          x += share;
+        };
+        const item = doc.struct("LI");
+        list.add(item);
+        item.add(doc.struct("Lbl", {}, () => cell(0)));
+        const rest = cells.map((_, at) => at).slice(1);
+        item.add(doc.struct("LBody", {}, () => rest.forEach(cell)));
+        item.end();
+        if (area) {
+          const x = margin + width - 130;
+          artifact(() => drawArea(doc, area, { x, y: top, width: 130, height: 12 }));
+          bottom = Math.max(bottom, top + 12);
         }
         doc.x = margin;
         doc.y = bottom + 2;
       }
+      list.end();
     },
-    picture(bytes: Uint8Array, caption: string) {
-      const height = 260;
-      sheet.room(height + 28);
-      const top = doc.y;
-      try {
-        doc.image(Buffer.from(bytes), margin, top, { fit: [width, height] });
-      } catch {
-        // What an applicant sent must keep nobody from the rest of the report.
-        return sheet.note(`${caption}: it cannot be drawn.`);
+    /** Side by side, each with its caption; what cannot be drawn says so. */
+    pictures(shown: readonly Shown[], { across, height }: { across: number; height: number }) {
+      for (let at = 0; at < shown.length; at += across) {
+        if (!sheet.room(height + 18)) return;
+        const top = doc.y;
+        const of = width / across;
+        shown.slice(at, at + across).forEach(({ bytes, caption, area }, place) => {
+          const box = { x: margin + place * of, y: top, width: of - 10, height };
+          const bbox = [box.x, box.y, box.x + box.width, box.y + box.height];
+          let isDrawn = true;
+          const draw = () => {
+            isDrawn = drawArea(doc, { bytes, ...area }, box);
+          };
+          root.add(doc.struct("Figure", { alt: caption, bbox } as object, draw));
+          const words = isDrawn ? caption : `${caption}: it cannot be drawn.`;
+          const style: Style = { size: 7.5, colour: grey };
+          tagged("P", words, style, { x: box.x, y: top + height + 2, width: box.width });
+        });
+        doc.x = margin;
+        doc.y = top + height + 18;
       }
-      doc.x = margin;
-      doc.y = top + height + 4;
-      sheet.note(caption);
     },
-    page: () => void doc.addPage(),
-    /** Begins another page where so much does not fit. */
-    room(height: number) {
-      if (doc.y + height > doc.page.height - margin - 16) doc.addPage();
+    /** Makes sure that so much fits, on another page where there may be one. */
+    room(height: number): boolean {
+      if (isFull) return false;
+      if (doc.y + height <= doc.page.height - margin - 24) return true;
+      isFull = doc.bufferedPageRange().count >= maxPages;
+      if (!isFull) doc.addPage();
+      return !isFull;
     },
     async bytes(): Promise<Uint8Array> {
+      root.end();
+      doc.appendXML(universal);
       const { count } = doc.bufferedPageRange();
       for (let at = 0; at < count; at += 1) {
         doc.switchToPage(at);
         // Below the margin, where text would begin another page.
         doc.page.margins.bottom = 0;
         const y = doc.page.height - margin + 8;
-        put(
-          `${foot}   ${at + 1} of ${count}`,
-          { x: margin, y, width },
-          { size: 7.5, colour: grey },
+        const cut =
+          isFull && at === count - 1 ? "   The rest is in the evidence archive (zip)." : "";
+        artifact(() =>
+          put(
+            `${foot}   ${at + 1} of ${count}${cut}`,
+            { x: margin, y, width },
+            { size: 7.5, colour: grey },
+          ),
         );
       }
       doc.end();
@@ -105,6 +198,15 @@ export function newSheet({ title, foot }: { title: string; foot: string }) {
     },
   };
   return sheet;
+}
+
+/** Cells, and beside them what of a photograph they were read from. */
+export type Row =
+  | readonly string[]
+  | { cells: readonly string[]; area?: (Area & { bytes: Uint8Array }) | undefined };
+
+function rowOf(row: Row): Exclude<Row, readonly string[]> {
+  return "cells" in row ? row : { cells: row };
 }
 
 export type Sheet = ReturnType<typeof newSheet>;

@@ -1,3 +1,4 @@
+import { defaultBranding } from "#domain/branding/branding.ts";
 import type { Capture } from "#domain/capture/capture.ts";
 import type { Actor, Case } from "#domain/case/case.ts";
 import { isTerminal } from "#domain/case/status.ts";
@@ -21,6 +22,7 @@ import { whoLooked } from "./who-looked.ts";
 type Needs = Pick<
   Ports,
   | "audit"
+  | "brands"
   | "cases"
   | "clock"
   | "files"
@@ -61,9 +63,23 @@ export async function makeReport(
   const { photographs, stills } = held.pictures;
   const file =
     format === "pdf"
-      ? await ports.reports.pdf(report, [...photographs.values(), ...stills])
+      ? await ports.reports.pdf(
+          report,
+          [...photographs.values(), ...stills],
+          await dressOf(ports, which.projectId),
+        )
       : await archive(ports, held, ["evidence.json", toWire(EvidenceReport, report)]);
   return signed(ports, file);
+}
+
+/** Under the name and in the color that the project shows to applicants. */
+async function dressOf({ brands }: Pick<Ports, "brands">, projectId: string) {
+  const { project, stored } = await brands.shown(projectId);
+  const { displayName, colors } = stored?.branding ?? defaultBranding;
+  return {
+    name: displayName ?? project?.name ?? "",
+    ...{ colour: colors.primary, onColour: colors.onPrimary },
+  };
 }
 
 /** What the person of a Case is told by law that is held of them, as one signed archive. */

@@ -140,7 +140,31 @@ it("is a PDF with letters of its own for every name, that a reader opens in spit
   expect(text.indexOf("%%EOF")).toBeGreaterThan(bytes.length - 1024);
   // Embedded, and of both stretches of the alphabet.
   expect(text.match(/\/FontFile[23]? /g)?.length).toBeGreaterThanOrEqual(3);
-  expect(text.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(1);
+  const pages = text.match(/\/Type \/Page\b/g)?.length;
+  expect(pages).toBeGreaterThan(1);
+  expect(pages).toBeLessThanOrEqual(4);
+});
+
+it("is a PDF that tells its structure, its language and its title to who cannot see it", async () => {
+  const { bytes } = await made("report?format=pdf");
+  const text = Buffer.from(bytes).toString("latin1");
+  for (const sign of ["/MarkInfo", "/StructTreeRoot", "/Lang (en)", "/DisplayDocTitle true"]) {
+    expect(text).toContain(sign);
+  }
+  expect(text).toContain("<pdfuaid:part>1</pdfuaid:part>");
+  expect(text.match(/\/S \/Figure/g)?.length).toBe(text.match(/\/Alt /g)?.length);
+});
+
+it("has four pages at the most, however much was written to each other", async () => {
+  const text = "A long comment. ".repeat(100);
+  for (let at = 0; at < 20; at += 1) {
+    await held.org.owner.call(`POST ${held.path}/comments`, { text });
+  }
+  const { bytes } = await made("report?format=pdf");
+  const pages = Buffer.from(bytes)
+    .toString("latin1")
+    .match(/\/Type \/Page\b/g);
+  expect(pages).toHaveLength(4);
 });
 
 it("holds in its archive the hash of every capture, who looked, and the frames as they were sent", async () => {

@@ -1,0 +1,19 @@
+/** What pdfkit has and its types do not say. */
+declare namespace PDFKit.Mixins {
+  type OpenImage = { width: number; height: number };
+
+  interface PDFImage {
+    openImage(source: Buffer): OpenImage;
+    image(
+      source: OpenImage,
+      x: number,
+      y: number,
+      options: { width: number; height: number },
+    ): this;
+  }
+
+  interface PDFMarking {
+    /** Adds to the metadata of the document. */
+    appendXML(xml: string): void;
+  }
+}
