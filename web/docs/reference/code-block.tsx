@@ -1,18 +1,25 @@
 import type { ComponentChildren } from "preact";
+import { highlighted } from "../highlight.ts";
 
 /** Code as it is to be typed. Whoever has no mouse scrolls by the focus what is wider than the page. */
-export function CodeBlock({
-  children,
-  language = "sh",
-}: {
-  children: ComponentChildren;
-  language?: string;
-}) {
+export function CodeBlock({ children }: { children: ComponentChildren }) {
+  return (
+    <figure class="code" data-language="sh">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it may have to be scrolled */}
+      <pre tabIndex={0}>
+        <code>{children}</code>
+      </pre>
+    </figure>
+  );
+}
+
+/** Code that does not change, with its words in colors. */
+export function ColoredCode({ code, language }: { code: string; language: string }) {
   return (
     <figure class="code" data-language={language}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it may have to be scrolled */}
       <pre tabIndex={0}>
-        <code>{children}</code>
+        <code dangerouslySetInnerHTML={{ __html: highlighted(code, language) }} />
       </pre>
     </figure>
   );

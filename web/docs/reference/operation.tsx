@@ -1,5 +1,5 @@
 import { pythonOf, typescriptOf } from "./client-calls.ts";
-import { CodeBlock } from "./code-block.tsx";
+import { CodeBlock, ColoredCode } from "./code-block.tsx";
 import { curlOf } from "./curl.ts";
 import { Answered, Fields } from "./fields.tsx";
 import {
@@ -77,9 +77,9 @@ function CallSample({ schemas, place }: { schemas: Schemas; place: Place }) {
       {call.needsKey && (
         <>
           <h3 id="typescript">TypeScript</h3>
-          <CodeBlock language="ts">{typescriptOf(call)}</CodeBlock>
+          <ColoredCode language="ts" code={typescriptOf(call)} />
           <h3 id="python">Python</h3>
-          <CodeBlock language="python">{pythonOf(call)}</CodeBlock>
+          <ColoredCode language="python" code={pythonOf(call)} />
         </>
       )}
     </>
@@ -104,7 +104,7 @@ function Success({ schemas, status, response, isOne, shown }: Answering) {
       {!isOne && <Prose text={response.description} />}
       {reply && (
         <>
-          <CodeBlock language="json">{exampleAnswer(exampleOf(schemas, reply))}</CodeBlock>
+          <ColoredCode language="json" code={exampleAnswer(exampleOf(schemas, reply))} />
           <Answered schemas={schemas} schema={reply} shown={shown} />
         </>
       )}

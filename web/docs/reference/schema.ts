@@ -106,6 +106,7 @@ const samples: Record<string, string> = {
   country: "MZ",
   document_type: "passport",
   webhook_url: "https://example.com/hook",
+  url: "https://example.com/hook",
   given_names: "Ana",
   family_names: "Exemplo",
   verification_id: "ver_01k4x0t9v6c3n8w2e5r7y1q4zb",

@@ -1,4 +1,5 @@
 import { Marked, type Tokens } from "marked";
+import { highlighted } from "../highlight.ts";
 
 const marked = new Marked({
   renderer: {
@@ -37,9 +38,5 @@ export function slugOf(heading: string): string {
 
 /** Whoever has no mouse scrolls what is wider than the page by its focus. */
 function codeBlock(text: string, language: string): string {
-  return `<figure class="code" data-language="${language}"><pre tabindex="0"><code>${escaped(text)}</code></pre></figure>\n`;
-}
-
-function escaped(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+  return `<figure class="code" data-language="${language}"><pre tabindex="0"><code>${highlighted(text, language)}</code></pre></figure>\n`;
 }
