@@ -97,12 +97,9 @@ export const primitiveDefinitions: readonly PrimitiveDefinition[] = [
     description:
       "Turns the evidence into one of the four advisory assessments, under the revision stamped on the Case.",
     status: "ga",
-    requires: [
-      "check.document_reading",
-      "check.authenticity",
-      "check.liveness",
-      "check.face_match",
-    ],
+    requires: checkNames
+      .filter((check) => checkTable[check].folder)
+      .map((check) => `check.${check}`),
     config: noConfig,
     produces: "assessment",
     reasonGroups: ["engine"],

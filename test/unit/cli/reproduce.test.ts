@@ -6,7 +6,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { currentPolicyRevision } from "#domain/assessment/policy.ts";
 import { Verification } from "#domain/case/verification.ts";
-import type { CheckName } from "#domain/evidence/checks.ts";
+import { type CheckName, checkNames, checkTable } from "#domain/evidence/checks.ts";
 import type { Evidence } from "#domain/evidence/evidence.ts";
 import { defaultEngineProfile } from "#domain/profile.ts";
 import { scenarioNames } from "#domain/sandbox/scenario-names.ts";
@@ -103,6 +103,8 @@ describe("a Case decided again by its stored evidence", () => {
   });
 });
 
+const runChecks = checkNames.filter((check) => checkTable[check].folder);
+
 describe("with its photographs at hand", () => {
   let folder: string;
   let seen: Evidence;
@@ -131,7 +133,7 @@ describe("with its photographs at hand", () => {
     });
     expect(differences).toEqual([]);
     expect(checks?.again).toEqual(["document_reading"]);
-    expect(checks?.skipped).toHaveLength(3);
+    expect(checks?.skipped).toHaveLength(runChecks.length - 1);
   });
 
   it("says what a check sees otherwise, and what the decision would be by it", async () => {
