@@ -125,4 +125,13 @@ export const questions: readonly { ask: string; page: string; says: RegExp }[] =
     page: "/docs/documents",
     says: /bilhete_identidade/,
   },
+  { ask: "sdk", page: "/docs/other-languages", says: /OpenAPI Generator/ },
+  { ask: "iframe", page: "/docs/embedding", says: /an iframe/ },
+  { ask: "gdpr", page: "/docs/retention", says: /Article 17/ },
+  { ask: "right to be forgotten", page: "/docs/retention", says: /right to be forgotten/ },
+  {
+    ask: "when is an old version switched off",
+    page: "/docs/requests",
+    says: /at least 12 months.*Sunset/s,
+  },
 ];
