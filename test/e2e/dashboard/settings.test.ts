@@ -16,10 +16,14 @@ it("an owner renames the project and the org, and sets how long data is kept", a
 
   await page.getByLabel("Name of the project").fill("Branch of Beira");
   await page.getByRole("button", { name: "Rename" }).first().click();
-  await page.getByText("Of Branch of Beira, a project of Namer.").waitFor();
+  await page
+    .getByText("Settings of the project Branch of Beira in the organization Namer.")
+    .waitFor();
   await page.getByLabel("Name of the organization").fill("Banco Índico");
   await page.getByRole("button", { name: "Rename" }).last().click();
-  await page.getByText("Of Branch of Beira, a project of Banco Índico.").waitFor();
+  await page
+    .getByText("Settings of the project Branch of Beira in the organization Banco Índico.")
+    .waitFor();
 
   expect(await days(page).inputValue()).toBe("30");
   expect(await photographs(page).inputValue()).toBe("7");
@@ -36,7 +40,9 @@ it("an owner renames the project and the org, and sets how long data is kept", a
   await expect.poll(() => save.isDisabled()).toBe(true);
 
   await page.reload();
-  await page.getByText("Of Branch of Beira, a project of Banco Índico.").waitFor();
+  await page
+    .getByText("Settings of the project Branch of Beira in the organization Banco Índico.")
+    .waitFor();
   await expect.poll(() => days(page).inputValue()).toBe("7");
   expect(await outcome(page).isChecked()).toBe(true);
   expect(await photographs(page).inputValue()).toBe("7");

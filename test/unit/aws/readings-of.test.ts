@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { maxNamedCases } from "#domain/case/person-name.ts";
 import { nameCases } from "#usecases/review/name-cases.ts";
 import { deskTable } from "./desk-table.ts";
 
@@ -24,4 +25,22 @@ it("names a page of Cases by what was read, in one batch, and none of another pr
     [unread.id]: null,
     [claimed.id]: "Ana Machava",
   });
+});
+
+it("reads once for a page of the list, however many people are in it", async () => {
+  const projectId = await desk.aProject();
+  const read = { given_names: "ANA", family_names: "MACHAVA" };
+  const caseIds: string[] = [];
+  for (let at = 0; at < maxNamedCases; at += 1) {
+    caseIds.push((await desk.decidedCase(projectId, { read })).id);
+  }
+  const readsOf = async (ids: readonly string[]) => {
+    const { spent, data } = await desk.db.spending(() =>
+      nameCases(desk, { projectId, caseIds: ids }),
+    );
+    expect(data).toHaveLength(ids.length);
+    return spent.reads;
+  };
+  expect(await readsOf(caseIds.slice(0, 1))).toBe(1);
+  expect(await readsOf(caseIds)).toBe(1);
 });

@@ -12,7 +12,7 @@ const workKeys = [
   ["j", "The next row"],
   ["k", "The row before"],
   ["/", "Find a verification"],
-  ["Ctrl K", "Find a verification, from any page"],
+  ["Ctrl+K", "Find a verification, from any page"],
   ["a", "Choose: approved"],
   ["d", "Choose: declined"],
   ["r", "Choose: resubmission requested"],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { inOrder } from "../../../../web/dashboard/pages/verifications/case/evidence.ts";
 import { placedByEyes } from "../../../../web/dashboard/pages/verifications/case/faces/placed-by-eyes.ts";
 import {
   momentAt,
@@ -10,6 +11,18 @@ import { shareOfScale } from "../../../../web/dashboard/pages/verifications/case
 import { isSpared } from "../../../../web/dashboard/pages/verifications/case/spared.ts";
 
 const bare = { reasons: [], inputs: [] };
+
+it("shows the front of a document before its back, in whatever order they were taken", () => {
+  const taken = (["selfie", "id_back", "id_front_tilted", "id_front"] as const).map((item) => ({
+    item,
+  }));
+  expect(inOrder(taken).map(({ item }) => item)).toEqual([
+    "id_front",
+    "id_back",
+    "id_front_tilted",
+    "selfie",
+  ]);
+});
 
 describe("the number on a card", () => {
   it.for([

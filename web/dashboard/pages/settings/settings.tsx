@@ -16,7 +16,10 @@ export function Settings() {
   return (
     <Page
       title={t("Settings")}
-      lead={t("Of {project}, a project of {org}.", { project: project.name, org: org.name })}
+      lead={t("Settings of the project {project} in the organization {org}.", {
+        project: project.name,
+        org: org.name,
+      })}
     >
       <div class="columns">
         <RetentionForm />

@@ -5,6 +5,7 @@ import { useMay } from "../../../session.ts";
 import type { Label } from "../../../strings.ts";
 import { itemWord, reasonSentence } from "../../../words.ts";
 import { CaptureButton } from "./capture-button.tsx";
+import { inOrder } from "./evidence.ts";
 
 const ways: Record<string, Label> = {
   file_capture: "by the phone’s camera app",
@@ -19,7 +20,7 @@ function wayWord(path: string): string {
 
 /** Every photograph that was handed in. */
 export function Captures({ record, onLost }: { record: CaseRecord; onLost(): void }) {
-  const { captures = [] } = record;
+  const captures = inOrder(record.captures ?? []);
   const may = useMay();
   if (captures.length === 0 || !may("cases:read_pii")) return null;
   if (record.captures_deleted_at !== undefined) {

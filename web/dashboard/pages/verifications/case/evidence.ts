@@ -1,3 +1,4 @@
+import { type CaptureItem, captureItems } from "#domain/capture/capture-item.ts";
 import type { VerificationOnWire } from "#domain/case/verification.ts";
 import { type CheckName, checkNames } from "#domain/evidence/checks.ts";
 import type { CaseRecord } from "../../../api/cases.ts";
@@ -17,6 +18,11 @@ export function checksOf(record: CaseRecord): { name: CheckName; evidence: Evide
     const evidence = checks[name];
     return evidence ? [{ name, evidence }] : [];
   });
+}
+
+/** The photographs as a reviewer reads them: the document from its front on, then the person. */
+export function inOrder<Taken extends { item: CaptureItem }>(captures: readonly Taken[]): Taken[] {
+  return captures.toSorted((a, b) => captureItems.indexOf(a.item) - captureItems.indexOf(b.item));
 }
 
 export function percent(share: number): string {
