@@ -31,9 +31,12 @@ Object.assign(window, {
 });
 
 const { requestVideoFrameCallback } = HTMLVideoElement.prototype;
-HTMLVideoElement.prototype.requestVideoFrameCallback = function (tell) {
-  return requestVideoFrameCallback.call(this, (_, about) => tell(now(), about));
-};
+/** Chromium 80 has none, and the page looks at each drawing instead. */
+const tellsFrames = Boolean(requestVideoFrameCallback);
+if (tellsFrames)
+  HTMLVideoElement.prototype.requestVideoFrameCallback = function (tell) {
+    return requestVideoFrameCallback.call(this, (_, about) => tell(now(), about));
+  };
 
 const { toBlob } = HTMLCanvasElement.prototype;
 HTMLCanvasElement.prototype.toBlob = function (take, ...how) {
@@ -127,7 +130,9 @@ async function presented(): Promise<void> {
   const video = document.querySelector<HTMLVideoElement>("dialog video");
   if (!video?.srcObject || video.paused) return pause(0);
   await Promise.race([
-    new Promise((resolve) => requestVideoFrameCallback.call(video, resolve)),
+    new Promise<unknown>((resolve) =>
+      tellsFrames ? requestVideoFrameCallback.call(video, resolve) : real.nextFrame(resolve),
+    ),
     pause(1000),
   ]);
 }

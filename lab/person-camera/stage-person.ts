@@ -24,10 +24,16 @@ let program: Promise<RolldownOutput> | undefined;
 
 /** Puts a rendered person before the page's camera; call it before the page opens. */
 export async function stagePerson(page: Page, staged: Staged): Promise<void> {
+  await page.addInitScript(await personCamera(staged));
+}
+
+/** The script that does so, for a page of any driver. */
+export async function personCamera(staged: Staged): Promise<string> {
   program ??= build({
     input: new URL("camera.page.ts", import.meta.url).pathname,
     write: false,
     output: { format: "iife" },
+    transform: { target: "chrome80" },
   });
   const { output } = await program;
   const setting = JSON.stringify({
@@ -38,7 +44,7 @@ export async function stagePerson(page: Page, staged: Staged): Promise<void> {
     leaves: false,
     ...staged,
   });
-  await page.addInitScript(`const staged = ${setting}; ${output[0].code}`);
+  return `const staged = ${setting}; ${output[0].code}`;
 }
 
 /** Everything that a camera showed whose pictures are kept, while the page was filming. */

@@ -1,0 +1,78 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { brotliDecompressSync } from "node:zlib";
+
+/** Releases of Chromium from the floor on, each packed for Linux on x64. */
+export const oldReleases = [80, 90, 103] as const;
+export type OldRelease = (typeof oldReleases)[number];
+
+/** What a walk needs of a page that Puppeteer drives; newer drivers do not speak to a release this old. */
+export type OldPage = {
+  goto(url: string): Promise<unknown>;
+  reload(): Promise<unknown>;
+  evaluate<Result>(script: string): Promise<Result>;
+  evaluateOnNewDocument(script: string): Promise<void>;
+  waitForFunction(script: string, options: { timeout: number; polling: number }): Promise<unknown>;
+  waitForSelector(selector: string): Promise<{ uploadFile(path: string): Promise<void> }>;
+  setViewport(size: {
+    width: number;
+    height: number;
+    isMobile: boolean;
+    hasTouch: boolean;
+  }): Promise<void>;
+  setUserAgent(agent: string): Promise<void>;
+  setExtraHTTPHeaders(headers: Record<string, string>): Promise<void>;
+  on(event: "pageerror", heard: (error: Error) => void): void;
+};
+export type OldBrowser = {
+  version(): Promise<string>;
+  newPage(): Promise<OldPage>;
+  close(): Promise<void>;
+};
+type Puppeteer = { launch(options: object): Promise<OldBrowser> };
+
+const folder = import.meta.dirname;
+
+/** Installs the packed releases where they are not, outside the house's lockfile. */
+export async function openOldBrowser(release: OldRelease): Promise<OldBrowser> {
+  if (!existsSync(join(folder, "node_modules"))) {
+    const settings = ["ci", "--silent", "--legacy-peer-deps", "--ignore-scripts"];
+    execFileSync("npm", settings, { cwd: folder, stdio: ["ignore", "ignore", "inherit"] });
+  }
+  const home = unpacked(release);
+  const load = createRequire(join(folder, "package.json"));
+  const puppeteer: Puppeteer = load("puppeteer-core");
+  return puppeteer.launch({
+    executablePath: join(home, "chromium"),
+    env: { ...process.env, LD_LIBRARY_PATH: join(home, "lib") },
+    args: [
+      "--no-sandbox",
+      "--no-zygote",
+      "--disable-gpu",
+      "--disable-dev-shm-usage",
+      "--lang=en-GB",
+    ],
+  });
+}
+
+/** The program and its libraries, unpacked once. */
+function unpacked(release: OldRelease): string {
+  const home = join(folder, "../../.local", `old-chromium-${release}`);
+  if (existsSync(home)) return home;
+  const half = `${home}.${process.pid}`;
+  const packed = join(folder, "node_modules", `chromium-${release}`, "bin");
+  const bytesOf = (name: string) => brotliDecompressSync(readFileSync(join(packed, name)));
+  mkdirSync(half, { recursive: true });
+  try {
+    writeFileSync(join(half, "chromium"), bytesOf("chromium.br"), { mode: 0o755 });
+    for (const name of ["aws.tar.br", "swiftshader.tar.br"]) {
+      execFileSync("tar", ["-x", "-C", half], { input: bytesOf(name) });
+    }
+    renameSync(half, home);
+  } finally {
+    rmSync(half, { recursive: true, force: true });
+  }
+  return home;
+}
