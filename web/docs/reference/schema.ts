@@ -66,6 +66,7 @@ export function membersOf(schemas: Schemas, schema: Flat): Flat | undefined {
 /** The smallest value that a schema may well accept: what is required, with a sample of each. */
 export function exampleOf(schemas: Schemas, given: Schema | undefined): unknown {
   const schema = flatten(schemas, given);
+  const noun = given?.$ref?.split("/").at(-1) ?? "";
   if (schema.default !== undefined) return schema.default;
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
@@ -76,7 +77,10 @@ export function exampleOf(schemas: Schemas, given: Schema | undefined): unknown 
       return Object.fromEntries(
         Object.entries(schema.properties ?? {})
           .filter(([name]) => schema.required?.includes(name))
-          .map(([name, part]) => [name, samples[name] ?? named(name, exampleOf(schemas, part))]),
+          .map(([name, part]) => {
+            const value = samples[name] ?? named(name, exampleOf(schemas, part));
+            return [name, value === "text" ? (idOf(noun, name) ?? value) : value];
+          }),
       );
     case "integer":
     case "number":
@@ -92,6 +96,44 @@ export function exampleOf(schemas: Schemas, given: Schema | undefined): unknown 
 function named(name: string, value: unknown): unknown {
   return value === "text" && /(?:^|_)at$|^timestamp$/.test(name) ? formats["date-time"] : value;
 }
+
+/** An id with the prefix of its noun: `id` inside a schema of that name, or `…_id` anywhere. */
+function idOf(noun: string, name: string): string | undefined {
+  const prefix = name === "id" ? prefixes[noun] : prefixes[name];
+  return prefix && `${prefix}_01k4x0t9v6c3n8w2e5r7y1q4zb`;
+}
+
+const prefixes: Record<string, string> = {
+  Verification: "ver",
+  VerificationSummary: "ver",
+  Case: "ver",
+  NamedCase: "ver",
+  QueuedCase: "ver",
+  CustomerDisposition: "disp",
+  PendingDisposition: "disp",
+  ErasureReceipt: "er",
+  Project: "proj",
+  ApiKey: "key",
+  Comment: "cmt",
+  WebhookMessage: "msg",
+  AuditEntry: "aud",
+  Template: "tmpl",
+  Flow: "flow",
+  Member: "usr",
+  Invitation: "inv",
+  attempt_id: "lva",
+  capture_id: "cap",
+  flow_id: "flow",
+  key_id: "key",
+  org_id: "tnt",
+  pending_id: "disp",
+  project_id: "proj",
+  receipt_id: "er",
+  request_id: "req",
+  template_id: "tmpl",
+  tenant_id: "tnt",
+  user_id: "usr",
+};
 
 const formats: Record<string, string> = {
   date: "2026-01-05",

@@ -52,3 +52,16 @@ it("suggests a body with what is required and nothing else", () => {
     tags: ["text"],
   });
 });
+
+it("shows ids with the prefix of their noun", () => {
+  const named = {
+    Flow: { type: "object", properties: { id: { type: "string" } }, required: ["id"] },
+  };
+  expect(exampleOf(named, { $ref: "#/components/schemas/Flow" })).toEqual({
+    id: expect.stringMatching(/^flow_[0-9a-z]{26}$/),
+  });
+  const properties = { project_id: { type: "string" } };
+  expect(exampleOf({}, { type: "object", properties, required: ["project_id"] })).toEqual({
+    project_id: expect.stringMatching(/^proj_/),
+  });
+});
