@@ -4,7 +4,6 @@
  * --sheet frames.webp`; `face_match` takes one with `--film`, beside the photographs.
  */
 import { writeFile } from "node:fs/promises";
-import { parseArgs } from "node:util";
 import { capturePaths } from "#domain/capture/capture-rules.ts";
 import type { AllowedDocument } from "#domain/document/allowed-document.ts";
 import { toAllowlist } from "#domain/document/allowlist.ts";
@@ -15,8 +14,9 @@ import { evidenceJson } from "./check/evidence-json.ts";
 import { evidenceText } from "./check/evidence-text.ts";
 import { illuminationPlot } from "./check/illumination-plot.ts";
 import { runCheck } from "./check/run-check.ts";
+import { readArguments } from "./read-arguments.ts";
 
-const { values, positionals } = parseArgs({
+const given = readArguments({
   allowPositionals: true,
   options: {
     country: { type: "string" },
@@ -29,18 +29,13 @@ const { values, positionals } = parseArgs({
     json: { type: "boolean", default: false },
   },
 });
-const [name, ...files] = positionals;
-await check(name);
+if (given) await check(given);
+else stop();
 
-async function check(wanted: string | undefined): Promise<void> {
+async function check({ values, positionals }: NonNullable<typeof given>): Promise<void> {
+  const [wanted, ...files] = positionals;
   const known = checkNames.find((candidate) => candidate === wanted);
-  if (!known || files.length === 0) {
-    console.error(
-      `usage: npm run -s check -- <check> <file>… [--country MZ --type passport] [--film <folder>] [--profile reference-1] [--json]\n` +
-        `checks: ${checkNames.join(", ")}`,
-    );
-    process.exit(2);
-  }
+  if (!known || files.length === 0) return stop();
   const { country, type } = values;
   const document = country && type ? { country, documentType: type } : undefined;
   if (document && !isDocument(document)) process.exit(2);
@@ -59,6 +54,15 @@ async function check(wanted: string | undefined): Promise<void> {
   console.log(
     values.json ? JSON.stringify(evidenceJson(evidence), null, 2) : evidenceText(known, evidence),
   );
+}
+
+/** Ends with 2, after the usage. */
+function stop(): void {
+  console.error(
+    `usage: npm run -s check -- <check> <file>… [--country MZ --type passport] [--film <folder>] [--profile reference-1] [--json]\n` +
+      `checks: ${checkNames.join(", ")}`,
+  );
+  process.exitCode = 2;
 }
 
 /** Says where a mistyped name would otherwise look like a document that is not allowed. */

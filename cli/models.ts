@@ -3,16 +3,18 @@
  * installed those that are missing: all of a profile, or whatever `--from` has. `MODELS_MIRROR` stands
  * for `--from`; with neither, each network comes from its publisher.
  */
-import { parseArgs } from "node:util";
 import { engineProfileOf } from "#domain/profile.ts";
 import { type Entry, readEntries, stateOf } from "./models/entry.ts";
 import { install } from "./models/install.ts";
+import { readArguments } from "./read-arguments.ts";
 import { table } from "./table.ts";
 
-const { values, positionals } = parseArgs({
+const given = readArguments({
   allowPositionals: true,
   options: { from: { type: "string" }, models: { type: "string", default: "models" } },
 });
+if (!given) process.exit(2);
+const { values, positionals } = given;
 const folder = values.models;
 const from = values.from ?? (process.env.MODELS_MIRROR || undefined);
 const [profile] = positionals;

@@ -1,5 +1,5 @@
-import { parseArgs } from "node:util";
 import { stageOptions, type Where, whereOf } from "../aws/stage-options.ts";
+import { readArguments } from "../read-arguments.ts";
 import { type Command, commands } from "./commands.ts";
 
 export const operateUsage =
@@ -7,11 +7,11 @@ export const operateUsage =
   "  invite-org --email <address> [--withdraw]\n" +
   "  quota --project <id> [--create 600] [--read 3000] [--write 600], or --usual";
 
-/** Nothing when it is no command; what is wrong with its options is thrown. */
+/** Nothing when it is no command, or has an unknown option; a wrong value is thrown. */
 export function parseOperate(
   args: string[],
 ): (Where & { operate: ReturnType<Command> }) | undefined {
-  const { values, positionals } = parseArgs({
+  const given = readArguments({
     args,
     allowPositionals: true,
     options: {
@@ -25,6 +25,8 @@ export function parseOperate(
       usual: { type: "boolean" },
     },
   });
+  if (!given) return;
+  const { values, positionals } = given;
   const { stage, region, ...options } = values;
   const command = commands[positionals[0] ?? ""];
   const where = whereOf({ stage, region });

@@ -1,4 +1,4 @@
-import { parseArgs } from "node:util";
+import { readArguments } from "../read-arguments.ts";
 
 export type ReproduceCommand = {
   file: string;
@@ -11,9 +11,9 @@ export const reproduceUsage =
   "usage: npm run -s reproduce -- <record.json> [--captures <folder> [--originals]] [--json]\n" +
   "record.json: what GET /v1/verifications/{id} answered";
 
-/** Nothing when it is no command; unknown options are thrown. */
+/** Nothing when it is no command, or has an unknown option. */
 export function parseReproduce(args: string[]): ReproduceCommand | undefined {
-  const { values, positionals } = parseArgs({
+  const given = readArguments({
     args,
     allowPositionals: true,
     options: {
@@ -22,6 +22,8 @@ export function parseReproduce(args: string[]): ReproduceCommand | undefined {
       json: { type: "boolean", default: false },
     },
   });
+  if (!given) return;
+  const { values, positionals } = given;
   const [file] = positionals;
   if (!file) return;
   const { captures: folder, originals: areOriginals, json: isJson } = values;

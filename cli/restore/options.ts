@@ -1,5 +1,5 @@
-import { parseArgs } from "node:util";
 import { stageOptions, type Where, whereOf } from "../aws/stage-options.ts";
+import { readArguments } from "../read-arguments.ts";
 
 export type RestoreCommand = Where & {
   /** The restored one, before anything works on it. */
@@ -19,13 +19,15 @@ export const restoreUsage = [
     " --since <time it was restored to, such as 2026-03-01T12:00:00Z>",
 ].join("\n");
 
-/** Nothing when it is no command; unknown options are thrown. */
+/** Nothing when it is no command, or has an unknown option. */
 export function parseRestore(args: string[]): RestoreCommand | undefined {
-  const { values, positionals } = parseArgs({
+  const given = readArguments({
     args,
     allowPositionals: true,
     options: { ...stageOptions, table: { type: "string" }, since: { type: "string" } },
   });
+  if (!given) return;
+  const { values, positionals } = given;
   const { table, since = "" } = values;
   const where = whereOf(values);
   const [does, ...more] = positionals;

@@ -1,5 +1,5 @@
-import { parseArgs } from "node:util";
 import { stageOptions, type Where, whereOf } from "../aws/stage-options.ts";
+import { readArguments } from "../read-arguments.ts";
 
 export type RotateCommand = Where & {
   step: "status" | "add" | "promote" | "reseal" | "drop";
@@ -16,9 +16,9 @@ export const rotateUsage =
   "usage: npm run -s rotate -- status|add|promote|reseal|drop <generation> --stage prod --region eu-west-1" +
   " [--now] [--force] [--compromised]";
 
-/** Nothing when it is no command; unknown options are thrown. */
+/** Nothing when it is no command, or has an unknown option. */
 export function parseRotate(args: string[]): RotateCommand | undefined {
-  const { values, positionals } = parseArgs({
+  const given = readArguments({
     args,
     allowPositionals: true,
     options: {
@@ -28,6 +28,8 @@ export function parseRotate(args: string[]): RotateCommand | undefined {
       compromised: { type: "boolean", default: false },
     },
   });
+  if (!given) return;
+  const { values, positionals } = given;
   const [named, generation, ...others] = positionals;
   const step = steps.find((each) => each === named);
   const where = whereOf(values);
