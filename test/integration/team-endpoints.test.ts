@@ -156,7 +156,9 @@ it("verifications, from their start to their erasure", async () => {
   const again = { ...ids, verification_id: String((await get(owner, `POST ${path}`, keyed)).id) };
   await get(owner, `DELETE ${one}`, { ids: again });
   await refused("invalid_state", owner, `POST ${path}`, keyed);
+  await refused("not_found", owner, `GET ${one}/erasure`, { ids: theCase });
   const receipt = await get(owner, `DELETE ${one}`, { ids: theCase });
+  expect(await get(owner, `GET ${one}/erasure`, { ids: theCase })).toEqual(receipt);
   expect(await get(owner, `DELETE ${one}`, { ids: theCase })).toEqual(receipt);
 });
 
