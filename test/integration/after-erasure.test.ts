@@ -21,7 +21,7 @@ import { operatorConfig, storedItems, storedObjects } from "../../lab/stage/stag
 import { startReceiver } from "../../lab/stage/webhook-receiver.ts";
 import { stageOfThisFile, startPassportCase } from "./stage-support.ts";
 
-const stage = stageOfThisFile();
+const stage = stageOfThisFile({ METER: "1" });
 let owner: Browser;
 let inOwn: string;
 let client: MachineClient;
@@ -225,7 +225,8 @@ it("shows nobody what an upload ticket put there after the erasure, and removes 
   const table = DynamoDBDocumentClient.from(
     new DynamoDBClient(operatorConfig(stage(), "DYNAMODB")),
   );
-  const past = new Date(Date.now() - 1000).toISOString();
+  // So long ago that the sweep of several shards is behind, and starts one for each.
+  const past = new Date(Date.now() - 10 * 60_000).toISOString();
   const due = keys.overdueCase({ kind: "erasure", at: past }, id);
   await table.send(
     new UpdateCommand({
@@ -244,4 +245,5 @@ it("shows nobody what an upload ticket put there after the erasure, and removes 
   );
   stage().fire(Object.keys(stage().refs).find((ref) => ref.includes("EveryMinute")) ?? "");
   await expect.poll(() => storedObjects(stage(), `cases/${id}/`)).toEqual([]);
+  expect(Object.keys(await stage().usage()).join()).toContain("SweepShard");
 });
