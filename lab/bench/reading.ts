@@ -1,10 +1,8 @@
-import { execFileSync } from "node:child_process";
-import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { join } from "node:path";
 import { defaultEngineProfile } from "#domain/profile.ts";
 import { evaluateDocumentReading } from "../evaluate/document-reading.ts";
+import { packagesIn } from "../packages-in.ts";
 import { quantile } from "../statistics.ts";
 import { atLeast, atMost, type Figure } from "./figure.ts";
 
@@ -94,16 +92,9 @@ type MrzDetection = {
 };
 type ImageJs = { Image: { load(file: string): Promise<unknown> } };
 
-/** Installs the peer where it is not, outside the house's lockfile. The peer throws on what it cannot find. */
+/** The peer throws on what it cannot find. */
 async function loadPeer(): Promise<(file: string) => Promise<string[]>> {
-  const folder = join(import.meta.dirname, "../peers");
-  if (!existsSync(join(folder, "node_modules"))) {
-    execFileSync("npm", ["ci", "--silent"], {
-      cwd: folder,
-      stdio: ["ignore", "ignore", "inherit"],
-    });
-  }
-  const load = createRequire(join(folder, "package.json"));
+  const load = packagesIn(join(import.meta.dirname, "../peers"));
   const peer: MrzDetection = load("mrz-detection");
   const images: ImageJs = load("image-js");
   return async (file) => {

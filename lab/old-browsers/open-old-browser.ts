@@ -1,8 +1,9 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
+import { packagesIn } from "../packages-in.ts";
+import { unpackedOnce } from "../stage/unpack-once.ts";
 
 /** Releases of Chromium from the floor on, each packed for Linux on x64. */
 export const oldReleases = [80, 90, 103] as const;
@@ -35,14 +36,9 @@ type Puppeteer = { launch(options: object): Promise<OldBrowser> };
 
 const folder = import.meta.dirname;
 
-/** Installs the packed releases where they are not, outside the house's lockfile. */
 export async function openOldBrowser(release: OldRelease): Promise<OldBrowser> {
-  if (!existsSync(join(folder, "node_modules"))) {
-    const settings = ["ci", "--silent", "--legacy-peer-deps", "--ignore-scripts"];
-    execFileSync("npm", settings, { cwd: folder, stdio: ["ignore", "ignore", "inherit"] });
-  }
+  const load = packagesIn(folder);
   const home = unpacked(release);
-  const load = createRequire(join(folder, "package.json"));
   const puppeteer: Puppeteer = load("puppeteer-core");
   return puppeteer.launch({
     executablePath: join(home, "chromium"),
@@ -57,22 +53,14 @@ export async function openOldBrowser(release: OldRelease): Promise<OldBrowser> {
   });
 }
 
-/** The program and its libraries, unpacked once. */
+/** The program and its libraries. */
 function unpacked(release: OldRelease): string {
-  const home = join(folder, "../../.local", `old-chromium-${release}`);
-  if (existsSync(home)) return home;
-  const half = `${home}.${process.pid}`;
   const packed = join(folder, "node_modules", `chromium-${release}`, "bin");
   const bytesOf = (name: string) => brotliDecompressSync(readFileSync(join(packed, name)));
-  mkdirSync(half, { recursive: true });
-  try {
-    writeFileSync(join(half, "chromium"), bytesOf("chromium.br"), { mode: 0o755 });
+  return unpackedOnce(`old-chromium-${release}`, (unfinished) => {
+    writeFileSync(join(unfinished, "chromium"), bytesOf("chromium.br"), { mode: 0o755 });
     for (const name of ["aws.tar.br", "swiftshader.tar.br"]) {
-      execFileSync("tar", ["-x", "-C", half], { input: bytesOf(name) });
+      execFileSync("tar", ["-x", "-C", unfinished], { input: bytesOf(name) });
     }
-    renameSync(half, home);
-  } finally {
-    rmSync(half, { recursive: true, force: true });
-  }
-  return home;
+  });
 }

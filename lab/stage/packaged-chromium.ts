@@ -1,22 +1,14 @@
 import { execFileSync } from "node:child_process";
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
+import { unpackedOnce } from "./unpack-once.ts";
 
 /** A browser of Chromium's kind, and what its process needs in its environment. */
 export type FoundBrowser = { executablePath: string; env?: Record<string, string> };
 
 const Manifest = z.looseObject({ version: z.string() });
-const kept = join(import.meta.dirname, "../../.local");
 
 /**
  * The Chromium without windows that the package `@sparticuz/chromium` holds, unpacked once for each version of it.
@@ -26,8 +18,13 @@ export function packagedChromium(): FoundBrowser | undefined {
   const root = packageFolder();
   if (!root) return undefined;
   const { version } = Manifest.parse(JSON.parse(readFileSync(join(root, "package.json"), "utf8")));
-  const folder = join(kept, `chromium-${version}`);
-  if (!existsSync(folder)) unpack(join(root, "bin"), folder);
+  const folder = unpackedOnce(`chromium-${version}`, (unfinished, folder) => {
+    const program = join(import.meta.dirname, "unpack-chromium.ts");
+    // The package unpacks into the temporary folder, whichever that is.
+    const env = { ...process.env, TMPDIR: unfinished };
+    execFileSync(process.execPath, [program, join(root, "bin")], { env });
+    writeFileSync(join(unfinished, "fonts.conf"), fontsOf(folder));
+  });
   return {
     executablePath: join(folder, "chromium"),
     env: {
@@ -43,25 +40,6 @@ function packageFolder(): string | undefined {
     return fileURLToPath(new URL("..", import.meta.resolve("@sparticuz/chromium")));
   } catch {
     return undefined;
-  }
-}
-
-/** Into a folder of its own first: whoever looks for the browser meanwhile finds it whole, or not at all. */
-function unpack(archives: string, folder: string): void {
-  mkdirSync(kept, { recursive: true });
-  const unfinished = mkdtempSync(`${folder}-`);
-  try {
-    execFileSync(process.execPath, [join(import.meta.dirname, "unpack-chromium.ts"), archives], {
-      // The package unpacks into the temporary folder, whichever that is.
-      env: { ...process.env, TMPDIR: unfinished },
-    });
-    writeFileSync(join(unfinished, "fonts.conf"), fontsOf(folder));
-    renameSync(unfinished, folder);
-  } catch (error) {
-    // Another process was faster.
-    if (!existsSync(folder)) throw error;
-  } finally {
-    rmSync(unfinished, { recursive: true, force: true });
   }
 }
 

@@ -1,0 +1,28 @@
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+
+const kept = join(import.meta.dirname, "../../.local");
+
+/**
+ * The folder of this name that lasts between runs, filled once. Into a folder of its own first: whoever looks
+ * for it meanwhile finds it whole, or not at all.
+ */
+export function unpackedOnce(
+  name: string,
+  fill: (unfinished: string, folder: string) => void,
+): string {
+  const folder = join(kept, name);
+  if (existsSync(folder)) return folder;
+  mkdirSync(kept, { recursive: true });
+  const unfinished = mkdtempSync(`${folder}-`);
+  try {
+    fill(unfinished, folder);
+    renameSync(unfinished, folder);
+  } catch (error) {
+    // Another process was faster.
+    if (!existsSync(folder)) throw error;
+  } finally {
+    rmSync(unfinished, { recursive: true, force: true });
+  }
+  return folder;
+}
