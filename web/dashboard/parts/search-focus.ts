@@ -1,12 +1,13 @@
-let isWished = false;
+let isRequested = false;
 
 /** Ctrl-K on any page leads to the list, whose search then takes the focus. */
-export function wishToFind(): void {
-  isWished = true;
+export function requestSearchFocus(): void {
+  isRequested = true;
 }
 
-export function takeWish(): boolean {
-  const was = isWished;
-  isWished = false;
+/** Whether the focus was requested; the request is answered by it. */
+export function takeSearchFocus(): boolean {
+  const was = isRequested;
+  isRequested = false;
   return was;
 }

@@ -1,8 +1,8 @@
 import { useState } from "preact/hooks";
 import { t } from "../language.ts";
 import { Dialog } from "../parts/dialog.tsx";
-import { wishToFind } from "../parts/find-wish.ts";
 import { areKeysOff, switchKeys, useKeys } from "../parts/keys.ts";
+import { requestSearchFocus } from "../parts/search-focus.ts";
 import { addressOf, go } from "../place.ts";
 import { useHere, useMay } from "../session.ts";
 import { stops } from "./places.ts";
@@ -39,7 +39,7 @@ export function Shortcuts() {
       const find = document.querySelector<HTMLElement>(".find input");
       if (find) find.focus();
       else {
-        wishToFind();
+        requestSearchFocus();
         go(addressOf(project.id, "verifications"));
       }
     },

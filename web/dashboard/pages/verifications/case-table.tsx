@@ -8,7 +8,7 @@ import { Icon } from "../../parts/icon.tsx";
 import { useMay } from "../../session.ts";
 import { moveByArrows, useRowKeys } from "./move-by-keys.ts";
 import { type Person, PersonCell, ReferenceCell, referenceOf, type Titled } from "./row-title.tsx";
-import { type Column, sorted, useColumns } from "./use-columns.ts";
+import { type Column, type Sort, sorted, useColumns } from "./use-columns.ts";
 import { usePeople } from "./use-people.ts";
 
 type TableProps<Row> = {
@@ -130,7 +130,7 @@ function identityOf<Row extends Titled>(
   return isAllowed ? [person, reference] : [reference];
 }
 
-type HeadProps<Row> = { column: Column<Row>; sort: { id: string; isDown: boolean } | undefined };
+type HeadProps<Row> = { column: Column<Row>; sort: Sort | undefined };
 
 function ColumnHead<Row>({
   column: { id, label, sortBy: isSortable },

@@ -6,9 +6,9 @@ import { count, t } from "../../language.ts";
 import { useAct } from "../../parts/act.tsx";
 import { say } from "../../parts/announce.tsx";
 import { Field } from "../../parts/field.tsx";
-import { takeWish } from "../../parts/find-wish.ts";
 import { Icon } from "../../parts/icon.tsx";
 import { useKeys } from "../../parts/keys.ts";
+import { takeSearchFocus } from "../../parts/search-focus.ts";
 import { Empty, Refused } from "../../parts/states.tsx";
 import { useHere, useMay } from "../../session.ts";
 import { CaseRows } from "./case-rows.tsx";
@@ -36,7 +36,7 @@ export function Find({
   const input = useRef<HTMLInputElement>(null);
   useKeys({ "/": () => input.current?.focus() });
   useEffect(() => {
-    if (takeWish()) input.current?.focus();
+    if (takeSearchFocus()) input.current?.focus();
   }, []);
   if (!may("cases:read_pii")) {
     return (

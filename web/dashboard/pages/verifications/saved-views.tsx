@@ -3,6 +3,7 @@ import { t } from "../../language.ts";
 import { Dialog } from "../../parts/dialog.tsx";
 import { Field } from "../../parts/field.tsx";
 import { Icon } from "../../parts/icon.tsx";
+import { keepHere, keptHere } from "../../parts/kept-here.ts";
 import { addressOf } from "../../place.ts";
 import { useHere } from "../../session.ts";
 
@@ -18,11 +19,7 @@ export function SavedViews({ query }: { query: URLSearchParams }) {
 
   function keep(next: View[]) {
     setViews(next);
-    try {
-      localStorage.setItem(keyOf(project.id), JSON.stringify(next));
-    } catch {
-      // A browser without storage keeps them until the page is left.
-    }
+    keepHere(keyOf(project.id), next);
   }
 
   if (views.length === 0 && here === "") return null;
@@ -86,12 +83,8 @@ function keyOf(projectId: string): string {
 }
 
 function stored(projectId: string): View[] {
-  try {
-    const views: unknown = JSON.parse(localStorage.getItem(keyOf(projectId)) ?? "[]");
-    return Array.isArray(views) ? views.filter(isView) : [];
-  } catch {
-    return [];
-  }
+  const views = keptHere(keyOf(projectId));
+  return Array.isArray(views) ? views.filter(isView) : [];
 }
 
 function isView(value: unknown): value is View {

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
+import { keepHere, keptHere } from "../../parts/kept-here.ts";
 
 /** A column of a list of verifications. */
 export type Column<Row> = {
@@ -20,15 +21,11 @@ type Choice = { shown?: readonly string[]; sort?: Sort };
 
 /** Which columns a list shows and what it is sorted by: kept in this browser, by the name of the list. */
 export function useColumns<Row>(list: string, columns: readonly Column<Row>[]) {
-  const [choice, setChoice] = useState(() => stored(list));
+  const [choice, setChoice] = useState(() => choiceOf(keptHere(keyOf(list))));
 
   function keep(next: Choice) {
     setChoice(next);
-    try {
-      localStorage.setItem(keyOf(list), JSON.stringify(next));
-    } catch {
-      // A browser without storage keeps it until the page is left.
-    }
+    keepHere(keyOf(list), next);
   }
 
   const isShown = ({ id, isExtra }: Column<Row>) => choice.shown?.includes(id) ?? !isExtra;
@@ -64,14 +61,6 @@ export function sorted<Row>(
 
 function keyOf(list: string): string {
   return `columns.${list}`;
-}
-
-function stored(list: string): Choice {
-  try {
-    return choiceOf(JSON.parse(localStorage.getItem(keyOf(list)) ?? "{}"));
-  } catch {
-    return {};
-  }
 }
 
 function choiceOf(value: unknown): Choice {
