@@ -7,12 +7,13 @@ import { shards as allShards } from "#domain/shard.ts";
 import { dueWorkLine, waitedSeconds } from "#usecases/upkeep/due-work.ts";
 import { shareOut } from "#usecases/upkeep/share-out.ts";
 import { sweep } from "#usecases/upkeep/sweep.ts";
-import { emptySwept, type Swept, Unfinished } from "#usecases/upkeep/swept.ts";
+import { type Swept, Unfinished } from "#usecases/upkeep/swept.ts";
 
 /** Nothing where somebody calls it by hand: then it sees to all. */
 const Input = z.object({
   shards: z.array(z.int()).exactOptional(),
-  isShare: z.boolean().default(false),
+  /** One of several that another sweep started: what lies in no shard is left to that one. */
+  shardsOnly: z.boolean().default(false),
 });
 const ports = awsPorts(process.env);
 const logger = new Logger({ serviceName: "bonafide" });
@@ -22,16 +23,15 @@ const reserveMs = 10_000;
 
 export async function handler(event: unknown, context: Context): Promise<Swept> {
   const until = new Date(Date.now() + context.getRemainingTimeInMillis() - reserveMs);
-  const { shards: own = allShards, isShare } = Input.parse(event);
+  const { shards: own = allShards, shardsOnly } = Input.parse(event);
   const waited = await waitedSeconds(ports, own);
   logger.info("SWEEP_WAITED", dueWorkLine(ports, waited));
   const fault = (error: unknown) => logger.error("SWEEP_NOT_SHARED", { error });
   const shards = await shareOut(ports, { shards: own, waited, fault });
   if (shards.length < own.length) logger.info("SWEEP_SHARED", { left: shards.length });
-  const seesToRest = !isShare && own.includes(0);
-  if (shards.length === 0 && !seesToRest) return emptySwept();
+  const withUnsharded = !shardsOnly && own.includes(0);
   try {
-    const swept = await sweep(ports, { shards, seesToRest, until });
+    const swept = await sweep(ports, { shards, withUnsharded, until });
     logger.info("SWEEP_DONE", { ...swept });
     return swept;
   } catch (error) {

@@ -10,7 +10,7 @@ export function shardSweeps(functionName: () => string): ShardSweeps {
         new InvokeCommand({
           FunctionName: functionName(),
           InvocationType: "Event",
-          Payload: new TextEncoder().encode(JSON.stringify({ shards: [shard], isShare: true })),
+          Payload: new TextEncoder().encode(JSON.stringify({ shards: [shard], shardsOnly: true })),
         }),
       );
     },

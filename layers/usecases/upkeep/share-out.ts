@@ -16,10 +16,14 @@ export async function shareOut(
   }: { shards: readonly number[]; waited: number; fault(error: unknown): void },
 ): Promise<readonly number[]> {
   if (shards.length < 2 || waited < behindSeconds) return shards;
-  const started = await Promise.allSettled(shards.map((shard) => shardSweeps.start(shard)));
-  return shards.filter((_, at) => {
-    const one = started[at];
-    if (one?.status === "rejected") fault(one.reason);
-    return one?.status === "rejected";
+  const left = shards.map(async (shard) => {
+    try {
+      await shardSweeps.start(shard);
+      return [];
+    } catch (error) {
+      fault(error);
+      return [shard];
+    }
   });
+  return (await Promise.all(left)).flat();
 }

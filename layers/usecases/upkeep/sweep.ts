@@ -32,13 +32,13 @@ export async function sweep(
   ports: Needs,
   {
     shards = allShards,
-    seesToRest = shards.includes(0),
+    withUnsharded = shards.includes(0),
     until,
   }: {
     /** Several sweeps share what is due. */
     shards?: readonly number[];
     /** Letters, links and deleted orgs, which lie in no shard: one sweep's work. */
-    seesToRest?: boolean;
+    withUnsharded?: boolean;
     /** Nothing is begun after this. */
     until?: Date;
   } = {},
@@ -55,7 +55,7 @@ export async function sweep(
     fault: (error) => faults.push(error),
   };
   const parts = [sweepDeliveries(ports, one), sweepCases(ports, one)];
-  if (seesToRest) {
+  if (withUnsharded) {
     parts.push(sweepTenants(ports, one), sendNotices(ports, one), sendLinks(ports, one));
   }
   await Promise.all(parts.map((part) => part.catch(one.fault)));

@@ -149,8 +149,8 @@ it("leaves letters, links and deleted orgs to the sweep that shares its shards o
     asked.push("orgs");
     return [];
   };
-  await sweep(ports, { shards: [0], seesToRest: false });
+  await sweep(ports, { shards: [0], withUnsharded: false });
   expect(asked).toEqual([]);
-  await sweep(ports, { shards: [], seesToRest: true });
+  await sweep(ports, { shards: [], withUnsharded: true });
   expect(asked).toEqual(["orgs"]);
 });
