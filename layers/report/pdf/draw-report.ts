@@ -1,5 +1,5 @@
 import type { EvidenceReport } from "#domain/report/evidence-report.ts";
-import type { ReportDress, ReportPicture } from "#usecases/ports.ts";
+import type { ReportLetterhead, ReportPicture } from "#usecases/ports.ts";
 import { drawEvidence } from "./evidence-pages.ts";
 import { drawFindings } from "./findings-page.ts";
 import { moment } from "./moment.ts";
@@ -9,11 +9,11 @@ import { newSheet } from "./sheet.ts";
 export async function drawReport(
   report: EvidenceReport,
   pictures: readonly ReportPicture[],
-  dress: ReportDress,
+  letterhead: ReportLetterhead,
 ): Promise<Uint8Array> {
   const { id } = report.verification;
   const title = `Evidence report of ${id}`;
-  const sheet = newSheet({ title, foot: `${id}   made ${moment(report.madeAt)}`, dress });
+  const sheet = newSheet({ title, foot: `${id}   made ${moment(report.madeAt)}`, letterhead });
   drawFindings(sheet, report, pictures);
   drawEvidence(sheet, report, pictures);
   return sheet.bytes();

@@ -1,4 +1,5 @@
 import PDFDocument from "pdfkit";
+import type { ReportLetterhead } from "#usecases/ports.ts";
 import { type Area, drawArea } from "./draw-area.ts";
 import { fontFiles, runsOf } from "./typeface.ts";
 
@@ -18,13 +19,20 @@ const universal = `
 
 type Style = { size?: number; weight?: "regular" | "bold"; colour?: string };
 type Box = { x: number; y: number; width: number };
-export type Dress = { name: string; colour: string; onColour: string };
 
 /** A picture, and what of it is shown; the words are for whoever cannot see it. */
 export type Shown = { bytes: Uint8Array; caption: string; area?: Area | undefined };
 
 /** Tagged pages that are written from top to bottom, four at most. */
-export function newSheet({ title, foot, dress }: { title: string; foot: string; dress: Dress }) {
+export function newSheet({
+  title,
+  foot,
+  letterhead,
+}: {
+  title: string;
+  foot: string;
+  letterhead: ReportLetterhead;
+}) {
   const doc = new PDFDocument({
     size: "A4",
     margin,
@@ -83,9 +91,9 @@ export function newSheet({ title, foot, dress }: { title: string; foot: string; 
   const sheet = {
     /** The project's name on its own color. */
     letterhead() {
-      artifact(() => doc.rect(0, 0, doc.page.width, bandHeight).fill(dress.colour));
-      const style: Style = { size: 13, weight: "bold", colour: dress.onColour };
-      tagged("P", dress.name, style, { y: 12 });
+      artifact(() => doc.rect(0, 0, doc.page.width, bandHeight).fill(letterhead.colour));
+      const style: Style = { size: 13, weight: "bold", colour: letterhead.onColour };
+      tagged("P", letterhead.name, style, { y: 12 });
       doc.y = bandHeight + 20;
     },
     line(text: string, style: Style = {}) {
@@ -104,7 +112,7 @@ export function newSheet({ title, foot, dress }: { title: string; foot: string; 
           .moveTo(margin, y)
           .lineTo(margin + width, y)
           .lineWidth(1)
-          .stroke(dress.colour),
+          .stroke(letterhead.colour),
       );
       doc.y = y + 5;
     },

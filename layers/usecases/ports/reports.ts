@@ -3,8 +3,8 @@ import type { EvidenceReport } from "#domain/report/evidence-report.ts";
 /** A picture of a report, as JPEG, by its name in the archive. */
 export type ReportPicture = { name: string; label: string; bytes: Uint8Array };
 
-/** Whose paper it is: a name on a color, as applicants see the project. */
-export type ReportDress = { name: string; colour: string; onColour: string };
+/** The project's name on its own color, as applicants see them. */
+export type ReportLetterhead = { name: string; colour: string; onColour: string };
 
 /** Makes files of what a report says. Nothing of it is kept. */
 export type ReportFiles = {
@@ -12,7 +12,7 @@ export type ReportFiles = {
   pdf(
     report: EvidenceReport,
     pictures: readonly ReportPicture[],
-    dress: ReportDress,
+    letterhead: ReportLetterhead,
   ): Promise<Uint8Array>;
   /** An archive that lacks the last `commentBytes` of it: its comment. */
   zip(files: ReadonlyMap<string, Uint8Array>, commentBytes: number): Promise<Uint8Array>;

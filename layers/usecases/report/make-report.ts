@@ -66,14 +66,14 @@ export async function makeReport(
       ? await ports.reports.pdf(
           report,
           [...photographs.values(), ...stills],
-          await dressOf(ports, which.projectId),
+          await letterheadOf(ports, which.projectId),
         )
       : await archive(ports, held, ["evidence.json", toWire(EvidenceReport, report)]);
   return signed(ports, file);
 }
 
 /** Under the name and in the color that the project shows to applicants. */
-async function dressOf({ brands }: Pick<Ports, "brands">, projectId: string) {
+async function letterheadOf({ brands }: Pick<Ports, "brands">, projectId: string) {
   const { project, stored } = await brands.shown(projectId);
   const { displayName, colors } = stored?.branding ?? defaultBranding;
   return {
