@@ -1,11 +1,6 @@
 import type { PrintValue } from "#domain/document/print/read-fields.ts";
 import type { DocumentField } from "#domain/evidence/evidence.ts";
-import {
-  completesName,
-  holdsWordOf,
-  isNameField,
-  nameFields,
-} from "#domain/name/completes-name.ts";
+import { completesName, holdsWordOf, isNameField } from "#domain/name/completes-name.ts";
 import { rounded } from "#domain/rounded.ts";
 
 export type Fields = Record<string, DocumentField>;
@@ -43,8 +38,8 @@ function takesItsPlace(
 ): boolean {
   const known = zone[field]?.value ?? null;
   if (!isNameField(field)) return known === null;
-  const others = nameFields.filter((name) => name !== field);
-  if (others.some((name) => holdsWordOf(value, zone[name]?.value ?? ""))) return false;
+  const other = field === "family_names" ? "given_names" : "family_names";
+  if (holdsWordOf(value, zone[other]?.value ?? "")) return false;
   return known === null || (isNameCut && completesName(field, known, value));
 }
 

@@ -3,8 +3,7 @@ import type { CauseCode } from "./name-relation.ts";
 import { nameWords } from "./name-words.ts";
 import { writtenAs } from "./written-name.ts";
 
-export const nameFields = ["family_names", "given_names"] as const;
-export type NameField = (typeof nameFields)[number];
+type NameField = "family_names" | "given_names";
 
 /** What a narrow field does to a name; a title that the print adds is nothing that the field cut. */
 const shortenings: ReadonlySet<CauseCode> = new Set([
@@ -17,7 +16,7 @@ const shortenings: ReadonlySet<CauseCode> = new Set([
 ]);
 
 export function isNameField(field: string): field is NameField {
-  return nameFields.some((one) => one === field);
+  return field === "family_names" || field === "given_names";
 }
 
 /** Whether a text is the same part of a name with more of it: letters or words that the short writing lacks. */

@@ -72,8 +72,8 @@ async function linksOf(
   to: DeliverLink | undefined,
 ): Promise<OwedLinks> {
   if (!to) return { links: [] };
-  const { linkNotices: owedLinks } = await import("./owe-link.ts");
-  return owedLinks(ports, theCase, to);
+  const { linkNotices } = await import("./owe-link.ts");
+  return linkNotices(ports, theCase, to);
 }
 
 /** A link that runs out in seconds does so to the second; others within the minute, by the sweep. */
