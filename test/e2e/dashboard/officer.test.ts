@@ -106,6 +106,10 @@ it("decides on a phone by thumb, without scrolling sideways", async () => {
   await openPlace(visit.page, "Verifications");
   await visit.page.getByRole("link", { name: "BEATRIZ COSSA" }).first().waitFor();
   expect(await sideways(visit.page)).toBe(0);
+  // A row is a card, as wide as the list, and the search has a line of its own.
+  expect(await widthOf(visit.page, "tbody tr")).toBeGreaterThan(300);
+  expect(await widthOf(visit.page, "tbody th .row-link")).toBeGreaterThan(80);
+  expect(await widthOf(visit.page, "search input")).toBeGreaterThan(200);
   await visit.page.getByRole("button", { name: "Take the next" }).tap();
   await visit.page.getByRole("heading", { level: 1, name: "BEATRIZ COSSA" }).waitFor();
   await visit.page.getByText("Assigned to you").waitFor();
@@ -138,6 +142,12 @@ function inView(of: Page): Promise<number> {
       .map((row) => row.getBoundingClientRect())
       .filter(({ top, bottom }) => top >= 0 && bottom <= innerHeight).length`,
   );
+}
+
+/** px of the first that is found. */
+async function widthOf(of: Page, selector: string): Promise<number> {
+  const box = await of.locator(selector).first().boundingBox();
+  return box?.width ?? 0;
 }
 
 /** By how many px the page is wider than the screen. */

@@ -87,10 +87,10 @@ export function documentColumn(): Column<Found> {
     label: t("Document"),
     width: 13,
     cell: ({ document_type, country }) => (
-      <>
+      <span>
         {documentWord(undefined, document_type)}
         {country && <span class="soft"> {country}</span>}
-      </>
+      </span>
     ),
     sortBy: ({ document_type, country }) => `${documentWord(undefined, document_type)} ${country}`,
   };
