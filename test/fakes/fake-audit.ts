@@ -5,15 +5,16 @@ import type { World } from "./world.ts";
 
 export function fakeAudit(world: World): AuditStore {
   const chain = (chainId: string) => world.audit.filter((entry) => entry.chainId === chainId);
+  const headOf = (chainId: string) => {
+    const last = chain(chainId).at(-1);
+    return last ? { seq: last.seq, hash: last.hash } : genesis;
+  };
   return {
-    async head(chainId) {
-      const last = chain(chainId).at(-1);
-      return last ? { seq: last.seq, hash: last.hash } : genesis;
-    },
+    head: async (chainId) => headOf(chainId),
     async append(entry, once) {
       const name = once && `${entry.chainId}/${once.name}`;
       if (name && world.auditOnce.has(name)) return "known";
-      const head = await this.head(entry.chainId);
+      const head = headOf(entry.chainId);
       if (head.hash !== entry.previousHash || head.seq + 1 !== entry.seq) return "behind";
       world.audit.push(structuredClone(entry));
       if (name) world.auditOnce.add(name);

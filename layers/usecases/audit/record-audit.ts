@@ -1,20 +1,35 @@
-import { type AuditEntry, type AuditEvent, canonicalEntry } from "#domain/audit/audit-entry.ts";
+import {
+  type AuditEntry,
+  type AuditEvent,
+  type ChainHead,
+  canonicalEntry,
+} from "#domain/audit/audit-entry.ts";
 import { sha256 } from "#domain/sha256.ts";
 import type { Ports } from "../ports.ts";
+import { inTurn } from "./in-turn.ts";
 
 type Records = Pick<Ports, "audit" | "clock" | "ids">;
+type Recorded = AuditEvent & {
+  chainId: string;
+  once?: { name: string; forgetAt?: string } | undefined;
+};
 
 /**
  * Adds one entry at the end of a chain. It is written before whoever asked is answered, and what
  * cannot be recorded fails: nobody is shown personal data, or told of a change, off the record.
  */
-export async function recordAudit(
+export async function recordAudit(ports: Records, event: Recorded): Promise<void> {
+  await inTurn(ports.audit, event.chainId, (turn) => append(ports, event, turn));
+}
+
+async function append(
   ports: Records,
-  event: AuditEvent & { chainId: string; once?: { name: string; forgetAt?: string } | undefined },
+  { once, ...facts }: Recorded,
+  turn: { head: ChainHead | undefined },
 ): Promise<void> {
-  const { once, ...facts } = event;
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
-    const head = await ports.audit.head(facts.chainId);
+    const head = turn.head ?? (await ports.audit.head(facts.chainId));
+    turn.head = undefined;
     const bare = {
       ...facts,
       seq: head.seq + 1,
@@ -23,8 +38,10 @@ export async function recordAudit(
       previousHash: head.hash,
     };
     const entry: AuditEntry = { ...bare, hash: await sha256(canonicalEntry(bare)) };
-    if ((await ports.audit.append(entry, once)) !== "behind") return;
-    // Another caller's entry came first: this one follows it.
+    const outcome = await ports.audit.append(entry, once);
+    if (outcome === "appended") turn.head = { seq: entry.seq, hash: entry.hash };
+    if (outcome !== "behind") return;
+    // Another process's entry came first: this one follows it.
     await ports.clock.sleep(Math.random() * Math.min(maxWaitMs, 4 * 2 ** attempt));
   }
   throw new Error("The audit log is too busy.");

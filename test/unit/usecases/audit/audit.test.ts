@@ -37,6 +37,48 @@ describe("the audit log", () => {
     });
   });
 
+  it("has the writers of one process follow each other, without a race", async () => {
+    const ports = fakePorts();
+    const { append, head } = ports.audit;
+    const outcomes: string[] = [];
+    let heads = 0;
+    ports.audit.append = async (...entry) => {
+      const outcome = await append(...entry);
+      outcomes.push(outcome);
+      return outcome;
+    };
+    ports.audit.head = (chainId) => {
+      heads += 1;
+      return head(chainId);
+    };
+    const many = 100;
+    await Promise.all(
+      Array.from({ length: many }, () => recordAudit(ports, { ...event, chainId: "proj_1" })),
+    );
+    expect(outcomes).toEqual(Array(many).fill("appended"));
+    expect(heads).toBe(1);
+  });
+
+  it("follows what another process wrote in between, and goes on after one that failed", async () => {
+    const ports = fakePorts();
+    const { append } = ports.audit;
+    let written = 0;
+    ports.audit.append = async (entry, once) => {
+      written += 1;
+      if (written === 2) throw new Error("no table");
+      if (written !== 3) return append(entry, once);
+      // Somebody else's entry comes first.
+      await append({ ...entry, id: "aud_other" });
+      return append(entry, once);
+    };
+    const three = Array.from({ length: 3 }, () =>
+      recordAudit(ports, { ...event, chainId: "proj_1" }),
+    );
+    const ended = await Promise.allSettled(three);
+    expect(ended.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+    expect(ports.world.audit.map(({ seq }) => seq)).toEqual([1, 2, 3]);
+  });
+
   it("keeps each project's entries in a chain of their own", async () => {
     const ports = await chainOf(2);
     await recordAudit(ports, { ...event, chainId: "proj_2" });
