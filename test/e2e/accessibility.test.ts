@@ -205,6 +205,8 @@ const problems: Record<(typeof notices)[number], { status: number; code: string 
   attempts: { status: 429, code: "too_many_attempts" },
   busy: { status: 429, code: "rate_limit_exceeded" },
   offline: { status: 0, code: "" },
+  // An answer that the page cannot work with.
+  failed: { status: 200, code: "" },
 };
 
 /** What the address holds that leads to the page. */

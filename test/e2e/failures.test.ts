@@ -192,6 +192,73 @@ describe("the film of the face", () => {
   });
 });
 
+describe("an error of the page's own", () => {
+  const title = "Something went wrong here";
+
+  it("is not called a lost network while the face is filmed, and has two ways on", async () => {
+    const { page } = await atTheFilm(async (page) => {
+      await stagePerson(page, { seed: 7, width: 120, height: 160 });
+      await page.addInitScript("navigator.vibrate = () => { throw new TypeError('no') }");
+    });
+    await press(page, "No lights");
+    await seen(page, title, 120_000);
+    await page.getByRole("button", { name: "Use another phone" }).waitFor();
+    await press(page, "I cannot do this");
+    await seen(page, "Ready to send?");
+  });
+
+  it("is none of the camera's, which is left for another way", async () => {
+    const { page } = await atThePassport();
+    await stageCamera(page);
+    await page.addInitScript(
+      "HTMLCanvasElement.prototype.toBlob = () => { throw new TypeError('no') }",
+    );
+    await page.reload();
+    await press(page, "Open the camera");
+    await page.locator(".shutter:enabled").click();
+    await seen(page, title);
+    await page.getByRole("button", { name: "Try the camera again" }).waitFor();
+    await take(page, photographs.document);
+    await press(page, "Use this photo");
+    await seen(page, "Once more");
+  });
+
+  it("is none of a photograph's, which can be sent again", async () => {
+    const { page } = await atThePassport();
+    await page.addInitScript("FormData.prototype.append = () => { throw new TypeError('no') }");
+    await page.reload();
+    await take(page, photographs.document);
+    await press(page, "Use this photo");
+    await page.getByRole("alert").getByText("Something went wrong with this photo").waitFor();
+    await page.getByRole("button", { name: "Try again" }).waitFor();
+    await page.getByRole("button", { name: "Open the camera" }).waitFor();
+  });
+
+  it("leads out of a browser that cannot run a part of the page", async () => {
+    const { page } = await atThePassport();
+    await page.context().grantPermissions(["clipboard-write"]);
+    await page.route("**/steps-*.js", (route) =>
+      route.fulfill({ contentType: "text/javascript", body: "undefined.no()" }),
+    );
+    await page.reload();
+    await seen(page, title);
+    await press(page, "Copy the link");
+    await page.getByText("Link copied").waitFor();
+    await page.unroute("**/steps-*.js");
+  });
+
+  it("is none of a request's that was refused: only one that failed speaks of the internet", async () => {
+    const { page } = await atThePassport();
+    await page.route("**/handoff", (route) => route.fulfill({ status: 403, body: "no" }));
+    await page.route("**/steps-*.js", (route) =>
+      route.fulfill({ contentType: "text/javascript", body: "undefined.no()" }),
+    );
+    await page.reload();
+    await press(page, "Copy the link");
+    await page.getByText("Wait a few minutes and try again").waitFor();
+  });
+});
+
 it("says nothing of a code that is refused after its page was left", async () => {
   const { onboarding_url } = await client.start(onlyPassport);
   const { page } = await openVisit(browser, url, { viewport: { width: 1280, height: 900 } });

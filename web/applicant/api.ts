@@ -145,44 +145,55 @@ async function ask<Route extends keyof Replies>(
   for (let attempt = 0; ; attempt += 1) {
     const key = rememberedSittingKey();
     const headers = { ...wishes, ...(key && { [sittingKeyHeader]: key }) };
-    const response = await send(method, path, { body, headers });
+    const response = await answerOf(path, requestOf(method, { body, headers }));
     // The edge: the service holds every answer to its schema before it leaves.
-    if (response?.ok) return (await response.json()) as Replies[Route];
-    if (response && response.status < 500) throw await problemOf(response);
+    if (response?.ok) return response.body as Replies[Route];
+    if (response && response.status < 500) throw problemOf(response);
     const wait = waitsMs[attempt];
     if (wait === undefined) throw new Unreachable();
     // A service that is busy says for how long.
-    const saidMs = 1000 * Number(response?.headers.get("retry-after"));
+    const saidMs = 1000 * Number(response?.retryAfter);
     await pause(Math.max(wait, saidMs || 0));
   }
 }
 
 /** Not every refusal is ours: a proxy's has no JSON, and then the status must do. */
-async function problemOf(response: Response): Promise<Problem> {
-  const body = await response.json().catch(() => ({}));
-  return new Problem(response.status, body as ProblemBody);
+function problemOf({ status, body }: Answer): Problem {
+  return new Problem(status, body instanceof Object ? (body as ProblemBody) : {});
 }
 
-async function send(
-  method: string,
-  path: string,
-  { body, headers }: { body: unknown; headers: Record<string, string> },
-): Promise<Response | undefined> {
+type Answer = { ok: boolean; status: number; body: unknown; retryAfter: string | null };
+
+/**
+ * Nothing where none came whole: the network broke, or something in between answered in the service's place. An error
+ * of the page's own is made before this, and is no such thing.
+ */
+async function answerOf(path: string, request: RequestInit): Promise<Answer | undefined> {
   try {
-    return await fetch(path, {
-      method,
-      credentials: "same-origin",
-      cache: "no-store",
-      signal: signalAfter(30_000),
-      headers: {
-        ...(body !== undefined && { "content-type": "application/json" }),
-        ...headers,
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
+    const response = await fetch(path, request);
+    const { ok, status, headers } = response;
+    const body: unknown = await (ok ? response.json() : response.json().catch(() => undefined));
+    return { ok, status, body, retryAfter: headers.get("retry-after") };
   } catch {
     return;
   }
+}
+
+function requestOf(
+  method: string,
+  { body, headers }: { body: unknown; headers: Record<string, string> },
+): RequestInit {
+  return {
+    method,
+    credentials: "same-origin",
+    cache: "no-store",
+    signal: signalAfter(30_000),
+    headers: {
+      ...(body !== undefined && { "content-type": "application/json" }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  };
 }
 
 /** `AbortSignal.timeout` for browsers before 2022. The body is read within it, too. */

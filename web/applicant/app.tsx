@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from "preact/hooks";
+import { useEffect, useErrorBoundary, useLayoutEffect, useState } from "preact/hooks";
 import { applyBrand } from "../shared/apply-brand.ts";
 import { useEvent } from "../shared/use-event.ts";
 import { newAlbum } from "./album.ts";
@@ -87,11 +87,19 @@ function Page({ visit, token }: { visit: Visit; token: string | undefined }) {
   /** Outlives the steps: who goes back to the welcome keeps what was taken. */
   const [album] = useState(newAlbum);
 
+  const [crash, forget] = useErrorBoundary();
+
   const onAsk = token ? () => api.askNewLink(token) : undefined;
-  if (notice) return <NoticeScreen {...{ notice, theme, onAsk }} onRetry={start} />;
+  const shown = crash === undefined ? notice : "failed";
+  const onRetry = () => {
+    forget();
+    void start();
+  };
+  const link = sitting && (async () => (await api.handOff()).link);
+  if (shown) return <NoticeScreen {...{ notice: shown, theme, onAsk, onRetry, link }} />;
   if (!sitting) return null;
   if (sitting.state === "erased" || sitting.state === "expired") {
-    return <NoticeScreen notice={sitting.state} {...{ theme, onAsk }} onRetry={start} />;
+    return <NoticeScreen notice={sitting.state} {...{ theme, onAsk, onRetry }} />;
   }
   const progress = sitting.branding?.hide_progress ? undefined : progressOf(sitting, step);
   const common = { api, sitting, progress, arrive, fail };

@@ -14,6 +14,7 @@ export const notices = [
   "attempts",
   "busy",
   "offline",
+  "failed",
 ] as const;
 
 export type Notice = (typeof notices)[number];
@@ -88,10 +89,15 @@ export function stepBefore(sitting: Sitting, step: Step): Step | undefined {
   return steps[steps.indexOf(step) - 1];
 }
 
-/** The page that a refusal leads to; nothing when the step itself can say what to do. */
-export function noticeFor(error: unknown): Notice | "reload" | undefined {
+/** Why no link came, in words: only a request that failed is about the network. */
+export function whyNoLink(error: unknown): "link.failed" | "link.refused" {
+  return error instanceof Unreachable ? "link.failed" : "link.refused";
+}
+
+/** The page that an error leads to. Only a request that failed is about the network; what nobody foresaw says so. */
+export function noticeFor(error: unknown): Notice | "reload" {
   if (error instanceof Unreachable) return "offline";
-  if (!(error instanceof Problem)) return;
+  if (!(error instanceof Problem)) return "failed";
   const { code, current_status } = error.body;
   if (code === "link_expired") return "expired";
   if (code === "link_revoked") return "revoked";
@@ -100,5 +106,5 @@ export function noticeFor(error: unknown): Notice | "reload" | undefined {
   if (code === "too_many_attempts") return "attempts";
   if (code === "capture_rejected") return "attempts";
   if (code === "invalid_state") return current_status === "erased" ? "erased" : "reload";
-  return error.status === 404 ? "invalid" : undefined;
+  return error.status === 404 ? "invalid" : "failed";
 }

@@ -5,6 +5,7 @@ import { type ApplicantApi, type CapturePath, Problem, pause, Unreachable } from
 import { bytesOf } from "./bytes-of.ts";
 import type { Rect } from "./camera/frame.ts";
 import { kindOfFile } from "./file-kind.ts";
+import { noticeFor } from "./flow.ts";
 
 /** `within`: where the guide lay, in shares of the picture; all of it is sent, this part is shown. */
 export type Taken = { file: Blob; path: CapturePath; url: string; within?: Rect };
@@ -126,13 +127,14 @@ export function connectionAgain(attempt: number): Promise<void> {
 export function faultKeys(error: unknown): string[] | undefined {
   if (error instanceof UnfitFile) return [error.message];
   if (error instanceof Unreachable) return ["upload.failed"];
-  if (!(error instanceof Problem)) return;
+  if (!(error instanceof Problem)) return ["upload.broken"];
   const { code, reasons = [] } = error.body;
   if (code === "capture_too_large") return ["upload.too_large"];
   if (code === "unsupported_media_type") return ["upload.wrong_type"];
   if (code === "pdf_not_accepted") return ["upload.pdf"];
   if (code === "not_found") return ["upload.failed"];
-  if (code !== "capture_rejected") return;
+  if (code !== "capture_rejected")
+    return noticeFor(error) === "failed" ? ["upload.broken"] : undefined;
   const keys = reasons.map(({ message_key }) => `reason.${message_key}`);
   return keys.length > 0 ? keys : ["reason.take_again"];
 }

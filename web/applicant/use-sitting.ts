@@ -126,15 +126,16 @@ export function useSitting({ caseId, token, code }: Link) {
       const isUnknown = found === "ended" && !rememberedTheme(caseId);
       const isForged = found === "ended" && key.current.token !== undefined;
       if (found === "ended" && key.current.code) return setNotice("code");
-      setNotice(isForged || isUnknown || !found || found === "reload" ? "invalid" : found);
+      const isRefused = error instanceof Problem && found === "failed";
+      setNotice(isForged || isUnknown || isRefused || found === "reload" ? "invalid" : found);
     }
   }
 
   /** For what the step itself cannot mend: another page, or the truth as the service has it. */
   function fail(error: unknown): void {
     const found = noticeFor(error);
-    if (found === "reload") start();
-    else setNotice(found ?? "offline");
+    if (found === "reload") void start();
+    else setNotice(found);
   }
 
   // Once, when the page opens.

@@ -9,6 +9,7 @@ export const cameraFaults = [
   "system",
   "busy",
   "stopped",
+  "failed",
 ] as const;
 
 export type CameraFault = (typeof cameraFaults)[number];

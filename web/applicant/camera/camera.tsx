@@ -107,8 +107,8 @@ export function Camera({ item, shape, onTaken, onClose }: CameraProps) {
     const later = (ms: number, what: () => void) => timers.add(setTimeout(what, ms));
     let forget: (() => void) | undefined;
     later(pendingMs, () => setNews((now) => now ?? "camera.pending"));
-    openCamera(isFace ? "user" : "environment", isFace ? sizes.face : sizes.document).then(
-      async (answer) => {
+    openCamera(isFace ? "user" : "environment", isFace ? sizes.face : sizes.document)
+      .then(async (answer) => {
         const view = video.current;
         if (isGone) return "stream" in answer && stopCamera(answer.stream);
         if ("fault" in answer) return leave(rounds > 0 ? "stopped" : answer.fault);
@@ -127,8 +127,8 @@ export function Camera({ item, shape, onTaken, onClose }: CameraProps) {
         if (isGone) return;
         setNews(undefined);
         setStream(opened);
-      },
-    );
+      })
+      .catch(() => isGone || leave("failed"));
     return () => {
       isGone = true;
       for (const timer of timers) clearTimeout(timer);
@@ -157,8 +157,9 @@ export function Camera({ item, shape, onTaken, onClose }: CameraProps) {
     if (!video.current) return;
     const within =
       subject === "document" && guide.current && shareOfGuide(video.current, guide.current);
-    const file = await stillOf(video.current, isFace ? "face" : "document");
-    if (!file) return leave("stopped");
+    const work = stillOf(video.current, isFace ? "face" : "document");
+    const file = await work.catch(() => undefined);
+    if (!file) return leave(file === null ? "stopped" : "failed");
     onTaken({ file, path: "stream", url: URL.createObjectURL(file), ...(within && { within }) });
   }
 

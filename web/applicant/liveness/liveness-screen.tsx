@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { Problem } from "../api.ts";
 import type { CameraFault } from "../camera/camera-fault.ts";
 import { fetchFaceNetwork } from "../face/find-face.ts";
+import { noticeFor } from "../flow.ts";
 import { CameraHelpScreen } from "../screens/camera-help.tsx";
 import type { StepProps } from "../screens/props.ts";
 import { type Key, useSpeech } from "../strings.ts";
@@ -99,6 +100,8 @@ export function LivenessScreen(props: LivenessProps) {
     if (code === "invalid_parameter") return spent("liveness.not_whole");
     if (code === "capture_rejected") return spent("liveness.not_whole");
     if (code === "too_many_attempts") return leaveIfOver(error);
+    // What nobody foresaw is said on the step, where the ways round it are.
+    if (noticeFor(error) === "failed") return setView({ at: "fault", fault: "failed" });
     fail(error);
   }
 

@@ -1,3 +1,4 @@
+import { whyNoLink } from "../flow.ts";
 import { useSpeech } from "../strings.ts";
 import { Icon } from "./icon.tsx";
 
@@ -11,13 +12,13 @@ export function CopyLink({ link, tell }: CopyLinkProps) {
   const { say } = useSpeech();
 
   async function copy() {
-    const text = await link().catch(() => undefined);
-    if (!text) return tell(say("link.failed"));
+    let text = "";
     try {
+      text = await link();
       await navigator.clipboard.writeText(text);
       tell(say("handoff.copied"));
-    } catch {
-      tell(text);
+    } catch (error) {
+      tell(text || say(whyNoLink(error)));
     }
   }
 

@@ -26,12 +26,18 @@ type LaterProps<Module> = {
   show(module: Module): ComponentChildren;
 };
 
+/** In a browser's own words, that a file did not come; an error inside the file says something else. */
+function isMissing(error: unknown): boolean {
+  return /import|module|fetch|load/i.test(String(error));
+}
+
 /** Shows a part as soon as it is here, through as many broken connections as it takes. */
 export function Later<Module>({ part, show }: LaterProps<Module>) {
   const { say } = useSpeech();
   const [module, setModule] = useState(part.loaded);
   const [tries, setTries] = useState(0);
   const [hasFailed, setHasFailed] = useState(false);
+  const [broken, setBroken] = useState<unknown>();
 
   const begin = useEvent(() => part.load());
 
@@ -41,8 +47,9 @@ export function Later<Module>({ part, show }: LaterProps<Module>) {
     let timer: ReturnType<typeof setTimeout> | undefined;
     begin().then(
       (loaded) => !isGone && setModule(loaded),
-      () => {
+      (error) => {
         if (isGone) return;
+        if (!isMissing(error)) return setBroken(error);
         setHasFailed(true);
         // Some browsers remember that a file did not come; only a fresh page asks for it again.
         const isStuck = tries >= 2 && navigator.onLine;
@@ -55,6 +62,8 @@ export function Later<Module>({ part, show }: LaterProps<Module>) {
     };
   }, [tries, module]);
 
+  // Waiting does not mend it: the page around says so.
+  if (broken) throw broken;
   if (module) return show(module);
   return (
     <p class="loading" role="status">

@@ -1,4 +1,5 @@
 import { chromeAddress } from "../camera/camera-fault.ts";
+import { whyNoLink } from "../flow.ts";
 import { useSpeech } from "../strings.ts";
 import { CopyLink } from "./copy-link.tsx";
 
@@ -9,10 +10,12 @@ export function OpenElsewhere({ link, tell }: OpenElsewhereProps) {
   const { say } = useSpeech();
 
   async function go() {
-    const text = await link().catch(() => undefined);
-    const address = text && chromeAddress(text, navigator.userAgent);
-    if (address) location.href = address;
-    else tell(say("link.failed"));
+    try {
+      const address = chromeAddress(await link(), navigator.userAgent);
+      if (address) location.href = address;
+    } catch (error) {
+      tell(say(whyNoLink(error)));
+    }
   }
 
   return (

@@ -29,6 +29,7 @@ const mendable: readonly CameraFault[] = [
   "busy",
   "none",
   "stopped",
+  "failed",
 ];
 
 /** Why the camera does not open, how to mend it, and how to go on without it. */

@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import type { Theme } from "../api.ts";
-import type { Notice } from "../flow.ts";
+import { type Notice, whyNoLink } from "../flow.ts";
+import { CopyLink } from "../parts/copy-link.tsx";
 import type { IconName } from "../parts/icon.tsx";
 import { Screen } from "../parts/screen.tsx";
 import { useSpeech } from "../strings.ts";
@@ -15,10 +16,11 @@ const icons: Record<Notice, IconName> = {
   attempts: "warn",
   busy: "clock",
   offline: "offline",
+  failed: "warn",
 };
 
 /** Trying again helps when only time or the network stood in the way. */
-const passing: readonly Notice[] = ["busy", "offline"];
+const passing: readonly Notice[] = ["busy", "offline", "failed"];
 
 type NoticeProps = {
   notice: Notice;
@@ -27,12 +29,15 @@ type NoticeProps = {
   onRetry(): void;
   /** Says that a new link is wanted, and learns whether one was sent at once; absent where this page cannot show whose link it was. */
   onAsk?: (() => Promise<{ sent: boolean }>) | undefined;
+  /** The link to go on by in another browser, where a sitting is open. */
+  link?: (() => Promise<string>) | undefined;
 };
 
 /** Says what is the case and what to do; blames nobody. */
-export function NoticeScreen({ notice, theme, onRetry, onAsk }: NoticeProps) {
+export function NoticeScreen({ notice, theme, onRetry, onAsk, link }: NoticeProps) {
   const { say } = useSpeech();
-  const [asked, setAsked] = useState<"under way" | "asked" | "sent" | "no">();
+  const [asked, setAsked] = useState<"under way" | "asked" | "sent">();
+  const [news, setNews] = useState("");
 
   const home = notice === "expired" ? theme?.branding?.expired_redirect_url : undefined;
 
@@ -41,8 +46,9 @@ export function NoticeScreen({ notice, theme, onRetry, onAsk }: NoticeProps) {
     try {
       const answer = await onAsk?.();
       setAsked(answer?.sent ? "sent" : "asked");
-    } catch {
-      setAsked("no");
+    } catch (error) {
+      setAsked(undefined);
+      setNews(say(whyNoLink(error)));
     }
   }
 
@@ -78,12 +84,13 @@ export function NoticeScreen({ notice, theme, onRetry, onAsk }: NoticeProps) {
     <Screen
       title={say(`${notice}.title`)}
       seal={{ icon: icons[notice] }}
-      news={asked === "no" ? say("link.failed") : ""}
+      news={news}
       actions={
         (retry || askAgain || back) && (
           <>
             {retry}
             {askAgain}
+            {notice === "failed" && link && <CopyLink link={link} tell={setNews} />}
             {back}
           </>
         )

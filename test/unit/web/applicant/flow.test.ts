@@ -6,6 +6,7 @@ import {
   noticeFor,
   progressOf,
   stepBefore,
+  whyNoLink,
 } from "../../../../web/applicant/flow.ts";
 import { card, sitting } from "./sitting.ts";
 
@@ -138,6 +139,10 @@ it.for([
   expect(noticeFor(new Problem(status, body))).toBe(notice);
 });
 
-it("no answer at all leads to the page about the connection", () => {
+it("no answer at all leads to the page about the connection, and nothing else does", () => {
   expect(noticeFor(new Unreachable())).toBe("offline");
+  for (const error of [new TypeError("x is undefined"), new Problem(400, {}), "no", undefined]) {
+    expect(noticeFor(error)).toBe("failed");
+    expect(whyNoLink(error)).toBe("link.refused");
+  }
 });
