@@ -44,6 +44,7 @@ export async function lookAtPortrait(
   const { faces } = await findFaces(pyramidOf(greyOf(page)), models, {
     cut: faceProbability,
     eyesPx: minimumEyesPx,
+    turnedAndSmall: true,
   });
   const [main] = faces.sort((a, b) => sizeOf(b.box) - sizeOf(a.box));
   if (!main) return { unavailable: "no_portrait" };

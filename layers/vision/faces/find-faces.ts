@@ -27,7 +27,7 @@ export async function findFaces(
   const [page] = pyramid;
   const window = { x: 0, y: 0, width: page.width, height: page.height };
   const candidates: FoundFaces[] = [];
-  for (const look of searchesIn(window)) {
+  for (const look of searchesIn(window, limits)) {
     // Every further look is another chance to take a shadow for a face.
     const isPlain = look.side === small && look.turns === 0 && !look.isSoft;
     const faces = await facesIn(pyramid, networks, { ...look, cut: isPlain ? cut : sure });
@@ -65,6 +65,8 @@ export type FindLimits = {
   eyesPx: number;
   /** Mean probability of the surest looks that agree on one face of which none is sure. */
   agreed?: number | undefined;
+  /** Whether a small face is sought on its side and upside down too: a document may lie so. */
+  turnedAndSmall?: boolean;
 };
 
 /**
@@ -139,10 +141,13 @@ const softening = 2;
 
 type Look = { window: Window; side: number; turns: QuarterTurns; isSoft?: true };
 
-function searchesIn(window: Window): Look[] {
+function searchesIn(window: Window, { turnedAndSmall = false }: FindLimits): Look[] {
   // A smaller picture has nothing to show that the looks before did not.
   const isLarge = Math.max(window.width, window.height) > large;
   const far: Look[] = isLarge ? [{ window, side: largest, turns: 0 }] : [];
+  const turned: Look[] = turnedAndSmall
+    ? ([2, 1, 3] as const).map((turns) => ({ window, side: large, turns }))
+    : [];
   return [
     { window, side: small, turns: 0 },
     { window: widened(window), side: small, turns: 0 },
@@ -153,6 +158,7 @@ function searchesIn(window: Window): Look[] {
     { window, side: small, turns: 0, isSoft: true },
     { window: widened(window), side: small, turns: 0, isSoft: true },
     ...far,
+    ...turned,
   ];
 }
 

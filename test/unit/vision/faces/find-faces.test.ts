@@ -57,6 +57,27 @@ describe("a face is placed in px of the page", () => {
   });
 });
 
+describe("a small face of a document that lies on its side", () => {
+  const small = { x: 120, y: 120, size: 60 };
+
+  it.for([
+    { look: 10, turns: 2 },
+    { look: 11, turns: 1 },
+    { look: 12, turns: 3 },
+  ])("is found after $turns quarter turns", async ({ look, turns }) => {
+    const networks = seenIn(look, small);
+    const found = await findFaces(pyramid, networks, { ...limits, turnedAndSmall: true });
+    expect(found.turns).toBe(turns);
+    expect(found.faces[0] && eyeDistance(found.faces[0].points)).toBeCloseTo(24 * 2, 1);
+  });
+
+  it("is not looked for where nobody asked for that", async () => {
+    const networks = seenIn(10, small);
+    expect((await findFaces(pyramid, networks, limits)).faces).toEqual([]);
+    expect(networks.planes).toHaveLength(9);
+  });
+});
+
 /** Doubtful in the first look; in the fifth, turned, with this probability. */
 function doubtful(turned: number) {
   let look = 0;
