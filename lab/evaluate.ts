@@ -6,6 +6,8 @@
  * project's own renders; `--write` puts the tables into docs/document-reading.md.
  * `names [--count 20000] [--seed 2026] [--write]`: how the comparison of names does on invented ones;
  * `--write` puts the figures into docs/names.md.
+ * `screening [--count 5000] [--seed 2026] [--write]`: precision and recall of the search in lists of sanctions, on
+ * invented people; `--write` puts the figures into docs/screening.md.
  */
 import { parseArgs } from "node:util";
 import { checkNames } from "#domain/evidence/checks.ts";
@@ -24,6 +26,7 @@ import { evaluatePortrait } from "./evaluate/portrait.ts";
 import { evaluatePresence } from "./evaluate/presence.ts";
 import { evaluatePrint } from "./evaluate/print-rates.ts";
 import { type Report, reportText } from "./evaluate/report.ts";
+import { evaluateScreening } from "./evaluate/screening.ts";
 import { evaluateTamper } from "./evaluate/tamper.ts";
 import { evaluateTextLines } from "./evaluate/text-lines.ts";
 import { evaluateTiltedPairs } from "./evaluate/tilted-pairs.ts";
@@ -37,7 +40,7 @@ const { values, positionals } = parseArgs({
     policy: { type: "string" },
     match: { type: "string" },
     threshold: { type: "string", multiple: true, default: [] },
-    count: { type: "string", default: "20000" },
+    count: { type: "string" },
     seed: { type: "string", default: "2026" },
     write: { type: "boolean", default: false },
     renders: { type: "string" },
@@ -67,9 +70,14 @@ const evaluations: Partial<Record<string, (folder: string, profile: string) => P
   /** The same of the second, tilted photograph of a front. */
   tilted: evaluateTiltedPairs,
 };
-if (positionals[0] === "names") {
-  const { count, seed, write } = values;
-  console.log(await evaluateNames({ count: Number(count), seed: Number(seed), write }));
+const invented = {
+  names: { run: evaluateNames, count: "20000" },
+  screening: { run: evaluateScreening, count: "5000" },
+};
+const [named] = positionals;
+if (named === "names" || named === "screening") {
+  const { count = invented[named].count, seed, write } = values;
+  console.log(await invented[named].run({ count: Number(count), seed: Number(seed), write }));
 } else {
   const report = await evaluate();
   console.log(values.json ? JSON.stringify(report, null, 2) : reportText(report));
@@ -81,7 +89,7 @@ function evaluate(): Promise<Report> {
     return evaluateFromCases(exported, {
       ...(policy !== undefined && { policy_revision: policy }),
       ...(match !== undefined && { face_match: Number(match) }),
-      ...Object.fromEntries(threshold.map(named)),
+      ...Object.fromEntries(threshold.map(limitNamed)),
     });
   }
   const [check, folder] = positionals;
@@ -101,7 +109,7 @@ function evaluate(): Promise<Report> {
     console.error(
       "usage: npm run -s evaluate -- <check>|tamper|portrait|presence|passive|barcodes|text_lines|capture|tilted|one_person <dir> [--profile <name>] [--json]\n" +
         "       npm run -s evaluate -- document_reading <dir> --renders <dir> [--write] [--json]\n" +
-        "       npm run -s evaluate -- names [--count <pairs>] [--seed <number>] [--write]\n" +
+        "       npm run -s evaluate -- names|screening [--count <pairs>] [--seed <number>] [--write]\n" +
         "       npm run -s evaluate -- --from-cases <dir> [--policy <revision>] [--match <likeness>] [--threshold <name>=<number>]… [--json]",
     );
     process.exit(2);
@@ -120,7 +128,7 @@ function evaluate(): Promise<Report> {
 }
 
 /** `recapture=0.9`, by the names that the API has for them. */
-function named(text: string): [string, number] {
+function limitNamed(text: string): [string, number] {
   const [name = "", value = ""] = text.split("=");
   return [name, Number(value)];
 }

@@ -1,3 +1,4 @@
+import { withMeasuredPart } from "../measured-part.ts";
 import type { PrintRow } from "./print-alone.ts";
 import { reliabilityTable } from "./print-reliability.ts";
 import { barTable, printTable } from "./print-report.ts";
@@ -5,9 +6,7 @@ import { barTable, printTable } from "./print-report.ts";
 export const page = "docs/document-reading.md";
 const foreign = "specimens of others";
 const own = "own renders";
-const start =
-  "<!-- measured: npm run -s evaluate -- document_reading <specimens> --renders <renders> --write -->";
-const end = "<!-- end of what was measured -->";
+const command = "evaluate -- document_reading <specimens> --renders <renders>";
 
 /** By the names that tables and diagrams have for them, foreign ones first. */
 export function materialsOf(specimens: readonly PrintRow[], renders: readonly PrintRow[]) {
@@ -41,8 +40,5 @@ function secondHalf(rows: readonly PrintRow[]): PrintRow[] {
 
 /** The page with this text in place of what it had. */
 export function withMeasured(text: string, measured: string): string {
-  const [before] = text.split(start);
-  const [, after] = text.split(end);
-  if (after === undefined) throw new Error(`${page} lost its marks.`);
-  return `${before}${start}\n\n${measured}\n\n${end}${after}`;
+  return withMeasuredPart(text, { page, command }, measured);
 }

@@ -15,7 +15,7 @@ export type NamePair = {
   field: string;
 };
 
-function inventName({ words, surnames, given }: Issuer, random: Random): PersonName {
+export function inventName({ words, surnames, given }: Issuer, random: Random): PersonName {
   return {
     surname: several(random, words.surnames, surnames),
     given: several(random, words.given, given),

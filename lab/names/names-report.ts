@@ -1,17 +1,13 @@
 import { likenessFloor, respellingFloor } from "#domain/name/word-likeness.ts";
 import { rateInterval } from "#domain/rate-interval.ts";
 import { markdownTable } from "../../cli/markdown-table.ts";
+import { withMeasuredPart } from "../measured-part.ts";
 import type { NameRates, Tally } from "./measure-names.ts";
-
-const start = "<!-- measured: npm run -s evaluate -- names --write -->";
-const end = "<!-- end of what was measured -->";
 
 /** The page with these figures in place of those that it had. */
 export function withMeasured(page: string, rates: NameRates): string {
-  const [before] = page.split(start);
-  const [, after] = page.split(end);
-  if (after === undefined) throw new Error("docs/names.md lost its marks.");
-  return `${before}${start}\n\n${namesReport(rates)}\n\n${end}${after}`;
+  const where = { page: "docs/names.md", command: "evaluate -- names" };
+  return withMeasuredPart(page, where, namesReport(rates));
 }
 
 export function namesReport(rates: NameRates): string {
@@ -79,13 +75,13 @@ function byHabit(kind: string, title: string, { honestBy, strangersBy }: NameRat
   );
 }
 
-function share(part: number, whole: number): string {
+export function share(part: number, whole: number): string {
   if (whole === 0) return "–";
   const [low, high] = rateInterval(part, whole);
   const percent = (rate: number) => (rate * 100).toFixed(2);
   return `${percent(part / whole)} % [${percent(low)}, ${percent(high)}]`;
 }
 
-function figure(number: number): string {
+export function figure(number: number): string {
   return new Intl.NumberFormat("en").format(number);
 }

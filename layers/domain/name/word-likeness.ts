@@ -12,8 +12,20 @@ export const likenessFloor = 0.6;
 
 /** 0–1: how alike two words are as they are written, or as they sound. */
 export function likeness(one: string, other: string): number {
-  const [a, b] = [toMrzWord(one), toMrzWord(other)];
-  return Math.max(similarity(a, b), similarity(soundOf(a), soundOf(b)));
+  return likenessOf(spelt(one), spelt(other));
+}
+
+/** A word in letters A to Z, as it is written and as it sounds. */
+export type Spelt = { letters: string; sound: string };
+
+export function spelt(word: string): Spelt {
+  const letters = toMrzWord(word);
+  return { letters, sound: soundOf(letters) };
+}
+
+/** The same of words that are held against many: each is spelt once. */
+export function likenessOf(one: Spelt, other: Spelt): number {
+  return Math.max(similarity(one.letters, other.letters), similarity(one.sound, other.sound));
 }
 
 /**

@@ -1,0 +1,82 @@
+import { isDay } from "../document/civil-time/is-day.ts";
+import type { BirthSpan } from "./listed-person.ts";
+
+/** How far a list's "circa" and "approximately" may be off, in years to either side. */
+const approximateYears = 2;
+
+/** Where a range is open. */
+export const earliest = "1800-01-01";
+export const latest = "2099-12-31";
+
+type Parts = { year?: string; month?: string; day?: string };
+
+const months = ["JAN", "FEB", "MAR", "APR", "MAY", "JUN", "JUL", "AUG", "SEP", "OCT", "NOV", "DEC"];
+
+/** The days that a date with open parts may be; nothing where it says no year. */
+export function spanOf({ year = "", month = "", day = "" }: Parts): BirthSpan | undefined {
+  if (!/^(?:18|19|20)\d\d$/.test(year)) return undefined;
+  const monthPart = twoDigits(month);
+  if (monthPart === undefined) return { from: `${year}-01-01`, to: `${year}-12-31` };
+  const whole = `${year}-${monthPart}-${twoDigits(day) ?? "XX"}`;
+  if (isDay(whole)) return { from: whole, to: whole };
+  const last = new Date(Date.UTC(Number(year), Number(monthPart), 0)).getUTCDate();
+  // A day that the calendar does not have is one that nobody knows.
+  return Number.isNaN(last)
+    ? { from: `${year}-01-01`, to: `${year}-12-31` }
+    : { from: `${year}-${monthPart}-01`, to: `${year}-${monthPart}-${last}` };
+}
+
+/** `YYYY-MM-DD`, with what stands behind it dropped: a time or an offset. */
+export function isoSpan(text: string): BirthSpan | undefined {
+  const [, year, month, day] = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?/.exec(text.trim()) ?? [];
+  return year === undefined ? undefined : spanOf(defined({ year, month, day }));
+}
+
+/** `dd/mm/yyyy`, where the letters stand for parts that are not known. */
+export function slashedSpan(text: string): BirthSpan | undefined {
+  const parts = text.trim().split("/");
+  const [year, month, day] = parts.reverse();
+  return spanOf(defined({ year, month, day }));
+}
+
+/** `01 Jan 1960`, `Jan 1960`, `1960`, `circa 1960`, and two of those with `to` between. */
+export function writtenSpan(text: string): BirthSpan | undefined {
+  const isApproximate = /\bcirca\b|\bapprox/i.test(text);
+  const [one = "", other] = text.replace(/\bcirca\b|\bapprox\w*\.?/gi, "").split(/\bto\b/i);
+  const first = wordedSpan(one);
+  const last = other === undefined ? first : wordedSpan(other);
+  if (!first || !last) return undefined;
+  const span = spanBetween(first, last);
+  return isApproximate ? widened(span) : span;
+}
+
+export function spanBetween(one: BirthSpan, other: BirthSpan): BirthSpan {
+  const days = [one.from, one.to, other.from, other.to].sort();
+  return { from: days[0] ?? one.from, to: days.at(-1) ?? one.to };
+}
+
+export function widened({ from, to }: BirthSpan): BirthSpan {
+  return {
+    from: yearsAway(from, -approximateYears, "01-01"),
+    to: yearsAway(to, approximateYears, "12-31"),
+  };
+}
+
+function yearsAway(day: string, years: number, rest: string): string {
+  return `${Number(day.slice(0, 4)) + years}-${rest}`;
+}
+
+function wordedSpan(text: string): BirthSpan | undefined {
+  const [, day, month = "", year] =
+    /^\s*(?:(?:(\d{1,2})\s+)?([A-Za-z]{3,9})\.?\s+)?(\d{4})\s*$/.exec(text) ?? [];
+  const at = months.indexOf(month.slice(0, 3).toUpperCase());
+  return spanOf(defined({ year, day, month: at < 0 ? undefined : String(at + 1) }));
+}
+
+function twoDigits(text: string): string | undefined {
+  return /^\d{1,2}$/.test(text) && Number(text) > 0 ? text.padStart(2, "0") : undefined;
+}
+
+function defined(parts: { [Part in keyof Parts]: string | undefined }): Parts {
+  return Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined));
+}

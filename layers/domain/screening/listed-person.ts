@@ -1,0 +1,37 @@
+import * as z from "zod";
+import { listCodes } from "./sanctions-lists.ts";
+
+/** How much a list says of a name: that it is the person's, or only that it was heard of. */
+export const nameQualities = ["primary", "alias", "weak_alias"] as const;
+
+const Day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+
+const ListedName = z.object({
+  full: z.string().min(1),
+  /** Of a list that keeps the parts apart; else `full` is all there is. */
+  surname: z.string().exactOptional(),
+  givenNames: z.string().exactOptional(),
+  quality: z.enum(nameQualities),
+});
+
+export type ListedName = z.output<typeof ListedName>;
+
+/** From the first to the last day that a list allows: a year alone spans it, "circa" more. */
+const BirthSpan = z.object({ from: Day, to: Day });
+
+export type BirthSpan = z.output<typeof BirthSpan>;
+
+/** A person as a published list names them, whichever list it is. */
+export const ListedPerson = z.object({
+  list: z.enum(listCodes),
+  /** The publisher's own number of the entry. */
+  entry: z.string().min(1),
+  programmes: z.array(z.string()),
+  names: z.array(ListedName).min(1),
+  /** Any of them: lists repeat what sources disagree on. */
+  births: z.array(BirthSpan),
+  /** Alpha-2, of nationality, citizenship and birth. */
+  countries: z.array(z.string()),
+});
+
+export type ListedPerson = z.output<typeof ListedPerson>;

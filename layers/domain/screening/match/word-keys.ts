@@ -1,0 +1,22 @@
+/** One sign for what alphabets and issuers write in more than one way. */
+const sounds: readonly (readonly [RegExp, string])[] = [
+  [/SCH|TCH|SH|CH|X/g, "X"],
+  [/PH/g, "F"],
+  [/[CQ]/g, "K"],
+  [/Z/g, "S"],
+  [/W/g, "V"],
+  [/^[AEIOUYJH]+/, "A"],
+];
+const unstable = /(?!^)[AEIOUYJH]/g;
+
+/**
+ * What a word of letters A to Z is found by, although it is spelt in another way: its consonants, and those without any one of them. It
+ * finds more than is meant; whoever asks compares the words themselves.
+ */
+export function wordKeys(letters: string): string[] {
+  const sounded = sounds.reduce((text, [from, to]) => text.replace(from, to), letters);
+  const skeleton = sounded.replace(unstable, "").replace(/(.)\1+/g, "$1");
+  if (skeleton.length < 3) return skeleton === "" ? [] : [skeleton];
+  const without = [...skeleton].map((_, at) => skeleton.slice(0, at) + skeleton.slice(at + 1));
+  return [...new Set([skeleton, ...without])];
+}

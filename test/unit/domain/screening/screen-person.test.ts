@@ -1,0 +1,132 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { ListedPerson } from "#domain/screening/listed-person.ts";
+import { compareBirths } from "#domain/screening/match/compare-births.ts";
+import { nameIndex } from "#domain/screening/match/name-index.ts";
+import { screenPerson } from "#domain/screening/match/screen-person.ts";
+import type { Screened } from "#domain/screening/match/weigh-entry.ts";
+import { inventListed } from "../../../../lab/screening/listed-people.ts";
+import { samePair } from "../../../../lab/screening/screening-pairs.ts";
+import { randomOf } from "../../../../lab/specimen/random.ts";
+
+const listed: ListedPerson = {
+  list: "eu",
+  entry: "EU.1",
+  programmes: ["UTO"],
+  names: [
+    { full: "Ilídio Tarik Mondego Sumbane", quality: "primary" },
+    { full: "Тарик Мондего", quality: "alias" },
+    { full: "Sombra", quality: "weak_alias" },
+  ],
+  births: [{ from: "1971-03-09", to: "1971-03-09" }],
+  countries: ["MZ"],
+};
+const index = nameIndex([listed]);
+const of = (full: string, rest: Partial<Screened> = {}): Screened => ({
+  name: { full },
+  birth: "1971-03-09",
+  countries: ["MZ"],
+  ...rest,
+});
+const hits = (screened: Screened) => screenPerson(index, screened).hits;
+
+describe("a listed person", () => {
+  it.for([
+    ["as the list writes them", "ILIDIO TARIK MONDEGO SUMBANE"],
+    ["surname first", "SUMBANE MONDEGO ILÍDIO TARIK"],
+    ["without a name", "Ilídio Mondego Sumbane"],
+    ["with two names in one word", "IlidioTarik Mondego Sumbane"],
+    ["by an alias in another alphabet", "TARIK MONDEGO"],
+    ["with a letter changed", "Ilidio Tarik Mondega Sumbane"],
+    ["with two letters swapped", "Ilidio Tarik Modnego Sumbane"],
+  ])("is found %s", ([, name = ""]) => {
+    expect(hits(of(name))).toHaveLength(1);
+  });
+
+  it("is told with what agreed, in closed codes, by the name that agrees best", () => {
+    expect(hits(of("Sumbane Ilidio Tarik Mondego"))).toEqual([
+      {
+        person: listed,
+        name: "Ilídio Tarik Mondego Sumbane",
+        agreement: {
+          name: "same",
+          because: [],
+          quality: "primary",
+          birth: "agrees",
+          country: "agrees",
+        },
+      },
+    ]);
+  });
+
+  it("is found where the document's birth date was not read", () => {
+    expect(hits(of("Ilidio Tarik Mondego Sumbane", { birth: undefined }))).toHaveLength(1);
+  });
+});
+
+describe("an honest person", () => {
+  it("of the same name and another birth date is told as a namesake and asked nothing", () => {
+    const found = screenPerson(index, of("Ilidio Tarik Mondego Sumbane", { birth: "1994-11-30" }));
+    expect(found).toMatchObject({ hits: [], namesakes: 1 });
+  });
+
+  it.for([
+    ["who shares a surname", "Teresa Sumbane"],
+    ["who shares a word that was only heard of", "Sombra Tembe"],
+    ["of another name", "Teresa Alina Cossa"],
+  ])("%s is no hit", ([, name = ""]) => {
+    expect(hits(of(name, { birth: "1990-01-01" }))).toEqual([]);
+  });
+});
+
+describe("a birth date", () => {
+  const day = [{ from: "1971-03-09", to: "1971-03-09" }];
+  const year = [{ from: "1971-01-01", to: "1971-12-31" }];
+  it.for([
+    ["1971-03-09", day, "agrees"],
+    ["1971-03-09", year, "within"],
+    ["1971-XX-XX", day, "within"],
+    ["1971-09-03", day, "near"],
+    ["1972-03-09", day, "near"],
+    ["1972-06-01", year, "near"],
+    ["1974-06-01", year, "differs"],
+    ["1994-11-30", day, "differs"],
+    ["XXXX-XX-XX", day, "unknown"],
+    [undefined, day, "unknown"],
+    ["1971-03-09", [], "unknown"],
+    ["1994-11-30", [...day, { from: "1994-01-01", to: "1994-12-31" }], "within"],
+  ] as const)("%s beside %o is told as %s", ([date, births, relation]) => {
+    expect(compareBirths(date, births)).toBe(relation);
+  });
+});
+
+describe("an index of many names", { timeout: 60_000 }, () => {
+  const random = randomOf(7);
+  const people = Array.from({ length: 2000 }, (_, at) => inventListed(random, String(at)));
+  const many = nameIndex(people.map((person) => person.listed));
+
+  it("always finds who stands in it as the list writes them, with their own birth date", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: people.length - 1 }), (at) => {
+        const person = people[at];
+        if (!person) return;
+        const [name] = person.listed.names;
+        const [birth] = person.listed.births;
+        const found = screenPerson(many, {
+          name: { full: name?.full },
+          birth: birth?.from,
+          countries: [],
+        });
+        expect(found.hits.map((hit) => hit.person.entry)).toContain(person.listed.entry);
+      }),
+    );
+  });
+
+  it("holds a person against few of them: one name in two hundred on average", () => {
+    const compared = people
+      .slice(0, 200)
+      .map((person) => screenPerson(many, samePair(person, random).screened).compared);
+    const average = compared.reduce((sum, count) => sum + count, 0) / compared.length;
+    expect(average).toBeLessThan(many.names / 200);
+  });
+});
