@@ -2,6 +2,7 @@ import type { CheckName } from "#domain/evidence/checks.ts";
 import type { Evidence } from "#domain/evidence/evidence.ts";
 import type { SeenBy } from "#domain/face/alike-faces.ts";
 import { reason } from "#domain/reason-codes.ts";
+import type { Colour } from "#vision/colour.ts";
 import type { Grey } from "#vision/pixels.ts";
 import type { EngineDoor, EngineOf } from "./engine.ts";
 import type { CaseSource } from "./source.ts";
@@ -21,8 +22,11 @@ export type Check<Needs, Models extends Stamped, Profile> = {
 
 export type Seen = Evidence & { pictures?: readonly EvidencePicture[] };
 
-/** What helps a person to see what a check saw; kept beside the capture that it belongs to. */
-export type EvidencePicture = { captureId: string; picture: "tamper_map"; map: Grey };
+/** What helps a person to see what a check saw; kept with the photographs. */
+export type EvidencePicture = TamperMap | { picture: "portrait"; colour: Colour };
+
+/** Where one photograph looks edited. */
+export type TamperMap = { captureId: string; picture: "tamper_map"; map: Grey };
 
 /** The face of the applicant as a vector, and by what it can be compared with another one. */
 export type SeenFace = { vector: Float32Array; seenBy: SeenBy };

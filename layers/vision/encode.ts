@@ -15,6 +15,13 @@ export async function encodeShown({ width, height, data }: Colour): Promise<Uint
     .toBuffer();
 }
 
+/** A picture for a row of a list: small enough that a page of fifty is no download. */
+export async function encodeThumb({ width, height, data }: Colour): Promise<Uint8Array> {
+  return sharp(data, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 70, mozjpeg: true })
+    .toBuffer();
+}
+
 /** A small map to lay over a photograph: one colour, as opaque as the map is high. */
 export async function encodeMap({ width, height, data }: Grey): Promise<Uint8Array> {
   const rgba = new Uint8Array(4 * width * height);

@@ -17,11 +17,7 @@ const maxNoise = 6;
  * what is left of red less blue. 0–1, map after map.
  */
 export function portraitCells(page: Colour, eyes: readonly [Point, Point]): Float32Array {
-  let [picture, [left, right]] = [page, eyes];
-  while (Math.hypot(right.x - left.x, right.y - left.y) >= coarse) {
-    picture = halvedColour(picture);
-    [left, right] = [halfway(left), halfway(right)];
-  }
+  const { picture, left, right } = halvedToEyes(page, eyes, coarse);
   const turns = quarterTurns(left, right);
   const view = turnedView(picture, turns);
   const [a, b] = [view.from(left), view.from(right)];
@@ -35,6 +31,16 @@ export function portraitCells(page: Colour, eyes: readonly [Point, Point]): Floa
     view.height,
   );
   return cellsOf(cutOf(view, columns, rows), columns, rows);
+}
+
+/** Halved until fewer px than these lie between the eyes. */
+export function halvedToEyes(page: Colour, eyes: readonly [Point, Point], apart: number) {
+  let [picture, [left, right]] = [page, eyes];
+  while (Math.hypot(right.x - left.x, right.y - left.y) >= apart) {
+    picture = halvedColour(picture);
+    [left, right] = [halfway(left), halfway(right)];
+  }
+  return { picture, left, right };
 }
 
 function halfway({ x, y }: Point): Point {

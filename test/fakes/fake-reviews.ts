@@ -24,10 +24,9 @@ export function fakeReviews(world: World): ReviewStore {
     readingsOf: async ({ projectId, caseIds }) =>
       of(projectId)
         .filter((theCase) => caseIds.includes(theCase.id) && !theCase.erasure)
-        .map(({ id, claimed }) => ({
-          id,
-          reading: structuredClone(world.evidence.get(id)?.document_reading),
-          claimed,
+        .map((theCase) => ({
+          ...theCase,
+          reading: structuredClone(world.evidence.get(theCase.id)?.document_reading),
         })),
 
     evidenceOf: async (ids) =>

@@ -5,6 +5,7 @@ import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { GetExecutionHistoryCommand, SFNClient } from "@aws-sdk/client-sfn";
 import { DynamoDBDocumentClient, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { beforeAll, describe, expect, it } from "vitest";
+import { portraitKey } from "#domain/capture/capture-rules.ts";
 import { applicantReadyToSubmit } from "../../lab/applicant/passport-applicant.ts";
 import { expectOk, submit } from "../../lab/applicant/play-applicant.ts";
 import { type MachineClient, signUp, untilTerminal } from "../../lab/stage/machine-client.ts";
@@ -83,8 +84,10 @@ describe("a person who was verified and is erased", () => {
     secrets = [...read.filter((text) => text.length > 6), ...textsIn(given)];
     expect(secrets.length).toBeGreaterThan(4);
     expect(JSON.stringify(await storedItems(stage()))).toContain(given.reference_id);
-    // Both photographs, and a copy of each for people to look at.
-    expect((await storedObjects(stage())).length).toBeGreaterThanOrEqual(4);
+    // Both photographs, a copy of each for people to look at, and the portrait for a row of a list.
+    const stored = await storedObjects(stage());
+    expect(stored.length).toBeGreaterThanOrEqual(5);
+    expect(stored).toContain(portraitKey(id));
 
     const answer = await erase(id);
     expect(answer.status).toBe(200);
@@ -114,7 +117,7 @@ describe("a person who was verified and is erased", () => {
         count,
       ]),
     );
-    expect(erased).toMatchObject({ capture: 5, webhook_bodies: 1, idempotency_bodies: 1 });
+    expect(erased).toMatchObject({ capture: 6, webhook_bodies: 1, idempotency_bodies: 1 });
     expect(erased.extracted_data).toBeGreaterThan(0);
     for (const secret of secrets) expect(JSON.stringify(receipt)).not.toContain(secret);
   });

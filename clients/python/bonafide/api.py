@@ -385,6 +385,7 @@ class ApiKey(TypedDict):
 class NamedCase(TypedDict):
     id: str
     name: Union[str, None]
+    portrait_url: Union[str, None]
 
 
 class CaseChosen(TypedDict):
@@ -3996,7 +3997,7 @@ class Operations:
         body: "PostProjectsIdVerificationsNamesBody",
         idempotency_key: Optional[str] = None,
     ) -> "PostProjectsIdVerificationsNamesReply":
-        """Name the people of some verifications."""
+        """Name the people of some verifications, with their portraits."""
 
     @overload
     def call(

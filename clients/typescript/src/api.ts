@@ -782,6 +782,11 @@ export type NamedCase = {
   id: string;
   /** As read from the document; as claimed before that. */
   name: (string) | (null);
+  /**
+   * A small picture of the document's portrait, by an address that works for five minutes; null
+   * where none was found, and once the photographs are deleted.
+   */
+  portrait_url: (string) | (null);
 };
 
 export type Case = {
@@ -3801,7 +3806,7 @@ export type Operations = {
       complete: boolean;
     };
   };
-  /** Name the people of some verifications */
+  /** Name the people of some verifications, with their portraits */
   "POST /v1/projects/{id}/verifications/names": {
     params: {
       id: string;

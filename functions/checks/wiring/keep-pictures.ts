@@ -1,7 +1,7 @@
 import type { EvidencePicture } from "#checks/check.ts";
-import { pictureKey } from "#domain/capture/capture-rules.ts";
+import { pictureKey, portraitKey } from "#domain/capture/capture-rules.ts";
 import type { Ports } from "#usecases/ports.ts";
-import { encodeMap } from "#vision/encode.ts";
+import { encodeMap, encodeThumb } from "#vision/encode.ts";
 
 /** Beside the captures, where one erasure finds both. */
 export async function keepPictures(
@@ -10,11 +10,16 @@ export async function keepPictures(
   pictures: readonly EvidencePicture[],
 ): Promise<void> {
   const captures = await ports.cases.captures(caseId);
-  for (const { captureId, picture, map } of pictures) {
-    const capture = captures.find(({ id }) => id === captureId);
+  for (const seen of pictures) {
+    if (seen.picture === "portrait") {
+      const bytes = await encodeThumb(seen.colour);
+      await ports.files.write({ key: portraitKey(caseId), bytes, contentType: "image/jpeg" });
+      continue;
+    }
+    const capture = captures.find(({ id }) => id === seen.captureId);
     if (!capture) continue;
-    const bytes = await encodeMap(map);
-    const key = pictureKey(capture.key, picture);
+    const bytes = await encodeMap(seen.map);
+    const key = pictureKey(capture.key, seen.picture);
     await ports.files.write({ key, bytes, contentType: "image/png" });
   }
 }

@@ -4,12 +4,12 @@ import { judgeTilt } from "#domain/assessment/judge-pixels.ts";
 import type { AuthenticityFacts } from "#domain/evidence/facts/authenticity.ts";
 import { rounded } from "#domain/rounded.ts";
 import type { AuthenticityNetworks } from "#vision/models.ts";
-import type { Check } from "../check.ts";
+import type { Check, EvidencePicture } from "../check.ts";
 import { imageFacts } from "./image-facts.ts";
 import { type Look, lookAt } from "./look.ts";
 import { type AuthenticityNeeds, authenticityNeeds } from "./needs.ts";
 import type { Photograph } from "./photograph.ts";
-import { lookAtPortrait, type PortraitLook, portraitFacts } from "./portrait.ts";
+import { lookAtPortrait, type PortraitLook, portraitFacts, portraitPictures } from "./portrait.ts";
 import type { AuthenticityProfile } from "./profile.ts";
 import { contentCredentialsRule } from "./rules/content-credentials.ts";
 import { dimensionsRule } from "./rules/dimensions.ts";
@@ -39,20 +39,21 @@ export const authenticity: Check<AuthenticityNeeds, AuthenticityNetworks, Authen
   needs: authenticityNeeds,
   async run({ needs, models, profile }) {
     const inputs = needs.photographs.map(({ captureId }) => captureId);
-    const { facts, edits } = await measure(needs, models, profile);
+    const { facts, edits, portrait } = await measure(needs, models, profile);
     const { status, reasons, photographs } = judgeAuthenticity(facts, profile);
     if (!photographs) return { status, reasons, inputs };
     const breakdown = authenticityBreakdown(facts, photographs, profile);
-    return { status, reasons, breakdown, inputs, pictures: tamperMaps(edits, profile) };
+    const pictures = [...tamperMaps(edits, profile), ...portrait];
+    return { status, reasons, breakdown, inputs, pictures };
   },
 };
 
-/** The facts, and where the pictures look edited, to be drawn. */
+/** The facts, where the pictures look edited, to be drawn, and the portrait, to be shown in lists. */
 async function measure(
   needs: AuthenticityNeeds,
   models: AuthenticityNetworks,
   profile: AuthenticityProfile,
-): Promise<{ facts: AuthenticityFacts; edits: Mapped[] }> {
+): Promise<{ facts: AuthenticityFacts; edits: Mapped[]; portrait: EvidencePicture[] }> {
   const { photographs, ...times } = needs;
   const readable = photographs.filter(({ file }) => file.kind !== "unknown");
   const seen: Seen[] = [];
@@ -91,7 +92,7 @@ async function measure(
     tamper: tamperFacts(edits),
     portrait: portraitFacts(portrait),
   };
-  return { facts, edits };
+  return { facts, edits, portrait: portraitPictures(front?.front, portrait) };
 }
 
 type Seen = { photograph: Photograph; look: Look };

@@ -6,6 +6,8 @@ import { findFaces } from "#vision/faces/find-faces.ts";
 import type { AuthenticityNetworks } from "#vision/models.ts";
 import { pyramidOf } from "#vision/pixels.ts";
 import { portraitCells } from "#vision/portrait-place.ts";
+import { portraitThumb } from "#vision/portrait-thumb.ts";
+import type { EvidencePicture } from "../check.ts";
 import { editsAtPortrait, type PortraitEdits } from "./portrait-edits.ts";
 import type { AuthenticityProfile } from "./profile.ts";
 import { lookForGrain, type Mapped } from "./tamper.ts";
@@ -110,4 +112,10 @@ export function portraitFacts(look: PortraitLook): AuthenticityFacts["portrait"]
     ...(look.edits && { edits: { ...look.edits, stands_out: rounded(look.edits.stands_out, 2) } }),
     eye_distance_px: rounded(eyeDistance(look.eyes), 1),
   };
+}
+
+/** The portrait as lists show it, where it was found. */
+export function portraitPictures(page: Colour | undefined, look: PortraitLook): EvidencePicture[] {
+  if (!page || look.unavailable !== undefined) return [];
+  return [{ picture: "portrait", colour: portraitThumb(page, look.eyes) }];
 }

@@ -5,7 +5,7 @@ import type { CompressionMap } from "#vision/jpeg/compression-map.ts";
 import type { AuthenticityNetworks } from "#vision/models.ts";
 import { upright } from "#vision/orientation.ts";
 import { type RetouchMap, retouchMap } from "#vision/retouch-map.ts";
-import type { EvidencePicture } from "../check.ts";
+import type { TamperMap } from "../check.ts";
 import type { Edits, Photograph } from "./photograph.ts";
 import type { AuthenticityProfile } from "./profile.ts";
 import { drawn, type Region, regionsOf, type Suspicion } from "./suspicion.ts";
@@ -107,7 +107,7 @@ export function tamperFacts(mapped: readonly Mapped[]): AuthenticityFacts["tampe
 export function tamperMaps(
   mapped: readonly Mapped[],
   { tamper }: Pick<AuthenticityProfile, "tamper">,
-): EvidencePicture[] {
+): TamperMap[] {
   return mapped
     .filter(({ finding }) => isSuspect(finding))
     .flatMap(({ photograph: { captureId, file }, finding, suspicion }) => {

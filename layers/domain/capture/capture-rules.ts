@@ -48,6 +48,11 @@ export function pictureKey(captureKey: string, picture: Picture): string {
   return captureKey.replace(/^(cases\/[^/]+)\//, `$1/pictures/${picture}/`);
 }
 
+/** Where the small picture of the document's portrait lies, for a row of a list. A follow-up has its own. */
+export function portraitKey(caseId: string): string {
+  return `cases/${caseId}/pictures/portrait`;
+}
+
 /** One prefix a Case, so that its erasure finds every object, accepted or not. */
 export function captureKey(capture: { caseId: string; item: CaptureItem; uploadId: string }) {
   return `cases/${capture.caseId}/${capture.item}/${capture.uploadId}`;

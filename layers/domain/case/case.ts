@@ -199,6 +199,8 @@ export const CaseFields = z.object({
   /** When its photographs go, where that is earlier: set once it has ended, until they are gone. */
   capturesUntil: z.string().exactOptional(),
   capturesDeletedAt: z.string().exactOptional(),
+  /** A small picture of the document's portrait lies with its photographs. */
+  hasPortrait: z.literal(true).exactOptional(),
   /** Could not be put right when it was due, so often, and is not tried again before then. */
   setAside: z.object({ failures: z.int(), until: z.string() }).exactOptional(),
   /** The team's latest word; those before it are the Case's children. */

@@ -1,15 +1,21 @@
 import * as z from "zod";
 import { spokenName } from "../name/written-name.ts";
 
-/** One verification of a list and the name that stands for its person. */
+/** One verification of a list, with the name and the portrait that stand for its person. */
 const NamedCase = z
   .object({
     id: z.string(),
     name: z.string().nullable().describe("As read from the document; as claimed before that."),
+    portraitUrl: z
+      .string()
+      .nullable()
+      .describe(
+        "A small picture of the document's portrait, by an address that works for five minutes; null where none was found, and once the photographs are deleted.",
+      ),
   })
   .meta({ id: "NamedCase" });
 
-/** The names to a page of a list; a verification that is erased, or another project's, is left out. */
+/** The people of a page of a list; a verification that is erased, or another project's, is left out. */
 export const NamedCases = z.object({ data: z.array(NamedCase) });
 
 export type NamedCases = z.output<typeof NamedCases>;

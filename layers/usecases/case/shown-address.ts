@@ -8,7 +8,12 @@ export async function addressOf(
   { files }: Pick<Ports, "files">,
   key: string,
 ): Promise<string | null> {
-  return (await files.head(key)) ? files.view(key, viewSeconds) : null;
+  return (await files.head(key)) ? addressOfKept({ files }, key) : null;
+}
+
+/** The same where whoever asks knows that it is kept. */
+export function addressOfKept({ files }: Pick<Ports, "files">, key: string): Promise<string> {
+  return files.view(key, viewSeconds);
 }
 
 /** When an address that is given out now stops to work. */

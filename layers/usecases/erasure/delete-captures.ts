@@ -21,7 +21,7 @@ export async function deleteCaptures(
       return {
         from: ["completed", "failed"],
         set: { capturesDeletedAt: now.toISOString() },
-        remove: ["capturesUntil", "setAside"],
+        remove: ["capturesUntil", "hasPortrait", "setAside"],
       };
     },
   });

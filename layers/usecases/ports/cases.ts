@@ -144,7 +144,7 @@ export type ReviewStore = {
     projectId: string;
     caseIds: readonly string[];
   }): Promise<
-    { id: string; reading?: Evidence | undefined; claimed?: Case["claimed"] | undefined }[]
+    (Pick<Case, "id" | "claimed" | "hasPortrait"> & { reading?: Evidence | undefined })[]
   >;
   /** What was decided of a Case, oldest first. A `set.disposition` of a change adds to it. */
   dispositions(caseId: string): Promise<Disposition[]>;

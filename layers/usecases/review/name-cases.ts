@@ -1,16 +1,18 @@
+import { portraitKey } from "#domain/capture/capture-rules.ts";
 import { type NamedCases, personName } from "#domain/case/person-name.ts";
+import { addressOfKept } from "../case/shown-address.ts";
 import type { Ports } from "../ports.ts";
 
-/** Names the people of a page of a list, in one batch of the table. */
+/** Names the people of a page of a list, in one batch of the table; what a row shows of a face is asked of no bucket. */
 export async function nameCases(
-  ports: Pick<Ports, "reviews">,
+  ports: Pick<Ports, "files" | "reviews">,
   query: { projectId: string; caseIds: readonly string[] },
 ): Promise<NamedCases> {
   const found = await ports.reviews.readingsOf(query);
-  return {
-    data: found.map(({ id, reading, claimed }) => ({
-      id,
-      name: personName(reading, claimed) ?? null,
-    })),
-  };
+  const named = found.map(async ({ id, reading, claimed, hasPortrait }) => ({
+    id,
+    name: personName(reading, claimed) ?? null,
+    portraitUrl: hasPortrait ? await addressOfKept(ports, portraitKey(id)) : null,
+  }));
+  return { data: await Promise.all(named) };
 }

@@ -5,6 +5,8 @@ import { scopeOf } from "#domain/case/scope-of.ts";
 import { transitions } from "#domain/case/status.ts";
 import { checkNames } from "#domain/evidence/checks.ts";
 import type { Evidence, EvidenceByCheck } from "#domain/evidence/evidence.ts";
+import { StoredAuthenticityFacts } from "#domain/evidence/facts/authenticity.ts";
+import { readFacts } from "#domain/evidence/facts/read-facts.ts";
 import { reason } from "#domain/reason-codes.ts";
 import { prescribed } from "#domain/sandbox/scenarios.ts";
 import { simulatedEvidence } from "#domain/sandbox/simulated-evidence.ts";
@@ -48,6 +50,7 @@ export async function decideCase(
           assessment: decision.assessment,
           confidence: decision.confidence,
           ...(decision.reason ? { reason: decision.reason } : {}),
+          ...(showsPortrait(theCase, evidence) && { hasPortrait: true as const }),
           ...(await retentionOf(ports, theCase, now)),
         },
       };
@@ -86,4 +89,10 @@ async function comparison(
   if (!simulation || !wanted || wanted.status === seen.status) return seen;
   const today = ports.clock.now().toISOString().slice(0, 10);
   return simulatedEvidence("record_match", { ...theCase, simulation }, today);
+}
+
+/** Whoever looked at the portrait kept a small picture of it; what only simulates looked at none. */
+function showsPortrait({ simulation }: Case, { authenticity }: EvidenceByCheck): boolean {
+  const { portrait } = readFacts(StoredAuthenticityFacts, authenticity ?? {});
+  return simulation === undefined && portrait?.score !== undefined;
 }

@@ -37,11 +37,13 @@ beforeAll(async () => {
     caseId = (await filmed()).id;
   }
   await goTo(page, "Verifications");
-  const row = page.getByRole("row").filter({ hasText: caseId.slice(-8) });
+  const row = rowOfCase();
   await row.getByText("Completed").waitFor({ timeout: 120_000 });
   await row.getByRole("link").click();
   await page.getByRole("heading", { name: "Your decision" }).waitFor();
 }, 240_000);
+
+const rowOfCase = () => page.getByRole("row").filter({ hasText: caseId.slice(-8) });
 
 async function filmed() {
   const { id, onboarding_url } = await bonafide.call("POST /v1/verifications", {
@@ -55,6 +57,18 @@ async function filmed() {
   await expectOk(submit(applicant));
   return bonafide.untilFinished(id);
 }
+
+it("shows whom a row of the list is about by face, in one line", async () => {
+  const open = page.url();
+  await goTo(page, "Verifications");
+  const row = rowOfCase();
+  const portrait = row.getByRole("presentation");
+  await expect.poll(() => portrait.evaluate((img) => Reflect.get(img, "naturalWidth"))).toBe(56);
+  expect((await row.boundingBox())?.height).toBeLessThanOrEqual(41);
+  await expectNoFindings(page, "the list");
+  await page.goto(open);
+  await page.getByRole("heading", { name: "Your decision" }).waitFor();
+});
 
 it("plays the film as it was sent, with what was asked and what was seen", async () => {
   await page.getByRole("button", { name: /^Liveness/ }).click();

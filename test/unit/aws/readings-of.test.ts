@@ -1,11 +1,14 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { maxNamedCases } from "#domain/case/person-name.ts";
 import { nameCases } from "#usecases/review/name-cases.ts";
+import { fakePorts } from "../../fakes/fake-ports.ts";
 import { deskTable } from "./desk-table.ts";
 
-let desk: Awaited<ReturnType<typeof deskTable>>;
+const made = () => deskTable().then((desk) => ({ ...desk, files: fakePorts().files }));
+
+let desk: Awaited<ReturnType<typeof made>>;
 beforeAll(async () => {
-  desk = await deskTable();
+  desk = await made();
 });
 afterAll(() => desk.db.close());
 
@@ -43,4 +46,20 @@ it("reads once for a page of the list, however many people are in it", async () 
   };
   expect(await readsOf(caseIds.slice(0, 1))).toBe(1);
   expect(await readsOf(caseIds)).toBe(1);
+});
+
+it("gives the portrait's address of those alone that have one, and asks the bucket for none", async () => {
+  const projectId = await desk.aProject();
+  const seen = await desk.decidedCase(projectId, { hasPortrait: true });
+  const unseen = await desk.decidedCase(projectId);
+  const view = vi.spyOn(desk.files, "view");
+  const head = vi.spyOn(desk.files, "head");
+  const caseIds = [seen.id, unseen.id];
+  const { data } = await nameCases(desk, { projectId, caseIds });
+  expect(Object.fromEntries(data.map(({ id, portraitUrl }) => [id, portraitUrl]))).toEqual({
+    [seen.id]: expect.stringContaining(`cases/${seen.id}/pictures/portrait`),
+    [unseen.id]: null,
+  });
+  expect(view.mock.calls.map(([, seconds]) => seconds)).toEqual([300]);
+  expect(head).not.toHaveBeenCalled();
 });

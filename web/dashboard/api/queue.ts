@@ -1,5 +1,6 @@
 import type { Assessment } from "#domain/assessment.ts";
 import type { FollowUpItem } from "#domain/case/follow-up.ts";
+import type * as people from "#domain/case/person-name.ts";
 import type * as nouns from "#domain/case/queued-case.ts";
 import type * as faces from "#domain/face/seen-faces.ts";
 import type * as settings from "#domain/project/review.ts";
@@ -7,6 +8,8 @@ import type { Wire } from "#domain/wire.ts";
 import { ask } from "./call.ts";
 
 export type QueuedCase = Wire<nouns.QueuedCase>;
+
+export type NamedCase = Wire<people.NamedCases>["data"][number];
 
 export type QueueState = Wire<nouns.QueueState>;
 
@@ -69,7 +72,7 @@ export const followUp = (
   wanted: { items: FollowUpItem[]; message?: Record<string, string> },
 ) => ask(`POST ${one}/follow-up`, { id: projectId, verification_id: id }, { body: wanted });
 
-/** Names those of at most 50 verifications that have one; each call is in the audit log. */
+/** Names and portraits of at most 50 verifications; each call is in the audit log. */
 export const nameCases = (projectId: string, ids: readonly string[]) =>
   ask(`POST ${project}/verifications/names`, { id: projectId }, { body: { ids } });
 

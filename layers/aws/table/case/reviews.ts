@@ -50,7 +50,7 @@ export function reviewStore(table: Table, vault: References): ReviewStore {
         .filter(({ sk }) => sk === keys.case("").sk)
         .map(toCase)
         .filter((theCase) => theCase.projectId === projectId && !theCase.erasure)
-        .map(({ id, claimed }) => ({ id, reading: readings.get(id), claimed }));
+        .map((theCase) => ({ ...theCase, reading: readings.get(theCase.id) }));
     },
     waiting: (query) => waitingCases(table, query),
     countWaiting: (query) => countWaiting(table, query),

@@ -257,9 +257,9 @@ describe("a search", () => {
     const [id = ""] = await machavas(1);
     const names = `POST ${inProject}/verifications/names`;
     const named = await officer.call(names, { ids: [id, id, "ver_of_nobody"] });
-    expect(named.body).toEqual({ data: [{ id, name: "MACHAVA" }] });
+    expect(named.body).toEqual({ data: [{ id, name: "MACHAVA", portrait_url: null }] });
     const logged = ports.world.audit.filter(({ action }) => action === "verification.names_viewed");
-    expect(logged.map(({ details }) => details)).toEqual([{ named: 1 }]);
+    expect(logged.map(({ details }) => details)).toEqual([{ named: 1, portraits: 0 }]);
     expect(JSON.stringify(logged)).not.toContain("MACHAVA");
     const live = await org.owner.call("POST /v1/projects", { name: "Live", sandbox: false });
     const developer = await newMember(ports, org, "developer");

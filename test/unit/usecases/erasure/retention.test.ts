@@ -80,6 +80,7 @@ describe("the photographs of a Case", () => {
     ports.world.cases.set(caseId, {
       ...caseIn(ports),
       progress: { captured: ["id_front"], submittedAt: ports.clock.now().toISOString() },
+      hasPortrait: true,
     });
     const object = { bytes: 9, contentType: "image/jpeg", content: new Uint8Array(9) };
     ports.world.objects.set(photograph, object);
@@ -104,6 +105,7 @@ describe("the photographs of a Case", () => {
     const theCase = caseIn(ports);
     expect(theCase).toMatchObject({ status: "failed" });
     expect(theCase.capturesDeletedAt).toBe(ports.clock.now().toISOString());
+    expect(theCase.hasPortrait).toBeUndefined();
     expect(ports.world.evidence.has(caseId)).toBe(true);
     expect(await sweep(ports)).toMatchObject({ capturesDeleted: 0, erased: 0 });
   });

@@ -31,6 +31,37 @@ it("names the reason that led to the assessment", async () => {
   });
 });
 
+describe("the small portrait of a Case", () => {
+  const looked: Evidence = {
+    status: "pass",
+    reasons: [],
+    inputs: [],
+    breakdown: { portrait: { status: "pass", score: 0.01, eye_distance_px: 60 } },
+  };
+  const unseen = {
+    ...looked,
+    breakdown: { portrait: { status: "not_run", reason: "no_portrait" } },
+  };
+
+  it.for([
+    ["is there where a portrait was looked at", looked, {}, true],
+    ["is not there where none was found", unseen, {}, undefined],
+    [
+      "is not there of what was only simulated",
+      looked,
+      { simulation: { scenario: "clear" } },
+      undefined,
+    ],
+  ] as const)("%s", async ([, authenticity, but, expected]) => {
+    const ports = processing();
+    ports.world.cases.set(caseId, caseInState({ ...caseIn(ports), ...but }));
+    const evidence = ports.world.evidence.get(caseId);
+    ports.world.evidence.set(caseId, { ...evidence, authenticity });
+    await decideCase(ports, mine);
+    expect(caseIn(ports).hasPortrait).toBe(expected);
+  });
+});
+
 it("takes a Case first whose submission died before it could give it over, and tells of both", async () => {
   const ports = processing();
   const { executionArn: _, ...theCase } = caseIn(ports);

@@ -44,7 +44,7 @@ const sentences: Record<string, Label> = {
   "verification.film_viewed": "watched the film of",
   "verification.message_viewed": "read a message about",
   "verification.searched": "searched the verifications by a name or a number",
-  "verification.names_viewed": "saw names in a list of verifications",
+  "verification.names_viewed": "saw names and portraits in a list of verifications",
   "verification.faces_compared": "compared the face of a verification with those of others",
   "verification.follow_up_created": "asked again for a part of",
   "verification.assigned": "took or gave out",

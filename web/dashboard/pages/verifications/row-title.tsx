@@ -1,9 +1,11 @@
+import { useState } from "preact/hooks";
 import type { CaseSummary } from "../../api/cases.ts";
+import { Icon } from "../../parts/icon.tsx";
 
 export type Titled = Pick<CaseSummary, "id" | "reference_id" | "flow_slug" | "flow_version_ref">;
 
 /** Whom a row is about, for those who may know it. */
-export type Person = { name: string };
+export type Person = { name?: string; portraitUrl?: string };
 
 /** The person, or the reference where no name is known. */
 export function PersonCell({
@@ -17,9 +19,24 @@ export function PersonCell({
 }) {
   const title = person?.name ?? referenceOf(row);
   return (
-    <a class="row-link" href={href} title={title}>
-      {title}
+    <a class="row-link row-person" href={href} title={title}>
+      <Portrait key={person?.portraitUrl} url={person?.portraitUrl} />
+      <span class="row-name">{title}</span>
     </a>
+  );
+}
+
+/** A help to who looks for a face; the name beside it says who it is. Its address ends, and then the outline stands there. */
+function Portrait({ url }: { url: string | undefined }) {
+  const [isGone, setGone] = useState(false);
+  return (
+    <span class="row-portrait">
+      {url && !isGone ? (
+        <img src={url} alt="" loading="lazy" onError={() => setGone(true)} />
+      ) : (
+        <Icon name="face" />
+      )}
+    </span>
   );
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { maxNamedCases } from "#domain/case/person-name.ts";
 import { useEvent } from "../../../shared/use-event.ts";
 import type { CaseSummary } from "../../api/cases.ts";
-import { nameCases } from "../../api/queue.ts";
+import { type NamedCase, nameCases } from "../../api/queue.ts";
 import { useHere, useMay } from "../../session.ts";
 import type { Person } from "./row-title.tsx";
 
@@ -36,8 +36,11 @@ export function usePeople(rows: readonly Pick<CaseSummary, "id" | "status">[]) {
 
 function withPeople(
   before: ReadonlyMap<string, Person>,
-  data: readonly { id: string; name: string | null }[],
+  data: readonly NamedCase[],
 ): ReadonlyMap<string, Person> {
-  const named = data.flatMap(({ id, name }): [string, Person][] => (name ? [[id, { name }]] : []));
+  const named = data.map(({ id, name, portrait_url }): [string, Person] => [
+    id,
+    { ...(name && { name }), ...(portrait_url && { portraitUrl: portrait_url }) },
+  ]);
   return new Map([...before, ...named]);
 }
