@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import { prescribed } from "../fixtures/prescribed.ts";
 import { browser, url } from "./browser.ts";
 import { startCuttingProxy } from "./cutting-proxy.ts";
+import { slowDown } from "./slow-down.ts";
 import { client, onlyPassport, openAtTheFilm, photographs } from "./suite.ts";
 import { openVisit, phone, press, seen, skipLiveness, take, takeAgain } from "./visit.ts";
 
@@ -213,16 +214,6 @@ it("submits once when first the submission and then its answer is lost", async (
   await seen(later.page, "Thank you");
   expect(await client.read(id)).toEqual(done);
 });
-
-async function slowDown(page: Page, uploadThroughput = 60_000): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send("Network.emulateNetworkConditions", {
-    offline: false,
-    latency: 20,
-    downloadThroughput: -1,
-    uploadThroughput,
-  });
-}
 
 async function untilHalfSent(page: Page): Promise<void> {
   await page.getByText(/Sending the photo… [1-9]\d? %/).waitFor();

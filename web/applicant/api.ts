@@ -118,6 +118,9 @@ export function applicantApi(id: string) {
       ask(`POST ${film}/{attempt_id}/seal`, { id, attempt_id }, manifest, {
         "block-digests": digests,
       }),
+    /** Hands the film in, so that no other browser asks for it again. */
+    handInFilm: (attempt_id: string) =>
+      ask(`POST ${film}/{attempt_id}/hand-in`, { id, attempt_id }, {}),
     /** Hands the film in and submits all; a release that does not know the wish does the first alone. */
     async submitWithFilm(attempt_id: string) {
       const path = `POST ${film}/{attempt_id}/hand-in` as const;

@@ -11,6 +11,7 @@ import { KnownScreen } from "./screens/known.tsx";
 import type { Accepted } from "./screens/preview.tsx";
 import type { StepProps } from "./screens/props.ts";
 import { ReviewScreen } from "./screens/review.tsx";
+import { useLeaveGuard } from "./use-leave-guard.ts";
 import type { Visit } from "./use-sitting.ts";
 
 /** Fetched while the document is photographed; who never comes so far may do without it. */
@@ -41,6 +42,8 @@ function Step({ visit, album, ...common }: StepsProps) {
   // The film needs the network for itself, and all is sent at once.
   const isWaiting = travels.now() !== undefined;
   const isFilmNear = isHere && sitting.captures.some(({ accepted }) => accepted);
+
+  useLeaveGuard(isWaiting);
 
   useEffect(() => {
     if (isFilmNear) prefetch(liveness);

@@ -25,6 +25,7 @@ export function useSitting({ caseId, token, code }: Link) {
   const [notice, setNotice] = useState<Notice>();
   const [step, setStep] = useState<Step>("welcome");
   const skipped = useRef(rememberedSkips(caseId));
+  const handingIn = useRef<Promise<unknown>>(undefined);
   const [, redraw] = useState(0);
   const travels = useMemo(() => travel<Fault>(() => redraw((times) => times + 1)), []);
   /** For what comes home after the step has changed. */
@@ -61,13 +62,21 @@ export function useSitting({ caseId, token, code }: Link) {
     setStep(nextStep(fresh, skipped.current));
   }
 
-  /** The film of the face is with the service; it is handed in as all is sent. */
+  /** The film of the face is with the service. It is handed in while all is looked over, or as all is sent. */
   function filmed(attemptId: string) {
     film.keep(attemptId);
     if (sitting) arrive(sitting);
+    const handIn = async () => {
+      const fresh = await api.handInFilm(attemptId);
+      // Another one may have been made meanwhile.
+      if (film.attemptId() === attemptId) film.keep(undefined);
+      show(fresh);
+    };
+    handingIn.current = handIn().catch(() => undefined);
   }
 
   async function submit(): Promise<Sitting> {
+    await handingIn.current;
     const attemptId = film.attemptId();
     if (!attemptId) return api.submit();
     try {

@@ -74,6 +74,8 @@ const plainer = [
   "cursor",
   // The light is a picture besides, which high contrast leaves alone.
   "forced-color-adjust",
+  // A pull loads the page anew there, after the browser asked where something is under way.
+  "overscroll-behavior-y",
   "text-size-adjust",
   "text-wrap",
 ];

@@ -6,6 +6,7 @@ import { Screen } from "../parts/screen.tsx";
 import type { StepProps } from "../screens/props.ts";
 import { useSpeech } from "../strings.ts";
 import type { UploadProgress } from "../upload.ts";
+import { useLeaveGuard } from "../use-leave-guard.ts";
 import type { Packed } from "./pack.ts";
 import { sender } from "./send.ts";
 
@@ -33,6 +34,8 @@ export function SendScreen({ api, progress, packed, wasSeen, onSent, onRefused }
       setState(undefined);
     }
   }
+
+  useLeaveGuard(true);
 
   // At once: nothing is asked of the applicant.
   const goAtOnce = useEvent(() => void go());

@@ -16,6 +16,7 @@ import {
   type UploadProgress,
   upload,
 } from "../upload.ts";
+import { useLeaveGuard } from "../use-leave-guard.ts";
 import { Button, FaultActions } from "./fault-actions.tsx";
 import { type Fault, faultOf, isSpent, Objection } from "./objection.tsx";
 import type { Kind, StepProps } from "./props.ts";
@@ -53,6 +54,8 @@ export function PreviewScreen(props: PreviewProps) {
   /** The upload that the service has: what follows needs its bytes no more. */
   const sent = useRef<string | undefined>(undefined);
   const prepared = useRef<Promise<Prepared> | undefined>(undefined);
+
+  useLeaveGuard(state !== undefined);
 
   // A large photograph is made smaller while it is looked at.
   const prepareAtOnce = useEvent(() => {
