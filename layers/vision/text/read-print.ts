@@ -14,6 +14,8 @@ import { windowAround, windowOfDocument } from "./window-around.ts";
 
 /** px of the long side at which lines are looked for: within a document, and in a picture whose document was not surely seen. */
 const longSides = { document: 736, picture: 960 };
+/** How many times its own size a small picture is looked at, so that lines that stand close are parted. */
+const largest = 2;
 /** How many times larger a second look must see print to be worth its time. */
 const worthwhile = 1.5;
 /** Beside the lines that the first look saw, in heights of the highest. */
@@ -65,11 +67,12 @@ async function linesOf(
   return isCloser ? linesIn(closer, pyramid, networks) : lines;
 }
 
-/** A part of a page, and how much smaller it is looked at. */
+/** A part of a page, and its scale when looked at. */
 type View = { window: Window; scale: number; longSide: number };
 
 function viewOf(window: Window, longSide: number): View {
-  return { window, longSide, scale: Math.min(1, longSide / Math.max(window.width, window.height)) };
+  const { width, height } = window;
+  return { window, longSide, scale: Math.min(largest, longSide / Math.max(width, height)) };
 }
 
 async function linesIn(

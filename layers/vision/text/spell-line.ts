@@ -9,10 +9,14 @@ export type LineLogits = { steps: number; data: Float32Array };
  */
 const closeSpace = 0.15;
 
+/** A vowel with an accent, whatever its case: whether the accent was seen says nothing of which letter it is. */
+const accented = /^[AEIOU]\p{M}+$/u;
+
 /** The likeliest class of each step, repetitions once, without the blank (CTC, greedy), and the spaces that it hides. */
 export function spellLine({ steps, data }: LineLogits, letters: readonly string[]): Letter[] {
   const classes = letters.length + 1;
   const space = letters.indexOf(" ") + 1;
+  const names = ["", ...letters.map(baseOf)];
   const read: Letter[] = [];
   let [last, hidden] = [0, 0];
   for (let step = 0; step < steps; step++) {
@@ -20,13 +24,13 @@ export function spellLine({ steps, data }: LineLogits, letters: readonly string[
     const best = likeliest(row);
     const before = read[read.length - 1];
     if (best === 0) {
-      hidden = Math.max(hidden, probabilityOf(row, space));
+      hidden = Math.max(hidden, probabilityOf(row, space, names));
     } else if (best === last && before) {
-      before.confidence = Math.max(before.confidence, probabilityOf(row, best));
+      before.confidence = Math.max(before.confidence, probabilityOf(row, best, names));
     } else {
       if (hidden >= closeSpace && best !== space && before && before.char !== " ")
         read.push({ char: " ", confidence: hidden });
-      read.push({ char: letters[best - 1] ?? "", confidence: probabilityOf(row, best) });
+      read.push({ char: letters[best - 1] ?? "", confidence: probabilityOf(row, best, names) });
     }
     if (best !== 0) hidden = 0;
     last = best;
@@ -47,9 +51,22 @@ function likeliest(row: Float32Array): number {
   return best;
 }
 
-function probabilityOf(row: Float32Array, index: number): number {
-  const own = row[index] ?? 0;
-  return 1 / row.reduce((sum, value) => sum + Math.exp(value - own), 0);
+/** Of a class and all others of the same name. */
+function probabilityOf(row: Float32Array, index: number, names: readonly string[]): number {
+  const top = row[index] ?? 0;
+  let [own, all] = [0, 0];
+  for (let k = 0; k < row.length; k++) {
+    const share = Math.exp((row[k] ?? 0) - top);
+    all += share;
+    if (names[k] === names[index]) own += share;
+  }
+  return own / all;
+}
+
+/** Its capital, a vowel without its accent: `ñ` and `ç` are letters of their own. */
+function baseOf(letter: string): string {
+  const capital = letter.toUpperCase().normalize("NFD");
+  return accented.test(capital) ? capital.slice(0, 1) : capital;
 }
 
 function trimmed(read: Letter[]): Letter[] {

@@ -8,7 +8,7 @@ import { plainText } from "./plain-text.ts";
 import { letterConfidences, type PrintedLine, textOf } from "./printed-line.ts";
 import type { PrintedField, PrintedSide } from "./printed-side.ts";
 import { type Reading, type ReadText, readText } from "./read-text.ts";
-import { saidElsewhere } from "./said-elsewhere.ts";
+import { saidElsewhere, sexOfCodes } from "./said-elsewhere.ts";
 import { type Grounds, sureness } from "./sureness.ts";
 import { rowAbove, rowsOf } from "./value-rows.ts";
 
@@ -55,10 +55,26 @@ export function readFields(
       values.push(valueAt(field.field, [only.rest], only.read, withoutCaption));
     }
   }
-  return values.map(({ grounds, ...value }) => ({
-    ...value,
-    confidence: sureness(saidElsewhere(value, grounds, values)),
-  }));
+  const read = values.map(
+    ({ grounds, ...value }): PrintValue => ({
+      ...value,
+      confidence: sureness(saidElsewhere(value, grounds, values)),
+    }),
+  );
+  return [...read, ...sexFrom(read, side)];
+}
+
+/** A card's sex from its codes, where its own caption or letter was not read. */
+function sexFrom(values: readonly PrintValue[], side: PrintedSide): PrintValue[] {
+  const isMissing =
+    side.fields.some(({ field }) => field === "sex") &&
+    values.every(({ field }) => field !== "sex");
+  const stated = isMissing && sexOfCodes(values);
+  if (!stated) return [];
+  const { codes, ...sex } = stated;
+  const printed = codes.map((code) => code.printed).join(" ");
+  const places = codes.flatMap((code) => code.places);
+  return [{ field: "sex", ...sex, printed, checkDigitOk: null, places }];
 }
 
 /** Words of a line that are no part of another text by chance have at least so many characters. */

@@ -6,6 +6,8 @@ import type { Grounds } from "./sureness.ts";
 
 type Value = { field: string; value: string | null; confidence: number };
 
+const sexLetters: Readonly<Record<string, string>> = { H: "male", M: "female" };
+
 /** Where Mexico's codes hold the birth date (`YYMMDD`) and the sex, and what a name gives to them. */
 const codes = {
   curp: { birth: 4, sex: 10, lettersOf: curpLetters },
@@ -35,6 +37,19 @@ export function saidElsewhere(
   return { ...grounds, letters, ...(isKnown && { caption: 1 }) };
 }
 
+/** The sex that both codes state alike, for a card whose own letter was not read: both must have erred for it to be wrong. */
+export function sexOfCodes<V extends Value>(values: readonly V[]) {
+  const stated = values.flatMap((value) => {
+    if (!isCode(value.field)) return [];
+    const name = sexLetters[value.value?.[codes[value.field].sex] ?? ""];
+    return name ? [{ name, code: value }] : [];
+  });
+  const [one, other] = stated;
+  if (!one || !other || one.name !== other.name) return undefined;
+  const doubt = (1 - one.code.confidence) * (1 - other.code.confidence);
+  return { value: one.name, confidence: Math.min(0.999, 1 - doubt), codes: [one.code, other.code] };
+}
+
 function isCode(field: string): field is keyof typeof codes {
   return Object.hasOwn(codes, field);
 }
@@ -51,7 +66,7 @@ function expectedOf(
 
   const [born, gender] = [valueNamed("date_of_birth"), valueNamed("sex")];
   const [family, given] = [valueNamed("family_names"), valueNamed("given_names")];
-  const inSex = { male: "H", female: "M" }[gender?.value ?? ""] ?? "";
+  const [inSex = ""] = Object.entries(sexLetters).find(([, name]) => name === gender?.value) ?? [];
   // Only what each way to part the surnames gives is certain.
   const [first = [], ...ways] =
     family?.value && given?.value ? namesAs(family.value, given.value).map(lettersOf) : [];

@@ -84,6 +84,26 @@ it("reads a document that takes a twelfth of a large photograph", async () => {
   expect(read.map(({ text }) => text)).toEqual(lines);
 });
 
+it("looks for the close print of a small picture at twice its size, and no larger", async () => {
+  const { data, info } = await sharp(page)
+    .resize({ width: 320 })
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const grey = { width: info.width, height: info.height, data };
+  const networks = await ownNetworks.document();
+  const widths: number[] = [];
+  const read = await readPrint(pyramidOf(grey), {
+    ...networks,
+    findText: (plane) => {
+      widths.push(plane.width);
+      return networks.findText(plane);
+    },
+  });
+  expect(read.map(({ text }) => text)).toEqual(lines);
+  expect(widths).toEqual([640]);
+});
+
 it("reads what stands on a surely seen document, and not what lies beside it", async () => {
   const { data, info } = await sharp(page)
     .extend({ bottom: height, background: "#dfe3d8" })

@@ -46,3 +46,13 @@ it("is as sure of a line as of its letters, whatever it thinks of the spaces", (
   expect(confidenceOf(read)).toBeCloseTo(0.9);
   expect(confidenceOf([])).toBe(0);
 });
+
+it("is as sure of a vowel whose accent it hardly saw, and not of a letter that has another name", () => {
+  const vowels = ["U", "Ú", "u", "N", "Ñ"];
+  const [[first], [second]] = [
+    spellLine(logitsOf([[0.02, 0.6, 0.3, 0.05, 0.02, 0.01]]), vowels),
+    spellLine(logitsOf([[0.02, 0.01, 0.01, 0.01, 0.6, 0.35]]), vowels),
+  ];
+  expect(first).toMatchObject({ char: "U", confidence: expect.closeTo(0.95) });
+  expect(second).toMatchObject({ char: "N", confidence: expect.closeTo(0.6) });
+});

@@ -125,6 +125,17 @@ describe("the front of Mexico's electoral card", () => {
       expect(confidence).toBeGreaterThan(differing[k] ?? 1);
   });
 
+  it("tells the sex that both codes state where its own letter is not read", () => {
+    const unread = modelG().filter(({ text }) => text !== "SEXO H");
+    expect(readValues(unread, ine)).toMatchObject({ sex: "male" });
+    const oneCode = unread.filter(({ text }) => ![clave, "CLAVE DE ELECTOR"].includes(text));
+    expect(readValues(oneCode, ine)).not.toHaveProperty("sex");
+    const differing = unread.map((line) =>
+      line.text === clave ? printedLine(clave.replace("H000", "M000"), [590, 340]) : line,
+    );
+    expect(readValues(differing, ine)).not.toHaveProperty("sex");
+  });
+
   it("tells no caption as a name, and no name where the caption is not read", () => {
     const lines = modelG().map((line) =>
       line.text === "BOX" ? printedLine("NOMBRE BOX", [400, 154]) : line,
