@@ -7,7 +7,7 @@ import type { AllowedDocument } from "#domain/document/allowed-document.ts";
 import { parseMrz } from "#domain/document/mrz/parse-mrz.ts";
 import { fileInspector } from "../inspect-file.ts";
 import { quantile } from "../statistics.ts";
-import { DocumentLabels } from "./document-labels.ts";
+import { DocumentLabels, PrintedLabel } from "./document-labels.ts";
 import { type Report, rate } from "./report.ts";
 
 const Labels = z.union([
@@ -111,8 +111,9 @@ async function sentIn(folder: string): Promise<Sent[]> {
     return direct.map(([file]) => ({ file, item: "id_front", document, isHonest: false }));
   }
   const { files, documents } = labels as z.output<typeof DocumentLabels>;
-  return Object.entries(files).flatMap(([file, { lines, document, side }]): Sent[] => {
-    const known = document === undefined ? undefined : documents[document];
+  return Object.entries(files).flatMap(([file, label]): Sent[] => {
+    const { lines, document, side } = label;
+    const known = documents[document ?? ""] ?? PrintedLabel.safeParse(label).data;
     const asked = known
       ? { country: known.country, documentType: known.document_type }
       : documentOf(lines);
