@@ -6,7 +6,12 @@ import type { ParsedMrz } from "#domain/document/mrz/parse-mrz.ts";
 import type { Grey } from "#vision/pixels.ts";
 import type { ContentVerdict } from "./inspect-photo.ts";
 import { isPartMissing } from "./missing-part.ts";
-import type { AskedSide, DocumentItem, Recognised } from "./recognise-document.ts";
+import {
+  type AskedSide,
+  type DocumentItem,
+  isProven,
+  type Recognised,
+} from "./recognise-document.ts";
 
 /**
  * What is wrong with a photograph of a document, said only where it is known: a document that is not
@@ -70,11 +75,6 @@ function shownBy({ shown, zone }: Recognised, chosen: AllowedDocument): Shown | 
 
 function nameOf({ country, documentType }: AllowedDocument): AllowedDocument {
   return { country, documentType };
-}
-
-/** Check digits agree: nobody is told of another document because a letter was misread. */
-function isProven({ checks }: ParsedMrz): boolean {
-  return !Object.values(checks).includes(false);
 }
 
 function isVisa({ format }: ParsedMrz): boolean {

@@ -11,6 +11,8 @@ import { recogniseDocument } from "./recognise-document.ts";
 
 /** Between the eyes, share of the picture's short side: of a selfie at arm's length it is 0.12 and more. */
 const portraitLike = 0.13;
+/** The same of a portrait in a picture that its document fills: there it stands aside, and nobody holds a phone so. */
+const aside = { eyes: 0.22, fromMiddle: 0.2 };
 /** Of the face, the share that has no shading at all: skin has some everywhere, a drawing's fills have none. */
 const drawn = 0.5;
 /** Logits; set where of 1,000 honest photographs fewer than five are objected to, see the network's card. */
@@ -43,14 +45,20 @@ export async function faceObjections(
   const [main, second] = faces.toSorted((a, b) => sizeOf(b.box) - sizeOf(a.box));
   if (!main) return { reasons: ["no_face"] };
   const eyes = eyeDistance(main.points);
-  const isSmall = eyes < portraitLike * Math.min(page.width, page.height);
-  if (isSmall && (await isPrinted(page, networks.document, today))) {
+  if (isLikePortrait(main, page) && (await isPrinted(page, networks.document, today))) {
     return { reasons: ["picture_of_document"] };
   }
   if (second && isComparable(main, second, limits)) return { reasons: ["multiple_faces"] };
   if (eyes * scale < limits.minimumPortraitPx) return { reasons: ["face_too_far"] };
   if (flatShare(page, main.box) > drawn) return { reasons: ["drawn_face"] };
   return { reasons: await coveredParts(pyramid, main, networks.cover) };
+}
+
+/** Whether the face is so small, or stands so far aside, that it may be one in print. */
+function isLikePortrait({ points, box }: Face, { width, height }: Grey): boolean {
+  const eyes = eyeDistance(points) / Math.min(width, height);
+  const fromMiddle = Math.abs((box.left + box.right) / 2 / width - 0.5);
+  return eyes < portraitLike || (eyes < aside.eyes && fromMiddle > aside.fromMiddle);
 }
 
 async function coveredParts(

@@ -28,7 +28,7 @@ export type ReadZone = { parsed: ParsedMrz; lines: readonly TextLine[] };
 
 /**
  * The zone first where one is expected, the print first where not: most photographs are what was asked
- * for, and are known after the first look.
+ * for, and are known after the first look. A zone that does not add up leaves it to the print.
  */
 export async function recogniseDocument(
   steps: SideSteps,
@@ -43,18 +43,23 @@ export async function recogniseDocument(
   };
   const isZoneExpected = side !== undefined && carriesZone(side.document, side.side);
   const first = isZoneExpected ? await zoneAt("first") : undefined;
-  if (first) return { outline, zone: first };
+  if (first && isProven(first.parsed)) return { outline, zone: first };
   const lines = await steps.print();
   const shown = shownByPrint(lines, side?.document);
   if (shown && !(isZoneExpected && isSide(shown, side))) return { outline, shown };
   // Where no zone is expected, it is looked for once.
-  const zone = await zoneAt(isZoneExpected ? "every" : "first");
+  const zone = first ?? (await zoneAt(isZoneExpected ? "every" : "first"));
   if (zone) return { outline, zone };
   if (shown) return { outline, shown };
   return {
     outline,
     print: isFullOfPrint(sureLines(lines)) ? "much" : lines.length > 0 ? "some" : "none",
   };
+}
+
+/** Its check digits agree: a zone that was misread says nothing of which document it is of. */
+export function isProven({ checks }: ParsedMrz): boolean {
+  return !Object.values(checks).includes(false);
 }
 
 function isSide({ print }: ShownSide, { document, side }: AskedSide): boolean {

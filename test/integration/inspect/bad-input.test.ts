@@ -126,6 +126,17 @@ describe("a photograph is looked at before it is accepted", () => {
   });
 });
 
+it.for([
+  ["BI front", { left: 225, top: 394, width: 617, height: 398 }],
+  ["passport", { left: 208, top: 334, width: 676, height: 436 }],
+] as const)(
+  "is told where the %s fills a selfie, its portrait as large as a face",
+  async ([thing, part]) => {
+    const bytes = await sharp(sent.get(thing)).extract(part).jpeg().toBuffer();
+    expect((await look(bytes, { item: "selfie" })).reasons).toEqual(["picture_of_document"]);
+  },
+);
+
 /** What the page's own look at the camera's picture says, before a film begins. */
 const filmed: Record<Exclude<ThingSent, "film">, "somebody" | "nobody"> = {
   "BI front": "nobody",
