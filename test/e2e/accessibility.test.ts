@@ -52,7 +52,7 @@ it("every step can be perceived and used by everybody, enlarged too: axe finds n
   await page.locator("summary").click();
   await sound("the welcome, its details open");
   await press(page, "I agree");
-  await english("Is this still right?");
+  await english("Are these details correct?");
   await press(page, "Continue");
   await english("Which document");
   await page.getByText("Identity card (BI)").click();
@@ -84,7 +84,7 @@ it("every step can be perceived and used by everybody, enlarged too: axe finds n
   await untilUnseen(page);
   await english("We do not see your face yet");
   await press(page, "Use another phone");
-  await english("Go on with another phone");
+  await english("Continue on another phone");
   await press(page, "Stay on this phone");
   await press(page, "I cannot do this");
   await seen(page, "Ready to send?");
@@ -107,7 +107,7 @@ it("the desk computer's pages can be perceived and used by everybody: axe finds 
     const answer = await route.fetch();
     return route.fulfill({ json: { ...(await answer.json()), devices: 1 } });
   });
-  await seen(page, "Go on with your phone now");
+  await seen(page, "Continue on your phone now");
   await expectNoFindings(page, "the phone's progress");
   await page.unrouteAll({ behavior: "wait" });
   await stageCamera(page, { fault: "NotAllowedError" });

@@ -179,7 +179,7 @@ it("hands the check over from a desk computer to a phone, and shows there how it
   await onPhone.page.goto(offers[0]?.url ?? "");
   await seen(onPhone.page, "Photograph the page");
   await onPhone.page.waitForURL(`${url}/v/${id}`);
-  await seen(atDesk.page, "Go on with your phone now");
+  await seen(atDesk.page, "Continue on your phone now");
   await take(onPhone.page, photographs.document);
   await press(onPhone.page, "Use this photo");
   await atDesk.page.locator("li", { hasText: "Photo page" }).getByText("Received").waitFor();
@@ -209,7 +209,7 @@ it("shows its code again to who has to go on with another phone", async () => {
   const first = await newVisit(phone);
   await first.page.goto(offers.at(-1)?.url ?? "");
   await seen(first.page, "Photograph the page");
-  await seen(atDesk.page, "Go on with your phone now");
+  await seen(atDesk.page, "Continue on your phone now");
 
   await press(atDesk.page, "Use another phone");
   await atDesk.page.getByRole("img", { name: "Code that opens" }).waitFor();
@@ -217,7 +217,7 @@ it("shows its code again to who has to go on with another phone", async () => {
   const second = await newVisit(phone);
   await second.page.goto(offers.at(-1)?.url ?? "");
   await seen(second.page, "Photograph the page");
-  await seen(atDesk.page, "Go on with your phone now");
+  await seen(atDesk.page, "Continue on your phone now");
 });
 
 it("draws a new code on the desk computer before the one on screen runs out", async () => {

@@ -30,7 +30,7 @@ describe("the camera in the page", () => {
     await camera.show({ size: 0.6 });
     await hint.getByText("Move closer").waitFor();
     await camera.show({ glare: 110 });
-    await hint.getByText("it shines").waitFor();
+    await hint.getByText("there is glare").waitFor();
     expect(await hint.getAttribute("role")).toBe("status");
     await camera.show({});
     await seen(page, "Can you read every word?");

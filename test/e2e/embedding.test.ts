@@ -165,7 +165,7 @@ it("says that the page around it forbids the camera, and opens on a page of its 
   await press(frame, "Use this computer");
   await frame.getByRole("heading", { name: "This page does not let us use the camera" }).waitFor();
   const opened = page.context().waitForEvent("page");
-  await press(frame, "Open on its own page");
+  await press(frame, "Open in a new tab");
   const own = await opened;
   await own.waitForURL(/\/v\/ver_/);
   await own.getByRole("heading", { level: 1 }).waitFor();

@@ -154,7 +154,7 @@ describe("the film of the face", () => {
       stagePerson(page, { seed: 7, width: 120, height: 160 }),
     );
     for (const [status, code, sentence] of [
-      [409, "invalid_state", "It took too long"],
+      [409, "invalid_state", "Time ran out"],
       [400, "invalid_parameter", "is not complete"],
     ] as const) {
       await page.route("**/liveness", (route) => route.fulfill({ status, json: { code } }));
@@ -229,7 +229,7 @@ describe("an error of the page's own", () => {
     await page.reload();
     await take(page, photographs.document);
     await press(page, "Use this photo");
-    await page.getByRole("alert").getByText("Something went wrong with this photo").waitFor();
+    await page.getByRole("alert").getByText("The fault is ours").waitFor();
     await page.getByRole("button", { name: "Try again" }).waitFor();
     await page.getByRole("button", { name: "Open the camera" }).waitFor();
   });

@@ -63,13 +63,13 @@ async function handedOver(page: Page) {
     (response) => response.url().endsWith("/handoff") && response.request().method() === "POST",
   );
   await press(page, "Use another phone");
-  await seen(page, "Go on with another phone");
+  await seen(page, "Continue on another phone");
   const handoff = z.object({ url: z.string() }).parse(await (await answer).json());
   await page.getByRole("img", { name: "Code that opens" }).waitFor();
   const other = await visited(stageCamera);
   await other.page.goto(handoff.url);
   await seen(other.page, "Record a short video of your face");
-  await seen(page, "Go on with your phone now");
+  await seen(page, "Continue on your phone now");
   return other;
 }
 
@@ -80,7 +80,7 @@ it("stays on this phone if its owner changes their mind, and may record from the
   await press(page, "No lights");
   await seen(page, "Another app is using the camera");
   await press(page, "Use another phone");
-  await seen(page, "Go on with another phone");
+  await seen(page, "Continue on another phone");
   await press(page, "Stay on this phone");
   await seen(page, "Record a short video of your face");
   await press(page, "I cannot do this");

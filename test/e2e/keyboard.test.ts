@@ -38,7 +38,7 @@ it("takes an applicant from the link to thanks by the keyboard alone, the film o
   expect(await page.locator("input:checked").count()).toBe(1);
   await enter(page, "Continue");
 
-  await at(page, "Go on with your phone", ["Copy the link", "Use this computer"]);
+  await at(page, "Continue on your phone", ["Copy the link", "Use this computer"]);
   await enter(page, "Use this computer");
 
   await at(page, "Photograph the front", ["Use another", problems, "Open the camera"]);

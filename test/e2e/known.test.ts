@@ -28,7 +28,7 @@ it("asks whether what the company told of the applicant is still right, and take
   expect(await page.content()).not.toMatch(personal);
 
   await press(page, "I agree");
-  await seen(page, "Is this still right?");
+  await seen(page, "Are these details correct?");
   expect(await shownRows(page)).toEqual([
     ["Given names", "Zqana"],
     ["Date of birth", "7 March 1990"],
@@ -40,7 +40,7 @@ it("asks whether what the company told of the applicant is still right, and take
   expect(await leftBehind(page)).not.toMatch(personal);
 
   await page.reload();
-  await seen(page, "Is this still right?");
+  await seen(page, "Are these details correct?");
   for (const [language, title, date] of elsewhere) {
     await page.selectOption("select", language);
     await seen(page, title);
@@ -57,7 +57,7 @@ it("asks whether what the company told of the applicant is still right, and take
   await photographAll(page);
   await press(page, "I cannot do this");
   await seen(page, "Ready to send?");
-  await page.locator("summary", { hasText: "Is this still right?" }).click();
+  await page.locator("summary", { hasText: "Are these details correct?" }).click();
   expect(await shownRows(page)).toHaveLength(4);
   await press(page, "Send");
   await seen(page, "Thank you");
@@ -75,17 +75,17 @@ it("goes on from what was told to the choice of a document, and back to it", asy
   const { page } = await openVisit(browser, url, phone);
   await page.goto(onboarding_url);
   await press(page, "I agree");
-  await seen(page, "Is this still right?");
+  await seen(page, "Are these details correct?");
   await press(page, "Continue");
   await seen(page, "Which document");
   await page.goBack();
-  await seen(page, "Is this still right?");
+  await seen(page, "Are these details correct?");
 });
 
 const elsewhere = [
-  ["es", "¿Sigue siendo correcto?", "7 de marzo de 1990"],
-  ["pt", "Isto ainda está certo?", "7 de março de 1990"],
-  ["en", "Is this still right?", "7 March 1990"],
+  ["es", "¿Estos datos son correctos?", "7 de marzo de 1990"],
+  ["pt", "Estes dados estão corretos?", "7 de março de 1990"],
+  ["en", "Are these details correct?", "7 March 1990"],
 ] as const;
 
 /** Each value under its name, as it is read. */

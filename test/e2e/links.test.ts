@@ -33,7 +33,7 @@ async function saysAsTheirs(page: Page, key: keyof typeof en): Promise<void> {
   }
   await seen(page, en[key]);
   await page.locator(".bar-name", { hasText: brand.display_name }).waitFor();
-  const help = page.getByRole("link", { name: "Help" });
+  const help = page.getByRole("link", { name: "Help", exact: true });
   expect(await help.getAttribute("href")).toBe(brand.support_url);
   const accent = async () =>
     String(

@@ -37,7 +37,7 @@ it("goes on by itself where the network is cut in the middle of an upload, and t
   const { page, id } = await atThePassport({ bypassCSP: true }, throughProxy);
   await take(page, photographs.document);
   await press(page, "Use this photo");
-  await page.getByText("No internet. We go on").waitFor();
+  await page.getByText("No internet. We will continue").waitFor();
   await seen(page, "Once more", 30_000);
   expect(proxy?.cutsLeft()).toBe(0);
   proxy?.close();
@@ -122,7 +122,7 @@ it("goes on by itself when a part of the page does not load at first", async () 
   await press(page, "Skip this photo");
   await take(page, photographs.face);
   await press(page, "Use this photo");
-  await page.getByText("No internet. We go on").waitFor();
+  await page.getByText("No internet. We will continue").waitFor();
   isBroken = false;
   await seen(page, "Record a short video of your face", 30_000);
 });
@@ -140,7 +140,7 @@ it("fetches what comes after the welcome while that is read, and waits for it wh
   await page.getByRole("button", { name: "I agree" }).waitFor();
   await expect.poll(() => asked.length).toBeGreaterThan(0);
   await press(page, "I agree");
-  await page.getByText("No internet. We go on").waitFor();
+  await page.getByText("No internet. We will continue").waitFor();
   isBroken = false;
   await seen(page, "Photograph the page with your photo");
 });

@@ -68,7 +68,7 @@ it("lets go on after two objections, and the Case says so", async () => {
   const { page, id, expectCalm } = await atTheFront();
   await take(page, photographs.wall);
   await press(page, "Use this photo");
-  await page.getByRole("alert").getByText("We see no document").waitFor();
+  await page.getByRole("alert").getByText("We cannot see a document").waitFor();
   expect(await page.getByRole("button", { name: "Use it anyway" }).count()).toBe(0);
   await takeAgain(page, photographs.wall);
   await press(page, "Use this photo");

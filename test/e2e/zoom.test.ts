@@ -50,7 +50,7 @@ it.for(walks)("the whole flow can be read and worked at %s", async ([, device, i
   await page.getByText("Passport").click();
   await press(page, "Continue");
   if (!device.isMobile) {
-    await at("Go on with your phone");
+    await at("Continue on your phone");
     await press(page, "Use this computer");
   }
   await at("Photograph the page with your photo");
@@ -79,7 +79,7 @@ it.for(walks)("the whole flow can be read and worked at %s", async ([, device, i
   await untilUnseen(page);
   await at("We do not see your face yet");
   await press(page, "Use another phone");
-  await at(device.isMobile ? "Go on with another phone" : "Go on with your phone");
+  await at(device.isMobile ? "Continue on another phone" : "Continue on your phone");
   await press(page, device.isMobile ? "Stay on this phone" : "Use this computer");
   await at("Record a short video of your face");
   await press(page, "I cannot do this");

@@ -26,16 +26,22 @@ type StepsProps = StepProps & { visit: Visit; album: Album };
 export function Steps(props: StepsProps) {
   const { sitting, visit } = props;
   const { step, travels, goTo } = visit;
+  const [arrived, setArrived] = useState<CaptureItem>();
   const isShown = sitting.state === "collecting" && travels.back() !== step;
+  // A step back, or a look over all, is about something else.
+  const isNews = sitting.captures.some(({ item, accepted }) => item === arrived && accepted);
+  const news = isNews && step !== arrived && step !== "review" ? arrived : undefined;
   return (
     <>
-      {isShown && <TravelLine {...{ sitting, travels }} onLook={goTo} />}
-      <Step {...props} />
+      {isShown && <TravelLine {...{ sitting, travels, arrived: news }} onLook={goTo} />}
+      <Step {...props} onArrived={setArrived} />
     </>
   );
 }
 
-function Step({ visit, album, ...common }: StepsProps) {
+type OneStepProps = StepsProps & { onArrived(item: CaptureItem): void };
+
+function Step({ visit, album, onArrived, ...common }: OneStepProps) {
   const { step, goTo, arrive, follow, skip, filmed, submit, travels, goOn } = visit;
   const { sitting } = common;
   const [isHere, setHere] = useState(staysHere);
@@ -119,10 +125,15 @@ function Step({ visit, album, ...common }: StepsProps) {
       travels={travels}
       onAccepted={(fresh, taken) => {
         keep(step, taken);
+        onArrived(step);
         arrive(fresh);
       }}
       onGoOn={(taken, work) => {
         keep(step, taken);
+        work.then(
+          (done) => "fresh" in done && onArrived(step),
+          () => undefined,
+        );
         goOn(step, work);
       }}
     />

@@ -39,7 +39,7 @@ export async function prepare({ file }: Taken, item: CaptureItem): Promise<Prepa
   const copy = await shrunk(file, { isJpeg: kind === "image/jpeg", of });
   if (copy && (copy.size < file.size || !contentType))
     return { file: copy, contentType: "image/jpeg", scaledFromBytes: file.size };
-  if (!contentType) throw new UnfitFile("upload.wrong_type");
+  if (!contentType) throw new UnfitFile("reason.unreadable_image");
   if (file.size > maxCaptureBytes[item]) throw new UnfitFile("upload.too_large");
   return { file, contentType };
 }
@@ -127,14 +127,14 @@ export function connectionAgain(attempt: number): Promise<void> {
 export function faultKeys(error: unknown): string[] | undefined {
   if (error instanceof UnfitFile) return [error.message];
   if (error instanceof Unreachable) return ["upload.failed"];
-  if (!(error instanceof Problem)) return ["upload.broken"];
+  if (!(error instanceof Problem)) return ["failed.text"];
   const { code, reasons = [] } = error.body;
   if (code === "capture_too_large") return ["upload.too_large"];
-  if (code === "unsupported_media_type") return ["upload.wrong_type"];
+  if (code === "unsupported_media_type") return ["reason.unreadable_image"];
   if (code === "pdf_not_accepted") return ["upload.pdf"];
   if (code === "not_found") return ["upload.failed"];
   if (code !== "capture_rejected")
-    return noticeFor(error) === "failed" ? ["upload.broken"] : undefined;
+    return noticeFor(error) === "failed" ? ["failed.text"] : undefined;
   const keys = reasons.map(({ message_key }) => `reason.${message_key}`);
   return keys.length > 0 ? keys : ["reason.take_again"];
 }

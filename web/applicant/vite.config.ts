@@ -33,5 +33,18 @@ export default defineConfig({
     /** Nothing inline: the page's policy admits only files of its own origin. */
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // What every screen needs is one file: each by itself is a request more, and compresses less.
+        codeSplitting: {
+          groups: [
+            {
+              name: "base",
+              test: /node_modules.preact|preload-helper|applicant.(?:strings|flow|api|frame|tab-memory)\.ts|applicant.parts.(?:icon|screen|copy-link)\.tsx|shared.(?:icon|use-event|path-of)/,
+            },
+          ],
+        },
+      },
+    },
   },
 });

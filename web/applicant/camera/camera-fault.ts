@@ -9,10 +9,10 @@ export const cameraFaults = [
   "system",
   "busy",
   "stopped",
-  "failed",
 ] as const;
 
-export type CameraFault = (typeof cameraFaults)[number];
+/** `failed`: an error of the page's own. */
+export type CameraFault = (typeof cameraFaults)[number] | "failed";
 
 /** A browser that has asked for the permission since waits for an answer. */
 export const pendingMs = 4000;

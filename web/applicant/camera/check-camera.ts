@@ -1,11 +1,13 @@
 import { isFramed } from "../frame.ts";
 import type { CameraFault } from "./camera-fault.ts";
 
+export type CertainFault = Extract<CameraFault, "insecure" | "framed" | "in_app">;
+
 /**
  * What is certain before the camera is asked for. What a browser lists of cameras and permissions before it was asked is
  * no more than a guess: some list no camera until then.
  */
-export function checkCamera(): CameraFault | undefined {
+export function checkCamera(): CertainFault | undefined {
   if (!isSecureContext) return "insecure";
   if (isForbiddenByHost()) return "framed";
   if (!navigator.mediaDevices?.getUserMedia) return "in_app";

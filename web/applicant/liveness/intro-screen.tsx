@@ -74,7 +74,7 @@ export function IntroScreen(props: IntroProps) {
           </li>
         )}
         <li>
-          <Icon name="eye" />
+          <Icon name="indoors" />
           {say("liveness.step_place")}
         </li>
       </ol>

@@ -6,7 +6,6 @@ import { noticeFor } from "../flow.ts";
 import { CameraHelpScreen } from "../screens/camera-help.tsx";
 import type { StepProps } from "../screens/props.ts";
 import { type Key, useSpeech } from "../strings.ts";
-import { FaceGoneScreen } from "./face-gone-screen.tsx";
 import { IntroScreen } from "./intro-screen.tsx";
 import "./liveness.css";
 import type { Packed } from "./pack.ts";
@@ -14,8 +13,8 @@ import { plan } from "./plan.ts";
 import type { Run } from "./run.ts";
 import { SendScreen } from "./send-screen.tsx";
 import { Stage } from "./stage.tsx";
-import { UnseenScreen } from "./unseen-screen.tsx";
-import type { StopReason, Unseen } from "./wait.ts";
+import { type NoFace, UnseenScreen } from "./unseen-screen.tsx";
+import type { StopReason } from "./wait.ts";
 
 type LivenessProps = StepProps & {
   /** A photograph is still on its way. */
@@ -29,8 +28,7 @@ type LivenessProps = StepProps & {
 type View =
   | { at: "intro"; why?: Key }
   | { at: "stage" }
-  | { at: "face_gone"; isKept: boolean }
-  | { at: "unseen"; why: Unseen }
+  | { at: "unseen"; why: NoFace }
   | { at: "fault"; fault: CameraFault }
   | { at: "sending"; packed: Packed; wasSeen: boolean };
 
@@ -75,7 +73,7 @@ export function LivenessScreen(props: LivenessProps) {
     }
     const isKept = !current.current?.isRevealed;
     if (!isKept) current.current = undefined;
-    if (reason === "face_gone") setView({ at: "face_gone", isKept });
+    if (reason === "face_gone") setView({ at: "unseen", why: isKept ? "gone_kept" : "gone_whole" });
     else {
       const isCamera = reason === "camera_stopped";
       setView({ at: "intro", why: isCamera ? "liveness.camera_stopped" : "liveness.stopped" });
@@ -151,17 +149,6 @@ export function LivenessScreen(props: LivenessProps) {
         wasSeen={view.wasSeen}
         onSent={() => onFilmed(view.packed.manifest.attempt_id)}
         onRefused={refused}
-      />
-    );
-  }
-  if (view.at === "face_gone") {
-    return (
-      <FaceGoneScreen
-        progress={progress}
-        isKept={view.isKept}
-        isBusy={isBusy}
-        onAgain={() => setView({ at: "stage" })}
-        onDecline={decline}
       />
     );
   }

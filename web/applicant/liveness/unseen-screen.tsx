@@ -5,34 +5,41 @@ import { Screen } from "../parts/screen.tsx";
 import { type Key, useSpeech } from "../strings.ts";
 import type { Unseen } from "./wait.ts";
 
+/** Or it went in mid-film: what was done before counts, or nothing does. */
+export type NoFace = Unseen | "gone_kept" | "gone_whole";
+
 type UnseenProps = {
   progress: ComponentProps<typeof Screen>["progress"];
-  why: Unseen;
+  why: NoFace;
   isBusy: boolean;
   onAgain(): void;
   onElsewhere(): void;
   onDecline(): void;
 };
 
-const remedies: Record<Unseen, Key> = {
-  dark: "liveness.unseen_dark",
-  bright: "liveness.unseen_bright",
-  face: "liveness.unseen_face",
+const words: Record<NoFace, readonly [Key, Key]> = {
+  dark: ["liveness.unseen_dark", "liveness.unseen_kept"],
+  bright: ["liveness.unseen_bright", "liveness.unseen_kept"],
+  face: ["liveness.unseen_face", "liveness.unseen_kept"],
+  gone_kept: ["liveness.gone_kept", "liveness.gone_tip"],
+  gone_whole: ["liveness.gone_whole", "liveness.gone_tip"],
 };
 
-/** No face came into the oval, so nothing was filmed: how to mend it, and two ways round it. */
+/** No face came into the oval, or it went: how to mend it, and two ways round it. Nobody is blamed, and as little as can be is asked again. */
 export function UnseenScreen(props: UnseenProps) {
   const { progress, why, isBusy, onAgain, onElsewhere, onDecline } = props;
   const { say } = useSpeech();
+  const isGone = why === "gone_kept" || why === "gone_whole";
+  const isOfLight = why === "dark" || why === "bright";
   return (
     <Screen
-      title={say("liveness.unseen_title")}
+      title={say(isGone ? "liveness.gone_title" : "liveness.unseen_title")}
       progress={progress}
       moment={why}
       actions={
         <>
           <button type="button" class="primary" disabled={isBusy} onClick={onAgain}>
-            {say("try_again")}
+            {say(why === "gone_kept" ? "liveness.gone_again" : "try_again")}
           </button>
           <button type="button" class="secondary" disabled={isBusy} onClick={onElsewhere}>
             {say("handoff.again")}
@@ -44,10 +51,11 @@ export function UnseenScreen(props: UnseenProps) {
       }
     >
       <div class="objection" role="alert">
-        <Icon name={why === "face" ? "face" : "glare"} />
+        <Icon name={isOfLight ? "glare" : "face"} />
         <div>
-          <p>{say(remedies[why])}</p>
-          <p>{say("liveness.unseen_kept")}</p>
+          {words[why].map((key) => (
+            <p key={key}>{say(key)}</p>
+          ))}
         </div>
       </div>
       <Drawing of="face" />

@@ -1,11 +1,11 @@
 import { useState } from "preact/hooks";
-import type { CameraFault } from "../camera/camera-fault.ts";
+import type { CertainFault } from "../camera/check-camera.ts";
 import { openAlone } from "../screens/camera-help.tsx";
 import { useSpeech } from "../strings.ts";
 import { Icon } from "./icon.tsx";
 import { OpenElsewhere } from "./open-elsewhere.tsx";
 
-type WarningProps = { fault: CameraFault; link(): Promise<string> };
+type WarningProps = { fault: CertainFault; link(): Promise<string> };
 
 /** That this browser has no camera for the page, before anything is begun in it; and where there is one. */
 export function CameraWarning({ fault, link }: WarningProps) {

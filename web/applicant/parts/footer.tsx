@@ -1,12 +1,17 @@
 import type { Branding } from "../api.ts";
 import { type Key, useSpeech } from "../strings.ts";
 
+/** Where the client helps its applicants, as far as it says so. */
+export function helpOf(branding: Branding | undefined): string | undefined {
+  return branding?.support_url ?? (branding?.support_email && `mailto:${branding.support_email}`);
+}
+
 /** Where to ask and what the client promises, as far as the client says. */
 export function Footer({ branding }: { branding: Branding }) {
   const { say } = useSpeech();
-  const { support_url, support_email, privacy_policy_url, terms_url } = branding;
+  const { privacy_policy_url, terms_url } = branding;
   const places: [Key, string | undefined][] = [
-    ["footer.help", support_url ?? (support_email && `mailto:${support_email}`)],
+    ["footer.help", helpOf(branding)],
     ["footer.privacy", privacy_policy_url],
     ["footer.terms", terms_url],
   ];

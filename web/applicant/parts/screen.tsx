@@ -43,8 +43,8 @@ export function Screen(props: ScreenProps) {
   }, [moment]);
 
   return (
-    <>
-      <main class={seal ? "screen screen-end" : "screen"}>
+    <main class="page">
+      <div class={seal ? "screen screen-end" : "screen"}>
         {progress && (
           <div class="progress">
             <div class="progress-row">
@@ -67,7 +67,7 @@ export function Screen(props: ScreenProps) {
           {title}
         </h1>
         {children}
-      </main>
+      </div>
       {(news || actions) && (
         <div class="actions">
           <div class="news" role="status">
@@ -76,6 +76,6 @@ export function Screen(props: ScreenProps) {
           {actions}
         </div>
       )}
-    </>
+    </main>
   );
 }

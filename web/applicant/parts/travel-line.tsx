@@ -3,11 +3,18 @@ import type { Sitting } from "../api.ts";
 import { nameOf } from "../screens/review.tsx";
 import { useSpeech } from "../strings.ts";
 import type { Travel } from "../travel.ts";
+import { Icon } from "./icon.tsx";
 
-type LineProps = { sitting: Sitting; travels: Travel<unknown>; onLook(item: CaptureItem): void };
+type LineProps = {
+  sitting: Sitting;
+  travels: Travel<unknown>;
+  /** What arrived last. */
+  arrived: CaptureItem | undefined;
+  onLook(item: CaptureItem): void;
+};
 
-/** One line above the step: how far what travels behind it is, or that it is asked for again. */
-export function TravelLine({ sitting, travels, onLook }: LineProps) {
+/** One line above the step: how far what travels behind it is, that it is asked for again, or that it has arrived. */
+export function TravelLine({ sitting, travels, arrived, onLook }: LineProps) {
   const { say } = useSpeech();
   const back = travels.back();
   const now = travels.now();
@@ -22,7 +29,15 @@ export function TravelLine({ sitting, travels, onLook }: LineProps) {
       </div>
     );
   }
-  if (!now) return null;
+  if (!now) {
+    if (!arrived) return null;
+    return (
+      <p class="travel travel-done" role="status" key={arrived}>
+        <Icon name="check" />
+        {say("travel.done", { item: named(arrived) })}
+      </p>
+    );
+  }
   const { item, progress } = now;
   const percent = progress.phase === "sending" ? progress.percent : undefined;
   return (

@@ -37,6 +37,8 @@ export function CameraHelpScreen(props: CameraHelpProps) {
   const { fault, progress, wayOn, note, isRetryFirst = false, onRetry, link } = props;
   const { say } = useSpeech();
   const [news, setNews] = useState("");
+  // Of the page's own errors nothing more can be said.
+  const what = fault === "failed" ? fault : (`camera.${fault}` as const);
   const retry = mendable.includes(fault) && (
     <button type="button" class={isRetryFirst ? "primary" : "secondary"} onClick={onRetry}>
       {say("camera.retry")}
@@ -44,7 +46,7 @@ export function CameraHelpScreen(props: CameraHelpProps) {
   );
   return (
     <Screen
-      title={say(`camera.${fault}.title`)}
+      title={say(`${what}.title`)}
       progress={progress}
       moment={fault}
       news={news}
@@ -63,7 +65,7 @@ export function CameraHelpScreen(props: CameraHelpProps) {
       }
     >
       <RemedyDrawing of={`camera.${fault}`} />
-      <p class="lead">{say(`camera.${fault}.text`)}</p>
+      <p class="lead">{say(`${what}.text`)}</p>
       {fault === "denied" && (
         <p class="objection">
           <Icon name="camera" />

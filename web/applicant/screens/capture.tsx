@@ -31,7 +31,7 @@ type CaptureProps = StepProps & {
 
 const documentTips: [IconName, Key][] = [
   ["corners", "capture.tip_corners"],
-  ["glare", "capture.tip_glare"],
+  ["unlit", "capture.tip_glare"],
   ["sharp", "capture.tip_sharp"],
 ];
 

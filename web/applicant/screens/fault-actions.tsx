@@ -52,7 +52,6 @@ export function FaultActions(props: FaultActionsProps) {
 
 const unfit: readonly string[] = [
   "upload.too_large",
-  "upload.wrong_type",
   "upload.pdf",
   "reason.unreadable_image",
   "reason.unsupported_image",

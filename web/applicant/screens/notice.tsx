@@ -1,7 +1,9 @@
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
+import { useEvent } from "../../shared/use-event.ts";
 import type { Theme } from "../api.ts";
 import { type Notice, whyNoLink } from "../flow.ts";
 import { CopyLink } from "../parts/copy-link.tsx";
+import { helpOf } from "../parts/footer.tsx";
 import type { IconName } from "../parts/icon.tsx";
 import { Screen } from "../parts/screen.tsx";
 import { useSpeech } from "../strings.ts";
@@ -52,6 +54,14 @@ export function NoticeScreen({ notice, theme, onRetry, onAsk, link }: NoticeProp
     }
   }
 
+  // A network that is back needs no touch.
+  const retryNow = useEvent(onRetry);
+  useEffect(() => {
+    if (notice !== "offline") return;
+    addEventListener("online", retryNow);
+    return () => removeEventListener("online", retryNow);
+  }, [notice]);
+
   const retry = passing.includes(notice) && (
     <button type="button" class="primary" onClick={onRetry}>
       {say("try_again")}
@@ -62,9 +72,16 @@ export function NoticeScreen({ notice, theme, onRetry, onAsk, link }: NoticeProp
       {say("expired.ask")}
     </button>
   );
+  const name = theme?.requester.name || say("someone");
   const back = home && (
     <a class="secondary" href={home}>
-      {say("done.back", { name: theme?.requester.name || say("someone") })}
+      {say("done.back", { name })}
+    </a>
+  );
+  const helpAt = helpOf(theme?.branding);
+  const help = helpAt && (
+    <a class="secondary" href={helpAt} target="_blank" rel="noopener noreferrer">
+      {say("notice.help", { name })}
     </a>
   );
 
@@ -86,12 +103,13 @@ export function NoticeScreen({ notice, theme, onRetry, onAsk, link }: NoticeProp
       seal={{ icon: icons[notice] }}
       news={news}
       actions={
-        (retry || askAgain || back) && (
+        (retry || askAgain || back || help) && (
           <>
             {retry}
             {askAgain}
             {notice === "failed" && link && <CopyLink link={link} tell={setNews} />}
             {back}
+            {help}
           </>
         )
       }

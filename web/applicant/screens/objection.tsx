@@ -28,7 +28,7 @@ export function faultOf(error: unknown): Fault | undefined {
   } = error instanceof Problem ? error.body : {};
   return {
     keys,
-    canSendAgain: keys.includes("upload.failed") || keys.includes("upload.broken"),
+    canSendAgain: keys.includes("upload.failed") || keys.includes("failed.text"),
     mayKeep: may_keep ?? false,
     isOtherDocument: reasons.some(({ code }) => /^(?:other_document|document_not)/.test(code)),
     ...(document && { document }),

@@ -113,7 +113,7 @@ function Again({ name, isFirst = false, isBusy, onAgain }: AgainProps) {
       disabled={isBusy}
       onClick={onAgain}
     >
-      {say(isFirst ? "review.record" : "review.again")}
+      {say(isFirst ? "review.record" : "preview.again")}
     </button>
   );
 }

@@ -28,7 +28,7 @@ export function MappingEditor({ draft, isLocked, change }: EditorProps) {
     <div class="form">
       <p class="soft small">
         {mixed(
-          "{prefill} is shown to whoever opens the link, under “Is this still right?”: they cannot change it, and no check trusts it. {claimed} is what the document is compared with. A pointer that leads nowhere maps nothing.",
+          "{prefill} is shown to whoever opens the link, under “Are these details correct?”: they cannot change it, and no check trusts it. {claimed} is what the document is compared with. A pointer that leads nowhere maps nothing.",
           { prefill: <code>prefill</code>, claimed: <code>claimed</code> },
         )}
       </p>
