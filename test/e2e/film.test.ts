@@ -73,6 +73,34 @@ async function handedOver(page: Page) {
   return other;
 }
 
+it("shows an oval for the face amid the picture, and its words between that and the camera", async () => {
+  const { onboarding_url } = await client.start(onlyPassport);
+  const { page } = await visited(stageCamera);
+  await openAtTheFilm(page, onboarding_url);
+  await press(page, "No lights");
+  await page.locator("dialog[data-phase=oval] .live-sentence").waitFor();
+  const boxOf = async (part: string) => {
+    const box = await page.locator(part).boundingBox();
+    if (!box) throw new Error(`${part} is not shown`);
+    return { ...box, bottom: box.y + box.height, right: box.x + box.width };
+  };
+  const [oval, view, words] = [
+    await boxOf(".live-oval"),
+    await boxOf(".live-view"),
+    await boxOf(".live-words"),
+  ];
+  expect(oval.height / oval.width).toBeCloseTo(4 / 3, 1);
+  expect(oval.width).toBeLessThan(view.width / 2);
+  expect(oval.x + oval.width / 2).toBeCloseTo(view.x + view.width / 2, 0);
+  expect(oval.y + oval.height / 2).toBeCloseTo(view.y + view.height / 2, 0);
+  expect(words.y).toBeLessThan(20);
+  expect(words.bottom).toBeLessThan(oval.y);
+  const round = await page
+    .locator(".live-oval")
+    .evaluate((each) => getComputedStyle(each).borderRadius);
+  expect(round).toBe("50%");
+});
+
 it("stays on this phone if its owner changes their mind, and may record from the review after all", async () => {
   const { onboarding_url } = await client.start(onlyPassport);
   const { page, draws } = await visited((page) => stageCamera(page, { fault: "NotReadableError" }));
