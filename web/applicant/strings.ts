@@ -56,7 +56,12 @@ export type Say = (key: Key, values?: Record<string, string | number>) => string
 
 export function sayIn(strings: Strings): Say {
   return (key, values = {}) =>
-    strings[key].replace(/\{(\w+)\}/g, (gap, name) => String(values[name] ?? gap));
+    joined(strings[key]).replace(/\{(\w+)\}/g, (gap, name) => String(values[name] ?? gap));
+}
+
+/** A pronoun stays with its verb: “abra-o” is torn by no line. */
+function joined(sentence: string): string {
+  return sentence.replace(/-(?=\p{L})/gu, "-\u2060");
 }
 
 export function isKey(strings: Strings, key: string): key is Key {
