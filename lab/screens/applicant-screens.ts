@@ -16,8 +16,8 @@ import { tiled } from "./tiled.ts";
 
 type Look = (page: Page, name?: string) => Promise<void>;
 
-const words = { pt, es, en, fr };
-const documents = ["passport", "bilhete_identidade"].map((document_type) => ({
+export const words = { pt, es, en, fr };
+export const documents = ["passport", "bilhete_identidade"].map((document_type) => ({
   country: "MZ",
   document_type,
 }));
@@ -69,7 +69,7 @@ export async function shootApplicant(browser: Browser, places: Places): Promise<
   await shootNotices(browser, places, { ...phone, locale: "en-GB" });
 }
 
-type Walk = Places & {
+export type Walk = Pick<Places, "client"> & {
   link: string;
   photos: Photos;
   look: Look;
@@ -79,7 +79,11 @@ type Walk = Places & {
   films: boolean;
 };
 
-async function walk(page: Page, { link, photos, look, say, isDesk, films }: Walk): Promise<void> {
+/** From the link to thanks. */
+export async function walk(
+  page: Page,
+  { link, photos, look, say, isDesk, films }: Walk,
+): Promise<void> {
   const press = (key: keyof typeof en, timeout = 90_000) =>
     page.getByRole("button", { name: say[key], exact: true }).click({ timeout });
   const seen = (key: keyof typeof en, timeout = 90_000) =>
@@ -181,7 +185,7 @@ async function shootNotices(browser: Browser, { client, save }: Places, options:
 
 type Context = BrowserContextOptions;
 
-async function newLink(client: Places["client"]): Promise<string> {
+export async function newLink(client: Places["client"]): Promise<string> {
   const created = await expectOk(
     client.post("/v1/verifications", {
       type: "kyc",
@@ -192,7 +196,7 @@ async function newLink(client: Places["client"]): Promise<string> {
   return String(created.onboarding_url);
 }
 
-async function photographs(work: string): Promise<Photos> {
+export async function photographs(work: string): Promise<Photos> {
   const files = new Map<string, string>();
   for (const { item, bytes } of await specimenPhotos(["id_front", "selfie"])) {
     files.set(item, join(work, `${item}.jpg`));
