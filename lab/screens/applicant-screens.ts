@@ -6,17 +6,24 @@ import en from "../../web/applicant/strings/en.json" with { type: "json" };
 import es from "../../web/applicant/strings/es.json" with { type: "json" };
 import fr from "../../web/applicant/strings/fr.json" with { type: "json" };
 import pt from "../../web/applicant/strings/pt.json" with { type: "json" };
+import { joined } from "../../web/applicant/strings.ts";
 import { expectOk } from "../applicant/play-applicant.ts";
 import { stagePerson } from "../person-camera/stage-person.ts";
 import { specimenPhotos } from "../specimen/document/specimen-photos.ts";
-import { desk, type Photos, type Places, phone } from "./applicant-places.ts";
+import { type ApplicantWords, desk, type Photos, type Places, phone } from "./applicant-places.ts";
 import { openFlow } from "./flow-link.ts";
 import { shootObjections } from "./objection-screens.ts";
 import { tiled } from "./tiled.ts";
 
 type Look = (page: Page, name?: string) => Promise<void>;
 
-export const words = { pt, es, en, fr };
+/** As they are shown. */
+const shown = (strings: ApplicantWords): ApplicantWords => ({
+  ...strings,
+  ...Object.fromEntries(Object.entries(strings).map(([key, text]) => [key, joined(text)])),
+});
+
+export const words = { pt: shown(pt), es: shown(es), en: shown(en), fr: shown(fr) };
 export const documents = ["passport", "bilhete_identidade"].map((document_type) => ({
   country: "MZ",
   document_type,
@@ -58,10 +65,10 @@ export async function shootApplicant(browser: Browser, places: Places): Promise<
     await places.save(name, await tiled(shots, { columns, width }));
   }
   const languages = [
-    { language: "pt", locale: "pt-PT", say: pt },
-    { language: "es", locale: "es-MX", say: es },
-    { language: "en", locale: "en-GB", say: en },
-    { language: "fr", locale: "fr-FR", say: fr },
+    { language: "pt", locale: "pt-PT", say: words.pt },
+    { language: "es", locale: "es-MX", say: words.es },
+    { language: "en", locale: "en-GB", say: words.en },
+    { language: "fr", locale: "fr-FR", say: words.fr },
   ];
   const { save } = places;
   const newLinkOfOne = () => newLink(places.client);

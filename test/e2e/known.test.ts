@@ -35,7 +35,7 @@ it("asks whether what the company told of the applicant is still right, and take
     ["Document number", "ZQ0123456"],
     ["Nationality", "Mozambique"],
   ]);
-  await page.getByText("Go on all the same, and tell Banco Índico.").waitFor();
+  await page.getByText("Continue anyway, and tell Banco Índico.").waitFor();
   expect(await page.locator("main :is(input, textarea, [contenteditable])").count()).toBe(0);
   expect(await leftBehind(page)).not.toMatch(personal);
 

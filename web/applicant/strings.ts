@@ -60,7 +60,7 @@ export function sayIn(strings: Strings): Say {
 }
 
 /** A pronoun stays with its verb: “abra-o” is torn by no line. */
-function joined(sentence: string): string {
+export function joined(sentence: string): string {
   return sentence.replace(/-(?=\p{L})/gu, "-\u2060");
 }
 
