@@ -45,6 +45,7 @@ export function synthesize(
     engineProfile: options.engineProfile,
     quotaFactor: options.quotaFactor,
     restoredTable: options.restoredTable,
+    listsUrl: options.listsUrl,
     deployment: options.deployment,
   });
   const { directory } = app.synth();

@@ -14,6 +14,8 @@ export function acknowledgeRules(
     signIn: Construct;
     /** Where the stage has one. */
     canary: (Construct & { key: Construct }) | undefined;
+    /** Where the stage has lists of sanctions. */
+    screening: Construct | undefined;
     machineName: string;
     checksMachine: Construct;
     /** Where the stage moves its aliases share by share. */
@@ -120,7 +122,14 @@ export function acknowledgeRules(
     });
   }
   if (parts.uploader) acknowledgeUploader(parts.uploader, stack);
-  for (const construct of [...parts.traced, ...(parts.canary ? [parts.canary] : [])]) {
+  if (parts.screening) {
+    Validations.of(parts.screening).acknowledge({
+      id: "AwsSolutions-IAM5[Resource::<SanctionsLists.Arn>/lists/*]",
+      reason: "Every list of sanctions, which holds what its publisher tells everybody.",
+    });
+  }
+  const optional = [parts.canary, parts.screening].filter((part) => part !== undefined);
+  for (const construct of [...parts.traced, ...optional]) {
     Validations.of(construct).acknowledge({
       id: "AwsSolutions-IAM5[Resource::*]",
       reason:

@@ -21,6 +21,7 @@ import type { StateMachine } from "aws-cdk-lib/aws-stepfunctions";
 import { Construct } from "constructs";
 import { dueWorkMetric, metricNamespace, stageDimension } from "#domain/stage-metric.ts";
 import { indexNames } from "./case-table.ts";
+import { fetchEveryHours } from "./screening.ts";
 import type { StageConfig } from "./stages.ts";
 
 export interface MonitoringProps {
@@ -40,6 +41,8 @@ export interface MonitoringProps {
   readonly functions: Record<string, LambdaFunction>;
   /** Where the stage verifies itself on schedule. */
   readonly canary: { fn: LambdaFunction; everyMinutes: number } | undefined;
+  /** Where the stage has lists of sanctions. */
+  readonly screening: { fetch: LambdaFunction; search: LambdaFunction } | undefined;
 }
 
 /** Alarms that each say what a user would notice, and one page that shows the stage at a glance. */
@@ -188,6 +191,7 @@ export class Monitoring extends Construct {
     );
     if (props.canary) this.#watchCanary(props.canary.fn, props.canary.everyMinutes);
 
+    if (props.screening) this.#watchLists(props.screening);
     const functions = Object.values(props.functions);
     this.dashboard = new Dashboard(this, "Dashboard", {
       widgets: [
@@ -254,6 +258,27 @@ export class Monitoring extends Construct {
         treatMissingData: TreatMissingData.BREACHING,
         alarmDescription: "A client could not take a verification from creation to erasure.",
       }),
+    );
+  }
+
+  /** A list that failed on two runs after each other is nearly too old; a search that fails clears nobody. */
+  #watchLists({ fetch, search }: NonNullable<MonitoringProps["screening"]>): void {
+    this.#heard(
+      new Alarm(this, "OldLists", {
+        metric: fetch.metricErrors({ period: Duration.hours(fetchEveryHours) }),
+        threshold: 1,
+        evaluationPeriods: 2,
+        comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+        treatMissingData: TreatMissingData.BREACHING,
+        alarmDescription:
+          "A list of sanctions could not be fetched for a day: soon it clears nobody any more.",
+      }),
+    );
+    this.#alarm(
+      "ListSearchErrors",
+      search.metricErrors({ period: Duration.minutes(5) }),
+      3,
+      "Searches in lists of sanctions fail, and every Case that asks for one waits for a person.",
     );
   }
 

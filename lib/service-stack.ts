@@ -13,6 +13,7 @@ import { Pages } from "./pages.ts";
 import { allowEach } from "./permissions.ts";
 import { Rollout } from "./rollout.ts";
 import { type Audience, routeRoots, routeTables } from "./route-tables.ts";
+import { Screening } from "./screening.ts";
 import { serviceFunctions } from "./service-functions.ts";
 import { SignIn } from "./sign-in.ts";
 import type { StageConfig } from "./stages.ts";
@@ -85,6 +86,8 @@ export class ServiceStack extends Stack {
     webhooks.deliverBy(functions.deliverWebhook);
     const everyMinute = webhooks.sweepBy(functions);
     const canary = this.#canary(props, origins.base);
+    const screening = this.#screening(props, storage);
+    screening?.allowSearch(functions.decide);
     const everyFunction = { ...functions, ...checks.byName };
     const { topic, dashboard, troubleOf } = new Monitoring(this, "Monitoring", {
       stage,
@@ -98,6 +101,7 @@ export class ServiceStack extends Stack {
       rules: [everyMinute, workflow.unfinished],
       functions: everyFunction,
       canary,
+      screening,
     });
 
     const rolled = Object.entries(everyFunction).map(([name, fn]) => [
@@ -127,6 +131,9 @@ export class ServiceStack extends Stack {
     new CfnOutput(this, "AlarmTopicArn", { value: topic.topicArn });
     new CfnOutput(this, "MonitoringDashboard", { value: dashboard.dashboardName });
     new CfnOutput(this, "DeadLettersArn", { value: webhooks.deadLetters.queueArn });
+    if (screening) {
+      new CfnOutput(this, "ListFetchFunction", { value: screening.fetch.functionName });
+    }
     if (canary) new CfnOutput(this, "CanaryKeyArn", { value: canary.key.secretArn });
     new CfnOutput(this, "Dashboard", { value: `${origins.base}/dashboard/` });
     for (const provider of signInProviders) {
@@ -141,6 +148,7 @@ export class ServiceStack extends Stack {
       secret: storage.secret,
       signIn: signIn.secret,
       canary,
+      screening,
       rollout,
       uploader: pages?.uploader,
       checksMachine: workflow.checksMachine,
@@ -159,5 +167,11 @@ export class ServiceStack extends Stack {
     return everyMinutes === undefined
       ? undefined
       : new Canary(this, "Canary", { stage, bundles, everyMinutes, baseUrl });
+  }
+
+  #screening({ stage, bundles }: ServiceStackProps, storage: Storage): Screening | undefined {
+    const { lists } = stage.screening ?? {};
+    const { accessLogs } = storage;
+    return lists && new Screening(this, "Screening", { stage, bundles, lists, accessLogs });
   }
 }

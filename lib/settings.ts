@@ -2,6 +2,7 @@ import * as z from "zod";
 import { brandLocales } from "#domain/brand-locales.ts";
 import { linkChannels } from "#domain/notice/link-delivery.ts";
 import { Admission, orgOpeners } from "#domain/project/identity.ts";
+import { listCodes } from "#domain/screening/sanctions-lists.ts";
 
 const arnOf = (service: string, says: string) =>
   z.string().regex(new RegExp(`^arn:[a-z-]+:${service}`), says);
@@ -17,6 +18,14 @@ const plainHttps = z
     const { username, password, search } = new URL(text);
     return !username && !password && !search;
   }, "must hold neither a user nor a query: no secret belongs in a setting");
+
+/** The address of a published file. The European Union's has a token that everybody is given. */
+const listAddress = z
+  .url({ protocol: /^https$/, error: "must be an https address" })
+  .refine((text) => {
+    const { username, password } = new URL(text);
+    return !username && !password;
+  }, "must hold no user: no secret belongs in a setting");
 
 /** By what people of the teams are told, and applicants are sent their links. */
 const noticeSettings = {
@@ -73,6 +82,17 @@ export const Settings = z.strictObject({
    * secret of the output `CanaryKeyArn` (docs/operations/run.md).
    */
   canaryEveryMinutes: count.exactOptional(),
+  /**
+   * Where lists of sanctions are fetched from, each from the address that its publisher names. No list is
+   * fetched or searched unless set (docs/screening.md). An address may hold what everybody may read alone.
+   */
+  screening: z
+    .strictObject({
+      lists: z
+        .partialRecord(z.enum(listCodes), listAddress)
+        .refine((lists) => Object.keys(lists).length > 0, "must name a list"),
+    })
+    .exactOptional(),
   /** Whom the team signs in with. The credentials are put into the stack's sign-in secret by hand. */
   signInIssuers: z.strictObject({ google: plainHttps, microsoft: plainHttps }).exactOptional(),
   /**

@@ -229,7 +229,7 @@ export function asInterface(bucket: Bucket): IBucket {
   return bucket as IBucket;
 }
 
-const privateBucket = {
+export const privateBucket = {
   encryption: BucketEncryption.S3_MANAGED,
   blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
   objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,

@@ -7,6 +7,7 @@ import {
   type StackProps,
 } from "aws-cdk-lib";
 import { engineProfileOf } from "#domain/profile.ts";
+import { listCodes } from "#domain/screening/sanctions-lists.ts";
 import cdk from "../cdk.json" with { type: "json" };
 import { Budget } from "./budget.ts";
 import { configOf, type Deployment, type PipelineSettings } from "./deployments.ts";
@@ -31,15 +32,27 @@ export function addStage(
   const engineProfile = engineProfileOf(props.engineProfile ?? config.engineProfile).name;
   const quotaFactor = props.quotaFactor ?? config.quotaFactor;
   const restoredTable = props.restoredTable ?? config.restoredTable;
+  const screening = props.listsUrl ? { lists: listsAt(props.listsUrl) } : config.screening;
   return new ServiceStack(app, stackIdOf(stage, deployment), {
     ...placeOf(config, deployment),
     stackName: `bonafide-${stage}`,
-    stage: { ...config, engineProfile, quotaFactor, ...(restoredTable && { restoredTable }) },
+    stage: {
+      ...config,
+      engineProfile,
+      quotaFactor,
+      ...(restoredTable && { restoredTable }),
+      ...(screening && { screening }),
+    },
     bundles,
     description: `Bonafide, identity verification: stage ${stage}.`,
     ...(publicBaseUrl === undefined ? {} : { publicBaseUrl }),
     ...(web === undefined ? {} : { web }),
   });
+}
+
+function listsAt(url: string): NonNullable<StageConfig["screening"]>["lists"] {
+  const base = url.endsWith("/") ? url : `${url}/`;
+  return Object.fromEntries(listCodes.map((list) => [list, new URL(`${list}.xml`, base).href]));
 }
 
 /** The web ACL of a stage that wants one. */

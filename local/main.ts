@@ -59,6 +59,10 @@ Docs       ${stage.url}/docs
 Mailbox    ${stage.mailboxUrl}
 Data       ${dataDir}`);
 
+// Whoever serves lists on this machine does not wait for the hour at which a deployed stage fetches them.
+const fetchesLists = Object.keys(stage.refs).find((id) => /^ScreeningOnSchedule/.test(id));
+if (fetchesLists) stage.fire(fetchesLists);
+
 // A test that runs the stage as a child process gets its addresses, fires its schedules, and asks what
 // was counted.
 const { stop, fire, sweep: _, ...addresses } = stage;
@@ -89,6 +93,7 @@ async function synthesize(): Promise<Assembly> {
     outdir: privateFolder(join(privateFolder(dataDir), "cdk.out")),
     engineProfile: env.ENGINE_PROFILE,
     restoredTable: env.RESTORED_TABLE,
+    listsUrl: env.LISTS_URL,
     quotaFactor: env.QUOTA_FACTOR ? Number(env.QUOTA_FACTOR) : undefined,
   });
   say(`synthesized the ${stageName} stage`);
@@ -97,7 +102,7 @@ async function synthesize(): Promise<Assembly> {
 
 /** What was synthesized holds its settings: nothing may look as though it still changed them. */
 function readAssembly(directory: string): Assembly {
-  const settled = ["ENGINE_PROFILE", "QUOTA_FACTOR"].filter((name) => env[name]);
+  const settled = ["ENGINE_PROFILE", "QUOTA_FACTOR", "LISTS_URL"].filter((name) => env[name]);
   if (settled.length > 0) {
     console.error(`an assembly has settled ${settled.join(" and ")}; set it when you synthesize`);
     process.exit(1);

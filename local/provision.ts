@@ -115,6 +115,8 @@ async function withFolder(
     SHORT_LINK_BASE_URL: publicUrl,
     // The receiver that somebody tries the service with runs on the same machine.
     PRIVATE_WEBHOOKS: "true",
+    // So may the publisher of the lists that somebody tries the search with.
+    PRIVATE_LISTS: "true",
     // No phone reaches this machine's loopback address.
     DESKTOP_CAPTURE: "true",
     // Letters go to a page on this machine.

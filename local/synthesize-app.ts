@@ -13,6 +13,8 @@ export function synthesizeApp(app: {
   quotaFactor?: number | undefined;
   /** Instead of the table that the template makes. */
   restoredTable?: string | undefined;
+  /** Where the files of the lists of sanctions lie. */
+  listsUrl?: string | undefined;
 }): Promise<Assembly> {
   const worker = new Worker(new URL("./synthesize-worker.ts", import.meta.url), {
     workerData: app,

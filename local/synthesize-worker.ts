@@ -12,6 +12,7 @@ const Data = z.object({
   engineProfile: z.string().optional(),
   quotaFactor: z.number().positive().optional(),
   restoredTable: z.string().optional(),
+  listsUrl: z.url().optional(),
 });
 type Settings = Omit<z.output<typeof Data>, "root">;
 type Synthesize = (options: Settings & { validation: boolean; web: string }) => Assembly;

@@ -21,6 +21,7 @@ export const everySetting: Partial<StageConfig> = {
     links: ["email", "sms"],
   },
   canaryEveryMinutes: 15,
+  screening: { lists: { un: "https://lists.example.com/un.xml" } },
   routeMetrics: true,
   concurrency: { api: 10, check: 10, background: 5 },
 };

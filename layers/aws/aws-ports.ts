@@ -10,6 +10,7 @@ import { deferred, dynamo } from "./clients.ts";
 import { deliveryQueue } from "./delivery-queue.ts";
 import { inspector } from "./inspector.ts";
 import { publicAddresses } from "./public-addresses.ts";
+import { screener } from "./screener.ts";
 import { systemClock } from "./system-clock.ts";
 import { caseStore } from "./table/case/cases.ts";
 import { idempotencyStore } from "./table/idempotency.ts";
@@ -85,6 +86,7 @@ export function awsPorts(
     ),
     inspector: inspector(needed("INSPECTOR_FUNCTION_NAME")),
     reports,
+    screener: screener(env.LIST_SEARCH_FUNCTION_NAME),
     workflow: workflow(needed("STATE_MACHINE_ARN")),
     webhooks: webhookStore(table),
     deliveries: deliveryQueue(needed("WEBHOOK_QUEUE_URL")),

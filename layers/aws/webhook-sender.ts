@@ -1,9 +1,8 @@
-import { lookup } from "node:dns/promises";
 import { request as httpRequest } from "node:http";
 import { request as httpsRequest } from "node:https";
-import { isIP } from "node:net";
-import type { Addresses, WebhookAnswer, WebhookSender } from "#usecases/ports.ts";
+import type { WebhookAnswer, WebhookSender } from "#usecases/ports.ts";
 import { messageSigner } from "./message-signer.ts";
+import { lookupOf, pinnedAddress } from "./pinned-address.ts";
 import { publicAddresses } from "./public-addresses.ts";
 
 export const totalTimeoutMs = 15_000;
@@ -20,7 +19,7 @@ export function webhookSender({ publicOnly }: { publicOnly: boolean }): WebhookS
       const started = performance.now();
       const since = () => Math.round(performance.now() - started);
       try {
-        const address = await resolve(new URL(url).hostname, addresses);
+        const address = await pinnedAddress(new URL(url).hostname, addresses);
         const answer = await send({
           url: new URL(url),
           address,
@@ -40,25 +39,9 @@ export function webhookSender({ publicOnly }: { publicOnly: boolean }): WebhookS
   };
 }
 
-type Address = { address: string; family: 4 | 6 };
-
-/** Resolves once and pins the result, so that a second answer of the name server cannot redirect us. */
-async function resolve(hostname: string, addresses?: Addresses): Promise<Address> {
-  const host = hostname.replace(/^\[|\]$/g, "");
-  const found = isIP(host)
-    ? [{ address: host, family: isIP(host) }]
-    : await lookup(host, { all: true, verbatim: true });
-  const [first] = found;
-  if (!first) throw new Error("the host has no address");
-  if (addresses && found.some(({ address }) => !addresses.isPublic(address))) {
-    throw new Error("the host resolves to an address that is not public");
-  }
-  return { address: first.address, family: first.family === 6 ? 6 : 4 };
-}
-
 function send(call: {
   url: URL;
-  address: Address;
+  address: Awaited<ReturnType<typeof pinnedAddress>>;
   headers: Record<string, string>;
   body: string;
 }): Promise<Omit<WebhookAnswer, "durationMs">> {
@@ -70,8 +53,7 @@ function send(call: {
       headers,
       agent: false,
       signal: AbortSignal.timeout(totalTimeoutMs),
-      lookup: (_host, options, found) =>
-        options.all ? found(null, [address]) : found(null, address.address, address.family),
+      lookup: lookupOf(address),
     });
     const connecting = setTimeout(
       () => outgoing.destroy(new Error("no connection within 5 s")),

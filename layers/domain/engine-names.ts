@@ -4,4 +4,4 @@
 export const defaultEngineProfile = "builtin-2";
 
 /** What a Case that is submitted now is decided by. */
-export const currentPolicyRevision = "r7";
+export const currentPolicyRevision = "r8";

@@ -9,6 +9,7 @@ type Entry = {
     | "liveness"
     | "face"
     | "record"
+    | "screening"
     | "engine";
   /** What the code weighs unless a check says otherwise. Which outcome follows is the policy's business. */
   severity: Severity;
@@ -140,6 +141,12 @@ export const reasonCatalogue = {
     claim_absent: null,
     /** A field is claimed, and nothing of the document could be held against it. */
     claim_not_compared: null,
+  }),
+  ...group("screening", "warning", {
+    /** An entry of a list may be the person: whoever is told of it is warned by it. */
+    possible_match: null,
+    /** A list is missing, old or unreadable, or no name was read: nothing was found, and nothing is clear. */
+    not_screened: null,
   }),
   /** Named by the decision, for a required check that says nothing more itself. */
   ...group("engine", "warning", {

@@ -32,7 +32,8 @@ it("publishes no reason that nothing gives", () => {
 describe("what a check gives is published of it", () => {
   it.for(checkNames)("%s", (check) => {
     const { folder } = checkTable[check];
-    const sources = sourcesOf(folder ? `layers/checks/${folder}` : "layers/domain/record-match");
+    const room = check === "screening" ? "screening" : "record-match";
+    const sources = sourcesOf(folder ? `layers/checks/${folder}` : `layers/domain/${room}`);
     // How a field was compared is told by rules, of which one has the name of a reason.
     const own = sources.replaceAll(/\brule(?:: | === )"\w+"/g, "");
     const published = primitives.find(({ id }) => id === `check.${check}`)?.reasonCodes ?? [];

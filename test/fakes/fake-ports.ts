@@ -115,6 +115,7 @@ export function fakePorts(stage: Partial<StageSettings> = {}): FakePorts {
       inspectBlocks: async () => [],
     },
     reports: reportFiles,
+    screener: { screen: async () => undefined },
     workflow: fakeWorkflow(world),
     webhooks: fakeWebhooks(world),
     deliveries: {

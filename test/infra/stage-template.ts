@@ -36,6 +36,8 @@ const bundleNames = [
   "canary",
   "deliver-webhook",
   "expire",
+  "fetch-lists",
+  "search-lists",
   "checks",
 ];
 

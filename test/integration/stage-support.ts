@@ -35,7 +35,7 @@ export function stageOfThisFile(
   let data: Awaited<ReturnType<typeof dataFolder>> | undefined;
   beforeAll(async () => {
     data = await dataFolder();
-    const isSettled = !("STAGE" in env || "QUOTA_FACTOR" in env);
+    const isSettled = !("STAGE" in env || "QUOTA_FACTOR" in env || "LISTS_URL" in env);
     const start = isSettled ? startOwnStage : startStageProcess;
     stage = { ...(await start({ dataDir: data.path, env })), dataDir: data.path };
   });

@@ -141,6 +141,8 @@ export type VerificationSummary = {
       | "number_divergence"
       | "claim_absent"
       | "claim_not_compared"
+      | "possible_match"
+      | "not_screened"
       | "check_error"
       | "check_not_run"
       | "partly_examined"
@@ -209,6 +211,8 @@ export type VerificationSummary = {
     | "spoof_replay"
     | "liveness_timeout"
     | "record_name_mismatch"
+    | "sanctions_match"
+    | "not_screened"
     | "uncalibrated_passport"
     | "unsupported_document"
     | "engine_error"
@@ -377,6 +381,8 @@ export type Verification = {
       | "number_divergence"
       | "claim_absent"
       | "claim_not_compared"
+      | "possible_match"
+      | "not_screened"
       | "check_error"
       | "check_not_run"
       | "partly_examined"
@@ -445,6 +451,8 @@ export type Verification = {
     | "spoof_replay"
     | "liveness_timeout"
     | "record_name_mismatch"
+    | "sanctions_match"
+    | "not_screened"
     | "uncalibrated_passport"
     | "unsupported_document"
     | "engine_error"
@@ -473,6 +481,7 @@ export type Verification = {
         liveness?: LivenessEvidence;
         face_match?: FaceMatchEvidence;
         record_match?: RecordMatchEvidence;
+        screening?: ScreeningEvidence;
       };
     };
   };
@@ -563,6 +572,8 @@ export type Evidence = {
       | "number_divergence"
       | "claim_absent"
       | "claim_not_compared"
+      | "possible_match"
+      | "not_screened"
       | "check_error"
       | "check_not_run"
       | "partly_examined"
@@ -913,6 +924,8 @@ export type Case = {
       | "number_divergence"
       | "claim_absent"
       | "claim_not_compared"
+      | "possible_match"
+      | "not_screened"
       | "check_error"
       | "check_not_run"
       | "partly_examined"
@@ -981,6 +994,8 @@ export type Case = {
     | "spoof_replay"
     | "liveness_timeout"
     | "record_name_mismatch"
+    | "sanctions_match"
+    | "not_screened"
     | "uncalibrated_passport"
     | "unsupported_document"
     | "engine_error"
@@ -1009,6 +1024,7 @@ export type Case = {
         liveness?: LivenessEvidence;
         face_match?: FaceMatchEvidence;
         record_match?: RecordMatchEvidence;
+        screening?: ScreeningEvidence;
       };
     };
   };
@@ -1160,6 +1176,7 @@ export type PersonalData = {
     liveness?: LivenessEvidence;
     face_match?: FaceMatchEvidence;
     record_match?: RecordMatchEvidence;
+    screening?: ScreeningEvidence;
   };
   reference:
     | ({
@@ -1385,6 +1402,8 @@ export type QueuedCase = {
       | "number_divergence"
       | "claim_absent"
       | "claim_not_compared"
+      | "possible_match"
+      | "not_screened"
       | "check_error"
       | "check_not_run"
       | "partly_examined"
@@ -1453,6 +1472,8 @@ export type QueuedCase = {
     | "spoof_replay"
     | "liveness_timeout"
     | "record_name_mismatch"
+    | "sanctions_match"
+    | "not_screened"
     | "uncalibrated_passport"
     | "unsupported_document"
     | "engine_error"
@@ -1626,7 +1647,8 @@ export type Quality = {
       | "authenticity"
       | "liveness"
       | "face_match"
-      | "record_match";
+      | "record_match"
+      | "screening";
     status: "pass" | "review" | "fail" | "error" | "not_run";
   }[];
   /** By the week of the engine's decision, oldest first. */
@@ -2759,6 +2781,65 @@ export type RecordMatchEvidence = (Evidence) & ({
   breakdown?: RecordMatchBreakdown;
 });
 
+/** What `screening` measured, part by part. Evidence of another release may lack a member. */
+export type ScreeningBreakdown = {
+  outcome?: {
+    result?: "clear" | "possible_match" | "not_screened";
+    hindrance?: "no_name" | "no_lists" | "search_failed";
+    namesakes?: number;
+    left_out?: number;
+  };
+  lists?: {
+    [Name in "un" | "ofac_sdn" | "ofac_consolidated" | "eu" | "uk"]?: {
+      state: "used" | "old" | "missing";
+      published_on?: string;
+      fetched_at?: string;
+      sha256?: string;
+      people?: number;
+    };
+  };
+  hits?: {
+    entries?: {
+      list: "un" | "ofac_sdn" | "ofac_consolidated" | "eu" | "uk";
+      entry: string;
+      name: string;
+      programmes: string[];
+      quality: "primary" | "alias" | "weak_alias";
+      relation:
+        | "same"
+        | "contained"
+        | "abbreviated"
+        | "respelled"
+        | "different";
+      because: (
+        | "joined"
+        | "unknown_letter"
+        | "unread_letters"
+        | "placeholder"
+        | "particle"
+        | "title"
+        | "suffix"
+        | "suffix_differs"
+        | "left_out_to_fit"
+        | "left_out"
+        | "abbreviation"
+        | "cut_to_fit"
+        | "initial"
+        | "cut_short"
+        | "transliteration"
+        | "respelled"
+        | "other_words"
+      )[];
+      birth_date: "agrees" | "within" | "near" | "differs" | "unknown";
+      country: "agrees" | "differs" | "unknown";
+    }[];
+  };
+};
+
+export type ScreeningEvidence = (Evidence) & ({
+  breakdown?: ScreeningBreakdown;
+});
+
 /** Every call, by method and path. */
 
 export type Operations = {
@@ -2888,6 +2969,8 @@ export type Operations = {
         | "spoof_replay"
         | "liveness_timeout"
         | "record_name_mismatch"
+        | "sanctions_match"
+        | "not_screened"
         | "uncalibrated_passport"
         | "unsupported_document"
         | "engine_error"
@@ -3205,6 +3288,8 @@ export type Operations = {
         | "spoof_replay"
         | "liveness_timeout"
         | "record_name_mismatch"
+        | "sanctions_match"
+        | "not_screened"
         | "uncalibrated_passport"
         | "unsupported_document"
         | "engine_error"
@@ -3303,6 +3388,8 @@ export type Operations = {
         | "spoof_replay"
         | "liveness_timeout"
         | "record_name_mismatch"
+        | "sanctions_match"
+        | "not_screened"
         | "uncalibrated_passport"
         | "unsupported_document"
         | "engine_error"
@@ -3316,6 +3403,7 @@ export type Operations = {
           | "liveness"
           | "face_match"
           | "record_match"
+          | "screening"
         ]?: {
           status: "pass" | "review" | "fail" | "error" | "not_run";
           reasons?: (
@@ -3390,6 +3478,8 @@ export type Operations = {
             | "number_divergence"
             | "claim_absent"
             | "claim_not_compared"
+            | "possible_match"
+            | "not_screened"
             | "check_error"
             | "check_not_run"
             | "partly_examined"
@@ -3421,6 +3511,8 @@ export type Operations = {
         | "spoof_replay"
         | "liveness_timeout"
         | "record_name_mismatch"
+        | "sanctions_match"
+        | "not_screened"
         | "uncalibrated_passport"
         | "unsupported_document"
         | "engine_error"
@@ -3919,6 +4011,8 @@ export type Operations = {
         | "spoof_replay"
         | "liveness_timeout"
         | "record_name_mismatch"
+        | "sanctions_match"
+        | "not_screened"
         | "uncalibrated_passport"
         | "unsupported_document"
         | "engine_error"
@@ -4053,6 +4147,8 @@ export type Operations = {
         | "spoof_replay"
         | "liveness_timeout"
         | "record_name_mismatch"
+        | "sanctions_match"
+        | "not_screened"
         | "uncalibrated_passport"
         | "unsupported_document"
         | "engine_error"
@@ -4066,6 +4162,7 @@ export type Operations = {
           | "liveness"
           | "face_match"
           | "record_match"
+          | "screening"
         ]?: {
           status: "pass" | "review" | "fail" | "error" | "not_run";
           reasons?: (
@@ -4140,6 +4237,8 @@ export type Operations = {
             | "number_divergence"
             | "claim_absent"
             | "claim_not_compared"
+            | "possible_match"
+            | "not_screened"
             | "check_error"
             | "check_not_run"
             | "partly_examined"
@@ -4171,6 +4270,8 @@ export type Operations = {
         | "spoof_replay"
         | "liveness_timeout"
         | "record_name_mismatch"
+        | "sanctions_match"
+        | "not_screened"
         | "uncalibrated_passport"
         | "unsupported_document"
         | "engine_error"
@@ -4598,6 +4699,8 @@ export type Operations = {
           | "number_divergence"
           | "claim_absent"
           | "claim_not_compared"
+          | "possible_match"
+          | "not_screened"
           | "check_error"
           | "check_not_run"
           | "partly_examined"

@@ -37,7 +37,9 @@ type Finding = { code?: StoredReasonCode; check?: CheckName; leadsTo: Assessment
 export function decide(policy: Policy, evidence: EvidenceByCheck, scope: Scope): Decision {
   const rank = (assessment: Assessment) => policy.order.indexOf(assessment);
   const findings = [
-    ...policy.requiredChecks.flatMap((check) => findingsOf(policy, scope, check, evidence[check])),
+    ...weighedChecks(policy, evidence).flatMap((check) =>
+      findingsOf(policy, scope, check, evidence[check]),
+    ),
     ...scopeFindings(policy, scope),
   ].sort((a, b) => rank(a.leadsTo) - rank(b.leadsTo));
 
@@ -49,6 +51,14 @@ export function decide(policy: Policy, evidence: EvidenceByCheck, scope: Scope):
     confidence: confidenceIn(policy, evidence, assessment, findings),
     reasons: distinct(findings),
   };
+}
+
+/** A check that no Template asked for left no evidence, and is not missed. */
+function weighedChecks(
+  { requiredChecks, askedChecks = [] }: Policy,
+  evidence: EvidenceByCheck,
+): CheckName[] {
+  return [...requiredChecks, ...askedChecks.filter((check) => evidence[check])];
 }
 
 function findingsOf(
@@ -134,7 +144,7 @@ function confidenceIn(
     const found = evidence[check];
     return found ? wouldStand(policy, found) : policy.confidence.unmeasured.not_run;
   };
-  if (leading.length === 0) return rounded(all(policy.requiredChecks.map(stands)), 2);
+  if (leading.length === 0) return rounded(all(weighedChecks(policy, evidence).map(stands)), 2);
   const checks = new Set(leading.flatMap(({ check }) => check ?? []));
   const ofScope = leading.some(({ check }) => !check) ? [policy.confidence.scope] : [];
   return rounded(any([...ofScope, ...[...checks].map(stands)]), 2);

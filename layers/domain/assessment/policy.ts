@@ -9,6 +9,7 @@ import r4 from "./policies/r4.json" with { type: "json" };
 import r5 from "./policies/r5.json" with { type: "json" };
 import r6 from "./policies/r6.json" with { type: "json" };
 import r7 from "./policies/r7.json" with { type: "json" };
+import r8 from "./policies/r8.json" with { type: "json" };
 
 const probability = z.number().min(0).max(1);
 
@@ -23,6 +24,8 @@ const policySchema = z.strictObject({
   revision: z.string().regex(/^r[1-9]\d*$/),
   /** In the order in which their reasons are named. */
   requiredChecks: z.array(z.enum(checkNames)).min(1),
+  /** Weighed where the Case has evidence of them: a Template asked for them. */
+  askedChecks: z.array(z.enum(checkNames)).exactOptional(),
   /** Shown and never weighed. */
   advisoryChecks: z.array(z.enum(checkNames)),
   /** Worst first: the worst finding wins. */
@@ -65,7 +68,7 @@ export type Policy = z.output<typeof policySchema>;
 
 /** Released revisions. A file once released never changes; a test holds its hash. */
 const released: ReadonlyMap<string, Policy> = new Map(
-  [r1, r2, r3, r4, r5, r6, r7].map((file) => {
+  [r1, r2, r3, r4, r5, r6, r7, r8].map((file) => {
     const policy = policySchema.parse(file);
     return [policy.revision, policy];
   }),

@@ -9,6 +9,8 @@ export type CheckEntry = {
   keepsPictures?: boolean;
   /** Whether it is told that the applicant's face is to be kept. */
   keepsFace?: boolean;
+  /** Whether only a Template asks for it: a verification that does not has no such evidence. */
+  isAskedFor?: boolean;
   /** What the files of the command line are, in their order. None: a folder with a film. */
   files: readonly CaptureItem[];
   /**
@@ -133,6 +135,21 @@ const checks = {
       status: "ga",
       requires: ["check.document_reading"],
       reasonGroups: ["record"],
+    },
+  },
+  screening: {
+    isAskedFor: true,
+    files: [],
+    failsBy: [],
+    label: "Screening",
+    asks: "Does a list of sanctions name the person?",
+    primitive: {
+      name: "Screening",
+      description:
+        "Looks for the name, birth date and nationality of the document in the lists of sanctions that the stage fetches. An entry that may be the person, and a list that is missing or old, ask for a person. Only a Template that names this step has it.",
+      status: "beta",
+      requires: ["check.document_reading"],
+      reasonGroups: ["screening"],
     },
   },
 } as const satisfies Record<string, CheckEntry>;

@@ -80,6 +80,8 @@ const sentences: Record<ReasonCode, string> = {
   dob_divergence: "The date of birth on the document differs from the one in your record.",
   number_divergence: "The number on the document differs from the one in your record.",
   claim_not_compared: "Not every field of your record could be compared.",
+  possible_match: "A list of sanctions may name this person.",
+  not_screened: "The lists of sanctions could not all be searched.",
   claim_absent: "Your record does not name every field that is compared.",
   check_error: "The check broke down.",
   check_not_run: "The check could not say anything.",

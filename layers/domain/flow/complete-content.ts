@@ -50,8 +50,8 @@ const simpleMatch = {
 
 /** In the order of the registry, each once. */
 const usualPrimitives = primitiveDefinitions
-  .map(({ id }) => id)
-  .filter((id) => id !== "capture.consent" && id !== "capture.liveness_no_flash");
+  .filter(({ isAskedFor }) => !isAskedFor)
+  .map(({ id }) => id);
 
 function completeSteps({ steps, record_match }: TemplateInput): Steps {
   if (!steps) {

@@ -27,6 +27,8 @@ export type PrimitiveDefinition = {
   /** Whether what it says rests on thresholds set on synthetic data alone. */
   isCalibratedOnSynthetic?: boolean;
   readsDocuments?: boolean;
+  /** Whether a Template has it only where its author names it. */
+  isAskedFor?: boolean;
 };
 
 export const primitiveDefinitions: readonly PrimitiveDefinition[] = [
@@ -39,6 +41,7 @@ export const primitiveDefinitions: readonly PrimitiveDefinition[] = [
     status: "ga",
     requires: [],
     config: consentConfig,
+    isAskedFor: true,
     produces: "consent_record",
     applicantFacing: true,
   },
@@ -86,6 +89,7 @@ export const primitiveDefinitions: readonly PrimitiveDefinition[] = [
     status: "beta",
     requires: ["capture.selfie"],
     config: noConfig,
+    isAskedFor: true,
     produces: "liveness_frames",
     applicantFacing: true,
   },
@@ -115,6 +119,7 @@ function checkPrimitive(check: CheckName): PrimitiveDefinition {
     evidence: check === "document_reading" ? PublishedEvidence : PublishedEnvelope,
     produces: check,
     applicantFacing: false,
+    ...(checkTable[check].isAskedFor && { isAskedFor: true }),
     ...checkTable[check].primitive,
   };
 }

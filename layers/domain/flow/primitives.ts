@@ -23,6 +23,7 @@ function publish(definition: PrimitiveDefinition): Primitive {
     otherReasons = [],
     isCalibratedOnSynthetic,
     readsDocuments,
+    isAskedFor: _,
     requires,
     ...rest
   } = definition;

@@ -10,6 +10,8 @@ export const scenarioNames = [
   "spoof_replay",
   "liveness_timeout",
   "record_name_mismatch",
+  "sanctions_match",
+  "not_screened",
   "uncalibrated_passport",
   "unsupported_document",
   "engine_error",

@@ -15,7 +15,7 @@ export type Scenario = {
   tier: SupportTier;
   /** The checks that do not simply pass. */
   checks?: Partial<Record<CheckName, PrescribedEvidence>>;
-  /** How a Case of this scenario ends under policy `r7` and the default profile; a test holds both to it. */
+  /** How a Case of this scenario ends under policy `r8` and the default profile; a test holds both to it. */
   ends: { status: "completed" | "failed"; assessment: Assessment; reason?: ReasonCode };
 };
 
@@ -99,6 +99,18 @@ export const scenarios: Record<ScenarioName, Scenario> = {
     summary: "The document names another person than the client's record. It moves no assessment.",
     checks: { record_match: { status: "review", reasons: ["name_divergence"], score: 0.12 } },
     ends: clear,
+  },
+  sanctions_match: {
+    ...calibrated,
+    summary: "A list of sanctions has an entry that may be the person.",
+    checks: { screening: { status: "review", reasons: ["possible_match"] } },
+    ends: review("possible_match"),
+  },
+  not_screened: {
+    ...calibrated,
+    summary: "A list of sanctions is missing or old: nobody is clear.",
+    checks: { screening: { status: "review", reasons: ["not_screened"] } },
+    ends: review("not_screened"),
   },
   uncalibrated_passport: {
     tier: "uncalibrated",

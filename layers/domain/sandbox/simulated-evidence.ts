@@ -11,6 +11,7 @@ import type { Simulation } from "./simulation.ts";
 /** Of no measurement: a number on the right side of the threshold that is shown with it. */
 const usual: Partial<Record<CheckStatus, number>> = { pass: 0.97, review: 0.45, fail: 0.05 };
 const threshold = 0.9;
+const unmeasured: readonly CheckName[] = ["document_reading", "screening"];
 
 /**
  * What a check says of a simulated Case. Nothing was looked at, and the evidence says so. The
@@ -29,7 +30,7 @@ export function simulatedEvidence(
   const wanted = prescribed(theCase.simulation, check, theCase.stamp?.engineProfile);
   const status = wanted?.status ?? "pass";
   const score = wanted?.score ?? usual[status];
-  const isMeasured = check !== "document_reading" && score !== undefined;
+  const isMeasured = !unmeasured.includes(check) && score !== undefined;
   const isRead = check === "document_reading" && status !== "error" && status !== "not_run";
   return {
     status,

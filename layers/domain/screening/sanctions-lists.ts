@@ -1,5 +1,5 @@
 /** The published lists that the service reads, in the order in which a page names them. */
-const sanctionsLists = {
+export const sanctionsLists = {
   un: {
     label: "United Nations Security Council consolidated list",
     publisher: "United Nations",

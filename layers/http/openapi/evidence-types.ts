@@ -5,6 +5,7 @@ import { StoredReadingFacts } from "#domain/evidence/facts/document-reading.ts";
 import { StoredFaceMatchFacts } from "#domain/evidence/facts/face-match.ts";
 import { StoredLivenessFacts } from "#domain/evidence/facts/liveness.ts";
 import { StoredRecordMatchFacts } from "#domain/evidence/facts/record-match.ts";
+import { StoredScreeningFacts } from "#domain/evidence/facts/screening.ts";
 import type { Components, Json } from "./components.ts";
 
 const facts: Record<CheckName, z.ZodType> = {
@@ -13,6 +14,7 @@ const facts: Record<CheckName, z.ZodType> = {
   liveness: StoredLivenessFacts,
   face_match: StoredFaceMatchFacts,
   record_match: StoredRecordMatchFacts,
+  screening: StoredScreeningFacts,
 };
 
 /**

@@ -8,6 +8,7 @@ import {
   StoredRecordMatchFacts,
   type StoredRecordRow,
 } from "#domain/evidence/facts/record-match.ts";
+import { StoredScreeningFacts } from "#domain/evidence/facts/screening.ts";
 import { claimOfRow, readingsOfRow } from "#domain/record-match/compared-row.ts";
 import type { EvidenceReport } from "#domain/report/evidence-report.ts";
 import { fieldWord, itemWords } from "#domain/words.ts";
@@ -110,6 +111,7 @@ function drawChecks(sheet: Sheet, { verification, reference }: EvidenceReport) {
         ]),
         ...facesHeldTogether(found),
         ...(name === "record_match" ? besideRecord(found, reference, checks) : []),
+        ...(name === "screening" ? inLists(found) : []),
         ...model.map((network) => [network.name, `SHA-256 ${network.sha256}`]),
       ],
     );
@@ -138,6 +140,21 @@ function besideRecord(
     const read = readOf(reading?.fields ?? {}, name, row);
     return [[fieldWord(name), `record: “${claim.text}”${keys}; document: ${read}`]];
   });
+}
+
+/** Of lists: each entry that may be the person with what agrees, and which file of each list was searched. */
+function inLists(found: Pick<Evidence, "breakdown">): string[][] {
+  const { hits: { entries = [] } = {}, lists = {} } = readFacts(StoredScreeningFacts, found);
+  return [
+    ...entries.map(({ list, entry, name, relation, birth_date, country }) => [
+      `${list} ${entry}`,
+      `“${name}”: name ${relation}, birth date ${birth_date}, country ${country}`,
+    ]),
+    ...Object.entries(lists).map(([list, { state, published_on = "–", sha256 = "–" }]) => [
+      list,
+      `${state}, published on ${published_on}, SHA-256 ${sha256}`,
+    ]),
+  ];
 }
 
 function readOf(

@@ -3,7 +3,7 @@ import { policyOf } from "#domain/assessment/policy.ts";
 import { type Case, submittedAs } from "#domain/case/case.ts";
 import { scopeOf } from "#domain/case/scope-of.ts";
 import { transitions } from "#domain/case/status.ts";
-import { checkNames } from "#domain/evidence/checks.ts";
+import { checkNames, checkTable } from "#domain/evidence/checks.ts";
 import type { Evidence, EvidenceByCheck } from "#domain/evidence/evidence.ts";
 import { StoredAuthenticityFacts } from "#domain/evidence/facts/authenticity.ts";
 import { readFacts } from "#domain/evidence/facts/read-facts.ts";
@@ -14,11 +14,12 @@ import { advance } from "../case/advance.ts";
 import type { Announces } from "../case/announce.ts";
 import { retentionOf } from "../erasure/retention.ts";
 import type { Ports } from "../ports.ts";
+import { screenCase } from "../screening/screen-case.ts";
 import { isHeldBy } from "./held-case.ts";
 import { matchRecord } from "./match-record.ts";
 import { takeCase } from "./take-case.ts";
 
-type Decides = Announces & Pick<Ports, "flows" | "tenants">;
+type Decides = Announces & Pick<Ports, "flows" | "screener" | "tenants">;
 
 /**
  * Weighs the evidence of a Case and completes it, under the policy it was submitted under. A Case
@@ -60,7 +61,7 @@ export async function decideCase(
 
 /** A check that left no evidence broke, and its record says so instead of nothing. */
 async function wholeEvidence(
-  ports: Pick<Ports, "cases" | "clock" | "flows">,
+  ports: Pick<Ports, "cases" | "clock" | "flows" | "screener">,
   theCase: Case,
 ): Promise<EvidenceByCheck> {
   const evidence = await ports.cases.evidence(theCase.id);
@@ -68,8 +69,13 @@ async function wholeEvidence(
     evidence.record_match = await comparison(ports, theCase, evidence.document_reading);
     await ports.cases.saveEvidence(theCase.id, "record_match", evidence.record_match);
   }
+  const screening = await screenCase(ports, theCase, evidence.document_reading);
+  if (screening) {
+    evidence.screening = screening;
+    await ports.cases.saveEvidence(theCase.id, "screening", screening);
+  }
   for (const check of checkNames) {
-    if (evidence[check] || check === "record_match") continue;
+    if (evidence[check] || !checkTable[check].folder) continue;
     const broken: Evidence = { status: "error", reasons: [reason("check_error")], inputs: [] };
     await ports.cases.saveEvidence(theCase.id, check, broken);
     evidence[check] = broken;

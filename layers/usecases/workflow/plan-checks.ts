@@ -1,5 +1,5 @@
 import type { Case } from "#domain/case/case.ts";
-import { type CheckName, checkNames } from "#domain/evidence/checks.ts";
+import { type CheckName, checkNames, checkTable } from "#domain/evidence/checks.ts";
 import type { Evidence } from "#domain/evidence/evidence.ts";
 import { reason } from "#domain/reason-codes.ts";
 import { prescribed } from "#domain/sandbox/scenarios.ts";
@@ -48,9 +48,9 @@ export async function planChecks(
     const planned = wanted.functions[check];
     const functionName = planned && theCase.simulation ? wanted.simulator : planned;
     if (functionName) checks.push({ check, functionName, ...judgedUnder(theCase) });
-    // The decision compares a Flow run's record, once the document has been read. No other
-    // verification came with one, and so none tells of a comparison.
-    else if (check === "record_match") continue;
+    // The decision compares a Flow run's record and searches in lists, once the document has been read. No other
+    // verification came with a record or asked for lists, and so none tells of them.
+    else if (!checkTable[check].folder) continue;
     else await ports.cases.saveEvidence(theCase.id, check, withoutFunction(theCase, check, ports));
   }
   const waitSeconds = theCase.simulation ? simulatedSeconds(theCase.simulation) : 0;

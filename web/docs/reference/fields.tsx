@@ -1,6 +1,6 @@
 import type { Schema, Schemas } from "./openapi.ts";
 import { Inline } from "./prose.tsx";
-import { type Flat, flatten, kindOf, membersOf } from "./schema.ts";
+import { additionOf, type Flat, flatten, kindOf, membersOf } from "./schema.ts";
 
 type Shown = {
   schemas: Schemas;
@@ -9,20 +9,32 @@ type Shown = {
   ofAnswer?: boolean;
   /** Named schemas whose members the page shows already: showing them twice costs its readers. */
   shown?: Set<string>;
+  /** By a schema that others add to, the first of those that the page shows: the others show what they add. */
+  bases?: Map<string, string>;
 };
 
 const deepest = 8;
 
 /** The members of what is sent, with those that must be there marked; of an answer they all are. */
-export function Fields({ schemas, schema, depth = 0, ofAnswer = false, shown = new Set() }: Shown) {
+export function Fields({
+  schemas,
+  schema,
+  depth = 0,
+  ofAnswer = false,
+  shown = new Set(),
+  bases = new Map(),
+}: Shown) {
   return (
     <ul class="fields">
       {Object.entries(schema.properties ?? {}).map(([name, given]) => {
         const field = flatten(schemas, given);
-        const nested = membersOf(schemas, field);
         const schemaName = given.$ref?.split("/").at(-1);
         const isShown = schemaName !== undefined && shown.has(schemaName);
         if (schemaName !== undefined) shown.add(schemaName);
+        const { base, added } = additionOf(schemas, given);
+        const first = base === undefined ? undefined : bases.get(base);
+        if (base !== undefined && schemaName !== undefined && !first) bases.set(base, schemaName);
+        const nested = first && added ? added : membersOf(schemas, field);
         return (
           <li key={name}>
             <code>{name}</code>
@@ -42,7 +54,14 @@ export function Fields({ schemas, schema, depth = 0, ofAnswer = false, shown = n
             {nested && !isShown && depth < deepest && (
               <details id={schemaName && `members-${schemaName}`}>
                 <summary>Members</summary>
-                <Fields {...{ schemas, schema: nested, depth: depth + 1, ofAnswer, shown }} />
+                {first && (
+                  <p>
+                    <a href={`#members-${first}`}>Members that it shares with the first</a>
+                  </p>
+                )}
+                <Fields
+                  {...{ schemas, schema: nested, depth: depth + 1, ofAnswer, shown, bases }}
+                />
               </details>
             )}
           </li>

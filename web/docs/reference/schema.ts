@@ -23,6 +23,23 @@ export function flatten(schemas: Schemas, given: Schema | undefined): Flat {
   return { ...some, nullable: true, ...(description !== undefined && { description }) };
 }
 
+/** Of a schema that adds to a named one: the name of that, and what is added. */
+export function additionOf(
+  schemas: Schemas,
+  given: Schema,
+): { base?: string | undefined; added?: Flat } {
+  const name = given.$ref?.split("/").at(-1);
+  const { allOf = [] } = (name === undefined ? given : schemas[name]) ?? {};
+  const base = allOf
+    .find((part) => part.$ref)
+    ?.$ref?.split("/")
+    .at(-1);
+  const own = allOf.filter((part) => !part.$ref);
+  return base === undefined || own.length === 0
+    ? {}
+    : { base, added: flatten(schemas, { allOf: own }) };
+}
+
 /** What a value may be, in a line. */
 export function kindOf(schemas: Schemas, schema: Flat): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);

@@ -16,6 +16,7 @@ import quickstart from "../guides/quickstart.md?raw";
 import reasons from "../guides/reasons.md?raw";
 import requests from "../guides/requests.md?raw";
 import retention from "../guides/retention.md?raw";
+import screening from "../guides/screening.md?raw";
 import testing from "../guides/testing.md?raw";
 import webhooks from "../guides/webhooks.md?raw";
 
@@ -46,6 +47,7 @@ export const guides: readonly { group: string; pages: readonly Guide[] }[] = [
       guide("hosted-page", "Hosted page", "Links, redirects, languages, branding.", hostedPage),
       guide("embedding", "Embedding", "In a frame of your page, or in your app.", embedding),
       guide("flows", "Flows", "Your own intake, mapped and versioned.", flows),
+      guide("screening", "Screening", "Lists of sanctions, in a Flow that asks for it.", screening),
       guide("testing", "Testing", "Scenarios for every outcome, without a camera.", testing),
     ],
   },

@@ -14,6 +14,8 @@ const all: Record<Scenario, true> = {
   spoof_replay: true,
   liveness_timeout: true,
   record_name_mismatch: true,
+  sanctions_match: true,
+  not_screened: true,
   uncalibrated_passport: true,
   unsupported_document: true,
   engine_error: true,

@@ -5,7 +5,7 @@ import type { WrittenName } from "../../name/written-name.ts";
 import type { ListedName, ListedPerson } from "../listed-person.ts";
 import { type BirthRelation, compareBirths } from "./compare-births.ts";
 
-const countryRelations = ["agrees", "differs", "unknown"] as const;
+export const countryRelations = ["agrees", "differs", "unknown"] as const;
 
 /** Who is looked for: what a document says of its holder. */
 export type Screened = {

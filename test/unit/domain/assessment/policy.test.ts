@@ -26,6 +26,7 @@ it("keeps every released policy as it was", () => {
       "r5.json 2b546370864ffd393b1e06a926d7a60279e96d5abad359e68394f85a5d648642",
       "r6.json 836a821be0ceb61ea3b100f297298af7e2e2834ac4aa38a81dc0e4773430a331",
       "r7.json ee3050d94dce04f2e91e30705ad5f17b272938097f82caf9be8ece67fc06d55d",
+      "r8.json bd00fed887cf62258aed0de0ca82ea878ab52d36d51d63eb41eb7020f1120b23",
     ]
   `);
 });

@@ -17,6 +17,7 @@ it("publishes the pieces of the contract", () => {
     "check.face_match",
     "check.liveness",
     "check.record_match",
+    "check.screening",
     "decision.policy",
   ]);
 });

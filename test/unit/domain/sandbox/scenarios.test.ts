@@ -28,10 +28,11 @@ describe("a scenario promises only what the engine gives", () => {
 
   it.for(prescriptions)("$scenario: $check gives its reasons", ({ check, reasons = [] }) => {
     const published = primitives.find(({ id }) => id === `check.${check}`)?.reasonCodes ?? [];
-    const folder =
-      check === "record_match"
-        ? "layers/domain/record-match"
-        : `layers/checks/${checkTable[check].folder}`;
+    const decided: Partial<Record<CheckName, string>> = {
+      record_match: "layers/domain/record-match",
+      screening: "layers/domain/screening",
+    };
+    const folder = decided[check] ?? `layers/checks/${checkTable[check].folder}`;
     // What follows from a measure is the domain's rule, because a what-if applies it too.
     const own = sourcesOf(folder) + sourcesOf("layers/domain/assessment");
     for (const code of reasons) {

@@ -82,7 +82,9 @@ describe("what a check of a simulated Case says", () => {
             },
           });
           const isSilent = status === "error" || status === "not_run";
-          expect("score" in evidence).toBe(check !== "document_reading" && !isSilent);
+          // A reading and a search in lists have no measure of their own.
+          const isMeasured = check !== "document_reading" && check !== "screening";
+          expect("score" in evidence).toBe(isMeasured && !isSilent);
           expect("threshold" in evidence).toBe("score" in evidence);
           expect("fields" in evidence).toBe(check === "document_reading" && !isSilent);
           expect(evidence.simulated).toBe(true);

@@ -1,18 +1,10 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { ListFault } from "#domain/screening/list-fault.ts";
 import { ListedPerson } from "#domain/screening/listed-person.ts";
 import { maxListBytes, readList } from "#domain/screening/read-list.ts";
 import { type ListCode, listCodes } from "#domain/screening/sanctions-lists.ts";
+import { publishedSamples } from "../../../fixtures/sanctions-lists.ts";
 
-const sample = (name: string) => readFileSync(`test/fixtures/sanctions-lists/${name}.xml`);
-const samples: Record<ListCode, Uint8Array> = {
-  un: sample("un"),
-  ofac_sdn: sample("ofac"),
-  ofac_consolidated: sample("ofac"),
-  eu: sample("eu"),
-  uk: sample("uk"),
-};
 const bytes = (text: string) => new TextEncoder().encode(text);
 
 function faultOf(list: ListCode, file: Uint8Array): string {
@@ -29,7 +21,7 @@ describe("a published list", () => {
   it.for(listCodes)(
     "of %s is read into entries of one form, without companies and ships",
     (list) => {
-      const { people, others } = readList(list, samples[list]);
+      const { people, others } = readList(list, publishedSamples[list]);
       expect(people).toHaveLength(1);
       expect(others).toBe(1);
       for (const person of people) expect(ListedPerson.parse(person)).toEqual(person);
@@ -37,7 +29,7 @@ describe("a published list", () => {
   );
 
   it("of the United Nations keeps aliases with their quality, dates with their spans, and countries", () => {
-    const { publishedOn, people } = readList("un", samples.un);
+    const { publishedOn, people } = readList("un", publishedSamples.un);
     expect(publishedOn).toBe("2026-11-27");
     expect(people).toEqual([
       {
@@ -61,7 +53,7 @@ describe("a published list", () => {
   });
 
   it("of OFAC is dated as its publisher writes dates, and keeps every way of writing a birth date", () => {
-    const { publishedOn, people } = readList("ofac_sdn", samples.ofac_sdn);
+    const { publishedOn, people } = readList("ofac_sdn", publishedSamples.ofac_sdn);
     expect(publishedOn).toBe("2026-11-26");
     expect(people[0]).toMatchObject({
       list: "ofac_sdn",
@@ -83,7 +75,7 @@ describe("a published list", () => {
   });
 
   it("of the European Union keeps open ranges, and no country where the list knows none", () => {
-    const { publishedOn, people } = readList("eu", samples.eu);
+    const { publishedOn, people } = readList("eu", publishedSamples.eu);
     expect(publishedOn).toBe("2026-11-25");
     expect(people[0]).toMatchObject({
       entry: "EU.9001.01",
@@ -103,7 +95,7 @@ describe("a published list", () => {
   });
 
   it("of the United Kingdom takes masked days and months as open", () => {
-    const { publishedOn, people } = readList("uk", samples.uk);
+    const { publishedOn, people } = readList("uk", publishedSamples.uk);
     expect(publishedOn).toBe("2026-11-21");
     expect(people[0]).toMatchObject({
       entry: "UTO0001",
@@ -125,13 +117,13 @@ describe("a published list", () => {
 });
 
 describe("a file that is no such list is refused whole, in a sentence:", () => {
-  const un = new TextDecoder().decode(samples.un);
+  const un = new TextDecoder().decode(publishedSamples.un);
   const bomb = `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><CONSOLIDATED_LIST>&b;</CONSOLIDATED_LIST>`;
   const deep = "<a>".repeat(100);
   const cases: readonly (readonly [string, ListCode, Uint8Array, string])[] = [
     ["an entity bomb", "un", bytes(bomb), "has_doctype"],
     ["a file of 64 MB and a byte", "un", new Uint8Array(maxListBytes + 1), "too_large"],
-    ["another publisher's list", "un", samples.eu, "wrong_root"],
+    ["another publisher's list", "un", publishedSamples.eu, "wrong_root"],
     ["a web page", "uk", bytes("<html><body>404</body></html>"), "wrong_root"],
     ["a page that is no XML", "uk", bytes("Not found"), "not_xml"],
     ["an empty file", "uk", bytes(""), "not_xml"],

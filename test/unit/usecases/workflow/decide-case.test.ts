@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { Evidence } from "#domain/evidence/evidence.ts";
+import type { ScreeningFacts } from "#domain/evidence/facts/screening.ts";
 import { completeContent } from "#domain/flow/complete-content.ts";
 import { TemplateInput } from "#domain/flow/template-content.ts";
 import { reason } from "#domain/reason-codes.ts";
 import type { ReferenceRecord } from "#domain/record-match/reference-record.ts";
 import { decideCase } from "#usecases/workflow/decide-case.ts";
 import { caseInState } from "../../../fakes/case-in-state.ts";
+import type { FakePorts } from "../../../fakes/fake-ports.ts";
 import { messageOf } from "../../../fakes/message-of.ts";
 import { caseId, caseIn, executionArn, processing } from "./workflow-cases.ts";
 
@@ -270,5 +272,121 @@ describe("a Flow run", () => {
     await decideCase(ports, mine);
     expect(matched(ports)).toMatchObject({ status: "error", reasons: [{ code: "check_error" }] });
     expect(caseIn(ports).assessment).toBe("no_material_concerns");
+  });
+});
+
+describe("a Flow run whose Template asks for lists of sanctions", () => {
+  const read = (value: string) =>
+    ({ value, source: "mrz", confidence: 1, checkDigitOk: true }) as const;
+  const fields = {
+    family_names: read("ERIKSSON"),
+    given_names: read("ANNA MARIA"),
+    date_of_birth: read("1974-08-12"),
+    nationality: read("SWE"),
+  };
+
+  function asking(read: Partial<Evidence> = { fields }, steps = ["check.screening"]) {
+    const ports = processing(read);
+    delete ports.world.evidence.get(caseId)?.screening;
+    caseIn(ports).flow = { id: "flow_1", slug: "onboarding", version: 2 };
+    caseIn(ports).stamp = { engineProfile: "builtin-1", policyRevision: "r8" };
+    const { content } = completeContent(TemplateInput.parse({ name: "T" }));
+    const asked = steps.map((primitive) => ({ id: "screening", primitive, config: {} }));
+    ports.world.flowVersions.set("flow_1/2", {
+      flowId: "flow_1",
+      version: 2,
+      templateId: "tmpl_1",
+      templateRevision: 1,
+      content: { ...content, steps: [...content.steps, ...asked] },
+      sha256: "",
+      publishedAt: "",
+      publishedBy: "",
+    });
+    return ports;
+  }
+  const screening = (ports: FakePorts) => ports.world.evidence.get(caseId)?.screening;
+  const facts = (result: "clear" | "possible_match"): ScreeningFacts => ({
+    outcome: { result, namesakes: 0, left_out: 0 },
+    lists: { un: { state: "used" } },
+    hits: {
+      entries:
+        result === "clear"
+          ? []
+          : [
+              {
+                ...{ list: "un", entry: "UTi.001", name: "ANNA ERIKSSON", programmes: [] },
+                ...{ quality: "primary", relation: "contained", because: ["left_out"] },
+                ...{ birth_date: "agrees", country: "agrees" },
+              } as const,
+            ],
+    },
+  });
+
+  it("is searched for by what the document says, and asks a person for a possible match", async () => {
+    const ports = asking();
+    const asked: unknown[] = [];
+    ports.screener.screen = async (person) => {
+      asked.push(person);
+      return facts("possible_match");
+    };
+    await decideCase(ports, mine);
+    expect(asked).toMatchObject([
+      {
+        name: { surname: "ERIKSSON", givenNames: "ANNA MARIA", isTransliterated: true },
+        birth: "1974-08-12",
+        countries: ["SE"],
+      },
+    ]);
+    expect(screening(ports)).toMatchObject({
+      status: "review",
+      reasons: [{ code: "possible_match" }],
+      breakdown: { hits: { entries: [{ entry: "UTi.001" }] } },
+    });
+    expect(caseIn(ports)).toMatchObject({
+      assessment: "manual_review_recommended",
+      reason: "possible_match",
+    });
+  });
+
+  it("passes where the lists are whole and have no such entry", async () => {
+    const ports = asking();
+    ports.screener.screen = async () => facts("clear");
+    await decideCase(ports, mine);
+    expect(screening(ports)?.status).toBe("pass");
+    expect(caseIn(ports).assessment).toBe("no_material_concerns");
+  });
+
+  it.for<[string, FakePorts["screener"]["screen"], Partial<Evidence>]>([
+    ["no_lists", async () => undefined, { fields }],
+    ["search_failed", () => Promise.reject(new Error("down")), { fields }],
+    ["no_name", async () => facts("clear"), {}],
+  ])("is never clear for %s: a person is asked", async ([hindrance, screen, seen]) => {
+    const ports = asking(seen);
+    ports.screener.screen = screen;
+    await decideCase(ports, mine);
+    expect(screening(ports)).toMatchObject({
+      status: "review",
+      breakdown: { outcome: { result: "not_screened", hindrance } },
+    });
+    expect(caseIn(ports)).toMatchObject({
+      assessment: "manual_review_recommended",
+      reason: "not_screened",
+    });
+  });
+
+  it("is searched for in no list where the Template does not ask, and has no such evidence", async () => {
+    const ports = asking({ fields }, []);
+    ports.screener.screen = () => Promise.reject(new Error("asked"));
+    await decideCase(ports, mine);
+    expect(screening(ports)).toBeUndefined();
+    expect(caseIn(ports).assessment).toBe("no_material_concerns");
+  });
+
+  it("is searched for nowhere where it is simulated: the scenario says what the lists do", async () => {
+    const ports = asking();
+    ports.screener.screen = () => Promise.reject(new Error("asked"));
+    caseIn(ports).simulation = { scenario: "clear" };
+    await decideCase(ports, mine);
+    expect(screening(ports)).toMatchObject({ status: "pass", simulated: true });
   });
 });

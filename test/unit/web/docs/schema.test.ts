@@ -1,6 +1,12 @@
 import { expect, it } from "vitest";
 import type { Schema } from "../../../../web/docs/reference/openapi.ts";
-import { exampleOf, flatten, kindOf, membersOf } from "../../../../web/docs/reference/schema.ts";
+import {
+  additionOf,
+  exampleOf,
+  flatten,
+  kindOf,
+  membersOf,
+} from "../../../../web/docs/reference/schema.ts";
 
 const schemas: Record<string, Schema> = {
   Link: { type: "object", properties: { url: { type: "string", format: "uri" } } },
@@ -25,6 +31,14 @@ it("shows what must hold together as one object", () => {
   const both = flatten(schemas, { allOf: [{ $ref: "#/x/Link" }, { $ref: "#/x/Named" }] });
   expect(Object.keys(both.properties ?? {})).toEqual(["url", "name"]);
   expect(both.required).toEqual(["name"]);
+});
+
+it("tells what a schema adds to a named one, and of others nothing", () => {
+  const own = { type: "object" as const, properties: { at: { type: "string" as const } } };
+  const { base, added } = additionOf(schemas, { allOf: [{ $ref: "#/x/Named" }, own] });
+  expect([base, Object.keys(added?.properties ?? {})]).toEqual(["Named", ["at"]]);
+  expect(additionOf(schemas, { allOf: [{ $ref: "#/x/Named" }, { $ref: "#/x/Link" }] })).toEqual({});
+  expect(additionOf(schemas, { $ref: "#/x/Named" })).toEqual({});
 });
 
 it("finds the members of a list's entries and of a map's values", () => {

@@ -13,6 +13,7 @@ import { RecordMatchEvidence } from "./document/record-match-evidence.tsx";
 import { type CheckProps, checksOf, type Evidence } from "./evidence.ts";
 import { FaceMatchEvidence } from "./faces/face-match-evidence.tsx";
 import { LivenessEvidence } from "./film/liveness-evidence.tsx";
+import { ScreeningEvidence } from "./lists/screening-evidence.tsx";
 import { byWeight, ReasonList } from "./reason-list.tsx";
 import { shareOfScale } from "./share-of-scale.ts";
 
@@ -23,6 +24,7 @@ const views: Partial<Record<CheckName, (props: CheckProps) => preact.ComponentCh
   liveness: LivenessEvidence,
   face_match: FaceMatchEvidence,
   record_match: RecordMatchEvidence,
+  screening: ScreeningEvidence,
 };
 
 /** The checks as a row of cards, and the one that is open below with all it saw. */

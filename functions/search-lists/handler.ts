@@ -1,0 +1,20 @@
+/** Looks for one person in the stage's lists of sanctions. It reaches the lists, and nothing else of the stage. */
+import * as z from "zod";
+import { refreshed } from "#aws/clients.ts";
+import { listFiles } from "#aws/list-files.ts";
+import type { ScreeningFacts } from "#domain/evidence/facts/screening.ts";
+import { ScreenedPerson } from "#domain/list-search/screened-person.ts";
+import { listCodes } from "#domain/screening/sanctions-lists.ts";
+import { searchOf } from "#usecases/screening/search-of.ts";
+
+const { LISTS_BUCKET: bucket = "", SCREENING_LISTS = "[]" } = process.env;
+const wanted = z.array(z.enum(listCodes)).parse(JSON.parse(SCREENING_LISTS));
+
+/** Reading them again every time would take longer than searching in them. */
+const keptMs = 15 * 60_000;
+const search = refreshed(() => searchOf({ lists: listFiles(bucket) }, wanted), keptMs);
+
+export async function handler(event: unknown): Promise<ScreeningFacts> {
+  const find = await search();
+  return find(ScreenedPerson.parse(event), new Date());
+}

@@ -1,0 +1,60 @@
+import * as z from "zod";
+import { causeCodes, relations } from "../../name/name-relation.ts";
+import { nameQualities } from "../../screening/listed-person.ts";
+import { birthRelations } from "../../screening/match/compare-births.ts";
+import { countryRelations } from "../../screening/match/weigh-entry.ts";
+import { listCodes } from "../../screening/sanctions-lists.ts";
+
+const screeningResults = ["clear", "possible_match", "not_screened"] as const;
+
+/** How a list stood when it was asked: `old` and `missing` ones clear nobody. */
+const ListUse = z.object({
+  state: z.enum(["used", "old", "missing"]),
+  /** The day that the publisher's file bears. */
+  published_on: z.string().exactOptional(),
+  /** When the stage fetched it. */
+  fetched_at: z.string().exactOptional(),
+  /** Of the publisher's file, byte for byte. */
+  sha256: z.string().exactOptional(),
+  people: z.number().exactOptional(),
+});
+
+const Hit = z.object({
+  list: z.enum(listCodes),
+  /** The publisher's number of the entry. */
+  entry: z.string(),
+  /** As the list writes it: the name that agrees best. */
+  name: z.string(),
+  programmes: z.array(z.string()),
+  quality: z.enum(nameQualities),
+  relation: z.enum(relations),
+  because: z.array(z.enum(causeCodes)),
+  birth_date: z.enum(birthRelations),
+  country: z.enum(countryRelations),
+});
+
+/** What the lists said of a person. It holds nothing of the person's own. */
+export const ScreeningFacts = z.object({
+  outcome: z.object({
+    result: z.enum(screeningResults),
+    /** Why nothing could be looked for, where that is not a list's. */
+    hindrance: z.enum(["no_name", "no_lists", "search_failed"]).exactOptional(),
+    /** Entries of the same name whose birth date tells them apart. */
+    namesakes: z.number(),
+    /** Hits beyond those that are kept. */
+    left_out: z.number(),
+  }),
+  lists: z.partialRecord(z.enum(listCodes), ListUse),
+  hits: z.object({ entries: z.array(Hit) }),
+});
+
+export type ScreeningFacts = z.output<typeof ScreeningFacts>;
+
+/** Facts of stored evidence; see `readFacts`. */
+export const StoredScreeningFacts = z
+  .object({
+    outcome: ScreeningFacts.shape.outcome.partial(),
+    lists: ScreeningFacts.shape.lists,
+    hits: ScreeningFacts.shape.hits.partial(),
+  })
+  .partial();

@@ -1,0 +1,19 @@
+import type { ScreeningFacts } from "#domain/evidence/facts/screening.ts";
+import type { Screened } from "#domain/screening/match/weigh-entry.ts";
+import type { ListCode } from "#domain/screening/sanctions-lists.ts";
+import type { StoredList } from "#domain/screening/stored-list.ts";
+
+/** Whatever looks for a person in lists: the service's own search, or one that the operator runs. */
+export type Screener = {
+  /** Nothing where the stage has none. It throws where the search fails. */
+  screen(screened: Screened): Promise<ScreeningFacts | undefined>;
+};
+
+/** The lists that the stage keeps. */
+export type ListStore = {
+  read(list: ListCode): Promise<StoredList | undefined>;
+  write(list: StoredList): Promise<void>;
+};
+
+/** A publisher's file, as it came. It throws where there is none. */
+export type ListSource = { fetch(list: ListCode): Promise<Uint8Array> };

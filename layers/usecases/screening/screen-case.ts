@@ -1,0 +1,44 @@
+import type { Case } from "#domain/case/case.ts";
+import type { Evidence } from "#domain/evidence/evidence.ts";
+import { notSearched, screeningEvidence } from "#domain/list-search/screen-lists.ts";
+import { screenedPerson } from "#domain/list-search/screened-person.ts";
+import { prescribed } from "#domain/sandbox/scenarios.ts";
+import { simulatedEvidence } from "#domain/sandbox/simulated-evidence.ts";
+import type { Ports } from "../ports.ts";
+
+type Screens = Pick<Ports, "clock" | "flows" | "screener">;
+
+/**
+ * The evidence of `screening`, from what the document was read to say; nothing where the Case's Template does not ask,
+ * and no scenario is about it. Nobody is searched for who is simulated.
+ */
+export async function screenCase(
+  ports: Screens,
+  theCase: Case,
+  reading: Evidence | undefined,
+): Promise<Evidence | undefined> {
+  const { simulation } = theCase;
+  const isSet = simulation && prescribed(simulation, "screening");
+  if (!isSet && !(await asksForLists(ports, theCase))) return undefined;
+  if (!simulation) return searched(ports, reading);
+  const today = ports.clock.now().toISOString().slice(0, 10);
+  return simulatedEvidence("screening", { ...theCase, simulation }, today);
+}
+
+async function asksForLists({ flows }: Screens, { flow }: Case): Promise<boolean> {
+  const version = flow && (await flows.version(flow.id, flow.version));
+  return version?.content.steps.some(({ primitive }) => primitive === "check.screening") ?? false;
+}
+
+/** A search that fails clears nobody, and keeps no Case from its decision. */
+async function searched({ screener }: Screens, reading: Evidence | undefined): Promise<Evidence> {
+  const inputs = reading?.inputs ?? [];
+  const person = reading && screenedPerson(reading);
+  if (!person) return screeningEvidence(notSearched("no_name"), inputs);
+  try {
+    const facts = await screener.screen(person);
+    return screeningEvidence(facts ?? notSearched("no_lists"), inputs);
+  } catch {
+    return screeningEvidence(notSearched("search_failed"), inputs);
+  }
+}

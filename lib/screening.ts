@@ -1,0 +1,98 @@
+import { Duration } from "aws-cdk-lib";
+import { Rule, Schedule } from "aws-cdk-lib/aws-events";
+import { LambdaFunction as LambdaTarget } from "aws-cdk-lib/aws-events-targets";
+import { PolicyStatement } from "aws-cdk-lib/aws-iam";
+import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
+import { Bucket } from "aws-cdk-lib/aws-s3";
+import { Construct } from "constructs";
+import { live } from "./live.ts";
+import { sealLogicalId } from "./seal.ts";
+import { ServiceFunction } from "./service-function.ts";
+import type { Settings } from "./settings.ts";
+import { removalOf, type StageConfig } from "./stages.ts";
+import { asInterface, privateBucket } from "./storage.ts";
+
+export interface ScreeningProps {
+  readonly stage: StageConfig;
+  readonly bundles: string;
+  readonly lists: NonNullable<Settings["screening"]>["lists"];
+  readonly accessLogs: Bucket;
+}
+
+/** Every list is fetched four times before it is too old to clear anybody. */
+export const fetchEveryHours = 12;
+
+/** The lists of sanctions: what fetches them, where they lie, and what searches in them. */
+export class Screening extends Construct {
+  readonly fetch: LambdaFunction;
+  readonly search: LambdaFunction;
+  readonly lists: Bucket;
+
+  constructor(scope: Construct, id: string, props: ScreeningProps) {
+    super(scope, id);
+    const { stage, bundles, lists } = props;
+    this.lists = new Bucket(this, "Lists", {
+      ...privateBucket,
+      serverAccessLogsBucket: asInterface(props.accessLogs),
+      serverAccessLogsPrefix: "lists/",
+      removalPolicy: removalOf(stage),
+    });
+    sealLogicalId(this.lists, "SanctionsLists");
+
+    // A list is one text in memory, and its entries beside it.
+    this.fetch = new ServiceFunction(this, "Fetch", {
+      stage,
+      bundles,
+      bundle: "fetch-lists",
+      description: "On schedule: lists of sanctions from their publishers.",
+      timeout: Duration.minutes(10),
+      memoryMb: 1024,
+    }).fn;
+    this.#allow(this.fetch, ["s3:PutObject"]);
+    this.fetch.addEnvironment("LIST_ADDRESSES", JSON.stringify(lists));
+    // Whoever takes over a publisher's name reaches nothing of the account. The laptop's stage says otherwise.
+    this.fetch.addEnvironment("PRIVATE_LISTS", "false");
+
+    // A core of its own: the lists are read and made ready while a Case waits.
+    this.search = new ServiceFunction(this, "Search", {
+      stage,
+      bundles,
+      bundle: "search-lists",
+      description: "Looks for one person in the lists of sanctions.",
+      timeout: Duration.seconds(18),
+      memoryMb: 1769,
+      reservedConcurrency: stage.concurrency?.background,
+    }).fn;
+    this.#allow(this.search, ["s3:GetObject"]);
+    // Without it a list that was never fetched looks like one that may not be read.
+    this.search.addToRolePolicy(
+      new PolicyStatement({ actions: ["s3:ListBucket"], resources: [this.lists.bucketArn] }),
+    );
+    this.search.addEnvironment("SCREENING_LISTS", JSON.stringify(Object.keys(lists)));
+
+    new Rule(this, "OnSchedule", {
+      schedule: Schedule.rate(Duration.hours(fetchEveryHours)),
+      targets: [
+        new LambdaTarget(live(this.fetch), { retryAttempts: 2, maxEventAge: Duration.hours(2) }),
+      ],
+    });
+  }
+
+  /** For what decides a Case. */
+  allowSearch(fn: LambdaFunction): void {
+    fn.addEnvironment("LIST_SEARCH_FUNCTION_NAME", live(this.search).functionArn);
+    fn.addToRolePolicy(
+      new PolicyStatement({
+        actions: ["lambda:InvokeFunction"],
+        resources: [live(this.search).functionArn],
+      }),
+    );
+  }
+
+  #allow(fn: LambdaFunction, actions: string[]): void {
+    fn.addEnvironment("LISTS_BUCKET", this.lists.bucketName);
+    fn.addToRolePolicy(
+      new PolicyStatement({ actions, resources: [this.lists.arnForObjects("lists/*")] }),
+    );
+  }
+}
