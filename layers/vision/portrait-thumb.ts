@@ -5,9 +5,9 @@ import { halvedToEyes } from "./portrait-place.ts";
 /** px: a row of a list shows it at half of that, for screens with two dots a pixel. */
 const size = { width: 56, height: 72 };
 /** Where every portrait has its eyes, so that a column of them is level. */
-const eyesAt = { left: 18, right: 38, y: 31 };
+const eyesAt = { left: 20, right: 36, y: 32 };
 /** Eye distances from the middle of the eyes to the farthest corner, and a margin for turned portraits. */
-const reach = 3;
+const reach = 3.5;
 
 /** The portrait of a document, turned until its eyes are level, small. Beyond the page its border goes on. */
 export function portraitThumb(page: Colour, eyes: readonly [Point, Point]): Colour {

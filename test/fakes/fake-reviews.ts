@@ -32,6 +32,17 @@ export function fakeReviews(world: World): ReviewStore {
     evidenceOf: async (ids) =>
       new Map(ids.map((id) => [id, structuredClone(world.evidence.get(id)) ?? {}])),
 
+    besideOf: async (ids) =>
+      new Map(
+        ids.map((id) => [
+          id,
+          {
+            reference: structuredClone(world.references.get(id)),
+            reading: structuredClone(world.evidence.get(id)?.document_reading),
+          },
+        ]),
+      ),
+
     dispositions: async (caseId) => structuredClone(world.dispositions.get(caseId)) ?? [],
 
     comments: async (caseId) => structuredClone(world.comments.get(caseId)) ?? [],

@@ -641,6 +641,7 @@ class PersonalDataSignals(TypedDict):
 
 class PersonalData(TypedDict):
     captures: List["PersonalDataCapturesItem"]
+    film_stills_url: Union[str, None]
     checks: "PersonalDataChecks"
     reference: Union["PersonalDataReference", None]
     claimed: Union[Dict[str, Any], None]
@@ -2444,8 +2445,87 @@ class PostProjectsIdVerificationsSearchBody(TypedDict):
     cursor: NotRequired[str]
 
 
+class PostProjectsIdVerificationsSearchReplyDataItemChosen(TypedDict):
+    """What the applicant chose, where another document was submitted; absent where they are the same."""
+    country: str
+    document_type: str
+
+
+class PostProjectsIdVerificationsSearchReplyDataItemObjectionsItem(TypedDict):
+    item: Literal["id_front", "id_back", "id_front_tilted", "selfie"]
+    reasons: List[Literal["dark_photo", "glare", "blurred", "cut_off", "incorrect_side", "no_document_in_image", "missing_back", "too_small", "low_resolution", "unreadable_image", "unsupported_image", "other_document", "not_tilted", "tilt_unmatched", "picture_of_document", "drawn_face", "eyes_covered", "mouth_covered", "photo_of_screen", "screenshot", "printed_copy", "capture_time_implausible", "image_reused", "portrait_tampering", "metadata_inconsistent", "same_side_twice", "digital_tampering", "metadata_editing_software", "metadata_missing", "document_expired", "mrz_not_found", "mrz_check_digit_failed", "fields_inconsistent", "under_age", "age_unclear", "not_read", "birth_date_missing", "specimen_document", "document_not_allowed", "unsupported_document", "uncalibrated_document_scope", "mrz_viz_inconsistent", "front_back_inconsistent", "expiry_missing", "no_face", "multiple_faces", "face_too_far", "too_bright", "too_dark", "challenge_mismatch", "challenge_timeout", "weak_reflection", "background_reflects", "replay_suspected", "virtual_camera", "frame_repeat", "flash_declined", "liveness_declined", "illumination_mismatch", "face_changed_during_capture", "film_of_another_person", "portrait_of_another_person", "low_similarity", "selfie_is_document", "no_portrait_in_document", "low_quality_portrait", "name_divergence", "dob_divergence", "number_divergence", "claim_absent", "claim_not_compared", "check_error", "check_not_run", "partly_examined", "engine_profile_unavailable", "check_not_available"]]
+
+
+class PostProjectsIdVerificationsSearchReplyDataItemProgress(TypedDict):
+    opened_at: NotRequired[str]
+    document_selected_at: NotRequired[str]
+    captured: List[Literal["id_front", "id_back", "id_front_tilted", "selfie"]]
+    liveness: NotRequired[Literal["open", "handed_in", "not_completed"]]
+    submitted_at: NotRequired[str]
+
+
+class PostProjectsIdVerificationsSearchReplyDataItemEngine(TypedDict):
+    """Stamped once, at submit; it never changes."""
+    profile: str
+    policy_revision: str
+
+
+class PostProjectsIdVerificationsSearchReplyDataItemFailure(TypedDict):
+    code: str
+    message: str
+    retryable: bool
+
+
+class PostProjectsIdVerificationsSearchReplyDataItem(TypedDict):
+    id: str
+    type: Literal["kyc", "kyb"]
+    status: Literal["collecting", "pending", "processing", "completed", "failed", "erased"]
+    flow_id: NotRequired[str]
+    flow_slug: NotRequired[str]
+    flow_version_ref: NotRequired[int]
+    onboarding_url: NotRequired[str]
+    short_url: NotRequired[str]
+    link_expires_at: NotRequired[str]
+    country: NotRequired[str]
+    document_type: NotRequired[str]
+    chosen: NotRequired["PostProjectsIdVerificationsSearchReplyDataItemChosen"]
+    assessment: NotRequired[Literal["no_material_concerns", "manual_review_recommended", "material_inconsistency", "assessment_incomplete"]]
+    advisory: NotRequired[Literal[True]]
+    confidence: NotRequired[float]
+    reason: NotRequired[str]
+    decision: NotRequired[Literal["accept", "deny", "flag for review"]]
+    documents: NotRequired[List[Literal["id_front", "id_back", "id_front_tilted", "selfie"]]]
+    objections: NotRequired[List["PostProjectsIdVerificationsSearchReplyDataItemObjectionsItem"]]
+    progress: NotRequired["PostProjectsIdVerificationsSearchReplyDataItemProgress"]
+    engine: NotRequired["PostProjectsIdVerificationsSearchReplyDataItemEngine"]
+    failure: NotRequired["PostProjectsIdVerificationsSearchReplyDataItemFailure"]
+    customer_disposition: NotRequired["CustomerDisposition"]
+    reference_id: NotRequired[str]
+    metadata: NotRequired[Dict[str, str]]
+    redirect_url: NotRequired[str]
+    allow_desktop: NotRequired[bool]
+    language: NotRequired[str]
+    follow_up_of: NotRequired[str]
+    superseded_by: NotRequired[str]
+    link_resends: NotRequired[int]
+    follow_ups: NotRequired[List[str]]
+    parent_id: NotRequired[str]
+    sandbox: NotRequired[bool]
+    simulated: NotRequired[Literal[True]]
+    sandbox_scenario: NotRequired[Literal["clear", "document_expired", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
+    revision: int
+    created_at: str
+    updated_at: str
+    completed_at: NotRequired[str]
+    failed_at: NotRequired[str]
+    captures_deleted_at: NotRequired[str]
+    erased_at: NotRequired[str]
+    receipt_id: NotRequired[str]
+    matched_by: List[Literal["reference_id", "document_number", "name", "claimed_name"]]
+
+
 class PostProjectsIdVerificationsSearchReply(TypedDict):
-    data: List["VerificationSummary"]
+    data: List["PostProjectsIdVerificationsSearchReplyDataItem"]
     has_more: bool
     next_cursor: Union[str, None]
     complete: bool

@@ -1170,6 +1170,11 @@ export type PersonalData = {
     tamper_map_url: (string) | (null);
     url_expires_at: string;
   }[];
+  /**
+   * The two or three larger frames of the film, packed as its blocks are. Works for five minutes,
+   * for whoever has it. `null` without a film, and once it was deleted.
+   */
+  film_stills_url: (string) | (null);
   checks: {
     document_reading?: DocumentReadingEvidence;
     authenticity?: AuthenticityEvidence;
@@ -3891,7 +3896,229 @@ export type Operations = {
     };
     isBodyRequired: true;
     reply: {
-      data: VerificationSummary[];
+      data: {
+        id: string;
+        type: "kyc" | "kyb";
+        status:
+          | "collecting"
+          | "pending"
+          | "processing"
+          | "completed"
+          | "failed"
+          | "erased";
+        /** Flow runs only, as are the two after it. */
+        flow_id?: string;
+        flow_slug?: string;
+        /** The version that it runs under to the end, whatever is published meanwhile. */
+        flow_version_ref?: number;
+        onboarding_url?: string;
+        short_url?: string;
+        link_expires_at?: string;
+        /**
+         * Of the document that was submitted, as read, as is `document_type`. Both are there from
+         * submit on; until the document is read, and where it could not be, they are what the
+         * applicant chose.
+         */
+        country?: string;
+        /**
+         * `unknown` where the document names its country and is none that the service knows of it.
+         */
+        document_type?: string;
+        /**
+         * What the applicant chose, where another document was submitted; absent where they are the
+         * same.
+         */
+        chosen?: {
+          country: string;
+          document_type: string;
+        };
+        /** Present once terminal. Advisory. */
+        assessment?:
+          | "no_material_concerns"
+          | "manual_review_recommended"
+          | "material_inconsistency"
+          | "assessment_incomplete";
+        advisory?: true;
+        /** Present once terminal. 0 where the verification failed: nothing was weighed. */
+        confidence?: number;
+        reason?: string;
+        /** Legacy; sandbox records only. Read `assessment` instead. */
+        decision?: "accept" | "deny" | "flag for review";
+        documents?: ("id_front" | "id_back" | "id_front_tilted" | "selfie")[];
+        /**
+         * What the service objected to at capture in photographs that the applicant kept all the
+         * same, as they may after two objections. Evidence to weigh, and no finding of a check;
+         * absent where there is none.
+         */
+        objections?: {
+          item: "id_front" | "id_back" | "id_front_tilted" | "selfie";
+          reasons: (
+            | "dark_photo"
+            | "glare"
+            | "blurred"
+            | "cut_off"
+            | "incorrect_side"
+            | "no_document_in_image"
+            | "missing_back"
+            | "too_small"
+            | "low_resolution"
+            | "unreadable_image"
+            | "unsupported_image"
+            | "other_document"
+            | "not_tilted"
+            | "tilt_unmatched"
+            | "picture_of_document"
+            | "drawn_face"
+            | "eyes_covered"
+            | "mouth_covered"
+            | "photo_of_screen"
+            | "screenshot"
+            | "printed_copy"
+            | "capture_time_implausible"
+            | "image_reused"
+            | "portrait_tampering"
+            | "metadata_inconsistent"
+            | "same_side_twice"
+            | "digital_tampering"
+            | "metadata_editing_software"
+            | "metadata_missing"
+            | "document_expired"
+            | "mrz_not_found"
+            | "mrz_check_digit_failed"
+            | "fields_inconsistent"
+            | "under_age"
+            | "age_unclear"
+            | "not_read"
+            | "birth_date_missing"
+            | "specimen_document"
+            | "document_not_allowed"
+            | "unsupported_document"
+            | "uncalibrated_document_scope"
+            | "mrz_viz_inconsistent"
+            | "front_back_inconsistent"
+            | "expiry_missing"
+            | "no_face"
+            | "multiple_faces"
+            | "face_too_far"
+            | "too_bright"
+            | "too_dark"
+            | "challenge_mismatch"
+            | "challenge_timeout"
+            | "weak_reflection"
+            | "background_reflects"
+            | "replay_suspected"
+            | "virtual_camera"
+            | "frame_repeat"
+            | "flash_declined"
+            | "liveness_declined"
+            | "illumination_mismatch"
+            | "face_changed_during_capture"
+            | "film_of_another_person"
+            | "portrait_of_another_person"
+            | "low_similarity"
+            | "selfie_is_document"
+            | "no_portrait_in_document"
+            | "low_quality_portrait"
+            | "name_divergence"
+            | "dob_divergence"
+            | "number_divergence"
+            | "claim_absent"
+            | "claim_not_compared"
+            | "check_error"
+            | "check_not_run"
+            | "partly_examined"
+            | "engine_profile_unavailable"
+            | "check_not_available"
+          )[];
+        }[];
+        progress?: {
+          opened_at?: string;
+          document_selected_at?: string;
+          captured: ("id_front" | "id_back" | "id_front_tilted" | "selfie")[];
+          /** From the first attempt on. `not_completed`: the applicant went on without it. */
+          liveness?: "open" | "handed_in" | "not_completed";
+          submitted_at?: string;
+        };
+        /** Stamped once, at submit; it never changes. */
+        engine?: {
+          profile: string;
+          policy_revision: string;
+        };
+        failure?: {
+          /**
+           * `collection_expired`: nothing was submitted in time. `applicant_declined`: the
+           * applicant refused. `processing_failed`, `processing_timeout`: the service reached no
+           * decision. There may be more.
+           */
+          code: string;
+          message: string;
+          /** Whether a new verification of the same person may well succeed. */
+          retryable: boolean;
+        };
+        /** What the team decided. It never changes the assessment. */
+        customer_disposition?: CustomerDisposition;
+        reference_id?: string;
+        metadata?: { [name: string]: string };
+        /** Where the applicant goes at the end. */
+        redirect_url?: string;
+        /** Whether a desk computer may photograph. Absent: as the stage has it. */
+        allow_desktop?: boolean;
+        /** The language that the hosted page begins in. */
+        language?: string;
+        /** The verification that had an end, and of which this one asks for some again. */
+        follow_up_of?: string;
+        /** The follow-up that asks for some of this one again. */
+        superseded_by?: string;
+        /**
+         * Of a follow-up that the service opened by itself, for an applicant whose link ran out and
+         * who asked for another: how many times in a row it did.
+         */
+        link_resends?: number;
+        /**
+         * Every verification that asked for some of this one again. An erased one still names them.
+         */
+        follow_ups?: string[];
+        /** The `kyb` verification that this person belongs to. */
+        parent_id?: string;
+        sandbox?: boolean;
+        /** Sandbox only: what its checks say was prescribed, not seen. */
+        simulated?: true;
+        sandbox_scenario?:
+          | "clear"
+          | "document_expired"
+          | "document_tampered"
+          | "screen_recapture"
+          | "printed_copy"
+          | "face_mismatch"
+          | "film_of_another"
+          | "spoof_replay"
+          | "liveness_timeout"
+          | "record_name_mismatch"
+          | "uncalibrated_passport"
+          | "unsupported_document"
+          | "engine_error"
+          | "engine_failure"
+          | "slow_processing"
+          | "abandoned";
+        /** Grows with every change: drop what is older than what you have. */
+        revision: number;
+        created_at: string;
+        updated_at: string;
+        completed_at?: string;
+        failed_at?: string;
+        /**
+         * When the photographs and films were deleted before the rest, as the project's
+         * `captures_days` says.
+         */
+        captures_deleted_at?: string;
+        erased_at?: string;
+        receipt_id?: string;
+        /**
+         * What of it the words of `q` were found in: `name` as it was read, `claimed_name` as you
+         * sent it.
+         */
+        matched_by: ("reference_id" | "document_number" | "name" | "claimed_name")[];
+      }[];
       has_more: boolean;
       next_cursor: (string) | (null);
       /** Whether every verification of the project was searched: `true`. */

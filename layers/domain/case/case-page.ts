@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { pageOf } from "../page.ts";
+import { searchFields } from "./search-words.ts";
 import { VerificationSummary } from "./verification.ts";
 
 /** Verifications of a project, newest first. */
@@ -8,7 +9,15 @@ export const CasePage = pageOf(VerificationSummary);
 export type CasePage = z.output<typeof CasePage>;
 
 /** Those that were searched for, newest first. */
-export const FoundCases = CasePage.extend({
+export const FoundCases = pageOf(
+  VerificationSummary.extend({
+    matchedBy: z
+      .array(z.enum(searchFields))
+      .describe(
+        "What of it the words of `q` were found in: `name` as it was read, `claimed_name` as you sent it.",
+      ),
+  }),
+).extend({
   complete: z.boolean().describe("Whether every verification of the project was searched: `true`."),
 });
 

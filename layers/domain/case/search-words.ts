@@ -21,12 +21,56 @@ export type Beside = {
 
 const names: readonly ClaimName[] = ["family_names", "given_names", "full_name"];
 
+/** What of a Case a search may find. */
+export const searchFields = ["reference_id", "document_number", "name", "claimed_name"] as const;
+
+export type SearchField = (typeof searchFields)[number];
+
 /**
  * The words that a Case is found by: of the client's reference, of the names and numbers that it
  * claimed, and of those that were read. Names are spelt as ICAO 9303 spells them, so that a search
- * without accents finds a name with them, and a number is always whole.
+ * without accents finds a name with them, and by its beginning too. A number is always whole.
  */
-export function searchWords(theCase: Case, { reference, reading }: Beside): string[] {
+export function searchWords(theCase: Case, beside: Beside): string[] {
+  const { numbers, references, names } = partsOf(theCase, beside);
+  const named = [...names.claimed_name, ...names.name];
+  const words = [
+    ...references,
+    ...numbers,
+    ...named.flatMap(searchKeys),
+    // Last, so that they crowd out nothing.
+    ...named.flatMap(otherSearchKeys),
+    ...beginningsOf(named),
+  ];
+  return [...new Set(words)].filter(isWord).slice(0, maxWords);
+}
+
+/** By what of a Case each of some words finds it; a name as it was read before one that was claimed. */
+export function matchedFields(
+  theCase: Case,
+  beside: Beside,
+  words: readonly string[],
+): SearchField[] {
+  const { numbers, references, names } = partsOf(theCase, beside);
+  const wordsOfName = (of: readonly string[]) => [
+    ...of.flatMap(searchKeys),
+    ...of.flatMap(otherSearchKeys),
+    ...beginningsOf(of),
+  ];
+  const known: Record<SearchField, readonly string[]> = {
+    reference_id: references,
+    document_number: numbers,
+    name: wordsOfName(names.name),
+    claimed_name: wordsOfName(names.claimed_name),
+  };
+  const found = words.map((word) => bySight.find((field) => known[field].includes(word)));
+  return searchFields.filter((field) => found.includes(field));
+}
+
+/** What a row shows of a Case comes first. */
+const bySight: readonly SearchField[] = ["name", "reference_id", "document_number", "claimed_name"];
+
+function partsOf(theCase: Case, { reference, reading }: Beside) {
   const { claimed, prefill } = theCase;
   const records = [
     reference,
@@ -34,22 +78,40 @@ export function searchWords(theCase: Case, { reference, reading }: Beside): stri
     prefill && { payload: prefill },
   ].filter((record) => record !== undefined);
   const read = reading && readingsOf(reading);
-  const named = [
-    ...records.flatMap((record) => names.map((name) => claimOf(record, name))),
-    ...names.map((name) => {
-      const found = read?.name(name);
-      return found && spokenName(found);
-    }),
-  ].filter((name) => name !== undefined);
-  const words = [
-    ...referenceWords(theCase.referenceId),
-    ...records.flatMap((record) => numberWord(claimOf(record, "document_number"))),
-    ...[read?.number, ...(read?.otherNumbers ?? [])].flatMap(numberWord),
-    ...named.flatMap(searchKeys),
-    // Last, so that they crowd out nothing.
-    ...named.flatMap(otherSearchKeys),
-  ];
-  return [...new Set(words)].filter(isWord).slice(0, maxWords);
+  const isThere = (name: string | undefined) => name !== undefined;
+  return {
+    references: referenceWords(theCase.referenceId),
+    numbers: [
+      ...records.map((record) => claimOf(record, "document_number")),
+      ...[read?.number, ...(read?.otherNumbers ?? [])],
+    ].flatMap(numberWord),
+    names: {
+      claimed_name: records
+        .flatMap((record) => names.map((name) => claimOf(record, name)))
+        .filter(isThere),
+      name: names
+        .map((name) => {
+          const found = read?.name(name);
+          return found && spokenName(found);
+        })
+        .filter(isThere),
+    },
+  };
+}
+
+/** Letters that the beginning of a name has: two are in every other name, and of more the whole is typed. */
+const beginning = { min: 3, max: 9 };
+
+/** The shortest first, so that each name is found by some where there is no room for all. */
+function beginningsOf(named: readonly string[]): string[] {
+  const keys = named.flatMap(searchKeys);
+  const lengths = Array.from(
+    { length: beginning.max - beginning.min + 1 },
+    (_, at) => beginning.min + at,
+  );
+  return lengths.flatMap((length) =>
+    keys.filter((key) => key.length > length).map((key) => key.slice(0, length)),
+  );
 }
 
 /** The number of the document as it was read, by which another Case of the same document is found. */

@@ -85,6 +85,12 @@ export const PersonalData = z
         urlExpiresAt: z.string(),
       }),
     ),
+    filmStillsUrl: z
+      .string()
+      .nullable()
+      .describe(
+        "The two or three larger frames of the film, packed as its blocks are. Works for five minutes, for whoever has it. `null` without a film, and once it was deleted.",
+      ),
     checks: Verification.shape.result.unwrap().shape.verificationResult.shape.checks,
     reference: ReferenceRecord.nullable(),
     claimed: z.record(z.string(), z.unknown()).nullable(),

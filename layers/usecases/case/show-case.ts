@@ -54,13 +54,14 @@ export async function showCase(
 }
 
 export async function showPersonalData(
-  ports: Pick<Ports, "cases" | "clock" | "files" | "reviews" | "stage" | "vault">,
+  ports: Pick<Ports, "cases" | "clock" | "files" | "liveness" | "reviews" | "stage" | "vault">,
   which: Which & { seesBefore: boolean },
 ): Promise<PersonalData> {
   const theCase = await ownCase(ports, which);
   if (theCase.erasure) {
     return {
       captures: [],
+      filmStillsUrl: null,
       checks: {},
       reference: null,
       claimed: null,
@@ -86,6 +87,7 @@ export async function showPersonalData(
   }));
   return {
     captures: await Promise.all(seen),
+    filmStillsUrl: await stillsOf(ports, theCase),
     checks: record.result?.verificationResult.checks ?? {},
     reference: reference ?? null,
     claimed: theCase.claimed ?? null,
@@ -96,6 +98,17 @@ export async function showPersonalData(
       signals: { seenBefore: { document: await seenBefore(ports, theCase, record) } },
     }),
   };
+}
+
+/** Of a follow-up they may lie with the Case before it. */
+async function stillsOf(
+  ports: Pick<Ports, "files" | "liveness">,
+  { id, liveness }: Case,
+): Promise<string | null> {
+  if (liveness?.attemptId === undefined) return null;
+  const attempt = await ports.liveness.find(id, liveness.attemptId);
+  const stills = attempt?.blocks?.find(({ block }) => block === "stills");
+  return stills ? addressOf(ports, stills.key) : null;
 }
 
 /** More than these say no more: somebody has to search. */

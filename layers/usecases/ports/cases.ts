@@ -3,6 +3,7 @@ import type { CaptureItem } from "#domain/capture/capture-item.ts";
 import type { Case, CaseFields } from "#domain/case/case.ts";
 import type { ChangeGuard } from "#domain/case/open-to-change.ts";
 import type { DueKind } from "#domain/case/overdue.ts";
+import type { Beside as SearchedBeside } from "#domain/case/search-words.ts";
 import type { CaseStatus } from "#domain/case/status.ts";
 import type { QueueLane } from "#domain/case/waiting.ts";
 import type { CheckName } from "#domain/evidence/checks.ts";
@@ -146,6 +147,8 @@ export type ReviewStore = {
   }): Promise<
     (Pick<Case, "id" | "claimed" | "hasPortrait"> & { reading?: Evidence | undefined })[]
   >;
+  /** What is known of each of these Cases beside itself, in as few reads as the table takes. */
+  besideOf(caseIds: readonly string[]): Promise<Map<string, SearchedBeside>>;
   /** What was decided of a Case, oldest first. A `set.disposition` of a change adds to it. */
   dispositions(caseId: string): Promise<Disposition[]>;
   /** What the team wrote about a Case, oldest first. */

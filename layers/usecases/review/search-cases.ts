@@ -1,10 +1,13 @@
-import { searchedWords } from "#domain/case/search-words.ts";
+import { matchedFields, type SearchField, searchedWords } from "#domain/case/search-words.ts";
 import type { VerificationSummary } from "#domain/case/verification.ts";
 import { Refusal } from "#domain/errors.ts";
 import { verificationSummary } from "../case/verification-record.ts";
 import type { Ports } from "../ports.ts";
 
-export type Found = { data: VerificationSummary[]; next?: string };
+export type Found = {
+  data: (VerificationSummary & { matchedBy: SearchField[] })[];
+  next?: string;
+};
 
 /** Cases that have every word of what was searched for, the newest first. */
 export async function searchCases(
@@ -26,6 +29,12 @@ export async function searchCases(
     limit,
     ...(after !== undefined && { after }),
   });
-  const data = await Promise.all(cases.map((theCase) => verificationSummary(ports, theCase)));
+  const besides = await ports.reviews.besideOf(cases.map(({ id }) => id));
+  const data = await Promise.all(
+    cases.map(async (theCase) => ({
+      ...(await verificationSummary(ports, theCase)),
+      matchedBy: matchedFields(theCase, besides.get(theCase.id) ?? {}, [first, ...others]),
+    })),
+  );
   return { data, ...(next !== undefined && { next }) };
 }

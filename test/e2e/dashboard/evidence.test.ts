@@ -70,6 +70,44 @@ it("shows whom a row of the list is about by face, in one line", async () => {
   await page.getByRole("heading", { name: "Your decision" }).waitFor();
 });
 
+it("has document, fields, portrait, selfie and film on the first screen, and lights a field's place", async () => {
+  const glance = page.getByRole("region", { name: "At a glance" });
+  const film = glance.getByRole("img", { name: "The film" });
+  await film.waitFor();
+  const shown = [
+    glance.getByRole("button", { name: "Document, front: look closer" }),
+    glance.getByRole("list", { name: "What was read of the document" }),
+    glance.getByRole("img", { name: "Portrait" }),
+    glance.getByRole("img", { name: "Selfie" }),
+    film,
+  ];
+  await page.evaluate(() => scrollTo(0, 0));
+  for (const each of shown) {
+    const box = await each.boundingBox();
+    expect(box && box.y + box.height).toBeLessThanOrEqual(desk.viewport.height);
+  }
+  expect(await film.evaluate((img) => Reflect.get(img, "naturalWidth"))).toBeGreaterThan(100);
+
+  const field = glance.getByRole("button", { name: "Family names" });
+  const light = glance.locator(".spotlight-place");
+  expect(await light.count()).toBe(0);
+  await field.focus();
+  await page.keyboard.press("Enter");
+  const [place, document] = [await light.boundingBox(), await shown[0]?.boundingBox()];
+  if (!place || !document) throw new Error("Nothing is lit.");
+  // The name stands right of the portrait, in the upper half of the page.
+  expect((place.x - document.x) / document.width).toBeGreaterThan(0.3);
+  expect((place.y - document.y) / document.height).toBeLessThan(0.5);
+  expect(place.width).toBeLessThan(document.width / 2);
+  await expectNoFindings(page, "the first look");
+  await page.keyboard.press("Enter");
+  expect(await light.count()).toBe(0);
+  // What passed is one line each.
+  const lines = page.getByRole("region", { name: "Checks" }).getByRole("listitem");
+  const heights = await lines.evaluateAll((all) => all.map((each) => each.clientHeight));
+  expect(Math.max(...heights)).toBeLessThan(44);
+});
+
 it("plays the film as it was sent, with what was asked and what was seen", async () => {
   await page.getByRole("button", { name: /^Liveness/ }).click();
   const liveness = page.getByRole("region", { name: "Liveness" });

@@ -1,3 +1,4 @@
+import type { FoundCases } from "#domain/case/case-page.ts";
 import type * as nouns from "#domain/case/shown-case.ts";
 import type { VerificationSummary } from "#domain/case/verification.ts";
 import type { ReferenceRecord } from "#domain/record-match/reference-record.ts";
@@ -8,6 +9,9 @@ import { ask, withQuery } from "./call.ts";
 import { projectPath } from "./page-of.ts";
 
 export type CaseSummary = Wire<VerificationSummary>;
+
+/** With what of it a search found. */
+export type FoundSummary = Wire<FoundCases>["data"][number];
 
 export type PersonalData = Wire<nouns.PersonalData>;
 
@@ -24,6 +28,8 @@ export type CaseRecord = Omit<ShownCase, "captures"> & {
   captures: Capture[];
   /** What the client handed over, for the comparison beside what was read. */
   reference?: ReferenceRecord;
+  /** Where some frames of the film lie for five minutes, for who may see them. */
+  film_stills_url?: string | null;
 };
 
 export type CaseFilters = Partial<
@@ -73,6 +79,7 @@ export function withPersonalData(record: CaseRecord, data: PersonalData | undefi
   return {
     ...record,
     captures: data.captures,
+    film_stills_url: data.film_stills_url,
     ...(reference && { reference }),
     result: { verification_result: { checks: data.checks } },
   };

@@ -1,3 +1,4 @@
+import type { Beside } from "#domain/case/search-words.ts";
 import { checkNames } from "#domain/evidence/checks.ts";
 import type { Evidence, EvidenceByCheck } from "#domain/evidence/evidence.ts";
 import type { Counts } from "#domain/metrics/case-counts.ts";
@@ -5,13 +6,14 @@ import { Disposition } from "#domain/review/disposition.ts";
 import { listParts } from "#domain/shard.ts";
 import type { ReviewStore } from "#usecases/ports.ts";
 import { keys } from "../keys.ts";
-import type { Item, Table } from "../table.ts";
+import type { Item, Key, Table } from "../table.ts";
 import { caseComments } from "./case-comments.ts";
 import type { References } from "./case-index.ts";
 import { toCase } from "./case-item.ts";
 import { idOf } from "./case-page.ts";
 import { casesWithWords } from "./cases-with-words.ts";
 import { EvidenceItem } from "./evidence-item.ts";
+import { toReference } from "./reference-item.ts";
 import { countWaiting, waitingCases } from "./waiting-cases.ts";
 
 /** As many items as one call of the table gives by their keys. */
@@ -25,12 +27,27 @@ export function reviewStore(table: Table, vault: References): ReviewStore {
     async evidenceOf(caseIds) {
       const wanted = caseIds.flatMap((id) => checkNames.map((check) => keys.evidence(id, check)));
       const found = new Map<string, EvidenceByCheck>();
-      for (let from = 0; from < wanted.length; from += atOnce) {
-        for (const item of await table.getAll(wanted.slice(from, from + atOnce))) {
-          const { check, evidence } = EvidenceItem.parse(item);
-          const caseId = idOf(item);
-          found.set(caseId, { ...found.get(caseId), [check]: evidence });
-        }
+      for (const item of await getEach(table, wanted)) {
+        const { check, evidence } = EvidenceItem.parse(item);
+        const caseId = idOf(item);
+        found.set(caseId, { ...found.get(caseId), [check]: evidence });
+      }
+      return found;
+    },
+
+    async besideOf(caseIds) {
+      const wanted = caseIds.flatMap((id) => [
+        keys.reference(id),
+        keys.evidence(id, "document_reading"),
+      ]);
+      const found = new Map<string, Beside>();
+      for (const item of await getEach(table, wanted)) {
+        const caseId = idOf(item);
+        const isReference = item.sk === keys.reference("").sk;
+        const known = isReference
+          ? { reference: toReference(item) }
+          : { reading: EvidenceItem.parse(item).evidence };
+        found.set(caseId, { ...found.get(caseId), ...known });
       }
       return found;
     },
@@ -78,6 +95,15 @@ export function reviewStore(table: Table, vault: References): ReviewStore {
       return ofParts.flat().map((item) => ({ date: dayOf(item), counts: toCounts(item) }));
     },
   };
+}
+
+/** However many they are. */
+async function getEach(table: Table, wanted: readonly Key[]): Promise<Item[]> {
+  const found: Item[] = [];
+  for (let from = 0; from < wanted.length; from += atOnce) {
+    found.push(...(await table.getAll(wanted.slice(from, from + atOnce))));
+  }
+  return found;
 }
 
 /** `METRICS#2026-11-20#7` */

@@ -97,12 +97,15 @@ const showPersonalDataRoute = projectRoute({
     action: "verification.viewed",
     subject: "verification",
     id: ({ params }) => params.verification_id,
-    details: (_, { captures }) => ({ captures: captures.length }),
+    details: (_, { captures, filmStillsUrl }) => ({
+      captures: captures.length,
+      ...(filmStillsUrl !== null && { film_stills: true }),
+    }),
     oncePerHour: true,
   },
   summary: "Show what a verification holds of the person",
   description:
-    "Copies of the photographs without metadata, by addresses that work for five minutes, what was read from them, what the client handed over, and what the team wrote about it. Developers see it in sandbox projects only.",
+    "Copies of the photographs without metadata, and a few frames of the film, by addresses that work for five minutes; what was read from them, what the client handed over, and what the team wrote about it. Developers see it in sandbox projects only.",
   permission: "cases:read_pii",
   outflows: ["personal_data"],
   quota: "read",

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { searchedWords, searchWords } from "#domain/case/search-words.ts";
+import { matchedFields, searchedWords, searchWords } from "#domain/case/search-words.ts";
 import type { Evidence } from "#domain/evidence/evidence.ts";
 import { aCase } from "./a-case.ts";
 
@@ -33,7 +33,10 @@ describe("a Case", () => {
     ["de la cruz", true],
     ["anamaria", true],
     ["Ana Maria", true],
-    ["Jos", false],
+    ["Jos", true],
+    ["Nuñ mül", true],
+    ["Jo", false],
+    ["osé", false],
     ["José Cossa", false],
   ] as const)("with a name of accents is found by %s: %s", ([text, is]) => {
     const reading = read({
@@ -84,6 +87,36 @@ describe("a Case", () => {
         const all = searchWords(aCase({ referenceId: parts.join("-") }), { reading });
         expect(all.length).toBeLessThanOrEqual(30);
         expect(all.filter((word) => word.length < 2 || word.length > 64)).toEqual([]);
+      }),
+    );
+  });
+});
+
+describe("what was found of a Case", () => {
+  const claimed = { given_names: "Ana", family_names: "Cossa" };
+  const theCase = aCase({ referenceId: "customer-4711", claimed });
+  const reading = read({
+    given_names: "ANA MARIA",
+    family_names: "MACHAVA",
+    document_number: "AB1234567",
+  });
+
+  it.for([
+    ["machava", ["name"]],
+    ["mach", ["name"]],
+    ["ana", ["name"]],
+    ["cossa", ["claimed_name"]],
+    ["4711", ["reference_id"]],
+    ["AB 123-4567", ["document_number"]],
+    ["customer ana cos", ["reference_id", "name", "claimed_name"]],
+  ] as const)("is told of %s: %s", ([text, fields]) => {
+    expect(matchedFields(theCase, { reading }, searchedWords(text))).toEqual(fields);
+  });
+
+  it("is told of every word by which a Case is found", () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...searchWords(theCase, { reading })), (word) => {
+        expect(matchedFields(theCase, { reading }, [word])).toHaveLength(1);
       }),
     );
   });

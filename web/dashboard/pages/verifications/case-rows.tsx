@@ -1,9 +1,10 @@
-import type { CaseSummary } from "../../api/cases.ts";
+import type { CaseSummary, FoundSummary } from "../../api/cases.ts";
 import { t } from "../../language.ts";
 import { AssessmentTag, StatusText } from "../../parts/tag.tsx";
 import { Time } from "../../parts/time.tsx";
 import { addressOf } from "../../place.ts";
 import { useHere } from "../../session.ts";
+import type { Label } from "../../strings.ts";
 import {
   assessmentWord,
   dispositionWord,
@@ -27,6 +28,34 @@ export function CaseRows({ rows }: { rows: readonly CaseSummary[] }) {
     />
   );
 }
+
+/** What a search found, each with what of it was found, and the words marked. */
+export function FoundRows({ rows, q }: { rows: readonly FoundSummary[]; q: string }) {
+  const { project } = useHere();
+  const found: Column<FoundSummary> = {
+    id: "found_by",
+    label: t("Found by"),
+    width: 14,
+    cell: ({ matched_by }) => matched_by.map((field) => t(fieldLabels[field])).join(", "),
+  };
+  return (
+    <CaseTable
+      list="found"
+      caption={t("Verifications; the arrow keys move between rows")}
+      rows={rows}
+      columns={[found, ...columns()]}
+      q={q}
+      hrefOf={({ id }) => addressOf(project.id, "verifications", id)}
+    />
+  );
+}
+
+const fieldLabels: Record<FoundSummary["matched_by"][number], Label> = {
+  name: "Name",
+  reference_id: "Reference",
+  document_number: "Document number",
+  claimed_name: "Name that you sent",
+};
 
 function columns(): Column<CaseSummary>[] {
   return [

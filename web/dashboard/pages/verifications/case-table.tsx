@@ -18,6 +18,8 @@ type TableProps<Row> = {
   rows: readonly Row[];
   columns: readonly Column<Row>[];
   hrefOf(row: Row): string;
+  /** What the rows were searched for by. */
+  q?: string | undefined;
   /** A cell before all others, in which rows are chosen. */
   choose?: ((row: Row) => ComponentChildren) | undefined;
 };
@@ -26,11 +28,11 @@ type TableProps<Row> = {
 export function CaseTable<Row extends Titled & Pick<CaseSummary, "status">>(
   props: TableProps<Row>,
 ) {
-  const { rows, hrefOf, choose } = props;
+  const { rows, choose } = props;
   useRowKeys();
   const may = useMay();
   const people = usePeople(rows);
-  const columns = [...identityOf<Row>(people, may("cases:read_pii"), hrefOf), ...props.columns];
+  const columns = [...identityOf<Row>(props, people, may("cases:read_pii")), ...props.columns];
   const { shown, sort, toggle, sortBy } = useColumns(props.list, columns);
   const [isChoosing, setChoosing] = useState(false);
   // What the row is opened by stays, whatever else is hidden.
@@ -109,22 +111,22 @@ export function CaseTable<Row extends Titled & Pick<CaseSummary, "status">>(
 
 /** Who it is, for those who may know it, and the client's own reference. */
 function identityOf<Row extends Titled>(
+  { hrefOf, q }: Pick<TableProps<Row>, "hrefOf" | "q">,
   people: ReadonlyMap<string, Person>,
   isAllowed: boolean,
-  hrefOf: (row: Row) => string,
 ): Column<Row>[] {
   const person: Column<Row> = {
     id: "person",
     label: t("Person"),
     width: 20,
-    cell: (row) => <PersonCell row={row} person={people.get(row.id)} href={hrefOf(row)} />,
+    cell: (row) => <PersonCell row={row} person={people.get(row.id)} href={hrefOf(row)} q={q} />,
     sortBy: (row) => people.get(row.id)?.name ?? "",
   };
   const reference: Column<Row> = {
     id: "reference",
     label: t("Reference"),
     width: 15,
-    cell: (row) => <ReferenceCell row={row} href={isAllowed ? undefined : hrefOf(row)} />,
+    cell: (row) => <ReferenceCell row={row} href={isAllowed ? undefined : hrefOf(row)} q={q} />,
     sortBy: referenceOf,
   };
   return isAllowed ? [person, reference] : [reference];

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { CaseSummary } from "../../api/cases.ts";
+import type { FoundSummary } from "../../api/cases.ts";
 import { searchCases } from "../../api/queue.ts";
 import { count, t } from "../../language.ts";
 import { useAct } from "../../parts/act.tsx";
@@ -11,11 +11,11 @@ import { useKeys } from "../../parts/keys.ts";
 import { takeSearchFocus } from "../../parts/search-focus.ts";
 import { Empty, Refused } from "../../parts/states.tsx";
 import { useHere, useMay } from "../../session.ts";
-import { CaseRows } from "./case-rows.tsx";
+import { FoundRows } from "./case-rows.tsx";
 
 const pageSize = 50;
 
-type Found = { rows: CaseSummary[]; cursor: string | null; q: string };
+type Found = { rows: FoundSummary[]; cursor: string | null; q: string };
 
 /**
  * Finds verifications by a name, a number or a part of the reference, in the place of the list. What is
@@ -52,7 +52,11 @@ export function Find({
     const page = await searchCases(project.id, { q, cursor, limit: pageSize });
     const rows = [...(before?.rows ?? []), ...page.data];
     setFound({ rows, cursor: page.next_cursor, q });
-    say(count(rows.length, ["One verification found.", "{count} verifications found."]));
+    say(
+      page.has_more
+        ? t("More than {count} verifications found.", { count: rows.length })
+        : count(rows.length, ["One verification found.", "{count} verifications found."]),
+    );
   }
 
   function leave() {
@@ -105,12 +109,12 @@ export function Find({
             <Empty icon="search" title={t("No verification has all of these words")}>
               <p>
                 {t(
-                  "Search a name by whole words, with or without accents. Search a document by its whole number, and a reference by any part between separators.",
+                  "Search a name by whole words or by at least three first letters, with or without accents. Search a document by its whole number, and a reference by any part between separators.",
                 )}
               </p>
             </Empty>
           ) : (
-            <CaseRows rows={found.rows} />
+            <FoundRows rows={found.rows} q={found.q} />
           )}
           {found.cursor && (
             <p class="more-row">

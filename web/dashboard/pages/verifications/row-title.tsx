@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import type { CaseSummary } from "../../api/cases.ts";
 import { Icon } from "../../parts/icon.tsx";
+import { Marked } from "./marked.tsx";
 
 export type Titled = Pick<CaseSummary, "id" | "reference_id" | "flow_slug" | "flow_version_ref">;
 
@@ -12,16 +13,21 @@ export function PersonCell({
   row,
   person,
   href,
+  q,
 }: {
   row: Titled;
   person: Person | undefined;
   href: string;
+  /** What was searched for. */
+  q: string | undefined;
 }) {
   const title = person?.name ?? referenceOf(row);
   return (
     <a class="row-link row-person" href={href} title={title}>
       <Portrait key={person?.portraitUrl} url={person?.portraitUrl} />
-      <span class="row-name">{title}</span>
+      <span class="row-name">
+        <Marked text={title} q={q} />
+      </span>
     </a>
   );
 }
@@ -41,17 +47,26 @@ function Portrait({ url }: { url: string | undefined }) {
 }
 
 /** The client's own word for it, or the end of its id, and the Flow that it runs under. */
-export function ReferenceCell({ row, href }: { row: Titled; href: string | undefined }) {
+export function ReferenceCell({
+  row,
+  href,
+  q,
+}: {
+  row: Titled;
+  href: string | undefined;
+  q: string | undefined;
+}) {
   const reference = referenceOf(row);
+  const marked = <Marked text={reference} q={row.reference_id && q} />;
   const flow = row.flow_slug && `${row.flow_slug} v${row.flow_version_ref}`;
   return (
     <span title={[reference, flow].filter(Boolean).join(" · ")}>
       {href ? (
         <a class="row-link" href={href}>
-          {reference}
+          {marked}
         </a>
       ) : (
-        reference
+        marked
       )}
       {flow && <span class="soft"> · {flow}</span>}
     </span>

@@ -3,6 +3,7 @@ import type { Capture } from "../../../api/cases.ts";
 import { t } from "../../../language.ts";
 import { Icon } from "../../../parts/icon.tsx";
 import { itemWord } from "../../../words.ts";
+import type { Region } from "./document/crop.tsx";
 import { Zoom } from "./zoom.tsx";
 
 function missing({ url }: Capture, isLost: boolean): string {
@@ -10,8 +11,8 @@ function missing({ url }: Capture, isLost: boolean): string {
   return url === null ? t("No copy was kept to look at") : t("Not with your role");
 }
 
-/** A photograph, small; pressed, it opens large. */
-export function CaptureButton({ capture }: { capture: Capture }) {
+/** A photograph, small, with a place on it lit up where one is asked for; pressed, it opens large. */
+export function CaptureButton({ capture, lit }: { capture: Capture; lit?: Region | undefined }) {
   const { url } = capture;
   const [isOpen, setOpen] = useState(false);
   const [lost, setLost] = useState<string>();
@@ -39,11 +40,24 @@ export function CaptureButton({ capture }: { capture: Capture }) {
           height={capture.height}
           onError={() => setLost(url)}
         />
+        {lit && <Spotlight region={lit} />}
         <span class="capture-zoom">
           <Icon name="zoom" />
         </span>
       </button>
       {isOpen && <Zoom capture={capture} url={url} onClose={() => setOpen(false)} />}
     </>
+  );
+}
+
+/** The rest of the photograph lies in the dark. */
+function Spotlight({ region: { capture, corners } }: { region: Region }) {
+  const { width, height } = capture;
+  const place = corners.map(({ x, y }) => `${x} ${y}`).join("L");
+  return (
+    <svg class="spotlight" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      <path class="spotlight-rest" fill-rule="evenodd" d={`M0 0H${width}V${height}H0ZM${place}Z`} />
+      <path class="spotlight-place" d={`M${place}Z`} />
+    </svg>
   );
 }

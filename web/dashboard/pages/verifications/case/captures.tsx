@@ -37,13 +37,15 @@ export function Captures({ record, onLost }: { record: CaseRecord; onLost(): voi
     );
   }
   return (
-    <section class="card">
-      <div class="card-head">
+    <details class="card folded" open={record.result === undefined}>
+      <summary>
         <h2>{t("Photographs")}</h2>
+      </summary>
+      <p class="card-lead">
         <button type="button" class="button-quiet" onClick={onLost}>
           {t("Fetch them again")}
         </button>
-      </div>
+      </p>
       <ul class="captures">
         {captures.map((capture) => (
           <li key={capture.id}>
@@ -83,6 +85,6 @@ export function Captures({ record, onLost }: { record: CaseRecord; onLost(): voi
           ))}
         </ul>
       </details>
-    </section>
+    </details>
   );
 }

@@ -33,6 +33,7 @@ import { CommentsPanel } from "./comments-panel.tsx";
 import { EraseDialog } from "./erasure/erase-dialog.tsx";
 import { Erased } from "./erasure/erased.tsx";
 import { checksOf } from "./evidence.ts";
+import { FirstLook } from "./first-look/first-look.tsx";
 import { LinkPanel } from "./link-panel.tsx";
 import { NewLinkPanel } from "./new-link-panel.tsx";
 import { PendingPanel } from "./pending-panel.tsx";
@@ -111,8 +112,9 @@ export function CasePage({ id, query }: { id: string; query: URLSearchParams }) 
                 {personal.error !== undefined && (
                   <Fault error={personal.error} onRetry={personal.reload} />
                 )}
-                <Captures record={value} onLost={personal.reload} />
+                <FirstLook record={value} />
                 {checksOf(value).length > 0 && <Checks record={value} isWhole={!isComing} />}
+                <Captures record={value} onLost={personal.reload} />
                 <ClientInput record={value} />
                 <Timeline record={value} />
                 <Stamp record={value} />
@@ -196,14 +198,13 @@ function Outcome({ record }: { record: CaseRecord }) {
   const liveness = record.result?.verification_result.checks.liveness?.status;
   return (
     <section class={`outcome outcome-${assessment}`} aria-label={t("Assessment")}>
-      <p>
-        <AssessmentTag value={assessment} /> <ApiValue value={assessment} />
-      </p>
       <p class="outcome-sentence">
+        <AssessmentTag value={assessment} />{" "}
         {reason ? reasonSentence(reason, liveness) : assessmentSentence(assessment)}
         {failure && ` ${failure.message}`}
       </p>
       <p class="soft small">
+        <ApiValue value={assessment} />{" "}
         {t("The assessment is advice. You decide, and your decision does not change it.")}{" "}
         {confidence !== undefined &&
           !failure &&

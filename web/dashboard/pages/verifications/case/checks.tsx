@@ -27,11 +27,11 @@ const views: Partial<Record<CheckName, (props: CheckProps) => preact.ComponentCh
   screening: ScreeningEvidence,
 };
 
-/** The checks as a row of cards, and the one that is open below with all it saw. */
+/** The checks, a line each where they passed, and the one that is open below with all it saw. */
 export function Checks({ record, isWhole }: { record: CaseRecord; isWhole: boolean }) {
   const checks = checksOf(record);
-  const [open, setOpen] = useState<CheckName>(() => mostTelling(checks));
-  const shown = checks.find(({ name }) => name === open) ?? checks[0];
+  const [open, setOpen] = useState<CheckName | undefined>(() => mostTelling(checks));
+  const shown = checks.find(({ name }) => name === open);
   const View = shown && views[shown.name];
 
   return (
@@ -43,8 +43,8 @@ export function Checks({ record, isWhole }: { record: CaseRecord; isWhole: boole
               type="button"
               class="check-card"
               aria-pressed={name === shown?.name}
-              aria-controls="check-open"
-              onClick={() => setOpen(name)}
+              aria-controls={shown && "check-open"}
+              onClick={() => setOpen(name === shown?.name ? undefined : name)}
             >
               <span class="check-name">{checkWord(name)}</span>
               <CheckTag value={evidence.status} />
@@ -86,12 +86,14 @@ export function Checks({ record, isWhole }: { record: CaseRecord; isWhole: boole
   );
 }
 
-const weight = { fail: 0, review: 1, error: 2, pass: 3, not_run: 4 };
+const weight = { fail: 0, review: 1, error: 2, not_run: 3, pass: 4 };
 
-/** What a reviewer wants to see first: what objects before what passes. */
-function mostTelling(checks: { name: CheckName; evidence: Evidence }[]): CheckName {
-  const [first] = checks.toSorted((a, b) => weight[a.evidence.status] - weight[b.evidence.status]);
-  return first?.name ?? "document_reading";
+/** What a reviewer wants to see first: what objects. Where every check passed, none is in the way. */
+function mostTelling(checks: { name: CheckName; evidence: Evidence }[]): CheckName | undefined {
+  const [first] = checks
+    .filter(({ evidence }) => evidence.status !== "pass")
+    .toSorted((a, b) => weight[a.evidence.status] - weight[b.evidence.status]);
+  return first?.name;
 }
 
 /** The one scale of all cards, drawn and told: left is bad, right is good, and the line is the limit. */

@@ -16,8 +16,10 @@ export function ClientInput({ record }: { record: CaseRecord }) {
   const rows = entriesOf(labels).flatMap(([name, label]) => rowsOf(label, record[name]));
   if (rows.length === 0) return null;
   return (
-    <section class="card">
-      <h2>{t("Told when it was started")}</h2>
+    <details class="card folded">
+      <summary>
+        <h2>{t("Told when it was started")}</h2>
+      </summary>
       <dl class="facts">
         {rows.map(([label, text]) => (
           <>
@@ -26,7 +28,7 @@ export function ClientInput({ record }: { record: CaseRecord }) {
           </>
         ))}
       </dl>
-    </section>
+    </details>
   );
 }
 

@@ -5,7 +5,14 @@ import { t } from "../../../../language.ts";
 type Point = { x: number; y: number };
 
 /** A field's place on a photograph: its upper left corner, the next one to the right and the one below. */
-export type Region = { capture: Capture; corner: Point; right: Point; below: Point };
+export type Region = {
+  capture: Capture;
+  corner: Point;
+  right: Point;
+  below: Point;
+  /** All four, around it. */
+  corners: readonly Point[];
+};
 
 /**
  * Where a field was read, by the corners that the reading gives as shares of the photograph; nothing
@@ -21,7 +28,7 @@ export function regionOf(
       y: y * capture.height,
     }));
     const [corner, right, , below] = corners;
-    if (capture.url && corner && right && below) return { capture, corner, right, below };
+    if (capture.url && corner && right && below) return { capture, corner, right, below, corners };
   }
   return;
 }

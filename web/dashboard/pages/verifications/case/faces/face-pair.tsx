@@ -31,7 +31,17 @@ export function FacePair({
     <div class="stack">
       {areFound && (
         <div class="faces">
-          {pair.map(({ face, label }) => face && <Cropped key={label} face={face} label={label} />)}
+          {pair.map(
+            ({ face, label }) =>
+              face && (
+                <FaceCrop
+                  key={label}
+                  face={face}
+                  label={label}
+                  from={itemWord(face.capture.item)}
+                />
+              ),
+          )}
         </div>
       )}
       <details open={!areFound}>
@@ -46,7 +56,8 @@ export function FacePair({
   );
 }
 
-function Cropped({ face, label }: { face: Face; label: string }) {
+/** A face, cut out by its eyes, with what it is and from which photograph. */
+export function FaceCrop({ face, label, from }: { face: Face; label: string; from?: string }) {
   const { capture, url } = face;
   return (
     <figure class="face">
@@ -59,13 +70,13 @@ function Cropped({ face, label }: { face: Face; label: string }) {
         />
       </svg>
       <figcaption>
-        {label} <span class="soft">({itemWord(capture.item).toLowerCase()})</span>
+        {label} {from && <span class="soft">({from.toLowerCase()})</span>}
       </figcaption>
     </figure>
   );
 }
 
-function faceOf(capture: Capture, seen: StoredFaceMatchFacts["portrait"]): Face | undefined {
+export function faceOf(capture: Capture, seen: StoredFaceMatchFacts["portrait"]): Face | undefined {
   const [left, right] = (seen?.eyes ?? []).map(([x, y]) => ({
     x: x * capture.width,
     y: y * capture.height,

@@ -1,0 +1,47 @@
+import { t } from "../../../../language.ts";
+import { fieldWord } from "../../../../words.ts";
+import type { Evidence } from "../evidence.ts";
+
+type ListProps = {
+  fields: NonNullable<Evidence["fields"]>;
+  /** Whether it is known where on a photograph it stands. */
+  hasPlace(field: string): boolean;
+  lit: string | undefined;
+  onLight(field: string | undefined): void;
+};
+
+/** What was read, beside the document. A field that is pressed lights up its place; pressed again, the light goes out. */
+export function FieldList({ fields, hasPlace, lit, onLight }: ListProps) {
+  const read = Object.entries(fields).filter(([, { value }]) => value !== null);
+  if (read.length === 0) return <p class="soft small">{t("Nothing was read.")}</p>;
+  return (
+    <ul class="look-fields" aria-label={t("What was read of the document")}>
+      {read.map(([name, { value, check_digit_ok: digit }]) => {
+        const content = (
+          <>
+            <span class="look-field" title={fieldWord(name)}>
+              {fieldWord(name)}
+            </span>
+            <span class={digit === false ? "look-value digit-bad" : "look-value"}>{value}</span>
+          </>
+        );
+        return (
+          <li key={name}>
+            {hasPlace(name) ? (
+              <button
+                type="button"
+                aria-pressed={lit === name}
+                title={t("Show where it stands")}
+                onClick={() => onLight(lit === name ? undefined : name)}
+              >
+                {content}
+              </button>
+            ) : (
+              <div>{content}</div>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
