@@ -52,9 +52,9 @@ it("takes an applicant from the link to thanks by the keyboard alone, the film o
   await expect.poll(() => focused(page)).toBe("Open the camera");
 
   await choose(page, photographs.blurred);
-  await at(page, "Can you read", ["Use this photo", "Choose another photo"]);
+  await at(page, "Can you read", [zoom, "Use this photo", "Choose another photo"]);
   await enter(page, "Use this photo");
-  await at(page, "We need another photo", ["Choose another photo", "Open the camera"]);
+  await at(page, "We need another photo", [zoom, "Choose another photo", "Open the camera"]);
   await enter(page, "Open the camera");
   await page.locator("dialog[open]").waitFor();
   await page.keyboard.press("Escape");
@@ -104,6 +104,7 @@ it("leads by the keyboard alone out of a page that says no", async () => {
 });
 
 const problems = "Problems with the camera?";
+const zoom = "Enlarge the photo";
 
 /** The screen is there, its heading has the focus, and what can be used is reached in reading order. */
 async function at(page: Page, title: string, names: readonly string[]): Promise<void> {

@@ -89,6 +89,22 @@ it("lets go on after two objections, and the Case says so", async () => {
   expectCalm();
 });
 
+it("shows the place of a photograph that is touched three times as large, and all of it again", async () => {
+  const { page } = await atTheFront();
+  await take(page, photographs.front);
+  const zoom = page.getByRole("button", { name: "Enlarge the photo" });
+  const picture = zoom.locator("img");
+  const before = await picture.boundingBox();
+  await zoom.click({ position: { x: 20, y: 30 } });
+  await page.locator(".zoom[aria-pressed=true]").waitFor();
+  const after = await picture.boundingBox();
+  expect((after?.width ?? 0) / (before?.width ?? 1)).toBeCloseTo(3, 1);
+  // What was touched stays under the finger.
+  expect((after?.x ?? 0) - (before?.x ?? 0)).toBeCloseTo(-40, 0);
+  await zoom.press("Enter");
+  await page.locator(".zoom[aria-pressed=false]").waitFor();
+});
+
 it("says that a document is no face", async () => {
   const { onboarding_url } = await client.start({
     allowed_documents: [{ country: "MZ", document_type: "passport" }],

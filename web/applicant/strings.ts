@@ -16,6 +16,11 @@ export const languages = {
 
 export type Language = keyof typeof languages;
 
+/** Whose numbers and dates are shown: as they are written where the page's words are spoken. */
+export function localeOf(language: Language): string {
+  return { pt: "pt-MZ", es: "es-MX", en: "en-GB", fr: "fr" }[language];
+}
+
 /** Only the language in use travels; another is fetched when someone asks for it. */
 export async function loadStrings(language: Language): Promise<Strings> {
   if (language === "pt") return (await import("./strings/pt.json")).default;

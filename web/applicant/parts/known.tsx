@@ -1,6 +1,6 @@
 import { type CanonicalField, canonicalFields } from "#domain/flow/canonical-fields.ts";
 import type { Sitting } from "../api.ts";
-import { countryName, type Language, useSpeech } from "../strings.ts";
+import { countryName, type Language, localeOf, useSpeech } from "../strings.ts";
 import { Icon } from "./icon.tsx";
 
 /** What the client told of the applicant, to be looked at: nothing here can be changed. */
@@ -36,7 +36,7 @@ export function Known({ sitting }: { sitting: Sitting }) {
 function readable(field: CanonicalField, value: string, language: Language): string {
   if (field === "nationality" || field === "country") return countryName(language, value);
   if (field !== "date_of_birth") return value;
-  const format = new Intl.DateTimeFormat(language === "en" ? "en-GB" : language, {
+  const format = new Intl.DateTimeFormat(localeOf(language), {
     day: "numeric",
     month: "long",
     year: "numeric",

@@ -5,6 +5,7 @@ import { useEvent } from "../../shared/use-event.ts";
 import { type Document, Problem, type Sitting } from "../api.ts";
 import { Photograph } from "../parts/photograph.tsx";
 import { Screen } from "../parts/screen.tsx";
+import { Zoom } from "../parts/zoom.tsx";
 import { type Say, useSpeech } from "../strings.ts";
 import { isSlow, orSlow, type Returned, type Travel } from "../travel.ts";
 import {
@@ -167,7 +168,9 @@ export function PreviewScreen(props: PreviewProps) {
         />
       )}
       {isShown ? (
-        <Photograph taken={taken} alt={say("preview.alt")} onError={() => setShown(false)} />
+        <Zoom>
+          <Photograph taken={taken} alt={say("preview.alt")} onError={() => setShown(false)} />
+        </Zoom>
       ) : (
         !fault && <p class="picture picture-unseen">{say("preview.no_picture")}</p>
       )}

@@ -5,7 +5,7 @@ import { hasPrefill, onlyDocument } from "../flow.ts";
 import { Icon, type IconName } from "../parts/icon.tsx";
 import { Later, partOf } from "../parts/later.tsx";
 import { Screen } from "../parts/screen.tsx";
-import { type Key, useSpeech } from "../strings.ts";
+import { type Key, localeOf, useSpeech } from "../strings.ts";
 import { AskedAgain } from "./asked-again.tsx";
 import { DeclineScreen } from "./decline.tsx";
 import type { StepProps } from "./props.ts";
@@ -92,7 +92,10 @@ export function WelcomeScreen({ api, sitting, arrive, fail }: StepProps) {
         <AskedAgain again={sitting.follow_up} name={name} />
       ) : (
         <p class="lead">
-          {say("welcome.lead", { minutes, megabytes: megabytes.toLocaleString(language) })}
+          {say("welcome.lead", {
+            minutes,
+            megabytes: megabytes.toLocaleString(localeOf(language)),
+          })}
         </p>
       )}
       <div class="terms">
