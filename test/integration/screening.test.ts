@@ -1,5 +1,3 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import * as z from "zod";
 import { ScreeningFacts } from "#domain/evidence/facts/screening.ts";
@@ -9,37 +7,13 @@ import {
   mozambicanPassport,
 } from "../../lab/applicant/passport-applicant.ts";
 import { expectOk, submit } from "../../lab/applicant/play-applicant.ts";
-import { specimens } from "../../lab/specimen/document/specimens.ts";
 import { type MachineClient, signUp, untilTerminal } from "../../lab/stage/machine-client.ts";
-import { publishedSamples } from "../fixtures/sanctions-lists.ts";
+import { startPublisher } from "../fixtures/list-publisher.ts";
 import { stageOfThisFile } from "./stage-support.ts";
 
-const { family_names: surname = "", given_names: given = "" } =
-  specimens.mozambicanPassport.printed;
-
-/** What publishers serve, with the holder of the specimen passport on one list, by another order and no birth date. */
-const files = new Map(
-  listCodes.map((list) => [`/${list}.xml`, new TextDecoder().decode(publishedSamples[list])]),
-);
-const un = files.get("/un.xml") ?? "";
-files.set(
-  "/un.xml",
-  un
-    .replaceAll(/<INDIVIDUAL_DATE_OF_BIRTH>.*<\/INDIVIDUAL_DATE_OF_BIRTH>/g, "")
-    .replace("ILÍDIO", surname)
-    .replace("TARIK", given)
-    .replace("MONDEGO", ""),
-);
-
-const publisher = createServer((request, answer) => {
-  const file = files.get(request.url ?? "");
-  if (file) answer.end(file);
-  else answer.writeHead(404).end();
-}).listen(0, "127.0.0.1");
-await new Promise((resolve) => publisher.once("listening", resolve));
+const publisher = await startPublisher();
 afterAll(() => publisher.close());
-const LISTS_URL = `http://127.0.0.1:${(publisher.address() as AddressInfo).port}`;
-const stage = stageOfThisFile({ LISTS_URL });
+const stage = stageOfThisFile({ LISTS_URL: publisher.url });
 
 const steps = [
   ...["capture.document", "capture.selfie", "capture.liveness_active"],

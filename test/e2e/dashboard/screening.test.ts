@@ -1,0 +1,70 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { applicantReadyToSubmit } from "../../../lab/applicant/passport-applicant.ts";
+import { expectOk, submit } from "../../../lab/applicant/play-applicant.ts";
+import { machineClient, untilTerminal } from "../../../lab/stage/machine-client.ts";
+import { type StageProcess, startStageProcess } from "../../../lab/stage/stage-process.ts";
+import { startPublisher } from "../../fixtures/list-publisher.ts";
+import { dataFolder } from "../../integration/data-folder.ts";
+import { browser } from "../browser.ts";
+import { desk, openVisit } from "../visit.ts";
+import { expectNoFindings } from "./axe.ts";
+import { goTo, signIn, somebody, takeFirstKey } from "./team.ts";
+
+let page: Page;
+let expectCalm: () => void;
+let stage: StageProcess;
+let key: string;
+const publisher = await startPublisher();
+const data = await dataFolder();
+
+beforeAll(async () => {
+  stage = await startStageProcess({ dataDir: data.path, env: { LISTS_URL: publisher.url } });
+  ({ page, expectCalm } = await openVisit(browser, stage.url, desk));
+  await signIn(page, stage.url, somebody("Screening"));
+  key = await takeFirstKey(page);
+}, 120_000);
+afterAll(async () => {
+  await stage?.stop();
+  publisher.close();
+  await data[Symbol.asyncDispose]();
+});
+
+it("is a step that a team adds to a template, and is in none before", async () => {
+  await goTo(page, "Build");
+  await page.getByRole("button", { name: "New template" }).click();
+  await page.getByLabel("Name").fill("With lists");
+  await page.getByRole("button", { name: "Compose it" }).click();
+  const steps = page.locator(".steps > li");
+  const screening = steps.getByRole("heading", { name: /^Screening/ });
+  await steps.first().waitFor();
+  expect(await screening.count()).toBe(0);
+  await page.getByRole("button", { name: "Screening", exact: true }).click();
+  await screening.waitFor();
+  await page.getByRole("button", { name: "Publish" }).click();
+  const dialog = page.getByRole("dialog", { name: "Activate a template" });
+  await dialog.getByLabel("Slug").fill("with-lists");
+  await dialog.getByRole("button", { name: "Activate it" }).click();
+  await page.getByRole("heading", { level: 1, name: "with-lists" }).waitFor();
+});
+
+it("shows a reviewer the entry, what agrees, and the lists that were searched", async () => {
+  const client = machineClient(stage.url, key);
+  const started = await expectOk(client.post("/v1/flows/with-lists/intake", { payload: {} }));
+  await expectOk(submit(await applicantReadyToSubmit(String(started.onboarding_url))));
+  const record = await untilTerminal(client, String(started.id));
+  const { project_id } = await expectOk(client.get("/v1/me"));
+  await page.goto(`${stage.url}/dashboard/${project_id}/verifications/${record.id}`);
+  // What objects is open: of all checks the film too, which was declined.
+  const card = page.getByRole("button", { name: /^Screening/ });
+  await card.waitFor();
+  if ((await card.getAttribute("aria-pressed")) !== "true") await card.click();
+  const open = page.getByRole("region", { name: "Screening" });
+  await open.getByText("A list of sanctions may name this person.").first().waitFor();
+  await open.getByText("Same name").waitFor();
+  await open.getByText("Birth date unknown").waitFor();
+  await open.getByText("UTi.001").waitFor();
+  await open.getByRole("row", { name: /UK Sanctions List.*Searched.*2026-11-21/ }).waitFor();
+  await expectNoFindings(page, "a possible match");
+  expectCalm();
+});
