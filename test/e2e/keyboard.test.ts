@@ -83,7 +83,7 @@ it("takes an applicant from the link to thanks by the keyboard alone, the film o
 
   await seen(page, "Ready to send?", patience);
   const again = ["Front", "Back", "Your face", "Video of your face"].map(
-    (item) => `Take again: ${item}`,
+    (item) => `Take it again: ${item}`,
   );
   await stops(page, [...again, "Send"]);
   await enter(page, "Send");
