@@ -2,9 +2,9 @@ import type { CaptureItem } from "#domain/capture/capture-item.ts";
 import type { AllowedDocument } from "#domain/document/allowed-document.ts";
 import { documentKind, zoneSideOf } from "#domain/document/catalogue.ts";
 import { printsOf } from "#domain/document/prints/prints.ts";
-import { searchBarcodes } from "./barcode-looks.ts";
 import { isZone } from "./mrz/mrz-search.ts";
 import type { DocumentNeeds } from "./needs.ts";
+import { searchBarcodes } from "./search-barcodes.ts";
 import { hasMoreThanZone } from "./shown-side.ts";
 import type { SideSteps } from "./side-steps.ts";
 

@@ -12,11 +12,11 @@ import type { FoundDocument } from "#vision/document/outline.ts";
 import type { FoundBarcode } from "#vision/found-barcode.ts";
 import type { DocumentNetworks } from "#vision/models.ts";
 import { memoryOf } from "../reading.ts";
-import { searchBarcodes } from "./barcode-looks.ts";
 import { readBlock } from "./mrz/block-reading.ts";
 import { type FoundZone, isZone } from "./mrz/mrz-search.ts";
 import { cardZone, pageZone, planesOf, zoneLines } from "./mrz/zone-place.ts";
 import type { DocumentNeeds, OpenedSide } from "./needs.ts";
+import { searchBarcodes } from "./search-barcodes.ts";
 import { hasMoreThanZone, type ShownSide, shownByPrint, shownByZone } from "./shown-side.ts";
 import { type SideSteps, sideSteps } from "./side-steps.ts";
 

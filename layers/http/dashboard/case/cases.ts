@@ -22,7 +22,7 @@ import {
   startRefusals,
 } from "../../machine/verification/start-verification.ts";
 import { projectRoute } from "../auth.ts";
-import { asSeenBy } from "./as-seen-by.ts";
+import { redactFor } from "./redact-for.ts";
 
 const path = "/v1/projects/{id}/verifications";
 const onePath = `${path}/{verification_id}` as const;
@@ -42,7 +42,7 @@ const listCasesRoute = projectRoute({
   reply: reply(CasePage),
   async handle({ principal, query, ports }) {
     const page = await pageOf(ports, principal.project.id, query);
-    return { ...page, data: page.data.map((record) => asSeenBy(principal, record)) };
+    return { ...page, data: page.data.map((record) => redactFor(principal, record)) };
   },
 });
 
@@ -85,7 +85,7 @@ const showCaseRoute = projectRoute({
   async handle({ principal, params, ports }) {
     const { project } = principal;
     const which = { project, caseId: params.verification_id };
-    return asSeenBy(principal, await showCase(ports, which));
+    return redactFor(principal, await showCase(ports, which));
   },
 });
 

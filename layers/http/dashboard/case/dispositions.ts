@@ -8,7 +8,7 @@ import { recordDisposition } from "#usecases/review/record-disposition.ts";
 import { answer } from "../../answer.ts";
 import { drawnId } from "../../drawn-id.ts";
 import { projectRoute } from "../auth.ts";
-import { asSeenBy } from "./as-seen-by.ts";
+import { redactFor } from "./redact-for.ts";
 import { reviewerOf } from "./reviewer-of.ts";
 
 const path = "/v1/projects/{id}/verifications/{verification_id}/disposition";
@@ -64,7 +64,7 @@ const recordDispositionRoute = projectRoute({
       recordedBy: reviewerOf(principal),
     });
     const shown = await showCase(ports, { project, caseId: which.caseId });
-    const verification = asSeenBy(principal, shown);
+    const verification = redactFor(principal, shown);
     if (recorded.disposition) return { verification, disposition: recorded.disposition };
     const waiting = { verification, pendingDisposition: recorded.pending };
     return answer({ body: waiting, status: 202 });
@@ -100,7 +100,7 @@ const confirmDispositionRoute = projectRoute({
     const by = reviewerOf(principal);
     const { disposition } = await confirmDisposition(ports, { project, caseId, by, ...body });
     const shown = await showCase(ports, { project, caseId });
-    return { verification: asSeenBy(principal, shown), disposition };
+    return { verification: redactFor(principal, shown), disposition };
   },
 });
 

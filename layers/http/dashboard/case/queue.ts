@@ -9,7 +9,7 @@ import { measureQueue, readQueue } from "#usecases/review/read-queue.ts";
 import { fromCursor, toCursor } from "../../cursor.ts";
 import { anyOf } from "../../machine/verification/list-verifications.ts";
 import { type InProject, projectRoute } from "../auth.ts";
-import { asSeenBy } from "./as-seen-by.ts";
+import { redactFor } from "./redact-for.ts";
 import { reviewerOf } from "./reviewer-of.ts";
 
 const path = "/v1/projects/{id}/queue";
@@ -70,7 +70,7 @@ const readQueueRoute = projectRoute({
       after: cursor === undefined ? undefined : await fromCursor(ports.vault, scope, cursor),
     });
     return {
-      data: data.map((record) => asSeenBy(principal, record)),
+      data: data.map((record) => redactFor(principal, record)),
       hasMore: next !== undefined,
       nextCursor: next === undefined ? null : await toCursor(ports.vault, scope, next),
     };

@@ -4,7 +4,7 @@ import { reply, request } from "#domain/wire.ts";
 import { searchCases } from "#usecases/review/search-cases.ts";
 import { fromCursor, toCursor } from "../../cursor.ts";
 import { projectRoute } from "../auth.ts";
-import { asSeenBy } from "./as-seen-by.ts";
+import { redactFor } from "./redact-for.ts";
 
 /** A POST, because what is searched for is personal and an address is written down along its way. */
 export const searchCasesRoute = projectRoute({
@@ -40,7 +40,7 @@ export const searchCasesRoute = projectRoute({
     const after = cursor === undefined ? undefined : await fromCursor(ports.vault, scope, cursor);
     const { data, next } = await searchCases(ports, { projectId, text: q, limit, after });
     return {
-      data: data.map((record) => asSeenBy(principal, record)),
+      data: data.map((record) => redactFor(principal, record)),
       complete: true,
       hasMore: next !== undefined,
       nextCursor: next === undefined ? null : await toCursor(ports.vault, scope, next),

@@ -4,7 +4,7 @@ import { defaultSubscription } from "#domain/webhook/events.ts";
 import type { NoWebhook, ShownWebhook } from "#domain/webhook/shown-webhook.ts";
 import { opens } from "../../outflow.ts";
 import type { InProject } from "../auth.ts";
-import { seesLinks } from "../case/as-seen-by.ts";
+import { seesLinks } from "../case/redact-for.ts";
 
 export const noWebhook: NoWebhook = {
   url: null,

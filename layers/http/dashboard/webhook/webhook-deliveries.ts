@@ -15,7 +15,7 @@ import { fromCursor, toCursor } from "../../cursor.ts";
 import { drawnId } from "../../drawn-id.ts";
 import { requireOutflow } from "../../outflow.ts";
 import { type InProject, projectRoute } from "../auth.ts";
-import { messageAsSeenBy } from "../case/as-seen-by.ts";
+import { redactMessageFor } from "../case/redact-for.ts";
 import { shownDelivery } from "./shown-webhook.ts";
 
 export const listDeliveriesRoute = projectRoute({
@@ -89,7 +89,7 @@ export const showDeliveryRoute = projectRoute({
   async handle({ principal, params, ports }) {
     const which = { projectId: principal.project.id, deliveryId: params.message_id };
     const { delivery, payload } = await readMessage(ports, which);
-    return { ...shownDelivery(principal, delivery), payload: messageAsSeenBy(principal, payload) };
+    return { ...shownDelivery(principal, delivery), payload: redactMessageFor(principal, payload) };
   },
 });
 

@@ -23,7 +23,7 @@ export function seesLinks(principal: InProject): boolean {
 }
 
 /** A record without what the caller has no right to. */
-export function asSeenBy<Record extends Linked & Worded>(
+export function redactFor<Record extends Linked & Worded>(
   principal: InProject,
   record: Record,
 ): Record {
@@ -34,7 +34,7 @@ export function asSeenBy<Record extends Linked & Worded>(
 }
 
 /** The same of a message, which has the link of a verification as it was then. */
-export function messageAsSeenBy(principal: InProject, payload: string): string {
+export function redactMessageFor(principal: InProject, payload: string): string {
   if (seesLinks(principal)) return payload;
   const bare = (name: string, value: unknown) => (linkMembers.includes(name) ? undefined : value);
   return JSON.stringify(JSON.parse(payload), bare);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { searchBarcodes } from "#checks/document-read/barcode-looks.ts";
+import { searchBarcodes } from "#checks/document-read/search-barcodes.ts";
 import { sideSteps } from "#checks/document-read/side-steps.ts";
 import type { FoundDocument } from "#vision/document/outline.ts";
 import type { FoundBarcode } from "#vision/found-barcode.ts";
