@@ -73,6 +73,7 @@ class VerificationSummary(TypedDict):
     advisory: NotRequired[Literal[True]]
     confidence: NotRequired[float]
     reason: NotRequired[str]
+    document_expires_in_days: NotRequired[int]
     decision: NotRequired[Literal["accept", "deny", "flag for review"]]
     documents: NotRequired[List[Literal["id_front", "id_back", "id_front_tilted", "selfie"]]]
     objections: NotRequired[List["VerificationSummaryObjectionsItem"]]
@@ -195,6 +196,7 @@ class Verification(TypedDict):
     advisory: NotRequired[Literal[True]]
     confidence: NotRequired[float]
     reason: NotRequired[str]
+    document_expires_in_days: NotRequired[int]
     decision: NotRequired[Literal["accept", "deny", "flag for review"]]
     documents: NotRequired[List[Literal["id_front", "id_back", "id_front_tilted", "selfie"]]]
     objections: NotRequired[List["VerificationObjectionsItem"]]
@@ -529,6 +531,7 @@ class Case(TypedDict):
     advisory: NotRequired[Literal[True]]
     confidence: NotRequired[float]
     reason: NotRequired[str]
+    document_expires_in_days: NotRequired[int]
     decision: NotRequired[Literal["accept", "deny", "flag for review"]]
     documents: NotRequired[List[Literal["id_front", "id_back", "id_front_tilted", "selfie"]]]
     objections: NotRequired[List["CaseObjectionsItem"]]
@@ -790,6 +793,7 @@ class QueuedCase(TypedDict):
     advisory: NotRequired[Literal[True]]
     confidence: NotRequired[float]
     reason: NotRequired[str]
+    document_expires_in_days: NotRequired[int]
     decision: NotRequired[Literal["accept", "deny", "flag for review"]]
     documents: NotRequired[List[Literal["id_front", "id_back", "id_front_tilted", "selfie"]]]
     objections: NotRequired[List["QueuedCaseObjectionsItem"]]
@@ -2493,6 +2497,7 @@ class PostProjectsIdVerificationsSearchReplyDataItem(TypedDict):
     advisory: NotRequired[Literal[True]]
     confidence: NotRequired[float]
     reason: NotRequired[str]
+    document_expires_in_days: NotRequired[int]
     decision: NotRequired[Literal["accept", "deny", "flag for review"]]
     documents: NotRequired[List[Literal["id_front", "id_back", "id_front_tilted", "selfie"]]]
     objections: NotRequired[List["PostProjectsIdVerificationsSearchReplyDataItemObjectionsItem"]]
@@ -2946,7 +2951,7 @@ class PutProjectsIdWebhookParams(TypedDict):
 
 class PutProjectsIdWebhookBody(TypedDict):
     url: str
-    events: NotRequired[List[Literal["verification.created", "verification.follow_up_created", "verification.opened", "verification.submitted", "verification.processing", "verification.completed", "verification.failed", "verification.link_expired", "verification.erased", "verification.disposition_recorded"]]]
+    events: NotRequired[List[Literal["verification.created", "verification.follow_up_created", "verification.opened", "verification.submitted", "verification.processing", "verification.completed", "verification.failed", "verification.link_expired", "verification.erased", "verification.disposition_recorded", "document.expiring"]]]
     payload: NotRequired[Literal["full", "summary"]]
     public_key_signatures: NotRequired[bool]
 
@@ -3052,7 +3057,7 @@ class GetProjectsIdWebhookDeliveriesParams(TypedDict):
 class GetProjectsIdWebhookDeliveriesQuery(TypedDict):
     limit: NotRequired[int]
     cursor: NotRequired[str]
-    type: NotRequired[Literal["verification.created", "verification.follow_up_created", "verification.opened", "verification.submitted", "verification.processing", "verification.completed", "verification.failed", "verification.link_expired", "verification.erased", "verification.disposition_recorded", "webhook.test"]]
+    type: NotRequired[Literal["verification.created", "verification.follow_up_created", "verification.opened", "verification.submitted", "verification.processing", "verification.completed", "verification.failed", "verification.link_expired", "verification.erased", "verification.disposition_recorded", "document.expiring", "webhook.test"]]
     status: NotRequired[Literal["pending", "delivered", "exhausted", "dropped"]]
     verification_id: NotRequired[str]
 
@@ -3675,6 +3680,17 @@ class VerificationDispositionRecordedEvent(TypedDict):
     data: "VerificationDispositionRecordedEventData"
 
 
+class DocumentExpiringEventData(Verification):
+    project_id: str
+    withheld: NotRequired[Literal[True]]
+
+
+class DocumentExpiringEvent(TypedDict):
+    type: Literal["document.expiring"]
+    timestamp: str
+    data: "DocumentExpiringEventData"
+
+
 class WebhookTestEventData(TypedDict):
     project_id: str
 
@@ -3697,6 +3713,7 @@ Event = Union[
     VerificationLinkExpiredEvent,
     VerificationErasedEvent,
     VerificationDispositionRecordedEvent,
+    DocumentExpiringEvent,
     WebhookTestEvent,
 ]
 

@@ -59,6 +59,11 @@ export type VerificationSummary = {
   /** Present once terminal. 0 where the verification failed: nothing was weighed. */
   confidence?: number;
   reason?: string;
+  /**
+   * From the first `document.expiring` on: how many days before its document runs out the last one
+   * was sent.
+   */
+  document_expires_in_days?: number;
   /** Legacy; sandbox records only. Read `assessment` instead. */
   decision?: "accept" | "deny" | "flag for review";
   documents?: ("id_front" | "id_back" | "id_front_tilted" | "selfie")[];
@@ -299,6 +304,11 @@ export type Verification = {
   /** Present once terminal. 0 where the verification failed: nothing was weighed. */
   confidence?: number;
   reason?: string;
+  /**
+   * From the first `document.expiring` on: how many days before its document runs out the last one
+   * was sent.
+   */
+  document_expires_in_days?: number;
   /** Legacy; sandbox records only. Read `assessment` instead. */
   decision?: "accept" | "deny" | "flag for review";
   documents?: ("id_front" | "id_back" | "id_front_tilted" | "selfie")[];
@@ -842,6 +852,11 @@ export type Case = {
   /** Present once terminal. 0 where the verification failed: nothing was weighed. */
   confidence?: number;
   reason?: string;
+  /**
+   * From the first `document.expiring` on: how many days before its document runs out the last one
+   * was sent.
+   */
+  document_expires_in_days?: number;
   /** Legacy; sandbox records only. Read `assessment` instead. */
   decision?: "accept" | "deny" | "flag for review";
   documents?: ("id_front" | "id_back" | "id_front_tilted" | "selfie")[];
@@ -1325,6 +1340,11 @@ export type QueuedCase = {
   /** Present once terminal. 0 where the verification failed: nothing was weighed. */
   confidence?: number;
   reason?: string;
+  /**
+   * From the first `document.expiring` on: how many days before its document runs out the last one
+   * was sent.
+   */
+  document_expires_in_days?: number;
   /** Legacy; sandbox records only. Read `assessment` instead. */
   decision?: "accept" | "deny" | "flag for review";
   documents?: ("id_front" | "id_back" | "id_front_tilted" | "selfie")[];
@@ -3942,6 +3962,11 @@ export type Operations = {
         /** Present once terminal. 0 where the verification failed: nothing was weighed. */
         confidence?: number;
         reason?: string;
+        /**
+         * From the first `document.expiring` on: how many days before its document runs out the
+         * last one was sent.
+         */
+        document_expires_in_days?: number;
         /** Legacy; sandbox records only. Read `assessment` instead. */
         decision?: "accept" | "deny" | "flag for review";
         documents?: ("id_front" | "id_back" | "id_front_tilted" | "selfie")[];
@@ -5020,6 +5045,7 @@ export type Operations = {
         | "verification.link_expired"
         | "verification.erased"
         | "verification.disposition_recorded"
+        | "document.expiring"
       )[];
       payload?: "full" | "summary";
       public_key_signatures?: boolean;
@@ -5158,6 +5184,7 @@ export type Operations = {
         | "verification.link_expired"
         | "verification.erased"
         | "verification.disposition_recorded"
+        | "document.expiring"
         | "webhook.test";
       status?: "pending" | "delivered" | "exhausted" | "dropped";
       verification_id?: string;
@@ -6027,6 +6054,19 @@ export type Events = {
   };
   "verification.disposition_recorded": {
     type: "verification.disposition_recorded";
+    timestamp: string;
+    data: (Verification) & ({
+      project_id: string;
+      sandbox: boolean;
+      /**
+       * This URL is not to have what the message tells, as one that was set after the message was
+       * made. Read the verification by its id.
+       */
+      withheld?: true;
+    });
+  };
+  "document.expiring": {
+    type: "document.expiring";
     timestamp: string;
     data: (Verification) & ({
       project_id: string;

@@ -9,6 +9,7 @@ import { Disposition, PendingDisposition } from "../review/disposition.ts";
 import { Simulation } from "../sandbox/simulation.ts";
 import { storedName } from "../stored-name.ts";
 import { CaseOrigin } from "./case-input.ts";
+import { ExpiryNotice } from "./document-expiry.ts";
 import { FollowUp } from "./follow-up.ts";
 import { caseStatuses } from "./status.ts";
 
@@ -199,6 +200,10 @@ export const CaseFields = z.object({
   /** When its photographs go, where that is earlier: set once it has ended, until they are gone. */
   capturesUntil: z.string().exactOptional(),
   capturesDeletedAt: z.string().exactOptional(),
+  /** That its document will run out is still to be told: set at its end, where somebody listens. */
+  expiryNotice: ExpiryNotice.exactOptional(),
+  /** As was told last. */
+  documentExpiresInDays: z.int().exactOptional(),
   /** A small picture of the document's portrait lies with its photographs. */
   hasPortrait: z.literal(true).exactOptional(),
   /** Could not be put right when it was due, so often, and is not tried again before then. */

@@ -52,12 +52,21 @@ function ownWork(theCase: Case): DueWork | undefined {
     case "processing":
       return at("submission", later(theCase.processingAt, processingLimitMinutes));
     default:
-      return at("retention", theCase.capturesUntil ?? theCase.retainUntil);
+      return at(
+        "retention",
+        earlier(theCase.expiryNotice?.dueAt, theCase.capturesUntil ?? theCase.retainUntil),
+      );
   }
 }
 
 function at(kind: DueKind, time: string | undefined): DueWork | undefined {
   return time === undefined ? undefined : { kind, at: time };
+}
+
+/** What an ended Case waits for is one kind: who looks for it sees which. */
+function earlier(one: string | undefined, other: string | undefined): string | undefined {
+  if (one === undefined || other === undefined) return one ?? other;
+  return one < other ? one : other;
 }
 
 function later(time: string, minutes: number): string {

@@ -56,6 +56,9 @@ export const VerificationSummary = z
       "Present once terminal. 0 where the verification failed: nothing was weighed.",
     ),
     reason: own.reason,
+    documentExpiresInDays: own.documentExpiresInDays.describe(
+      "From the first `document.expiring` on: how many days before its document runs out the last one was sent.",
+    ),
     decision: z
       .enum(["accept", "deny", "flag for review"])
       .optional()

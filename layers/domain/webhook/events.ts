@@ -10,6 +10,7 @@ export const eventTypes = [
   "verification.link_expired",
   "verification.erased",
   "verification.disposition_recorded",
+  "document.expiring",
 ] as const;
 
 export type EventType = (typeof eventTypes)[number];

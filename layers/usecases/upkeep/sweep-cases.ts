@@ -9,6 +9,7 @@ import type { Ports } from "../ports.ts";
 import { drain, pagesOf } from "./drain.ts";
 import { setAside } from "./set-aside.ts";
 import type { Sweep, Swept } from "./swept.ts";
+import { tellExpiry } from "./tell-expiry.ts";
 
 export type SweepsCases = Announces &
   Pick<Ports, "audit" | "erasureNotes" | "files" | "tenants" | "workflow">;
@@ -62,7 +63,12 @@ async function putRight(ports: SweepsCases, caseId: string): Promise<keyof Swept
   }
   if (isTerminal(theCase.status)) {
     const isKept = theCase.retainUntil !== undefined && theCase.retainUntil >= now.toISOString();
-    if (isKept && theCase.capturesUntil !== undefined) {
+    const { expiryNotice, capturesUntil } = theCase;
+    if (isKept && expiryNotice && expiryNotice.dueAt < now.toISOString()) {
+      await tellExpiry(ports, theCase);
+      return "expiryTold";
+    }
+    if (isKept && capturesUntil !== undefined) {
       await deleteCaptures(ports, theCase);
       return "capturesDeleted";
     }

@@ -6,6 +6,8 @@ export type Swept = {
   erased: number;
   /** Cases whose photographs went before the rest. */
   capturesDeleted: number;
+  /** Cases whose document will run out, as their client was told. */
+  expiryTold: number;
   /** Cases that could not be put right and wait, each for a time of its own. */
   aside: number;
   /** Deleted orgs of which nothing is left. */
@@ -37,6 +39,7 @@ export function emptySwept(): Swept {
     woken: 0,
     erased: 0,
     capturesDeleted: 0,
+    expiryTold: 0,
     aside: 0,
     removed: 0,
     facesDeleted: 0,

@@ -1,6 +1,7 @@
 import { decide } from "#domain/assessment/decide.ts";
 import { policyOf } from "#domain/assessment/policy.ts";
 import { type Case, submittedAs } from "#domain/case/case.ts";
+import { nextExpiryNotice } from "#domain/case/document-expiry.ts";
 import { scopeOf } from "#domain/case/scope-of.ts";
 import { transitions } from "#domain/case/status.ts";
 import { checkNames, checkTable } from "#domain/evidence/checks.ts";
@@ -15,6 +16,7 @@ import type { Announces } from "../case/announce.ts";
 import { retentionOf } from "../erasure/retention.ts";
 import type { Ports } from "../ports.ts";
 import { screenCase } from "../screening/screen-case.ts";
+import { heardEndpoint } from "../webhook/webhook-endpoint.ts";
 import { isHeldBy } from "./held-case.ts";
 import { matchRecord } from "./match-record.ts";
 import { takeCase } from "./take-case.ts";
@@ -41,6 +43,8 @@ export async function decideCase(
       const read = reading?.document;
       const submitted = read ? submittedAs(theCase, read) : {};
       const decision = decide(policy, evidence, scopeOf({ ...theCase, ...submitted }));
+      const kept = await retentionOf(ports, theCase, now);
+      const notice = await expiryNotice(ports, theCase, { reading, now, ...kept });
       return {
         ...transitions.complete,
         event: "verification.completed",
@@ -52,7 +56,8 @@ export async function decideCase(
           confidence: decision.confidence,
           ...(decision.reason ? { reason: decision.reason } : {}),
           ...(showsPortrait(theCase, evidence) && { hasPortrait: true as const }),
-          ...(await retentionOf(ports, theCase, now)),
+          ...kept,
+          ...(notice && { expiryNotice: notice }),
         },
       };
     },
@@ -102,3 +107,17 @@ function showsPortrait({ simulation }: Case, { authenticity }: EvidenceByCheck):
   const { portrait } = readFacts(StoredAuthenticityFacts, authenticity ?? {});
   return simulation === undefined && portrait?.score !== undefined;
 }
+
+/** Kept only where somebody listens to it, so that no other Case is written or looked at for it. */
+async function expiryNotice(
+  ports: Pick<Ports, "clock" | "webhooks">,
+  theCase: Case,
+  { reading, now, retainUntil }: { reading: Evidence | undefined; now: Date } & Kept,
+) {
+  const expiresOn = reading?.fields?.date_of_expiry?.value;
+  const notice = nextExpiryNotice(expiresOn, { after: now, retainUntil });
+  const endpoint = notice && (await heardEndpoint(ports, theCase));
+  return endpoint?.events.includes("document.expiring") ? notice : undefined;
+}
+
+type Kept = Awaited<ReturnType<typeof retentionOf>>;

@@ -40,6 +40,7 @@ export const eventSummaries: Record<EventType, string> = {
   "verification.link_expired": "The link ran out. On request.",
   "verification.erased": "It was erased; the data is the tombstone. On request.",
   "verification.disposition_recorded": "The team recorded an outcome of its own. On request.",
+  "document.expiring": "Its document runs out in `document_expires_in_days`. On request.",
 };
 
 /** Beside the record, in the data of every message. */

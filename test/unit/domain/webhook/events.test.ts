@@ -15,6 +15,7 @@ it("offers every event of the contract", () => {
     "completed",
     "created",
     "disposition_recorded",
+    "document.expiring",
     "erased",
     "failed",
     "follow_up_created",

@@ -109,6 +109,7 @@ it("leaves alone what is in time", async () => {
     woken: 0,
     erased: 0,
     capturesDeleted: 0,
+    expiryTold: 0,
     aside: 0,
     removed: 0,
     facesDeleted: 0,

@@ -1,0 +1,29 @@
+import type { Case } from "#domain/case/case.ts";
+import { daysOfNotice, nextExpiryNotice } from "#domain/case/document-expiry.ts";
+import { isTerminal } from "#domain/case/status.ts";
+import { advance } from "../case/advance.ts";
+import type { Announces } from "../case/announce.ts";
+import { existingCase } from "../case/collecting-case.ts";
+
+/** Tells a client once that a person's document will run out; of a Case that another took the place of, nothing. */
+export async function tellExpiry(ports: Announces, { id }: Pick<Case, "id">): Promise<void> {
+  await advance(ports, {
+    read: () => existingCase(ports, id),
+    decide(theCase, now) {
+      const { expiryNotice, retainUntil, supersededBy } = theCase;
+      if (theCase.erasure || !isTerminal(theCase.status) || !expiryNotice) return;
+      const next = nextExpiryNotice(expiryNotice.expiresOn, { after: now, retainUntil });
+      const days = daysOfNotice(expiryNotice, now);
+      const isTold = days !== undefined && supersededBy === undefined;
+      return {
+        from: ["completed"],
+        set: {
+          ...(next && { expiryNotice: next }),
+          ...(isTold && { documentExpiresInDays: days }),
+        },
+        remove: [...(next ? [] : (["expiryNotice"] as const)), "setAside"],
+        ...(isTold && { event: "document.expiring" as const }),
+      };
+    },
+  });
+}
