@@ -2141,6 +2141,7 @@ class GetVerificationsIdReportParams(TypedDict):
 
 class GetVerificationsIdReportQuery(TypedDict):
     format: NotRequired[Literal["pdf", "zip"]]
+    language: NotRequired[Literal["en", "pt", "es", "fr"]]
 
 
 class PostFlowsSlugIntakeParams(TypedDict):
@@ -2777,6 +2778,7 @@ class GetProjectsIdVerificationsVerificationIdReportParams(TypedDict):
 
 class GetProjectsIdVerificationsVerificationIdReportQuery(TypedDict):
     format: NotRequired[Literal["pdf", "zip"]]
+    language: NotRequired[Literal["en", "pt", "es", "fr"]]
 
 
 class GetProjectsIdVerificationsVerificationIdDataSubjectExportParams(TypedDict):

@@ -3232,6 +3232,7 @@ export type Operations = {
     };
     query: {
       format?: "pdf" | "zip";
+      language?: "en" | "pt" | "es" | "fr";
     };
     body: undefined;
     isBodyRequired: false;
@@ -4662,6 +4663,7 @@ export type Operations = {
     };
     query: {
       format?: "pdf" | "zip";
+      language?: "en" | "pt" | "es" | "fr";
     };
     body: undefined;
     isBodyRequired: false;

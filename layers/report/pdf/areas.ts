@@ -5,6 +5,7 @@ import { readFacts } from "#domain/evidence/facts/read-facts.ts";
 import type { ReportPicture } from "#usecases/ports.ts";
 import type { Area } from "./draw-area.ts";
 import type { Shown } from "./sheet.ts";
+import type { ReportWords } from "./words.ts";
 
 type Checks = Partial<Record<string, Evidence>>;
 
@@ -12,7 +13,11 @@ const pictureOf = (pictures: readonly ReportPicture[], item: string) =>
   pictures.find(({ name }) => name === `photographs/${item}.jpg`);
 
 /** The portrait of the document and the selfie, as the comparison found them; whole where it did not. */
-export function faceAreas(checks: Checks, pictures: readonly ReportPicture[]): Shown[] {
+export function faceAreas(
+  checks: Checks,
+  pictures: readonly ReportPicture[],
+  { say }: Pick<ReportWords, "say">,
+): Shown[] {
   const { portrait, selfie } = readFacts(StoredFaceMatchFacts, checks.face_match ?? {});
   const front = pictureOf(pictures, "id_front");
   const own = pictureOf(pictures, "selfie");
@@ -21,17 +26,17 @@ export function faceAreas(checks: Checks, pictures: readonly ReportPicture[]): S
       ? [
           {
             bytes: front.bytes,
-            caption: portrait?.eyes ? "Portrait" : "Document, front",
+            caption: say(portrait?.eyes ? "Portrait" : "Document, front"),
             area: aroundEyes(portrait),
           },
         ]
       : []),
-    ...(own ? [{ bytes: own.bytes, caption: "Selfie", area: aroundEyes(selfie) }] : []),
-    ...(front && portrait?.eyes ? [{ bytes: front.bytes, caption: "Document, front" }] : []),
+    ...(own ? [{ bytes: own.bytes, caption: say("Selfie"), area: aroundEyes(selfie) }] : []),
+    ...(front && portrait?.eyes ? [{ bytes: front.bytes, caption: say("Document, front") }] : []),
     ...pictures
       .filter(({ name }) => name.startsWith("film/"))
       .slice(0, 1)
-      .map(({ bytes }) => ({ bytes, caption: "A still of the film" })),
+      .map(({ bytes }) => ({ bytes, caption: say("A still of the film") })),
   ].slice(0, 4);
 }
 

@@ -1,20 +1,23 @@
 import type { EvidenceReport } from "#domain/report/evidence-report.ts";
+import type { ReportLanguage } from "#domain/report/report-language.ts";
 import type { ReportLetterhead, ReportPicture } from "#usecases/ports.ts";
 import { drawEvidence } from "./evidence-pages.ts";
 import { drawFindings } from "./findings-page.ts";
-import { moment } from "./moment.ts";
 import { newSheet } from "./sheet.ts";
+import { wordsIn } from "./words.ts";
 
 /** The report as pages: what was found on the first, and what that rests on after it. */
 export async function drawReport(
   report: EvidenceReport,
   pictures: readonly ReportPicture[],
-  letterhead: ReportLetterhead,
+  { letterhead, language }: { letterhead: ReportLetterhead; language: ReportLanguage },
 ): Promise<Uint8Array> {
   const { id } = report.verification;
-  const title = `Evidence report of ${id}`;
-  const sheet = newSheet({ title, foot: `${id}   made ${moment(report.madeAt)}`, letterhead });
-  drawFindings(sheet, report, pictures);
-  drawEvidence(sheet, report, pictures);
+  const words = wordsIn(language);
+  const title = words.say("Evidence report of {id}", { id });
+  const made = words.say("made {time}", { time: words.moment(report.madeAt) });
+  const sheet = newSheet({ title, foot: `${id}   ${made}`, letterhead, words });
+  drawFindings(sheet, { report, pictures, words });
+  drawEvidence(sheet, { report, pictures, words });
   return sheet.bytes();
 }

@@ -1,7 +1,7 @@
 import { checkNames, checkTable } from "#domain/evidence/checks.ts";
 import { differenceSentence, sourceWords } from "#domain/evidence/difference-sentences.ts";
 import type { Evidence } from "#domain/evidence/evidence.ts";
-import { facePictureWords } from "#domain/evidence/evidence-words.ts";
+import { checkStatusWords, facePictureWords } from "#domain/evidence/evidence-words.ts";
 import { StoredLivenessFacts } from "#domain/evidence/facts/liveness.ts";
 import { readFacts } from "#domain/evidence/facts/read-facts.ts";
 import {
@@ -11,96 +11,120 @@ import {
 import { StoredScreeningFacts } from "#domain/evidence/facts/screening.ts";
 import { claimOfRow, readingsOfRow } from "#domain/record-match/compared-row.ts";
 import type { EvidenceReport } from "#domain/report/evidence-report.ts";
-import { fieldWord, itemWords } from "#domain/words.ts";
+import { itemWords } from "#domain/words.ts";
 import type { ReportPicture } from "#usecases/ports.ts";
 import { decisionRow } from "./findings-page.ts";
-import { moment } from "./moment.ts";
 import type { Sheet } from "./sheet.ts";
+import type { ReportWords } from "./words.ts";
 
 /** What the findings rest on: the hash of every capture, what each check gave, and who looked. */
 export function drawEvidence(
   sheet: Sheet,
-  report: EvidenceReport,
-  pictures: readonly ReportPicture[],
+  {
+    report,
+    pictures,
+    words,
+  }: { report: EvidenceReport; pictures: readonly ReportPicture[]; words: ReportWords },
 ): void {
-  drawCaptures(sheet, report);
+  const { say, field, moment } = words;
+  drawCaptures(sheet, report, words);
   const isFilm = ({ name }: ReportPicture) => name.startsWith("film/");
   const shown = (of: readonly ReportPicture[]) =>
-    of.map(({ bytes, label }) => ({ bytes, caption: label }));
+    of.map(({ bytes, label }) => ({ bytes, caption: captionOf(label, words) }));
   sheet.pictures(shown(pictures.filter((each) => !isFilm(each))), { across: 2, height: 150 });
   sheet.pictures(shown(pictures.filter(isFilm)), { across: 3, height: 110 });
   if (report.dispositionHistory.length > 0) {
-    sheet.heading("Every decision");
-    sheet.rows([0.25, 0.35, 0.4], report.dispositionHistory.map(decisionRow));
+    sheet.heading(say("Every decision"));
+    sheet.rows(
+      [0.25, 0.35, 0.4],
+      report.dispositionHistory.map((each) => decisionRow(each, words)),
+    );
   }
   if (report.comments.length > 0) {
-    sheet.heading("Comments");
+    sheet.heading(say("Comments"));
     sheet.rows(
       [0.35, 0.65],
       report.comments.map(({ writtenBy, writtenAt, text }) => [
-        `${writtenBy.email}, ${writtenBy.role}, ${moment(writtenAt)}`,
+        `${writtenBy.email}, ${say(writtenBy.role)}, ${moment(writtenAt)}`,
         text,
       ]),
     );
   }
-  drawChecks(sheet, report);
-  sheet.heading("What happened");
+  drawChecks(sheet, report, words);
+  sheet.heading(say("What happened"));
   sheet.rows(
     [0.35, 0.65],
     report.timeline.map(({ at, type, detail }) => [
       moment(at),
-      `${fieldWord(type)}${detail === undefined ? "" : `: ${fieldWord(detail)}`}`,
+      `${field(type)}${detail === undefined ? "" : `: ${field(detail)}`}`,
     ]),
   );
-  drawLooks(sheet, report);
+  drawLooks(sheet, report, words);
 }
 
-function drawCaptures(sheet: Sheet, { captures, film, verification, consent }: EvidenceReport) {
-  sheet.heading("What was handed in");
+function drawCaptures(
+  sheet: Sheet,
+  { captures, film, verification, consent }: EvidenceReport,
+  { say, field, moment }: ReportWords,
+) {
+  sheet.heading(say("What was handed in"));
   sheet.rows(
     [0.25, 0.75],
     [
       ...captures.map(({ item, sha256, bytes, acceptedAt }) => [
-        itemWords[item],
-        `${moment(acceptedAt)}, ${bytes} bytes, SHA-256 ${sha256}`,
+        say(itemWords[item]),
+        `${moment(acceptedAt)}, ${say("{bytes} bytes", { bytes })}, SHA-256 ${sha256}`,
       ]),
       ...(film?.blocks ?? []).map(({ block, sha256, bytes }) => [
-        `Film, ${fieldWord(block).toLowerCase()}`,
-        `${film?.handedInAt === undefined ? "" : moment(film.handedInAt)}, ${bytes} bytes, SHA-256 ${sha256}`,
+        say("Film, {block}", { block: field(block).toLowerCase() }),
+        `${film?.handedInAt === undefined ? "" : moment(film.handedInAt)}, ${say("{bytes} bytes", { bytes })}, SHA-256 ${sha256}`,
       ]),
       ...(consent
         ? [
             [
-              "Consent",
+              say("Consent"),
               `${consent.name} ${consent.version}, ${consent.locale}, ${moment(consent.grantedAt)}`,
             ],
           ]
         : []),
     ],
   );
-  if (captures.length === 0 && !film) return sheet.line("Nothing was handed in.");
+  if (captures.length === 0 && !film) return sheet.line(say("Nothing was handed in."));
   sheet.note(
     verification.capturesDeletedAt === undefined
-      ? "The hashes are of the files as they were handed in. The pictures below are copies without metadata, made smaller."
-      : `The photographs and films were deleted on ${moment(verification.capturesDeletedAt)}; their hashes stay.`,
+      ? say(
+          "The hashes are of the files as they were handed in. The pictures below are copies without metadata, made smaller.",
+        )
+      : say("The photographs and films were deleted on {time}; their hashes stay.", {
+          time: moment(verification.capturesDeletedAt),
+        }),
   );
 }
 
-function drawChecks(sheet: Sheet, { verification, reference }: EvidenceReport) {
+function drawChecks(sheet: Sheet, { verification, reference }: EvidenceReport, words: ReportWords) {
+  const { say, moment } = words;
   const checks = verification.result?.verificationResult.checks ?? {};
   for (const name of checkNames) {
     const found = checks[name];
     if (!found) continue;
-    sheet.heading(checkTable[name].label);
+    sheet.heading(say(checkTable[name].label));
     const { score, threshold, model = [], reasons, startedAt } = found;
     sheet.rows(
       [0.25, 0.75],
       [
-        ["Status", found.status],
+        [say("Status"), say(checkStatusWords[found.status])],
         ...(score === undefined
           ? []
-          : [["Score", `${score}${threshold === undefined ? "" : `, threshold ${threshold}`}`]]),
-        ...(startedAt === undefined ? [] : [["Began", moment(startedAt)]]),
+          : [
+              [
+                say("Score"),
+                [
+                  score,
+                  ...(threshold === undefined ? [] : [say("threshold {threshold}", { threshold })]),
+                ].join(", "),
+              ],
+            ]),
+        ...(startedAt === undefined ? [] : [[say("Began"), moment(startedAt)]]),
         ...reasons.map(({ code, severity, detail }) => [
           code,
           [severity, detail].filter(Boolean).join(": "),
@@ -109,8 +133,8 @@ function drawChecks(sheet: Sheet, { verification, reference }: EvidenceReport) {
           difference.reason,
           differenceSentence(difference),
         ]),
-        ...facesHeldTogether(found),
-        ...(name === "record_match" ? besideRecord(found, reference, checks) : []),
+        ...facesHeldTogether(found, words),
+        ...(name === "record_match" ? besideRecord(found, { reference, checks, words }) : []),
         ...(name === "screening" ? inLists(found) : []),
         ...model.map((network) => [network.name, `SHA-256 ${network.sha256}`]),
       ],
@@ -119,26 +143,37 @@ function drawChecks(sheet: Sheet, { verification, reference }: EvidenceReport) {
 }
 
 /** Of a film: each pair of faces that was held together, and what it said. */
-function facesHeldTogether(found: Pick<Evidence, "breakdown">): string[][] {
+function facesHeldTogether(found: Pick<Evidence, "breakdown">, { say }: ReportWords): string[][] {
   const { id_match: { pairs = [] } = {} } = readFacts(StoredLivenessFacts, found);
   return pairs.map(({ a, b, likeness, match, status }) => [
-    `${facePictureWords[a]} and ${facePictureWords[b].toLowerCase()}`,
-    `${status}: similarity ${likeness}; one person from ${match} up`,
+    say("{a} and {b}", { a: say(facePictureWords[a]), b: say(facePictureWords[b]).toLowerCase() }),
+    say("{status}: similarity {likeness}; one person from {match} up", {
+      status: say(checkStatusWords[status]),
+      likeness,
+      match,
+    }),
   ]);
 }
 
 /** Of a record: both sides of each row that was compared and differs, with the client's own keys. */
 function besideRecord(
   found: Pick<Evidence, "breakdown">,
-  reference: EvidenceReport["reference"],
-  { document_reading: reading }: { document_reading?: Pick<Evidence, "fields"> },
+  {
+    reference,
+    checks: { document_reading: reading },
+    words,
+  }: {
+    reference: EvidenceReport["reference"];
+    checks: { document_reading?: Pick<Evidence, "fields"> };
+    words: ReportWords;
+  },
 ): string[][] {
   return Object.entries(readFacts(StoredRecordMatchFacts, found)).flatMap(([name, row]) => {
     const claim = row.result === "divergent" && reference && claimOfRow(reference, name, row);
     if (!claim) return [];
     const keys = claim.keys.length > 0 ? ` (${claim.keys.join(", ")})` : "";
     const read = readOf(reading?.fields ?? {}, name, row);
-    return [[fieldWord(name), `record: “${claim.text}”${keys}; document: ${read}`]];
+    return [[words.field(name), `record: “${claim.text}”${keys}; document: ${read}`]];
   });
 }
 
@@ -169,9 +204,13 @@ function readOf(
     : `“${readings.map(({ value }) => value).join(" ")}” (${sources})`;
 }
 
-function drawLooks(sheet: Sheet, { looks: entries, looksAreWhole }: EvidenceReport) {
-  sheet.heading("Who looked and what was done");
-  if (entries.length === 0) sheet.line("The audit log has no entry of it.");
+function drawLooks(
+  sheet: Sheet,
+  { looks: entries, looksAreWhole }: EvidenceReport,
+  { say, moment }: ReportWords,
+) {
+  sheet.heading(say("Who looked and what was done"));
+  if (entries.length === 0) sheet.line(say("The audit log has no entry of it."));
   sheet.rows(
     [0.3, 0.35, 0.35],
     entries.map(({ at, action, actor, email }) => [
@@ -181,6 +220,14 @@ function drawLooks(sheet: Sheet, { looks: entries, looksAreWhole }: EvidenceRepo
     ]),
   );
   if (!looksAreWhole) {
-    sheet.note("The log is longer than one report goes through: older entries are in it alone.");
+    sheet.note(
+      say("The log is longer than one report goes through: older entries are in it alone."),
+    );
   }
+}
+
+/** `Frame 3 of the film` in the report's language. */
+function captionOf(label: string, { say }: ReportWords): string {
+  const [, at] = /^Frame (\d+) of the film$/.exec(label) ?? [];
+  return at === undefined ? say(label) : say("Frame {at} of the film", { at });
 }

@@ -2,6 +2,7 @@ import PDFDocument from "pdfkit";
 import type { ReportLetterhead } from "#usecases/ports.ts";
 import { type Area, drawArea } from "./draw-area.ts";
 import { fontFiles, runsOf } from "./typeface.ts";
+import type { ReportWords } from "./words.ts";
 
 const margin = 48;
 const bandHeight = 40;
@@ -28,10 +29,12 @@ export function newSheet({
   title,
   foot,
   letterhead,
+  words,
 }: {
   title: string;
   foot: string;
   letterhead: ReportLetterhead;
+  words: ReportWords;
 }) {
   const doc = new PDFDocument({
     size: "A4",
@@ -39,7 +42,7 @@ export function newSheet({
     // None of its own: they hold the letters of Western Europe alone.
     font: "",
     bufferPages: true,
-    lang: "en",
+    lang: words.language,
     pdfVersion: "1.7",
     tagged: true,
     displayTitle: true,
@@ -165,9 +168,11 @@ export function newSheet({
             isDrawn = drawArea(doc, { bytes, ...area }, box);
           };
           root.add(doc.struct("Figure", { alt: caption, bbox } as object, draw));
-          const words = isDrawn ? caption : `${caption}: it cannot be drawn.`;
+          const below = isDrawn
+            ? caption
+            : words.say("{caption}: it cannot be drawn.", { caption });
           const style: Style = { size: 7.5, colour: grey };
-          tagged("P", words, style, { x: box.x, y: top + height + 2, width: box.width });
+          tagged("P", below, style, { x: box.x, y: top + height + 2, width: box.width });
         });
         doc.x = margin;
         doc.y = top + height + 18;
@@ -190,14 +195,11 @@ export function newSheet({
         // Below the margin, where text would begin another page.
         doc.page.margins.bottom = 0;
         const y = doc.page.height - margin + 8;
-        const cut =
-          isFull && at === count - 1 ? "   The rest is in the evidence archive (zip)." : "";
+        const isCut = isFull && at === count - 1;
+        const cut = isCut ? `   ${words.say("The rest is in the evidence archive (zip).")}` : "";
+        const page = words.say("{at} of {count}", { at: at + 1, count });
         artifact(() =>
-          put(
-            `${foot}   ${at + 1} of ${count}${cut}`,
-            { x: margin, y, width },
-            { size: 7.5, colour: grey },
-          ),
+          put(`${foot}   ${page}${cut}`, { x: margin, y, width }, { size: 7.5, colour: grey }),
         );
       }
       doc.end();

@@ -1,4 +1,5 @@
 import type { EvidenceReport } from "#domain/report/evidence-report.ts";
+import type { ReportLanguage } from "#domain/report/report-language.ts";
 
 /** A picture of a report, as JPEG, by its name in the archive. */
 export type ReportPicture = { name: string; label: string; bytes: Uint8Array };
@@ -12,7 +13,7 @@ export type ReportFiles = {
   pdf(
     report: EvidenceReport,
     pictures: readonly ReportPicture[],
-    letterhead: ReportLetterhead,
+    looks: { letterhead: ReportLetterhead; language: ReportLanguage },
   ): Promise<Uint8Array>;
   /** An archive that lacks the last `commentBytes` of it: its comment. */
   zip(files: ReadonlyMap<string, Uint8Array>, commentBytes: number): Promise<Uint8Array>;

@@ -6,6 +6,7 @@ import { timelineOf } from "#domain/case/timeline.ts";
 import { Refusal } from "#domain/errors.ts";
 import type { LivenessAttempt } from "#domain/liveness/attempt.ts";
 import { DataSubjectExport, EvidenceReport } from "#domain/report/evidence-report.ts";
+import type { ReportLanguage } from "#domain/report/report-language.ts";
 import { signatureLine, signatureLineBytes } from "#domain/report/signature-line.ts";
 import type { Comment } from "#domain/review/comment.ts";
 import type { Disposition } from "#domain/review/disposition.ts";
@@ -45,7 +46,12 @@ type Which = { projectId: string; caseId: string };
 /** All that a decided Case rests on, as one signed file. */
 export async function makeReport(
   ports: Needs,
-  { format, madeBy, ...which }: Which & { format: ReportFormat; madeBy: Actor },
+  {
+    format,
+    language,
+    madeBy,
+    ...which
+  }: Which & { format: ReportFormat; language: ReportLanguage; madeBy: Actor },
 ): Promise<SignedFile> {
   const held = await hold(ports, which);
   const { theCase, captures, dispositions, comments } = held;
@@ -63,11 +69,10 @@ export async function makeReport(
   const { photographs, stills } = held.pictures;
   const file =
     format === "pdf"
-      ? await ports.reports.pdf(
-          report,
-          [...photographs.values(), ...stills],
-          await letterheadOf(ports, which.projectId),
-        )
+      ? await ports.reports.pdf(report, [...photographs.values(), ...stills], {
+          letterhead: await letterheadOf(ports, which.projectId),
+          language,
+        })
       : await archive(ports, held, ["evidence.json", toWire(EvidenceReport, report)]);
   return signed(ports, file);
 }
@@ -103,6 +108,11 @@ export async function exportForSubject(ports: Needs, which: Which): Promise<Sign
   return signed(ports, file);
 }
 
+const afterErasure =
+  "The verification is erased, and nothing is left to report. Ask for its erasure receipt instead.";
+const beforeEnd =
+  "The verification has not ended yet, and a report is of one that has. Ask again once it is completed or failed.";
+
 type Held = {
   theCase: Case;
   captures: Capture[];
@@ -116,7 +126,7 @@ type Held = {
 async function hold(ports: Needs, which: Which): Promise<Held> {
   const theCase = await ownCase(ports, which);
   if (theCase.erasure || !isTerminal(theCase.status)) {
-    throw new Refusal("invalid_state", "There is a report of a verification that has ended.", {
+    throw new Refusal("invalid_state", theCase.erasure ? afterErasure : beforeEnd, {
       extra: { current_status: theCase.erasure ? "erased" : theCase.status },
     });
   }

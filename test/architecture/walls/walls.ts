@@ -106,7 +106,7 @@ export const walls: readonly Wall[] = [
   {
     room: ["layers/report"],
     purpose: "The evidence report as PDF and ZIP",
-    own: ["layers/domain", "layers/usecases/ports.ts"],
+    own: ["layers/domain", "layers/usecases/ports.ts", "web/dashboard/strings"],
     packages: ["@fontsource/open-sans", "fflate", "pdfkit"],
   },
   {

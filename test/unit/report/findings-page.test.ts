@@ -7,6 +7,7 @@ import { reasonSentence } from "#domain/evidence/reason-sentences.ts";
 import { reasonCodes } from "#domain/reason-codes.ts";
 import { assessmentWords } from "#domain/words.ts";
 import { drawFindings, type Findings } from "#report/pdf/findings-page.ts";
+import { wordsIn } from "#report/pdf/words.ts";
 
 const statuses = ["pass", "review", "fail", "error", "not_run"] as const;
 
@@ -34,8 +35,7 @@ function drawText(report: Findings) {
       room: () => true,
       bytes: async () => new Uint8Array(),
     },
-    report,
-    [],
+    { report, pictures: [], words: wordsIn("en") },
   );
   return { lines, rows };
 }

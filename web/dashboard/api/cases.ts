@@ -2,6 +2,7 @@ import type { FoundCases } from "#domain/case/case-page.ts";
 import type * as nouns from "#domain/case/shown-case.ts";
 import type { VerificationSummary } from "#domain/case/verification.ts";
 import type { ReferenceRecord } from "#domain/record-match/reference-record.ts";
+import type { ReportLanguage } from "#domain/report/report-language.ts";
 import type { DispositionValue } from "#domain/review/disposition-values.ts";
 import type { ScenarioName } from "#domain/sandbox/scenario-names.ts";
 import type { Wire } from "#domain/wire.ts";
@@ -129,8 +130,11 @@ export const eraseCase = (
   );
 
 /** Files that are made when they are asked for, and noted in the audit log. */
-export const reportAddress = (projectId: string, id: string, format: "pdf" | "zip") =>
-  withQuery(projectPath(projectId, "verifications", id, "report"), { format });
+export const reportAddress = (
+  projectId: string,
+  id: string,
+  asked: { format: "pdf" | "zip"; language?: ReportLanguage },
+) => withQuery(projectPath(projectId, "verifications", id, "report"), asked);
 
 export const subjectExportAddress = (projectId: string, id: string) =>
   projectPath(projectId, "verifications", id, "data-subject-export");

@@ -36,6 +36,7 @@ const makeReportRoute = projectRoute({
       projectId: principal.project.id,
       caseId: params.verification_id,
       format,
+      language: query.language,
       madeBy: principal.actor,
     });
     return fileAnswer(file, { name: `evidence-${params.verification_id}`, format });

@@ -30,6 +30,7 @@ export const makeReportRoute = machineRoute({
       projectId: principal.projectId,
       caseId: params.id,
       format,
+      language: query.language,
       madeBy: { type: "api_key", id: principal.key.id },
     });
     return fileAnswer(file, { name: `evidence-${params.id}`, format });

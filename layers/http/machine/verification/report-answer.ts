@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { reportLanguages } from "#domain/report/report-language.ts";
 import type { SignedFile } from "#usecases/report/make-report.ts";
 import { type ReportFormat, reportFormats } from "#usecases/report/report-formats.ts";
 import { answer } from "../../answer.ts";
@@ -10,6 +11,10 @@ export const ReportQuery = z.strictObject({
     .enum(reportFormats)
     .optional()
     .describe("The same as `Accept: application/pdf` or `application/zip`; `pdf` without either."),
+  language: z
+    .enum(reportLanguages)
+    .default("en")
+    .describe("What the pages of the PDF are written in; codes and hashes are the same in all."),
 });
 
 /** The bytes of a file. */

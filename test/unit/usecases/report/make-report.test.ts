@@ -124,13 +124,16 @@ describe.for(["report?format=pdf", "report?format=zip", "data-subject-export"])(
     expect((await made(target, stranger.owner)).status).toBe(404);
   });
 
-  it.for(["collecting", "processing", "erased"] as const)(
-    "is refused of one that is %s",
-    async (status) => {
-      putInState(held.ports.world.cases.get(held.theCase.id), { status });
-      expect((await made(target)).status).toBe(409);
-    },
-  );
+  it.for([
+    ["collecting", "Ask again once it is completed or failed."],
+    ["processing", "Ask again once it is completed or failed."],
+    ["erased", "Ask for its erasure receipt instead."],
+  ] as const)("is refused of one that is %s, with what to do: %s", async ([status, nextStep]) => {
+    putInState(held.ports.world.cases.get(held.theCase.id), { status });
+    const refused = await held.org.owner.call(`GET ${held.path}/${target}`);
+    expect([refused.status, refused.body.current_status]).toEqual([409, status]);
+    expect(refused.body.detail).toContain(nextStep);
+  });
 });
 
 it("is a PDF with letters of its own for every name, that a reader opens in spite of its last line", async () => {
@@ -145,15 +148,23 @@ it("is a PDF with letters of its own for every name, that a reader opens in spit
   expect(pages).toBeLessThanOrEqual(4);
 });
 
-it("is a PDF that tells its structure, its language and its title to who cannot see it", async () => {
-  const { bytes } = await made("report?format=pdf");
-  const text = Buffer.from(bytes).toString("latin1");
-  for (const sign of ["/MarkInfo", "/StructTreeRoot", "/Lang (en)", "/DisplayDocTitle true"]) {
-    expect(text).toContain(sign);
-  }
-  expect(text).toContain("<pdfuaid:part>1</pdfuaid:part>");
-  expect(text.match(/\/S \/Figure/g)?.length).toBe(text.match(/\/Alt /g)?.length);
-});
+it.for([
+  ["", "en"],
+  ["&language=pt", "pt"],
+  ["&language=es", "es"],
+  ["&language=fr", "fr"],
+])(
+  "is a PDF that tells its structure, its language and its title to who cannot see it: %s",
+  async ([asked, language]) => {
+    const { bytes } = await made(`report?format=pdf${asked}`);
+    const text = Buffer.from(bytes).toString("latin1");
+    const signs = ["/MarkInfo", "/StructTreeRoot", `/Lang (${language})`, "/DisplayDocTitle true"];
+    for (const sign of signs) expect(text).toContain(sign);
+    expect(text.match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(4);
+    expect(text).toContain("<pdfuaid:part>1</pdfuaid:part>");
+    expect(text.match(/\/S \/Figure/g)?.length).toBe(text.match(/\/Alt /g)?.length);
+  },
+);
 
 it("has four pages at the most, however much was written to each other", async () => {
   const text = "A long comment. ".repeat(100);
