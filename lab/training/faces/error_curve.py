@@ -1,4 +1,4 @@
-"""The error rates that the dashboard draws, by likeness: `python -m faces.error_curve --profile builtin-2 --models ../../models --faces lfw-aligned.npz --pairs lfw-test-pairs.json`.
+"""The error rates that the dashboard and the report draw, by likeness: `python -m faces.error_curve --profile builtin-2 --models ../../models --faces lfw-aligned.npz --pairs lfw-test-pairs.json`.
 
 Writes what belongs to the profile's embedder as it is now, the current profile's first; run it whenever it changes (a test asks for it).
 """
@@ -12,7 +12,7 @@ import numpy as np
 from .data import faces, official_pairs
 from .compared import Compared
 
-DRAWN = Path(__file__).parents[3] / "web/dashboard/pages/verifications/case/face-error-rates.json"
+DRAWN = Path(__file__).parents[3] / "layers/domain/face/face-error-rates.json"
 
 
 def main() -> None:

@@ -1,4 +1,4 @@
-import { checkNames, checkTable } from "#domain/evidence/checks.ts";
+import { type CheckName, checkNames, checkTable } from "#domain/evidence/checks.ts";
 import { differenceSentence, sourceWords } from "#domain/evidence/difference-sentences.ts";
 import type { Evidence } from "#domain/evidence/evidence.ts";
 import { checkStatusWords, facePictureWords } from "#domain/evidence/evidence-words.ts";
@@ -13,6 +13,7 @@ import { claimOfRow, readingsOfRow } from "#domain/record-match/compared-row.ts"
 import type { EvidenceReport } from "#domain/report/evidence-report.ts";
 import { itemWords } from "#domain/words.ts";
 import type { ReportPicture } from "#usecases/ports.ts";
+import { faceCurve, lightPlot } from "./charts.ts";
 import { decisionRow } from "./findings-page.ts";
 import type { Sheet } from "./sheet.ts";
 import type { ReportWords } from "./words.ts";
@@ -139,8 +140,15 @@ function drawChecks(sheet: Sheet, { verification, reference }: EvidenceReport, w
         ...model.map((network) => [network.name, `SHA-256 ${network.sha256}`]),
       ],
     );
+    const drawing = charts[name]?.(found, words);
+    if (drawing) sheet.drawing(drawing);
   }
 }
+
+const charts: Partial<Record<CheckName, typeof faceCurve>> = {
+  face_match: faceCurve,
+  liveness: lightPlot,
+};
 
 /** Of a film: each pair of faces that was held together, and what it said. */
 function facesHeldTogether(found: Pick<Evidence, "breakdown">, { say }: ReportWords): string[][] {

@@ -1,5 +1,6 @@
 import PDFDocument from "pdfkit";
 import type { ReportLetterhead } from "#usecases/ports.ts";
+import type { Drawing } from "./charts.ts";
 import { type Area, drawArea } from "./draw-area.ts";
 import { fontFiles, runsOf } from "./typeface.ts";
 import type { ReportWords } from "./words.ts";
@@ -177,6 +178,17 @@ export function newSheet({
         doc.x = margin;
         doc.y = top + height + 18;
       }
+    },
+    /** A chart over its words. */
+    drawing({ alt, draw }: Drawing) {
+      const box = { x: margin, width: 0.62 * width, height: 78 };
+      if (!sheet.room(box.height + 26)) return;
+      const y = doc.y + 4;
+      const bbox = [box.x, y, box.x + box.width, y + box.height];
+      root.add(doc.struct("Figure", { alt, bbox } as object, () => draw(doc, { ...box, y })));
+      doc.x = margin;
+      doc.y = y + box.height + 3;
+      tagged("P", alt, { size: 7.5, colour: grey });
     },
     /** Makes sure that so much fits, on another page where there may be one. */
     room(height: number): boolean {

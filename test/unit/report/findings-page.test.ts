@@ -28,7 +28,14 @@ function drawText(report: Findings) {
   const nothing = () => undefined;
   drawFindings(
     {
-      ...{ letterhead: nothing, line: say, note: say, heading: say, pictures: nothing },
+      ...{
+        letterhead: nothing,
+        line: say,
+        note: say,
+        heading: say,
+        pictures: nothing,
+        drawing: nothing,
+      },
       title: say,
       rows: (_, all) =>
         void rows.push(...all.map((row) => [...("cells" in row ? row.cells : row)])),

@@ -1,9 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import drawn from "#domain/face/face-error-rates.json" with { type: "json" };
 import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
-import drawn from "../../../../web/dashboard/pages/verifications/case/faces/face-error-rates.json" with {
-  type: "json",
-};
 
 it("draws the error rates of the network that ships, and not of one before it", () => {
   const networks: { name: string; sha256: string }[] = JSON.parse(

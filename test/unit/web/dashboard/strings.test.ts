@@ -7,6 +7,7 @@ import { checkTable } from "#domain/evidence/checks.ts";
 import { causeSentences, sourceWords } from "#domain/evidence/difference-sentences.ts";
 import { checkStatusWords, facePictureWords } from "#domain/evidence/evidence-words.ts";
 import { reasonSentence } from "#domain/evidence/reason-sentences.ts";
+import faceErrorRates from "#domain/face/face-error-rates.json" with { type: "json" };
 import { canonicalFields } from "#domain/flow/canonical-fields.ts";
 import { intakeTypes } from "#domain/flow/intake-shape.ts";
 import { primitiveDefinitions } from "#domain/flow/primitive-definitions.ts";
@@ -15,9 +16,6 @@ import { reasonCodes } from "#domain/reason-codes.ts";
 import { dispositionReasons } from "#domain/review/disposition-reasons.ts";
 import { scenarios } from "#domain/sandbox/scenarios.ts";
 import { assessmentWords, dispositionWords, fieldWord, itemWords } from "#domain/words.ts";
-import faceErrorRates from "../../../../web/dashboard/pages/verifications/case/faces/face-error-rates.json" with {
-  type: "json",
-};
 
 const folder = new URL("../../../../web/dashboard/", import.meta.url);
 const rooms = readdirSync(new URL("strings/pt/", folder)).sort();

@@ -1,8 +1,8 @@
+import faceErrorRates from "#domain/face/face-error-rates.json";
 import { figure, t, translated } from "../../../../language.ts";
 import { linear, plotBox } from "../../../../parts/chart.ts";
 import { Chart, Heights, Legend, Widths } from "../../../../parts/chart-parts.tsx";
 import { percent } from "../evidence.ts";
-import faceErrorRates from "./face-error-rates.json";
 
 type FaceCurveProps = {
   likeness: number;
