@@ -6,7 +6,7 @@ import type { Disposition } from "../review/disposition.ts";
 import { Actor, type Case } from "./case.ts";
 import { openPending } from "./pending-disposition.ts";
 
-const momentTypes = [
+export const momentTypes = [
   "created",
   "link_emailed",
   "link_texted",

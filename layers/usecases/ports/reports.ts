@@ -13,7 +13,7 @@ export type ReportFiles = {
   pdf(
     report: EvidenceReport,
     pictures: readonly ReportPicture[],
-    looks: { letterhead: ReportLetterhead; language: ReportLanguage },
+    design: { letterhead: ReportLetterhead; language: ReportLanguage },
   ): Promise<Uint8Array>;
   /** An archive that lacks the last `commentBytes` of it: its comment. */
   zip(files: ReadonlyMap<string, Uint8Array>, commentBytes: number): Promise<Uint8Array>;

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { momentTypes } from "#domain/case/timeline.ts";
 import { anyCountryKinds } from "#domain/document/any-country.ts";
 import { layoutsOfNamed, namedDocuments } from "#domain/document/types.ts";
 import { checkTable } from "#domain/evidence/checks.ts";
 import { checkStatusWords, facePictureWords } from "#domain/evidence/evidence-words.ts";
 import { reasonSentence } from "#domain/evidence/reason-sentences.ts";
+import { livenessBlocks } from "#domain/liveness/blocks.ts";
 import { roles } from "#domain/project/roles.ts";
 import { reasonCodes } from "#domain/reason-codes.ts";
 import { reportLanguages } from "#domain/report/report-language.ts";
@@ -28,6 +30,7 @@ const listed = [
     .flatMap((layouts) => layouts())
     .flatMap(({ zones }) => zones.map(({ field }) => fieldWord(field))),
   ...roles,
+  ...[...momentTypes, ...livenessBlocks].map(fieldWord),
   ...dispositionReasons.map(({ description }) => description),
 ];
 
