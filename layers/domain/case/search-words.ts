@@ -29,7 +29,7 @@ export type SearchField = (typeof searchFields)[number];
 /**
  * The words that a Case is found by: of the client's reference, of the names and numbers that it
  * claimed, and of those that were read. Names are spelt as ICAO 9303 spells them, so that a search
- * without accents finds a name with them, and by its beginning too. A number is always whole.
+ * without accents finds a name with them, and a number is always whole.
  */
 export function searchWords(theCase: Case, beside: Beside): string[] {
   const { numbers, references, names } = partsOf(theCase, beside);
@@ -40,7 +40,6 @@ export function searchWords(theCase: Case, beside: Beside): string[] {
     ...named.flatMap(searchKeys),
     // Last, so that they crowd out nothing.
     ...named.flatMap(otherSearchKeys),
-    ...beginningsOf(named),
   ];
   return [...new Set(words)].filter(isWord).slice(0, maxWords);
 }
@@ -55,7 +54,6 @@ export function matchedFields(
   const wordsOfName = (of: readonly string[]) => [
     ...of.flatMap(searchKeys),
     ...of.flatMap(otherSearchKeys),
-    ...beginningsOf(of),
   ];
   const known: Record<SearchField, readonly string[]> = {
     reference_id: references,
@@ -97,21 +95,6 @@ function partsOf(theCase: Case, { reference, reading }: Beside) {
         .filter(isThere),
     },
   };
-}
-
-/** Letters that the beginning of a name has: two are in every other name, and of more the whole is typed. */
-const beginning = { min: 3, max: 9 };
-
-/** The shortest first, so that each name is found by some where there is no room for all. */
-function beginningsOf(named: readonly string[]): string[] {
-  const keys = named.flatMap(searchKeys);
-  const lengths = Array.from(
-    { length: beginning.max - beginning.min + 1 },
-    (_, at) => beginning.min + at,
-  );
-  return lengths.flatMap((length) =>
-    keys.filter((key) => key.length > length).map((key) => key.slice(0, length)),
-  );
 }
 
 /** The number of the document as it was read, by which another Case of the same document is found. */

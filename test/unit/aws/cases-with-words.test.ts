@@ -81,8 +81,7 @@ it("finds a Case by one word of its name, by all of them, by its number and by i
   expect(await find(projectId, "ab 123 4567")).toEqual([other.id, one.id]);
   expect(await find(projectId, "4711")).toEqual([one.id]);
   expect(await find(projectId, "branch beatriz")).toEqual([one.id]);
-  expect(await find(projectId, "Beat")).toEqual([one.id]);
-  expect(await find(projectId, "eatriz")).toEqual([]);
+  expect(await find(projectId, "Beat")).toEqual([]);
 });
 
 it("reads nothing for the words of a Case whose end brings what was read of its document", async () => {
@@ -97,21 +96,12 @@ it("keeps no plain text of a word, and nothing at all once the Case is erased", 
   const projectId = await desk.aProject();
   const { id } = await desk.decidedCase(projectId, { read, referenceId: "branch-17" });
   const index = (await indexOf(id)).toUpperCase();
-  expect(index.match(/LOOKUP#WORD#/g)?.length).toBe(16);
-  for (const word of [
-    "BEATRIZ",
-    "BEAT",
-    "MULLER",
-    "MÜLLER",
-    "COSSA",
-    "AB1234567",
-    "BRANCH",
-    "17",
-  ]) {
+  expect(index.match(/LOOKUP#WORD#/g)?.length).toBe(7);
+  for (const word of ["BEATRIZ", "MULLER", "MÜLLER", "COSSA", "AB1234567", "BRANCH", "17"]) {
     // Of two digits a hash may hold any.
     if (word.length > 2) expect(index).not.toContain(word);
   }
-  expect(await desk.cases.countChildren(id)).toMatchObject({ search_index: 16 });
+  expect(await desk.cases.countChildren(id)).toMatchObject({ search_index: 7 });
   await desk.cases.eraseChildren(id);
   expect(await indexOf(id)).toBe("[]");
   expect(await find(projectId, "cossa")).toEqual([]);

@@ -33,10 +33,7 @@ describe("a Case", () => {
     ["de la cruz", true],
     ["anamaria", true],
     ["Ana Maria", true],
-    ["Jos", true],
-    ["Nuñ mül", true],
-    ["Jo", false],
-    ["osé", false],
+    ["Jos", false],
     ["José Cossa", false],
   ] as const)("with a name of accents is found by %s: %s", ([text, is]) => {
     const reading = read({
@@ -103,12 +100,11 @@ describe("what was found of a Case", () => {
 
   it.for([
     ["machava", ["name"]],
-    ["mach", ["name"]],
     ["ana", ["name"]],
     ["cossa", ["claimed_name"]],
     ["4711", ["reference_id"]],
     ["AB 123-4567", ["document_number"]],
-    ["customer ana cos", ["reference_id", "name", "claimed_name"]],
+    ["customer ana cossa", ["reference_id", "name", "claimed_name"]],
   ] as const)("is told of %s: %s", ([text, fields]) => {
     expect(matchedFields(theCase, { reading }, searchedWords(text))).toEqual(fields);
   });

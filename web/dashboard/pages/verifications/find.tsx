@@ -109,7 +109,7 @@ export function Find({
             <Empty icon="search" title={t("No verification has all of these words")}>
               <p>
                 {t(
-                  "Search a name by whole words or by at least three first letters, with or without accents. Search a document by its whole number, and a reference by any part between separators.",
+                  "Search a name by whole words, with or without accents. Search a document by its whole number, and a reference by any part between separators.",
                 )}
               </p>
             </Empty>
