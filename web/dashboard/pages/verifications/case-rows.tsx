@@ -43,7 +43,13 @@ export function FoundRows({ rows, q }: { rows: readonly FoundSummary[]; q: strin
       list="found"
       caption={t("Verifications; the arrow keys move between rows")}
       rows={rows}
-      columns={[found, ...columns()]}
+      // Who searches wants to know whom they found: a decision is on the page that the row opens.
+      columns={[
+        found,
+        ...columns().map((each) =>
+          each.id === "decision" ? { ...each, isExtra: true as const } : each,
+        ),
+      ]}
       q={q}
       hrefOf={({ id }) => addressOf(project.id, "verifications", id)}
     />

@@ -47,7 +47,7 @@ const renames: readonly Rename[] = [
     fact: "result",
     users: [
       "layers/domain/record-match/record-match.ts",
-      "layers/report/pdf/evidence-pages.ts",
+      "layers/report/pdf/draw-checks.ts",
       "web/dashboard/pages/verifications/case/document/record-match-evidence.tsx",
     ],
   },
@@ -95,7 +95,7 @@ const renames: readonly Rename[] = [
     users: [
       "layers/checks/liveness/one-person.ts",
       "layers/domain/quality/rejudge-id-match.ts",
-      "layers/report/pdf/evidence-pages.ts",
+      "layers/report/pdf/draw-checks.ts",
       "web/dashboard/pages/verifications/case/faces/one-person.tsx",
     ],
   },
