@@ -47,6 +47,8 @@ it.for(devices)(
       await page.locator(".qr-frame").boundingBox(),
     ];
     await here.waitFor();
+    // The screen has come to rest.
+    await page.evaluate("Promise.all(document.getAnimations().map(({ finished }) => finished))");
     const before = await places();
     await page.evaluate(watchShifts);
 

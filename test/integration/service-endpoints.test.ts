@@ -176,6 +176,7 @@ describe("what is open to all", () => {
       "check.liveness",
       "check.face_match",
       "check.record_match",
+      "check.screening",
       "decision.policy",
     ]);
     expect(headers.get("cache-control")).toBe("public, max-age=300");

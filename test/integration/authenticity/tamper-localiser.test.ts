@@ -93,7 +93,7 @@ describe("the tamper localiser", { timeout: 60_000 }, () => {
       expect(evidence.reasons).toContainEqual(
         expect.objectContaining({ code: "digital_tampering", severity: "info" }),
       );
-      expect(evidence.pictures).toMatchObject([{ picture: "tamper_map" }]);
+      expect(evidence.pictures).toMatchObject([{ picture: "tamper_map" }, { picture: "portrait" }]);
     },
   );
 
@@ -105,7 +105,7 @@ describe("the tamper localiser", { timeout: 60_000 }, () => {
         status: "pass",
         images: [{ method: "residual", regions: [] }],
       });
-      expect(evidence.pictures).toEqual([]);
+      expect(evidence.pictures).toMatchObject([{ picture: "portrait" }]);
     },
   );
 });
