@@ -1,8 +1,7 @@
 import * as z from "zod";
 import { causeCodes, relations } from "../../name/name-relation.ts";
 import { nameQualities } from "../../screening/listed-person.ts";
-import { birthRelations } from "../../screening/match/compare-births.ts";
-import { countryRelations } from "../../screening/match/weigh-entry.ts";
+import { birthRelations, countryRelations } from "../../screening/match/agreement-codes.ts";
 import { listCodes } from "../../screening/sanctions-lists.ts";
 
 const screeningResults = ["clear", "possible_match", "not_screened"] as const;

@@ -1,12 +1,5 @@
 import type { BirthSpan } from "../listed-person.ts";
-
-/**
- * How a birth date agrees with those of an entry. `within`: as far as either is known. `near`: as two records of one
- * person are wrong: day and month swapped, one part another, a year off.
- */
-export const birthRelations = ["agrees", "within", "near", "differs", "unknown"] as const;
-
-export type BirthRelation = (typeof birthRelations)[number];
+import { type BirthRelation, birthRelations } from "./agreement-codes.ts";
 
 /** An ISO date with an `X` for each digit that is not known; the best of the entry's dates counts. */
 export function compareBirths(

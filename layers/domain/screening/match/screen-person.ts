@@ -1,6 +1,6 @@
 import { relations } from "../../name/name-relation.ts";
 import { type ListedPerson, nameQualities } from "../listed-person.ts";
-import { birthRelations } from "./compare-births.ts";
+import { birthRelations } from "./agreement-codes.ts";
 import type { nameIndex } from "./name-index.ts";
 import { type Agreement, type Screened, weighEntry } from "./weigh-entry.ts";
 

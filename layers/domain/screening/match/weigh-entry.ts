@@ -3,9 +3,8 @@ import type { CauseCode, NameComparison, Relation } from "../../name/name-relati
 import { wordsOf } from "../../name/name-words.ts";
 import type { WrittenName } from "../../name/written-name.ts";
 import type { ListedName, ListedPerson } from "../listed-person.ts";
-import { type BirthRelation, compareBirths } from "./compare-births.ts";
-
-export const countryRelations = ["agrees", "differs", "unknown"] as const;
+import type { BirthRelation, CountryRelation } from "./agreement-codes.ts";
+import { compareBirths } from "./compare-births.ts";
 
 /** Who is looked for: what a document says of its holder. */
 export type Screened = {
@@ -22,7 +21,7 @@ export type Agreement = {
   because: CauseCode[];
   quality: ListedName["quality"];
   birth: BirthRelation;
-  country: (typeof countryRelations)[number];
+  country: CountryRelation;
 };
 
 type Weighed = { agreement: Agreement; isPossible: boolean };

@@ -1,0 +1,11 @@
+/**
+ * How a birth date agrees with those of an entry. `within`: as far as either is known. `near`: as two records of one
+ * person are wrong: day and month swapped, one part another, a year off.
+ */
+export const birthRelations = ["agrees", "within", "near", "differs", "unknown"] as const;
+
+export type BirthRelation = (typeof birthRelations)[number];
+
+export const countryRelations = ["agrees", "differs", "unknown"] as const;
+
+export type CountryRelation = (typeof countryRelations)[number];
