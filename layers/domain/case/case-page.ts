@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { pageOf } from "../page.ts";
-import { searchFields } from "./search-words.ts";
+import { searchFields } from "./search-fields.ts";
 import { VerificationSummary } from "./verification.ts";
 
 /** Verifications of a project, newest first. */

@@ -6,6 +6,7 @@ import { type ClaimName, claimOf } from "../record-match/claims/claims.ts";
 import { readingsOf } from "../record-match/readings.ts";
 import type { ReferenceRecord } from "../record-match/reference-record.ts";
 import type { Case } from "./case.ts";
+import { type SearchField, searchFields } from "./search-fields.ts";
 
 /** What a Case may be found by is cut here, so that one Case stays one write of the table. */
 const maxWords = 30;
@@ -20,11 +21,6 @@ export type Beside = {
 };
 
 const names: readonly ClaimName[] = ["family_names", "given_names", "full_name"];
-
-/** What of a Case a search may find. */
-export const searchFields = ["reference_id", "document_number", "name", "claimed_name"] as const;
-
-export type SearchField = (typeof searchFields)[number];
 
 /**
  * The words that a Case is found by: of the client's reference, of the names and numbers that it

@@ -1,4 +1,5 @@
-import { matchedFields, type SearchField, searchedWords } from "#domain/case/search-words.ts";
+import type { SearchField } from "#domain/case/search-fields.ts";
+import { matchedFields, searchedWords } from "#domain/case/search-words.ts";
 import type { VerificationSummary } from "#domain/case/verification.ts";
 import { Refusal } from "#domain/errors.ts";
 import { verificationSummary } from "../case/verification-record.ts";
