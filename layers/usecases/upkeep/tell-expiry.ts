@@ -12,6 +12,8 @@ export async function tellExpiry(ports: Announces, { id }: Pick<Case, "id">): Pr
     decide(theCase, now) {
       const { expiryNotice, retainUntil, supersededBy } = theCase;
       if (theCase.erasure || !isTerminal(theCase.status) || !expiryNotice) return;
+      // Another sweep has told it, and waits for the next day of notice.
+      if (expiryNotice.dueAt > now.toISOString()) return;
       const next = nextExpiryNotice(expiryNotice.expiresOn, { after: now, retainUntil });
       const days = daysOfNotice(expiryNotice, now);
       const isTold = days !== undefined && supersededBy === undefined;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { EventType } from "#domain/webhook/events.ts";
 import { sweep } from "#usecases/upkeep/sweep.ts";
+import { tellExpiry } from "#usecases/upkeep/tell-expiry.ts";
 import { decideCase } from "#usecases/workflow/decide-case.ts";
 import { messageOf } from "../../../fakes/message-of.ts";
 import { caseId, caseIn, executionArn, processing } from "../workflow/workflow-cases.ts";
@@ -59,6 +60,17 @@ describe("a document that will run out", () => {
     expect(caseIn(ports).status).toBe("erased");
     expect(JSON.stringify(caseIn(ports))).not.toContain(expiresOn);
   }, 60_000);
+
+  it("is told once where two sweeps come to it at the same time", async () => {
+    const ports = await completed();
+    ports.advance(225 * day);
+    const theCase = { ...caseIn(ports) };
+    await Promise.all([tellExpiry(ports, theCase), tellExpiry(ports, theCase)]);
+    const sent = [...ports.world.deliveries.values()].filter(
+      ({ type }) => type === "document.expiring",
+    );
+    expect(sent).toHaveLength(1);
+  });
 
   it("is told of the last day alone that a sweep found past", async () => {
     const ports = await completed();
