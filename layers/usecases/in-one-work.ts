@@ -1,13 +1,11 @@
 import type { Capture } from "#domain/capture/capture.ts";
 import type { Case } from "#domain/case/case.ts";
 import type { EvidenceByCheck } from "#domain/evidence/evidence.ts";
-import type { FlowVersion } from "#domain/flow/flow-version.ts";
 import type {
   BrandStore,
   CaptureFiles,
   CaseStore,
   Endpoints,
-  FlowStore,
   KeyStore,
   Ports,
   RateLimiter,
@@ -28,7 +26,6 @@ export function inOneWork(ports: Ports): Ports {
     brands: cachedBrands(ports.brands, cache),
     cases: cachedCases(ports.cases, cache),
     files: cachedFiles(ports.files, cache),
-    flows: cachedFlows(ports.flows, cache),
     keys: cachedKeys(ports.keys, cache),
     limits: cachedLimits(ports.limits, cache),
     tenants: cachedTenants(ports.tenants, cache),
@@ -46,7 +43,6 @@ function workCache() {
     captures: remembering<Capture[]>(),
     endpoints: remembering<Endpoints>(),
     evidence: remembering<EvidenceByCheck>(),
-    flowVersions: remembering<FlowVersion>(),
     files: remembering<NonNullable<Awaited<ReturnType<CaptureFiles["head"]>>>>(),
     limits: new Map<string, Awaited<ReturnType<RateLimiter["take"]>>>(),
     tenants: remembering<NonNullable<Awaited<ReturnType<TenantStore["tenant"]>>>>(),
@@ -112,17 +108,6 @@ function cachedFiles(files: CaptureFiles, cache: Cache): CaptureFiles {
     },
     eraseBranding: (projectId) => files.eraseBranding(projectId),
   };
-}
-
-/** A version is frozen: whoever decides a Case asks it what to compare, and where to look. */
-function cachedFlows(flows: FlowStore, cache: Cache): FlowStore {
-  return new Proxy(flows, {
-    get(target, name, receiver) {
-      if (name !== "version") return Reflect.get(target, name, receiver);
-      return (id: string, version: number) =>
-        cache.flowVersions.ask(`${id}/${version}`, () => flows.version(id, version));
-    },
-  });
 }
 
 /** A page is answered as its call was judged. */

@@ -1,12 +1,13 @@
 import type { Case } from "#domain/case/case.ts";
 import type { Evidence } from "#domain/evidence/evidence.ts";
+import type { FlowVersion } from "#domain/flow/flow-version.ts";
 import { notSearched, screeningEvidence } from "#domain/list-search/screen-lists.ts";
 import { screenedPerson } from "#domain/list-search/screened-person.ts";
 import { prescribed } from "#domain/sandbox/scenarios.ts";
 import { simulatedEvidence } from "#domain/sandbox/simulated-evidence.ts";
 import type { Ports } from "../ports.ts";
 
-type Screens = Pick<Ports, "clock" | "flows" | "screener">;
+type Screens = Pick<Ports, "clock" | "screener">;
 
 /**
  * The evidence of `screening`, from what the document was read to say; nothing where the Case's Template does not ask,
@@ -15,18 +16,17 @@ type Screens = Pick<Ports, "clock" | "flows" | "screener">;
 export async function screenCase(
   ports: Screens,
   theCase: Case,
-  reading: Evidence | undefined,
+  { reading, version }: { reading: Evidence | undefined; version: FlowVersion | undefined },
 ): Promise<Evidence | undefined> {
   const { simulation } = theCase;
   const isSet = simulation && prescribed(simulation, "screening");
-  if (!isSet && !(await asksForLists(ports, theCase))) return undefined;
+  if (!isSet && !asksForLists(version)) return undefined;
   if (!simulation) return searched(ports, reading);
   const today = ports.clock.now().toISOString().slice(0, 10);
   return simulatedEvidence("screening", { ...theCase, simulation }, today);
 }
 
-async function asksForLists({ flows }: Screens, { flow }: Case): Promise<boolean> {
-  const version = flow && (await flows.version(flow.id, flow.version));
+function asksForLists(version: FlowVersion | undefined): boolean {
   return version?.content.steps.some(({ primitive }) => primitive === "check.screening") ?? false;
 }
 

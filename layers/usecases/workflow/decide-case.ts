@@ -69,12 +69,17 @@ async function wholeEvidence(
   ports: Pick<Ports, "cases" | "clock" | "flows" | "screener">,
   theCase: Case,
 ): Promise<EvidenceByCheck> {
-  const evidence = await ports.cases.evidence(theCase.id);
-  if (theCase.flow) {
-    evidence.record_match = await comparison(ports, theCase, evidence.document_reading);
+  const { flow } = theCase;
+  const [evidence, version] = await Promise.all([
+    ports.cases.evidence(theCase.id),
+    flow && ports.flows.version(flow.id, flow.version),
+  ]);
+  const known = { reading: evidence.document_reading, version };
+  if (flow) {
+    evidence.record_match = await comparison(ports, theCase, known);
     await ports.cases.saveEvidence(theCase.id, "record_match", evidence.record_match);
   }
-  const screening = await screenCase(ports, theCase, evidence.document_reading);
+  const screening = await screenCase(ports, theCase, known);
   if (screening) {
     evidence.screening = screening;
     await ports.cases.saveEvidence(theCase.id, "screening", screening);
@@ -90,11 +95,11 @@ async function wholeEvidence(
 
 /** A simulated Case compares for real too, unless that does not come to what its scenario promises. */
 async function comparison(
-  ports: Pick<Ports, "cases" | "clock" | "flows">,
+  ports: Pick<Ports, "cases" | "clock">,
   theCase: Case,
-  reading: Evidence | undefined,
+  known: Parameters<typeof matchRecord>[2],
 ): Promise<Evidence> {
-  const seen = await matchRecord(ports, theCase, reading);
+  const seen = await matchRecord(ports, theCase, known);
   const { simulation } = theCase;
   const wanted = simulation && prescribed(simulation, "record_match");
   if (!simulation || !wanted || wanted.status === seen.status) return seen;

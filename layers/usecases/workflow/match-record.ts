@@ -1,5 +1,6 @@
 import type { Case } from "#domain/case/case.ts";
 import type { Evidence } from "#domain/evidence/evidence.ts";
+import type { FlowVersion } from "#domain/flow/flow-version.ts";
 import { reason } from "#domain/reason-codes.ts";
 import { noRecordMatch, recordMatch } from "#domain/record-match/record-match.ts";
 import type { Ports } from "../ports.ts";
@@ -10,15 +11,12 @@ import type { Ports } from "../ports.ts";
  * have to wait for another, and what it compares may not travel in the workflow's messages.
  */
 export async function matchRecord(
-  ports: Pick<Ports, "cases" | "flows">,
+  ports: Pick<Ports, "cases">,
   theCase: Case,
-  reading: Evidence | undefined,
+  { reading, version }: { reading: Evidence | undefined; version: FlowVersion | undefined },
 ): Promise<Evidence> {
   if (!theCase.flow) return noRecordMatch("Only a Flow run comes with a record to compare with.");
-  const [record, version] = await Promise.all([
-    ports.cases.reference(theCase.id),
-    ports.flows.version(theCase.flow.id, theCase.flow.version),
-  ]);
+  const record = await ports.cases.reference(theCase.id);
   const plan = version?.content.record_match;
   if (!plan) return noRecordMatch("The Flow's version compares no record.");
   if (!record) return noRecordMatch("The verification came with no record to compare with.");
