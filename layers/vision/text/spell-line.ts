@@ -16,7 +16,7 @@ const accented = /^[AEIOU]\p{M}+$/u;
 export function spellLine({ steps, data }: LineLogits, letters: readonly string[]): Letter[] {
   const classes = letters.length + 1;
   const space = letters.indexOf(" ") + 1;
-  const names = ["", ...letters.map(baseOf)];
+  const alike = alikeOf(letters);
   const read: Letter[] = [];
   let [last, hidden] = [0, 0];
   for (let step = 0; step < steps; step++) {
@@ -24,13 +24,13 @@ export function spellLine({ steps, data }: LineLogits, letters: readonly string[
     const best = likeliest(row);
     const before = read[read.length - 1];
     if (best === 0) {
-      hidden = Math.max(hidden, probabilityOf(row, space, names));
+      hidden = Math.max(hidden, probabilityOf(row, space, alike));
     } else if (best === last && before) {
-      before.confidence = Math.max(before.confidence, probabilityOf(row, best, names));
+      before.confidence = Math.max(before.confidence, probabilityOf(row, best, alike));
     } else {
       if (hidden >= closeSpace && best !== space && before && before.char !== " ")
         read.push({ char: " ", confidence: hidden });
-      read.push({ char: letters[best - 1] ?? "", confidence: probabilityOf(row, best, names) });
+      read.push({ char: letters[best - 1] ?? "", confidence: probabilityOf(row, best, alike) });
     }
     if (best !== 0) hidden = 0;
     last = best;
@@ -51,16 +51,28 @@ function likeliest(row: Float32Array): number {
   return best;
 }
 
-/** Of a class and all others of the same name. */
-function probabilityOf(row: Float32Array, index: number, names: readonly string[]): number {
+/** Of a class and all that are the same letter. */
+function probabilityOf(row: Float32Array, index: number, alike: readonly number[]): number {
   const top = row[index] ?? 0;
   let [own, all] = [0, 0];
   for (let k = 0; k < row.length; k++) {
     const share = Math.exp((row[k] ?? 0) - top);
     all += share;
-    if (names[k] === names[index]) own += share;
+    if (alike[k] === alike[index]) own += share;
   }
   return own / all;
+}
+
+const known = new WeakMap<readonly string[], number[]>();
+
+/** For each class the first that is the same letter; made once for a network's letters, which read every line. */
+function alikeOf(letters: readonly string[]): number[] {
+  const found = known.get(letters);
+  if (found) return found;
+  const bases = ["", ...letters.map(baseOf)];
+  const alike = bases.map((base) => bases.indexOf(base));
+  known.set(letters, alike);
+  return alike;
 }
 
 /** Its capital, a vowel without its accent: `ñ` and `ç` are letters of their own. */
