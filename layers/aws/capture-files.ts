@@ -1,6 +1,7 @@
 import { brandImageKey } from "#domain/branding/brand-image.ts";
 import type { CaptureFiles } from "#usecases/ports.ts";
 import { s3 } from "./clients.ts";
+import { unlessMissing } from "./unless-missing.ts";
 
 /** Photographs in the captures bucket. A Case's objects lie under `cases/<case id>/`. */
 export function captureFiles(bucket: string): CaptureFiles {
@@ -27,21 +28,17 @@ export function captureFiles(bucket: string): CaptureFiles {
 
     async head(key) {
       const { client, HeadObjectCommand } = await s3();
-      try {
-        const command = new HeadObjectCommand({
-          Bucket: bucket,
-          Key: key,
-          ChecksumMode: "ENABLED",
-        });
-        const head = await client.send(command);
-        const { ContentLength: bytes = 0, ContentType: contentType = "", ETag: etag = "" } = head;
-        const { ChecksumSHA256: digest } = head;
-        const sha256 = digest && Buffer.from(digest, "base64").toString("hex");
-        return { bytes, contentType, etag, ...(sha256 && { sha256 }) };
-      } catch (error) {
-        if (error instanceof Error && /^(NotFound|NoSuchKey)$/.test(error.name)) return;
-        throw error;
-      }
+      const command = new HeadObjectCommand({
+        Bucket: bucket,
+        Key: key,
+        ChecksumMode: "ENABLED",
+      });
+      const head = await unlessMissing(() => client.send(command));
+      if (!head) return undefined;
+      const { ContentLength: bytes = 0, ContentType: contentType = "", ETag: etag = "" } = head;
+      const { ChecksumSHA256: digest } = head;
+      const sha256 = digest && Buffer.from(digest, "base64").toString("hex");
+      return { bytes, contentType, etag, ...(sha256 && { sha256 }) };
     },
 
     async read(key) {

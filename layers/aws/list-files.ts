@@ -4,23 +4,19 @@ import type { ListCode } from "#domain/screening/sanctions-lists.ts";
 import { StoredList } from "#domain/screening/stored-list.ts";
 import type { ListStore } from "#usecases/ports.ts";
 import { s3 } from "./clients.ts";
+import { unlessMissing } from "./unless-missing.ts";
 
 /** One object for each list, which the next one takes the place of. */
 export function listFiles(bucket: string): ListStore {
   return {
     async read(list) {
       const { client, GetObjectCommand } = await s3();
-      try {
-        const { Body } = await client.send(
-          new GetObjectCommand({ Bucket: bucket, Key: keyOf(list) }),
-        );
-        if (!Body) throw new Error("The bucket of lists answered without a body.");
-        const text = await promisify(gunzip)(await Body.transformToByteArray());
-        return StoredList.parse(JSON.parse(text.toString("utf8")));
-      } catch (error) {
-        if (error instanceof Error && /^(NotFound|NoSuchKey)$/.test(error.name)) return;
-        throw error;
-      }
+      const command = new GetObjectCommand({ Bucket: bucket, Key: keyOf(list) });
+      const found = await unlessMissing(() => client.send(command));
+      if (!found) return undefined;
+      if (!found.Body) throw new Error("The bucket of lists answered without a body.");
+      const text = await promisify(gunzip)(await found.Body.transformToByteArray());
+      return StoredList.parse(JSON.parse(text.toString("utf8")));
     },
     async write(list) {
       const { client, PutObjectCommand } = await s3();

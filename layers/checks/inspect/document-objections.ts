@@ -3,15 +3,11 @@ import { isAllowed } from "#domain/document/allowlist.ts";
 import { carriesZone, documentOfZone, isZoneOf, zoneSideOf } from "#domain/document/catalogue.ts";
 import { isAssignedCountry } from "#domain/document/iso-3166.ts";
 import type { ParsedMrz } from "#domain/document/mrz/parse-mrz.ts";
+import { addsUp } from "#domain/document/mrz/verify-checks.ts";
 import type { Grey } from "#vision/pixels.ts";
 import type { ContentVerdict } from "./inspect-photo.ts";
 import { isPartMissing } from "./missing-part.ts";
-import {
-  type AskedSide,
-  type DocumentItem,
-  isProven,
-  type Recognised,
-} from "./recognise-document.ts";
+import type { AskedSide, DocumentItem, Recognised } from "./recognise-document.ts";
 
 /**
  * What is wrong with a photograph of a document, said only where it is known: a document that is not
@@ -58,7 +54,8 @@ function shownBy({ shown, zone }: Recognised, chosen: AllowedDocument): Shown | 
     const { document, side } = shown.print;
     return { isChosen: isSameDocument(document, chosen), document: nameOf(document), side };
   }
-  if (!zone || !isProven(zone.parsed)) return undefined;
+  // Nobody is told of another document because a letter was misread.
+  if (!zone || !addsUp(zone.parsed.checks)) return undefined;
   const { parsed } = zone;
   // Of an issuer that is no country no more is known than whether it is a book.
   const hasNoCountry =

@@ -1,6 +1,7 @@
 import { type AllowedDocument, isSameDocument } from "#domain/document/allowed-document.ts";
 import { carriesZone } from "#domain/document/catalogue.ts";
 import { type ParsedMrz, parseMrz } from "#domain/document/mrz/parse-mrz.ts";
+import { addsUp } from "#domain/document/mrz/verify-checks.ts";
 import { isFullOfPrint, sureLines } from "#domain/document/print/full-of-print.ts";
 import type { FoundDocument } from "#vision/document/outline.ts";
 import type { TextLine } from "#vision/text-line.ts";
@@ -43,7 +44,7 @@ export async function recogniseDocument(
   };
   const isZoneExpected = side !== undefined && carriesZone(side.document, side.side);
   const first = isZoneExpected ? await zoneAt("first") : undefined;
-  if (first && isProven(first.parsed)) return { outline, zone: first };
+  if (first && addsUp(first.parsed.checks)) return { outline, zone: first };
   const lines = await steps.print();
   const shown = shownByPrint(lines, side?.document);
   if (shown && !(isZoneExpected && isSide(shown, side))) return { outline, shown };
@@ -55,11 +56,6 @@ export async function recogniseDocument(
     outline,
     print: isFullOfPrint(sureLines(lines)) ? "much" : lines.length > 0 ? "some" : "none",
   };
-}
-
-/** Its check digits agree: a zone that was misread says nothing of which document it is of. */
-export function isProven({ checks }: ParsedMrz): boolean {
-  return !Object.values(checks).includes(false);
 }
 
 function isSide({ print }: ShownSide, { document, side }: AskedSide): boolean {

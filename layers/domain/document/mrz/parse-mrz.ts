@@ -13,7 +13,7 @@ import {
   positionClasses,
 } from "./position-classes.ts";
 import { readNumber } from "./read-number.ts";
-import { type MrzChecks, textAt, verifyChecks } from "./verify-checks.ts";
+import { addsUp, type MrzChecks, textAt, verifyChecks } from "./verify-checks.ts";
 
 export type ParsedMrz = {
   format: MrzFormat;
@@ -107,7 +107,7 @@ export function parseMrz(text: string | readonly string[], today: string): Parse
     checks,
     rules: rules.map(({ id }) => id),
     problems: [...problems],
-    isConsistent: problems.size === 0 && !Object.values(checks).includes(false),
+    isConsistent: problems.size === 0 && addsUp(checks),
   };
 }
 

@@ -7,6 +7,11 @@ import { type MrzCheck, type MrzFormat, type MrzSpan, mrzLayouts } from "./posit
 /** Per check digit: right, wrong, or `null` when the format has none or nothing is to be checked. */
 export type MrzChecks = Record<MrzCheck["name"], boolean | null>;
 
+/** Whether no check digit of a zone speaks against it. */
+export function addsUp(checks: Readonly<Partial<MrzChecks>>): boolean {
+  return !Object.values(checks).includes(false);
+}
+
 export function verifyChecks(
   format: MrzFormat,
   lines: readonly string[],

@@ -1,0 +1,11 @@
+/** What S3 answers of an object; nothing where there is none. */
+export async function unlessMissing<Answer>(
+  ask: () => Promise<Answer>,
+): Promise<Answer | undefined> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof Error && /^(NotFound|NoSuchKey)$/.test(error.name)) return undefined;
+    throw error;
+  }
+}
