@@ -18,15 +18,14 @@ import { evaluateCapture } from "./evaluate/capture.ts";
 import { evaluateDocumentReading } from "./evaluate/document-reading.ts";
 import { evaluateFaceMatch } from "./evaluate/face-match.ts";
 import { evaluateFromCases } from "./evaluate/from-cases.ts";
+import { evaluateInvented, isInvented } from "./evaluate/invented.ts";
 import { evaluateLiveness } from "./evaluate/liveness.ts";
-import { evaluateNames } from "./evaluate/names.ts";
 import { evaluateOnePerson } from "./evaluate/one-person.ts";
 import { evaluatePassive } from "./evaluate/passive.ts";
 import { evaluatePortrait } from "./evaluate/portrait.ts";
 import { evaluatePresence } from "./evaluate/presence.ts";
 import { evaluatePrint } from "./evaluate/print-rates.ts";
 import { type Report, reportText } from "./evaluate/report.ts";
-import { evaluateScreening } from "./evaluate/screening.ts";
 import { evaluateTamper } from "./evaluate/tamper.ts";
 import { evaluateTextLines } from "./evaluate/text-lines.ts";
 import { evaluateTiltedPairs } from "./evaluate/tilted-pairs.ts";
@@ -70,14 +69,11 @@ const evaluations: Partial<Record<string, (folder: string, profile: string) => P
   /** The same of the second, tilted photograph of a front. */
   tilted: evaluateTiltedPairs,
 };
-const invented = {
-  names: { run: evaluateNames, count: "20000" },
-  screening: { run: evaluateScreening, count: "5000" },
-};
 const [named] = positionals;
-if (named === "names" || named === "screening") {
-  const { count = invented[named].count, seed, write } = values;
-  console.log(await invented[named].run({ count: Number(count), seed: Number(seed), write }));
+if (isInvented(named)) {
+  const { count, seed, write } = values;
+  const pairs = count === undefined ? undefined : Number(count);
+  console.log(await evaluateInvented(named, { count: pairs, seed: Number(seed), write }));
 } else {
   const report = await evaluate();
   console.log(values.json ? JSON.stringify(report, null, 2) : reportText(report));

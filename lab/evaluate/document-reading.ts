@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { documentRead } from "#checks/document-read/document-read.ts";
 import { sideSteps } from "#checks/document-read/side-steps.ts";
 import { parseMrz } from "#domain/document/mrz/parse-mrz.ts";
+import { addsUp } from "#domain/document/mrz/verify-checks.ts";
 import type { Evidence } from "#domain/evidence/evidence.ts";
 import { decodePage } from "#vision/decode.ts";
 import { engineOf } from "../../cli/check/run-check.ts";
@@ -127,7 +128,7 @@ function rowOf({ id, evidence, files, ms }: DocumentRow): Row {
 
 function zoneOf({ mrz }: Evidence): Pick<Row, "read" | "isValid"> {
   const read = mrz?.lines ?? [];
-  const isValid = read.length > 0 && !Object.values(mrz?.checks ?? {}).includes(false);
+  const isValid = read.length > 0 && addsUp(mrz?.checks ?? {});
   return { read, isValid };
 }
 

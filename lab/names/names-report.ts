@@ -1,14 +1,7 @@
 import { likenessFloor, respellingFloor } from "#domain/name/word-likeness.ts";
 import { rateInterval } from "#domain/rate-interval.ts";
 import { markdownTable } from "../../cli/markdown-table.ts";
-import { withMeasuredPart } from "../measured-part.ts";
 import type { NameRates, Tally } from "./measure-names.ts";
-
-/** The page with these figures in place of those that it had. */
-export function withMeasured(page: string, rates: NameRates): string {
-  const where = { page: "docs/names.md", command: "evaluate -- names" };
-  return withMeasuredPart(page, where, namesReport(rates));
-}
 
 export function namesReport(rates: NameRates): string {
   const { honest, strangers, count, seed } = rates;

@@ -1,13 +1,6 @@
 import { markdownTable } from "../../cli/markdown-table.ts";
-import { withMeasuredPart } from "../measured-part.ts";
 import { figure, share } from "../names/names-report.ts";
 import type { ScreeningRates } from "./measure-screening.ts";
-
-/** The page with these figures in place of those that it had. */
-export function withMeasured(page: string, rates: ScreeningRates): string {
-  const where = { page: "docs/screening.md", command: "evaluate -- screening" };
-  return withMeasuredPart(page, where, screeningReport(rates));
-}
 
 export function screeningReport({ count, seed, same, others, by, whole }: ScreeningRates): string {
   const kinds = (isSame: boolean) =>

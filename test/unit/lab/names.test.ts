@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { withFigures } from "../../../lab/evaluate/invented.ts";
 import { issuers } from "../../../lab/names/issuers.ts";
 import { measureNames } from "../../../lab/names/measure-names.ts";
 import { honestPair, strangers } from "../../../lab/names/name-pairs.ts";
-import { withMeasured } from "../../../lab/names/names-report.ts";
+import { namesReport } from "../../../lab/names/names-report.ts";
 import { weighPair } from "../../../lab/names/weigh-pair.ts";
 import { randomOf } from "../../../lab/specimen/random.ts";
 import { isNightly } from "../../nightly.ts";
@@ -38,6 +39,6 @@ describe("of invented names", { timeout: 120_000 }, () => {
 
   it.runIf(isNightly)("documents the figures that the command measures", () => {
     const page = readFileSync("docs/names.md", "utf8");
-    expect(page).toBe(withMeasured(page, measureNames(20_000, 2026)));
+    expect(page).toBe(withFigures("names", page, namesReport(measureNames(20_000, 2026))));
   });
 });

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import { withFigures } from "../../../lab/evaluate/invented.ts";
 import { measureScreening } from "../../../lab/screening/measure-screening.ts";
-import { withMeasured } from "../../../lab/screening/screening-report.ts";
+import { screeningReport } from "../../../lab/screening/screening-report.ts";
 import { isNightly } from "../../nightly.ts";
 
 it("finds 82 of 100 listed people at least, and 95 of 100 who are found are listed", {
@@ -14,5 +15,5 @@ it("finds 82 of 100 listed people at least, and 95 of 100 who are found are list
 
 it.runIf(isNightly)("documents the figures that the command measures", { timeout: 600_000 }, () => {
   const page = readFileSync("docs/screening.md", "utf8");
-  expect(page).toBe(withMeasured(page, measureScreening(5000, 2026)));
+  expect(page).toBe(withFigures("screening", page, screeningReport(measureScreening(5000, 2026))));
 });
