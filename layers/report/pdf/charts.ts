@@ -3,6 +3,7 @@ import { StoredFaceMatchFacts } from "#domain/evidence/facts/face-match.ts";
 import { StoredLivenessFacts } from "#domain/evidence/facts/liveness.ts";
 import { readFacts } from "#domain/evidence/facts/read-facts.ts";
 import faceErrorRates from "#domain/face/face-error-rates.json" with { type: "json" };
+import { screenColours } from "#domain/liveness/light-colours.ts";
 import type { ReportWords } from "./words.ts";
 
 type Box = { x: number; y: number; width: number; height: number };
@@ -65,7 +66,7 @@ export function lightPlot(found: Found, { say }: ReportWords): Drawing | undefin
       shown.forEach(({ colour, t_ms }, place) => {
         const until = x(shown[place + 1]?.t_ms ?? end);
         doc.rect(x(t_ms), box.y, Math.max(0.5, until - x(t_ms)), band);
-        doc.fill(shownColours[colour] ?? "#808080");
+        doc.fill([...screenColours[colour]]);
       });
       frame(doc, box);
       const points = (values: readonly number[]) =>
@@ -78,12 +79,6 @@ export function lightPlot(found: Found, { say }: ReportWords): Drawing | undefin
 
 const curveText =
   "Similarity, with strangers at least this similar (red) and pairs of one person less alike (green)";
-
-/** The letters that a challenge is written in. */
-const shownColours: Readonly<Record<string, string>> = {
-  ...{ R: "#ff0000", G: "#00ff00", B: "#0000ff" },
-  ...{ C: "#00ffff", M: "#ff00ff", Y: "#ffff00" },
-};
 
 function frame(doc: PDFKit.PDFDocument, { x, y, width, height }: Box): void {
   doc.lineWidth(0.5).strokeColor(colours.line).rect(x, y, width, height).stroke();

@@ -1,4 +1,5 @@
 import type { StoredIllumination } from "#domain/evidence/facts/illumination.ts";
+import { screenColours } from "#domain/liveness/light-colours.ts";
 import { figure, t } from "../../../../language.ts";
 import { linear, plotBox } from "../../../../parts/chart.ts";
 import { Chart, Legend, Widths } from "../../../../parts/chart-parts.tsx";
@@ -10,18 +11,6 @@ const lines = [
   { name: "red_green", label: "red against green" },
   { name: "blue_green", label: "blue against green" },
 ] as const;
-
-/** The letters that a challenge is written in, as the screen shows them. */
-const shownColours: Record<string, string> = {
-  R: "#ff0000",
-  G: "#00ff00",
-  B: "#0000ff",
-  C: "#00ffff",
-  M: "#ff00ff",
-  Y: "#ffff00",
-  W: "#ffffff",
-  K: "#000000",
-};
 
 /** The colours that the screen showed as a band, and what the face gave back as lines. */
 export function IlluminationPlot({ plot }: { plot: StoredIllumination["plot"] }) {
@@ -60,7 +49,7 @@ export function IlluminationPlot({ plot }: { plot: StoredIllumination["plot"] })
               width={Math.max(1, x(until) - x(Math.max(0, from)))}
               y={box.top}
               height={bandHeight}
-              fill={shownColours[colour] ?? colour}
+              fill={`rgb(${screenColours[colour].join(" ")})`}
             />
           );
         })}
