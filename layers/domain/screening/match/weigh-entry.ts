@@ -60,8 +60,14 @@ function isPossible(agreement: Agreement, found: NameComparison, paired: number)
   const isDated = birth === "agrees" || birth === "within";
   const isWhole = found.agrees && name !== "different";
   // One word, or a name that was only heard of, is many people's.
-  if (paired < 2 || quality === "weak_alias")
-    return isDated && name !== "different" && (isWhole || paired >= 2);
+  if (paired < 2 || quality === "weak_alias") {
+    // Where the list has no date, the whole of a name of one word is all that can agree.
+    const isAll = name === "same" && quality !== "weak_alias" && birth === "unknown";
+    return (
+      (isDated && name !== "different" && (isWhole || paired >= 2)) ||
+      (isAll && country !== "differs")
+    );
+  }
   if (isWhole) return true;
   if (name === "different") return birth === "agrees" && country !== "differs";
   return birth === "unknown" ? country === "agrees" : true;
