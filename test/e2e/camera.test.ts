@@ -98,8 +98,13 @@ describe("a camera that cannot be used", () => {
 
   it("is known before the applicant is asked, where it would come first", async () => {
     const { page } = await atTheFront(desk, { fault: "in_app" });
+    await page.addInitScript(noteButtons);
+    await page.reload();
     await seen(page, "This app does not let us use the camera");
     await page.getByRole("button", { name: "Choose a photo" }).waitFor();
+    const shown = await page.evaluate<string[]>("[...shownButtons]");
+    expect(shown).toContain("Choose a photo");
+    expect(shown).not.toContain("Open the camera");
   });
 
   it("opens though the browser lists no camera before it was asked", async () => {
@@ -162,3 +167,10 @@ describe("a camera that cannot be used", () => {
     }
   });
 });
+
+/** Notes each button that the page shows, however shortly. */
+const noteButtons = `globalThis.shownButtons = new Set();
+  new MutationObserver(() => {
+    for (const { textContent } of document.querySelectorAll(".actions button, .actions label"))
+      shownButtons.add(textContent.trim());
+  }).observe(document, { subtree: true, childList: true });`;

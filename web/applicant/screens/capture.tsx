@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import type { CaptureItem } from "#domain/capture/capture-item.ts";
 import type { Sitting } from "../api.ts";
 import { Camera } from "../camera/camera.tsx";
@@ -56,16 +56,12 @@ export function CaptureScreen(props: CaptureProps) {
   const [returned] = useState(() => props.travels.pick(item));
   const [taken, setTaken] = useState(returned?.taken);
   const [isCameraOpen, setCameraOpen] = useState(false);
-  const [fault, setFault] = useState<CameraFault>();
+  // What is certain is said before anything is asked: the button that asks is never shown for a moment.
+  const [fault, setFault] = useState<CameraFault | undefined>(checkCamera);
   const shape = shapeOf(item, sitting);
   // Who came back to look may go on with what was taken.
   const isAccepted = sitting.captures.some((step) => step.item === item && step.accepted);
   const ways = waysTo(item);
-
-  // What is certain is said before anything is asked.
-  useEffect(() => {
-    setFault(checkCamera());
-  }, []);
 
   function keep(next: Taken | undefined) {
     // Photographs are large and phones are small: the one before goes at once.
