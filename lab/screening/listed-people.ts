@@ -6,7 +6,7 @@ import type { PersonName } from "../names/person-name.ts";
 import { inLetters } from "../names/zone-letters.ts";
 import { oneOf, type Random, whole } from "../specimen/random.ts";
 
-/** Somebody who does not exist, with all that is true of them, and the entry that a list has of them. */
+/** An invented person, and the entry that a list has of them. */
 export type Invented = {
   issuer: Issuer;
   name: PersonName;

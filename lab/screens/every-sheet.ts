@@ -19,7 +19,7 @@ const modes: Record<string, Mode> = {
   forced: { options: { ...phone, forcedColors: "active" }, columns: 8, width: 300 },
 };
 
-/** Where no service has to say no: what it would answer, and which page that leads to. */
+/** Refusals that are played without a service: code and status of each. */
 const refusals = [
   ["link_expired", 410],
   ["link_revoked", 410],
@@ -50,7 +50,7 @@ const cameraFaults = [
 
 type Sheets = Pick<Places, "client" | "work" | "save"> & {
   newFlowLink(): Promise<string>;
-  /** Those whose names hold this alone. */
+  /** Only sheets whose names contain this. */
   only: string;
 };
 
@@ -126,7 +126,7 @@ async function shootNewLink(page: Page, { link, say, look }: Shoot): Promise<voi
   }
 }
 
-/** Why the camera does not open. */
+/** The screens for each reason why the camera does not open. */
 async function shootFaults(page: Page, { link, say, look }: Shoot): Promise<void> {
   await page.goto(link);
   await page.getByRole("button", { name: say["welcome.decline"] }).click();

@@ -6,7 +6,7 @@ import type { ListStore } from "#usecases/ports.ts";
 import { s3 } from "./clients.ts";
 import { unlessMissing } from "./unless-missing.ts";
 
-/** One object for each list, which the next one takes the place of. */
+/** One object for each list. A newer list replaces it. */
 export function listFiles(bucket: string): ListStore {
   return {
     async read(list) {

@@ -22,10 +22,10 @@ export type Check<Needs, Models extends Stamped, Profile> = {
 
 export type Seen = Evidence & { pictures?: readonly EvidencePicture[] };
 
-/** What helps a person to see what a check saw; kept with the photographs. */
+/** A picture that a check makes for reviewers; kept with the photographs. */
 export type EvidencePicture = TamperMap | { picture: "portrait"; colour: Colour };
 
-/** Where one photograph looks edited. */
+/** A map of the places where one photograph looks edited. */
 export type TamperMap = { captureId: string; picture: "tamper_map"; map: Grey };
 
 /** The face of the applicant as a vector, and by what it can be compared with another one. */

@@ -143,7 +143,7 @@ export const reasonCatalogue = {
     claim_not_compared: null,
   }),
   ...group("screening", "warning", {
-    /** An entry of a list may be the person: whoever is told of it is warned by it. */
+    /** An entry of a list may be the person. */
     possible_match: null,
     /** A list is missing, old or unreadable, or no name was read: nothing was found, and nothing is clear. */
     not_screened: null,

@@ -11,7 +11,7 @@ import { recogniseDocument } from "./recognise-document.ts";
 
 /** Between the eyes, share of the picture's short side: of a selfie at arm's length it is 0.12 and more. */
 const portraitLike = 0.13;
-/** The same of a portrait in a picture that its document fills: there it stands aside, and nobody holds a phone so. */
+/** A portrait in a document that fills the picture: larger, but far from the middle, where no selfie has its face. */
 const aside = { eyes: 0.22, fromMiddle: 0.2 };
 /** Of the face, the share that has no shading at all: skin has some everywhere, a drawing's fills have none. */
 const drawn = 0.5;

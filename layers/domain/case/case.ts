@@ -200,9 +200,9 @@ export const CaseFields = z.object({
   /** When its photographs go, where that is earlier: set once it has ended, until they are gone. */
   capturesUntil: z.string().exactOptional(),
   capturesDeletedAt: z.string().exactOptional(),
-  /** That its document will run out is still to be told: set at its end, where somebody listens. */
+  /** The next notice that its document will run out: set at completion, if a webhook subscribes. */
   expiryNotice: ExpiryNotice.exactOptional(),
-  /** As was told last. */
+  /** Days before the document runs out, of the last notice that was sent. */
   documentExpiresInDays: z.int().exactOptional(),
   /** A small picture of the document's portrait lies with its photographs. */
   hasPortrait: z.literal(true).exactOptional(),

@@ -4,16 +4,16 @@ import { isDay } from "../document/civil-time/is-day.ts";
 /** Days before a document runs out on which its client is told. */
 const noticeDays = [90, 60, 30] as const;
 
-/** What the service still has to tell of a document that will run out. */
+/** The next notice that a document will run out. */
 export const ExpiryNotice = z.object({
   expiresOn: z.string(),
-  /** When the next is due: the first moment of that day in UTC. */
+  /** When it is due: the first moment of that day in UTC. */
   dueAt: z.string(),
 });
 
 type ExpiryNotice = z.output<typeof ExpiryNotice>;
 
-/** The next day to tell of after this moment; nothing where the rest is erased before, or no day is left. */
+/** The first notice after this moment. None if the Case is erased before, or no notice is left. */
 export function nextExpiryNotice(
   expiresOn: string | null | undefined,
   { after, retainUntil = "" }: { after: Date; retainUntil?: string | undefined },
@@ -25,7 +25,7 @@ export function nextExpiryNotice(
   return dueAt !== undefined && dueAt < retainUntil ? { expiresOn, dueAt } : undefined;
 }
 
-/** The fewest days of notice that are due by now: a sweep that was down tells the last of them alone. */
+/** The latest notice that is due. A sweep that was down skips those before it. */
 export function daysOfNotice({ expiresOn }: ExpiryNotice, now: Date): number | undefined {
   return noticeDays.findLast((days) => daysBefore(expiresOn, days) <= now.toISOString());
 }

@@ -63,7 +63,7 @@ function at(kind: DueKind, time: string | undefined): DueWork | undefined {
   return time === undefined ? undefined : { kind, at: time };
 }
 
-/** What an ended Case waits for is one kind: who looks for it sees which. */
+/** An ended Case has one kind of due work. The sweep finds out which part of it is due. */
 function earlier(one: string | undefined, other: string | undefined): string | undefined {
   if (one === undefined || other === undefined) return one ?? other;
   return one < other ? one : other;

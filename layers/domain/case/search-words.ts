@@ -40,7 +40,7 @@ export function searchWords(theCase: Case, beside: Beside): string[] {
   return [...new Set(words)].filter(isWord).slice(0, maxWords);
 }
 
-/** By what of a Case each of some words finds it; a name as it was read before one that was claimed. */
+/** The fields of a Case in which these words stand. A name that was read comes before a claimed one. */
 export function matchedFields(
   theCase: Case,
   beside: Beside,
@@ -61,7 +61,7 @@ export function matchedFields(
   return searchFields.filter((field) => found.includes(field));
 }
 
-/** What a row shows of a Case comes first. */
+/** The fields that a row shows come first. */
 const bySight: readonly SearchField[] = ["name", "reference_id", "document_number", "claimed_name"];
 
 function partsOf(theCase: Case, { reference, reading }: Beside) {

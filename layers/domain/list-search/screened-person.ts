@@ -4,7 +4,7 @@ import type { Evidence } from "../evidence/evidence.ts";
 import { readingsOf } from "../record-match/readings.ts";
 import type { Screened } from "../screening/match/weigh-entry.ts";
 
-/** The same as it travels to a search. */
+/** The person as sent to the search function. */
 export const ScreenedPerson = z.object({
   name: z.object({
     surname: z.string().optional(),
@@ -19,7 +19,7 @@ export const ScreenedPerson = z.object({
   countries: z.array(z.string()),
 }) satisfies z.ZodType<Screened>;
 
-/** Whom a document says its holder is; nothing where it was not read to say a name. */
+/** The holder that a document names; nothing if no name was read. */
 export function screenedPerson(reading: Evidence): Screened | undefined {
   const { text, name } = readingsOf(reading);
   const written = name("full_name");

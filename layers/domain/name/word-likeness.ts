@@ -23,7 +23,7 @@ export function spelt(word: string): Spelt {
   return { letters, sound: soundOf(letters) };
 }
 
-/** The same of words that are held against many: each is spelt once. */
+/** As `likeness`, for words that are compared with many others: each is spelt once. */
 export function likenessOf(one: Spelt, other: Spelt): number {
   return Math.max(similarity(one.letters, other.letters), similarity(one.sound, other.sound));
 }

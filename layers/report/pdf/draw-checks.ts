@@ -68,7 +68,7 @@ const charts: Partial<Record<CheckName, typeof faceCurve>> = {
   liveness: lightPlot,
 };
 
-/** Of a film: each pair of faces that was held together, and what it said. */
+/** Each pair of faces that liveness compared, with its result. */
 function facesHeldTogether(found: Pick<Evidence, "breakdown">, { say }: ReportWords): string[][] {
   const { id_match: { pairs = [] } = {} } = readFacts(StoredLivenessFacts, found);
   return pairs.map(({ a, b, likeness, match, status }) => [
@@ -81,7 +81,7 @@ function facesHeldTogether(found: Pick<Evidence, "breakdown">, { say }: ReportWo
   ]);
 }
 
-/** Of a record: both sides of each row that was compared and differs, with the client's own keys. */
+/** Both sides of each row of the record that differs, with the client's own keys. */
 function besideRecord(
   found: Pick<Evidence, "breakdown">,
   {
@@ -103,7 +103,7 @@ function besideRecord(
   });
 }
 
-/** Of lists: each entry that may be the person with what agrees, and which file of each list was searched. */
+/** Each entry that may be the person, with what agrees; then the file of each list that was searched. */
 function inLists(found: Pick<Evidence, "breakdown">): string[][] {
   const { hits: { entries = [] } = {}, lists = {} } = readFacts(StoredScreeningFacts, found);
   return [

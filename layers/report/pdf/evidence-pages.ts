@@ -120,7 +120,7 @@ const details: Readonly<Record<string, string>> = {
   ),
 };
 
-/** What a moment names: a document, a photograph, an assessment, a decision or a code. */
+/** The detail of an event: a document, a photograph, an assessment, a decision or a code. */
 function detailOf(detail: string, { say, document }: ReportWords): string {
   const [country = "", type] = detail.split(" ");
   if (type && /^[A-Z]{2}$/.test(country)) return document(country, type);

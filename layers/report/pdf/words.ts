@@ -38,7 +38,7 @@ export function wordsIn(language: ReportLanguage) {
       const name = say(documentName(country, type));
       return country ? `${name}, ${nameOf(countries, country)}` : name;
     },
-    /** The zone is said: a report is read in any of them. */
+    /** Names the time zone, because a report is read in many. */
     moment(at: string): string {
       const date = new Date(at);
       return Number.isNaN(date.getTime()) ? at : `${moments.format(date)} UTC`;

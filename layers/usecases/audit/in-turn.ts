@@ -1,7 +1,7 @@
 import type { ChainHead } from "#domain/audit/audit-entry.ts";
 import type { AuditStore } from "../ports.ts";
 
-/** What the one before left: where the chain ends, as long as nobody else wrote. */
+/** The end of the chain as the previous writer left it; unknown once another process may have written. */
 type Turn = { head: ChainHead | undefined };
 
 type Line = Turn & { last: Promise<void> };
@@ -22,7 +22,7 @@ export async function inTurn(
   const line = own.get(chainId) ?? { head: undefined, last: Promise.resolve() };
   own.set(chainId, line);
   const done = line.last.then(() => work(line));
-  // What fails is for its own caller, and keeps no other waiting.
+  // A failure reaches its own caller alone. The next writer goes on.
   const settled = done.catch(() => {});
   line.last = settled;
   try {

@@ -100,7 +100,7 @@ export async function showPersonalData(
   };
 }
 
-/** Of a follow-up they may lie with the Case before it. */
+/** The stills of a follow-up may lie with the Case before it. */
 async function stillsOf(
   ports: Pick<Ports, "files" | "liveness">,
   { id, liveness }: Case,

@@ -11,7 +11,7 @@ export async function addressOf(
   return (await files.head(key)) ? addressOfKept({ files }, key) : null;
 }
 
-/** The same where whoever asks knows that it is kept. */
+/** The address of a file that the caller knows to exist. */
 export function addressOfKept({ files }: Pick<Ports, "files">, key: string): Promise<string> {
   return files.view(key, viewSeconds);
 }

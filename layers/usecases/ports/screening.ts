@@ -5,7 +5,7 @@ import type { StoredList } from "#domain/screening/stored-list.ts";
 
 /** Whatever looks for a person in lists: the service's own search, or one that the operator runs. */
 export type Screener = {
-  /** Nothing where the stage has none. It throws where the search fails. */
+  /** Answers nothing if the stage has no search, and throws if the search fails. */
   screen(screened: Screened): Promise<ScreeningFacts | undefined>;
 };
 
@@ -15,5 +15,5 @@ export type ListStore = {
   write(list: StoredList): Promise<void>;
 };
 
-/** A publisher's file, as it came. It throws where there is none. */
+/** A publisher's file, unchanged. Throws if there is none. */
 export type ListSource = { fetch(list: ListCode): Promise<Uint8Array> };

@@ -6,7 +6,7 @@ export type Swept = {
   erased: number;
   /** Cases whose photographs went before the rest. */
   capturesDeleted: number;
-  /** Cases whose document will run out, as their client was told. */
+  /** Cases whose client was sent a notice that the document will run out. */
   expiryTold: number;
   /** Cases that could not be put right and wait, each for a time of its own. */
   aside: number;

@@ -5,14 +5,14 @@ import { advance } from "../case/advance.ts";
 import type { Announces } from "../case/announce.ts";
 import { existingCase } from "../case/collecting-case.ts";
 
-/** Tells a client once that a person's document will run out; of a Case that another took the place of, nothing. */
+/** Sends a client one notice that a person's document will run out. A Case that another replaced sends none. */
 export async function tellExpiry(ports: Announces, { id }: Pick<Case, "id">): Promise<void> {
   await advance(ports, {
     read: () => existingCase(ports, id),
     decide(theCase, now) {
       const { expiryNotice, retainUntil, supersededBy } = theCase;
       if (theCase.erasure || !isTerminal(theCase.status) || !expiryNotice) return;
-      // Another sweep has told it, and waits for the next day of notice.
+      // Another sweep has sent this notice. The next one is not due yet.
       if (expiryNotice.dueAt > now.toISOString()) return;
       const next = nextExpiryNotice(expiryNotice.expiresOn, { after: now, retainUntil });
       const days = daysOfNotice(expiryNotice, now);

@@ -107,13 +107,13 @@ async function comparison(
   return simulatedEvidence("record_match", { ...theCase, simulation }, today);
 }
 
-/** Whoever looked at the portrait kept a small picture of it; what only simulates looked at none. */
+/** The authenticity check keeps a small picture of a portrait that it examined. A simulated check examines none. */
 function showsPortrait({ simulation }: Case, { authenticity }: EvidenceByCheck): boolean {
   const { portrait } = readFacts(StoredAuthenticityFacts, authenticity ?? {});
   return simulation === undefined && portrait?.score !== undefined;
 }
 
-/** Kept only where somebody listens to it, so that no other Case is written or looked at for it. */
+/** The next notice of expiry. Only a Case whose webhook subscribes keeps one, so that no other Case costs a write. */
 async function expiryNotice(
   ports: Pick<Ports, "clock" | "webhooks">,
   theCase: Case,

@@ -51,7 +51,7 @@ function likeliest(row: Float32Array): number {
   return best;
 }
 
-/** Of a class and all that are the same letter. */
+/** Probability of a class, together with all classes of the same letter. */
 function probabilityOf(row: Float32Array, index: number, alike: readonly number[]): number {
   const top = row[index] ?? 0;
   let [own, all] = [0, 0];

@@ -97,7 +97,7 @@ export function reviewStore(table: Table, vault: References): ReviewStore {
   };
 }
 
-/** However many they are. */
+/** Reads any number of items, as many in one call as the table allows. */
 async function getEach(table: Table, wanted: readonly Key[]): Promise<Item[]> {
   const found: Item[] = [];
   for (let from = 0; from < wanted.length; from += atOnce) {

@@ -37,7 +37,7 @@ export function saidElsewhere(
   return { ...grounds, letters, ...(isKnown && { caption: 1 }) };
 }
 
-/** The sex that both codes state alike, for a card whose own letter was not read: both must have erred for it to be wrong. */
+/** The sex that both codes state, for a card whose own letter was not read. It is wrong only if both codes were misread. */
 export function sexOfCodes<V extends Value>(values: readonly V[]) {
   const stated = values.flatMap((value) => {
     if (!isCode(value.field)) return [];

@@ -6,7 +6,7 @@ import { listCodes } from "../../screening/sanctions-lists.ts";
 
 const screeningResults = ["clear", "possible_match", "not_screened"] as const;
 
-/** How a list stood when it was asked: `old` and `missing` ones clear nobody. */
+/** The state of a list when it was searched. `old` and `missing` lists clear nobody. */
 const ListUse = z.object({
   state: z.enum(["used", "old", "missing"]),
   /** The day that the publisher's file bears. */
@@ -32,11 +32,11 @@ const Hit = z.object({
   country: z.enum(countryRelations),
 });
 
-/** What the lists said of a person. It holds nothing of the person's own. */
+/** The result of a search in lists. It holds no data of the person. */
 export const ScreeningFacts = z.object({
   outcome: z.object({
     result: z.enum(screeningResults),
-    /** Why nothing could be looked for, where that is not a list's. */
+    /** Why there was no search, if no list is the cause. */
     hindrance: z.enum(["no_name", "no_lists", "search_failed"]).exactOptional(),
     /** Entries of the same name whose birth date tells them apart. */
     namesakes: z.number(),

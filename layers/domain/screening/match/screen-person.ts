@@ -11,7 +11,7 @@ export type Screening = {
   hits: Hit[];
   /** Entries of the same name whose birth date tells them apart. */
   namesakes: number;
-  /** Names that were held against the person's. */
+  /** How many names were compared with the person's. */
   compared: number;
 };
 

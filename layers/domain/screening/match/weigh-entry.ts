@@ -6,7 +6,7 @@ import type { ListedName, ListedPerson } from "../listed-person.ts";
 import type { BirthRelation, CountryRelation } from "./agreement-codes.ts";
 import { compareBirths } from "./compare-births.ts";
 
-/** Who is looked for: what a document says of its holder. */
+/** The person to look for, as a document describes its holder. */
 export type Screened = {
   name: WrittenName;
   /** ISO, with an `X` for each digit that is not known. */

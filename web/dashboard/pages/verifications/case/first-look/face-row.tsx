@@ -36,7 +36,7 @@ export function FaceRow({ record }: { record: CaseRecord }) {
           <figcaption>{t("The film")}</figcaption>
         </figure>
       )}
-      <dl class="look-told">
+      <dl class="look-results">
         {(["face_match", "liveness"] as const).map((name) => {
           const status = checks[name]?.status;
           return (
