@@ -52,7 +52,7 @@ async function verify(page: Page): Promise<string> {
   await page.getByRole("button", { name: "New verification" }).click();
   await page.getByRole("button", { name: "Create the link" }).click();
   const link = (await page.locator("dialog .secret").textContent()) ?? "";
-  await page.getByRole("link", { name: "Watch it" }).click();
+  await page.getByRole("link", { name: "Open the verification" }).click();
   await handIn(link);
   await page.getByRole("button", { name: /^Document reading/ }).click({ timeout: 120_000 });
   return page.url();

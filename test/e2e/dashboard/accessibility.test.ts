@@ -55,7 +55,7 @@ it("what opens from a place can be perceived and used by everybody: axe finds no
   await page.getByRole("button", { name: "New verification" }).click();
   await expectNoFindings(page, "a new verification");
   await page.getByRole("button", { name: "Create the link" }).click();
-  await page.getByRole("link", { name: "Watch it" }).click();
+  await page.getByRole("link", { name: "Open the verification" }).click();
   await page.getByRole("heading", { name: "The applicant’s link" }).waitFor();
   await expectNoFindings(page, "a verification under way");
   await expectNarrowFits(page, "a verification under way");

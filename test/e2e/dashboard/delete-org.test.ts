@@ -12,7 +12,7 @@ it("an owner deletes the org by its name, is told so, and begins anew at the nex
   await goTo(page, "Team");
   await page.getByRole("button", { name: "Delete Leaver" }).click();
   const dialog = page.getByRole("dialog", { name: "Delete Leaver" });
-  const verb = dialog.getByRole("button", { name: "Delete it for good" });
+  const verb = dialog.getByRole("button", { name: "Delete permanently" });
   await expectNoFindings(page, "deleting an org");
   await dialog.getByLabel("Type Leaver to confirm").fill("leaver");
   expect(await verb.isDisabled()).toBe(true);

@@ -76,7 +76,7 @@ it("has document, fields, portrait, selfie and film on the first screen, and lig
   await film.waitFor();
   const shown = [
     glance.getByRole("button", { name: "Document, front: look closer" }),
-    glance.getByRole("list", { name: "What was read of the document" }),
+    glance.getByRole("list", { name: "Values read from the document" }),
     glance.getByRole("img", { name: "Portrait" }),
     glance.getByRole("img", { name: "Selfie" }),
     film,
@@ -120,7 +120,7 @@ it("plays the film as it was sent, with what was asked and what was seen", async
   await expect
     .poll(() => picture.evaluate((img) => Reflect.get(img, "naturalWidth")))
     .toBeGreaterThan(100);
-  expect(await film.getByText("their hashes differ").count()).toBe(0);
+  expect(await film.getByText("the hashes differ").count()).toBe(0);
   const place = film.getByRole("slider", { name: "Place in the film" });
   // By the keyboard: the prompts, and then the colours.
   const said = new Set<string>();
@@ -149,7 +149,7 @@ it("compares both faces at one scale beside the score on its curve", async () =>
     await face.waitFor();
     expect(await face.locator("image").getAttribute("transform")).toContain("scale(");
   }
-  await match.getByRole("img", { name: /^This pair stands at/ }).waitFor();
+  await match.getByRole("img", { name: /^The similarity of this pair/ }).waitFor();
   await match.getByText("two people", { exact: true }).waitFor();
   await expectNoFindings(page, "the faces");
   expectCalm();
@@ -188,10 +188,10 @@ it("says how often the assessments stood, and what a stricter rule would have ch
   await whatIf.getByLabel("Similarity from which two faces match").fill("0.99");
   await whatIf.getByText("Other thresholds").click();
   await whatIf.getByLabel("One face in the whole film, from").fill("0.1");
-  await whatIf.getByRole("button", { name: "Decide them again" }).click();
+  await whatIf.getByRole("button", { name: "Run the comparison" }).click();
   await whatIf.getByText("of 1 would have ended otherwise").waitFor();
   await whatIf.getByText("Each of them").click();
-  const changed = whatIf.getByRole("list", { name: "Would have ended otherwise" });
+  const changed = whatIf.getByRole("list", { name: "Would have had another result" });
   const ofFilm = "The film may show another person than the portrait or the selfie.";
   await changed.getByText(ofFilm).waitFor();
   await expectNoFindings(page, "the quality page");

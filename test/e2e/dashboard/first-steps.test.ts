@@ -16,7 +16,7 @@ beforeAll(async () => {
 it("asks a newcomer what the organisation is called, and loses no key over it", async () => {
   const dialog = page.getByRole("dialog", { name: "This is your test key" });
   await dialog.getByLabel("What is your organization called?").fill("Banco Índico");
-  await dialog.getByRole("button", { name: "Name it" }).click();
+  await dialog.getByRole("button", { name: "Save the name" }).click();
   await dialog.getByText("It is called Banco Índico now.").waitFor();
   await expectNoFindings(page, "the welcome");
   expect(await takeFirstKey(page)).toMatch(/^tk_test_/);

@@ -5,7 +5,7 @@ import { desk, openVisit } from "../visit.ts";
 import { expectNoFindings } from "./axe.ts";
 import { buildFlow, goTo, signIn, somebody, takeFirstKey } from "./team.ts";
 
-const captureDays = "Photographs and films go after, in days";
+const captureDays = "Delete photographs and films after (days)";
 
 let page: Page;
 let expectCalm: () => void;

@@ -70,11 +70,11 @@ it("asks of a verification that was followed up whether to erase both, and erase
   const last = first.slice(-4);
   const proof = inPortuguese("Type {last}, the last four characters of its id", { last });
   await dialog.getByLabel(proof).fill(last);
-  const erase = dialog.getByRole("button", { name: inPortuguese("Erase it for good") });
+  const erase = dialog.getByRole("button", { name: inPortuguese("Erase permanently") });
   // Neither answer is given for them: the browser asks for one.
   await erase.click();
   expect((await client.get(`/v1/verifications/${first}`)).body.status).toBe("completed");
-  const both = inPortuguese("Erase it, and what followed it, as well");
+  const both = inPortuguese("Erase the follow-up too");
   await dialog.getByRole("radio", { name: both }).check();
   await erase.click();
   await page.getByText(inPortuguese("This verification was erased")).waitFor();

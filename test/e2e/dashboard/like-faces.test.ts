@@ -43,8 +43,8 @@ it("an owner switches like faces on, applicants are told so and agree, and an of
   await goTo(page, "Verifications");
   const row = page.getByRole("row").filter({ hasText: second.id.slice(-8) });
   await row.getByRole("link").click();
-  const card = page.getByRole("region", { name: "Like faces" });
-  await card.getByText("A likeness, not an identity.").waitFor();
+  const card = page.getByRole("region", { name: "Similar faces" });
+  await card.getByText("A similarity, not an identity.").waitFor();
   await card.getByText("Compared with 1 face").waitFor();
   await expectNoFindings(page, "a verification with a like face");
   await card.getByRole("link", { name: first.id.slice(-8) }).click();

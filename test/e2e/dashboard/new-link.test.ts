@@ -28,13 +28,13 @@ it("puts an applicant who asks for a new link before the team, which makes one w
   await row.getByText("Asked for a new link").waitFor();
   await expectNoFindings(page, "the queue of new links");
   await row.getByRole("link", { name: "customer-17" }).click();
-  await page.getByRole("heading", { name: "A new link is asked for" }).waitFor();
+  await page.getByRole("heading", { name: "The applicant asked for a new link" }).waitFor();
   await expectNoFindings(page, "a Case whose applicant asks for a new link");
-  await press(page, "Make a new link");
+  await press(page, "Create a new link");
   const link = await page.getByRole("dialog").locator(".secret").textContent();
   await press(page, "Done");
   await page
-    .getByRole("heading", { name: "A new link is asked for" })
+    .getByRole("heading", { name: "The applicant asked for a new link" })
     .waitFor({ state: "detached" });
   expectCalm();
 
@@ -44,6 +44,6 @@ it("puts an applicant who asks for a new link before the team, which makes one w
     await seen(applicant.page, "Confirm your identity");
   }
   await openPlace(page, "Verifications");
-  await page.getByText("Nothing waits").first().waitFor();
+  await page.getByText("No verification waits").first().waitFor();
   expect(await page.getByText("asked for a new link").count()).toBe(0);
 });

@@ -45,7 +45,7 @@ it("sends the link of a new verification to an address and a number, and shows h
   await page.getByRole("dialog", { name: "The applicant’s link" }).waitFor();
   await page.getByRole("status").getByText("Goes out by e-mail within a minute or two.").waitFor();
   await expectNoFindings(page, "a link that goes out");
-  await page.getByRole("link", { name: "Watch it" }).click();
+  await page.getByRole("link", { name: "Open the verification" }).click();
   for (const way of ["e-mail", "SMS"]) {
     await page.getByText(new RegExp(`^(Goes out|Sent) by ${way} `)).waitFor();
   }
@@ -66,6 +66,6 @@ it("says that a sandbox writes to the team alone, and by SMS to nobody", async (
   const sends_links = { channels: ["email", "sms"], in_sandbox_to: "team" };
   const { page } = await atTheForm({ sends_links });
   await page.getByLabel(byMail).waitFor();
-  await page.getByText("A sandbox writes to addresses of the team alone.").waitFor();
+  await page.getByText("A sandbox sends only to addresses of the team.").waitFor();
   expect(await page.getByLabel(bySms).count()).toBe(0);
 });

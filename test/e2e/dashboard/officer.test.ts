@@ -110,7 +110,7 @@ it("decides on a phone by thumb, without scrolling sideways", async () => {
   expect(await widthOf(visit.page, "tbody tr")).toBeGreaterThan(300);
   expect(await widthOf(visit.page, "tbody th .row-link")).toBeGreaterThan(80);
   expect(await widthOf(visit.page, "search input")).toBeGreaterThan(200);
-  await visit.page.getByRole("button", { name: "Take the next" }).tap();
+  await visit.page.getByRole("button", { name: "Assign the next to me" }).tap();
   await visit.page.getByRole("heading", { level: 1, name: "BEATRIZ COSSA" }).waitFor();
   await visit.page.getByText("Assigned to you").waitFor();
   expect(await sideways(visit.page)).toBe(0);

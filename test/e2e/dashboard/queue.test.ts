@@ -74,13 +74,13 @@ it("finds one verification by a word of its name, and shows by what, with no wor
 
 it("takes several at once and lets go of them, and decides none that nobody opened", async () => {
   for (const at of [8, 9]) await page.getByLabel(`Choose customer-${at}`).check();
-  await press(page, "Take them");
-  await page.getByText("2 chosen").waitFor({ state: "detached" });
+  await press(page, "Assign to me");
+  await page.getByText("2 selected").waitFor({ state: "detached" });
   await expect.poll(() => rows().filter({ hasText: "You" }).count(), patient).toBe(2);
   for (const at of [8, 9]) await page.getByLabel(`Choose customer-${at}`).check();
   await expectNoFindings(page, "the chosen");
-  await press(page, "Release them");
-  await page.getByText("2 chosen").waitFor({ state: "detached" });
+  await press(page, "Unassign");
+  await page.getByText("2 selected").waitFor({ state: "detached" });
   await expect.poll(() => rows().filter({ hasText: "You" }).count(), patient).toBe(0);
 });
 
@@ -100,7 +100,7 @@ it("leads by keyboard from the queue to a decision and to the next in at most tw
       await press("Tab");
     }
   };
-  await until("Take the next");
+  await until("Assign the next to me");
   await press("Enter");
   await page.getByRole("heading", { name: "Who decides" }).waitFor();
   await page.getByText("Assigned to you").waitFor();
@@ -126,7 +126,7 @@ it("leads by keyboard from the queue to a decision and to the next in at most tw
 
 it("takes a decision back before it is sent, with all that was filled in", async () => {
   await press(page, "Undo");
-  await page.getByText("Taken back. Nothing was recorded.").waitFor();
+  await page.getByText("Undone. Nothing was recorded.").waitFor();
   await page.getByRole("radio", { name: "Declined" }).and(page.locator(":checked")).waitFor();
   await page.getByLabel("Find a reason").fill("FACE");
   await expectNoFindings(page, "the reasons of a decision");
@@ -149,9 +149,9 @@ it("shows a colleague who has it, and lets them take another", async () => {
   await takeFirstKey(visit.page);
   await visit.page.goto(here);
   await visit.page.getByText(/Assigned to ana-/i).waitFor();
-  expect(await visit.page.getByRole("button", { name: "Take it" }).count()).toBe(0);
+  expect(await visit.page.getByRole("button", { name: "Assign to me" }).count()).toBe(0);
   await visit.page.getByRole("link", { name: "← Verifications" }).click();
-  await visit.page.getByRole("button", { name: "Take the next" }).click();
+  await visit.page.getByRole("button", { name: "Assign the next to me" }).click();
   await visit.page.getByText("Assigned to you").waitFor();
   expect(visit.page.url()).not.toBe(here);
   await visit.page.getByRole("link", { name: "← Verifications" }).click();
@@ -179,7 +179,7 @@ it("asks for the selfie again, which the applicant hands in by the first link, d
   await press(page, "Record it");
   // The new link is handed over at once.
   const handover = page.getByRole("dialog", { name: "The follow-up is open" });
-  await handover.getByText("Runs out").waitFor();
+  await handover.getByText("Expires").waitFor();
   await expectNoFindings(page, "the link of a follow-up");
   await press(page, "Done");
   await page.getByRole("link", { name: "a follow-up" }).click();
@@ -193,7 +193,7 @@ it("asks for the selfie again, which the applicant hands in by the first link, d
   await page.getByRole("list", { name: "Decisions, the latest first" }).waitFor();
   const caseId = new URL(page.url()).pathname.split("/").at(-1) ?? "";
   await verifiedDownload(page, { file: "Report (PDF)", caseId });
-  await page.getByRole("link", { name: "the verification before" }).click();
+  await page.getByRole("link", { name: "the previous verification" }).click();
   await page.getByText("Resubmission requested", { exact: true }).first().waitFor();
   expectCalm();
 });

@@ -36,16 +36,16 @@ it("plays an open verification to a prescribed end, live and without an applican
   await goTo(page, "Verifications");
   await page.getByRole("button", { name: "New verification" }).click();
   await page.getByRole("button", { name: "Create the link" }).click();
-  await page.getByRole("link", { name: "Watch it" }).click();
+  await page.getByRole("link", { name: "Open the verification" }).click();
   await page.getByLabel("Scenario").selectOption("document_tampered");
   await expectNoFindings(page, "a verification to simulate");
-  await page.getByRole("button", { name: "Play it to its end" }).click();
+  await page.getByRole("button", { name: "Simulate the result" }).click();
   const assessment = page.getByRole("region", { name: "Assessment" });
   await assessment.getByText("Material inconsistency").waitFor({ timeout: 60_000 });
   // Who integrates reads the API's own words here too.
   await assessment.getByText("material_inconsistency", { exact: true }).waitFor();
   await page.getByText("A sandbox scenario set this evidence").waitFor();
-  expect(await page.getByRole("button", { name: "Play it to its end" }).count()).toBe(0);
+  expect(await page.getByRole("button", { name: "Simulate the result" }).count()).toBe(0);
   expectCalm();
 });
 

@@ -4,8 +4,8 @@ import { browser, url } from "../browser.ts";
 import { desk, openVisit } from "../visit.ts";
 import { goTo, signIn, somebody, takeFirstKey } from "./team.ts";
 
-const days = (page: Page) => page.getByLabel("Everything else goes after, in days");
-const photographs = (page: Page) => page.getByLabel("Photographs and films go after, in days");
+const days = (page: Page) => page.getByLabel("Delete everything else after (days)");
+const photographs = (page: Page) => page.getByLabel("Delete photographs and films after (days)");
 const outcome = (page: Page) => page.getByLabel("Keep the assessment of an erased verification");
 
 it("an owner renames the project and the org, and sets how long data is kept", async () => {

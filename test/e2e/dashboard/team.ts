@@ -56,7 +56,7 @@ export async function goTo(page: Page, place: string): Promise<void> {
 }
 
 export async function openPlace(page: Page, place: string): Promise<void> {
-  const places = page.getByRole("navigation", { name: "Places" });
+  const places = page.getByRole("navigation", { name: "Sections" });
   await places.getByRole("link", { name: place }).click();
   await page.getByRole("heading", { level: 1, name: place }).waitFor();
 }

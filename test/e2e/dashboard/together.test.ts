@@ -123,7 +123,7 @@ it("makes the auditor compliance in this project alone, on the team's page", asy
 it("lets an approval count once a second person confirms it", async () => {
   const { page } = ana;
   await goTo(page, "Settings");
-  await page.getByRole("checkbox", { name: /Ask for a second person/ }).check();
+  await page.getByRole("checkbox", { name: /Require a second reviewer/ }).check();
   await page
     .getByRole("region", { name: "Waiting for a decision" })
     .getByRole("button", { name: "Save" })

@@ -18,7 +18,7 @@ const words: Partial<Record<ErrorCode, Label>> = {
   limit_reached: "The maximum number is reached.",
   request_too_large: "This file is too large.",
   unsupported_media_type: "This type of file is not accepted.",
-  rate_limit_exceeded: "There were too many requests. It works again later.",
+  rate_limit_exceeded: "Too many requests. Try again later.",
   temporarily_unavailable: "The service is busy. Try again in a moment.",
 };
 
@@ -31,8 +31,8 @@ export function problemWord(code: string | undefined): string | undefined {
 
 /** A minute's quota is back in seconds, a day's in hours: the service says which it was. */
 export function tooManyWord(retryAt: Date | undefined): string {
-  if (retryAt === undefined) return t("There were too many requests. It works again later.");
-  return t("There were too many requests. It works again {when}.", {
+  if (retryAt === undefined) return t("Too many requests. Try again later.");
+  return t("Too many requests. Try again {when}.", {
     when: relative(retryAt),
   });
 }

@@ -17,7 +17,7 @@ export function ScenarioField({ label, chosen, none, onChoose }: ScenarioFieldPr
   return (
     <Field
       label={label}
-      hint={chosen ? translated(scenarios[chosen].summary) : none && t("Nothing is canned.")}
+      hint={chosen ? translated(scenarios[chosen].summary) : none && t("No result is preset.")}
     >
       {(ids) => (
         <select

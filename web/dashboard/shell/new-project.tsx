@@ -30,7 +30,7 @@ export function NewProject({ onClose, onCreated }: { onClose(): void; onCreated(
       >
         <p>
           {t(
-            "A project has its own keys, webhook, Flows, branding and verifications. Nothing crosses between projects but a template that somebody copies.",
+            "A project has its own keys, webhook, Flows, branding and verifications. Projects share nothing, but you can copy a template to another.",
           )}
         </p>
         <Field label={t("Name")} hint={t("Such as the product or the country it is for.")}>

@@ -48,7 +48,7 @@ function Stops({ here }: { here: string }) {
   useEffect(() => setOpen(false), [here]);
 
   return (
-    <nav class="stops" aria-label={t("Places")} data-open={isOpen}>
+    <nav class="stops" aria-label={t("Sections")} data-open={isOpen}>
       <ul>
         {allowed.map((stop, at) => (
           <li key={stop.page} class={at >= stopsInBar ? "stop-rest" : undefined}>

@@ -10,7 +10,7 @@ import { stops } from "./places.ts";
 /** The keys of the lists and of an open verification, as the dialog explains them. */
 const workKeys = [
   ["j", "The next row"],
-  ["k", "The row before"],
+  ["k", "The previous row"],
   ["/", "Find a verification"],
   ["Ctrl+K", "Find a verification, from any page"],
   ["a", "Choose: approved"],

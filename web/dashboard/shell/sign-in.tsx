@@ -40,20 +40,18 @@ export function SignIn({ wasSignedIn }: { wasSignedIn: boolean }) {
         </span>
         <h1>{t("Sign in to Bonafide")}</h1>
         <p class="lead">
-          {t(
-            "Evidence about who somebody is, and an advisory assessment. The decision stays with you.",
-          )}
+          {t("Evidence of a person’s identity, and an advisory assessment. The decision is yours.")}
         </p>
         {wasSignedIn && (
           <p class="notice notice-warn" role="status">
             <Icon name="clock" />
-            <span>{t("Your session has ended. Sign in again to go on where you were.")}</span>
+            <span>{t("Your session has ended. Sign in again to continue where you were.")}</span>
           </p>
         )}
         {refusal && refusal !== "known" && (
           <p class="notice notice-warn" role="alert">
             <Icon name="warn" />
-            <span>{t(refusals[refusal] ?? "The sign-in did not succeed. Try it again.")}</span>
+            <span>{t(refusals[refusal] ?? "The sign-in failed. Try again.")}</span>
           </p>
         )}
         <Loaded of={providers}>

@@ -28,7 +28,7 @@ export function Welcome({ onTaken }: { onTaken(): void }) {
     >
       <p>
         {t(
-          "{name} has a Sandbox project, and this key opens it from your backend. It is shown this once: keep it where you keep secrets. You can make others under Integrate.",
+          "{name} has a Sandbox project. Your backend uses this key to call it. We show it only once: store it with your secrets. You can create more under Integrate.",
           { name: own?.org.name ?? t("Your organization") },
         )}
       </p>
@@ -66,8 +66,8 @@ function OrgName({ name }: { name: string }) {
         label={t("What is your organization called?")}
         hint={
           given === undefined
-            ? t("Applicants read it. Until you say so, it is called {name}.", { name })
-            : t("It is called {given} now.", { given })
+            ? t("Applicants see this name. For now it is {name}.", { name })
+            : t("The name is now {given}.", { given })
         }
       >
         {(ids) => (
@@ -84,7 +84,7 @@ function OrgName({ name }: { name: string }) {
               class="button"
               disabled={isBusy || wanted === "" || wanted === given}
             >
-              {t("Name it")}
+              {t("Save the name")}
             </button>
           </div>
         )}

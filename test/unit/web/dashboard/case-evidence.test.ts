@@ -58,7 +58,7 @@ describe("what is said of the light", () => {
     livenessWords({ ...bare, status: "review", breakdown: { illumination } })[0]?.sentence;
 
   it("names paint where paint is what asks for a look, and no lack of light", () => {
-    expect(said({ status: "review", shading: "painted" })).toContain("as paint does");
+    expect(said({ status: "review", shading: "painted" })).toContain("painted");
     expect(said({ status: "review", shading: "lit" })).toContain("too little");
     expect(said({ status: "fail", shading: "painted" })).toContain("other colors");
   });

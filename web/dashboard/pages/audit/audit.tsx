@@ -119,10 +119,10 @@ function Chain() {
         <Icon name="link" /> {t("Check the chain")}
       </ActButton>
       <span role="status" class={walked && !walked.intact ? "fault" : "soft small"}>
-        {act.isBusy && t("Walking it…")}
+        {act.isBusy && t("Checking…")}
         {!act.isBusy &&
           walked?.intact &&
-          t("Intact: {seq} entries, each follows the last.", { seq: walked.reached.seq })}
+          t("Intact: {seq} entries, each linked to the previous one.", { seq: walked.reached.seq })}
         {!act.isBusy &&
           walked?.broken &&
           t("Broken at entry {seq}: {why}", { seq: walked.broken.seq, why: walked.broken.why })}

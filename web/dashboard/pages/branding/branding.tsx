@@ -29,9 +29,7 @@ export function Branding() {
   return (
     <Page
       title={t("Branding")}
-      lead={t(
-        "How the applicant’s pages look. They load nothing from elsewhere, whatever is set here.",
-      )}
+      lead={t("How the applicant’s pages look. They never load anything from other sites.")}
     >
       <Lacks permission="branding:write" to={t("change the branding")} />
       <Loaded of={look}>{(stored) => <Editor stored={stored} onSaved={look.set} />}</Loaded>
@@ -103,13 +101,13 @@ function Editor({
                 >
                   {themes.map((theme) => (
                     <option key={theme} value={theme}>
-                      {theme === "auto" ? t("as the phone has it") : t(theme)}
+                      {theme === "auto" ? t("same as the device") : t(theme)}
                     </option>
                   ))}
                 </select>
               )}
             </Field>
-            <Field label={t("Lettering")} hint={t("Of the phone: no font is fetched.")}>
+            <Field label={t("Font")} hint={t("The device’s own font: nothing is downloaded.")}>
               {(ids) => (
                 <select
                   {...ids}
@@ -181,17 +179,17 @@ const themes = ["auto", "light", "dark"] as const;
 
 const colorWords: Record<keyof Look["colors"], Label> = {
   primary: "Buttons",
-  on_primary: "Words on buttons",
+  on_primary: "Button text",
   background: "Page",
   surface: "Cards",
   text: "Text",
-  muted: "Lesser text",
+  muted: "Secondary text",
   error: "Errors",
 };
 
 /** What has to be readable on what, by WCAG; the service refuses less. */
 const pairs = [
-  { front: "on_primary", back: "primary", words: "Words on buttons" },
+  { front: "on_primary", back: "primary", words: "Button text" },
   { front: "text", back: "background", words: "Text on the page" },
 ] as const;
 

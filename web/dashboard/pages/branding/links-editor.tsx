@@ -7,8 +7,8 @@ const links = [
   ["support_url", "Help", "Where applicants find help."],
   ["privacy_policy_url", "Privacy policy", undefined],
   ["terms_url", "Terms", undefined],
-  ["redirect_url", "After the end", "Where the page leads when everything is sent."],
-  ["expired_redirect_url", "After a link ran out", undefined],
+  ["redirect_url", "After the end", "Where the applicant goes after submitting."],
+  ["expired_redirect_url", "After a link expires", undefined],
 ] as const;
 
 const localeWords: Record<(typeof brandLocales)[number], string> = {

@@ -99,7 +99,7 @@ function Picture(props: PicturesProps & { kind: BrandImageKind }) {
             onPictures({ ...pictures, [kind]: undefined });
           }}
         >
-          {t("Without")}
+          {t("No picture")}
         </button>
       )}
       <small class="soft">

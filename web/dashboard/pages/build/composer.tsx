@@ -112,7 +112,7 @@ function Editing({ template, registry, tab, onSaved }: EditingProps) {
     const published = await publishTemplate(project.id, template.id);
     onSaved(published);
     say(
-      t("Revision {revision} is published. Flows change only when told to.", {
+      t("Revision {revision} is published. A Flow changes only when you publish a version of it.", {
         revision: published.revision,
       }),
     );
@@ -224,13 +224,13 @@ function Editing({ template, registry, tab, onSaved }: EditingProps) {
       {asked === "archive" && (
         <Confirm
           title={t("Archive this template")}
-          verb={t("Archive it for good")}
+          verb={t("Archive permanently")}
           isDangerous
           act={async () => onSaved(await archiveTemplate(project.id, template.id))}
           onClose={() => setAsked(undefined)}
         >
           <p>
-            {mixed("{name} cannot be edited or activated again. Flows that run on it go on.", {
+            {mixed("{name} cannot be edited or activated again. Flows that use it continue.", {
               name: <strong>{template.name}</strong>,
             })}
           </p>

@@ -28,7 +28,7 @@ export function CopyDialog({ template, onClose }: { template: Template; onClose(
   async function copy(toProjectId: string) {
     const made = await copyTemplate({ projectId: project.id, id: template.id }, toProjectId);
     say(
-      t("It is in {name} now, published. Activate it there as a Flow.", {
+      t("Copied to {name}. Activate it there as a Flow.", {
         name: target?.name ?? "",
       }),
     );
@@ -47,7 +47,7 @@ export function CopyDialog({ template, onClose }: { template: Template; onClose(
       >
         <p>
           {mixed(
-            "Revision {revision} of {name}, as it was published, becomes a template of its own there. From then on, what is changed in {project} changes nothing there.",
+            "Revision {revision} of {name}, as published, becomes a separate template there. Later changes in {project} do not affect it.",
             {
               revision: template.published_revision,
               name: <strong>{template.name}</strong>,

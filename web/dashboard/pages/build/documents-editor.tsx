@@ -63,7 +63,7 @@ export function DocumentsEditor({ draft, registry, isLocked, change }: EditorPro
               <button
                 type="button"
                 class="button-quiet"
-                aria-label={t("Take {name} away", {
+                aria-label={t("Remove {name}", {
                   name: documentWord(kind.country, kind.document_type),
                 })}
                 onClick={() => toggle(kind)}

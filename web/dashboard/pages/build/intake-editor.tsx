@@ -67,7 +67,7 @@ export function IntakeEditor({ draft, isLocked, change }: EditorProps) {
                   <button
                     type="button"
                     class="button-quiet button-icon"
-                    aria-label={t("Take {key} away", { key: field.key || t("the field") })}
+                    aria-label={t("Remove {key}", { key: field.key || t("the field") })}
                     onClick={() => setFields(fields.toSpliced(at, 1))}
                   >
                     <Icon name="bin" />

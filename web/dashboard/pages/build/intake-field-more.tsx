@@ -48,7 +48,7 @@ export function IntakeFieldMore({ field, isLocked, onChange }: MoreProps) {
         </Field>
         {field.type === "string" && (
           <>
-            <Field label={t("Longest")} hint={t("Characters.")}>
+            <Field label={t("Maximum length")} hint={t("Characters.")}>
               {(ids) => (
                 <input
                   {...ids}
@@ -75,7 +75,7 @@ export function IntakeFieldMore({ field, isLocked, onChange }: MoreProps) {
           </>
         )}
         {field.type === "enum" && (
-          <Field label={t("Values")} hint={t("One a line.")}>
+          <Field label={t("Values")} hint={t("One per line.")}>
             {(ids) => (
               <textarea
                 {...ids}

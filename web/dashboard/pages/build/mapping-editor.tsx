@@ -28,7 +28,7 @@ export function MappingEditor({ draft, isLocked, change }: EditorProps) {
     <div class="form">
       <p class="soft small">
         {mixed(
-          "{prefill} is shown to whoever opens the link, under “Are these details correct?”: they cannot change it, and no check trusts it. {claimed} is what the document is compared with. A pointer that leads nowhere maps nothing.",
+          "Anyone who opens the link sees {prefill}, under “Are these details correct?”. They cannot change it, and no check trusts it. We compare the document with {claimed}. A pointer that leads nowhere maps nothing.",
           { prefill: <code>prefill</code>, claimed: <code>claimed</code> },
         )}
       </p>
@@ -68,7 +68,7 @@ export function MappingEditor({ draft, isLocked, change }: EditorProps) {
               </select>
             </label>
             <label class="field">
-              <span>{t("How it is taken")}</span>
+              <span>{t("Conversion")}</span>
               <select
                 value={rule.transform}
                 disabled={isLocked}
@@ -88,7 +88,7 @@ export function MappingEditor({ draft, isLocked, change }: EditorProps) {
               <button
                 type="button"
                 class="button-quiet button-icon"
-                aria-label={t("Take the mapping to {to} away", { to: rule.to })}
+                aria-label={t("Remove the mapping to {to}", { to: rule.to })}
                 onClick={() => change({ mapping: mapping.toSpliced(at, 1) })}
               >
                 <Icon name="bin" />

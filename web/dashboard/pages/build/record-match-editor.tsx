@@ -48,7 +48,7 @@ export function RecordMatchEditor({ draft, isLocked, change }: EditorProps) {
         [
           ["off", t("Do not compare")],
           ["simple_match", t("Name, date of birth and number")],
-          ["rules", t("By rules of your own")],
+          ["rules", t("With your own rules")],
         ] as const
       ).map(([mode, label]) => (
         <label key={mode} class="tick">
@@ -108,7 +108,7 @@ function Rules({ rules, set }: { rules: Rule[]; set(rules: Rule[]): void }) {
           <li key={at} class="field-row mapping-row">
             {(
               [
-                ["field", t("Called")],
+                ["field", t("Rule name")],
                 ["claimed", t("Claimed (pointer)")],
                 ["collected", t("Collected (field)")],
               ] as const
@@ -123,21 +123,21 @@ function Rules({ rules, set }: { rules: Rule[]; set(rules: Rule[]): void }) {
               </label>
             ))}
             <label class="field">
-              <span>{t("Has to")}</span>
+              <span>{t("Rule")}</span>
               <select
                 value={rule.operator}
                 onChange={({ currentTarget: { value } }) =>
                   replace(at, { operator: value === "contains" ? "contains" : "equals" })
                 }
               >
-                <option value="equals">{t("be equal")}</option>
-                <option value="contains">{t("be contained")}</option>
+                <option value="equals">{t("must be equal")}</option>
+                <option value="contains">{t("must be contained")}</option>
               </select>
             </label>
             <button
               type="button"
               class="button-quiet button-icon"
-              aria-label={t("Take the rule {field} away", { field: rule.field })}
+              aria-label={t("Remove the rule {field}", { field: rule.field })}
               disabled={rules.length === 1}
               onClick={() => set(rules.toSpliced(at, 1))}
             >

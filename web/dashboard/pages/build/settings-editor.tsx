@@ -41,7 +41,7 @@ export function SettingsEditor({ draft, isLocked, change }: EditorProps) {
         )}
       </Field>
       <Field
-        label={t("An applicant’s link lives")}
+        label={t("An applicant’s link is valid for")}
         hint={t("A link is sent to people, so give them days.")}
       >
         {(ids) => (
@@ -52,7 +52,7 @@ export function SettingsEditor({ draft, isLocked, change }: EditorProps) {
               change({ link_ttl_seconds: Number(currentTarget.value) || null })
             }
           >
-            <option value="">{t("as the service has it (7 days)")}</option>
+            <option value="">{t("service default (7 days)")}</option>
             {lives.map(({ seconds, label }) => (
               <option key={seconds} value={seconds}>
                 {t(label)}
@@ -79,7 +79,7 @@ export function SettingsEditor({ draft, isLocked, change }: EditorProps) {
             {languageWord(language)}
           </label>
         ))}
-        <p class="soft small">{t("None: those of the project’s branding.")}</p>
+        <p class="soft small">{t("None: the languages of the project’s branding.")}</p>
       </fieldset>
     </fieldset>
   );

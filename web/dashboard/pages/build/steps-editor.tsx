@@ -11,7 +11,7 @@ const kinds = {
   capture: "Asked of the applicant",
   check: "Checked",
   decision: "Decided",
-  notify: "Told",
+  notify: "Reported",
 } as const;
 
 /** What happens, in order. Steps move by dragging, by their buttons, or with Alt and an arrow key. */
@@ -111,7 +111,7 @@ export function StepsEditor({ draft, registry, isLocked, change }: EditorProps) 
                     act={() => move(at, at + 1)}
                   />
                   <Tool
-                    label={t("Take {name} away", { name: nameOf(registry, step.primitive) })}
+                    label={t("Remove {name}", { name: nameOf(registry, step.primitive) })}
                     icon="bin"
                     isOff={needers.length > 0 || primitive?.kind === "decision"}
                     act={() => change({ steps: steps.filter((each) => each !== step) })}

@@ -126,7 +126,7 @@ export function ActivateDialog({ templateId, slug, onClose }: ActivateProps) {
                 <Field
                   label={t("Slug")}
                   hint={t(
-                    "In the address for good: small letters, digits and hyphens. It is never used again.",
+                    "Permanent part of the address: lowercase letters, digits and hyphens. It cannot be changed or reused.",
                   )}
                 >
                   {(ids) => (

@@ -102,7 +102,7 @@ function Ways({ flow }: { flow: Flow }) {
         <section class="card">
           <h2>{t("Its link")}</h2>
           <p class="card-lead">
-            {t("Opens a fresh verification for whoever has it. It does not run out.")}
+            {t("Starts a new verification for each person who opens it. It does not expire.")}
           </p>
           <div class="handover">
             <QrCode
@@ -117,7 +117,7 @@ function Ways({ flow }: { flow: Flow }) {
       <section class="card">
         <h2>{t("From your backend")}</h2>
         <p class="card-lead">
-          {t("One call with what you know of the person; it answers the link to send on.")}
+          {t("One call with what you know about the person. It returns the link to send to them.")}
         </p>
         <Loaded of={current}>
           {({ content }) => <IntakeSamples url={flow.intake_url} intake={content.intake} />}
@@ -132,7 +132,7 @@ const moves: Record<FlowMove, { title: Label; verb: Label; consequence: Label; d
     title: "Pause this Flow",
     verb: "Pause it",
     consequence:
-      "Intakes are refused, and its link says that it is not available. Started verifications continue.",
+      "New verifications are rejected, and its link says that it is not available. Started verifications continue.",
     done: "Paused.",
   },
   resume: {
@@ -143,10 +143,10 @@ const moves: Record<FlowMove, { title: Label; verb: Label; consequence: Label; d
   },
   archive: {
     title: "Archive this Flow",
-    verb: "Archive it for good",
+    verb: "Archive permanently",
     consequence:
       "It never starts another verification, and its slug stays reserved. Started verifications continue.",
-    done: "Archived for good.",
+    done: "Archived permanently.",
   },
 };
 

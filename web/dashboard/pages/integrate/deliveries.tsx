@@ -159,7 +159,7 @@ function Entry({ delivery, onReplayed }: { delivery: Delivery; onReplayed(): voi
           )}
           {delivery.host && (
             <>
-              <dt>{t("Made for")}</dt>
+              <dt>{t("Receiver")}</dt>
               <dd class="mono">{delivery.host}</dd>
             </>
           )}

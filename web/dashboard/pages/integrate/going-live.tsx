@@ -23,7 +23,7 @@ export function GoingLive() {
       <h2>{t("Going live")}</h2>
       <p class="card-lead">
         {live
-          ? t("What {name} needs before a real applicant opens a link of it.", { name: live.name })
+          ? t("What {name} needs before a real applicant opens a link.", { name: live.name })
           : t("Real applicants are verified in a live project. This is what it needs.")}
       </p>
       <Loaded of={steps}>
@@ -34,7 +34,7 @@ export function GoingLive() {
                 <Icon name={isDone ? "check" : "dash"} />
                 <span>
                   <strong>{what}</strong>{" "}
-                  <span class="soft">{isDone ? t("Done.") : t("Open.")}</span>
+                  <span class="soft">{isDone ? t("Done.") : t("To do.")}</span>
                   <br />
                   <span class="soft small">
                     {why} {href && !isDone && <a href={href}>{t("Go there")}</a>}
@@ -55,7 +55,7 @@ async function stepsOf(live: Project | undefined): Promise<Step[]> {
     isDone: live !== undefined,
     what: t("A live project."),
     why: t(
-      "Under the project’s name, top left: “New project”, for real applicants. Its keys begin with tk_live_, and its verifications cannot be played to an end.",
+      "Under the project’s name, top left: “New project”, for real applicants. Its keys begin with tk_live_, and its verifications cannot be simulated.",
     ),
   };
   if (!live) return [made];
@@ -72,7 +72,7 @@ async function stepsOf(live: Project | undefined): Promise<Step[]> {
     {
       isDone: branding.display_name !== null && branding.privacy_policy_url !== null,
       what: t("A name and a privacy policy that applicants read."),
-      why: t("Without them the pages name the organization alone, and link to nothing."),
+      why: t("Without them the pages show only the organization’s name, with no links."),
       href: at("branding"),
     },
     {
@@ -84,7 +84,7 @@ async function stepsOf(live: Project | undefined): Promise<Step[]> {
     {
       isDone: keys.some(({ revoked_at }) => !revoked_at),
       what: t("A live key for your backend."),
-      why: t("It is shown once. Keep it where you keep secrets, and on your server alone."),
+      why: t("We show it only once. Store it with your secrets, on your server only."),
       href: `${at("integrate")}?tab=keys`,
     },
     {
@@ -95,8 +95,8 @@ async function stepsOf(live: Project | undefined): Promise<Step[]> {
     },
     {
       isDone: members.some(({ role }) => role === "compliance" || role === "admin"),
-      what: t("Somebody who decides."),
-      why: t("Whoever reviews needs a role of their own: compliance, or admin."),
+      what: t("A person who decides."),
+      why: t("A reviewer needs the role compliance or admin."),
       href: at("team"),
     },
   ];

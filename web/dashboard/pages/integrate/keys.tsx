@@ -52,7 +52,7 @@ export function Keys() {
             <Empty icon="key" title={t("This project has no key")}>
               <p>
                 {t(
-                  "A key opens this project from your backend, and nothing else. It is shown once, when it is made.",
+                  "A key gives your backend access to this project only. We show it once, when you create it.",
                 )}
               </p>
               {create || <Lacks permission="keys:create" to={t("create keys")} />}
@@ -61,9 +61,7 @@ export function Keys() {
             <>
               <div class="card-head">
                 <p class="soft small">
-                  {t(
-                    "Keep keys on your server. A key that leaked is worth nothing once it is revoked.",
-                  )}
+                  {t("Keep keys on your server. If a key leaks, revoke it: it then stops working.")}
                 </p>
                 {create}
               </div>
@@ -83,11 +81,7 @@ export function Keys() {
           secret={made.api_key}
           onStored={() => setMade(undefined)}
         >
-          <p>
-            {t(
-              "This is the only time it is shown. The service keeps nothing that it could be read from.",
-            )}
-          </p>
+          <p>{t("We show it only this once. The service cannot show it again.")}</p>
         </SecretDialog>
       )}
       {gone && (
@@ -125,7 +119,7 @@ export function Keys() {
         >
           <p>
             {mixed(
-              "A new key of the same name and scopes is made, and {key} stops working at once. To change over without a gap, create a second key first and revoke this one when nothing uses it.",
+              "We create a new key with the same name and scopes, and {key} stops working at once. To switch without a gap, create a second key first and revoke this one when nothing uses it.",
               {
                 key: (
                   <code>
@@ -152,7 +146,7 @@ function KeyTable({ keys, onRevoke, onRotate }: TableProps) {
           <tr>
             <th scope="col">{t("Name")}</th>
             <th scope="col">{t("Key")}</th>
-            <th scope="col">{t("May")}</th>
+            <th scope="col">{t("Permissions")}</th>
             <th scope="col">{t("Created")}</th>
             <th scope="col">{t("Last used")}</th>
             <th scope="col">
@@ -169,7 +163,7 @@ function KeyTable({ keys, onRevoke, onRotate }: TableProps) {
                   {key.prefix}…{key.last4}
                 </code>
               </td>
-              <td data-label={t("May")} class="soft small">
+              <td data-label={t("Permissions")} class="soft small">
                 {scopesText(key.scopes)}
               </td>
               <td data-label={t("Created")} class="soft">
@@ -220,7 +214,7 @@ const scopeWords: Record<KeyScope, Label> = {
   "webhooks:write": "set the webhook",
   "keys:rotate": "replace itself",
   "flows:publish": "edit and publish Flows",
-  "verifications:link": "issue an applicant’s link anew, where it reads verifications too",
+  "verifications:link": "issue a new applicant’s link, if it also reads verifications",
   "members:read": "read the team of the whole org",
   "members:invite": "invite to the whole org",
 };
@@ -255,7 +249,7 @@ function NewKey({ onClose, onMade }: { onClose(): void; onMade(key: Made): void 
           )}
         </Field>
         <fieldset>
-          <legend>{t("It may")}</legend>
+          <legend>{t("Permissions of the key")}</legend>
           {offered.map((scope) => (
             <label key={scope} class="tick">
               <input

@@ -25,13 +25,13 @@ export function PublicKeys({
       <Code label={t("Public key")} text={config.public_key} />
       <p class="soft small">
         {mixed(
-          "It checks the {signature} signatures. It is no secret: pass it to the client library in the secret’s place, or keep it in the open.",
+          "It verifies {signature} signatures. It is not secret: pass it to the client library instead of the secret.",
           { signature: <code>v1a</code> },
         )}
       </p>
       {config.previous_public_keys?.map(({ public_key, expires_at }) => (
         <p key={public_key} class="soft small">
-          {mixed("{public_key} is good too until {time}.", {
+          {mixed("{public_key} is also valid until {time}.", {
             public_key: <code class="public-key">{public_key}</code>,
             time: <Time at={expires_at} exact />,
           })}
@@ -45,7 +45,7 @@ export function PublicKeys({
       {isAsked && (
         <Confirm
           title={t("New key pair")}
-          verb={t("Make a new one")}
+          verb={t("Create a new one")}
           act={async () => {
             onRotated?.(await rotateKeyPair(projectId, 86_400));
             say(t("The new key pair signs every message."));

@@ -26,15 +26,15 @@ export function Sandbox() {
           </p>
           <p class="soft small">
             {t(
-              "Open a verification’s link on a computer, choose a file where a photograph is asked for, and go on without the film of the face. A README in the archive says what each is for.",
+              "Open a verification’s link on a computer, choose a file for each photograph, and continue without the film of the face. A README in the archive explains each file.",
             )}
           </p>
         </section>
         <section class="card">
-          <h2>{t("A certain end")}</h2>
+          <h2>{t("Fixed outcomes")}</h2>
           <p class="card-lead">
             {t(
-              "Name a scenario when you start one. The page of a verification plays it to its end, too, without a phone.",
+              "Name a scenario when you start a verification. You can also simulate the result on its page, without a phone.",
             )}
           </p>
           <SampleTabs
@@ -45,12 +45,12 @@ export function Sandbox() {
       </div>
       <div class="table-wrap">
         <table class="table-cards">
-          <caption class="unseen">{t("Scenarios and how each ends")}</caption>
+          <caption class="unseen">{t("Scenarios and their outcomes")}</caption>
           <thead>
             <tr>
               <th scope="col">{t("Scenario")}</th>
-              <th scope="col">{t("Stands for")}</th>
-              <th scope="col">{t("Ends")}</th>
+              <th scope="col">{t("Simulates")}</th>
+              <th scope="col">{t("Outcome")}</th>
               <th scope="col">{t("Reason")}</th>
             </tr>
           </thead>
@@ -62,10 +62,10 @@ export function Sandbox() {
                   <th scope="row">
                     <code>{name}</code>
                   </th>
-                  <td data-label={t("Stands for")} class="told">
+                  <td data-label={t("Simulates")} class="told">
                     {translated(summary).replaceAll("`", "")}
                   </td>
-                  <td data-label={t("Ends")}>
+                  <td data-label={t("Outcome")}>
                     <AssessmentTag value={ends.assessment} />
                   </td>
                   <td data-label={t("Reason")}>{ends.reason ? <code>{ends.reason}</code> : "–"}</td>

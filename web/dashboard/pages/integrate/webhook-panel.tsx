@@ -88,7 +88,7 @@ export function WebhookPanel() {
             <h2>{t("Check the signature")}</h2>
             <p class="card-lead">
               {mixed(
-                "Messages follow Standard Webhooks: verify before you believe one, answer 2xx within 15 seconds, and expect repeats with the same {header}.",
+                "Messages follow Standard Webhooks. Verify each one, answer 2xx within 15 seconds, and expect repeats with the same {header}.",
                 { header: <code>webhook-id</code> },
               )}
             </p>
@@ -101,14 +101,14 @@ export function WebhookPanel() {
               onStored={() => setSecret(undefined)}
             >
               <p>
-                {t("It is shown this once. Your backend needs it to check that a message is ours.")}
+                {t("We show it only once. Your backend needs it to check that a message is ours.")}
               </p>
             </SecretDialog>
           )}
           {asked === "rotate" && (
             <Confirm
               title={t("New signing secret")}
-              verb={t("Make a new one")}
+              verb={t("Create a new one")}
               act={async () => {
                 const { signing_secret, ...saved } = await rotateSecret(project.id, 86_400);
                 webhook.set({ config: saved });
@@ -136,7 +136,7 @@ export function WebhookPanel() {
             >
               <p>
                 {mixed(
-                  "Nothing is sent to {url} any more. The secret is kept for when an address is set again.",
+                  "We no longer send anything to {url}. We keep the secret in case you set an address again.",
                   { url: <strong>{config?.url}</strong> },
                 )}
               </p>
@@ -201,9 +201,9 @@ function Facts({ config }: { config: Webhook }) {
       </dd>
       {config.previous_secret_expires_at && (
         <>
-          <dt>{t("Former secret")}</dt>
+          <dt>{t("Previous secret")}</dt>
           <dd>
-            {mixed("signs too until {time}", {
+            {mixed("also signs until {time}", {
               time: <Time at={config.previous_secret_expires_at} exact />,
             })}
           </dd>

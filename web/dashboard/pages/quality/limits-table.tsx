@@ -9,7 +9,7 @@ type Row = UpheldShare & { key: string; name: ComponentChildren };
 /** How often each stood, with its interval drawn on one scale. */
 export function LimitsTable({ of, rows }: { of: string; rows: readonly Row[] }) {
   return (
-    <Scroll class="table-scroll" label={t("How often assessments stood: {of}", { of })}>
+    <Scroll class="table-scroll" label={t("How often assessments were confirmed: {of}", { of })}>
       <table class="plain-table">
         <thead>
           <tr>
@@ -18,7 +18,7 @@ export function LimitsTable({ of, rows }: { of: string; rows: readonly Row[] }) 
               {t("Judged")}
             </th>
             <th scope="col" class="number">
-              {t("Stood")}
+              {t("Confirmed")}
             </th>
             <th scope="col">{t("Between, with 95 %")}</th>
           </tr>

@@ -22,7 +22,7 @@ export function Quality() {
     <Page
       title={t("Quality")}
       lead={t(
-        "How often the assessments stood once somebody had decided, and what another rule would have changed.",
+        "How often your team confirmed the assessments, and what another rule would have changed.",
       )}
     >
       <div class="stack">
@@ -42,7 +42,7 @@ function Figures({ of: quality }: { of: Measured }) {
   return (
     <>
       <section class="card">
-        <h2>{t("Assessments that stood")}</h2>
+        <h2>{t("Confirmed assessments")}</h2>
         <p class="quality-rate">
           <strong>{percentOf(all.stood / all.judged)}</strong>{" "}
           <span class="soft">
@@ -56,7 +56,7 @@ function Figures({ of: quality }: { of: Measured }) {
         </p>
         <p class="card-lead">
           {t(
-            "An assessment stood where the team agreed with it ({asked} answered), or approved one without concerns, or declined one with a material inconsistency. What asks for a review contradicts nothing.",
+            "We count an assessment as confirmed when the team agreed with it ({asked} answered), approved one without concerns, or declined one with a material inconsistency. Reviews are not counted.",
             { asked },
           )}
           {span && (
@@ -74,7 +74,7 @@ function Figures({ of: quality }: { of: Measured }) {
         <h2>{t("By check")}</h2>
         <p class="card-lead">
           {t(
-            "The assessments of verifications in which the check ended so. One that objects and seldom stands objects to too much; one that passes and does not stand misses something.",
+            "The assessments of verifications in which the check had this result. A check that objects and is seldom confirmed is too strict. A check that passes and is not confirmed misses something.",
           )}
         </p>
         <LimitsTable

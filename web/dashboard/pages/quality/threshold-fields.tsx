@@ -28,7 +28,7 @@ const others: readonly ThresholdField[] = [
   },
   {
     name: "suspicious",
-    label: "A file that is suspicious, from so many points",
+    label: "A suspicious file, from this many points",
     hint: "The evidence of each photograph names its points.",
     max: 100,
     step: 0.5,

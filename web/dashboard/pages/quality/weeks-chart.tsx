@@ -22,12 +22,12 @@ export function WeeksChart({ weeks, all }: { weeks: Quality["by_week"]; all: Uph
         <span class="soft">
           {drifting.length === 0
             ? t("No week differs from all by more than chance allows.")
-            : t("{weeks}: another rate than all of them, beyond chance.", {
+            : t("{weeks}: the rate differs from the overall rate by more than chance allows.", {
                 weeks: drifting.map(({ week }) => dayWord(week)).join(", "),
               })}
         </span>
       </figcaption>
-      <Chart box={box} label={t("Share of assessments that stood, by week, with intervals")}>
+      <Chart box={box} label={t("Share of confirmed assessments by week, with intervals")}>
         <Heights box={box} ticks={[0, 0.25, 0.5, 0.75, 1]} y={y} label={percentOf} />
         <line
           class="week-all"
@@ -49,7 +49,7 @@ export function WeeksChart({ weeks, all }: { weeks: Quality["by_week"]; all: Uph
         ))}
       </Chart>
       <Numbers
-        columns={[t("Week from"), t("Judged"), t("Stood"), t("Low"), t("High")]}
+        columns={[t("Week from"), t("Judged"), t("Confirmed"), t("Low"), t("High")]}
         rows={weeks.map(({ week, judged, stood, low, high }) => [
           dayWord(week),
           judged,

@@ -48,7 +48,7 @@ export function WhatIfPanel() {
               value={policy}
               onChange={({ currentTarget }) => setPolicy(currentTarget.value)}
             >
-              <option value="">{t("the one of each verification")}</option>
+              <option value="">{t("each verification’s own policy")}</option>
               {policyRevisions.map((revision) => (
                 <option key={revision} value={revision}>
                   {revision === currentPolicyRevision
@@ -60,7 +60,7 @@ export function WhatIfPanel() {
           )}
         </Field>
         <ThresholdFields value={thresholds} onChange={setThresholds} />
-        <Field label={t("A reason that would lead elsewhere")}>
+        <Field label={t("Change what a reason leads to")}>
           {(ids) => (
             <select
               {...ids}
@@ -102,7 +102,7 @@ export function WhatIfPanel() {
             class="button-primary"
             disabled={act.isBusy || Object.keys(change).length === 0}
           >
-            {t("Decide them again")}
+            {t("Run the comparison")}
           </button>
         </div>
       </form>

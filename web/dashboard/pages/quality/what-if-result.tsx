@@ -23,8 +23,8 @@ export function WhatIfResult({
         <strong>{changed.length}</strong>{" "}
         <span class="soft">
           {truncated
-            ? t("of {verifications}, the newest, would have ended otherwise", { verifications })
-            : t("of {verifications} would have ended otherwise", { verifications })}
+            ? t("of {verifications}, the newest, would have had another result", { verifications })
+            : t("of {verifications} would have had another result", { verifications })}
         </span>
       </p>
       {others.length > 0 && (
@@ -58,7 +58,7 @@ export function WhatIfResult({
       {changed.length > 0 && (
         <details class="part">
           <summary>{t("Each of them")}</summary>
-          <ul class="what-if-each" aria-label={t("Would have ended otherwise")}>
+          <ul class="what-if-each" aria-label={t("Would have had another result")}>
             {changed.slice(0, maxRows).map(({ verification_id, before, after }) => (
               <li key={verification_id}>
                 <a class="mono" href={addressOf(project.id, "verifications", verification_id)}>

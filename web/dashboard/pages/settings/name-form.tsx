@@ -27,7 +27,7 @@ export function NameForm({ label, name, most, hint, isLocked, rename }: NameProp
         event.preventDefault();
         run(async () => {
           await rename(wanted);
-          say(t("It is called {wanted} now.", { wanted }));
+          say(t("The name is now {wanted}.", { wanted }));
           refresh();
         });
       }}

@@ -88,7 +88,7 @@ function Editor({
                 class="mono"
                 pattern="[a-z][a-z0-9_]{0,62}"
                 placeholder="branch_visit"
-                title={t("Small letters, digits and underscores")}
+                title={t("Lowercase letters, digits and underscores")}
                 value={code}
                 onInput={({ currentTarget }) => set(at, { code: currentTarget.value })}
               />
@@ -106,7 +106,7 @@ function Editor({
               <button
                 type="button"
                 class="button-quiet button-icon"
-                aria-label={t("Take {code} away", { code: code || t("the reason") })}
+                aria-label={t("Remove {code}", { code: code || t("the reason") })}
                 onClick={() => setOwn(own.toSpliced(at, 1))}
               >
                 <Icon name="bin" />

@@ -57,7 +57,7 @@ function Editor({ kept, onSaved }: { kept: Retention; onSaved(kept: Retention): 
       <fieldset class="form" disabled={isLocked}>
         <legend class="unseen">{t("How long personal data is kept")}</legend>
         <Field
-          label={t("Photographs and films go after, in days")}
+          label={t("Delete photographs and films after (days)")}
           hint={t(
             "From a verification’s end, and no later than everything else. What was read from them stays.",
           )}
@@ -75,7 +75,7 @@ function Editor({ kept, onSaved }: { kept: Retention; onSaved(kept: Retention): 
           )}
         </Field>
         <Field
-          label={t("Everything else goes after, in days")}
+          label={t("Delete everything else after (days)")}
           hint={t(
             "From a verification’s end, {least} to {most}. Those that have ended keep the day they were given.",
             { least: dataRetentionDays.least, most },
@@ -102,7 +102,7 @@ function Editor({ kept, onSaved }: { kept: Retention; onSaved(kept: Retention): 
           <span>
             {t("Keep the assessment of an erased verification")}
             <small>
-              {t("One of its four words, and nothing about the person. The receipt says so.")}
+              {t("Only the result, and nothing about the person. The receipt says so.")}
             </small>
           </span>
         </label>

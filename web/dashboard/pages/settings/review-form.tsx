@@ -111,13 +111,13 @@ function Editor({ set, onSaved }: { set: Review; onSaved(set: Review): void }) {
         "seen_faces",
         t("Show deciders other verifications with a similar face"),
         t(
-          "While this is on, applicants are asked to agree that a description of their face is kept, sealed, as long as their verification. Faces of before are not known. Switching it off deletes them all.",
+          "While this is on, applicants are asked to agree that we keep an encrypted code of their face (biometric data) as long as their verification. Earlier faces are not known. Switching it off deletes all codes.",
         ),
       )}
       {tick(
         "two_people",
         t(
-          "Ask for a second person: an approval, and a decline against the assessment, counts once a colleague confirms it",
+          "Require a second reviewer: an approval, and a decline against the assessment, counts once a colleague confirms it",
         ),
       )}
       {session.tells_people &&
@@ -125,7 +125,7 @@ function Editor({ set, onSaved }: { set: Review; onSaved(set: Review): void }) {
       {session.sends_links &&
         tick(
           "resend_links",
-          t("Send a new link by itself when an applicant asks for one in place of an expired one"),
+          t("Send a new link automatically when an applicant asks for one after a link expired"),
           t(
             "Only where the service sent the expired one, to the same address, three times at most. While this is on, that address is kept, sealed, until the applicant submits, and for seven days after the link expired at most.",
           ),

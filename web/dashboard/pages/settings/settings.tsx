@@ -36,7 +36,7 @@ export function Settings() {
             label={t("Name of the organization")}
             name={org.name}
             most={120}
-            hint={t("Applicants read it where the branding names nobody else.")}
+            hint={t("Applicants see this name, unless the branding has another.")}
             isLocked={!may("org:update")}
             rename={renameOrg}
           />

@@ -18,8 +18,8 @@ export function DeleteOrg() {
         {count(
           projects,
           [
-            "For everybody in {name} and with its project. It cannot be undone.",
-            "For everybody in {name} and with all {count} projects. It cannot be undone.",
+            "For everyone in {name} and with its project. It cannot be undone.",
+            "For everyone in {name} and with all {count} projects. It cannot be undone.",
           ],
           { name: org.name },
         )}
@@ -30,7 +30,7 @@ export function DeleteOrg() {
       {isAsking && (
         <Confirm
           title={t("Delete {name}", { name: org.name })}
-          verb={t("Delete it for good")}
+          verb={t("Delete permanently")}
           isDangerous
           proof={{ label: t("Type {name} to confirm", { name: org.name }), text: org.name }}
           act={async () => {
@@ -42,7 +42,7 @@ export function DeleteOrg() {
         >
           <p>
             {mixed(
-              "{when} API keys are refused, applicants’ links lead nowhere, no webhook is sent, and every member loses access.",
+              "{when} API keys and applicants’ links stop working, no webhook is sent, and every member loses access.",
               { when: <strong>{t("At once:")}</strong> },
             )}
           </p>

@@ -13,11 +13,11 @@ import type { Label } from "../../strings.ts";
 import { roleWord } from "../../words.ts";
 
 const roleHints: Record<Role, Label> = {
-  owner: "Everything, and who else is an owner.",
-  admin: "Everything but owners and deleting the organization.",
-  developer: "Keys, webhooks, Flows and branding; personal data in Sandbox projects alone.",
+  owner: "Full access, including managing owners.",
+  admin: "Full access, except managing owners and deleting the organization.",
+  developer: "Keys, webhooks, Flows and branding; personal data only in Sandbox projects.",
   compliance: "Verifications with personal data, decisions, erasure and export.",
-  auditor: "Sees verifications, evidence and the audit log; changes nothing and sees no secret.",
+  auditor: "Reads verifications, evidence and the audit log. Changes nothing and sees no secret.",
 };
 
 export function InviteDialog({ onClose, onInvited }: { onClose(): void; onInvited(): void }) {
@@ -34,8 +34,10 @@ export function InviteDialog({ onClose, onInvited }: { onClose(): void; onInvite
             await invite({ email, role, language: language() });
             say(
               session.tells_people
-                ? t("An e-mail goes to {email}.", { email })
-                : t("{email} joins at their next sign-in. No mail is sent: tell them.", { email }),
+                ? t("We send the invitation to {email}.", { email })
+                : t("{email} joins at their next sign-in. We send no e-mail, so tell the person.", {
+                    email,
+                  }),
             );
             onInvited();
           });

@@ -43,8 +43,8 @@ export function RemoveDialog({ member, onRemoved, onClose }: RemoveDialogProps) 
             <fieldset>
               <legend>
                 {count(list.length, [
-                  "They made {count} key that still works",
-                  "They made {count} keys that still work",
+                  "They created {count} key that still works",
+                  "They created {count} keys that still work",
                 ])}
               </legend>
               <ul>
@@ -64,7 +64,7 @@ export function RemoveDialog({ member, onRemoved, onClose }: RemoveDialogProps) 
                   checked={revokesKeys}
                   onChange={({ currentTarget }) => setRevokesKeys(currentTarget.checked)}
                 />
-                {t("Revoke them too: whatever uses one stops at once")}
+                {t("Revoke these keys too. Anything that uses one stops at once")}
               </label>
             </fieldset>
           )

@@ -44,7 +44,7 @@ export function Team() {
   return (
     <Page
       title={t("Team")}
-      lead={t("Everybody in {name}. Roles hold in all of its projects.", { name: org.name })}
+      lead={t("Everyone in {name}. A role applies to all of its projects.", { name: org.name })}
       actions={
         may("members:invite") && (
           <button type="button" class="button-primary" onClick={() => setInviting(true)}>
@@ -77,10 +77,10 @@ export function Team() {
           <p class="soft small">
             {session.tells_people
               ? t(
-                  "An e-mail goes to the address. Who signs in with the invited, verified address joins.",
+                  "We send the invitation by e-mail. The person joins by signing in with this address, once it is verified.",
                 )
               : t(
-                  "No mail is sent: tell them. Who signs in with the invited, verified address joins.",
+                  "We send no e-mail, so tell the person. They join by signing in with this address, once it is verified.",
                 )}
           </p>
           <Loaded of={invitations}>
@@ -94,7 +94,7 @@ export function Team() {
                       <strong>{email}</strong>
                       <span>{roleWord(role)}</span>
                       <span class="soft small">
-                        {mixed("runs out {time}", { time: <Time at={expires_at} /> })}
+                        {mixed("expires {time}", { time: <Time at={expires_at} /> })}
                       </span>
                       {may("members:invite") && (
                         <button

@@ -102,7 +102,7 @@ export function CaseTable<Row extends Titled & Pick<CaseSummary, "status">>(
               <span>{column.label}</span>
             </label>
           ))}
-          <p class="soft small">{t("Kept in this browser.")}</p>
+          <p class="soft small">{t("Saved in this browser.")}</p>
         </Dialog>
       )}
     </div>

@@ -26,8 +26,8 @@ export function LinkToFields({ to, onChange }: { to: LinkTo; onChange(to: LinkTo
           label={t("Send the link by e-mail (optional)")}
           hint={
             isTeamAlone
-              ? t("A sandbox writes to addresses of the team alone.")
-              : t("Within a minute or two. The address is not kept.")
+              ? t("A sandbox sends only to addresses of the team.")
+              : t("We send it within two minutes, and do not keep the address.")
           }
         >
           {(ids) => (

@@ -53,7 +53,7 @@ export function NewVerification({ onClose }: { onClose(): void }) {
         <div class="dialog-actions">
           <Copy text={started.short_url} label={t("Copy the link")} />
           <a class="button-primary" href={addressOf(project.id, "verifications", started.id)}>
-            {t("Watch it")}
+            {t("Open the verification")}
           </a>
         </div>
       </Dialog>
@@ -112,9 +112,9 @@ export function NewVerification({ onClose }: { onClose(): void }) {
         <LinkToFields to={linkTo} onChange={setLinkTo} />
         {project.sandbox && (
           <ScenarioField
-            label={t("How it is to end")}
+            label={t("Simulated outcome")}
             chosen={scenario}
-            none={t("As the checks find")}
+            none={t("As the checks decide")}
             onChoose={setScenario}
           />
         )}

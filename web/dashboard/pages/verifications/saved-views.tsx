@@ -30,7 +30,7 @@ export function SavedViews({ query }: { query: URLSearchParams }) {
           <a href={`${addressOf(project.id, "verifications")}?${view.query}`}>{view.name}</a>
           <button
             type="button"
-            aria-label={t("Forget the view {name}", { name: view.name })}
+            aria-label={t("Delete the view {name}", { name: view.name })}
             onClick={() => keep(views.filter((each) => each !== view))}
           >
             <Icon name="close" />
@@ -54,7 +54,7 @@ export function SavedViews({ query }: { query: URLSearchParams }) {
           >
             <Field
               label={t("Name")}
-              hint={t("Kept in this browser. To share the view, share its address.")}
+              hint={t("Saved in this browser. To share the view, share the page’s address.")}
             >
               {(ids) => (
                 <input

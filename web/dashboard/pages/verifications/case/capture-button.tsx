@@ -7,7 +7,7 @@ import type { Region } from "./document/crop.tsx";
 import { Zoom } from "./zoom.tsx";
 
 function missing({ url }: Capture, isLost: boolean): string {
-  if (isLost) return t("Its address ran out. Fetch the photographs again.");
+  if (isLost) return t("The link expired. Load the photographs again.");
   return url === null ? t("No copy was kept to look at") : t("Not with your role");
 }
 

@@ -43,7 +43,7 @@ export function Captures({ record, onLost }: { record: CaseRecord; onLost(): voi
       </summary>
       <p class="card-lead">
         <button type="button" class="button-quiet" onClick={onLost}>
-          {t("Fetch them again")}
+          {t("Load them again")}
         </button>
       </p>
       <ul class="captures">
@@ -58,9 +58,7 @@ export function Captures({ record, onLost }: { record: CaseRecord; onLost(): voi
                 </span>
               ))}
               {capture.objections && (
-                <span class="soft small">
-                  {t("The applicant was told so, and kept it all the same.")}
-                </span>
+                <span class="soft small">{t("The applicant was warned, and kept it anyway.")}</span>
               )}
             </p>
           </li>
@@ -70,7 +68,7 @@ export function Captures({ record, onLost }: { record: CaseRecord; onLost(): voi
         <summary>{t("How they were taken")}</summary>
         <p class="card-lead">
           {t(
-            "Copies without the metadata of the originals. The audit log says who looked at them. Their addresses work for five minutes.",
+            "Copies without metadata. The audit log records who views them. Their links expire after 5 minutes.",
           )}
         </p>
         <ul class="taken small">

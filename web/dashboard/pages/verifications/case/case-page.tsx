@@ -233,7 +233,7 @@ function Underway({ record }: { record: CaseRecord }) {
   return (
     <section class="outcome" aria-label={t("Assessment")} aria-live="polite">
       <p class="outcome-sentence">{sentence}</p>
-      <p class="soft small">{t("This page follows by itself.")}</p>
+      <p class="soft small">{t("This page updates by itself.")}</p>
     </section>
   );
 }

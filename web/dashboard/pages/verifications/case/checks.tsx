@@ -99,7 +99,7 @@ function mostTelling(checks: { name: CheckName; evidence: Evidence }[]): CheckNa
 /** The one scale of all cards, drawn and told: left is bad, right is good, and the line is the limit. */
 function ScoreBar({ name, evidence }: { name: CheckName; evidence: Evidence }) {
   const share = shareOfScale(name, evidence);
-  if (share === undefined) return <span class="soft small">{t("No measure of its own")}</span>;
+  if (share === undefined) return <span class="soft small">{t("No score")}</span>;
   return (
     <>
       <span class="check-number">

@@ -9,7 +9,7 @@ export function ClientInput({ record }: { record: CaseRecord }) {
   const labels: Record<keyof Wire<CaseInput>, string> = {
     reference_id: t("Reference"),
     metadata: t("Metadata"),
-    redirect_url: t("Leads to at the end"),
+    redirect_url: t("Goes to at the end"),
     allow_desktop: t("May be photographed with a desk computer"),
     language: t("Language"),
   };
@@ -18,7 +18,7 @@ export function ClientInput({ record }: { record: CaseRecord }) {
   return (
     <details class="card folded">
       <summary>
-        <h2>{t("Told when it was started")}</h2>
+        <h2>{t("Given when it was started")}</h2>
       </summary>
       <dl class="facts">
         {rows.map(([label, text]) => (

@@ -48,7 +48,10 @@ export function CommentForm({
         submit();
       }}
     >
-      <Field label={t("Write a comment")} hint={t("It cannot be changed. Ctrl and Enter send it.")}>
+      <Field
+        label={t("Write a comment")}
+        hint={t("A comment cannot be edited. Ctrl+Enter sends it.")}
+      >
         {(ids) => (
           <textarea
             {...ids}

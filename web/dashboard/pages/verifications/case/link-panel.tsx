@@ -19,7 +19,7 @@ export function LinkPanel({ record, onChange }: { record: CaseRecord; onChange()
 
   async function replace() {
     await reissueLink(project.id, record.id);
-    say(t("There is a new link; the one before no longer opens."));
+    say(t("There is a new link. The previous one no longer opens."));
     onChange();
   }
 
@@ -31,7 +31,7 @@ export function LinkPanel({ record, onChange }: { record: CaseRecord; onChange()
         <output class="secret">{url}</output>
         <p class="soft small">
           {expires &&
-            mixed("Runs out {time}. It can be opened again until it is submitted.", {
+            mixed("Expires {time}. It can be opened again until the applicant submits.", {
               time: <Time at={expires} />,
             })}
         </p>

@@ -22,7 +22,7 @@ export function NewLinkPanel({ record, onChange }: { record: CaseRecord; onChang
   async function make() {
     if (isOpen) {
       await reissueLink(project.id, record.id);
-      say(t("There is a new link; the one before no longer opens."));
+      say(t("There is a new link. The previous one no longer opens."));
       return onChange();
     }
     // What ended stays as it is: the rest is asked for in a follow-up, and what was handed in is carried over.
@@ -40,16 +40,16 @@ export function NewLinkPanel({ record, onChange }: { record: CaseRecord; onChang
   if (!askedAt) return null;
   return (
     <section class="card" aria-labelledby="new-link">
-      <h2 id="new-link">{t("A new link is asked for")}</h2>
+      <h2 id="new-link">{t("The applicant asked for a new link")}</h2>
       <p>
-        {mixed("The link ran out, and the applicant asked for another {time}.", {
+        {mixed("The link expired, and the applicant asked for another {time}.", {
           time: <Time at={askedAt} />,
         })}
       </p>
       {mayMake && (
         <div class="form-actions">
           <ActButton act={act} work={make}>
-            {t("Make a new link")}
+            {t("Create a new link")}
           </ActButton>
         </div>
       )}

@@ -30,7 +30,7 @@ export function PendingPanel({ record, onChange, onDecided }: PanelProps) {
     await withdrawDisposition(project.id, record.id);
     say(
       isMine
-        ? t("Taken back. The verification waits as before.")
+        ? t("Withdrawn. The verification waits as before.")
         : t("Rejected. The verification waits as before."),
     );
     onChange();
@@ -60,7 +60,7 @@ export function PendingPanel({ record, onChange, onDecided }: PanelProps) {
             </ActButton>
           )}
           <ActButton act={act} work={withdraw}>
-            {isMine ? t("Take it back") : t("Turn it down")}
+            {isMine ? t("Withdraw it") : t("Reject it")}
           </ActButton>
         </div>
       )}

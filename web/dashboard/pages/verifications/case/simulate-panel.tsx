@@ -18,7 +18,7 @@ export function SimulatePanel({ record, onChange }: { record: CaseRecord; onChan
 
   async function simulate() {
     await simulateCase(project.id, record.id, scenario);
-    say(t("On its way, without an applicant."));
+    say(t("The simulation started, without an applicant."));
     onChange();
   }
 
@@ -37,7 +37,7 @@ export function SimulatePanel({ record, onChange }: { record: CaseRecord; onChan
       />
       <div class="form-actions">
         <ActButton act={act} work={simulate}>
-          {t("Play it to its end")}
+          {t("Simulate the result")}
         </ActButton>
       </div>
       <Refused error={act.error} />

@@ -53,7 +53,7 @@ function Reproduce({ record, onClose }: { record: CaseRecord; onClose(): void })
     <Dialog title={t("Reproduce this assessment")} onClose={onClose} wide>
       <p>
         {mixed(
-          "The photographs through the same checks, on any machine with a checkout of the service at this engine profile. These are copies, made smaller and without metadata: scores may differ in the last digits, and {check}, which judges the original files, is for whoever operates the service.",
+          "Run the photographs through the same checks, on any machine with a checkout of the service at this engine profile. They are smaller copies without metadata, so scores may differ in the last digits. Only the operator of the service can run {check}, which judges the original files.",
           { check: <code>authenticity</code> },
         )}
       </p>
@@ -77,7 +77,7 @@ function Reproduce({ record, onClose }: { record: CaseRecord; onClose(): void })
         </li>
         <li>
           {mixed(
-            "Run each check as its function would, and compare with the evidence below. With the record of {call} in a file, {command} compares them itself, and decides again.",
+            "Run each check as its function does, and compare with the evidence below. With the record of {call} in a file, {command} compares and decides again.",
             {
               call: <code>GET /v1/verifications/{"{id}"}</code>,
               command: <code>npm run -s reproduce -- record.json --captures .</code>,

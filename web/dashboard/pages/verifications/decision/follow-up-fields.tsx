@@ -68,7 +68,7 @@ export function FollowUpFields({ record, again, onChange }: FieldsProps) {
         ))}
         <p class="soft small">
           {t(
-            "Opens a follow-up with a link of its own; the rest is carried over. The link that you sent leads to it. Nothing chosen: only the decision is recorded.",
+            "Opens a follow-up with its own link. The rest is carried over, and the link that you sent leads to it. If you choose nothing, we only record the decision.",
           )}
         </p>
       </fieldset>
@@ -77,7 +77,7 @@ export function FollowUpFields({ record, again, onChange }: FieldsProps) {
           <summary>{t("Why, in your words (optional)")}</summary>
           <p class="soft small">
             {t(
-              "The applicant reads it in their language, above what is asked for. Without it the page says what is asked for in its own words.",
+              "The applicant sees your text above the list of what to send. Without it the page uses its own text.",
             )}
           </p>
           {brandLocales.map((locale) => (

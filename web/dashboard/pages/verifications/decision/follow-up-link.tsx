@@ -21,7 +21,7 @@ export function FollowUpLink({ started, onClose }: { started: StartedAgain; onCl
       <div class="handover">
         <QrCode text={url} label={t("Code that opens the verification on a phone")} />
         <output class="secret">{url}</output>
-        <p class="soft small">{mixed("Runs out {time}.", { time: <Time at={expires} /> })}</p>
+        <p class="soft small">{mixed("Expires {time}.", { time: <Time at={expires} /> })}</p>
       </div>
       <div class="dialog-actions">
         <a class="button" href={addressOf(project.id, "verifications", id)}>

@@ -36,7 +36,7 @@ export function NextCase({ id, query, isDecided }: NextProps) {
     <section class="card" aria-label={t("The queue")}>
       {isOver ? (
         <p role="status">
-          {mixed("Nothing else is free. {link}", {
+          {mixed("No other verification is unassigned. {link}", {
             link: (
               <a href={`${addressOf(project.id, "verifications")}?${query}`}>
                 {t("Back to the queue")}

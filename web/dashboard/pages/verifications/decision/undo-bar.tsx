@@ -20,7 +20,7 @@ export function UndoBar() {
   function undo() {
     const undone = undoHeld();
     if (!undone) return;
-    say(t("Taken back. Nothing was recorded."));
+    say(t("Undone. Nothing was recorded."));
     if (!location.pathname.startsWith(undone.address)) go(undone.address);
   }
 

@@ -55,22 +55,22 @@ export function AssignmentPanel({
                 email: assignment.email,
                 time: until,
               })
-          : t("Assigned to nobody.")}
+          : t("Not assigned.")}
       </p>
       <div class="row-actions">
         {!assignment && (
           <ActButton act={act} work={() => change(assign(project.id, record.id))}>
-            {t("Take it")}
+            {t("Assign to me")}
           </ActButton>
         )}
         {assignment && (isMine || may("cases:supervise")) && (
           <ActButton act={act} work={() => change(release(project.id, record.id))}>
-            {t("Release it")}
+            {t("Unassign")}
           </ActButton>
         )}
       </div>
       {(!assignment || isMine || may("cases:supervise")) && others.length > 0 && (
-        <Field label={t("Give it to a colleague")}>
+        <Field label={t("Assign to a colleague")}>
           {(ids) => (
             <select
               {...ids}

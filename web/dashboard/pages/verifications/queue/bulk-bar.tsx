@@ -21,33 +21,35 @@ export function BulkBar({ chosen, members, onDone }: BarProps) {
     // One after the other: each is a decision of its own, and the quota is counted by call.
     for (const id of chosen) await work(id).catch(() => (refused += 1));
     const left =
-      refused > 0 ? ` ${t("{refused} could not be: a colleague has them.", { refused })}` : "";
+      refused > 0
+        ? ` ${t("Not changed, because a colleague has them: {refused}.", { refused })}`
+        : "";
     say(`${done}: ${chosen.size - refused}.${left}`);
     onDone();
   }
 
   return (
     <fieldset class="bulk">
-      <legend class="unseen">{t("For the chosen")}</legend>
-      <strong>{t("{count} chosen", { count: chosen.size })}</strong>
+      <legend class="unseen">{t("For the selected verifications")}</legend>
+      <strong>{t("{count} selected", { count: chosen.size })}</strong>
       <button
         type="button"
         class="button"
         disabled={isBusy}
-        onClick={() => run(() => each((id) => assign(project.id, id), t("Taken")))}
+        onClick={() => run(() => each((id) => assign(project.id, id), t("Assigned to you")))}
       >
-        {t("Take them")}
+        {t("Assign to me")}
       </button>
       <button
         type="button"
         class="button"
         disabled={isBusy}
-        onClick={() => run(() => each((id) => release(project.id, id), t("Released")))}
+        onClick={() => run(() => each((id) => release(project.id, id), t("Unassigned")))}
       >
-        {t("Release them")}
+        {t("Unassign")}
       </button>
       <label class="chip" data-set={to !== ""}>
-        <span>{t("Give to")}</span>
+        <span>{t("Assign to")}</span>
         <select value={to} onChange={({ currentTarget }) => setTo(currentTarget.value)}>
           <option value="">{t("nobody")}</option>
           {reviewers.map(({ id, email }) => (
@@ -61,9 +63,9 @@ export function BulkBar({ chosen, members, onDone }: BarProps) {
         type="button"
         class="button"
         disabled={isBusy || to === ""}
-        onClick={() => run(() => each((id) => assign(project.id, id, to), t("Given")))}
+        onClick={() => run(() => each((id) => assign(project.id, id, to), t("Assigned")))}
       >
-        {t("Give them")}
+        {t("Assign")}
       </button>
     </fieldset>
   );

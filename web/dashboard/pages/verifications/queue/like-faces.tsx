@@ -16,7 +16,7 @@ export function LikeFaces({ id, isAsked }: { id: string; isAsked: boolean }) {
   if (seen.value === null || (seen.value === undefined && seen.error === undefined)) return null;
   return (
     <section class="card" aria-labelledby="like-faces">
-      <h2 id="like-faces">{t("Like faces")}</h2>
+      <h2 id="like-faces">{t("Similar faces")}</h2>
       <Loaded of={seen}>{(found) => found && <Found seen={found} projectId={project.id} />}</Loaded>
     </section>
   );
@@ -27,7 +27,7 @@ function Found({ seen, projectId }: { seen: SeenFaces; projectId: string }) {
     return (
       <p class="soft small">
         {t(
-          "No face of this verification is kept to compare with: it began before this was switched on, or no face was compared in it.",
+          "We keep no face of this verification to compare. It began before this was switched on, or it compared no face.",
         )}
       </p>
     );
@@ -54,7 +54,7 @@ function Found({ seen, projectId }: { seen: SeenFaces; projectId: string }) {
             ))}
           </ul>
           <p>
-            <strong>{t("A likeness, not an identity.")}</strong>{" "}
+            <strong>{t("A similarity, not an identity.")}</strong>{" "}
             {t(
               "Relatives look similar, and so does about one stranger in 10,000. Compare both before you decide.",
             )}
@@ -65,18 +65,18 @@ function Found({ seen, projectId }: { seen: SeenFaces; projectId: string }) {
         {count(
           seen.compared,
           [
-            "Compared with {count} face: of the last {most} and no more.",
-            "Compared with {count} faces: of the last {most} and no more.",
+            "Compared with {count} face, of the latest {most} only.",
+            "Compared with {count} faces, of the latest {most} only.",
           ],
           { most: figure(seen.most) },
         )}{" "}
         {seen.other_engine > 0 &&
           count(seen.other_engine, [
-            "{count} face that another version of the engine saw could not be compared.",
-            "{count} faces that another version of the engine saw could not be compared.",
+            "{count} face could not be compared: another version of the engine measured it.",
+            "{count} faces could not be compared: another version of the engine measured them.",
           ])}{" "}
         {t(
-          "This is for you alone and changes no assessment. The audit log records the comparison.",
+          "Only you see this, and it changes no assessment. The audit log records the comparison.",
         )}
       </p>
     </div>

@@ -37,7 +37,7 @@ export function QueueFilterBar({ filters, members }: BarProps) {
     <search class="filters" aria-label={t("Filters")}>
       <Choice
         name="assignee"
-        label={t("With")}
+        label={t("Assigned to")}
         value={filters.assignee}
         options={[
           { value: "none", label: t("Nobody") },

@@ -36,7 +36,7 @@ export function QueuePage({ query }: { query: URLSearchParams }) {
   async function takeOldest() {
     const id = await takeNext(project.id, filters);
     if (id) go(`${addressOf(project.id, "verifications", id)}?${fromQueue(query)}`);
-    else say(t("Nothing is free to take."));
+    else say(t("No verification is unassigned."));
   }
 
   function reload() {
@@ -48,7 +48,9 @@ export function QueuePage({ query }: { query: URLSearchParams }) {
   return (
     <Page
       title={t("Verifications")}
-      lead={t("Waiting for a decision, the oldest first. Take one to keep it for half an hour.")}
+      lead={t(
+        "Verifications waiting for a decision, oldest first. Assign one to yourself to reserve it for 30 minutes.",
+      )}
       actions={
         may("cases:review") && (
           <button
@@ -57,14 +59,14 @@ export function QueuePage({ query }: { query: URLSearchParams }) {
             disabled={isBusy}
             onClick={() => run(takeOldest)}
           >
-            <Icon name="play" /> {t("Take the next")}
+            <Icon name="play" /> {t("Assign the next to me")}
           </button>
         )
       }
     >
       <NewLinksNote count={state.value?.new_links ?? 0} isShown={filters.lane === "new_link"} />
       <Refused error={error} />
-      <Lacks permission="cases:review" to={t("take or decide verifications")} />
+      <Lacks permission="cases:review" to={t("assign or decide verifications")} />
       <Find views={<Views view="queue" state={state.value} />}>
         <QueueFilterBar filters={filters} members={members} />
         <Loaded of={queue}>
@@ -84,7 +86,7 @@ export function QueuePage({ query }: { query: URLSearchParams }) {
                 {has_more && (
                   <p class="more-row">
                     <button type="button" class="button" aria-disabled={isReading} onClick={more}>
-                      {t("Show more that wait")}
+                      {t("Show more")}
                     </button>{" "}
                     <span class="soft small" role="status">
                       {t("{count} are shown.", { count: data.length })}
@@ -115,13 +117,13 @@ function Nothing({ isFiltered }: { isFiltered: boolean }) {
       icon="check"
       title={
         isFiltered
-          ? t("Nothing that waits passes these filters")
-          : t("Nothing waits for a decision")
+          ? t("No waiting verification passes these filters")
+          : t("No verification waits for a decision")
       }
     >
       <p>
         {isFiltered ? (
-          <a href={`${address}?view=queue`}>{t("Show all that waits")}</a>
+          <a href={`${address}?view=queue`}>{t("Show all waiting")}</a>
         ) : (
           mixed("Submitted verifications wait here until somebody decides them. {link}", {
             link: <a href={`${address}?view=all`}>{t("Show all verifications")}</a>,

@@ -39,7 +39,7 @@ export function QueueRows({ rows, query, targetHours, chosen, onChoose }: RowsPr
   return (
     <CaseTable
       list="queue"
-      caption={t("Waiting for a decision, the longest first; the arrow keys move between rows")}
+      caption={t("Waiting for a decision, oldest first; the arrow keys move between rows")}
       rows={rows}
       columns={columns({ targetHours, userId: session.user.id })}
       hrefOf={({ id }) => `${addressOf(project.id, "verifications", id)}?${query}`}
@@ -70,7 +70,7 @@ function columns({ targetHours, userId }: Beside): Column<QueuedCase>[] {
     documentColumn(),
     {
       id: "with",
-      label: t("With"),
+      label: t("Assigned to"),
       width: 8,
       cell: ({ assignment }) => (
         <span class={assignment?.user_id === userId ? "" : "soft"} title={assignment?.email}>

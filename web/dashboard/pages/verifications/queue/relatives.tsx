@@ -16,7 +16,7 @@ export function Relatives({ record }: { record: CaseRecord }) {
       {before && (
         <p>
           {mixed("Of {link}.", {
-            link: <a href={address(before)}>{t("the verification before")}</a>,
+            link: <a href={address(before)}>{t("the previous verification")}</a>,
           })}
         </p>
       )}
@@ -25,12 +25,12 @@ export function Relatives({ record }: { record: CaseRecord }) {
           {t("Asked for: {items}.", {
             items: asked.items.map((item) => t(followUpWords[item])).join(", "),
           })}
-          {asked.carried.length > 0 && ` ${t("The rest is carried over and was looked at again.")}`}
+          {asked.carried.length > 0 && ` ${t("The rest was carried over and checked again.")}`}
         </p>
       )}
       {after && (
         <p>
-          {mixed("Some of it is asked for again in {link}, with a link and a result of its own.", {
+          {mixed("Parts are requested again in {link}, with its own link and result.", {
             link: <a href={address(after)}>{t("a follow-up")}</a>,
           })}
         </p>

@@ -24,7 +24,7 @@ export function SeenBefore({ data }: { data: PersonalData | undefined }) {
         </ul>
         <p class="soft small">
           {t(
-            "This is for you alone and changes no assessment. People are verified more than once for good reasons.",
+            "Only you see this, and it changes no assessment. There are good reasons to verify a person more than once.",
           )}
         </p>
       </div>

@@ -9,7 +9,7 @@ import { PartsTable } from "./parts-table.tsx";
 import { TamperMap } from "./tamper-map.tsx";
 
 const words: Partial<Record<keyof StoredAuthenticityFacts, Label>> = {
-  container: "The file and what it says of its making",
+  container: "The file and what it says about its origin",
   double_compression: "Compressed twice",
   recapture: "Photographed from a screen or a print",
   tilt_pair: "The straight and the tilted photograph",
@@ -61,7 +61,7 @@ function Image({ image }: { image: ImageFacts }) {
         {valueWord(item)}{" "}
         <span class="soft small">
           {signals.length === 0
-            ? t("nothing conspicuous")
+            ? t("nothing unusual")
             : count(signals.length, ["{count} signal", "{count} signals"])}
         </span>
       </summary>

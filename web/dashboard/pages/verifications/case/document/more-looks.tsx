@@ -3,7 +3,7 @@ import { figure, t } from "../../../../language.ts";
 import type { Label } from "../../../../strings.ts";
 
 const reasons: Partial<Record<LookLeftOut, Label>> = {
-  another_face: "left out: not surely the same face",
+  another_face: "left out: it may be another face",
   another_document: "left out: not the same side of the same document",
   turned: "left out: the head is turned",
 };
@@ -17,12 +17,12 @@ export function MoreLooks({ facts }: { facts: Facts }) {
   const { portraits, faces, likeness, match, pictures = [] } = facts;
   return (
     <details class="part" open>
-      <summary>{t("More looks")}</summary>
+      <summary>{t("More pictures")}</summary>
       <p class="soft">
         {likeness === undefined || match === undefined
-          ? t("One look left it open, and no further picture could be added to it.")
+          ? t("One pair of pictures left it open, and no other picture could be added.")
           : t(
-              "One look left it open. Looks at the portrait: {portraits}, at the face: {faces}. Added up their similarity is {likeness}; from {match} on so many count as a match.",
+              "One pair of pictures left it open. Pictures of the portrait: {portraits}, of the face: {faces}. Together their similarity is {likeness}. This number of pictures counts as a match from {match}.",
               {
                 portraits: String(portraits),
                 faces: String(faces),
@@ -54,5 +54,7 @@ function outcomeWord({ likeness, left_out: leftOut }: Look): string {
   if (leftOut !== undefined) return t(reasons[leftOut] ?? "left out: no usable face");
   return likeness === undefined
     ? "–"
-    : t("added; its similarity to the first look is {likeness}", { likeness: figure(likeness, 2) });
+    : t("added; its similarity to the first picture is {likeness}", {
+        likeness: figure(likeness, 2),
+      });
 }

@@ -20,7 +20,7 @@ export function PartsTable({
       <caption class="unseen">{t("The parts of this check")}</caption>
       <thead>
         <tr>
-          <th scope="col">{t("Looked for")}</th>
+          <th scope="col">{t("Checked for")}</th>
           <th scope="col">{t("Result")}</th>
           <th scope="col">{t("Measured")}</th>
         </tr>

@@ -27,7 +27,7 @@ export function ReadingEvidence({ record, evidence }: CheckProps) {
       )}
       <Scroll class="table-wrap" label={t("What was read")}>
         <table class="plain-table table-cards">
-          <caption class="unseen">{t("What was read of the document")}</caption>
+          <caption class="unseen">{t("Values read from the document")}</caption>
           <thead>
             <tr>
               <th scope="col">{t("Field")}</th>

@@ -31,7 +31,7 @@ export function RecordMatchEvidence({ record, evidence }: CheckProps) {
     <>
       <div class="table-wrap">
         <table class="plain-table table-cards">
-          <caption class="unseen">{t("Your record beside the document")}</caption>
+          <caption class="unseen">{t("Your record compared with the document")}</caption>
           <thead>
             <tr>
               <th scope="col">{t("Field")}</th>

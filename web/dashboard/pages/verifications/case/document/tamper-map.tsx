@@ -14,7 +14,7 @@ export function TamperMap({ record }: CheckProps) {
     <figure class="tamper">
       <figcaption>
         {t(
-          "Where the picture lacks traces of an earlier saving, or of the camera, that the rest bears: the darker, the more. It marks where to look; it does not say that something was changed.",
+          "Places without the traces of an earlier save, or of the camera, that the rest of the picture has. Darker means fewer traces. It shows where to look, not that something was changed.",
         )}
       </figcaption>
       {mapped.map(({ item, url, map }) => (

@@ -17,7 +17,7 @@ export function EraseDialog({ id, record, onClose, onErased }: EraseDialogProps)
   return (
     <Confirm
       title={t("Erase this verification")}
-      verb={t("Erase it for good")}
+      verb={t("Erase permanently")}
       isDangerous
       proof={{ label: t("Type {last}, the last four characters of its id", { last }), text: last }}
       act={async () => {
@@ -43,7 +43,7 @@ export function EraseDialog({ id, record, onClose, onErased }: EraseDialogProps)
           </p>
           {/* Neither is the usual answer, so neither is chosen. */}
           <Choice
-            label={t("Erase it, and what followed it, as well")}
+            label={t("Erase the follow-up too")}
             isChosen={withFollowUps === true}
             choose={() => setWithFollowUps(true)}
           />
@@ -56,7 +56,7 @@ export function EraseDialog({ id, record, onClose, onErased }: EraseDialogProps)
       )}
       {before && (
         <p>
-          {mixed("The verification before, {link}, stays. Erase it there.", {
+          {mixed("The previous verification, {link}, stays. Erase it there.", {
             link: <FollowUpLinks ids={[before]} />,
           })}
         </p>

@@ -36,7 +36,7 @@ export function FaceCurve({ likeness, match, mismatch, networks, calibration }: 
       <figcaption class="chart-told">
         <strong>{t("Similarity {likeness}.", { likeness: figure(likeness, 2) })}</strong>{" "}
         {match !== undefined &&
-          t("From {match} on it counts as a match.", { match: figure(match, 2) })}{" "}
+          t("It counts as a match from {match}.", { match: figure(match, 2) })}{" "}
         {mismatch !== undefined &&
           t("Below {mismatch} it counts as two people.", { mismatch: figure(mismatch, 2) })}{" "}
         {isMeasured && near && (
@@ -130,9 +130,9 @@ export function FaceCurve({ likeness, match, mismatch, networks, calibration }: 
   function label(): string {
     const place = { likeness: figure(likeness, 2) };
     return match === undefined
-      ? t("This pair stands at {likeness} on a scale from 0 to 1.", place)
+      ? t("The similarity of this pair is {likeness}, on a scale from 0 to 1.", place)
       : t(
-          "This pair stands at {likeness} on a scale from 0 to 1; the match threshold is {match}.",
+          "The similarity of this pair is {likeness}, on a scale from 0 to 1. The match threshold is {match}.",
           {
             ...place,
             match: figure(match, 2),

@@ -25,7 +25,7 @@ export function FilmSection({ record, evidence }: CheckProps) {
         {!film.isAsHandedIn && (
           <p class="notice notice-bad">
             <Icon name="warn" />
-            <span>{t("These are not the frames that the check judged: their hashes differ.")}</span>
+            <span>{t("The check judged other frames: the hashes differ.")}</span>
           </p>
         )}
         <FilmPlayer film={film} evidence={evidence} />

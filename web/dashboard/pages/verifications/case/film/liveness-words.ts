@@ -32,14 +32,14 @@ const parts = {
     fail: "The face changed during the film.",
   },
   id_match: {
-    pass: "It is the person of the portrait and of the selfie.",
-    review: "It may not be the person of the portrait and of the selfie.",
-    fail: "It is another person than that of the portrait or of the selfie.",
+    pass: "It is the person in the portrait and the selfie.",
+    review: "It may not be the person in the portrait and the selfie.",
+    fail: "It is another person than in the portrait or the selfie.",
     not_run: "Portrait, selfie and film could not all be compared.",
   },
   integrity: {
     pass: "The film is complete: every frame is there, in order, and none is repeated.",
-    review: "The film is whole, but not made as an honest page makes it.",
+    review: "The film is complete, but our page does not record films this way.",
     fail: "The film is incomplete, so the check stopped here.",
   },
   pad: {
@@ -66,8 +66,7 @@ const hints: Sentences = {
 };
 
 /** Of how the light lies on the face, where that is what asks for a look. */
-const painted: Label =
-  "The colors lie on the face as paint does: they may have been put into the film.";
+const painted: Label = "The colors look painted on the face. They may have been added to the film.";
 
 const tones: Record<string, Tone> = { pass: "good", review: "review", fail: "bad" };
 

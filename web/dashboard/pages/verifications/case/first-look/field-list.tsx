@@ -15,7 +15,7 @@ export function FieldList({ fields, hasPlace, lit, onLight }: ListProps) {
   const read = Object.entries(fields).filter(([, { value }]) => value !== null);
   if (read.length === 0) return <p class="soft small">{t("Nothing was read.")}</p>;
   return (
-    <ul class="look-fields" aria-label={t("What was read of the document")}>
+    <ul class="look-fields" aria-label={t("Values read from the document")}>
       {read.map(([name, { value, check_digit_ok: digit }]) => {
         const content = (
           <>
