@@ -62,7 +62,10 @@ export async function replay(
 ): Promise<Answer> {
   if (stored.erasedCaseId) throw madeAndErased(stored.erasedCaseId);
   if (stored.fingerprint !== claim.fingerprint) {
-    throw new Refusal("idempotency_key_reused", "The key came before with another request.");
+    throw new Refusal(
+      "idempotency_key_reused",
+      "This Idempotency-Key was already used with a different request.",
+    );
   }
   if (!stored.finishedAt) {
     throw new Refusal("idempotency_in_progress", "The first call with this key has not ended.", {
@@ -105,7 +108,7 @@ async function unseal(
 function secretGone(): Refusal {
   return new Refusal(
     "idempotency_key_reused",
-    "The answer held a secret that is shown once; it is not kept any longer for this key.",
+    "The answer held a secret that is shown only once, so it cannot be repeated.",
   );
 }
 

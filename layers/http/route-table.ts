@@ -17,7 +17,7 @@ export function routeTable<Route extends RouteFacts>(routes: readonly Route[]) {
     const found = by(method) ?? (method === "HEAD" ? by("GET") : undefined);
     if (found) return { route: found.route, params: { ...found.pattern.exec(path)?.groups } };
 
-    if (here.length === 0) throw new Refusal("not_found", "Nothing is here.");
+    if (here.length === 0) throw new Refusal("not_found", "No resource has this path.");
     const methods = here.map(({ route }) => route.method);
     const allowed = [...new Set([...methods, ...(by("GET") ? ["HEAD"] : [])])];
     throw new Refusal("method_not_allowed", `This path answers to ${allowed.join(", ")}.`, {

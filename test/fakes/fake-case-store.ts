@@ -19,7 +19,7 @@ export function fakeCaseStore(world: World, clock: Clock): CaseStore {
   const requireUnfenced = (caseId: string, ...during: Case["status"][]) => {
     const theCase = existing(caseId);
     if (!theCase.erasure && during.includes(theCase.status)) return;
-    throw new Refusal("invalid_state", "The verification takes nothing more of this.", {
+    throw new Refusal("invalid_state", "The verification accepts no more of this item.", {
       extra: { current_status: theCase.status },
     });
   };

@@ -52,7 +52,7 @@ export function refuseIfHeldByAnother(
 ): void {
   const holder = heldBy(theCase, now);
   if (!holder || holder.userId === userId) return;
-  throw new Refusal("invalid_state", "Somebody else has this verification before them.", {
+  throw new Refusal("invalid_state", "This verification is assigned to a colleague.", {
     extra: {
       current_status: theCase.status,
       assigned_to: holder.userId,

@@ -55,7 +55,7 @@ export async function confirmUpload(
     });
   }
   if (stored.bytes > maxCaptureBytes[upload.item]) {
-    throw new Refusal("capture_too_large", "The photograph is larger than the service takes.");
+    throw new Refusal("capture_too_large", "The photograph is larger than the service accepts.");
   }
   const seen = await inspectUpload(ports, theCase, { key, upload, bytes: stored.bytes });
   const objections = seen.reasons;

@@ -25,7 +25,7 @@ export async function giveConsent(
       throw new Refusal("invalid_parameter", detail, { param: "version" });
     }
     if ((given.faceKept ?? false) !== faceKept) {
-      const detail = "What becomes of the face was changed meanwhile. Load the page again.";
+      const detail = "The rule about storing the face was changed meanwhile. Load the page again.";
       throw new Refusal("invalid_parameter", detail, { param: "face_kept" });
     }
     const now = ports.clock.now();

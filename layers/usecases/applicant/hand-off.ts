@@ -45,7 +45,7 @@ export async function takeHandoff(
   const handoffs = await ports.sittings.handoffs(caseId);
   const found = handoffs.find(({ codeHash }) => hashes.includes(codeHash));
   if (!found || !isGood(found, now)) {
-    throw new Refusal("invalid_link_token", "This code is not valid any more.");
+    throw new Refusal("invalid_link_token", "This code is no longer valid.");
   }
   const theCase = await existingCase(ports, caseId);
   requireNewestLink(theCase, found);

@@ -26,7 +26,7 @@ export async function requestUpload(
 ): Promise<{ uploadId: string; ticket: UploadTicket; attemptsLeft: number }> {
   const maxBytes = maxCaptureBytes[wanted.item];
   if (wanted.bytes !== undefined && wanted.bytes > maxBytes) {
-    throw new Refusal("capture_too_large", "The photograph is larger than the service takes.", {
+    throw new Refusal("capture_too_large", "The photograph is larger than the service accepts.", {
       extra: { max_bytes: maxBytes },
     });
   }
@@ -68,7 +68,7 @@ export function attemptsLeft(theCase: Case, item: CaptureItem): number {
 /** Refuses a photograph that the chosen document does not ask for. */
 export function requireStep(theCase: Case, item: CaptureItem): void {
   if (!theCase.document) {
-    throw new Refusal("invalid_state", "The document is chosen before it is photographed.", {
+    throw new Refusal("invalid_state", "Choose the document before you photograph it.", {
       extra: { missing: "document" },
     });
   }

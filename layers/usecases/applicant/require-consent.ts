@@ -4,7 +4,7 @@ import { Refusal } from "#domain/errors.ts";
 /** Nothing is collected from someone who has not agreed to it. */
 export function requireConsent(theCase: { consent?: Consent }): void {
   if (theCase.consent) return;
-  throw new Refusal("invalid_state", "Consent comes before the first photograph.", {
+  throw new Refusal("invalid_state", "The applicant must consent before the first photograph.", {
     extra: { missing: "consent" },
   });
 }

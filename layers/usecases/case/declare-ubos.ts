@@ -31,7 +31,7 @@ export async function declareUbos(
   if (parent.type !== "kyb" || parent.status !== "collecting") {
     throw new Refusal(
       "invalid_state",
-      "Owners are declared on a kyb verification while it collects.",
+      "Owners can be declared only while a kyb verification is collecting.",
       {
         extra: { current_status: parent.status, current_type: parent.type },
       },

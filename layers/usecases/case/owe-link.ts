@@ -74,7 +74,7 @@ async function requireAllowed(
   if (channel === "email" && (await isOfTeam(ports, tenantId, address))) return;
   throw new Refusal(
     "invalid_parameter",
-    "A sandbox sends links to verified e-mail addresses of the team's members alone.",
+    "A sandbox sends links only to verified e-mail addresses of the team's members.",
     { param },
   );
 }

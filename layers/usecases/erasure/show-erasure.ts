@@ -13,5 +13,5 @@ export async function showErasure(
   const receipt = theCase.status === "erased" ? await ports.cases.receipt(theCase.id) : undefined;
   if (receipt !== undefined) return ErasureReceipt.parse(receipt);
   if (theCase.erasure) return erasureReceipt(theCase, theCase.erasure, undefined);
-  throw new Refusal("not_found", "No erasure was asked for.");
+  throw new Refusal("not_found", "No erasure was requested.");
 }

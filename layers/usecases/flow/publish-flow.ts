@@ -135,7 +135,7 @@ function requireKnownReference(
   if (mapsReference || added.length === 0) return;
   throw new Refusal(
     "permission_denied",
-    "It takes a part of the payload for the reference, which everybody sees: that needs cases:read_pii.",
+    "It copies a part of the payload into the reference, which every member sees. That needs cases:read_pii.",
     { extra: { required_permission: "cases:read_pii" } },
   );
 }

@@ -34,7 +34,7 @@ export async function createKey(
   const scopes = wanted.scopes ?? by.scopes.filter(isMachineScope);
   const beyond = scopes.find((scope) => !by.scopes.includes(scope));
   if (beyond !== undefined) {
-    throw new Refusal("permission_denied", "Nobody gives a key a scope that they lack.", {
+    throw new Refusal("permission_denied", "You can only grant scopes that you have.", {
       param: "scopes",
       extra: { required_permission: beyond },
     });

@@ -24,9 +24,13 @@ export async function rotateKey(
   }
   const beyond = oldKey.scopes.find((scope) => by.scopes?.includes(scope) === false);
   if (beyond !== undefined) {
-    throw new Refusal("permission_denied", "This key may do more than its replacer.", {
-      extra: { required_permission: beyond },
-    });
+    throw new Refusal(
+      "permission_denied",
+      "This key has more permissions than the key that replaces it.",
+      {
+        extra: { required_permission: beyond },
+      },
+    );
   }
   const now = ports.clock.now().getTime();
   const { name, tenantId, projectId, sandbox, scopes, expiresAt, quotas } = oldKey;

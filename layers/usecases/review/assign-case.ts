@@ -113,9 +113,13 @@ function refuseUnlessWaiting(theCase: Case): void {
 /** What waits for a second person is nothing for the first. */
 function refuseOwn(theCase: Case, { userId }: { userId: string }): void {
   if (!isOwnPending(theCase, userId)) return;
-  throw new Refusal("invalid_state", "It waits for somebody else than who decided first.", {
-    extra: { current_status: theCase.status },
-  });
+  throw new Refusal(
+    "invalid_state",
+    "A colleague of the person who decided first must confirm it.",
+    {
+      extra: { current_status: theCase.status },
+    },
+  );
 }
 
 function mayGiveAway({ role }: Reviewer, project: { sandbox: boolean }): boolean {

@@ -31,7 +31,7 @@ export async function addComment(
 ): Promise<Comment> {
   const theCase = await ownCase(ports, { projectId: project.id, caseId });
   if (theCase.erasure) {
-    throw new Refusal("invalid_state", "The verification takes no comment any more.", {
+    throw new Refusal("invalid_state", "The verification accepts no more comments.", {
       extra: { current_status: "erased" },
     });
   }
@@ -66,7 +66,7 @@ async function readers(
       return { userId, email: member.email };
     }
     const param = `mentions[${at}]`;
-    throw new Refusal("invalid_parameter", `${param} is nobody who reads comments here.`, {
+    throw new Refusal("invalid_parameter", `${param} is no member who can read comments here.`, {
       param,
     });
   });

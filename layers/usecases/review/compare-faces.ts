@@ -17,7 +17,11 @@ export async function compareFaces(
 ): Promise<SeenFaces> {
   const { id: projectId, faceKey: key } = project;
   const theCase = await ownCase(ports, { projectId, caseId });
-  if (!key) throw new Refusal("invalid_state", "The project is not told of like faces.");
+  if (!key)
+    throw new Refusal(
+      "invalid_state",
+      "This project does not compare faces. Switch it on in its settings first.",
+    );
   if (theCase.erasure || !isTerminal(theCase.status)) {
     throw new Refusal("invalid_state", "Faces are compared once a verification has ended.");
   }

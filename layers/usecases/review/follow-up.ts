@@ -123,7 +123,7 @@ async function finishedCase(
   if (request.by) refuseIfHeldByAnother(first, { ...request.by, now: ports.clock.now() });
   const successor = supersededBy && (await ports.cases.get(supersededBy));
   if (successor && !successor.erasure) {
-    throw new Refusal("invalid_state", "A follow-up asks for some of it already.", {
+    throw new Refusal("invalid_state", "A follow-up already asks for some of these items.", {
       extra: { current_status: status, superseded_by: successor.id },
     });
   }
@@ -186,5 +186,5 @@ function requireSteps(first: Case, items: readonly FollowUpItem[]): void {
   );
   if (at === -1) return;
   const param = `items[${at}]`;
-  throw new Refusal("invalid_parameter", `${param} is nothing that this document has.`, { param });
+  throw new Refusal("invalid_parameter", `${param} is no part of this document.`, { param });
 }

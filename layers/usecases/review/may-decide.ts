@@ -19,7 +19,11 @@ export function requireMayDecide(
   project: { sandbox: boolean },
 ): void {
   if (mayDecide(theCase, who, project)) return;
-  throw new Refusal("permission_denied", "What was escalated is for others to decide.", {
-    extra: { required_permission: "cases:supervise" },
-  });
+  throw new Refusal(
+    "permission_denied",
+    "Only an owner or admin can decide an escalated verification.",
+    {
+      extra: { required_permission: "cases:supervise" },
+    },
+  );
 }

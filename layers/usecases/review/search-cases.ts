@@ -22,7 +22,7 @@ export async function searchCases(
 ): Promise<Found> {
   const [first, ...others] = searchedWords(text);
   if (first === undefined) {
-    throw new Refusal("invalid_parameter", "Nothing in q can be searched for.", { param: "q" });
+    throw new Refusal("invalid_parameter", "q holds no word to search for.", { param: "q" });
   }
   const { cases, next } = await ports.reviews.withWords({
     projectId,

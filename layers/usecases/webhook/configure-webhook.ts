@@ -155,7 +155,7 @@ function payloadOf(
   if (payload !== "full") return "summary";
   throw new Refusal(
     "permission_denied",
-    "Full messages tell personal data: whoever has them sent to a URL needs cases:read_pii. Set payload to summary.",
+    "Full messages hold personal data, so setting a URL for them needs cases:read_pii. Set payload to summary.",
     { param: "payload", extra: { required_permission: "cases:read_pii" } },
   );
 }

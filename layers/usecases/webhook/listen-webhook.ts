@@ -58,7 +58,8 @@ export async function signedMessage(
   const delivery = ref && (await ports.webhooks.delivery(ref));
   if (!delivery) throw new Refusal("not_found", "There is no such message.");
   const endpoint = await heardEndpoint(ports, { projectId, tenantId });
-  if (!endpoint) throw new Refusal("invalid_state", "Nobody listens, and no webhook is enabled.");
+  if (!endpoint)
+    throw new Refusal("invalid_state", "No listener is connected, and no webhook is enabled.");
   const { id, type } = delivery;
   const body = await openBody(ports, delivery);
   const [secrets, pairs] = await Promise.all([

@@ -33,7 +33,7 @@ export function rotateWebhookKeys(
       const current = await ports.webhooks.endpoint(owner);
       if (!current) throw new Refusal("not_found", "No webhook is configured.");
       if (!current.keyPair?.isOn) {
-        throw new Refusal("invalid_state", "The webhook signs with no key pair. Switch it on.");
+        throw new Refusal("invalid_state", "The webhook has no key pair. Switch it on first.");
       }
       const now = ports.clock.now();
       const running = overlapSeconds > 0 ? runningKeys(current, now) : [];

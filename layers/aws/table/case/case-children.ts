@@ -170,7 +170,7 @@ async function writeChild(
     const item = await table.get(keys.case(write.caseId));
     if (!item) throw new Refusal("not_found", "There is no such verification.");
     const { status } = toCase(item);
-    throw new Refusal("invalid_state", "The verification takes nothing more of this.", {
+    throw new Refusal("invalid_state", "The verification accepts no more of this item.", {
       extra: { current_status: status },
     });
   }

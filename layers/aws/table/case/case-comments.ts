@@ -31,7 +31,7 @@ export function caseComments(table: Table): Comments {
         if (await table.get(key)) return;
         const item = await table.get(keys.case(caseId));
         if (!item) throw new Refusal("not_found", "There is no such verification.");
-        throw new Refusal("invalid_state", "The verification takes no comment any more.", {
+        throw new Refusal("invalid_state", "The verification accepts no more comments.", {
           extra: { current_status: toCase(item).status },
         });
       }

@@ -27,7 +27,7 @@ const words: Record<Language, Record<BaseLinkState, Words> & { start: string }> 
     start: "Empezar",
     open: {
       title: "Confirma tu identidad",
-      text: "Toma unos dos minutos. Ten tu documento a la mano.",
+      text: "Te llevará unos dos minutos. Ten tu identificación a la mano.",
     },
     closed: {
       title: "No disponible por ahora",
@@ -46,7 +46,7 @@ const words: Record<Language, Record<BaseLinkState, Words> & { start: string }> 
     },
     closed: {
       title: "Not available right now",
-      text: "This verification is closed. Try later, or ask whoever sent you the link.",
+      text: "This verification is closed. Try later, or ask the person who sent you the link.",
     },
     busy: {
       title: "Too many people at once",
@@ -61,7 +61,7 @@ const words: Record<Language, Record<BaseLinkState, Words> & { start: string }> 
     },
     closed: {
       title: "Pas disponible pour le moment",
-      text: "Cette vérification est fermée. Essayez plus tard ou parlez à qui vous a envoyé le lien.",
+      text: "Cette vérification est fermée. Essayez plus tard ou parlez à la personne qui vous a envoyé le lien.",
     },
     busy: {
       title: "Trop de personnes à la fois",

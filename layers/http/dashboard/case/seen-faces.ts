@@ -25,7 +25,7 @@ export const seenFacesRoute = projectRoute({
   reply: reply(SeenFaces),
   handle({ principal: { member, project }, params, ports }) {
     if (!member) {
-      throw new Refusal("permission_denied", "Like faces are told to members, and to no key.");
+      throw new Refusal("permission_denied", "Only members can list similar faces, not keys.");
     }
     return compareFaces(ports, { project, caseId: params.verification_id });
   },

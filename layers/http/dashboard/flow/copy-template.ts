@@ -77,8 +77,12 @@ async function requireReadable(
     throw new Refusal("not_found", "There is no such project.");
   }
   if (!can(member.role, "templates:read", project)) {
-    throw new Refusal("permission_denied", "This needs the permission templates:read there.", {
-      extra: { required_permission: "templates:read" },
-    });
+    throw new Refusal(
+      "permission_denied",
+      "This needs the permission templates:read in that project.",
+      {
+        extra: { required_permission: "templates:read" },
+      },
+    );
   }
 }

@@ -122,8 +122,12 @@ function refuseForeignAddresses(
   for (const kind of brandImageKinds) {
     const url = sent[`${kind}Url`];
     if (url === undefined || url === null || url === own[`${kind}Url`]) continue;
-    throw new Refusal("invalid_parameter", "Pictures are hosted here: upload it instead.", {
-      param: `${kind}_url`,
-    });
+    throw new Refusal(
+      "invalid_parameter",
+      "The service hosts pictures itself. Upload the picture instead.",
+      {
+        param: `${kind}_url`,
+      },
+    );
   }
 }

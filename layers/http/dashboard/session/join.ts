@@ -42,7 +42,7 @@ export const stayApartRoute = publicRoute({
     const entered = await enter(ports, { identity, provider, isApart: true });
     if ("known" in entered) throw new Error("Who stays apart is known to nobody.");
     if ("refused" in entered) {
-      throw new Refusal("signup_disabled", "Orgs are opened by invitation here.");
+      throw new Refusal("signup_disabled", "A new org needs an invitation here.");
     }
     const cookies = [newcomerCookie.clear(call), ...(await entryCookies(call, entered))];
     return answer({ body: undefined, cookies, logKeys: { user_id: entered.session.userId } });
@@ -72,5 +72,5 @@ export const joinRoute = visitorRoute({
 });
 
 function nobody(): Refusal {
-  return new Refusal("not_found", "Nobody waits to be joined here. Sign in again.");
+  return new Refusal("not_found", "No sign-in waits to be linked. Sign in again.");
 }
