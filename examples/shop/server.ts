@@ -86,7 +86,7 @@ function answerOf({ client, webhookSecret, baseUrl }: Settings, orders: Orders) 
   };
 }
 
-const longestForm = 16_384;
+const maxFormBytes = 16_384;
 
 function file(name: string): Promise<string> {
   return readFile(new URL(`pages/${name}`, import.meta.url), "utf8");
@@ -97,7 +97,7 @@ async function text(request: IncomingMessage): Promise<string> {
   let size = 0;
   for await (const chunk of request) {
     size += chunk.length;
-    if (size > longestForm) throw new RangeError("The form is too long.");
+    if (size > maxFormBytes) throw new RangeError("The form is too long.");
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString();

@@ -57,7 +57,7 @@ async function inspectOne(request: InspectionRequest): Promise<Inspection> {
   const since = performance.now();
   const bytes = await ports.files.read(request.key);
   const { key, isKeptAnyway, ...wanted } = request;
-  const inTime = <Value>(work: () => Promise<Value>) => before(since + mostContentMs, work);
+  const inTime = <Value>(work: () => Promise<Value>) => before(since + maxContentMs, work);
   const opened = await inTime(() => open(inspection, profile));
   if (opened && "unavailable" in opened)
     console.error("ENGINE_PROFILE_UNAVAILABLE", opened.unavailable);
@@ -71,7 +71,7 @@ async function inspectOne(request: InspectionRequest): Promise<Inspection> {
     const keeping = keepCopy(key, colour);
     if (reading && engine) {
       const { stamps } = engine.models.document;
-      const untilMs = since + mostReadingMs;
+      const untilMs = since + maxReadingMs;
       await keepSteps(key, { reading, untilMs, sha256: seen.sha256, networks: stamps });
     }
     await keeping;
@@ -83,7 +83,7 @@ async function inspectOne(request: InspectionRequest): Promise<Inspection> {
  * A slow machine, or a picture made to be searched for ever, keeps nobody waiting for what the check can do. Of the
  * 23 seconds of a look, what the photograph shows has so many: then the copy is made and the answer is given.
  */
-const [mostContentMs, mostReadingMs] = [16_000, 2500];
+const [maxContentMs, maxReadingMs] = [16_000, 2500];
 
 /** What the check of the document goes on from. Without it the check works all of it out: no reason to refuse an applicant. */
 async function keepSteps(

@@ -108,7 +108,7 @@ export async function loadStage(
         { what: "webhooks sent more than once", value: ledger.repeated(), unit: "" },
         {
           what: "memory of the stage under load, most",
-          value: memory.mostMb(),
+          value: memory.maxMb(),
           unit: "MB",
           limit: atMost(2500),
           means: "Resident, of the stage and its processes added up, each second.",

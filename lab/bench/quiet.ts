@@ -7,10 +7,10 @@ import { tickMs, watchSpent } from "./process-tree.ts";
 export type Company = { loadBefore: number; othersShare: number };
 
 /** More than this, and times say as much of the others as of us. */
-export const mostCompany: Company = { loadBefore: 0.5, othersShare: 0.1 };
+export const maxCompany: Company = { loadBefore: 0.5, othersShare: 0.1 };
 
 export function isQuiet({ loadBefore, othersShare }: Company): boolean {
-  return loadBefore <= mostCompany.loadBefore && othersShare <= mostCompany.othersShare;
+  return loadBefore <= maxCompany.loadBefore && othersShare <= maxCompany.othersShare;
 }
 
 /** The load of each core. It remembers a minute: what was measured just before is in it. */
@@ -26,7 +26,7 @@ export async function settledLoad({
   wait = () => sleep(5000),
   patience = 24,
 }: Waiting = {}): Promise<number> {
-  for (let left = patience; left > 0 && load() > mostCompany.loadBefore; left -= 1) await wait();
+  for (let left = patience; left > 0 && load() > maxCompany.loadBefore; left -= 1) await wait();
   return load();
 }
 

@@ -1,7 +1,7 @@
 import { wrapped } from "../wrapped.ts";
 import type { Figure } from "./figure.ts";
 import { figureMarkdown } from "./figure-table.ts";
-import { type Company, mostCompany } from "./quiet.ts";
+import { type Company, maxCompany } from "./quiet.ts";
 
 const head = [
   "# Benchmarks",
@@ -42,7 +42,7 @@ export function withPart(
 
 /** What is said of a part that is not published. */
 export function voidPart(company: Company): string {
-  const { loadBefore, othersShare } = mostCompany;
+  const { loadBefore, othersShare } = maxCompany;
   return `void: ${describeCompany(company)}. At most ${loadBefore} a core and ${percent(othersShare)} say something of this machine: docs/benchmarks.md stays as it was.`;
 }
 

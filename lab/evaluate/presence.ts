@@ -92,7 +92,7 @@ function isGone({ score }: { score: number }): boolean {
 
 /** What the face got before the first movement; nothing where it was not seen, and nobody looks on. */
 function usualOf({ frames }: Scored): number | undefined {
-  const before = frames.slice(0, presence.leastLooks).map(({ score }) => score);
+  const before = frames.slice(0, presence.minLooks).map(({ score }) => score);
   if (before.some((score) => score <= presence.seen)) return;
   return before.reduce((sum, score) => sum + score, 0) / before.length;
 }

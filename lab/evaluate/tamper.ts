@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod";
 import { authenticity } from "#checks/authenticity/authenticity.ts";
-import { mostOfLuma, openedForEdits } from "#checks/authenticity/photograph.ts";
+import { maxLuma, openedForEdits } from "#checks/authenticity/photograph.ts";
 import type { AuthenticityProfile } from "#checks/authenticity/profile.ts";
 import { pitch, regionsOf, type Suspicion } from "#checks/authenticity/suspicion.ts";
 import { lookForEdits } from "#checks/authenticity/tamper.ts";
@@ -137,7 +137,7 @@ async function lookAt(
     sha256: "",
     captureId: file,
     file: readPhotoFile(bytes),
-    ...openedForEdits(readLuma(bytes, mostOfLuma), picture),
+    ...openedForEdits(readLuma(bytes, maxLuma), picture),
   } as const;
   const [mapped] = await lookForEdits([photograph], models, limits);
   const { user, system } = process.cpuUsage(since);

@@ -13,7 +13,7 @@ export function watchMemory(pid: number, everyMs = 1000) {
     quantile(samples.slice(Math.floor(from * samples.length), Math.ceil(to * samples.length)), 0.5);
   return {
     stop: () => clearInterval(timer),
-    mostMb: () => Math.max(0, ...samples),
+    maxMb: () => Math.max(0, ...samples),
     /** The last fifth against the second: what grows without end shows here, and what is only warming up does not. */
     growth: () => part(0.8, 1) / part(0.2, 0.4),
   };

@@ -26,7 +26,7 @@ export type SharedKey = {
   isOfProject: boolean;
 };
 
-type Retry = { attempts: number; firstSeconds: number; backoff: number; mostSeconds: number };
+type Retry = { attempts: number; firstSeconds: number; backoff: number; maxSeconds: number };
 
 /** All that the simulated region is made of; `read-model.ts` reads it and types nothing in. */
 export type Model = {

@@ -124,7 +124,7 @@ function readRetries(): Pick<Model, "checkRetry" | "stateRetry"> {
       attempts: found.MaxAttempts,
       firstSeconds: found.IntervalSeconds,
       backoff: found.BackoffRate,
-      mostSeconds: found.MaxDelaySeconds,
+      maxSeconds: found.MaxDelaySeconds,
     };
   };
   return {

@@ -139,9 +139,9 @@ function outcomeRow(outcome: Outcome, parts: readonly Ceiling[]): string[] {
 }
 
 function waitMinutes({ checkRetry }: Model): number {
-  const { attempts, firstSeconds, backoff, mostSeconds } = checkRetry;
+  const { attempts, firstSeconds, backoff, maxSeconds } = checkRetry;
   const waits = Array.from({ length: attempts }, (_, tried) =>
-    Math.min(mostSeconds, firstSeconds * backoff ** tried),
+    Math.min(maxSeconds, firstSeconds * backoff ** tried),
   );
   return waits.reduce((sum, seconds) => sum + seconds, 0) / 60;
 }

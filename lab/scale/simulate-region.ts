@@ -23,8 +23,8 @@ export type Outcome = {
 };
 
 /** The first two thirds are not counted. */
-const shortestSeconds = 120;
-const longestSeconds = 600;
+const minSeconds = 120;
+const maxSeconds = 600;
 const enoughVerifications = 48_000;
 /** One region at so many verifications a second, begun at random moments; the same seed, the same region. */
 export function simulateRegion(
@@ -33,7 +33,7 @@ export function simulateRegion(
     rate,
     region,
     seed = assumptions.seed,
-    seconds = Math.min(longestSeconds, Math.max(shortestSeconds, enoughVerifications / rate)),
+    seconds = Math.min(maxSeconds, Math.max(minSeconds, enoughVerifications / rate)),
   }: { rate: number; region: string; seed?: number; seconds?: number },
 ): Outcome {
   const warmUpSeconds = (2 * seconds) / 3;

@@ -86,12 +86,12 @@ export function openService(
   /** A state of the workflow, repeated as its definition says. */
   function state(fn: FunctionModel, done: (isDone: boolean) => void, tried = 0): void {
     const retry = isCheck(fn.label) ? model.checkRetry : model.stateRetry;
-    const { attempts, firstSeconds, backoff, mostSeconds } = retry;
+    const { attempts, firstSeconds, backoff, maxSeconds } = retry;
     const run = () =>
       invoke(fn, (isDone) => {
         if (isDone || tried >= attempts) done(isDone);
         else {
-          const wait = Math.min(mostSeconds, firstSeconds * backoff ** tried) * random();
+          const wait = Math.min(maxSeconds, firstSeconds * backoff ** tried) * random();
           events.after(wait, () => state(fn, done, tried + 1));
         }
       });

@@ -22,11 +22,11 @@ function both(functionName: () => string, request: unknown) {
 }
 
 /** The API in front of this gives up after thirty seconds: by then the applicant has an answer. */
-const longestMs = 25_000;
+const maxMs = 25_000;
 
 async function ask(functionName: string, request: unknown): Promise<unknown> {
   const { client, InvokeCommand } = await lambda();
-  const abortSignal = AbortSignal.timeout(longestMs);
+  const abortSignal = AbortSignal.timeout(maxMs);
   const asking = client.send(
     new InvokeCommand({
       FunctionName: functionName,

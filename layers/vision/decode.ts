@@ -10,7 +10,7 @@ import type { Grey } from "./pixels.ts";
 import { tiltedLongSide } from "./tilt/tilt-pair.ts";
 
 /** Strips are cut at 18 px a character: more than this on the long side only costs time. */
-const longestSide = 4096;
+const maxSide = 4096;
 
 export type Decoded = { ok: true; page: Grey; width: number; height: number } | Refused;
 
@@ -27,7 +27,7 @@ export async function decodePage(
   if (kind === "unknown") return refuse("unreadable_image", "The file is not a picture.");
   try {
     const failOn = options.tolerant ? "none" : "error";
-    const single = await openSingle(bytes, options.longSide ?? longestSide, failOn);
+    const single = await openSingle(bytes, options.longSide ?? maxSide, failOn);
     if (!single) return severalPictures();
     const { picture, width, height } = single;
     return { ok: true, page: await luma(picture), width, height };

@@ -140,7 +140,7 @@ function cellsOf(part: Part, columns: Int32Array, rows: Int32Array): Float32Arra
       const first = (columns[column] ?? 0) - left;
       const end = Math.max(first + 1, (columns[column + 1] ?? 0) - left);
       let [red, green, blue, fine, noise, beside, under, coloured] = [0, 0, 0, 0, 0, 0, 0, 0];
-      let [mostBeside, mostUnder] = [0, 0];
+      let [maxBeside, maxUnder] = [0, 0];
       for (let y = from; y < to; y++) {
         // Beyond the part its border goes on.
         const line = y * width;
@@ -161,8 +161,8 @@ function cellsOf(part: Part, columns: Int32Array, rows: Int32Array): Float32Arra
           const stepUnder = Math.abs((luma[next + x] ?? 0) - own);
           beside += stepBeside;
           under += stepUnder;
-          if (stepBeside > mostBeside) mostBeside = stepBeside;
-          if (stepUnder > mostUnder) mostUnder = stepUnder;
+          if (stepBeside > maxBeside) maxBeside = stepBeside;
+          if (stepUnder > maxUnder) maxUnder = stepUnder;
         }
       }
       const count = (to - from) * (end - first);
@@ -174,8 +174,8 @@ function cellsOf(part: Part, columns: Int32Array, rows: Int32Array): Float32Arra
         level(noise / count),
         level(beside / count),
         level(under / count),
-        level(mostBeside),
-        level(mostUnder),
+        level(maxBeside),
+        level(maxUnder),
         level(coloured / count),
       ];
       for (let map = 0; map < placeChannels; map++) out[map * plane + cell] = values[map] ?? 0;

@@ -8,7 +8,7 @@ export type RetryPlan = {
 
 /** What may go better a moment later. 409 is another call with the same Idempotency-Key in flight. */
 const passing = new Set([408, 425, 429, 500, 502, 503, 504]);
-const longestWaitMs = 30_000;
+const maxWaitMs = 30_000;
 
 /**
  * One request, tried again when the network or the service had a bad moment. That is safe for every
@@ -50,8 +50,8 @@ async function isPassing(response: Response): Promise<boolean> {
 /** As long as the service asks, else ever longer and never in step with other callers. */
 function waitMs(attempt: number, retryAfter: string | null): number {
   const asked = Number(retryAfter ?? Number.NaN) * 1000;
-  if (asked > 0) return Math.min(asked, longestWaitMs);
-  return Math.random() * Math.min(longestWaitMs, 250 * 2 ** attempt);
+  if (asked > 0) return Math.min(asked, maxWaitMs);
+  return Math.random() * Math.min(maxWaitMs, 250 * 2 ** attempt);
 }
 
 function wait(ms: number, signal: AbortSignal | null | undefined): Promise<void> {

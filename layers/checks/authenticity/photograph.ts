@@ -53,7 +53,7 @@ const comparedLongSide = 192;
 /** Of the long side, whose luma the hash is made of: some thousand for each of its cells. */
 const comparedPlaces = 500;
 /** Of luma: all of a picture of 12 megapixels, and of each block what anything here looks at. */
-export const mostOfLuma = { blocks: 200_000, modes: lumaModes };
+export const maxLuma = { blocks: 200_000, modes: lumaModes };
 
 /** Reads the original bytes once. Of the pixels only what is looked at is kept. */
 export async function openPhotograph(
@@ -74,7 +74,7 @@ export async function openPhotograph(
   const file = readPhotoFile(bytes);
   const isScaled = capture.scaledFromBytes !== undefined;
   const preview = isScaled ? undefined : await previewOf(bytes, file, decode);
-  const coefficients = isScaled ? undefined : readLuma(bytes, mostOfLuma);
+  const coefficients = isScaled ? undefined : readLuma(bytes, maxLuma);
   const luma = coefficients && describeLuma(coefficients);
   const page = isOfPair ? await decode.colour(bytes, tiltedLongSide) : undefined;
   const pixels = await decode.colour(bytes);

@@ -13,7 +13,7 @@ export const largestBrandImage: Record<BrandImageKind, number> = {
   favicon: 500_000,
 };
 
-const longestSide = 4096;
+const maxSide = 4096;
 
 /** Where a project's image lies in the bucket. */
 export function brandImageKey(projectId: string, uploadId: string): string {
@@ -38,8 +38,8 @@ export function typeOfImage(
   const png = pngSize(bytes);
   const { width, height } = png ?? webpSize(bytes) ?? refuse(notAPicture);
   if (bytes.byteLength > largestBrandImage[kind]) refuse("The picture is too large a file.");
-  if (width < 1 || height < 1 || Math.max(width, height) > longestSide) {
-    refuse(`The picture's sides must be 1 to ${longestSide} pixels.`);
+  if (width < 1 || height < 1 || Math.max(width, height) > maxSide) {
+    refuse(`The picture's sides must be 1 to ${maxSide} pixels.`);
   }
   if (kind !== "logo" && width !== height) refuse("The picture must be square.");
   // A pixel off is what rounding makes of an odd side.

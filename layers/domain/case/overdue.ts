@@ -32,12 +32,12 @@ export function isOverdue(theCase: Case, now: Date): boolean {
   return work !== undefined && work.at < now.toISOString();
 }
 
-const longestAsideMinutes = 60;
+const maxAsideMinutes = 60;
 
 /** One that could not be put right waits, twice as long each time, so that it holds up no other. */
 export function asideAfter({ setAside }: Case, now: Date): NonNullable<Case["setAside"]> {
   const failures = (setAside?.failures ?? 0) + 1;
-  const minutes = Math.min(longestAsideMinutes, 2 ** failures);
+  const minutes = Math.min(maxAsideMinutes, 2 ** failures);
   return { failures, until: later(now.toISOString(), minutes) };
 }
 

@@ -4,10 +4,10 @@ export const dataRetentionDays = { least: 1, most: 3650, live: 90, sandbox: 30 }
 /** Days until its photographs and films are gone, where neither stage nor project says otherwise. */
 export const captureRetentionDays = 30;
 
-const longestLinkDays = 30;
+const maxLinkDays = 30;
 
 /** What the sweep overlooked for so long, the bucket deletes: no setting keeps a capture to that age. */
-export const captureBackstopDays = dataRetentionDays.most + longestLinkDays + 1;
+export const captureBackstopDays = dataRetentionDays.most + maxLinkDays + 1;
 
 type Keeping = { sandbox: boolean; dataRetentionDays?: number; captureRetentionDays?: number };
 

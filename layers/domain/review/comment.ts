@@ -19,4 +19,4 @@ export type Comment = z.output<typeof Comment>;
 /** All that is said of one Case is read at once. */
 export const maxComments = 200;
 export const maxMentions = 10;
-export const longestComment = 2000;
+export const maxCommentLength = 2000;

@@ -4,7 +4,7 @@ import type { WebhookEndpoint } from "./endpoint.ts";
 export const unansweredLimit = 5;
 
 const minute = 60_000;
-const longestRestMinutes = 15;
+const maxRestMinutes = 15;
 const jitter = 0.2;
 
 export type Rest = NonNullable<WebhookEndpoint["rest"]>;
@@ -15,7 +15,7 @@ export type Rest = NonNullable<WebhookEndpoint["rest"]>;
  */
 export function nextRest(rest: Rest | undefined, now: Date): Rest {
   const times = (rest?.times ?? 0) + 1;
-  const minutes = Math.min(longestRestMinutes, 2 ** (times - 1));
+  const minutes = Math.min(maxRestMinutes, 2 ** (times - 1));
   return { times, until: later(now, minutes * minute) };
 }
 

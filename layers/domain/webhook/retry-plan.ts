@@ -22,7 +22,7 @@ export const retryDelaysMs = [
 export const maxAttempts = retryDelaysMs.length;
 
 const jitter = 0.2;
-const longestRetryAfterMs = 12 * hour;
+const maxRetryAfterMs = 12 * hour;
 const exhaustedLimit = 10;
 const silenceLimitMs = 5 * day;
 
@@ -57,7 +57,7 @@ export function afterAttempt(attempt: {
 
   const plannedMs = delayMs * (1 + jitter * (2 * random - 1));
   const askedMs = status === 429 || status === 503 ? retryAfterMs(outcome.retryAfter, now) : 0;
-  const waitMs = Math.max(plannedMs, Math.min(askedMs, longestRetryAfterMs));
+  const waitMs = Math.max(plannedMs, Math.min(askedMs, maxRetryAfterMs));
   return { state: "pending", nextAttemptAt: new Date(now.getTime() + waitMs).toISOString() };
 }
 

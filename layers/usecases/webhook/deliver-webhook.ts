@@ -116,7 +116,7 @@ async function settle(
 }
 
 /** The longest that the queue holds a message back. */
-const longestDelaySeconds = 900;
+const maxDelaySeconds = 900;
 
 /** A retry that is due soon comes by the queue, to the second; later ones by the sweep, to the minute. */
 async function queueAgain(
@@ -126,7 +126,7 @@ async function queueAgain(
 ): Promise<void> {
   const waitMs = Date.parse(nextAttemptAt) - ports.clock.now().getTime();
   const delaySeconds = Math.max(0, Math.ceil(waitMs / 1000));
-  if (delaySeconds > longestDelaySeconds) return;
+  if (delaySeconds > maxDelaySeconds) return;
   // The sweep finds what the queue did not take.
   await ports.deliveries.send(delivery, delaySeconds).catch(() => undefined);
 }

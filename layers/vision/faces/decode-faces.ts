@@ -61,11 +61,11 @@ function isSameFace(surer: Box, other: Box): boolean {
 
 function cellsOf({ width, height, data }: FaceMaps, from: number): Face[] {
   const plane = width * height;
-  const leastLogit = Math.log(from / (1 - from));
+  const minLogit = Math.log(from / (1 - from));
   const cells: Face[] = [];
   for (let index = 0; index < plane; index++) {
     const logit = data[index] ?? -Infinity;
-    if (!(logit > leastLogit)) continue;
+    if (!(logit > minLogit)) continue;
     const value = (channel: number) => (data[channel * plane + index] ?? 0) * faceStride;
     const x = (index % width) * faceStride + cellCentre;
     const y = Math.floor(index / width) * faceStride + cellCentre;

@@ -12,7 +12,7 @@ import { toRequestEvent } from "./request-event.ts";
 import { createRouter, type Match, type Route } from "./routes.ts";
 
 const largestBodyBytes = 10 * 2 ** 20;
-const longestIntegrationMs = 30_000;
+const maxIntegrationMs = 30_000;
 
 /** What is served once the template is wired. */
 export type Site = {
@@ -126,7 +126,7 @@ async function callFunction({
   originHeaders: Record<string, string>;
   gateway: Gateway;
 }): Promise<void> {
-  const { accountId, invoke, meter, integrationTimeoutMs = longestIntegrationMs } = gateway;
+  const { accountId, invoke, meter, integrationTimeoutMs = maxIntegrationMs } = gateway;
   const body = await readBody(request, largestBodyBytes).catch((error: unknown) => {
     if (error instanceof AwsError && error.status === 413) return undefined;
     throw error;

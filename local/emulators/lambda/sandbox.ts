@@ -6,7 +6,7 @@ import type { FunctionError, Invocation } from "./invocation.ts";
 import { openChannel } from "./open-channel.ts";
 
 const largestPayloadBytes = 6 * 2 ** 20;
-const longestInitMs = 60_000;
+const maxInitMs = 60_000;
 
 const ErrorMessage = z.object({
   errorType: z.string(),
@@ -143,5 +143,5 @@ function timedOut(id: string, timeoutMs: number): FunctionError {
 
 function initTooLong(): Promise<FunctionError> {
   const error = { errorType: "Sandbox.Timedout", errorMessage: "the initialisation took too long" };
-  return new Promise((resolve) => setTimeout(() => resolve(error), longestInitMs).unref());
+  return new Promise((resolve) => setTimeout(() => resolve(error), maxInitMs).unref());
 }

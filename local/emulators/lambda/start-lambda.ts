@@ -49,7 +49,7 @@ const largestRequestBytes = 6 * 2 ** 20;
  * A thread waits most of its time, a check never does: a second process of each would take memory and end
  * nothing sooner where the processes of one Case keep every core busy.
  */
-const mostSandboxes = { thread: 2, process: Math.max(1, Math.floor(availableParallelism() / 4)) };
+const maxSandboxes = { thread: 2, process: Math.max(1, Math.floor(availableParallelism() / 4)) };
 
 /** From a photograph to the end of the film of a face, and to the submission. */
 const warmMs = 45_000;
@@ -133,7 +133,7 @@ export async function startLambda(options: LambdaOptions): Promise<Lambda> {
             nice: precedence.niceOf(name),
             onOutput: (text) => log(name, text),
           }),
-        size: (options.sandboxes ?? mostSandboxes)[kind],
+        size: (options.sandboxes ?? maxSandboxes)[kind],
         idleMs: idleMs[kind],
       });
       functions.set(name, { definition, pool });

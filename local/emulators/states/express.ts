@@ -18,7 +18,7 @@ const Arguments = z.strictObject({
 });
 
 /** AWS ends an Express execution after five minutes, whatever its definition says. */
-const longestSeconds = 300;
+const maxSeconds = 300;
 
 /**
  * Express executions, run to their end by a Task of a Standard one. Nothing of them outlives the process:
@@ -47,7 +47,7 @@ export function createExpress({
     const controller = new AbortController();
     running.add(controller);
     const { definition } = machine;
-    const seconds = Math.min(longestSeconds, definition.TimeoutSeconds ?? longestSeconds);
+    const seconds = Math.min(maxSeconds, definition.TimeoutSeconds ?? maxSeconds);
     const limits = { secondMs: services.secondMs, signal: controller.signal };
     const whole = { flow: definition, path: "", input: JSON.parse(Input), variables: {} };
     const racing = [

@@ -7,7 +7,7 @@ import { StatesError } from "./states-error.ts";
 import type { Waiting } from "./tokens.ts";
 import { aborted, waitUntil } from "./waiting.ts";
 
-const longestTaskSeconds = 99_999_999;
+const maxTaskSeconds = 99_999_999;
 const largestPayloadBytes = 256 * 1024;
 
 /** The result of the task: of the call itself, or what the holder of its token sends. */
@@ -37,7 +37,7 @@ async function beginAttempt(visit: Visit, state: TaskState): Promise<Attempt> {
   const { run, position, frame } = visit;
   const { journal, tokens, secondMs } = run.services;
   const scope = scopeOf(visit);
-  const timeout = await evaluateNumber(state.TimeoutSeconds ?? longestTaskSeconds, scope);
+  const timeout = await evaluateNumber(state.TimeoutSeconds ?? maxTaskSeconds, scope);
   const heartbeat =
     state.HeartbeatSeconds === undefined
       ? undefined

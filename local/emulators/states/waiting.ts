@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 /** `setTimeout` overflows past 24.8 days and then fires at once. */
-const longestTimerMs = 2 ** 31 - 1;
+const maxTimerMs = 2 ** 31 - 1;
 
 /** Waits for a moment however far away; rejects with the reason when the signal aborts. */
 export async function waitUntil(time: number, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
   for (let left = time - Date.now(); left > 0; left = time - Date.now()) {
-    await sleep(Math.min(left, longestTimerMs), undefined, { signal }).catch(() =>
+    await sleep(Math.min(left, maxTimerMs), undefined, { signal }).catch(() =>
       signal.throwIfAborted(),
     );
   }

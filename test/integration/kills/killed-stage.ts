@@ -9,7 +9,7 @@ import { pause } from "./persist.ts";
 
 /** About as long as it takes to rise again. */
 const bootMs = 1500;
-const longestLifeMs = 4000;
+const maxLifeMs = 4000;
 
 /** A stage that dies again and again, each time with a whole process, as a machine would. */
 export async function killedStage({
@@ -45,7 +45,7 @@ export async function killedStage({
   /** A busy machine is given more time than an idle one, but not for ever. */
   async function untilAnswered(count: number): Promise<void> {
     if (random() < 0.5) await pass();
-    const deadline = Date.now() + longestLifeMs;
+    const deadline = Date.now() + maxLifeMs;
     while (answered() < count && Date.now() < deadline) await pause(5);
   }
 

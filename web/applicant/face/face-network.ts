@@ -48,10 +48,10 @@ export function faceNetwork({ width, height, least_deviation, ...file }: Network
 }
 
 /** Mean nought and deviation one: neither the room's light nor the skin's darkness counts. */
-function normalised(look: Uint8Array, leastDeviation: number): Float32Array {
+function normalised(look: Uint8Array, minDeviation: number): Float32Array {
   const mean = look.reduce((sum, value) => sum + value, 0) / look.length;
   const square = look.reduce((sum, value) => sum + (value - mean) ** 2, 0) / look.length;
-  const deviation = Math.max(leastDeviation, Math.sqrt(square));
+  const deviation = Math.max(minDeviation, Math.sqrt(square));
   return Float32Array.from(look, (value) => (value - mean) / deviation);
 }
 

@@ -8,9 +8,9 @@ export const presence = {
   /** And so far below what this face got before: one that is hard to see is not soon called gone. */
   drop: 4,
   goneForMs: 800,
-  leastLooks: 4,
+  minLooks: 4,
   everyMs: 200,
   /** A phone that takes longer than this for so many looks running films without looking. */
   maxMs: 25,
-  mostSlowLooks: 5,
+  maxSlowLooks: 5,
 } as const;

@@ -15,6 +15,6 @@ export function absence(usual: number): (score: number, now: number) => boolean 
       if (misses === 0) since = now;
       misses += 1;
     }
-    return misses >= presence.leastLooks && now - since >= presence.goneForMs;
+    return misses >= presence.minLooks && now - since >= presence.goneForMs;
   };
 }

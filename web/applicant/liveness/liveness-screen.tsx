@@ -57,7 +57,7 @@ export function LivenessScreen(props: LivenessProps) {
   /** What was interrupted goes on where it was, while there is time and the second colours are unknown. */
   async function nextRun(fps: number): Promise<Run> {
     const before = current.current;
-    const hasTime = before && before.endsAt - performance.now() > plan.leastLeft;
+    const hasTime = before && before.endsAt - performance.now() > plan.minLeftMs;
     if (before && hasTime && !before.isRevealed) return before;
     const { challenge, leftMs } = await api.drawLiveness(flash.current);
     const endsAt = performance.now() + leftMs;

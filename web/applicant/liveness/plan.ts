@@ -14,7 +14,7 @@ export const plan = {
   between: { least: 500, filmed: 1200 },
   tail: 500,
   /** A challenge with less left than this is not worth beginning. */
-  leastLeft: 45_000,
+  minLeftMs: 45_000,
 } as const;
 
 export const framesPerSecond = { calm: 6, blink: 12, light: 12 } as const;

@@ -37,6 +37,6 @@ export function sightOf(video: HTMLVideoElement): Sight {
 
   return {
     look,
-    faceInFilm: () => (slowLooks >= presence.mostSlowLooks ? undefined : look().face),
+    faceInFilm: () => (slowLooks >= presence.maxSlowLooks ? undefined : look().face),
   };
 }

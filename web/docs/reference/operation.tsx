@@ -112,12 +112,12 @@ function Success({ schemas, status, response, isOne, shown }: Answering) {
   );
 }
 
-const longestExample = 2_000;
+const maxExample = 2_000;
 
 /** An answer as it may look. Of a long one only the members at its top: the list below it has the others. */
 function exampleAnswer(value: unknown): string {
   const whole = JSON.stringify(value, null, 2);
-  if (whole.length <= longestExample) return whole;
+  if (whole.length <= maxExample) return whole;
   return JSON.stringify(
     value,
     (key, part) => (key !== "" && typeof part === "object" && part !== null ? "…" : part),

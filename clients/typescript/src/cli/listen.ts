@@ -11,7 +11,7 @@ const pollMs = 1_000;
 const renewMs = 3600_000;
 /** How much later than its time a message may show in the log. */
 const latenessMs = 5 * 60_000;
-const longestWaitMs = 30_000;
+const maxWaitMs = 30_000;
 
 type Opened = Operations["POST /v1/sandbox/webhook/listen"]["reply"];
 
@@ -116,7 +116,7 @@ function roundOf({ client, command, projectId, notes, secrets, path, say, stop }
       say(`${message.type}  ${message.id}  ${detail}`);
       if (outcome === "taken") continue;
       const tries = (waits.get(message.id)?.tries ?? 0) + 1;
-      const waitMs = Math.min(longestWaitMs, pollMs * 2 ** (tries - 1));
+      const waitMs = Math.min(maxWaitMs, pollMs * 2 ** (tries - 1));
       waits.set(message.id, { tries, until: Date.now() + waitMs });
       // Nobody is there: the others would find the same.
       if (outcome === "unanswered") break;

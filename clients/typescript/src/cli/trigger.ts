@@ -3,7 +3,7 @@ import type { TriggerCommand } from "./command.ts";
 import type { Scenario } from "./scenarios.ts";
 
 /** The slowest scenario takes its time on purpose. */
-const longestMs = 300_000;
+const maxMs = 300_000;
 
 /** Plays scenarios side by side and says of each how it ended; false where one ended otherwise. */
 export async function trigger(
@@ -25,7 +25,7 @@ async function play(
     params: { id },
     body: { scenario },
   });
-  const { status, assessment, reason } = await client.untilFinished(id, { timeoutMs: longestMs });
+  const { status, assessment, reason } = await client.untilFinished(id, { timeoutMs: maxMs });
   const isAsExpected = status === ends?.status && assessment === ends.assessment;
   const line = [scenario, id, status, assessment, reason].filter(Boolean).join("  ");
   say(isAsExpected ? line : `${line}  (expected ${ends?.status} ${ends?.assessment})`);

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Comment, longestComment, maxComments, maxMentions } from "#domain/review/comment.ts";
+import { Comment, maxCommentLength, maxComments, maxMentions } from "#domain/review/comment.ts";
 import { reply, request } from "#domain/wire.ts";
 import { addComment, readComments } from "#usecases/review/comment-case.ts";
 import { drawnId } from "../../drawn-id.ts";
@@ -52,7 +52,7 @@ const addCommentRoute = projectRoute({
   refusals: ["invalid_state", "limit_reached"],
   body: request(
     z.strictObject({
-      text: z.string().trim().min(1).max(longestComment),
+      text: z.string().trim().min(1).max(maxCommentLength),
       mentions: z
         .array(z.string().max(63))
         .max(maxMentions)

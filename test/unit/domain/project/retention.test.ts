@@ -34,8 +34,8 @@ it.for([
 });
 
 it("leaves photographs to the sweep as long as any setting may keep them", () => {
-  const longestOpenLinkDays = 30;
-  expect(captureBackstopDays).toBeGreaterThan(dataRetentionDays.most + longestOpenLinkDays);
+  const maxOpenLinkDays = 30;
+  expect(captureBackstopDays).toBeGreaterThan(dataRetentionDays.most + maxOpenLinkDays);
 });
 
 it("lets a team sign in with the two providers and with no other", () => {

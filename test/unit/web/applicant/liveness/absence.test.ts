@@ -44,6 +44,6 @@ describe("when the face has gone", () => {
   });
 
   it("asks for several looks however far apart: a phone that was busy saw too little", () => {
-    expect(stopOf(many(gone, 40), { everyMs: 3000 })).toBe((presence.leastLooks - 1) * 3000);
+    expect(stopOf(many(gone, 40), { everyMs: 3000 })).toBe((presence.minLooks - 1) * 3000);
   });
 });

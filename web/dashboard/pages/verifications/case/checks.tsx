@@ -30,7 +30,7 @@ const views: Partial<Record<CheckName, (props: CheckProps) => preact.ComponentCh
 /** The checks, a line each where they passed, and the one that is open below with all it saw. */
 export function Checks({ record, isWhole }: { record: CaseRecord; isWhole: boolean }) {
   const checks = checksOf(record);
-  const [open, setOpen] = useState<CheckName | undefined>(() => mostTelling(checks));
+  const [open, setOpen] = useState<CheckName | undefined>(() => worstCheck(checks));
   const shown = checks.find(({ name }) => name === open);
   const View = shown && views[shown.name];
 
@@ -89,7 +89,7 @@ export function Checks({ record, isWhole }: { record: CaseRecord; isWhole: boole
 const weight = { fail: 0, review: 1, error: 2, not_run: 3, pass: 4 };
 
 /** What a reviewer wants to see first: what objects. Where every check passed, none is in the way. */
-function mostTelling(checks: { name: CheckName; evidence: Evidence }[]): CheckName | undefined {
+function worstCheck(checks: { name: CheckName; evidence: Evidence }[]): CheckName | undefined {
   const [first] = checks
     .filter(({ evidence }) => evidence.status !== "pass")
     .toSorted((a, b) => weight[a.evidence.status] - weight[b.evidence.status]);

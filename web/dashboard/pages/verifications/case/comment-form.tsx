@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { longestComment } from "#domain/review/comment.ts";
+import { maxCommentLength } from "#domain/review/comment.ts";
 import type { Member } from "../../../api/team.ts";
 import { t } from "../../../language.ts";
 import { useAct } from "../../../parts/act.tsx";
@@ -56,7 +56,7 @@ export function CommentForm({
           <textarea
             {...ids}
             rows={2}
-            maxLength={longestComment}
+            maxLength={maxCommentLength}
             value={text}
             onInput={({ currentTarget }) => setText(currentTarget.value)}
             onKeyDown={(event) => {
