@@ -7,7 +7,7 @@ import {
   TableEncryption,
 } from "aws-cdk-lib/aws-dynamodb";
 import type { Construct } from "constructs";
-import { sealLogicalId } from "./seal.ts";
+import { pinLogicalId } from "./pin-logical-id.ts";
 import { removalOf, type StageConfig } from "./stages.ts";
 
 /** The one table, of the stage's own. */
@@ -34,7 +34,7 @@ export function caseTable(scope: Construct, stage: StageConfig): ITable {
       projectionType: ProjectionType[projection.projectionType],
     });
   }
-  sealLogicalId(table, "CaseTable");
+  pinLogicalId(table, "CaseTable");
   // The library's class and interface differ in one optional property, by `undefined` only.
   return table as ITable;
 }

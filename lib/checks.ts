@@ -10,7 +10,7 @@ import {
 import { Construct } from "constructs";
 import { type CheckName, checkNames, checkTable } from "#domain/evidence/checks.ts";
 import { live } from "./live.ts";
-import { houseDefaults } from "./service-function.ts";
+import { lambdaDefaults } from "./service-function.ts";
 import type { StageConfig } from "./stages.ts";
 import type { Storage } from "./storage.ts";
 
@@ -108,7 +108,7 @@ function imageFunction(
   },
 ): LambdaFunction {
   const parts = new Construct(scope, id);
-  const defaults = houseDefaults(parts, props);
+  const defaults = lambdaDefaults(parts, props);
   return new DockerImageFunction(parts, "Function", {
     ...defaults,
     environment: { ...defaults.environment, ...sparing },

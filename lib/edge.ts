@@ -28,8 +28,8 @@ import { Construct } from "constructs";
 import { edgeHeaders } from "#http/caller-address.ts";
 import { nameViewer, pageRewrite } from "./edge-functions.ts";
 import { apiContentSecurityPolicy, dashboardHeaders, pageHeaders } from "./page-headers.ts";
+import { pinLogicalId } from "./pin-logical-id.ts";
 import type { RouteKey } from "./route-tables.ts";
-import { sealLogicalId } from "./seal.ts";
 import type { StageConfig } from "./stages.ts";
 import { asInterface } from "./storage.ts";
 
@@ -59,7 +59,7 @@ export class Edge extends Construct {
       // Nothing is stored under it, so a new one may take its place at any time.
       removalPolicy: RemovalPolicy.DESTROY,
     });
-    sealLogicalId(this.secret, "EdgeSecret");
+    pinLogicalId(this.secret, "EdgeSecret");
     const api = this.#apiBehaviour(props.api);
     const origins = { capturesOrigin: `https://${props.capturesHost}` };
     const behaviour = this.#pageBehaviours(props.pages);

@@ -6,7 +6,7 @@ import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
 import { Bucket } from "aws-cdk-lib/aws-s3";
 import { Construct } from "constructs";
 import { live } from "./live.ts";
-import { sealLogicalId } from "./seal.ts";
+import { pinLogicalId } from "./pin-logical-id.ts";
 import { ServiceFunction } from "./service-function.ts";
 import type { Settings } from "./settings.ts";
 import { removalOf, type StageConfig } from "./stages.ts";
@@ -37,7 +37,7 @@ export class Screening extends Construct {
       serverAccessLogsPrefix: "lists/",
       removalPolicy: removalOf(stage),
     });
-    sealLogicalId(this.lists, "SanctionsLists");
+    pinLogicalId(this.lists, "SanctionsLists");
 
     // A list is one text in memory, and its entries beside it.
     this.fetch = new ServiceFunction(this, "Fetch", {

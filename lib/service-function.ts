@@ -38,7 +38,7 @@ export class ServiceFunction extends Construct {
   constructor(scope: Construct, id: string, props: ServiceFunctionProps) {
     super(scope, id);
     this.fn = new LambdaFunction(this, "Function", {
-      ...houseDefaults(this, props),
+      ...lambdaDefaults(this, props),
       code: Code.fromAsset(join(props.bundles, props.bundle), { exclude: ["*.map"] }),
       handler: "index.handler",
       runtime: Runtime.NODEJS_24_X,
@@ -51,7 +51,7 @@ export class ServiceFunction extends Construct {
  * What every function has, zip or image. The role may write to its own log group and nowhere else,
  * which the managed policy for Lambda does not hold to.
  */
-export function houseDefaults(
+export function lambdaDefaults(
   scope: Construct,
   props: Pick<
     ServiceFunctionProps,

@@ -2,7 +2,7 @@ import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
 import { CfnSecret, Secret } from "aws-cdk-lib/aws-secretsmanager";
 import { Construct } from "constructs";
-import { sealLogicalId } from "./seal.ts";
+import { pinLogicalId } from "./pin-logical-id.ts";
 import { removalOf, type StageConfig } from "./stages.ts";
 
 export interface SignInProps {
@@ -21,7 +21,7 @@ export class SignIn extends Construct {
       description: "OAuth clients of the dashboard's sign-in. Filled in by hand.",
       removalPolicy: removalOf(stage),
     });
-    sealLogicalId(this.secret, "SignInSecret");
+    pinLogicalId(this.secret, "SignInSecret");
     const { defaultChild } = this.secret.node;
     // Made without a value: a deployment that gave it one could put it in the place of an operator's.
     if (CfnSecret.isCfnSecret(defaultChild)) defaultChild.generateSecretString = undefined;

@@ -24,7 +24,7 @@ import {
   pictureKeys,
 } from "./capture-access.ts";
 import { caseTable, type IndexName, type TableAction } from "./case-table.ts";
-import { sealLogicalId } from "./seal.ts";
+import { pinLogicalId } from "./pin-logical-id.ts";
 import { removalOf, type StageConfig } from "./stages.ts";
 
 export interface StorageProps {
@@ -110,10 +110,10 @@ export class Storage extends Construct {
       removalPolicy,
     });
 
-    sealLogicalId(this.erasureNotes, "ErasureNotes");
-    sealLogicalId(this.captures, "CaptureBucket");
-    sealLogicalId(this.pages, "PagesBucket");
-    sealLogicalId(this.secret, "ServiceSecret");
+    pinLogicalId(this.erasureNotes, "ErasureNotes");
+    pinLogicalId(this.captures, "CaptureBucket");
+    pinLogicalId(this.pages, "PagesBucket");
+    pinLogicalId(this.secret, "ServiceSecret");
   }
 
   /** Lets the hosted pages, and no other site, post captures and logos from a browser. */

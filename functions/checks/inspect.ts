@@ -7,7 +7,7 @@ import { engineDoor } from "#checks/engine.ts";
 import { inspectBlock } from "#checks/inspect/inspect-block.ts";
 import { inspection } from "#checks/inspect/inspect-content.ts";
 import { type LookedAt, lookAtUpload } from "#checks/inspect/look-at-upload.ts";
-import { type Reading, sealedReading } from "#checks/reading.ts";
+import { type Reading, readingFile } from "#checks/reading.ts";
 import { Capture } from "#domain/capture/capture.ts";
 import { captureItems } from "#domain/capture/capture-item.ts";
 import { pictureKey } from "#domain/capture/capture-rules.ts";
@@ -23,7 +23,7 @@ import { encodeShown } from "#vision/encode.ts";
 import { kindOf } from "#vision/magic.ts";
 import { networksIn } from "#vision/onnx.ts";
 import { tiltedLongSide } from "#vision/tilt/tilt-pair.ts";
-import { before } from "./wiring/before.ts";
+import { withDeadline } from "./wiring/with-deadline.ts";
 
 const Photo = z.object({
   key: z.string(),
@@ -57,7 +57,7 @@ async function inspectOne(request: InspectionRequest): Promise<Inspection> {
   const since = performance.now();
   const bytes = await ports.files.read(request.key);
   const { key, isKeptAnyway, ...wanted } = request;
-  const inTime = <Value>(work: () => Promise<Value>) => before(since + maxContentMs, work);
+  const inTime = <Value>(work: () => Promise<Value>) => withDeadline(since + maxContentMs, work);
   const opened = await inTime(() => open(inspection, profile));
   if (opened && "unavailable" in opened)
     console.error("ENGINE_PROFILE_UNAVAILABLE", opened.unavailable);
@@ -98,8 +98,8 @@ async function keepSteps(
   } & Pick<Reading, "sha256" | "networks">,
 ): Promise<void> {
   try {
-    await before(untilMs, readOn);
-    await keepReading(ports, key, sealedReading({ ...of, profile, steps }));
+    await withDeadline(untilMs, readOn);
+    await keepReading(ports, key, readingFile({ ...of, profile, steps }));
   } catch (error) {
     console.warn("READING_NOT_KEPT", error instanceof Error ? error.name : "");
   }

@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { awsPorts } from "#aws/aws-ports.ts";
 import { caseStep } from "#aws/case-step.ts";
-import { inOneWork } from "#usecases/in-one-work.ts";
+import { withRequestCache } from "#usecases/request-cache.ts";
 import { decideCase } from "#usecases/workflow/decide-case.ts";
 
 const Input = z.object({ caseId: z.string(), executionArn: z.string() });
@@ -10,5 +10,5 @@ const ports = awsPorts(process.env);
 
 export async function handler(event: unknown): Promise<void> {
   const input = Input.parse(event);
-  await caseStep("Decide", input.caseId, () => decideCase(inOneWork(ports), input));
+  await caseStep("Decide", input.caseId, () => decideCase(withRequestCache(ports), input));
 }

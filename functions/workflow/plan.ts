@@ -3,7 +3,7 @@ import * as z from "zod";
 import { awsPorts } from "#aws/aws-ports.ts";
 import { caseStep } from "#aws/case-step.ts";
 import { checkNames } from "#domain/evidence/checks.ts";
-import { inOneWork } from "#usecases/in-one-work.ts";
+import { withRequestCache } from "#usecases/request-cache.ts";
 import { type Plan, planChecks } from "#usecases/workflow/plan-checks.ts";
 
 const Input = z.object({
@@ -16,5 +16,5 @@ const ports = awsPorts(process.env);
 
 export async function handler(event: unknown): Promise<Plan> {
   const input = Input.parse(event);
-  return caseStep("Plan", input.caseId, () => planChecks(inOneWork(ports), input));
+  return caseStep("Plan", input.caseId, () => planChecks(withRequestCache(ports), input));
 }

@@ -19,7 +19,7 @@ import { tenantStore } from "./table/org/tenants.ts";
 import { rateLimiter } from "./table/rate-limits.ts";
 import { Table } from "./table/table.ts";
 import { webhookStore } from "./table/webhook/webhooks.ts";
-import { secretByHand, serviceSecret, storedSecret, vault } from "./vault.ts";
+import { operatorProvidedSecret, serviceSecret, storedSecret, vault } from "./vault.ts";
 import { workflow } from "./workflow.ts";
 
 export type Environment = Record<string, string | undefined>;
@@ -56,7 +56,7 @@ export function awsPorts(
       (await import("./table/org/foundings.ts")).foundingStore(table),
     ),
     signIn: deferred(async () => {
-      const secret = secretByHand(needed("SIGN_IN_SECRET_ARN")());
+      const secret = operatorProvidedSecret(needed("SIGN_IN_SECRET_ARN")());
       return (await import("./sign-in.ts")).signIn(secret, needed("SIGN_IN_ISSUERS")());
     }),
     keys: keyStore(table),

@@ -92,7 +92,7 @@ export function storedSecret(arn: () => string): () => Promise<string> {
 }
 
 /** A secret that an operator fills in by hand: until then it has no value at all. */
-export function secretByHand(arn: string): () => Promise<string | undefined> {
+export function operatorProvidedSecret(arn: string): () => Promise<string | undefined> {
   return refreshed(
     () =>
       readSecret(arn).catch((error: unknown) => {

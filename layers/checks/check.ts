@@ -1,6 +1,6 @@
 import type { CheckName } from "#domain/evidence/checks.ts";
 import type { Evidence } from "#domain/evidence/evidence.ts";
-import type { SeenBy } from "#domain/face/alike-faces.ts";
+import type { EmbedderRef } from "#domain/face/alike-faces.ts";
 import { reason } from "#domain/reason-codes.ts";
 import type { Colour } from "#vision/colour.ts";
 import type { Grey } from "#vision/pixels.ts";
@@ -29,7 +29,7 @@ export type EvidencePicture = TamperMap | { picture: "portrait"; colour: Colour 
 export type TamperMap = { captureId: string; picture: "tamper_map"; map: Grey };
 
 /** The face of the applicant as a vector, and by what it can be compared with another one. */
-export type SeenFace = { vector: Float32Array; seenBy: SeenBy };
+export type SeenFace = { vector: Float32Array; seenBy: EmbedderRef };
 
 /** Is given the face of the applicant: no evidence has it, so that nothing tells it on. */
 export type OnFace = (face: SeenFace) => void;

@@ -17,7 +17,7 @@ export type Reading = z.output<typeof Reading>;
 
 type Networks = readonly { name: string; sha256: string }[];
 
-export function sealedReading({ networks, ...of }: Omit<Reading, "form">): Reading {
+export function readingFile({ networks, ...of }: Omit<Reading, "form">): Reading {
   return {
     form: 1,
     ...of,

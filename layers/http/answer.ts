@@ -1,7 +1,7 @@
 import { type ErrorCode, Refusal } from "#domain/errors.ts";
 import type { LogKeys } from "./call.ts";
 
-type Beside = {
+type AnswerExtras = {
   /** `Set-Cookie`, each in full. They are of this answer alone: a replay does not repeat them. */
   cookies?: readonly string[];
   /** The Cases that this call made: off the day's quota, in the log, and erased with a kept copy of the answer. */
@@ -12,7 +12,7 @@ type Beside = {
 };
 
 /** An answer as it leaves, with what the middlewares must know of it. */
-export type Answer = Beside & {
+export type Answer = AnswerExtras & {
   status: number;
   headers: Readonly<Record<string, string>>;
   body: string;
@@ -20,7 +20,7 @@ export type Answer = Beside & {
   isBase64Encoded?: boolean;
 };
 
-type Parts<Body> = Beside & {
+type Parts<Body> = AnswerExtras & {
   body: Body;
   /** Default: the route's. */
   status?: number;

@@ -10,8 +10,8 @@ import type { Answer } from "./answer.ts";
 import { toCall, toResult } from "./api-gateway.ts";
 import { audit } from "./middleware/audit.ts";
 import { authentication } from "./middleware/authentication.ts";
+import { defaultHeaders } from "./middleware/default-headers.ts";
 import type { Exchange, Learned, Received } from "./middleware/exchange.ts";
-import { houseHeaders } from "./middleware/house-headers.ts";
 import { idempotency } from "./middleware/idempotency.ts";
 import { input } from "./middleware/input.ts";
 import { jsonBody } from "./middleware/json-body.ts";
@@ -45,7 +45,7 @@ export function serve<Principal>(
   const whole = middy<Whole, Answer>();
   whole
     .use(requestLog(logger))
-    .use(houseHeaders())
+    .use(defaultHeaders())
     .use(matching(routes))
     .use(authentication(authenticate))
     .use(quota())

@@ -15,7 +15,7 @@ export function parseJson(body: Uint8Array, contentType: string | undefined): un
     throw new Refusal("unsupported_media_type", "Send the body as application/json, in UTF-8.");
   }
   const value = decode(body);
-  refuseUnkeepable(value);
+  rejectUnstorable(value);
   return value;
 }
 
@@ -38,23 +38,23 @@ const reservedNames = new Set(["__proto__", "constructor"]);
 const kept = { least: 1e-130, most: 1e126 };
 
 /** Refuses what could not be stored and told again as it was sent. */
-function refuseUnkeepable(body: unknown): void {
+function rejectUnstorable(body: unknown): void {
   let level: { value: unknown; path: string[] }[] = [{ value: body, path: [] }];
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > maxDepth) {
       throw new Refusal("invalid_json", `The body is nested deeper than ${maxDepth} levels.`);
     }
     level = level.flatMap(({ value, path }) => {
-      if (typeof value === "string") requireKeepable(value, path);
+      if (typeof value === "string") requireStorable(value, path);
       if (typeof value === "number" && !isKept(value)) {
-        throw unkeepable(path, "must be 0, or between 1e-130 and 1e126 in size");
+        throw unstorable(path, "must be 0, or between 1e-130 and 1e126 in size");
       }
-      if (value instanceof LossyInteger) throw unkeepable(path, lossy);
+      if (value instanceof LossyInteger) throw unstorable(path, lossy);
       if (typeof value !== "object" || value === null) return [];
       return Object.entries(value).map(([name, inner]) => {
         const place = [...path, safeName(name)];
-        requireKeepable(name, place);
-        if (reservedNames.has(name)) throw unkeepable(place, "must have another name");
+        requireStorable(name, place);
+        if (reservedNames.has(name)) throw unstorable(place, "must have another name");
         return { value: inner, path: place };
       });
     });
@@ -93,9 +93,9 @@ function isLossy(value: unknown, source = ""): boolean {
  * Half a surrogate pair is no character: it would be stored as another one. U+0000 is none that every receiver's database
  * takes, and nobody means it.
  */
-function requireKeepable(text: string, path: string[]): void {
+function requireStorable(text: string, path: string[]): void {
   if (!text.isWellFormed()) throw notUtf8();
-  if (text.includes("\0")) throw unkeepable(path, noNull);
+  if (text.includes("\0")) throw unstorable(path, noNull);
 }
 
 const noNull = "must hold no U+0000";
@@ -103,7 +103,7 @@ const noNull = "must hold no U+0000";
 /** The same of a query. */
 export function refuseNull(query: Readonly<Record<string, string>>): void {
   const [name] = Object.entries(query).find((each) => each.join().includes("\0")) ?? [];
-  if (name !== undefined) throw unkeepable([safeName(name)], noNull, "query");
+  if (name !== undefined) throw unstorable([safeName(name)], noNull, "query");
 }
 
 function isKept(value: number): boolean {
@@ -111,7 +111,7 @@ function isKept(value: number): boolean {
   return size === 0 || (size >= kept.least && size < kept.most);
 }
 
-function unkeepable(path: string[], message: string, where: "body" | "query" = "body"): Refusal {
+function unstorable(path: string[], message: string, where: "body" | "query" = "body"): Refusal {
   const finding: Finding = { code: "invalid_parameter", path, message };
   return new Refusal(finding.code, sentence(finding), {
     param: paramOf(path),

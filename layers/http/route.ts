@@ -50,21 +50,21 @@ type Otherwise<Reply> = { status: number; summary: string; reply: Reply };
 
 /**
  * An endpoint as data, which the middlewares of `lambda.ts` read. A table of routes forgets what each
- * handler takes: its methods are called with what its own schemas and its own `place` gave.
+ * handler takes: its methods are called with what its own schemas and its own `resolveCaller` gave.
  */
 export type Route<Authenticated> = RouteFacts & {
   holdsSecret: boolean;
-  places?: Places<Authenticated>;
+  resolver?: CallerResolver<Authenticated>;
   before?(call: Call): void;
   audit?: Audited<HandlerRequest, unknown>;
   handle(request: HandlerRequest): Promise<unknown>;
 };
 
 /** What somebody is to a path. A route without this is open to all. */
-type Places<Authenticated> = {
-  place(who: Authenticated, call: Call): Promise<Caller> | Caller;
+type CallerResolver<Authenticated> = {
+  resolveCaller(who: Authenticated, call: Call): Promise<Caller> | Caller;
   /** Whose quota a call uses up that has no place here. */
-  stranger?(who: Authenticated): Caller;
+  unscopedCaller?(who: Authenticated): Caller;
 };
 
 export type Authenticate<Principal> = (
@@ -151,18 +151,18 @@ export const droppedQuery = z.object({});
 
 /** How the routes of one audience are written. */
 export function routesFor<Principal extends Caller>(audience: Exclude<Audience, "public">) {
-  return builder<Principal, Principal>(audience, { place: (principal) => principal });
+  return builder<Principal, Principal>(audience, { resolveCaller: (principal) => principal });
 }
 
 /** The same where who calls is one thing, and what they are to this path another. */
 export function routesWithin<Principal extends Caller, Authenticated>(
   audience: Exclude<Audience, "public">,
-  places: {
-    place(caller: Authenticated, call: Call): Promise<Principal> | Principal;
-    stranger(caller: Authenticated): Caller;
+  resolver: {
+    resolveCaller(caller: Authenticated, call: Call): Promise<Principal> | Principal;
+    unscopedCaller(caller: Authenticated): Caller;
   },
 ) {
-  return builder<Principal, Authenticated>(audience, places);
+  return builder<Principal, Authenticated>(audience, resolver);
 }
 
 /** A route that needs no credentials; its quota, if any, counts the address. */
@@ -170,7 +170,7 @@ export const publicRoute = builder<Caller, unknown>("public");
 
 function builder<Principal extends Caller, Authenticated>(
   audience: Audience,
-  places?: Places<Authenticated>,
+  resolver?: CallerResolver<Authenticated>,
 ) {
   return <
     Path extends string,
@@ -193,7 +193,7 @@ function builder<Principal extends Caller, Authenticated>(
       outflows: audience === "applicant" ? ["applicant_page"] : [],
       ...facts,
       audience,
-      ...(places && { places }),
+      ...(resolver && { resolver }),
       ...(facts.audit && { auditAction: facts.audit.action }),
       schemas: { query, reply, ...(body && { body }) },
     };

@@ -28,7 +28,7 @@ export function fakeKeys(world: World): KeyStore {
   const webhooks = fakeWebhooks(world);
   return {
     find: async (hash) => structuredClone(world.apiKeys.get(hash)),
-    async findToTell(hash) {
+    async findWithEndpoints(hash) {
       const key = structuredClone(world.apiKeys.get(hash));
       if (!key) return;
       const isGone = world.deletedOrgs.has(key.tenantId);

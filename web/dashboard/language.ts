@@ -10,13 +10,13 @@ import {
 } from "./strings.ts";
 
 /** The language on screen. A change draws the whole dashboard anew, so whoever draws may simply ask. */
-let spoken: Language = "en";
+let current: Language = "en";
 let texts: Readonly<Record<string, string>> = {};
 /** These are known from the start, in whatever language. */
-const learnt = new Set<Room>(["common", "lists"]);
+const loadedRooms = new Set<Room>(["common", "lists"]);
 
 export function language(): Language {
-  return spoken;
+  return current;
 }
 
 type Values<Text extends string, Value> = [Gap<Text>] extends [never]
@@ -45,7 +45,7 @@ export function count<Text extends Key>(
   [one, other]: readonly [one: Text, other: Text],
   values: Readonly<Record<string, string | number>> = {},
 ): string {
-  const text = new Intl.PluralRules(locales[spoken]).select(number) === "one" ? one : other;
+  const text = new Intl.PluralRules(locales[current]).select(number) === "one" ? one : other;
   return filled(text, { ...values, count: figure(number) }).join("");
 }
 
@@ -61,7 +61,7 @@ const locales = { en: "en-GB", pt: "pt-PT", es: "es-MX" } as const satisfies Rec
 >;
 
 export function locale(): string {
-  return locales[spoken];
+  return locales[current];
 }
 
 /** A number as people write it here. */
@@ -73,19 +73,19 @@ export function figure(number: number, digits?: number): string {
 }
 
 /** Fetches what a place says. English is there already. */
-export async function learn(place: string): Promise<void> {
-  if (!isRoom(place) || learnt.has(place)) return;
-  if (spoken !== "en") texts = { ...texts, ...(await loadStrings(spoken, place)) };
-  learnt.add(place);
+export async function loadTexts(place: string): Promise<void> {
+  if (!isRoom(place) || loadedRooms.has(place)) return;
+  if (current !== "en") texts = { ...texts, ...(await loadStrings(current, place)) };
+  loadedRooms.add(place);
 }
 
-export async function speak(wanted: Language): Promise<void> {
+export async function setLanguage(wanted: Language): Promise<void> {
   const known =
     wanted === "en"
       ? []
-      : await Promise.all(Array.from(learnt, (place) => loadStrings(wanted, place)));
+      : await Promise.all(Array.from(loadedRooms, (place) => loadStrings(wanted, place)));
   texts = Object.assign({}, ...known);
-  spoken = wanted;
+  current = wanted;
   document.documentElement.lang = wanted;
   for (const draw of listeners) draw();
 }
@@ -93,7 +93,7 @@ export async function speak(wanted: Language): Promise<void> {
 const listeners = new Set<() => void>();
 
 /** Tells when another language is on screen. */
-export function onSpoken(draw: () => void): void {
+export function onLanguageChange(draw: () => void): void {
   listeners.add(draw);
 }
 

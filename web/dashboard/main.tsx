@@ -6,7 +6,7 @@ import "./styles/data.css";
 import "./styles/shell.css";
 import { render } from "preact";
 import { App } from "./app.tsx";
-import { language, onSpoken, preferredLanguage, speak } from "./language.ts";
+import { language, onLanguageChange, preferredLanguage, setLanguage } from "./language.ts";
 
 const root = document.getElementById("app");
 
@@ -15,6 +15,6 @@ function draw() {
   if (root) render(<App key={language()} />, root);
 }
 
-onSpoken(draw);
+onLanguageChange(draw);
 // Whose language cannot be fetched reads English, and may choose again.
-speak(preferredLanguage()).catch(draw);
+setLanguage(preferredLanguage()).catch(draw);

@@ -6,7 +6,7 @@ import { type EngineDoor, engineDoor } from "#checks/engine.ts";
 import { asTask, type TaskResult } from "#checks/task.ts";
 import { defaultEngineProfile } from "#domain/profile.ts";
 import { keepFace } from "#usecases/case/keep-face.ts";
-import { inOneWork } from "#usecases/in-one-work.ts";
+import { withRequestCache } from "#usecases/request-cache.ts";
 import { networksIn } from "#vision/onnx.ts";
 import { caseSource } from "./case-source.ts";
 import { keepPictures } from "./keep-pictures.ts";
@@ -40,7 +40,7 @@ export function taskOf<Needs, Models extends Stamped, Profile>(
   open(check, process.env.ENGINE_PROFILE ?? defaultEngineProfile).catch(() => undefined);
   return (event) => {
     const task = Task.parse(event);
-    const work = inOneWork(ports);
+    const work = withRequestCache(ports);
     phases.begin();
     const run = asTask(check, {
       open,

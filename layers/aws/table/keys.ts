@@ -119,7 +119,7 @@ export const keys = {
   /** Since when does this project keep no faces any more? */
   unkept: (projectId: string) => ({ pk: `PROJECT#${projectId}`, sk: "FACES_OFF" }),
   /** due: which projects may have some left? */
-  unkeptFaces: (offAt: string, projectId: string) => ({
+  facesToPurge: (offAt: string, projectId: string) => ({
     duepk: "DUE#FACES",
     duesk: `${offAt}#${projectId}`,
   }),

@@ -8,7 +8,7 @@ import type { PrintValue } from "#domain/document/print/read-fields.ts";
 import { confidentValues, type Fields } from "./merge-fields.ts";
 import type { DocumentNeeds } from "./needs.ts";
 
-type Beside = {
+type BirthEvidence = {
   parsed: ParsedMrz | undefined;
   values: readonly PrintValue[];
   /** What its barcodes say. */
@@ -18,14 +18,17 @@ type Beside = {
 };
 
 /** The fields, with the century of a zone's birth date told where the rest of the document tells it. */
-export function withBirthCentury(fields: Fields, beside: Beside): Fields {
+export function withBirthCentury(fields: Fields, beside: BirthEvidence): Fields {
   const birth = fields.date_of_birth;
   if (!birth?.value || birth.source !== "mrz") return fields;
   const value = withCentury(birth.value, cluesOf(fields, beside));
   return value === birth.value ? fields : { ...fields, date_of_birth: { ...birth, value } };
 }
 
-function cluesOf(fields: Fields, { parsed, values, coded, needs, enough }: Beside): BirthClues {
+function cluesOf(
+  fields: Fields,
+  { parsed, values, coded, needs, enough }: BirthEvidence,
+): BirthClues {
   const { document, today } = needs;
   const sure = confidentValues(values, enough);
   const kind = document && documentKind(document.country, document.documentType);

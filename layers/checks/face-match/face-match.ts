@@ -5,7 +5,7 @@ import {
   type MoreLooksLimits,
 } from "#domain/assessment/judge-similarity.ts";
 import type { FaceMatchFacts } from "#domain/evidence/facts/face-match.ts";
-import type { SeenBy } from "#domain/face/alike-faces.ts";
+import type { EmbedderRef } from "#domain/face/alike-faces.ts";
 import { rounded } from "#domain/rounded.ts";
 import { embedFaces, similarityBetween, surenessOf } from "#vision/faces/embed-faces.ts";
 import { samePicture } from "#vision/faces/same-picture.ts";
@@ -142,7 +142,7 @@ const networkDigits = 16;
 function toTemplateSource(
   { embedder }: FaceNetworks,
   { match, leastCosine }: FaceMatchProfile,
-): SeenBy {
+): EmbedderRef {
   const network = embedder.sha256.slice(0, networkDigits);
   return { network, match, ...(leastCosine !== undefined && { leastCosine }) };
 }

@@ -15,7 +15,7 @@ const minLength = 2;
 const longest = 64;
 
 /** What is known of a Case beside itself. */
-export type Beside = {
+export type SearchSources = {
   reference?: ReferenceRecord | undefined;
   reading?: Evidence | undefined;
 };
@@ -27,7 +27,7 @@ const names: readonly ClaimName[] = ["family_names", "given_names", "full_name"]
  * claimed, and of those that were read. Names are spelt as ICAO 9303 spells them, so that a search
  * without accents finds a name with them, and a number is always whole.
  */
-export function searchWords(theCase: Case, beside: Beside): string[] {
+export function searchWords(theCase: Case, beside: SearchSources): string[] {
   const { numbers, references, names } = partsOf(theCase, beside);
   const named = [...names.claimed_name, ...names.name];
   const words = [
@@ -43,7 +43,7 @@ export function searchWords(theCase: Case, beside: Beside): string[] {
 /** The fields of a Case in which these words stand. A name that was read comes before a claimed one. */
 export function matchedFields(
   theCase: Case,
-  beside: Beside,
+  beside: SearchSources,
   words: readonly string[],
 ): SearchField[] {
   const { numbers, references, names } = partsOf(theCase, beside);
@@ -64,7 +64,7 @@ export function matchedFields(
 /** The fields that a row shows come first. */
 const bySight: readonly SearchField[] = ["name", "reference_id", "document_number", "claimed_name"];
 
-function partsOf(theCase: Case, { reference, reading }: Beside) {
+function partsOf(theCase: Case, { reference, reading }: SearchSources) {
   const { claimed, prefill } = theCase;
   const records = [
     reference,

@@ -7,20 +7,20 @@ import { cosineOf, type PackedFace } from "./packed-face.ts";
  * Which network made a vector, and from how alike on its check had two faces be one person's. The name of
  * the engine profile says neither for long: a profile may come to name another network.
  */
-export const SeenBy = z.object({
+export const EmbedderRef = z.object({
   /** The beginning of the sha256 of its file. */
   network: z.string(),
   match: z.number(),
   leastCosine: z.number().exactOptional(),
 });
 
-export type SeenBy = z.output<typeof SeenBy>;
+export type EmbedderRef = z.output<typeof EmbedderRef>;
 
 /** A face that is kept of a Case. One that was kept before it was noted what saw it is compared with none. */
 export type KeptFace = {
   caseId: string;
   engineProfile: string;
-  seenBy?: SeenBy | undefined;
+  seenBy?: EmbedderRef | undefined;
   face: PackedFace;
 };
 

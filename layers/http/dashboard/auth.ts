@@ -84,7 +84,7 @@ export const byTeam: Authenticate<SignedIn> = async (call) => {
 };
 
 /** Who has no place in the path is counted by who they are alone: by no project, theirs or not. */
-function stranger(caller: SignedIn): Caller {
+function unscopedCaller(caller: SignedIn): Caller {
   if (caller.by === "session") return { rateKey: caller.user.id, sandbox: false };
   const { id, tenantId, sandbox, quotas } = caller.key;
   return { rateKey: id, quotas, tenantKey: tenantId, sandbox };
@@ -92,8 +92,8 @@ function stranger(caller: SignedIn): Caller {
 
 /** Routes of whoever signed in, whatever they belong to. */
 export const visitorRoute = routesWithin<Visitor, SignedIn>("member", {
-  stranger,
-  place(caller) {
+  unscopedCaller,
+  resolveCaller(caller) {
     if (caller.by === "key") throw signInRequired();
     const { user, memberships, session } = caller;
     return { user, memberships, session, rateKey: user.id, sandbox: false };
@@ -102,8 +102,8 @@ export const visitorRoute = routesWithin<Visitor, SignedIn>("member", {
 
 /** Routes of the org that the member is in just now. What decides over the org itself is closed to keys. */
 export const teamRoute = routesWithin<TeamMember, SignedIn>("member", {
-  stranger,
-  place(caller) {
+  unscopedCaller,
+  resolveCaller(caller) {
     if (caller.by === "key") throw signInRequired();
     return asTeamMember(caller);
   },
@@ -111,8 +111,8 @@ export const teamRoute = routesWithin<TeamMember, SignedIn>("member", {
 
 /** Routes of the team that a key opens too, where it has the scope. */
 export const sharedTeamRoute = routesWithin<TeamMember, SignedIn>("dashboard", {
-  stranger,
-  place: (caller) => (caller.by === "key" ? asTeamKey(caller.key) : asTeamMember(caller)),
+  unscopedCaller,
+  resolveCaller: (caller) => (caller.by === "key" ? asTeamKey(caller.key) : asTeamMember(caller)),
 });
 
 function asTeamMember(caller: SignedInUser): TeamMember {
@@ -158,8 +158,8 @@ function asTeamKey(key: ApiKey): TeamMember {
  * reads are made and the same is said, whether there is such a project or not.
  */
 export const projectRoute = routesWithin<InProject, SignedIn>("dashboard", {
-  stranger,
-  async place(caller, call) {
+  unscopedCaller,
+  async resolveCaller(caller, call) {
     const project = await call.ports.tenants.project(call.params.id ?? "");
     const found = caller.by === "key" ? asKey(caller.key, project) : asMember(caller, project);
     if (!found) throw new Refusal("not_found", "There is no such project.");

@@ -9,18 +9,18 @@ export function authentication<Principal>(authenticate: Authenticate<Principal>)
   return {
     async before({ event }) {
       const { call, route } = event;
-      if (!route.places) {
+      if (!route.resolver) {
         event.caller = await anybody(call, route.quota);
         return;
       }
       const who = await authenticate(call, route);
       event.trail = who;
       try {
-        event.caller = await route.places.place(who, call);
+        event.caller = await route.resolver.resolveCaller(who, call);
       } catch (error) {
         // Uncounted, a valid key could go through other people's ids without end.
-        if (route.quota && route.places.stranger && error instanceof Refusal) {
-          event.quotas = await takeQuotas(call, route.places.stranger(who), route.quota);
+        if (route.quota && route.resolver.unscopedCaller && error instanceof Refusal) {
+          event.quotas = await takeQuotas(call, route.resolver.unscopedCaller(who), route.quota);
           refuseOverdrawn(event.quotas);
         }
         throw error;

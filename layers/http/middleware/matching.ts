@@ -1,4 +1,4 @@
-import { inOneWork } from "#usecases/in-one-work.ts";
+import { withRequestCache } from "#usecases/request-cache.ts";
 import type { Route } from "../route.ts";
 import { routeTable } from "../route-table.ts";
 import type { Step } from "./exchange.ts";
@@ -13,7 +13,7 @@ export function matching<Principal>(routes: readonly Route<Principal>[]): Step {
       const { call } = event;
       // A member changes orgs and reads them again in one call: those are never remembered.
       const isOfTeam = route.audience === "dashboard" || route.audience === "member";
-      const ports = isOfTeam ? call.ports : inOneWork(call.ports);
+      const ports = isOfTeam ? call.ports : withRequestCache(call.ports);
       event.call = { ...call, params, ports };
     },
   };

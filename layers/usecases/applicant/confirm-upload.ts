@@ -9,7 +9,7 @@ import type { LivenessAttempt } from "#domain/liveness/attempt.ts";
 import type { ReasonCode } from "#domain/reason-codes.ts";
 import { changeCollecting, existingCase, requireCollecting } from "../case/collecting-case.ts";
 import { drawPrefetched } from "../liveness/draw-prefetched.ts";
-import type { Beside, Ports } from "../ports.ts";
+import type { Ports, SameTransaction } from "../ports.ts";
 import {
   contentTypes,
   inspectUpload,
@@ -83,7 +83,7 @@ export async function confirmUpload(
     ...(objections.length > 0 && { objections }),
   };
   let isMarked = false;
-  let beside: Beside = { capture };
+  let beside: SameTransaction = { capture };
   const mark = (current: Case) => {
     const marked = markCaptured(current, theCase, { ...upload, objections });
     isMarked = marked !== undefined;

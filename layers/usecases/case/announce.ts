@@ -4,7 +4,7 @@ import type { EventType } from "#domain/webhook/events.ts";
 import { hostOf, noteOf, shareOf } from "#domain/webhook/share.ts";
 import type { Ports } from "../ports.ts";
 import { sealedBody } from "../webhook/delivery-body.ts";
-import { heardEndpoint } from "../webhook/webhook-endpoint.ts";
+import { subscribedEndpoint } from "../webhook/webhook-endpoint.ts";
 
 /** What a verb needs to tell the client what it did to a Case. */
 export type Announces = Pick<
@@ -21,7 +21,7 @@ export async function deliveriesOf(
   next: Case,
   type: EventType,
 ): Promise<Delivery[]> {
-  const endpoint = await heardEndpoint(ports, next);
+  const endpoint = await subscribedEndpoint(ports, next);
   if (!endpoint?.events.includes(type)) return [];
 
   const createdAt = ports.clock.now().toISOString();

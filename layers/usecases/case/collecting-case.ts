@@ -1,7 +1,7 @@
 import type { Case, CaseFields } from "#domain/case/case.ts";
 import { hasDeclined } from "#domain/case/failures.ts";
 import { Refusal } from "#domain/errors.ts";
-import type { Beside, Ports } from "../ports.ts";
+import type { Ports, SameTransaction } from "../ports.ts";
 import { untilWon } from "../until-won.ts";
 
 /** Refuses unless the applicant may still change this Case. */
@@ -34,7 +34,7 @@ export function changeCollecting(
   ports: Pick<Ports, "cases" | "clock">,
   caseId: string,
   decide: (theCase: Case) => Partial<CaseFields> | undefined,
-  beside?: () => Beside,
+  beside?: () => SameTransaction,
 ): Promise<Case> {
   return untilWon(async (race) => {
     const theCase = await existingCase(ports, caseId);

@@ -1,4 +1,4 @@
-import type { SeenBy } from "#domain/face/alike-faces.ts";
+import type { EmbedderRef } from "#domain/face/alike-faces.ts";
 import { packFace } from "#domain/face/packed-face.ts";
 import type { Ports } from "../ports.ts";
 
@@ -8,7 +8,11 @@ import type { Ports } from "../ports.ts";
  */
 export async function keepFace(
   ports: Pick<Ports, "cases" | "faces" | "tenants">,
-  { caseId, vector, seenBy: embedder }: { caseId: string; vector: Float32Array; seenBy: SeenBy },
+  {
+    caseId,
+    vector,
+    seenBy: embedder,
+  }: { caseId: string; vector: Float32Array; seenBy: EmbedderRef },
 ): Promise<void> {
   const theCase = await ports.cases.get(caseId);
   if (!theCase?.consent?.faceKept || !theCase.stamp) return;

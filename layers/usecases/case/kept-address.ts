@@ -2,7 +2,7 @@ import type { Case } from "#domain/case/case.ts";
 import { hasDeclined } from "#domain/case/failures.ts";
 import { type LinkDelivery, settled } from "#domain/notice/link-delivery.ts";
 import { reviewOf } from "#domain/project/review.ts";
-import type { Beside, Ports } from "../ports.ts";
+import type { Ports, SameTransaction } from "../ports.ts";
 
 /** So long after a link ran out the service makes another by itself; then the team does. */
 const reopenedMs = 7 * 86_400_000;
@@ -26,7 +26,7 @@ export async function mayNeedAddress(
 export async function forgettingAddress(
   { links }: Pick<Ports, "links">,
   { id, keepsAddress }: Pick<Case, "id" | "keepsAddress">,
-): Promise<{ beside?: Beside; remove?: ["keepsAddress"] }> {
+): Promise<{ beside?: SameTransaction; remove?: ["keepsAddress"] }> {
   if (!keepsAddress) return {};
   const kept = (await links.of(id)).flatMap(withoutAddress);
   return { beside: { links: kept }, remove: ["keepsAddress"] };

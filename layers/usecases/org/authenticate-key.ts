@@ -39,7 +39,7 @@ async function keyOf(
 ): Promise<Found | undefined> {
   const find = async (hash: string): Promise<Found | undefined> => {
     if (willTell) {
-      const found = await keys.findToTell(hash);
+      const found = await keys.findWithEndpoints(hash);
       return found && { key: found.key, isOrgGone: found.endpoints === undefined };
     }
     const key = await keys.find(hash);

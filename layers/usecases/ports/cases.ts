@@ -3,7 +3,7 @@ import type { CaptureItem } from "#domain/capture/capture-item.ts";
 import type { Case, CaseFields } from "#domain/case/case.ts";
 import type { ChangeGuard } from "#domain/case/open-to-change.ts";
 import type { DueKind } from "#domain/case/overdue.ts";
-import type { Beside as SearchedBeside } from "#domain/case/search-words.ts";
+import type { SearchSources } from "#domain/case/search-words.ts";
 import type { CaseStatus } from "#domain/case/status.ts";
 import type { QueueLane } from "#domain/case/waiting.ts";
 import type { CheckName } from "#domain/evidence/checks.ts";
@@ -30,7 +30,7 @@ export type CaseChange = ChangeGuard & {
   /** Outbox: stored in the same transaction as the change. */
   deliveries?: Delivery[];
   /** What came with the change, stored in the same transaction. */
-  beside?: Beside;
+  beside?: SameTransaction;
   /** What was read of its document, where somebody has it: it is not read again for the words in it. */
   reading?: Evidence;
   /** A Case that begins with this change, or not at all. */
@@ -49,7 +49,7 @@ export type NewCaseBeside = {
   links?: LinkDelivery[];
 };
 
-export type Beside = {
+export type SameTransaction = {
   attempt?: LivenessAttempt;
   capture?: Capture;
   sitting?: Sitting;
@@ -148,7 +148,7 @@ export type ReviewStore = {
     (Pick<Case, "id" | "claimed" | "hasPortrait"> & { reading?: Evidence | undefined })[]
   >;
   /** What is known of each of these Cases beside itself, in as few reads as the table takes. */
-  besideOf(caseIds: readonly string[]): Promise<Map<string, SearchedBeside>>;
+  besideOf(caseIds: readonly string[]): Promise<Map<string, SearchSources>>;
   /** What was decided of a Case, oldest first. A `set.disposition` of a change adds to it. */
   dispositions(caseId: string): Promise<Disposition[]>;
   /** What the team wrote about a Case, oldest first. */

@@ -60,7 +60,9 @@ export type KeyStore = {
    * The same with the webhooks that hear of what it makes, all as they stand now, in one read where the
    * store knows whose key it is. Without webhooks at all, its org is deleted.
    */
-  findToTell(hash: string): Promise<{ key: ApiKey; endpoints: Endpoints | undefined } | undefined>;
+  findWithEndpoints(
+    hash: string,
+  ): Promise<{ key: ApiKey; endpoints: Endpoints | undefined } | undefined>;
   /** The same key by another hash, which is the one it is found by from then on. Answers how it stands. */
   move(key: ApiKey, hash: string): Promise<ApiKey | undefined>;
   /** Notes the use of a key, at most once an hour and key. */

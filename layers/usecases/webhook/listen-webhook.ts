@@ -5,7 +5,7 @@ import type { Ports } from "../ports.ts";
 import { untilWon } from "../until-won.ts";
 import { openBody } from "./delivery-body.ts";
 import { newEndpoint } from "./new-endpoint.ts";
-import { heardEndpoint } from "./webhook-endpoint.ts";
+import { subscribedEndpoint } from "./webhook-endpoint.ts";
 import { privateKeys } from "./webhook-keys.ts";
 import { signingSecrets } from "./webhook-secret.ts";
 
@@ -57,7 +57,7 @@ export async function signedMessage(
   // The log comes late, and holds no bodies.
   const delivery = ref && (await ports.webhooks.delivery(ref));
   if (!delivery) throw new Refusal("not_found", "There is no such message.");
-  const endpoint = await heardEndpoint(ports, { projectId, tenantId });
+  const endpoint = await subscribedEndpoint(ports, { projectId, tenantId });
   if (!endpoint)
     throw new Refusal("invalid_state", "No listener is connected, and no webhook is enabled.");
   const { id, type } = delivery;

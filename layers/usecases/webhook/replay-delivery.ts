@@ -3,7 +3,7 @@ import { type Delivery, sentAgain } from "#domain/webhook/delivery.ts";
 import { testEventType } from "#domain/webhook/events.ts";
 import type { Ports, WebhookStore } from "../ports.ts";
 import { openBody, sealedBody } from "./delivery-body.ts";
-import { heardEndpoint } from "./webhook-endpoint.ts";
+import { subscribedEndpoint } from "./webhook-endpoint.ts";
 
 type Needs = Pick<Ports, "cases" | "clock" | "deliveries" | "ids" | "vault" | "webhooks">;
 
@@ -106,7 +106,7 @@ export async function sendTestWebhook(
   ports: Needs,
   { id, ...project }: { id?: string | undefined; tenantId: string; projectId: string },
 ): Promise<Delivery> {
-  if (!(await heardEndpoint(ports, project))) {
+  if (!(await subscribedEndpoint(ports, project))) {
     throw new Refusal(
       "invalid_state",
       "No webhook is configured, or it is disabled. Set its URL first.",

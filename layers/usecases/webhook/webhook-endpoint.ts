@@ -17,7 +17,7 @@ export async function activeEndpoint(
  * Whose messages are made at all: those that are sent, and those that a listener of a sandbox project
  * fetches while there is no URL. Both are signed by the same secrets.
  */
-export async function heardEndpoint(
+export async function subscribedEndpoint(
   ports: Pick<Ports, "clock" | "webhooks">,
   whose: { projectId: string; tenantId: string },
 ): Promise<WebhookEndpoint | undefined> {

@@ -16,7 +16,7 @@ import type { Announces } from "../case/announce.ts";
 import { retentionOf } from "../erasure/retention.ts";
 import type { Ports } from "../ports.ts";
 import { screenCase } from "../screening/screen-case.ts";
-import { heardEndpoint } from "../webhook/webhook-endpoint.ts";
+import { subscribedEndpoint } from "../webhook/webhook-endpoint.ts";
 import { isHeldBy } from "./held-case.ts";
 import { matchRecord } from "./match-record.ts";
 import { takeCase } from "./take-case.ts";
@@ -121,7 +121,7 @@ async function expiryNotice(
 ) {
   const expiresOn = reading?.fields?.date_of_expiry?.value;
   const notice = nextExpiryNotice(expiresOn, { after: now, retainUntil });
-  const endpoint = notice && (await heardEndpoint(ports, theCase));
+  const endpoint = notice && (await subscribedEndpoint(ports, theCase));
   return endpoint?.events.includes("document.expiring") ? notice : undefined;
 }
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { judge } from "#checks/check.ts";
 import { documentRead } from "#checks/document-read/document-read.ts";
 import { engineDoor } from "#checks/engine.ts";
-import { type Reading, sealedReading } from "#checks/reading.ts";
+import { type Reading, readingFile } from "#checks/reading.ts";
 import type { CaptureItem } from "#domain/capture/capture-item.ts";
 import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
 import { sourceDecoders } from "#vision/decode.ts";
@@ -45,7 +45,7 @@ async function kept(
   const steps = seen.reading?.steps ?? {};
   const of = { sha256: seen.sha256, profile: defaultEngineProfile, networks: stamps };
   // As it comes back from the bucket.
-  return JSON.parse(JSON.stringify(sealedReading({ ...of, steps })));
+  return JSON.parse(JSON.stringify(readingFile({ ...of, steps })));
 }
 
 /** The evidence of the check, and how often it asked a network or the reader of barcodes. */

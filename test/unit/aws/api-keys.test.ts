@@ -71,7 +71,7 @@ it("is read anew with its org each time, in one read once its store knows whose 
   const key = await aKey();
   const store = keyStore(db.table);
   const find = (hash = key.hash) =>
-    db.spending(async () => ({ found: await store.findToTell(hash) }));
+    db.spending(async () => ({ found: await store.findWithEndpoints(hash) }));
   const first = await find();
   expect([first.spent.reads, first.found]).toEqual([2, { key, endpoints: {} }]);
   const second = await find();
@@ -87,10 +87,10 @@ it("is read anew with its org each time, in one read once its store knows whose 
 it("is found by who knows whose it is when it was moved, and when it is gone", async () => {
   const key = await aKey();
   const store = keyStore(db.table);
-  await store.findToTell(key.hash);
+  await store.findWithEndpoints(key.hash);
   const moved = await store.move(key, `2.${key.hash}`);
-  expect((await store.findToTell(key.hash))?.key).toEqual(moved);
-  expect((await store.findToTell(key.hash))?.key).toEqual(moved);
+  expect((await store.findWithEndpoints(key.hash))?.key).toEqual(moved);
+  expect((await store.findWithEndpoints(key.hash))?.key).toEqual(moved);
   await db.table.delete(keys.apiKey(`2.${key.hash}`));
-  expect(await store.findToTell(`2.${key.hash}`)).toBeUndefined();
+  expect(await store.findWithEndpoints(`2.${key.hash}`)).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { useId } from "preact/hooks";
-import { language, rememberLanguage, speak, t } from "../language.ts";
+import { language, rememberLanguage, setLanguage, t } from "../language.ts";
 import { useAct } from "../parts/act.tsx";
 import { Refused } from "../parts/states.tsx";
 import { isLanguage, languages } from "../strings.ts";
@@ -19,7 +19,7 @@ export function LanguageChoice() {
           onChange={({ currentTarget: { value } }) => {
             if (!isLanguage(value)) return;
             run(async () => {
-              await speak(value);
+              await setLanguage(value);
               rememberLanguage(value);
             });
           }}

@@ -1,7 +1,7 @@
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { Problem } from "../api/call.ts";
-import { learn } from "../language.ts";
+import { loadTexts } from "../language.ts";
 import type { Place } from "../place.ts";
 
 type PageComponent = ComponentType<{ place: Place }>;
@@ -33,7 +33,7 @@ export function usePageOf(name: string) {
     let isStale = false;
     const load = pages[name] ?? (() => Promise.reject(new Problem(404, {})));
     // What the page says comes with the page.
-    Promise.all([load(), learn(name)]).then(
+    Promise.all([load(), loadTexts(name)]).then(
       ([page]) => {
         known.set(name, page);
         if (!isStale) setArrived(name + attempt);

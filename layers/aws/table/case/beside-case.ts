@@ -1,6 +1,6 @@
 import type { Capture } from "#domain/capture/capture.ts";
 import type { LivenessAttempt } from "#domain/liveness/attempt.ts";
-import type { Beside, Sitting } from "#usecases/ports.ts";
+import type { SameTransaction, Sitting } from "#usecases/ports.ts";
 import { keys } from "../keys.ts";
 import { seconds, type Table, type Write } from "../table.ts";
 import { linkDeliveryItem } from "./link-deliveries.ts";
@@ -12,7 +12,7 @@ import { linkDeliveryItem } from "./link-deliveries.ts";
 export async function besideWrites(
   table: Table,
   caseId: string,
-  { attempt, capture, sitting, links = [] }: Beside = {},
+  { attempt, capture, sitting, links = [] }: SameTransaction = {},
 ): Promise<Write[]> {
   return [
     ...(attempt ? await attemptWrites(table, attempt) : []),

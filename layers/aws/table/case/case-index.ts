@@ -1,5 +1,5 @@
 import type { Case } from "#domain/case/case.ts";
-import type { Beside } from "#domain/case/search-words.ts";
+import type { SearchSources } from "#domain/case/search-words.ts";
 import { isTerminal } from "#domain/case/status.ts";
 import { countsOf, difference } from "#domain/metrics/case-counts.ts";
 import type { Vault } from "#usecases/ports.ts";
@@ -29,7 +29,7 @@ export async function referenceHashes(
 export async function indexWrites(
   table: Table,
   vault: References,
-  change: { before?: Case | undefined; after: Case; known?: Beside | undefined },
+  change: { before?: Case | undefined; after: Case; known?: SearchSources | undefined },
 ): Promise<Write[]> {
   const { before, after } = change;
   return [
@@ -44,7 +44,7 @@ export async function indexWrites(
 async function words(
   table: Table,
   vault: References,
-  change: { before?: Case | undefined; after: Case; known?: Beside | undefined },
+  change: { before?: Case | undefined; after: Case; known?: SearchSources | undefined },
 ): Promise<Write[]> {
   const { before, after } = change;
   const isMidway = before && isTerminal(before.status) === isTerminal(after.status);

@@ -1,5 +1,5 @@
 import type { Case } from "#domain/case/case.ts";
-import { type Beside, searchWords } from "#domain/case/search-words.ts";
+import { type SearchSources, searchWords } from "#domain/case/search-words.ts";
 import type { Vault } from "#usecases/ports.ts";
 import { keys } from "../keys.ts";
 import type { Table, Write } from "../table.ts";
@@ -31,7 +31,7 @@ export async function wordWrites(
     before?: Case | undefined;
     after: Case;
     /** What somebody has in hand of what lies beside it. */
-    known?: Beside | undefined;
+    known?: SearchSources | undefined;
   },
 ): Promise<Write[]> {
   if (!before) return puts(table, vault, after, searchWords(after, known ?? {}));
@@ -69,7 +69,11 @@ function puts(table: Table, vault: Hashes, { id, projectId }: Case, words: reado
  * What is known of a Case that lies beside it; what somebody has is not read again. Only a Flow run
  * came with a record.
  */
-async function besideOf(table: Table, { id, flow }: Case, known: Beside = {}): Promise<Beside> {
+async function besideOf(
+  table: Table,
+  { id, flow }: Case,
+  known: SearchSources = {},
+): Promise<SearchSources> {
   const [record, read] = [keys.reference(id), keys.evidence(id, "document_reading")];
   const items = await table.getAll([
     ...(flow && !known.reference ? [record] : []),

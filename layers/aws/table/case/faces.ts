@@ -1,4 +1,4 @@
-import { type KeptFace, SeenBy } from "#domain/face/alike-faces.ts";
+import { EmbedderRef, type KeptFace } from "#domain/face/alike-faces.ts";
 import type { Clock, FaceStore } from "#usecases/ports.ts";
 import { drawFaceKey, faceOpener, sealFace } from "../../sealed-face.ts";
 import { firstDue } from "../due/due-index.ts";
@@ -67,7 +67,7 @@ export function faceStore(table: Table, clock: Clock): FaceStore {
     },
 
     async unkept(limit) {
-      const { duepk } = keys.unkeptFaces("", "");
+      const { duepk } = keys.facesToPurge("", "");
       const before = clock.now().toISOString();
       const found = await firstDue(table, { duepk, before, limit });
       const { pk: prefix } = keys.project("");
@@ -96,7 +96,7 @@ function opened(
 ): KeptFace {
   const caseId = String(gsi1sk);
   const face = open(String(sealed), contextOf(projectId, caseId));
-  const { data } = SeenBy.safeParse(embedder);
+  const { data } = EmbedderRef.safeParse(embedder);
   return { caseId, engineProfile: String(engineProfile), ...(data && { seenBy: data }), face };
 }
 

@@ -1,4 +1,4 @@
-import type { Beside } from "#domain/case/search-words.ts";
+import type { SearchSources } from "#domain/case/search-words.ts";
 import { checkNames } from "#domain/evidence/checks.ts";
 import type { Evidence, EvidenceByCheck } from "#domain/evidence/evidence.ts";
 import type { Counts } from "#domain/metrics/case-counts.ts";
@@ -40,7 +40,7 @@ export function reviewStore(table: Table, vault: References): ReviewStore {
         keys.reference(id),
         keys.evidence(id, "document_reading"),
       ]);
-      const found = new Map<string, Beside>();
+      const found = new Map<string, SearchSources>();
       for (const item of await getEach(table, wanted)) {
         const caseId = idOf(item);
         const isReference = item.sk === keys.reference("").sk;

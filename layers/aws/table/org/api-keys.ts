@@ -19,7 +19,7 @@ export function keyStore(table: Table): KeyStore {
   return {
     find: (hash) => find(table, hash),
 
-    async findToTell(hash) {
+    async findWithEndpoints(hash) {
       const known = owners.get(hash);
       const own = keys.apiKey(hash);
       if (known) {

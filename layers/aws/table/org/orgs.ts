@@ -90,7 +90,7 @@ export function orgStore(table: Table): OrgStore {
           : [
               table.putting({
                 ...keys.unkept(projectId),
-                ...keys.unkeptFaces(facesOffAt, projectId),
+                ...keys.facesToPurge(facesOffAt, projectId),
                 v: 1,
               }),
             ]),

@@ -3,7 +3,7 @@ import { Verification } from "#domain/case/verification.ts";
 import { type EventType, eventTypes, testEventType } from "#domain/webhook/events.ts";
 import { wire } from "#domain/wire.ts";
 import { projectRoutes } from "../../dashboard/routes.ts";
-import { apiVersion } from "../../middleware/house-headers.ts";
+import { apiVersion } from "../../middleware/default-headers.ts";
 import { openApi } from "../../openapi/openapi.ts";
 import { usualQuotas } from "../../rate-limit.ts";
 import type { RouteFacts } from "../../route.ts";

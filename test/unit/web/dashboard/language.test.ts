@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import {
   figure,
-  learn,
+  loadTexts,
   preferredLanguage,
   rememberLanguage,
-  speak,
+  setLanguage,
   t,
   translated,
 } from "../../../../web/dashboard/language.ts";
@@ -19,36 +19,36 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  await speak("en");
+  await setLanguage("en");
   vi.unstubAllGlobals();
 });
 
 it("says what a page says in the language that was chosen, and tells the browser which it is", async () => {
-  await speak("pt");
+  await setLanguage("pt");
   expect(t("Sign out")).toBe("Sair");
   expect(t("Go to {name}", { name: "Banco Índico" })).toBe("Ir para Banco Índico");
   expect(document.documentElement.lang).toBe("pt");
-  await speak("en");
+  await setLanguage("en");
   expect(t("Sign out")).toBe("Sign out");
 });
 
 it("knows in a new language what the open page says, not only what every page does", async () => {
-  await learn("lists");
-  await speak("es");
+  await loadTexts("lists");
+  await setLanguage("es");
   expect(translated("No material concerns")).toBe("Sin reservas de fondo");
 });
 
 it("leaves a word that no language has as it came: a name that a client gave is no word of ours", async () => {
-  await speak("pt");
+  await setLanguage("pt");
   expect(translated("toString")).toBe("toString");
   expect(translated("Account opening")).toBe("Account opening");
 });
 
 it("writes numbers as they are written there", async () => {
   expect(figure(0.5, 2)).toBe("0.50");
-  await speak("pt");
+  await setLanguage("pt");
   expect(figure(0.5, 2)).toBe("0,50");
-  await speak("es");
+  await setLanguage("es");
   expect(figure(0.5, 2)).toBe("0.50");
 });
 

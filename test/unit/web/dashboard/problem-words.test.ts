@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { speak } from "../../../../web/dashboard/language.ts";
+import { setLanguage } from "../../../../web/dashboard/language.ts";
 import { problemWord, tooManyWord } from "../../../../web/dashboard/parts/problem-words.ts";
 
 beforeEach(() => vi.stubGlobal("document", { documentElement: { lang: "en" } }));
 
 afterEach(async () => {
-  await speak("en");
+  await setLanguage("en");
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
 it("says in the reader's language what a refusal means, before the service's English", async () => {
-  await speak("pt");
+  await setLanguage("pt");
   expect(problemWord("slug_taken")).toBe("Este slug já está ocupado.");
-  await speak("es");
+  await setLanguage("es");
   expect(problemWord("slug_taken")).toBe("Este slug ya está ocupado.");
 });
 
@@ -21,7 +21,7 @@ it("says when it works again as the service does: a day's quota is not back with
   vi.useFakeTimers({ now: new Date("2026-11-26T10:00:00Z") });
   expect(tooManyWord(new Date("2026-11-26T10:00:20Z"))).toContain("in a moment");
   expect(tooManyWord(new Date("2026-11-27T00:00:00Z"))).toContain("in 14 hours");
-  await speak("es");
+  await setLanguage("es");
   expect(tooManyWord(new Date("2026-11-27T00:00:00Z"))).toContain("dentro de 14 horas");
 });
 
@@ -31,7 +31,7 @@ it("promises no time where the service named none", () => {
 
 it("says nothing twice in English, and nothing of a code that no page has words for", async () => {
   expect(problemWord("slug_taken")).toBeUndefined();
-  await speak("es");
+  await setLanguage("es");
   expect(problemWord("invalid_cursor")).toBeUndefined();
   expect(problemWord("constructor")).toBeUndefined();
   expect(problemWord(undefined)).toBeUndefined();

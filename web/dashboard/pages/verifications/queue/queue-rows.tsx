@@ -48,9 +48,9 @@ export function QueueRows({ rows, query, targetHours, chosen, onChoose }: RowsPr
   );
 }
 
-type Beside = { targetHours: number | undefined; userId: string };
+type QueueView = { targetHours: number | undefined; userId: string };
 
-function columns({ targetHours, userId }: Beside): Column<QueuedCase>[] {
+function columns({ targetHours, userId }: QueueView): Column<QueuedCase>[] {
   return [
     reasonColumn(),
     {

@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { awsPorts } from "#aws/aws-ports.ts";
 import type { ApiKey } from "#domain/project/api-key.ts";
 import { changeCollecting } from "#usecases/case/collecting-case.ts";
-import { inOneWork } from "#usecases/in-one-work.ts";
 import { isOrgDeleted } from "#usecases/org/deleted-org.ts";
+import { withRequestCache } from "#usecases/request-cache.ts";
 import { activeEndpoint } from "#usecases/webhook/webhook-endpoint.ts";
 import { addCase, listenTo } from "../../fakes/applicant.ts";
 import { caseInState } from "../../fakes/case-in-state.ts";
@@ -47,7 +47,7 @@ function deleteOrg({ world }: FakePorts, id: string): void {
 
 it("a Case is read once in one piece of work, and known as it was written after that", async () => {
   const { watched, theCase, calls } = counted();
-  const work = inOneWork(watched);
+  const work = withRequestCache(watched);
   await work.cases.get(theCase.id);
   await changeCollecting(work, theCase.id, () => ({ language: "pt" }));
   expect(await work.cases.get(theCase.id)).toMatchObject({ language: "pt", revision: 2 });
@@ -56,7 +56,7 @@ it("a Case is read once in one piece of work, and known as it was written after 
 
 it("a write that was refused forgets the Case: the next decision is made of how it stands", async () => {
   const { ports, watched, theCase } = counted();
-  const work = inOneWork(watched);
+  const work = withRequestCache(watched);
   await work.cases.get(theCase.id);
   await ports.cases.change(theCase.id, { from: ["collecting"], set: { language: "es" } });
   const seen: (string | undefined)[] = [];
@@ -70,12 +70,12 @@ it("a write that was refused forgets the Case: the next decision is made of how 
 
 it("nothing is known from one piece of work to the next: what was revoked or deleted is so at once", async () => {
   const { ports, watched, theCase } = counted();
-  const before = inOneWork(watched);
+  const before = withRequestCache(watched);
   expect(await isOrgDeleted(before, theCase.tenantId)).toBe(false);
   await before.cases.get(theCase.id);
   deleteOrg(ports, theCase.tenantId);
   await ports.cases.change(theCase.id, { from: ["collecting"], set: { linkVersion: 2 } });
-  const after = inOneWork(watched);
+  const after = withRequestCache(watched);
   expect(await isOrgDeleted(after, theCase.tenantId)).toBe(true);
   expect(await after.cases.get(theCase.id)).toMatchObject({ linkVersion: 2 });
 });
@@ -83,13 +83,13 @@ it("nothing is known from one piece of work to the next: what was revoked or del
 it("an org that was read is not asked about again, and one that nobody read is", async () => {
   const { ports, watched, theCase, calls } = counted();
   listenTo(ports, "verification.opened");
-  const work = inOneWork(watched);
+  const work = withRequestCache(watched);
   expect(await isOrgDeleted(work, theCase.tenantId)).toBe(false);
   expect(await work.tenants.tenant(theCase.tenantId)).toMatchObject({ id: theCase.tenantId });
   expect(await activeEndpoint(work, theCase)).toBeTruthy();
   expect(calls).toEqual({ tenant: 1, endpointsFor: 1 });
   deleteOrg(ports, theCase.tenantId);
-  expect(await activeEndpoint(inOneWork(watched), theCase)).toBeUndefined();
+  expect(await activeEndpoint(withRequestCache(watched), theCase)).toBeUndefined();
 });
 
 it("what was read with a key is not read again, until a webhook is saved", async () => {
@@ -97,8 +97,8 @@ it("what was read with a key is not read again, until a webhook is saved", async
   listenTo(ports, "verification.created");
   const { tenantId, projectId } = theCase;
   ports.world.apiKeys.set("hash", aKeyOf({ tenantId, projectId }));
-  const work = inOneWork(watched);
-  const { project } = (await work.keys.findToTell("hash"))?.endpoints ?? {};
+  const work = withRequestCache(watched);
+  const { project } = (await work.keys.findWithEndpoints("hash"))?.endpoints ?? {};
   expect(await isOrgDeleted(work, tenantId)).toBe(false);
   expect(await activeEndpoint(work, theCase)).toBeTruthy();
   expect(calls).toEqual({});
@@ -110,7 +110,7 @@ it("what was read with a key is not read again, until a webhook is saved", async
 it("captures and evidence that were written are read again", async () => {
   const { ports, watched, theCase, calls } = counted();
   ports.world.cases.set(theCase.id, caseInState({ ...theCase, status: "processing" }));
-  const work = inOneWork(watched);
+  const work = withRequestCache(watched);
   await work.cases.evidence(theCase.id);
   await work.cases.evidence(theCase.id);
   await work.cases.saveEvidence(theCase.id, "liveness", {
@@ -126,7 +126,7 @@ it("captures and evidence that were written are read again", async () => {
 
 it("where a capture lies is asked once, until something is written there or its Case is erased", async () => {
   const { watched, theCase, calls } = counted();
-  const work = inOneWork(watched);
+  const work = withRequestCache(watched);
   const key = `cases/${theCase.id}/side`;
   const write = (bytes: number) =>
     work.files.write({ key, bytes: new Uint8Array(bytes), contentType: "image/jpeg" });
@@ -144,20 +144,20 @@ it("where a capture lies is asked once, until something is written there or its 
 it("who took of a bucket is told how it stands without asking, and who did not asks", async () => {
   const { ports, watched } = counted();
   const day = { limit: 10, windowSeconds: 86_400 };
-  const work = inOneWork(watched);
+  const work = withRequestCache(watched);
   await ports.limits.take("day", { ...day, count: 3 });
   expect(await work.limits.take("day", { ...day, count: 0 })).toMatchObject({ remaining: 7 });
   expect(await work.limits.take("day", { ...day, count: 1 })).toMatchObject({ remaining: 6 });
   await ports.limits.take("day", { ...day, count: 2 });
   expect(await work.limits.take("day", { ...day, count: 0 })).toMatchObject({ remaining: 6 });
-  const next = inOneWork(watched);
+  const next = withRequestCache(watched);
   expect(await next.limits.take("day", { ...day, count: 0 })).toMatchObject({ remaining: 4 });
 });
 
 it.for(["brands", "cases", "files", "keys", "limits", "tenants", "webhooks"] as const)(
   "offers all that %s offers on AWS, and reads no variable before it is asked for something",
   (name) => {
-    const work = inOneWork(awsPorts({ STAGE: "dev" }));
+    const work = withRequestCache(awsPorts({ STAGE: "dev" }));
     const offered = Object.entries(fakePorts()[name]).filter(
       ([, each]) => each instanceof Function,
     );

@@ -10,7 +10,7 @@ const always = {
 };
 
 /** What every answer carries, unless it says otherwise itself. One to `HEAD` is without its body. */
-export function houseHeaders(): Step {
+export function defaultHeaders(): Step {
   return toEveryAnswer((answer, { call }) => ({
     ...answer,
     headers: { ...always, "request-id": call.requestId, ...answer.headers },

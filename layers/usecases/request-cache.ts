@@ -19,7 +19,7 @@ import type {
  * What is decided of them is as current as the work is long: a write is conditional on what was read,
  * and one that was refused forgets it. Nothing is kept from one piece of work to the next.
  */
-export function inOneWork(ports: Ports): Ports {
+export function withRequestCache(ports: Ports): Ports {
   const cache = workCache();
   return {
     ...ports,
@@ -160,8 +160,8 @@ function cachedWebhooks(webhooks: WebhookStore, cache: Cache): WebhookStore {
 function cachedKeys(keys: KeyStore, cache: Cache): KeyStore {
   return {
     ...keys,
-    async findToTell(hash) {
-      const found = await keys.findToTell(hash);
+    async findWithEndpoints(hash) {
+      const found = await keys.findWithEndpoints(hash);
       if (found?.endpoints) {
         cache.endpoints.keep(endpointsId(found.key), found.endpoints);
         cache.knownOrgs.add(found.key.tenantId);

@@ -1,21 +1,21 @@
 import { expect, it } from "vitest";
-import { before } from "../../../functions/checks/wiring/before.ts";
+import { withDeadline } from "../../../functions/checks/wiring/with-deadline.ts";
 
 const never = () => new Promise<never>(() => {});
 
 it("answers what is done in time, and nothing of what is not", async () => {
   const soon = performance.now() + 20;
-  expect(await before(performance.now() + 60_000, async () => "seen")).toBe("seen");
-  expect(await before(soon, never)).toBeUndefined();
+  expect(await withDeadline(performance.now() + 60_000, async () => "seen")).toBe("seen");
+  expect(await withDeadline(soon, never)).toBeUndefined();
 });
 
 it("passes on what fails in time, and is not broken by what fails later", async () => {
   const broken = new Error("broken");
-  await expect(before(performance.now() + 60_000, () => Promise.reject(broken))).rejects.toThrow(
-    broken,
-  );
+  await expect(
+    withDeadline(performance.now() + 60_000, () => Promise.reject(broken)),
+  ).rejects.toThrow(broken);
   const late = Promise.withResolvers<never>();
-  expect(await before(performance.now() + 20, () => late.promise)).toBeUndefined();
+  expect(await withDeadline(performance.now() + 20, () => late.promise)).toBeUndefined();
   late.reject(broken);
   await new Promise((done) => setTimeout(done));
 });
@@ -25,6 +25,6 @@ it("begins nothing when the time is over", async () => {
   const work = async () => {
     hasBegun = true;
   };
-  expect(await before(performance.now() - 1, work)).toBeUndefined();
+  expect(await withDeadline(performance.now() - 1, work)).toBeUndefined();
   expect(hasBegun).toBe(false);
 });

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 /**
- * What is done by then. Of what is not there is nothing: it goes on by itself, and how it ends is nobody's
- * any more. What would begin later does not begin.
+ * The result of the work, or undefined once the deadline has passed. Late work finishes unobserved, and
+ * work that would begin after the deadline does not begin.
  */
-export async function before<Value>(
+export async function withDeadline<Value>(
   untilMs: number,
   work: () => Promise<Value>,
 ): Promise<Value | undefined> {
