@@ -6,8 +6,8 @@ import {
 } from "aws-cdk-lib/aws-lambda";
 
 /**
- * What whoever calls a function calls: the alias of the version that is in force. A deployment publishes
- * the next version and moves the alias, at once or share by share, and moves it back where that fails.
+ * The alias that callers invoke: it points to the version in force. A deployment publishes the next
+ * version and moves the alias, at once or in steps, and moves it back if that fails.
  */
 export function live(fn: LambdaFunction): IFunction {
   // The library's classes and interfaces differ in one optional property, by `undefined` only.

@@ -151,8 +151,7 @@ export class Monitoring extends Construct {
         evaluationPeriods: 2,
         comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
         treatMissingData: TreatMissingData.BREACHING,
-        alarmDescription:
-          "Nothing is put right any more: no retries, no expiry, no unfinished erasures.",
+        alarmDescription: "The sweep has not run: no retries, no expiry, no unfinished erasures.",
       }),
     );
     for (const [name, fn] of Object.entries(props.functions)) {

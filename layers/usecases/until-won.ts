@@ -1,6 +1,6 @@
 import { Refusal } from "#domain/errors.ts";
 
-/** So often a write is tried before its refusal is told. */
+/** Attempts of a write before the conflict surfaces. */
 export const maxAttempts = 5;
 
 /** Makes the conditional write. Its refusal, and no other, says that somebody else wrote first. */

@@ -67,7 +67,7 @@ function Step({ visit, album, onArrived, ...common }: OneStepProps) {
   if (!isHere || !mayCapture(sitting)) {
     return (
       <Later
-        // Each its own: who goes from one to the other would be shown the one that came first.
+        // Distinct keys force a remount between screens.
         key="handoff"
         part={handoff}
         show={({ HandoffScreen }) => (

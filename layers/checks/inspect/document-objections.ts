@@ -83,7 +83,7 @@ function unrecognised(
   asked: AskedSide,
   isBlurred: boolean,
 ): ContentVerdict["reasons"] {
-  // Of a zone that does not add up no more is known than that it is there.
+  // With wrong check digits we only know that a zone exists.
   if (zone) return [];
   if (shown) return carriesZone(asked.document, asked.side) ? ["mrz_not_found"] : [];
   const probability = outline ? (outline.outlineProbability ?? 1) : 0;

@@ -157,7 +157,7 @@ export function changeRole(
   return { team: replaced(team, member, changed), member: changed };
 }
 
-/** Makes a member more in one project than they are in the org, or takes that back. */
+/** Sets a member's role in one project, or removes it. */
 export function changeProjectRole(
   team: Team,
   {

@@ -38,7 +38,7 @@ async function withQuotas(event: Exchange, answer: Answer): Promise<Answer> {
   return { ...answer, headers: { ...quotaHeaders(reported), ...answer.headers } };
 }
 
-/** Who is told that it was too much is not given back what was too much. */
+/** A 429 is not refunded. */
 function isRefused({ status }: Answer): boolean {
   return status >= 400 && status < 500 && status !== 429;
 }

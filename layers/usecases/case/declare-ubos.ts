@@ -15,7 +15,7 @@ export type UboDeclaration = {
   claimed: Record<string, unknown>;
 };
 
-/** A refusal of production, of another type, and of a parent that has moved on. */
+/** Rejects in production, for other types, and for a parent past collecting. */
 export async function declareUbos(
   ports: Parameters<typeof startVerification>[0],
   request: {

@@ -88,7 +88,7 @@ async function putRight(ports: SweepsCases, caseId: string): Promise<keyof Swept
   return "failed";
 }
 
-/** Who asks for an erasure that nobody asked for. */
+/** The actor of automatic erasures. */
 const retentionPolicy = { type: "retention_policy", id: "data_retention" } as const;
 
 function isLost({ submittedAt }: { submittedAt: string }, now: Date): boolean {

@@ -7,7 +7,7 @@ import { Confirm } from "../../parts/dialog.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { Time } from "../../parts/time.tsx";
 
-/** What whoever receives messages needs to check them without a secret. */
+/** The public keys with which a receiver checks messages without a secret. */
 export function PublicKeys({
   config,
   projectId,
