@@ -210,4 +210,104 @@ export const questions: readonly Question[] = [
     path: [index, "docs/operations/configure.md"],
     answer: /an OAuth client of type _Web application_/,
   },
+  {
+    asks: "How do reviewers work through the queue?",
+    path: ["docs/reviewing.md"],
+    answer: /## The queue[\s\S]*_Assign to me_/,
+  },
+  {
+    asks: "How does a second person confirm a decision?",
+    path: [index, "docs/reviewing.md"],
+    answer: /\*\*A second reviewer\.\*\*/,
+  },
+  {
+    asks: "What happens to the keys of a member who left?",
+    path: ["docs/reviewing.md"],
+    answer: /keys that they created keep working/,
+  },
+  {
+    asks: "How do I give a person a copy of their data?",
+    path: [index, guide("retention")],
+    answer: /data-subject-export/,
+  },
+  {
+    asks: "Which keyboard shortcuts does the dashboard have?",
+    path: ["docs/reviewing.md"],
+    answer: /## Keys/,
+  },
+  {
+    asks: "How do I screen a person against sanctions lists?",
+    path: [index, guide("screening")],
+    answer: /`check\.screening`/,
+  },
+  {
+    asks: "How am I told before a person's document runs out?",
+    path: [index, guide("lifecycle")],
+    answer: /`document\.expiring`/,
+  },
+  {
+    asks: "What do I do with a webhook that comes twice?",
+    path: [index, guide("webhooks")],
+    answer: /## The same message twice/,
+  },
+  {
+    asks: "How do I let the service send the link by e-mail or SMS?",
+    path: [index, guide("hosted-page")],
+    answer: /`deliver_link` names an e-mail address/,
+  },
+  {
+    asks: "Which browsers does the applicant's page support?",
+    path: [index, guide("hosted-page")],
+    answer: /Safari 14, Firefox 90/,
+  },
+  {
+    asks: "How do I get the signed report of a verification?",
+    path: [index, guide("assessments")],
+    answer: /`GET \/v1\/verifications\/\{id\}\/report`/,
+  },
+  {
+    asks: "How do I replace an API key without downtime?",
+    path: [index, guide("going-live")],
+    answer: /`POST \/v1\/keys\/rotate`[\s\S]*grace_seconds/,
+  },
+  {
+    asks: "How do I read a long list to its end?",
+    path: [index, guide("requests")],
+    answer: /While `has_more` is true/,
+  },
+  {
+    asks: "How do I use a domain of my own?",
+    path: [index, "docs/operations/configure.md"],
+    answer: /`onboardingDomainName`/,
+  },
+  {
+    asks: "How do I remove a stage?",
+    path: [index, "docs/operations/deploy.md"],
+    answer: /## Removing a stage/,
+  },
+  {
+    asks: "Which addresses outside AWS does a stage call?",
+    path: [index, "docs/threat-model.md"],
+    answer: /## Calls that leave AWS/,
+  },
+  {
+    asks: "Which quotas of AWS do I raise?",
+    path: [index, "docs/operations/deploy.md"],
+    answer: /## Quotas to ask for/,
+  },
+  {
+    asks: "How do I change a translation?",
+    path: [index, "docs/languages.md"],
+    answer: /`web\/dashboard\/strings\/`/,
+  },
+  {
+    asks: "Does my change make the service slower?",
+    path: ["CONTRIBUTING.md"],
+    answer: /`npm run bench -- --against main`/,
+  },
+  {
+    asks: "How does a commit message read?",
+    path: ["CONTRIBUTING.md"],
+    answer: /## Commits\n\nConventional Commits/,
+  },
 ];
