@@ -38,7 +38,7 @@ export const configActions = [
   "invitation.revoked",
 ] as const;
 
-/** What was done to verifications, and whose personal data was shown to whom. */
+/** Actions on verifications, and views of personal data. */
 const caseActions = [
   "verification.viewed",
   "verification.film_viewed",

@@ -27,7 +27,7 @@ const AuditSubject = z.object({
   id: z.string(),
 });
 
-/** Settings and kinds; never a value that somebody submitted about a person. */
+/** Settings and kinds; never a value that a person submitted. */
 const AuditDetails = z.record(
   z.string(),
   z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()]),
@@ -44,7 +44,7 @@ export const AuditEntry = z.object({
   actor: AuditActor,
   subject: AuditSubject,
   details: AuditDetails.exactOptional(),
-  /** Of the entry before; of the first one, `genesisHash`. */
+  /** Hash of the previous entry; of the first entry, `genesisHash`. */
   previousHash: z.string(),
   /** Hex SHA-256 of `canonicalEntry`. */
   hash: z.string(),
@@ -58,7 +58,7 @@ export type AuditDetails = NonNullable<AuditEntry["details"]>;
 
 export type AuditEvent = Pick<AuditEntry, "action" | "actor" | "subject" | "details">;
 
-/** An entry as it is shown: what its kinds are may grow. */
+/** An entry as shown: its kinds may grow. */
 export const ShownAuditEntry = AuditEntry.omit({ chainId: true })
   .extend({
     action: shownName(auditActions),
@@ -84,7 +84,7 @@ export type ChainHead = z.output<typeof ChainHead>;
 
 export const genesis: ChainHead = { seq: 0, hash: "0".repeat(64) };
 
-/** The text that is hashed, with the names of the wire: whoever exports a log can check it. */
+/** The text that is hashed, with the names of the wire, so that anyone who exports a log can check it. */
 export function canonicalEntry(entry: Omit<AuditEntry, "hash">): string {
   const { chainId, seq, id, at, action, actor, subject, details = {}, previousHash } = entry;
   return canonicalJson({

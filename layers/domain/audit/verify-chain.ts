@@ -6,15 +6,15 @@ export type ChainBreak = {
   why: "missing_entry" | "previous_hash_differs" | "content_differs" | "head_differs";
 };
 
-/** What a walk along a chain found. */
+/** The result of a walk along a chain. */
 export const ChainWalk = z.object({
-  /** No link of what was looked at is broken. */
+  /** No link that was checked is broken. */
   intact: z.boolean(),
-  /** Whether the walk came to the head; else it goes on after `reached`. */
+  /** Whether the walk came to the head; otherwise the next walk continues after `reached`. */
   complete: z.boolean(),
   reached: ChainHead,
   broken: z.object({ seq: z.int(), why: z.string() }).exactOptional(),
-  /** By the stage's key over `<chain>.<seq>.<hash>`: kept elsewhere, it proves a later rewriting. */
+  /** The stage's signature over `<chain>.<seq>.<hash>`. Kept elsewhere, it proves a later rewriting. */
   signature: z.object({ alg: z.literal("ed25519"), keyId: z.string(), value: z.string() }),
 });
 

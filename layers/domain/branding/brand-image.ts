@@ -4,7 +4,7 @@ export const brandImageKinds = ["logo", "icon", "favicon"] as const;
 
 export type BrandImageKind = (typeof brandImageKinds)[number];
 
-/** What every browser shows and no browser runs: an SVG may hold a script. */
+/** Types that every browser shows and none executes: an SVG may hold a script. */
 export const brandImageTypes = ["image/png", "image/webp"] as const;
 
 export const largestBrandImage: Record<BrandImageKind, number> = {
@@ -20,12 +20,12 @@ export function brandImageKey(projectId: string, uploadId: string): string {
   return `branding/${projectId}/${uploadId}`;
 }
 
-/** Where the bytes lie that were looked at: no ticket admits anything there, so that nothing else is ever shown. */
+/** Key of the inspected bytes. No upload ticket admits anything there, so nothing else is ever shown. */
 export function seenImageKey(projectId: string, uploadId: string, sha256: string): string {
   return `${brandImageKey(projectId, uploadId)}/${sha256}`;
 }
 
-/** Refuses what is no picture of its kind, whatever the upload said it was; answers what it is. */
+/** Refuses bytes that are no picture of a known type, whatever the upload claimed. Returns the type. */
 export function typeOfImage(
   bytes: Uint8Array,
   kind: BrandImageKind,

@@ -5,16 +5,16 @@ import { Refusal } from "../errors.ts";
 /** WCAG 2.2 AA for text. */
 export const minimumContrast = 4.5;
 
-/** What every phone has: a page with a camera calls no third party for a font. */
+/** Fonts that every phone has: a page with a camera calls no third party for a font. */
 export const brandFonts = ["system", "rounded", "serif", "mono"] as const;
 
-/** As addresses are stored; `BrandingInput` says what is taken. */
+/** Addresses as stored; `BrandingInput` has the rules for input. */
 const httpsUrl = z
   .url({ protocol: /^https$/ })
   .max(2048)
   .nullable()
   .default(null);
-/** Pictures are hosted here: a page with a camera loads none from anywhere else. */
+/** Uploads of this service: a page with a camera loads no picture from other hosts. */
 const uploadId = z
   .string()
   .regex(/^img_[0-9a-z]{26}$/)
@@ -32,7 +32,7 @@ const colorsSchema = z.strictObject({
   error: hex.default("#B91C1C"),
 });
 
-/** How the hosted pages look for a project. Written whole: what is missing is the default. */
+/** The look of a project's hosted pages. A write replaces all of it: a missing member gets its default. */
 export const Branding = z.strictObject({
   /** `null`: the project's name. */
   displayName: z.string().trim().min(1).max(60).nullable().default(null),

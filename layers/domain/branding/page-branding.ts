@@ -24,7 +24,7 @@ export const PageBranding = Branding.pick({
   supportUrl: z.string().optional(),
   privacyPolicyUrl: z.string().optional(),
   termsUrl: z.string().optional(),
-  /** Where to go on from a link that ran out. */
+  /** The address to which an expired link leads. */
   expiredRedirectUrl: z.string().optional(),
 });
 

@@ -19,7 +19,7 @@ const tokens = [
   "red",
 ] as const;
 
-/** What our own pages look like in the dark, where a project only gave the colours of its light ones. */
+/** Colors of our own pages in the dark, for a project that gave only its light colors. */
 const darkBase = {
   background: "#201E1C",
   surface: "#2B2926",
@@ -28,13 +28,13 @@ const darkBase = {
   error: "#F2A08D",
 };
 
-/** Text of less than this cannot be told from its ground as a shape. WCAG 1.4.11. */
+/** WCAG 1.4.11: below this contrast a shape cannot be told from its background. */
 const shapeContrast = 3;
 
 /**
- * The project's colours as the pages use them, per scheme that the theme allows. A project gives seven
- * colours and only two pairs of them are refused when they are hard to read; wherever another pair meets
- * on a page, the one that cannot be read gives way to the one that can.
+ * The project's colors as the pages use them, for each scheme that the theme allows. A project gives
+ * seven colors, and only two pairs are refused when they are hard to read. If another pair on a page is
+ * unreadable, the readable color replaces the other.
  */
 export function palettes({ theme, colors }: Branding): { light?: Palette; dark?: Palette } {
   if (theme === "light") return { light: palette(colors) };

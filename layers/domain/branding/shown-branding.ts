@@ -7,7 +7,7 @@ const { displayName: _, logoUploadId, iconUploadId, faviconUploadId, ...look } =
 const readOnlyUrl = z.url().nullable().optional();
 const link = httpsUrl.nullable().default(null);
 
-/** The branding as it is sent. The three addresses are read; what is written is the upload's id. */
+/** The branding as sent. The three addresses are read-only; a write gives the upload's id. */
 export const BrandingInput = z
   .strictObject({
     displayName: displayName(60).nullable().default(null),
@@ -30,7 +30,7 @@ export const BrandingInput = z
 
 export type BrandingInput = z.output<typeof BrandingInput>;
 
-/** Whatever is stored is shown, also what would be refused today. */
+/** A read shows what is stored, even if a write would refuse it today. */
 const stored = Branding.required().shape;
 
 export const ShownBranding = BrandingInput.required()

@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { Branding } from "./branding.ts";
 
-/** A branding as somebody set it. */
+/** A branding as a project set it. */
 export const StoredBranding = z.object({
   branding: Branding,
-  /** Of each picture that is shown, the SHA-256 of the bytes that were looked at, by its upload's id. */
+  /** SHA-256 of the inspected bytes of each shown picture, by the id of its upload. */
   pictures: z.record(z.string(), z.string()).exactOptional(),
   revision: z.int(),
   updatedAt: z.string(),

@@ -2,7 +2,7 @@ import type { CaptureItem } from "./capture-item.ts";
 
 const megabyte = 1024 * 1024;
 
-/** What an upload may weigh, in bytes: a phone's mode of 108 megapixels writes that much. */
+/** Maximum bytes of an upload: a phone in its mode of 108 megapixels writes that many. */
 export const maxCaptureBytes: Record<CaptureItem, number> = {
   id_front: 25 * megabyte,
   id_back: 25 * megabyte,
@@ -19,8 +19,8 @@ export const smallestLongSide: Record<CaptureItem, number> = {
 };
 
 /**
- * Image types that can be looked at. Most phones write JPEG for a page that asks for a photograph, and
- * HEIC where the file is chosen. A document is never a PDF: a scan hides what we look for.
+ * Accepted image types. Most phones write JPEG for a page that asks for a photograph, and HEIC for a
+ * chosen file. A document is never a PDF: a scan hides the traces that the checks need.
  */
 export const captureContentTypes = [
   "image/jpeg",
@@ -40,7 +40,7 @@ export const maxUploadsPerItem = 6;
 
 export const maxUploadsPerLink = 40;
 
-/** What is made of a photograph: two for people to look at, and what a check may go on from. */
+/** Pictures made from a photograph: two for reviewers, and one that a check may reuse. */
 export type Picture = "shown" | "tamper_map" | "reading";
 
 /** Under the same Case, so that one erasure finds all, and where no upload can be sent. */

@@ -14,22 +14,25 @@ export const Capture = z.object({
   contentType: z.string(),
   bytes: z.int(),
   sha256: z.string(),
-  /** What the bucket called these bytes. */
+  /** The ETag that the bucket gave to these bytes. */
   etag: z.string(),
   width: z.int(),
   height: z.int(),
-  /** 64 bits, hexadecimal, by which the same picture is known again; absent where none was taken. */
+  /** 64 bits, hexadecimal, that identify the same picture; absent if none was computed. */
   fingerprint: z.string().exactOptional(),
-  /** What the service objected to, where the applicant went on all the same. */
+  /** Objections to the photograph, if the applicant kept it anyway. */
   objections: z.array(storedName<ReasonCode>()).exactOptional(),
   /** How the bytes were made, as the page reported it. */
   capturePath: z.enum(capturePaths),
-  /** What the file weighed, in bytes, from which the page made this smaller copy before it travelled. */
+  /** Bytes of the original file, if the page made this smaller copy of it before the upload. */
   scaledFromBytes: z.int().positive().exactOptional(),
-  /** What the browser that sent it runs on; a file of no browser has none. */
+  /** Operating system of the browser that sent it; absent if no browser did. */
   platform: storedName<Platform>().exactOptional(),
   acceptedAt: z.string(),
-  /** How far the page's clock was ahead of the service's when it handed the photograph in; absent where it told none. */
+  /**
+   * How far the page's clock was ahead of the service's at the submission of the photograph; absent if
+   * the page sent none.
+   */
   clockSkewMs: z.int().exactOptional(),
   /** Uploads of this item under its link, the accepted one included. */
   attempts: z.int(),

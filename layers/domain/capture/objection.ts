@@ -3,24 +3,24 @@ import type { ReasonCode } from "../reason-codes.ts";
 import { storedName } from "../stored-name.ts";
 import type { CaptureItem } from "./capture-item.ts";
 
-/** What the service held against one uploaded photograph. */
+/** The objections of the service to one uploaded photograph. */
 export const Objection = z.object({
   item: storedName<CaptureItem>(),
   uploadId: z.string(),
   reasons: z.array(storedName<ReasonCode>()),
-  /** The applicant went on with it. */
+  /** The applicant kept it anyway. */
   kept: z.literal(true).exactOptional(),
 });
 
 export type Objection = z.output<typeof Objection>;
 
-/** After so many the applicant may go on: the photograph is what they have, and evidence as it is. */
+/** After this many objections the applicant may continue with the photograph. It is then evidence as it is. */
 const objectionsBeforeKeeping = 2;
 
-/** No check can look at what is no picture. */
+/** Files that are no picture: no check can examine them. */
 const unkeepable: readonly ReasonCode[] = ["unreadable_image", "unsupported_image"];
 
-/** Whether a photograph may be kept in spite of these reasons, after what was objected to before. */
+/** Whether a photograph may be kept despite these reasons, given the earlier objections. */
 export function mayKeep(
   objections: readonly Objection[] = [],
   { item, reasons }: { item: CaptureItem; reasons: readonly ReasonCode[] },
@@ -39,7 +39,7 @@ export function withObjection(
   return [...objections.filter(({ uploadId }) => uploadId !== objection.uploadId), objection];
 }
 
-/** Once a photograph of an item is accepted, what was said of those before it is over. */
+/** An accepted photograph of an item ends the objections to the earlier ones. */
 export function withoutObjectionsTo(
   objections: readonly Objection[] = [],
   ...items: readonly CaptureItem[]

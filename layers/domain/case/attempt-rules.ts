@@ -4,8 +4,8 @@ import type { Case } from "./case.ts";
 export const maxAttemptsPerLink = 3;
 
 /**
- * So many starts in so short a time, over however many links, and the step rests at the next. A link
- * alone has too few attempts for it: it stands against a client that keeps issuing links.
+ * This many starts in so short a time, over any number of links, lock the step at the next start. One
+ * link has too few attempts for it. The limit is against a client that keeps issuing links.
  */
 export const lockAfter = { starts: 5, withinMs: 3 * 60_000, restsMs: 30 * 60_000 };
 
@@ -14,7 +14,7 @@ export const maxLocks = 3;
 
 type Progress = NonNullable<Case["liveness"]>;
 
-/** What the step still asks of the applicant. */
+/** The step's state for the applicant. */
 export type LivenessState = "open" | "handed_in" | "not_completed";
 
 export function livenessState(theCase: Case): LivenessState {
@@ -29,8 +29,8 @@ export function attemptsLeft({ liveness, linkVersion }: Case): number {
 }
 
 /**
- * Counts a start, or says why there is none: the step rests until `lockedUntil`, or it locked so
- * often that the Case is over.
+ * Counts a start, or says why there is none: the step is locked until `lockedUntil`, or it locked so
+ * often that the Case ends.
  */
 export function countStart(
   theCase: Case,
@@ -60,7 +60,7 @@ export function countStart(
     return { liveness, verdict: locks >= maxLocks ? "over" : "locked" };
   }
   const startedAt = [...progress.startedAt, now.toISOString()];
-  // Who starts after all has not declined.
+  // An applicant who starts after all has not declined.
   const { declinedAt: _, ...rest } = progress;
   const liveness = { ...rest, attempts: progress.attempts + 1, startedAt };
   return { liveness, verdict: "started" };

@@ -6,8 +6,8 @@ import type { Case } from "./case.ts";
 export type CaptureStep = { item: CaptureItem; required: boolean };
 
 /**
- * The photographs that a document asks for. The tilted one is evidence only: it comes last, may be
- * skipped, an unsupported document has no use for it, and a Template may leave it out.
+ * The photographs that a document needs. The tilted one is evidence only: it comes last and may be
+ * skipped. An unsupported document does not need it, and a Template may leave it out.
  */
 export function captureSteps(
   { country, documentType }: AllowedDocument,

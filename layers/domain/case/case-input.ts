@@ -8,7 +8,7 @@ const Metadata = z
   .refine((entries) => Object.keys(entries).length <= 50, "must have at most 50 entries");
 
 /**
- * What a client says of a new Case, as it is stored and shown. The one list of it: creation, intake, a
+ * The client's input for a new Case, as stored and shown. The only list of it: creation, intake,
  * follow-up, the stored Case, the record and the Case page take every member from here.
  */
 export const CaseInput = z.object({
@@ -25,8 +25,8 @@ export const CaseInput = z.object({
 export type CaseInput = z.output<typeof CaseInput>;
 
 /**
- * The same as a client says it. What is stored is read without these rules: a later release may admit
- * what this one refuses.
+ * The same input with the rules for a request. Stored input is read without them: a later release may
+ * admit what this one refuses.
  */
 export const ClientInput = {
   referenceId: z.string().min(1).max(255).optional().describe("Your own id of the applicant."),
@@ -51,18 +51,18 @@ export const ClientInput = {
     ),
 } satisfies { [Name in keyof CaseInput]-?: z.ZodType<CaseInput[Name] | undefined> };
 
-/** What a Case holds from its beginning beside its own state; a follow-up holds the same. */
+/** The input of a Case from its beginning, apart from its own state; a follow-up has the same. */
 export const CaseOrigin = z.object({
   ...CaseInput.shape,
   /** The KYB case that this person belongs to. */
   parentId: z.string().exactOptional(),
-  /** What the client says of a beneficial owner. A Flow run's claims are in its reference record. */
+  /** The client's claims about a beneficial owner. The claims of a Flow run are in its reference record. */
   claimed: z.record(z.string(), z.unknown()).exactOptional(),
   /** The Flow that started it, and the version it runs under to the end. */
   flow: z.object({ id: z.string(), slug: z.string(), version: z.int() }).exactOptional(),
-  /** What that version says of the hosted page. */
+  /** The settings of that version for the hosted page. */
   page: PageSettings.exactOptional(),
-  /** What the client's payload prefills for the applicant: shown, never trusted. */
+  /** Values from the client's payload that are prefilled for the applicant: shown, never trusted. */
   prefill: z.record(z.string(), z.string()).exactOptional(),
   /** Greets on the page, masked, and is used for nothing else: no mail is sent. */
   verifiee: z.object({ email: z.string() }).exactOptional(),
@@ -70,10 +70,10 @@ export const CaseOrigin = z.object({
 
 export type CaseOrigin = z.output<typeof CaseOrigin>;
 
-/** The members of it that somebody has in hand. */
+/** Those of its members that the caller has. */
 export type KnownOrigin = { [Name in keyof CaseOrigin]?: CaseOrigin[Name] | undefined };
 
-/** The origin of a new Case, of what asks for it or of the Case that it follows; nothing else of these. */
+/** The origin of a new Case, copied from its request or from the Case that it follows; nothing else is copied. */
 export function originOf(from: KnownOrigin): CaseOrigin {
   const known = Object.entries(from).filter(([, value]) => value !== undefined);
   return CaseOrigin.parse(Object.fromEntries(known));

@@ -17,7 +17,10 @@ export const LinkTo = DeliverLink.optional().describe(
   "Whom the service sends the short link to, in the language of the page, within a minute or two; by e-mail, SMS or both, where the deployment says so, and `link_delivery_not_configured` where not. Without it you send the link yourself. The address is kept sealed until the message is out, at most some two hours, and then nowhere; that it was sent, and when, is shown to the team. One recipient is sent five a day at most, a project a thousand. A sandbox writes to nobody but verified e-mail addresses of the team's own members, and by SMS to nobody.",
 );
 
-/** What a client may add to a verification, however it starts it: what the Case keeps of it, and what becomes something else. */
+/**
+ * Options of a client for a verification, however it starts: those that the Case keeps, and those that
+ * become something else.
+ */
 export const CaseOptions = z.object({
   ...ClientInput,
   linkTtlSeconds: LinkTtl,

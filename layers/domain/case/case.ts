@@ -32,7 +32,7 @@ const CaseFailure = z.object({
 
 export type CaseFailure = z.output<typeof CaseFailure>;
 
-/** What the applicant agreed to, and in which words. */
+/** The texts to which the applicant agreed, and their language. */
 const Consent = z.object({
   name: z.string(),
   version: z.string(),
@@ -44,7 +44,7 @@ const Consent = z.object({
 
 export type Consent = z.output<typeof Consent>;
 
-/** Who asked for something; never a name or an address. */
+/** Who requested an action; never a name or an address. */
 export const Actor = z.object({
   type: z.enum(["api_key", "user", "retention_policy"]),
   id: z.string(),
@@ -71,15 +71,15 @@ export const DeclaredUbo = z.object({
 
 export type DeclaredUbo = z.output<typeof DeclaredUbo>;
 
-/** An erasure that was asked for, and how far it is. */
+/** A requested erasure, and its progress. */
 export const Erasure = z.object({
   receiptId: z.string(),
   requestedAt: z.string(),
   requestedBy: Actor,
   previousStatus: z.enum(caseStatuses),
-  /** The project's wish when the erasure began: its assessment is told on. */
+  /** The project's setting when the erasure began: it keeps the assessment. */
   keepsOutcome: z.boolean().exactOptional(),
-  /** Whoever asked wants them erased as well, before this one says that it is. */
+  /** The requester wants the follow-ups erased first. */
   withFollowUps: z.literal(true).exactOptional(),
   /** Those that were there when it began, through the whole chain. */
   followUps: z.array(z.string()).exactOptional(),
@@ -87,11 +87,11 @@ export const Erasure = z.object({
   keepsFollowUps: z.literal(true).exactOptional(),
   /** The Case that this one asked some of again, and that stays. */
   followUpOf: z.string().exactOptional(),
-  /** What stood there when the erasure began, so that a resumed erasure reports it whole. */
+  /** The inventory when the erasure began, so that a resumed erasure reports it whole. */
   inventory: z.array(ErasedItem).exactOptional(),
   /**
-   * When the last upload ticket has run out. The Case is swept once more then, because a ticket
-   * handed out before the erasure still admits its photograph until that time.
+   * The time when the last upload ticket expires. The Case is swept once more then: a ticket from before
+   * the erasure admits its photograph until that time.
    */
   sweepAt: z.string().exactOptional(),
 });
@@ -103,12 +103,12 @@ const Progress = z.object({
   openedAt: z.string().exactOptional(),
   documentSelectedAt: z.string().exactOptional(),
   captured: z.array(storedName<CaptureItem>()),
-  /** Of the browser that the last accepted photograph came from. */
+  /** Platform of the browser that sent the last accepted photograph. */
   platform: storedName<Platform>().exactOptional(),
   submittedAt: z.string().exactOptional(),
 });
 
-/** Every field of a Case, whatever its state. Times are RFC 3339 UTC with milliseconds. */
+/** Every field of a Case in any state. Times are RFC 3339 UTC with milliseconds. */
 export const CaseFields = z.object({
   id: z.string(),
   tenantId: z.string(),
@@ -123,13 +123,13 @@ export const CaseFields = z.object({
   linkExpiresAt: z.string(),
   /** Raised to revoke every link issued before. */
   linkVersion: z.int(),
-  /** Of the service secret that the link was made with; the first where absent. */
+  /** Generation of the service secret that signed the link; the first generation if absent. */
   linkGeneration: z.string().exactOptional(),
   /** The link that ran out and that the applicant asked to have replaced. */
   newLinkAskedFor: z.int().exactOptional(),
   /** When; of Cases before this was kept, when the link ran out. */
   newLinkAskedAt: z.string().exactOptional(),
-  /** Where its link was sent is kept, sealed, beside it: the service may have to send another there. */
+  /** The encrypted address of its link lies beside it: the service may have to send another link there. */
   keepsAddress: z.literal(true).exactOptional(),
   /** How often in a row the service itself made a link in the place of one that ran out. */
   linkResends: z.int().exactOptional(),
@@ -139,9 +139,12 @@ export const CaseFields = z.object({
   followUpOf: z.string().exactOptional(),
   /** The Case that asks some of this one again. */
   supersededBy: z.string().exactOptional(),
-  /** Every Case that ever asked some of this one again. It outlives an erasure: they hold copies of what this held. */
+  /**
+   * Every Case that asked for a part of this one again. The list outlives an erasure: those Cases hold
+   * copies of its data.
+   */
   followUps: z.array(z.string()).exactOptional(),
-  /** What a follow-up asks for, and what of the Case before it need not be photographed again. */
+  /** The items that a follow-up asks for, and those of the previous Case that it carries over. */
   followUp: FollowUp.exactOptional(),
   /** `kyb` only: the declared beneficial owners, each with a Case of its own. */
   ubos: z.array(DeclaredUbo).exactOptional(),
@@ -153,11 +156,14 @@ export const CaseFields = z.object({
     .object({
       total: z.int(),
       byItem: z.partialRecord(storedName<CaptureItem>(), z.int()),
-      /** Those that were counted before they were asked for, and not looked at yet: who asks is given that one. */
+      /**
+       * Photographs that were counted before the page asked for them, and not inspected yet. The next
+       * request gets that one.
+       */
       ahead: z.partialRecord(storedName<CaptureItem>(), z.string()).exactOptional(),
     })
     .exactOptional(),
-  /** What was objected to in its photographs, and which of them the applicant kept all the same. */
+  /** Objections to its photographs, and those that the applicant kept anyway. */
   objections: z.array(Objection).exactOptional(),
   /** How the liveness step stands. */
   liveness: z
@@ -165,12 +171,12 @@ export const CaseFields = z.object({
       /** The link that `attempts` were made under. */
       linkVersion: z.int(),
       attempts: z.int(),
-      /** The starts of the last minutes, whatever the link. */
+      /** Starts of the last minutes, over all links. */
       startedAt: z.array(z.string()),
       /** How often it had to rest, and until when it does. */
       locks: z.int(),
       lockedUntil: z.string().exactOptional(),
-      /** The attempt that was drawn before it was asked for: who asks is given that one. */
+      /** The attempt that was drawn before the page asked for it. The next request gets that one. */
       ahead: z.string().exactOptional(),
       /** The attempt that was handed in. */
       attemptId: z.string().exactOptional(),
@@ -178,11 +184,11 @@ export const CaseFields = z.object({
       declinedAt: z.string().exactOptional(),
     })
     .exactOptional(),
-  /** What the applicant chose, and once it was read what was submitted. */
+  /** The document that the applicant chose; after the reading, the one that was submitted. */
   document: AllowedDocument.exactOptional(),
-  /** What the applicant chose, where another document was submitted. */
+  /** The document that the applicant chose, if another one was submitted. */
   chosen: AllowedDocument.exactOptional(),
-  /** Sandbox only: what its checks are told to say. */
+  /** Sandbox only: the results that its checks return. */
   simulation: Simulation.exactOptional(),
   stamp: Stamp.exactOptional(),
   /** The workflow execution that walks this Case. */
@@ -206,13 +212,13 @@ export const CaseFields = z.object({
   documentExpiresInDays: z.int().exactOptional(),
   /** A small picture of the document's portrait lies with its photographs. */
   hasPortrait: z.literal(true).exactOptional(),
-  /** Could not be put right when it was due, so often, and is not tried again before then. */
+  /** Number of failures, and the time before which the sweep does not try again. */
   setAside: z.object({ failures: z.int(), until: z.string() }).exactOptional(),
   /** The team's latest word; those before it are the Case's children. */
   disposition: Disposition.exactOptional(),
   /** One member's word, where the project asks for two people: it counts for nothing yet. */
   pendingDisposition: PendingDisposition.exactOptional(),
-  /** Who of the team has it before them, to decide on. */
+  /** The member who is deciding it. */
   assignment: Assignment.exactOptional(),
   /** Set as soon as an erasure starts; from then on no other writer may touch the Case. */
   erasure: Erasure.exactOptional(),
@@ -224,7 +230,7 @@ const Live = CaseFields.extend({ erasure: z.never().exactOptional() });
 
 const Submitted = Live.extend({ progress: Progress.required({ submittedAt: true }) });
 
-/** One verification, as it is stored: what its state requires of it must be there. */
+/** A verification as stored. Its state says which fields it requires. */
 export const Case = z.union([
   z.discriminatedUnion("status", [
     Live.extend({ status: z.literal("collecting") }),
@@ -238,7 +244,7 @@ export const Case = z.union([
 
 export type Case = z.output<typeof Case>;
 
-/** The document that was submitted, beside the chosen one where that is another. */
+/** The submitted document, with the chosen one if that is another. */
 export function submittedAs(
   { document: chosen }: Pick<Case, "document">,
   document: AllowedDocument,

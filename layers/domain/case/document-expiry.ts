@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { isDay } from "../document/civil-time/is-day.ts";
 
-/** Days before a document runs out on which its client is told. */
+/** Days before the end of a document on which the client gets a notice. */
 const noticeDays = [90, 60, 30] as const;
 
 /** The next notice that a document will run out. */

@@ -27,7 +27,7 @@ export function hasDeclined({ failure }: Pick<Case, "failure">): boolean {
   return failure?.code === "applicant_declined";
 }
 
-/** One who never saw the link wants it sent again; one who gave up half-way wants to be asked why. */
+/** An applicant who never saw the link needs it again; one who stopped half-way should be asked why. */
 function abandonedAt({ openedAt }: Case["progress"]): string {
   return openedAt === undefined
     ? "Abandoned: the link ran out and was never opened."

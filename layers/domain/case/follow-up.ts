@@ -2,12 +2,12 @@ import * as z from "zod";
 import { brandLocales } from "../brand-locales.ts";
 import { storedName } from "../stored-name.ts";
 
-/** What an applicant can be asked for once more. The tilted photograph comes with the front. */
+/** Items that a follow-up can ask for. The tilted photograph comes with the front. */
 export const followUpItems = ["id_front", "id_back", "selfie", "liveness"] as const;
 
 export type FollowUpItem = (typeof followUpItems)[number];
 
-/** To the applicant, in the client's words: by language, and in none a language needs it. */
+/** The client's message to the applicant, by language. Languages may be missing. */
 export const FollowUpMessage = z.partialRecord(
   z.enum(brandLocales),
   z.string().trim().min(1).max(500),
@@ -19,7 +19,7 @@ export type FollowUpMessage = z.output<typeof FollowUpMessage>;
 const Carried = z.object({
   item: storedName<FollowUpItem | "id_front_tilted">(),
   captureId: z.string(),
-  /** Of a photograph. A film is many files, whose hashes its attempt holds. */
+  /** Of a photograph. A film is many files; its attempt holds their hashes. */
   sha256: z.string().exactOptional(),
 });
 

@@ -1,7 +1,7 @@
 import { Refusal } from "../errors.ts";
 import { Case, type CaseFields } from "./case.ts";
 
-/** What a change takes for granted of the Case that it changes. */
+/** The conditions of a change on the Case that it changes. */
 export type ChangeGuard = {
   /** The write holds only from one of these; otherwise `Refusal("invalid_state")` with `current_status`. */
   from: readonly Case["status"][];
@@ -16,7 +16,7 @@ export type ChangeGuard = {
   byErasure?: boolean;
 };
 
-/** Refuses a change that the Case does not allow, as it stands. */
+/** Refuses a change that the state of the Case does not allow. */
 export function requireOpen(current: Case, { from, guard = {}, byErasure }: ChangeGuard): void {
   const { status, erasure, revision, executionArn, linkVersion, linkExpiresAt } = current;
   const refuse = (message: string) => {

@@ -1,8 +1,8 @@
 import type { Case } from "./case.ts";
 
 /**
- * The time from the engine taking a Case up to its end, whatever fails on the way. The workflow's own
- * timeouts and retries add up to less, so that what is closed at this time has no decision to come.
+ * The maximum time from the submission to the end of a Case. Timeouts and retries of the workflow add up
+ * to less, so a Case that is closed at this time has no decision to come.
  */
 export const processingLimitMinutes = 15;
 
@@ -10,8 +10,8 @@ export const processingLimitMinutes = 15;
 export const wakingMinutes = 2 * processingLimitMinutes;
 
 /**
- * Why somebody must look at a Case, in the order in which it is done: applicants who wait come before
- * links that nobody waits for, and what could not be put right before comes last.
+ * Kinds of due work, in order of urgency. Submitted Cases come before links that expired, and Cases that
+ * failed before come last.
  */
 export const dueKinds = ["submission", "link", "erasure", "retention", "aside"] as const;
 
@@ -19,7 +19,7 @@ export type DueKind = (typeof dueKinds)[number];
 
 export type DueWork = { kind: DueKind; at: string };
 
-/** When somebody must look at a Case that nothing moved, and why; nothing when nothing is due. */
+/** The next due work of a Case that nothing else moves; undefined if nothing is due. */
 export function dueWork(theCase: Case): DueWork | undefined {
   const work = ownWork(theCase);
   const { setAside } = theCase;
@@ -34,7 +34,7 @@ export function isOverdue(theCase: Case, now: Date): boolean {
 
 const maxAsideMinutes = 60;
 
-/** One that could not be put right waits, twice as long each time, so that it holds up no other. */
+/** After a failure the Case waits, twice as long each time, so that it does not hold up others. */
 export function asideAfter({ setAside }: Case, now: Date): NonNullable<Case["setAside"]> {
   const failures = (setAside?.failures ?? 0) + 1;
   const minutes = Math.min(maxAsideMinutes, 2 ** failures);

@@ -3,7 +3,10 @@ import type { Case } from "./case.ts";
 
 type Decided = Pick<Case, "disposition" | "pendingDisposition" | "erasure">;
 
-/** What waits for a second person: nothing stored before the latest decision, or where an erasure began. */
+/**
+ * The decision that waits for a second person; undefined before the latest decision, and once an erasure
+ * has begun.
+ */
 export function openPending({
   disposition,
   pendingDisposition,
@@ -14,17 +17,17 @@ export function openPending({
   return pendingDisposition?.revision === next ? pendingDisposition : undefined;
 }
 
-/** Nobody confirms what they decided themselves. */
+/** Nobody confirms their own decision. */
 export function isOwnPending(theCase: Decided, userId: string): boolean {
   return openPending(theCase)?.recordedBy.userId === userId;
 }
 
-/** Who escalated it wants somebody else to decide. */
+/** The member who escalated it wants another one to decide. */
 export function isOwnEscalation({ disposition }: Decided, userId: string): boolean {
   return disposition?.value === "escalated" && disposition.recordedBy.userId === userId;
 }
 
-/** Whether one person is not enough: an approval, and a refusal against what was found. */
+/** Whether a second person is required: for an approval, and for a decline against the assessment. */
 export function needsSecond(
   { assessment }: Pick<Case, "assessment">,
   { value, assessmentAgreed }: Pick<Disposition, "value" | "assessmentAgreed">,

@@ -23,7 +23,7 @@ export type NamedCases = z.output<typeof NamedCases>;
 /** How many verifications are named at once: a case and its reading each, 100 items of one batch. */
 export const maxNamedCases = 50;
 
-/** A person's name as it is spoken: from the document, or from the claim where nothing was read. */
+/** A person's name in spoken order: from the document, or from the claim if none was read. */
 export function personName(
   reading: { fields?: Readonly<Record<string, { value: unknown }>> | undefined } | undefined,
   claimed: Readonly<Record<string, unknown>> | undefined,

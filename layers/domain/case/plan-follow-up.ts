@@ -8,7 +8,7 @@ import type { FollowUp, FollowUpItem } from "./follow-up.ts";
 
 type Handed = { captures: readonly Capture[]; attempt?: LivenessAttempt | undefined };
 
-/** What a follow-up begins with. */
+/** The content of a new follow-up. */
 export type FollowUpPlan = {
   captures: Capture[];
   attempt?: LivenessAttempt;
@@ -20,8 +20,8 @@ const marginMs = 3600_000;
 const dayMs = 24 * 3600_000;
 
 /**
- * When a link ends that nobody set a time for: usually as any other, and earlier where what is carried
- * over goes before. An applicant has a day at least, and is then asked for what is gone.
+ * The end of a link without a set time: the usual one, or earlier if the carried files are deleted
+ * before. An applicant gets a day at least; what is deleted by then is requested again.
  */
 export function usualLinkEnd(first: Case, { now, usual }: { now: Date; usual: Date }): Date {
   const kept = new Date(Date.parse(keptUntil(first)) - marginMs - 1);
@@ -30,8 +30,8 @@ export function usualLinkEnd(first: Case, { now, usual }: { now: Date; usual: Da
 }
 
 /**
- * What is asked for again, and what is carried over. Whatever was not handed in before is asked for as
- * well, and so is what would be deleted with the first Case before the follow-up's link has run out.
+ * The requested items, and the carried ones. A follow-up also requests what was never submitted, and what
+ * would be deleted with the first Case before its own link expires.
  */
 export function planFollowUp(
   first: Case,
@@ -59,7 +59,7 @@ export function planFollowUp(
     ...(attempt ? [{ item: "liveness" as const, captureId: attempt.id }] : []),
   ];
   const captured = captures.map(({ item }) => item);
-  // Whoever photographs all of a document anew may bring another.
+  // An applicant who retakes all sides of a document may bring another one.
   const isSameDocument = captured.some((item) => item !== "selfie");
   const platform = captures.length > 0 ? first.progress.platform : undefined;
   const followUp: FollowUp = {
@@ -86,7 +86,7 @@ function livenessOf(
   if (isAsked || !liveness) return {};
   const fresh = { linkVersion: 1, attempts: 0, startedAt: [], locks: 0 };
   if (attempt) return { liveness: { ...fresh, attemptId: attempt.id } };
-  // Who could not do it before, or had no try left, is not asked for it by the way.
+  // A follow-up does not request the film from an applicant who declined it or had no try left.
   const { declinedAt } = liveness;
   const used = declinedAt ? { declinedAt } : { attempts: maxAttemptsPerLink };
   return { liveness: { ...fresh, ...used } };

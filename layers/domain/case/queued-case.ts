@@ -33,7 +33,7 @@ export const QueuePage = pageOf(QueuedCase);
 
 export type QueuePage = z.output<typeof QueuePage>;
 
-/** How much waits, and how it stands to what the project set itself. */
+/** How many Cases wait, and how many of them are late. */
 export const QueueState = z
   .object({
     waiting: z.int().describe("At most 1000: there may be more."),
@@ -49,12 +49,12 @@ export const QueueState = z
 
 export type QueueState = z.output<typeof QueueState>;
 
-/** What was taken; `null` where nothing was free. */
+/** The Case that was assigned; `null` if none was free. */
 export const TakenCase = z.object({ verificationId: z.string().nullable() });
 
 export type TakenCase = z.output<typeof TakenCase>;
 
-/** Who has a verification before them, after it was taken, given or released. */
+/** The assignment of a verification after a change. */
 export const ShownAssignment = z
   .object({ verificationId: z.string(), assignment: Assignment.nullable() })
   .meta({ id: "Assignment" });

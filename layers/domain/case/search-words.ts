@@ -8,13 +8,13 @@ import type { ReferenceRecord } from "../record-match/reference-record.ts";
 import type { Case } from "./case.ts";
 import { type SearchField, searchFields } from "./search-fields.ts";
 
-/** What a Case may be found by is cut here, so that one Case stays one write of the table. */
+/** The maximum number of search words, so that a Case stays one write of the table. */
 const maxWords = 30;
 /** One letter is in everything, and an initial names nobody. */
 const minLength = 2;
 const longest = 64;
 
-/** What is known of a Case beside itself. */
+/** Data of a Case that lies outside its own item. */
 export type SearchSources = {
   reference?: ReferenceRecord | undefined;
   reading?: Evidence | undefined;
@@ -23,9 +23,9 @@ export type SearchSources = {
 const names: readonly ClaimName[] = ["family_names", "given_names", "full_name"];
 
 /**
- * The words that a Case is found by: of the client's reference, of the names and numbers that it
- * claimed, and of those that were read. Names are spelt as ICAO 9303 spells them, so that a search
- * without accents finds a name with them, and a number is always whole.
+ * The words by which a search finds a Case: the client's reference, and the names and numbers that were
+ * claimed or read. Names are spelled as in ICAO 9303, so that a search without accents finds a name with
+ * them. A number is always whole.
  */
 export function searchWords(theCase: Case, beside: SearchSources): string[] {
   const { numbers, references, names } = partsOf(theCase, beside);
@@ -93,13 +93,13 @@ function partsOf(theCase: Case, { reference, reading }: SearchSources) {
   };
 }
 
-/** The number of the document as it was read, by which another Case of the same document is found. */
+/** The document number as read, by which another Case of the same document is found. */
 export function documentWord(reading: Evidence | undefined): string | undefined {
   const [word] = reading ? numberWord(readingsOf(reading).number) : [];
   return word !== undefined && isWord(word) ? word : undefined;
 }
 
-/** What somebody who searches wrote, by the same rules; a number may be written in groups. */
+/** The words of a search, by the same rules; a number may be written in groups. */
 export function searchedWords(text: string): string[] {
   const parts = text.split(/[^\p{L}\p{N}'’]+/u).filter(Boolean);
   const isNumber = /\d/.test(text) && parts.every((part) => /\d|^\p{L}{1,2}$/u.test(part));
@@ -115,7 +115,7 @@ function numberWord(number: string | undefined): string[] {
   return number === undefined ? [] : [alnum(number)];
 }
 
-/** The whole of it, what stands between signs, and letters apart from digits. */
+/** The whole reference, its parts between signs, and letters apart from digits. */
 function referenceWords(reference: string | undefined): string[] {
   if (reference === undefined) return [];
   const parts = reference.split(/[^\p{L}\p{N}]+/u);
@@ -123,7 +123,7 @@ function referenceWords(reference: string | undefined): string[] {
   return [reference, ...parts, ...finer].map(alnum);
 }
 
-/** Letters and digits as one word. Of letters alone it is a name, and spelt like one. */
+/** Letters and digits as one word. Letters alone are a name, and spelled like one. */
 function alnum(text: string): string {
   const word = text.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
   return /\p{N}/u.test(word) ? word : folded(word);

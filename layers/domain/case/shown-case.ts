@@ -66,7 +66,7 @@ export const ShownCase = Verification.extend({
 
 export type ShownCase = z.output<typeof ShownCase>;
 
-/** What a Case holds of a person: the photographs, what was read, what the client handed over. */
+/** Personal data of a Case: the photographs, the values read, and the client's data. */
 export const PersonalData = z
   .object({
     captures: z.array(
@@ -114,7 +114,7 @@ export const PersonalData = z
 
 export type PersonalData = z.output<typeof PersonalData>;
 
-/** What a team recorded, and the verification that it stands with now. */
+/** A recorded decision, and the verification after it. */
 export const RecordedDisposition = z.object({
   verification: Verification,
   disposition: Disposition,
@@ -122,7 +122,7 @@ export const RecordedDisposition = z.object({
 
 export type RecordedDisposition = z.output<typeof RecordedDisposition>;
 
-/** What one of two recorded: the verification stands as before. */
+/** The first of two required decisions: the verification stays as it was. */
 export const ProposedDisposition = z.object({
   verification: Verification,
   pendingDisposition: PendingDisposition,

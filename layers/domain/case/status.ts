@@ -9,7 +9,7 @@ export const caseStatuses = [
 
 export type CaseStatus = (typeof caseStatuses)[number];
 
-/** Each move a Case can make, and the statuses it may start from. Nothing else is a move. */
+/** Every transition of a Case, and the statuses from which it may start. There are no others. */
 export const transitions = {
   submit: { from: ["collecting"], to: "pending" },
   acquire: { from: ["pending"], to: "processing" },

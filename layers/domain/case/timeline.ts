@@ -25,7 +25,7 @@ export const momentTypes = [
   "erased",
 ] as const;
 
-/** One thing that happened to a Case. It names what, never what was seen. */
+/** An event of a Case. It names the event, and no personal data. */
 export const Moment = z.object({
   at: z.string(),
   type: z.enum(momentTypes),
@@ -36,7 +36,7 @@ export const Moment = z.object({
 
 export type Moment = z.output<typeof Moment>;
 
-/** What happened to a Case, oldest first. */
+/** The events of a Case, oldest first. */
 export function timelineOf(
   theCase: Case,
   beside: {
@@ -94,7 +94,7 @@ export function timelineOf(
     }),
     ...at(theCase.erasedAt, "erased", erasure ? { by: erasure.requestedBy } : {}),
   ];
-  // Stable: what has the same moment stays in the order of a Case's life.
+  // A stable sort: events of the same moment keep the order of a Case's life.
   return moments.toSorted((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)));
 }
 

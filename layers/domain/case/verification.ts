@@ -20,7 +20,7 @@ const EvidenceOfCheck = PublishedEvidence.meta({
     "What one check saw. `error` and `not_run` never carry a score; a field that the reader would have had to guess is `null`.",
 });
 
-/** What a list shows of a Case: its own members that a client may see, and what follows from them. */
+/** The members of a Case that a list shows to clients, and values computed from them. */
 export const VerificationSummary = z
   .object({
     id: own.id,
@@ -140,8 +140,8 @@ export const VerificationSummary = z
 export type VerificationSummary = z.output<typeof VerificationSummary>;
 
 /**
- * The one schema of a verification: what `GET /v1/verifications/{id}` answers and what a webhook
- * carries. After an erasure only the tombstone's members are there.
+ * The only schema of a verification: `GET /v1/verifications/{id}` returns it and webhooks carry it. After
+ * an erasure only the members of the tombstone are there.
  */
 export const Verification = z
   .object({

@@ -2,7 +2,7 @@ import { type Assessment, assessments } from "../assessment.ts";
 import type { Case } from "./case.ts";
 import { openPending } from "./pending-disposition.ts";
 
-/** Where a Case waits: by what the engine found, for those whom others turned to, for a second, or for a link. */
+/** The lanes of the queue: by assessment, escalated, for a second person, and for a new link. */
 const queueLanes = [...assessments, "escalated", "second_person", "new_link"] as const;
 
 export type QueueLane = (typeof queueLanes)[number];
@@ -11,9 +11,9 @@ export type QueueLane = (typeof queueLanes)[number];
 export type Waiting = { lane: QueueLane; since: string };
 
 /**
- * What was handed in and has a result waits until somebody decides it. A link that ran out, or an
- * applicant who refused, left nothing to decide on; what a follow-up took the place of waits there.
- * What one person decided waits for a second whatever it is, from then on.
+ * The lane of a Case. A submitted Case with a result waits until a member decides it. An expired or
+ * declined link leaves nothing to decide. If a follow-up replaced it, the follow-up waits. A decision
+ * that needs a second person waits for one.
  */
 export function waitingOf(theCase: Case): Waiting | undefined {
   const { disposition, assessment, supersededBy, progress } = theCase;
@@ -36,12 +36,12 @@ export function askedForLink(theCase: Case): string | undefined {
   return isOpen ? (newLinkAskedAt ?? linkExpiresAt) : undefined;
 }
 
-/** Those of these assessments alone. */
+/** The lanes of these assessments only. */
 export function lanesOfAssessments(of: readonly Assessment[]): QueueLane[] {
   return assessments.filter((lane) => of.includes(lane));
 }
 
-/** What waits for a decision: those assessments, and always what was escalated or begun by one of two. */
+/** The lanes that wait for a decision: those assessments, escalated Cases, and those that need a second person. */
 export function decisionLanesOf(of: readonly Assessment[]): QueueLane[] {
   return [...lanesOfAssessments(of), "escalated", "second_person"];
 }
