@@ -9,7 +9,7 @@ import { pointsOf } from "./weigh-signals.ts";
 
 type Limits = AuthenticityLimits & { calibration: string };
 
-/** The facts as evidence stores them: beside how each part ended and what it was held to. */
+/** The facts as evidence stores them, with the status and threshold of each part. */
 export function authenticityBreakdown(
   facts: AuthenticityFacts,
   { files, points, tilt }: JudgedPhotographs,
@@ -46,7 +46,7 @@ export function authenticityBreakdown(
   };
 }
 
-/** The most suspicious photograph speaks for all; every one is told. */
+/** The summary is that of the most suspicious photograph; the list has all of them. */
 function compressionOnWire(
   { compressions }: AuthenticityFacts,
   { doubleCompression: threshold, calibration }: Limits,

@@ -31,14 +31,17 @@ function wouldPass(
   return above / (above + (1 - sound) * density(0, threshold));
 }
 
-/** Of a normal distribution below `z`, by a logistic curve: off by 0.01 at most (Bowling et al., 2009). */
+/**
+ * Share of a normal distribution below `z`, by a logistic curve: the error is at most 0.01 (Bowling et
+ * al., 2009).
+ */
 function normalShare(z: number): number {
   return 1 / (1 + Math.exp(-1.702 * z));
 }
 
 /**
- * As r1 has it: the margin is the distance from score to threshold as a share of the room on that
- * side, and the probability `1 / (1 + exp(-slope × margin))`, 0.5 at the threshold.
+ * The rule of r1: the margin is the distance from score to threshold as a share of the room on that side.
+ * The probability is `1 / (1 + exp(-slope × margin))`, 0.5 at the threshold.
  */
 function byMargin(score: number, threshold: number, slope: number): number {
   const room = score >= threshold ? 1 - threshold : threshold;

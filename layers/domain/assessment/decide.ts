@@ -7,7 +7,7 @@ import { rounded } from "../rounded.ts";
 import { all, any, wouldStand } from "./confidence.ts";
 import type { Policy } from "./policy.ts";
 
-/** What the submitted document is to the service. */
+/** The service's support for the submitted document. */
 export type Scope = { tier: SupportTier };
 
 type DecisionReason = {
@@ -30,9 +30,9 @@ export type Decision = {
 type Finding = { code?: StoredReasonCode; check?: CheckName; leadsTo: Assessment };
 
 /**
- * The assessment of a Case: the worst finding wins, in the policy's order, and an uncalibrated
- * document is never better than the floor. Pure: the same policy, evidence and scope decide the
- * same for ever. Advisory checks and what a client's team recorded have no say.
+ * The assessment of a Case. The worst finding wins, in the policy's order, and an uncalibrated document
+ * is never better than the floor. The function is pure: the same policy, evidence and scope always give
+ * the same result. It ignores advisory checks and the team's decisions.
  */
 export function decide(policy: Policy, evidence: EvidenceByCheck, scope: Scope): Decision {
   const rank = (assessment: Assessment) => policy.order.indexOf(assessment);
@@ -130,8 +130,8 @@ function leadingReason(
 }
 
 /**
- * "No concerns" stands only if every required check does; a finding stands if one of the checks
- * that led to it does; an outcome that the kind of document forces stands by itself.
+ * "No concerns" needs every required check. A finding needs one of the checks that led to it. A result
+ * that the kind of document forces needs none.
  */
 function confidenceIn(
   policy: Policy,

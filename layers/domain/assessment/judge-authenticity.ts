@@ -36,18 +36,18 @@ export type JudgedAuthenticityFacts = Pick<AuthenticityFacts, "unreadable"> & {
 
 export type JudgedPhotographs = {
   files: CheckStatus;
-  /** Of each image, with what the pair weighs on it. */
+  /** Of each image, including the points of the pair. */
   points: readonly number[];
   /** Absent without a tilted photograph. */
   tilt?: TiltVerdict | undefined;
 };
 
-/** Without `photographs` none of them was a file that is known here. */
+/** Without `photographs` no file had a known format. */
 export type AuthenticityJudgement = Judgement & { photographs?: JudgedPhotographs };
 
 /**
- * Is each photograph the file that a camera wrote, and does it show the document rather than a screen or a print?
- * What the file records may contradict; what the pixels suggest only asks for a person.
+ * Is each photograph the file that a camera wrote, and does it show the document rather than a screen or
+ * a print? Metadata of the file may contradict; a suspicion from the pixels only asks for a person.
  */
 export function judgeAuthenticity(
   facts: JudgedAuthenticityFacts,
@@ -57,7 +57,7 @@ export function judgeAuthenticity(
   if (images.length === 0) return { status: "not_run", reasons: [reason("unreadable_image")] };
   const weighed = images.map(({ signals }) => ({
     signals,
-    // What the pair shows weighs on each of its two.
+    // A signal of the pair counts for both photographs.
     points: weighSignals([...signals, ...pair], limits),
   }));
   const files = judgeFiles({ images: weighed, pair }, limits.suspicious);
@@ -80,7 +80,7 @@ export function judgeAuthenticity(
   };
 }
 
-/** A note, where nothing graver was said by the same code. */
+/** A note, unless a graver reason has the same code. */
 function unlessSaid(said: readonly Reason[], notes: readonly Reason[]): Reason[] {
   return notes.filter(({ code }) => said.every((one) => one.code !== code));
 }

@@ -15,7 +15,7 @@ export type JudgedFaceMatchFacts = Pick<FaceMatchFacts, "pictures"> & {
 type Part<Name extends keyof FaceMatchFacts> = NonNullable<FaceMatchFacts[Name]>;
 
 export type FaceMatchLimits = Pick<SimilarityLimits, "match" | "mismatch"> & {
-  /** From which the selfie is a picture of the portrait and not of a person. */
+  /** From this similarity the selfie is a picture of the portrait, not of a person. */
   samePicture: number;
 };
 

@@ -2,18 +2,18 @@ import type { CheckStatus } from "../evidence/checks.ts";
 import type { SignalFacts } from "../evidence/facts/authenticity.ts";
 import type { Reason, Severity } from "../reason-codes.ts";
 
-/** What a rule found in the file of a photograph, or in two of them. */
+/** A finding of a rule in the file of a photograph, or in two of them. */
 export type FileSignal = Pick<SignalFacts, "class" | "reason" | "observed">;
 
-/** What was found in each photograph, with the points of all that weighs on it, and in the pair of them. */
+/** The findings in each photograph and in the pair of them, with the points of each. */
 export type FilesSeen = {
   images: readonly { signals: readonly FileSignal[]; points: number }[];
   pair: readonly FileSignal[];
 };
 
 /**
- * One reason for each code, worst first. A signal that does not make the file suspicious is told for
- * the reviewer's sake and leads nowhere.
+ * One reason for each code, worst first. A signal that does not make the file suspicious is shown to the
+ * reviewer and changes nothing.
  */
 export function judgeFiles(
   { images, pair }: FilesSeen,

@@ -7,7 +7,7 @@ type Judged = { verdict: "pass" | "fail" | "inconclusive"; reasons: Reason[] };
 
 type Facts<Part extends keyof LivenessFacts> = NonNullable<LivenessFacts[Part]>;
 
-/** Hard contradictions first; then what was not done; then what could not be seen. */
+/** Contradictions first, then missing actions, then what could not be measured. */
 export function fuseFilm(verdicts: readonly FilmVerdict[]): FilmVerdict {
   if (verdicts.includes("fail")) return "fail";
   if (verdicts.includes("not_completed")) return "not_completed";
@@ -20,7 +20,7 @@ export function filmStatus(outcome: FilmVerdict, hasLight: boolean): CheckStatus
   return outcome === "pass" && hasLight ? "pass" : "review";
 }
 
-/** Was each movement made when it was asked for, and not before? */
+/** Was each movement made after its prompt, and not before? */
 export function judgeMovement(
   facts: Pick<Facts<"movement">, "requested" | "observed" | "reach"> | undefined,
 ): ScoredPart {
@@ -95,7 +95,7 @@ const depthDetails = {
   unseen: "The nose was not seen to stand out from the face.",
 };
 
-/** Of the faces of all parts of a film, those two that are least alike. */
+/** Judges the two least similar faces of all parts of a film. */
 export function judgeOneFace(
   leastAlike: number,
   limits: { samePerson: number; differentPerson: number },

@@ -9,8 +9,8 @@ export type IntegrityLimits = Pick<
 >;
 
 /**
- * Is the session one whole answer to its challenge, made as an honest page makes it? Of one that is not whole
- * nothing else is judged; what is only strange gives no pass, and no more than that.
+ * Is the session one whole answer to its challenge, recorded as our page records it? If it is not whole,
+ * no other test runs. An odd recording gives no pass, and no more than that.
  */
 export function judgeIntegrity(
   facts: LivenessFacts["integrity"],

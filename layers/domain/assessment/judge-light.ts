@@ -26,7 +26,7 @@ export type LightLimits = Pick<
 export type JudgedLight = ScoredPart & {
   /** Why the light says nothing, for or against. */
   gate?: LightGate;
-  /** What the fit of the colors was held against. */
+  /** The threshold for the fit of the colors. */
   limit?: number;
 };
 
@@ -34,8 +34,8 @@ export type JudgedLight = ScoredPart & {
 export const bestFit = 1.25;
 
 /**
- * Which colors did the face reflect? Other colors than this session's contradict a face; light that says too
- * little never does. Nothing follows where the applicant chose the film without colors.
+ * Which colors did the face reflect? Other colors than this session's contradict a face; too little light
+ * never does. If the applicant chose the film without colors, nothing follows.
  */
 export function judgeIllumination(
   facts: IlluminationFacts,
@@ -98,7 +98,7 @@ function scoreOver(limit: number, fit: number): number {
   return fit >= limit ? Math.min(1, 0.5 + over / 2) : Math.max(0, fit / limit / 2);
 }
 
-/** What a face in a screen's light would not show, in the order in which it is told. */
+/** Signs that a face in a screen's light would not show, in the order of the report. */
 const faultSentences = {
   otherSequence: "another sequence fits better",
   otherHalf: "other colors, or another order of them, fit one half better",
@@ -112,12 +112,12 @@ const faultSentences = {
 
 export type LightFault = keyof typeof faultSentences;
 
-/** Of these facts; what stored evidence lacks is no fault. */
+/** The faults in these facts; a fact that stored evidence lacks is no fault. */
 export function lightFaults(facts: StoredIllumination, limits: LightLimits): LightFault[] {
   const { correlation, rank = 1, lag_ms: lags = [], modulation_rms: modulation = 0 } = facts;
   const { half_rank: ofHalves = [] } = facts;
   const [first = 0, second = first] = lags;
-  // Evidence of before it was kept has those of both halves.
+  // Older evidence has the lag of both halves instead.
   const { own_lag_ms: lag = (first + second) / 2 } = facts;
   const [earliest, latest] = limits.lagMs;
   const at = limitsAt(modulation, limits);
@@ -145,7 +145,7 @@ const faultNames = [
   "paint",
 ] as const satisfies LightFault[];
 
-/** Faults leave it open whose light it was: other colors than this session's are told by themselves. */
+/** Faults leave open whose light it was. Other colors than this session's have reasons of their own. */
 export function judgeLight(faults: readonly LightFault[]): {
   verdict: "pass" | "inconclusive";
   reasons: Reason[];

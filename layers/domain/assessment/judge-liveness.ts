@@ -40,7 +40,7 @@ export type LivenessJudgement = Judgement & {
 /** Every test gives this score on its own limit, and so it is no limit of its own. */
 const onTheLimit = 0.5;
 
-/** No film was handed in: the applicant chose to go on without, or made none. */
+/** No film was submitted: the applicant declined it, or made none. */
 export function judgeNoFilm({ isDeclined }: { isDeclined: boolean }): Judgement {
   const why = isDeclined
     ? reason("liveness_declined", {
@@ -51,9 +51,9 @@ export function judgeNoFilm({ isDeclined }: { isDeclined: boolean }): Judgement 
 }
 
 /**
- * Was a person there, did that person answer this challenge, and is it the person of the document and of the
- * selfie? Only what contradicts a person outright fails; everything else that is missing asks for a look. The
- * score is the test that comes nearest to its limit, 0.5 on it.
+ * Was a person there, did that person answer this challenge, and is it the person of the document and the
+ * selfie? Only an outright contradiction fails; anything else that is missing asks for a review. The
+ * score is that of the test nearest to its limit, which is at 0.5.
  */
 export function judgeLiveness(facts: LivenessFacts, limits: LivenessLimits): LivenessJudgement {
   const { isWhole, ...integrity } = judgeIntegrity(facts.integrity, limits);
@@ -97,7 +97,7 @@ export function judgeLiveness(facts: LivenessFacts, limits: LivenessLimits): Liv
   };
 }
 
-/** All parts of a whole film together, in the order in which they are told. */
+/** All parts of a whole film together, in the order of the report. */
 export function fuseParts<Why extends { code: string }>(
   parts: readonly { verdict: FilmVerdict; reasons: readonly Why[] }[],
   { hasLight }: { hasLight: boolean },
@@ -107,7 +107,7 @@ export function fuseParts<Why extends { code: string }>(
   return { status: filmStatus(outcome, hasLight), reasons, outcome };
 }
 
-/** As near to its limit as every other test: by the pair that is nearest to its own. */
+/** The margin of the pair that is nearest to its own limit, on the scale of the other tests. */
 function idMatchPart({ status, pairs, reasons }: OnePerson): ScoredPart {
   const shares = pairs.map(({ likeness, match }) => 0.5 + (likeness - match) / (1 - match) / 2);
   return {
@@ -117,7 +117,7 @@ function idMatchPart({ status, pairs, reasons }: OnePerson): ScoredPart {
   };
 }
 
-/** Without a face nothing moves, reflects or differs from one frame to the next: that is told first. */
+/** Without a face nothing moves, reflects or differs between frames, so that reason comes first. */
 function causeFirst<Why extends Pick<Reason, "code"> | { code: string }>(
   reasons: readonly Why[],
 ): Why[] {

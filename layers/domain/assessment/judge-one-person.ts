@@ -11,7 +11,7 @@ export type JudgedPair = FacePair & { status: PairVerdict };
 
 export type OnePerson = {
   status: PairVerdict | "not_run";
-  /** Likeness of the two that are least alike, 0 where it is negative. Absent where nothing was compared. */
+  /** Similarity of the least similar pair, 0 if it is negative. Absent if nothing was compared. */
   score?: number;
   reasons: Reason[];
   pairs: JudgedPair[];
@@ -19,8 +19,8 @@ export type OnePerson = {
 
 /**
  * Whether the film shows the person of the portrait and of the selfie, and the tilted photograph the
- * portrait of the straight one. Every pair counts by itself: who is like one picture only is not
- * therefore the other's person. Portrait and selfie are held together by `face_match`.
+ * portrait of the straight one. Every pair counts by itself: a face that matches only one picture is not
+ * thereby the other's person. `face_match` compares portrait and selfie.
  */
 export function judgeOnePerson(pairs: readonly FacePair[], limits: OnePersonLimits): OnePerson {
   const judged = pairs.map((pair) => ({ ...pair, status: verdictOf(pair, limits) }));
@@ -37,15 +37,15 @@ export function judgeOnePerson(pairs: readonly FacePair[], limits: OnePersonLimi
   };
 }
 
-/** What it means for the film that has such a status: what could not be compared is told by who missed it. */
+/** The result for a film with this status. The test that missed a face reports what could not be compared. */
 export function verdictOnFilm(status: OnePerson["status"]): FilmVerdict {
   if (status === "fail") return "fail";
   return status === "review" ? "inconclusive" : "pass";
 }
 
 /**
- * Which pairs are judged. Each part of the film is held against the selfie, which was taken on the same day;
- * against the portrait, which print may have spoilt, the film is held as a whole.
+ * The pairs that are judged. Each part of the film is compared with the selfie, which was taken on the
+ * same day. Only the whole film is compared with the portrait, which print may have damaged.
  */
 export function isJudged(a: FacePicture, b: FacePicture): boolean {
   if (a === "portrait") return b === "portrait_tilted" || b === "film";
@@ -97,7 +97,7 @@ function reasonOf(code: keyof typeof details, judged: readonly JudgedPair[]): Re
   return [reason(code, { detail, ...(status === "review" && { severity: "warning" }) })];
 }
 
-/** As the evidence has it. */
+/** The pairs as evidence stores them. */
 export function pairsOnWire(pairs: readonly JudgedPair[]): (JudgedPair & { score: number })[] {
   return pairs.map(({ a, b, ...pair }) => ({ a, b, score: asScore(pair.likeness), ...pair }));
 }

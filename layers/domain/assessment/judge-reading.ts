@@ -10,8 +10,8 @@ const essential = ["family_names", "document_number", "date_of_birth"] as const;
 type Given = Evidence["reasons"][number];
 
 /**
- * What was not read surely: the fields that the document must tell, by name, or else the least sure field of its
- * zone. Print alone, which has no `score`, is judged by what of it is missing.
+ * Values that were not read with certainty: the required fields by name, or else the least certain field
+ * of the zone. Print alone has no `score`, so missing fields decide.
  */
 export function judgeReading(
   {
@@ -43,7 +43,7 @@ export function isAnswered(field: DocumentField | undefined): boolean {
   return field !== undefined && (field.value !== null || field.blank === true);
 }
 
-/** What the age on the days of the check says against the holder; an open part of a birth date asks, and never accuses. */
+/** The reasons for the holder's age on the days of the check. An incomplete birth date asks, and never accuses. */
 export function judgeAge(
   { birth, days }: { birth: string | null; days: CivilDays },
   minimumAge: number,

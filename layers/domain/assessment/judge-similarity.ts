@@ -11,7 +11,7 @@ export type SimilarityLimits = {
   failsBelowMismatch: boolean;
 };
 
-/** The cosine, stretched to 0–1 where that of no two faces is much below `leastCosine`. */
+/** The cosine, stretched to 0–1, because no two faces have one much below `leastCosine`. */
 export function likenessOf(
   cosine: number,
   { leastCosine = 0 }: { leastCosine?: number | undefined },
@@ -19,7 +19,7 @@ export function likenessOf(
   return (cosine - leastCosine) / (1 - leastCosine);
 }
 
-/** What follows from how alike two faces are; the threshold is the one that it was judged on. */
+/** The status for a similarity, with the threshold that decided it. */
 export function judgeSimilarity(
   likeness: number,
   { match, mismatch, failsBelowMismatch }: SimilarityLimits,
@@ -38,20 +38,21 @@ export function judgeSimilarity(
 /** How many looks at the portrait and at the face a likeness is of. */
 export type Looks = { portraits: number; faces: number };
 
-/** What is asked of looks beyond the first of each side. */
+/** Limits for pictures beyond the first of each side. */
 export type MoreLooksLimits = {
   /** Likeness to the first look of the same side, from which another is of the same face, or document. */
   ownFace: number;
   ownPortrait: number;
   /** How far a face of the film may be turned; see `turnOf`. */
   mostTurned: number;
-  /** `match` for so many looks, where it was measured. */
+  /** `match` for this number of pictures, if it was measured. */
   match: readonly (Looks & { match: number })[];
 };
 
 /**
- * Whether one look at each side leaves it open: faces that may be one person's, and no picture of the
- * portrait. Only then are there more looks, so that they turn no pass and no mismatch around.
+ * Whether one picture of each side leaves the result open: the faces may be one person's, and the selfie
+ * is no picture of the portrait. Only then are more pictures compared, so that they change no pass and no
+ * mismatch.
  */
 export function leavesOpen(
   { likeness, copied }: { likeness: number; copied: number },
@@ -60,7 +61,10 @@ export function leavesOpen(
   return isBetween(likeness, { match, mismatch }) && copied < samePicture;
 }
 
-/** The likeness from which so many looks together count as one person's; nothing for a number that was not measured. */
+/**
+ * The similarity from which this number of pictures counts as one person's; undefined for a number that
+ * was not measured.
+ */
 export function matchOfLooks(
   { portraits, faces }: Looks,
   { match }: Pick<MoreLooksLimits, "match">,
@@ -69,9 +73,9 @@ export function matchOfLooks(
 }
 
 /**
- * The same where a selfie that is alike enough may be a picture of the portrait: how alike the pictures
- * are is measured only of what may pass. Such a likeness says nothing of a person, and is no score. What
- * one look leaves open may pass by all looks `together`, by their own `match`.
+ * As `judgeSimilarity`, for a selfie that may be a picture of the portrait. That similarity is measured
+ * only for faces that may pass; it says nothing about a person, and is no score. A result that one
+ * picture leaves open may pass by all pictures `together`, by their own `match`.
  */
 export function judgeFaces(
   {

@@ -1,12 +1,12 @@
 import type { CheckStatus } from "../evidence/checks.ts";
 import type { Reason } from "../reason-codes.ts";
 
-/** What follows from the facts of a check, under the limits that they were held to. */
+/** The result of a check: its facts, judged by its limits. */
 export type Judgement = {
   status: CheckStatus;
-  /** Absent where nothing was measured, or what was measured is of something else. */
+  /** Absent if nothing was measured, or if the measure is of something else. */
   score?: number;
-  /** What the score was held to. */
+  /** The threshold of the score. */
   threshold?: number;
   reasons: Reason[];
 };

@@ -5,7 +5,7 @@ import { partStatus } from "./film-part.ts";
 import type { JudgedFilm, LivenessJudgement, LivenessLimits } from "./judge-liveness.ts";
 import { pairsOnWire } from "./judge-one-person.ts";
 
-/** The facts as evidence stores them: beside how each part ended and what it was held to. */
+/** The facts as evidence stores them, with the status and threshold of each part. */
 export function livenessBreakdown(
   facts: LivenessFacts,
   { outcome, integrity, film }: LivenessJudgement,
@@ -35,7 +35,7 @@ export function livenessBreakdown(
       ...(facts.continuity?.min_pair !== undefined && { threshold: limits.samePerson }),
     },
     id_match: idMatchOnWire(facts, film, limits),
-    // Beside the tests and no part of them: it is told, and no status, score or reason follows from it.
+    // Apart from the tests: it is shown, and no status, score or reason follows from it.
     ...(facts.pad && {
       pad: { status: "detail" in facts.pad ? "not_run" : "evidence_only", ...facts.pad },
     }),

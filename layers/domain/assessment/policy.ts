@@ -32,8 +32,8 @@ const policySchema = z.strictObject({
   order: z.array(z.enum(assessments)).length(assessments.length),
   statuses: z.record(z.enum(checkStatuses), z.enum(assessments)),
   /**
-   * Where a reason leads; one of severity `info` leads nowhere. A revision names no code that is
-   * younger than itself: such a reason leads where the evidence's status does.
+   * The result to which a reason leads; severity `info` leads to none. A revision names no code that is
+   * younger than itself: such a reason leads to the result of the evidence's status.
    */
   reasons: z.partialRecord(z.enum(storedReasonCodes), z.enum(assessments)),
   /** When a reason that leads to `material_inconsistency` does so; `otherwise` where it leads else. */

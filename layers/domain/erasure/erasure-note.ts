@@ -3,8 +3,8 @@ import { Erasure } from "../case/case.ts";
 import { DeletedOrg } from "../project/tenant.ts";
 
 /**
- * That an erasure was asked for, as it is kept outside the table: who restores the table to a time
- * before it erases again what is named here. Ids and times, nothing of the person.
+ * A requested erasure, stored outside the table. If the table is restored to an earlier time, the
+ * erasures that these notes name run again. Ids and times, no personal data.
  */
 export const CaseErasureNote = Erasure.pick({
   receiptId: true,
@@ -17,12 +17,12 @@ export const CaseErasureNote = Erasure.pick({
 
 export type CaseErasureNote = z.output<typeof CaseErasureNote>;
 
-/** The same of an org that its owner deleted. */
+/** The note for an org that its owner deleted. */
 const OrgErasureNote = z.object({ org: DeletedOrg });
 
 export const ErasureNote = z.union([OrgErasureNote, CaseErasureNote]);
 
 export type ErasureNote = z.output<typeof ErasureNote>;
 
-/** The table can be restored to 35 days ago at the most, whatever a stage keeps. */
+/** The table can be restored to 35 days ago at most, whatever a stage keeps. */
 export const erasureNoteDays = 40;

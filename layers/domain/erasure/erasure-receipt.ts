@@ -2,9 +2,8 @@ import * as z from "zod";
 import { caseStatuses } from "../case/status.ts";
 
 /**
- * What a data subject's erasure leaves to show: no name, no number, no hash of either. `digest` is
- * over the receipt without `digest` and `signature`, as JSON with sorted members and no spaces;
- * `signature` is over the same text.
+ * The proof of an erasure: no name, no number, and no hash of either. `digest` covers the receipt without
+ * `digest` and `signature`, as JSON with sorted members and no spaces. `signature` covers the same text.
  */
 export const ErasureReceipt = z
   .object({

@@ -2,10 +2,10 @@ import { canonicalJson } from "../canonical-json.ts";
 import type { Case, ErasedItem, Erasure } from "../case/case.ts";
 import type { ErasureReceipt } from "./erasure-receipt.ts";
 
-/** The table can be restored to any second of so many days: until then its backups hold what was erased. */
+/** The table can be restored to any second of this many days: until then its backups hold erased data. */
 export const backupDays = 7;
 
-/** Who fetched which photograph from where is known for so many days at the most: addresses, and the Case's id. */
+/** Days that access logs are kept: the caller's address, and the Case id of the photograph. */
 export const accessLogDays = 30;
 
 /** The receipt, before it is signed. */
@@ -57,7 +57,7 @@ export function canonicalReceipt({ digest: _, signature: __, ...receipt }: Erasu
   return canonicalJson(receipt);
 }
 
-/** What a Case holds that is personal, by kind; kinds of which there is nothing are left out. */
+/** The personal data of a Case by kind; empty kinds are left out. */
 export function inventoryOf(
   theCase: Case,
   found: { objects: { count: number; bytes: number }; children: Record<string, number> },

@@ -1,6 +1,9 @@
 import { Refusal } from "../errors.ts";
 
-/** Told to who repeats a call whose Case is gone: a second Case would surprise, and the first cannot come back. */
+/**
+ * The error for a repeated call whose Case is erased: a second Case would surprise, and the first cannot
+ * come back.
+ */
 export function madeAndErased(caseId: string): Refusal {
   return new Refusal(
     "invalid_state",

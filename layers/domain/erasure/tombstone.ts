@@ -20,7 +20,7 @@ const kept = new Set<keyof Case>([
   "erasedAt",
 ]);
 
-/** What is taken from a Case and what is emptied, beside an outcome that its project wants kept. */
+/** The fields of a Case that are removed or emptied, apart from an outcome that its project keeps. */
 export function scrubbing(theCase: Case): {
   set: Pick<Case, "allowedDocuments" | "progress">;
   remove: (keyof Case)[];

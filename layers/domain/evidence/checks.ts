@@ -3,25 +3,28 @@ import { type ReasonCode, reasonCatalogue, reasonCodes } from "../reason-codes.t
 
 /** All that the house says of a check outside the check itself. */
 export type CheckEntry = {
-  /** Of its code under `layers/checks`, and the name of its file in `functions/checks`. None: the decision makes it. */
+  /**
+   * Folder of its code in `layers/checks`, and its file in `functions/checks`. None for the check that
+   * the decision makes.
+   */
   folder?: string;
-  /** Whether it leaves pictures beside the captures, and so may write there. */
+  /** Whether it writes pictures beside the captures, and so may write there. */
   keepsPictures?: boolean;
-  /** Whether it is told that the applicant's face is to be kept. */
+  /** Whether it learns that the applicant's face is to be kept. */
   keepsFace?: boolean;
   /** Whether only a Template asks for it: a verification that does not has no such evidence. */
   isAskedFor?: boolean;
-  /** What the files of the command line are, in their order. None: a folder with a film. */
+  /** The files of its command, in their order. None: a folder with a film. */
   files: readonly CaptureItem[];
   /**
-   * What it may fail by under the current engine profile, and so what may contradict a Case. All
-   * else that it finds asks for a person at most, or is evidence.
+   * Codes that may fail the check under the current engine profile, and so contradict a Case. Any other
+   * finding asks for a person at most, or is evidence.
    */
   failsBy: readonly ReasonCode[];
-  /** As a reviewer reads it: what it is called, and what it answers. */
+  /** Texts for reviewers: its name, and the question that it answers. */
   label: string;
   asks: string;
-  /** As `GET /v1/primitives` publishes it. */
+  /** Its entry in `GET /v1/primitives`. */
   primitive: {
     name: string;
     description: string;
@@ -31,7 +34,7 @@ export type CheckEntry = {
     /** Codes of other groups. */
     otherReasons?: readonly ReasonCode[];
     readsDocuments?: boolean;
-    /** Whether what it says rests on thresholds set on synthetic data alone. */
+    /** Whether its thresholds were set on synthetic data only. */
     isCalibratedOnSynthetic?: boolean;
   };
 };
@@ -164,7 +167,7 @@ function isCheckName(text: string): text is CheckName {
   return Object.hasOwn(checks, text);
 }
 
-/** The codes of a primitive: those of its groups, and some of others. */
+/** The codes of a primitive: those of its groups, and some of other groups. */
 export function reasonsOf({
   reasonGroups = [],
   otherReasons = [],

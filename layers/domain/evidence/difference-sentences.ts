@@ -25,7 +25,7 @@ export const causeSentences: Record<CauseCode, string> = {
 
 export const sourceWords = { mrz: "MRZ", viz: "visual zone", barcode: "barcode" } as const;
 
-/** What is compared: one field, or two that must fit each other. */
+/** The compared fields: one, or two that must fit each other. */
 export function comparedFields({ name, said }: Difference): string[] {
   const fields = [...new Set(said.map(({ field }) => field))];
   return fields.length > 1 ? fields : [name];
@@ -65,7 +65,7 @@ function placeOf({ source, item }: InCodes["said"][number]): string {
   return item ? `${sourceWords[source]} (${item})` : sourceWords[source];
 }
 
-/** A sentence for who may read what was read: which two values, from where, and how they differ. */
+/** A sentence for readers who may see the values: which two values, from where, and how they differ. */
 export function differenceSentence(difference: Difference): string {
   const values = difference.said.map(({ source, item, value }) => {
     const place = item ? `, ${itemWords[item]}` : "";

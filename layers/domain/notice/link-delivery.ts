@@ -9,7 +9,7 @@ export type LinkChannel = (typeof linkChannels)[number];
 /** Whom a sandbox may write to: `anyone` on a laptop only, where nothing leaves the machine. */
 export const linkReceivers = ["team", "anyone"] as const;
 
-/** Whom the client wants the link sent to. */
+/** Address to which the client wants the link sent. */
 export const DeliverLink = z
   .strictObject({
     email: z.email().max(254).exactOptional(),
@@ -26,8 +26,8 @@ export const DeliverLink = z
 export type DeliverLink = z.output<typeof DeliverLink>;
 
 /**
- * That a link is to be sent, or was. The address is sealed and there only until then, or as long as
- * another may have to be sent there: what stays says when, and not to whom.
+ * A link that is due, or was sent. The encrypted address is kept only until then, or as long as another
+ * link may have to go there. The rest says when, and not to whom.
  */
 export const LinkDelivery = z.object({
   caseId: z.string(),
@@ -40,13 +40,13 @@ export const LinkDelivery = z.object({
   dueAt: z.string().exactOptional(),
   failures: z.int(),
   sentAt: z.string().exactOptional(),
-  /** Nobody took it, or it was of no more use. */
+  /** No provider took it, or it was no longer needed. */
   givenUpAt: z.string().exactOptional(),
 });
 
 export type LinkDelivery = z.output<typeof LinkDelivery>;
 
-/** What is told of it. */
+/** The delivery as shown. */
 export const ShownLinkDelivery = z.object({
   channel: z.enum(linkChannels),
   status: z
@@ -70,7 +70,7 @@ export function shownLinkDelivery({
   return [{ channel: known, status: "waiting", at: createdAt }];
 }
 
-/** So often it is tried; after the last it is given up. */
+/** Attempts; after the last one it is given up. */
 const maxFailures = 8;
 
 /** Done with: nothing is left of whom it was for. */
@@ -87,7 +87,7 @@ export function keptOnce(delivery: LinkDelivery, { sentAt, now }: { sentAt: stri
   return { ...delivery, sentAt, dueAt: lookAt };
 }
 
-/** Tried again later, each time twice as late: two hours in all, for somebody waits for it. */
+/** The next attempt waits twice as long each time: two hours in all, because the applicant waits. */
 export function afterFailedSending(delivery: LinkDelivery, now: Date): LinkDelivery {
   const failures = delivery.failures + 1;
   if (failures >= maxFailures) {

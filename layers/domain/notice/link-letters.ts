@@ -1,6 +1,6 @@
 import { filled, type LetterLanguage } from "./letters.ts";
 
-/** With whom it is from, the link and until when: the one thing that is sent to applicants. */
+/** The requester, the link and its end: the only message that applicants get. */
 export type LinkValues = { requester: string; link: string; until: string };
 
 type Words = { subject: string; email: string; sms: string };
@@ -32,7 +32,7 @@ const texts: Record<LetterLanguage, Words> = {
   },
 };
 
-/** What an applicant is sent, in their language. */
+/** The message to an applicant, in their language. */
 export function linkLetter(language: LetterLanguage, values: LinkValues): Words {
   const { subject, email, sms } = texts[language];
   return {

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { storedName } from "../stored-name.ts";
 
-/** What people of a team are told of, beyond the pages. */
+/** Notices to members of a team, outside the pages. */
 export const noticeKinds = [
   "invitation",
   "endpoint_failing",
@@ -14,11 +14,11 @@ export const noticeKinds = [
 export type NoticeKind = (typeof noticeKinds)[number];
 
 /**
- * That somebody is to be told something. It holds ids alone: whom it reaches and in which words is
- * looked up when it is sent, so that who left meanwhile is told nothing.
+ * A notice that is due. It holds ids only: recipients and words are looked up when it is sent, so a
+ * member who left gets none.
  */
 export const Notice = z.object({
-  /** Of what happened, so that it is owed once however often it is noticed. */
+  /** Id of the event, so that the notice is sent once, however often the event is noticed. */
   id: z.string(),
   kind: storedName<NoticeKind>(),
   tenantId: z.string(),
@@ -29,7 +29,7 @@ export const Notice = z.object({
   /** When it is sent, or tried again; never, where absent. */
   dueAt: z.string().exactOptional(),
   failures: z.int(),
-  /** By their ids: nobody is told twice because another could not be reached. */
+  /** Members who got it, by id: nobody gets it twice because another could not be reached. */
   told: z.array(z.string()),
   sentAt: z.string().exactOptional(),
 });
@@ -53,7 +53,7 @@ export function failingNotice(
   return ofEndpoint(owner, { id, kind: "endpoint_failing", tenantId, now });
 }
 
-/** Once for each time that somebody said where the messages of a live project go from then on. */
+/** Once for each change of the webhook URL of a live project. */
 export function destinationNotice(
   owner: EndpointOwner,
   { tenantId, urlSetAt, isCleared }: { tenantId: string; urlSetAt: string; isCleared: boolean },
@@ -80,7 +80,7 @@ export function lateNotice({ projectId, tenantId, now }: Of & { projectId: strin
   return { ...made, projectId, dueAt: hoursAfter(now, lateEveryHours.look) };
 }
 
-/** At most once a day for a project: what waits is counted when the letter is written. */
+/** At most once a day for a project: the waiting requests are counted when the letter is written. */
 export function newLinkNotice({ projectId, tenantId, now }: Of & { projectId: string }): Notice {
   const id = `new_link_asked.${projectId}.${now.toISOString().slice(0, 10)}`;
   const made = notice({ id, kind: "new_link_asked", tenantId, subjectId: projectId, now });
@@ -95,7 +95,7 @@ function notice({
   return { ...of, createdAt: at, dueAt: at, failures: 0, told: [] };
 }
 
-/** So often it is tried; after the last it is given up. */
+/** Attempts; after the last one it is given up. */
 const maxFailures = 8;
 const firstWaitMinutes = 5;
 

@@ -11,7 +11,7 @@ const pattern = /^tk_(test|live)_([0-9A-Za-z]{8})([0-9A-Za-z]{32})([0-9A-Za-z]{6
 /** Enough that taking them modulo 62 to the 40th leaves no bias worth naming. */
 export const apiKeyRandomBytes = 40;
 
-/** A key as it is stored: without itself. */
+/** A key as stored: without the key itself. */
 export const ApiKey = z.object({
   id: z.string(),
   /** Keyed hash of the raw key. */
@@ -36,7 +36,7 @@ export type ApiKey = z.output<typeof ApiKey>;
 
 export type ParsedApiKey = {
   sandbox: boolean;
-  /** `tk_test_` and the public id: what lists show. */
+  /** `tk_test_` and the public id, as lists show it. */
   prefix: string;
   last4: string;
 };
@@ -51,8 +51,8 @@ export function mintApiKey({ sandbox, random }: { sandbox: boolean; random: Uint
 }
 
 /**
- * Tells a key from a typing error or another service's secret without asking the store, so that
- * scanners of leaked secrets can tell it too. It says nothing about whether the key is in force.
+ * Tells a key from a typing error or another service's secret without a read, so that scanners of leaked
+ * secrets can do it too. It does not say whether the key is in force.
  */
 export function parseApiKey(text: string): ParsedApiKey | undefined {
   const [, stage, id] = pattern.exec(text) ?? [];

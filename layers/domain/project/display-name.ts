@@ -1,9 +1,9 @@
 import * as z from "zod";
 
 /**
- * What would let a name pass for another, or break out of the line it is shown in: control characters, line breaks,
- * marks that turn the direction of text, and all that is not seen, as U+200B and U+3164. A variation selector is
- * left to the symbol before it: emoji have them.
+ * Characters that let a name pass for another, or break out of its line: control characters, line breaks,
+ * marks that turn the direction of text, and invisible ones, such as U+200B and U+3164. A variation
+ * selector is left to the symbol before it: emoji have them.
  */
 const unshowable =
   /(?:[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u2800]|(?![\uFE00-\uFE0F])\p{Default_Ignorable_Code_Point}|(?<!\p{S})[\uFE00-\uFE0F])+/gu;
@@ -13,7 +13,7 @@ const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
 const oneLine =
   "one line, without control characters, marks of text direction or characters that are not seen";
 
-/** What people are shown as the name of something. What was stored before is read by no such rule. */
+/** A name that people see. Stored names are read without this rule. */
 export function displayName(longest: number) {
   return z
     .string()
@@ -25,7 +25,7 @@ export function displayName(longest: number) {
     .describe(`Shown to people: ${oneLine}.`);
 }
 
-/** What can be shown of a name that somebody else vouches for; empty where that is nothing. */
+/** The part of a provider's name that can be shown; may be empty. */
 export function showableName(name: string): string {
   const shown = name.replaceAll(unshowable, " ").replaceAll(/ {2,}/g, " ").trim();
   return visible.test(shown) ? shown : "";

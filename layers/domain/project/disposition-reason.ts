@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** A reason that a team gives for what it decided: the code that is recorded, and what it means. */
+/** A team's reason for a decision: the code that is recorded, and its meaning. */
 export const DispositionReason = z.object({
   code: z.string(),
   description: z.string(),
@@ -8,7 +8,7 @@ export const DispositionReason = z.object({
 
 export type DispositionReason = z.output<typeof DispositionReason>;
 
-/** A reason as it is listed. */
+/** A reason as listed. */
 export const ShownDispositionReason = DispositionReason.extend({
   builtIn: z.boolean().describe("Every project has it; the others are the project's own."),
 });

@@ -4,7 +4,7 @@ import type { Project } from "./project.ts";
 
 export const maxEmbedOrigins = 20;
 
-/** The pages that may show this project's verifications in a frame, as they are told and set. */
+/** The origins that may show this project's verifications in a frame. */
 export const EmbedOrigins = z.object({
   embedOrigins: z
     .array(z.string())
@@ -14,8 +14,8 @@ export const EmbedOrigins = z.object({
 export type EmbedOrigins = z.output<typeof EmbedOrigins>;
 
 /**
- * Refuses what is no single https origin: it goes into a policy as it is written. A sandbox takes the
- * developer's own machine too, by http.
+ * Refuses anything but a single https origin, because a policy contains it unchanged. A sandbox also
+ * takes the developer's own machine, by http.
  */
 export function requireEmbedOrigins(
   { sandbox }: Pick<Project, "sandbox">,

@@ -1,8 +1,8 @@
 import * as z from "zod";
 
 /**
- * The pair that a project's faces are sealed under, there only while it keeps some. Who has the public
- * half seals and opens nothing; without the private one no face can be opened any more.
+ * The key pair for a project's faces, present only while the project keeps some. The public half alone
+ * opens nothing; without the private half no face can be opened any more.
  */
 export const FaceKey = z.object({
   id: z.string(),

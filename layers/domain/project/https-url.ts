@@ -1,8 +1,9 @@
 import * as z from "zod";
 
 /**
- * Where an applicant may be led, as a URL parser writes it: what was judged here is what a browser goes to. Who reads `https://bank.example@elsewhere.example` takes the user name
- * for the host. What was stored before is read by no such rule.
+ * An address to which an applicant may be led, as a URL parser writes it, so that the browser goes to the
+ * checked address. User names are refused: in `https://bank.example@elsewhere.example` a reader takes it
+ * for the host. Stored addresses are read without this rule.
  */
 export const httpsUrl = z
   .url({ protocol: /^https$/, normalize: true, error: "must be an https URL" })
@@ -11,7 +12,7 @@ export const httpsUrl = z
   .describe("An https URL without user name and password.");
 
 function holdsNoCredentials(text: string): boolean {
-  // Whether it is an address at all is said by the rule before.
+  // The previous rule says whether it is an address at all.
   const url = URL.parse(text);
   return !url?.username && !url?.password;
 }

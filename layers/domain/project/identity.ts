@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** Who a team member may sign in with. */
+/** The providers with which a team member may sign in. */
 export const signInProviders = ["google", "microsoft"] as const;
 
 export type SignInProvider = (typeof signInProviders)[number];
@@ -9,7 +9,7 @@ export function isSignInProvider(text: string): text is SignInProvider {
   return signInProviders.some((provider) => provider === text);
 }
 
-/** What a provider vouches for. `issuer` and `subject` name the person; an address does not. */
+/** Claims that a provider vouches for. `issuer` and `subject` name the person; an address does not. */
 export type Identity = {
   issuer: string;
   subject: string;
@@ -19,12 +19,12 @@ export type Identity = {
   name: string;
 };
 
-/** Who may open an org by signing in: everybody whom the providers know, or who was invited to. */
+/** Who may open an org by signing in: everyone whom the providers know, or invited people. */
 export const orgOpeners = ["anyone", "invited"] as const;
 
 export type OrgOpeners = (typeof orgOpeners)[number];
 
-/** Whom a stage lets sign in at all. What is absent shuts nobody out. */
+/** The people whom a stage lets sign in. An absent member excludes nobody. */
 export const Admission = z.object({
   /** Ids of the Entra tenants whose accounts may sign in with Microsoft. */
   microsoftTenants: z.array(z.string()).exactOptional(),
@@ -35,8 +35,8 @@ export const Admission = z.object({
 export type Admission = z.output<typeof Admission>;
 
 /**
- * Whether a stage lets this identity in. An address that nobody verified is in no domain, and a
- * tenant is told by the issuer, which names it and which the token's signature vouches for.
+ * Whether a stage lets this identity in. An unverified address is in no domain. The tenant comes from the
+ * issuer, for which the token's signature vouches.
  */
 export function isAdmitted(
   { microsoftTenants, emailDomains }: Admission,

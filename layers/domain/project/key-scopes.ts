@@ -1,6 +1,6 @@
 import type { Permission } from "./permissions.ts";
 
-/** What a backend needs. A key that is made without a limit has as many of them as its maker may give. */
+/** Scopes that a backend needs. A key without a limit has all of them that its creator may grant. */
 export const machineScopes = [
   "cases:create",
   "cases:read",
@@ -12,24 +12,24 @@ export const machineScopes = [
 
 export type MachineScope = (typeof machineScopes)[number];
 
-/** What changes a Flow, or opens a link that an applicant has: a backend that only runs Flows needs neither. */
+/** Scopes that change a Flow, or open an applicant's link: a backend that only runs Flows needs neither. */
 const flowScopes = ["flows:publish", "verifications:link"] as const;
 
-/** What reaches beyond the project to the whole org. */
+/** Scopes that reach beyond the project to the whole org. */
 const teamScopes = ["members:read", "members:invite"] as const;
 
-/** A key has these only where they are asked for by name. */
+/** A key has these only if the request names them. */
 export const namedScopes = [...flowScopes, ...teamScopes] as const;
 
-/** What an API key may be limited to. */
+/** All scopes of API keys. */
 export const keyScopes = [...machineScopes, ...namedScopes] as const;
 
-/** Of the first key of a new org, which in a sandbox may be the only way to make a Flow. */
+/** Scopes of the first key of a new org: in a sandbox it may be the only way to make a Flow. */
 export const firstKeyScopes = [...machineScopes, ...flowScopes] as const;
 
 export type KeyScope = (typeof keyScopes)[number];
 
-/** What a key may do at a team's own routes. It works for a backend, so it neither reviews nor exports. */
+/** Permissions of a key at the team's routes. It works for a backend, so it neither reviews nor exports. */
 const openedByScope: Record<KeyScope, readonly Permission[]> = {
   "cases:create": ["cases:create"],
   "cases:read": ["cases:read", "cases:read_pii", "metrics:read", "audit:read"],
@@ -51,7 +51,7 @@ function isKeyScope(text: string): text is KeyScope {
   return keyScopes.some((scope) => scope === text);
 }
 
-/** What a key of these scopes may do at the routes of its project and of its team. */
+/** Permissions of a key with these scopes at the routes of its project and team. */
 export function permissionsOfScopes(scopes: readonly string[]): Permission[] {
   return ["projects:read", ...scopes.filter(isKeyScope).flatMap((scope) => openedByScope[scope])];
 }

@@ -1,17 +1,17 @@
 import type { Permission } from "./permissions.ts";
 
-/** One way in which personal data, or the link that opens it, reaches somebody outside the service. */
+/** A way in which personal data, or the link that opens it, leaves the service. */
 type Outflow = {
   carries: string;
   to: string;
-  /** The right to read it. `null`: whoever gets it handed it over, or is the applicant. */
+  /** The permission to read it. `null`: the recipient sent the data, or is the applicant. */
   right: Permission | null;
 };
 
 /**
- * Every outflow, and the right that it takes. A route that answers with personal data, that sets where it
- * goes, or that sends it again names its outflows here, and is refused to whoever has the right to none of
- * them. So a right to change a destination never reaches further than the right to read.
+ * Every outflow, and the permission that it needs. A route that returns personal data, sets its
+ * destination or sends it again names its outflows here. It refuses callers without the permission for
+ * all of them. So a right to change a destination never reaches further than the right to read.
  */
 export const outflows = {
   outcome: {
@@ -88,7 +88,7 @@ export const outflows = {
 
 export type OutflowName = keyof typeof outflows;
 
-/** Whether somebody with these rights may have, direct or repeat what this outflow carries. */
+/** Whether a caller with these permissions may receive, direct or repeat the data of this outflow. */
 export function mayOpen(outflow: OutflowName, rights: readonly string[]): boolean {
   const { right } = outflows[outflow];
   return right === null || rights.includes(right);

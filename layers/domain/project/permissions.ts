@@ -1,6 +1,6 @@
 import type { Role } from "./roles.ts";
 
-/** `sandbox`: only in sandbox projects. `config_events`: only what was configured, not Cases. */
+/** `sandbox`: only in sandbox projects. `config_events`: only changes of settings, not Cases. */
 type Grant = "always" | "sandbox" | "config_events";
 
 type Row = Partial<Record<Role, Grant>>;
@@ -13,7 +13,7 @@ const everyone: Row = { ...builders, ...reviewers };
 /** Sees what there is to see, and changes nothing. */
 const readers: Row = { ...everyone, auditor: "always" };
 
-/** Which role may do what in the dashboard. */
+/** Permissions of each role in the dashboard. */
 const matrix = {
   "org:read": readers,
   "org:update": admins,
@@ -58,12 +58,12 @@ export function isPermission(text: string): text is Permission {
   return Object.hasOwn(matrix, text);
 }
 
-/** What a member of this role may do in this project. */
+/** Permissions of a member with this role in this project. */
 export function permissionsOf(role: Role, project: { sandbox: boolean }): Permission[] {
   return permissions.filter((permission) => can(role, permission, project));
 }
 
-/** How far a role's permission reaches, or nothing when it has none, as one of a later release. */
+/** The reach of a role's permission; undefined if it has none, as for a permission of a later release. */
 export function grantOf(role: Role, permission: Permission): Grant | undefined {
   const row: Row = matrix[permission];
   return Object.hasOwn(row, role) ? row[role] : undefined;
@@ -74,7 +74,7 @@ export function can(role: Role, permission: Permission, project: { sandbox: bool
   return grant === "sandbox" ? project.sandbox : grant !== undefined;
 }
 
-/** Nobody gives a role above his own, and only an owner makes an owner. */
+/** Nobody grants a role above their own, and only an owner makes an owner. */
 export function mayGiveRole(actor: Role, role: Role): boolean {
   if (role === "owner") return grantOf(actor, "members:set_owner") !== undefined;
   return grantOf(actor, "members:update") !== undefined;

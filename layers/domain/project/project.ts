@@ -12,26 +12,26 @@ export const Project = z.object({
   createdAt: z.string(),
   /** Where its personal data lies, and nowhere else; the region of the table it is found in where absent. */
   region: z.string().exactOptional(),
-  /** What the team set; the usual time when absent. */
+  /** Set by the team; the default if absent. */
   dataRetentionDays: z.int().exactOptional(),
   captureRetentionDays: z.int().exactOptional(),
-  /** An erased verification still tells its assessment. */
+  /** The assessment stays after an erasure. */
   keepsOutcome: z.boolean().exactOptional(),
-  /** What the team added to the reasons that every project has. */
+  /** Reasons of the team, beside those that every project has. */
   dispositionReasons: z.array(DispositionReason).exactOptional(),
-  /** Whose pages may show its verifications in a frame; nobody's when absent. */
+  /** Origins that may show its verifications in a frame; none if absent. */
   embedOrigins: z.array(z.string()).exactOptional(),
-  /** How the team works through what waits for it; the usual way when absent. */
+  /** Settings for reviews; the defaults if absent. */
   review: Review.exactOptional(),
-  /** While the team is told of like faces: what they are sealed under. */
+  /** Key pair for similar faces, while the team compares them. */
   faceKey: FaceKey.exactOptional(),
-  /** What the operator granted. */
+  /** Quotas that the operator granted. */
   quotas: ProjectQuotas.exactOptional(),
 });
 
 export type Project = z.output<typeof Project>;
 
-/** What lists show of it. */
+/** A project as lists show it. */
 export const ShownProject = Project.pick({
   id: true,
   name: true,

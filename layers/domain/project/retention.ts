@@ -1,4 +1,4 @@
-/** Days from the end of a verification until what it holds of the person is erased. */
+/** Days from the end of a verification to the erasure of its personal data. */
 export const dataRetentionDays = { least: 1, most: 3650, live: 90, sandbox: 30 } as const;
 
 /** Days until its photographs and films are gone, where neither stage nor project says otherwise. */
@@ -6,26 +6,26 @@ export const captureRetentionDays = 30;
 
 const maxLinkDays = 30;
 
-/** What the sweep overlooked for so long, the bucket deletes: no setting keeps a capture to that age. */
+/** The bucket deletes captures of this age that the sweep missed: no setting keeps a capture that long. */
 export const captureBackstopDays = dataRetentionDays.most + maxLinkDays + 1;
 
 type Keeping = { sandbox: boolean; dataRetentionDays?: number; captureRetentionDays?: number };
 
-/** A sandbox keeps nothing longer than its usual time, whatever was set. */
+/** A sandbox keeps nothing longer than its default, whatever was set. */
 export function retentionDaysOf({ sandbox, dataRetentionDays: set }: Keeping): number {
   if (!sandbox) return set ?? dataRetentionDays.live;
   return Math.min(set ?? dataRetentionDays.sandbox, dataRetentionDays.sandbox);
 }
 
-/** A photograph is never kept longer than what was read from it. */
+/** A photograph is never kept longer than the values read from it. */
 export function captureDaysOf(project: Keeping, usual = captureRetentionDays): number {
   return Math.min(project.captureRetentionDays ?? usual, retentionDaysOf(project));
 }
 
 /**
- * When a Case that ended now is erased, and its photographs before it where they go earlier. Fixed
- * at its end: a later setting is for later Cases. Photographs that were never submitted are counted
- * from the consent, because nobody is to look at them.
+ * When a Case that ends now is erased, and when its photographs go before. Fixed at its end: a later
+ * setting is for later Cases. Photographs that were never submitted are counted from the consent, because
+ * nobody will look at them.
  */
 export function keptUntil(
   project: Keeping,

@@ -5,7 +5,7 @@ import type { FaceKey } from "./face-key.ts";
 /** The longest time that a team may set itself: a month. */
 const maxHours = 720;
 
-/** How a project's team works through what waits for its decision. */
+/** Settings for the project's queue and decisions. */
 export const Review = z
   .object({
     targetHours: z
@@ -54,8 +54,8 @@ export const Review = z
 export type Review = z.output<typeof Review>;
 
 /**
- * Where the team says nothing, every result waits for it, so that none is missed. Faces are kept while
- * there is a key to seal them under.
+ * Without settings every result waits for a decision, so that none is missed. Faces are kept while the
+ * project has a key for them.
  */
 export function reviewOf({ review, faceKey }: { review?: Review; faceKey?: FaceKey }): Review {
   const seenFaces = faceKey !== undefined;

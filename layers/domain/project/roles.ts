@@ -2,7 +2,7 @@ export const roles = ["owner", "admin", "developer", "compliance", "auditor"] as
 
 export type Role = (typeof roles)[number];
 
-/** What somebody may be in one project beyond what they are in the org. */
+/** Roles that a member may have in one project, beyond the role in the org. */
 export const projectRoles = ["admin", "developer", "compliance"] as const;
 
 export type ProjectRole = (typeof projectRoles)[number];

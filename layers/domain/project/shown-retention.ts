@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** How long a project keeps personal data, as it is told and set. */
+/** Retention of a project's personal data, as read and set. */
 export const ShownRetention = z.object({
   capturesDays: z.int().describe("Photographs and films, from its end."),
   dataDays: z.int().describe("All else that a verification holds, from its end."),

@@ -8,7 +8,7 @@ import { roles } from "./roles.ts";
 import { Tenant } from "./tenant.ts";
 import { User } from "./user.ts";
 
-/** Whom a stage lets sign in with. */
+/** A provider that a stage offers for sign-in. */
 export const ShownProvider = z.object({
   id: z.enum(signInProviders),
   name: z.string(),
@@ -17,7 +17,7 @@ export const ShownProvider = z.object({
 
 export type ShownProvider = z.output<typeof ShownProvider>;
 
-/** How somebody gets in, before anything is known of them. */
+/** The ways to sign in, before anything is known about the visitor. */
 export const SignInWays = z.object({
   data: z.array(ShownProvider),
   orgsOpenTo: z.enum(orgOpeners).describe("Who may open an org on this stage."),
@@ -34,14 +34,14 @@ export const KnownAddress = z.object({
 
 export type KnownAddress = z.output<typeof KnownAddress>;
 
-/** What the dashboard's frame needs: who this is, where they are and what they may do there. */
+/** Data for the dashboard's frame: the user, the active org and project, and the permissions there. */
 export const ShownSession = z.object({
   user: User.pick({ id: true, email: true, emailVerified: true, name: true }),
   /** The active ones; `null` for who belongs nowhere. */
   org: Tenant.pick({ id: true, name: true }).nullable(),
   project: ShownProject.nullable(),
   role: shownName(roles).nullable(),
-  /** In the active project. Of another, ask `GET /v1/projects/{id}`. */
+  /** In the active project. For another one, call `GET /v1/projects/{id}`. */
   permissions: z.array(z.enum(permissions)),
   orgs: z.array(
     Tenant.pick({ id: true, name: true }).extend({

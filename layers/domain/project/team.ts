@@ -32,7 +32,7 @@ export const ShownMember = z
 
 export type ShownMember = z.output<typeof ShownMember>;
 
-/** Waits for its address to sign in. A letter tells them where the deployment tells people. */
+/** Waits until its address signs in. A letter tells the person if the deployment sends letters. */
 export const Invitation = z
   .object({
     id: z.string(),
@@ -50,7 +50,7 @@ export const Invitation = z
 
 export type Invitation = z.output<typeof Invitation>;
 
-/** Who works for an org. It is written as one, so that it never loses its last owner to a race. */
+/** The members of an org. It is one item, so that a race never removes the last owner. */
 export type Team = {
   tenantId: string;
   /** Grows by one with every write. */
@@ -59,7 +59,7 @@ export type Team = {
   invitations: readonly Invitation[];
 };
 
-/** Who asks for a change: a member, or a key, which is in no team and acts as its role says. */
+/** The actor of a change: a member, or a key, which is in no team and acts with its role. */
 export type Acting = { userId: string; role: Role; isKey?: boolean };
 
 export const maxMembers = 100;
@@ -123,7 +123,7 @@ export function revokeInvitation(team: Team, { by, id }: { by: Acting; id: strin
   return { ...team, invitations: team.invitations.filter((each) => each !== existing) };
 }
 
-/** Takes up the invitation of a verified address. Unchanged when there is none for it. */
+/** Accepts the invitation of a verified address. Unchanged if there is none. */
 export function join(
   team: Team,
   { userId, email, name, now }: { userId: string; email: string; name: string; now: Date },

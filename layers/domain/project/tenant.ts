@@ -14,7 +14,7 @@ export const ShownOrg = Tenant.omit({ sandbox: true });
 
 export type ShownOrg = z.output<typeof ShownOrg>;
 
-/** An org that its owner deleted: nothing of it opens any more, and the sweep takes away what is left. */
+/** An org that its owner deleted: nothing of it opens any more, and the sweep removes the rest. */
 export const DeletedOrg = z.object({
   id: z.string(),
   deletedAt: z.string(),

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { shownName } from "../stored-name.ts";
 import { projectRoles, roles } from "./roles.ts";
 
-/** Somebody who signs in. What they may do is a matter of their memberships. */
+/** A person who signs in. Their memberships decide what they may do. */
 export const User = z.object({
   id: z.string(),
   email: z.string(),
@@ -10,7 +10,7 @@ export const User = z.object({
   name: z.string(),
   createdAt: z.string(),
   lastSeenAt: z.string(),
-  /** What the dashboard shows; the first of theirs when it is gone. */
+  /** The org that the dashboard shows; the first one if it is gone. */
   activeTenantId: z.string().exactOptional(),
   activeProjectId: z.string().exactOptional(),
 });
@@ -21,7 +21,7 @@ export type User = z.output<typeof User>;
 export const Membership = z.object({
   tenantId: z.string(),
   role: shownName(roles),
-  /** What they are beyond that, by project. */
+  /** Stronger roles, by project. */
   projectRoles: z.record(z.string(), shownName(projectRoles)).exactOptional(),
 });
 

@@ -4,7 +4,7 @@ import { rounded } from "../rounded.ts";
 import type { DecidedCase } from "./decided-case.ts";
 import type { Quality, UpheldShare } from "./quality.ts";
 
-/** A Case of which can be said whether its assessment stood. */
+/** A Case whose assessment can be called confirmed or not. */
 type Judged = { decided: DecidedCase; stood: boolean };
 
 /** How often assessments stood: over all, by document, by how each check ended, and week by week. */
@@ -44,9 +44,9 @@ export function measureQuality(
 }
 
 /**
- * Whether the team found what the engine had found: as it said so, or else as it decided. An
- * assessment that asks for a person's eye says nothing that a decision could contradict, and a
- * decision that only asks for more contradicts nothing.
+ * Whether the team confirmed the assessment: by its answer, or else by its decision. An assessment that
+ * asks for a review says nothing that a decision could contradict. A decision that only asks for more
+ * contradicts nothing.
  */
 export function hasStood({
   assessment,

@@ -13,7 +13,7 @@ export const UpheldShare = z.object({
 
 export type UpheldShare = z.output<typeof UpheldShare>;
 
-/** How often the team found what the engine had found. */
+/** How often the team confirmed the assessments. */
 export const Quality = z
   .object({
     verifications: z

@@ -3,7 +3,7 @@ import type { StoredLivenessFacts } from "../evidence/facts/liveness.ts";
 
 type Reasons = Evidence["reasons"];
 
-/** The tests of a film that a what-if judges anew, in the order in which they are told. */
+/** The tests of a film that a what-if judges again, in the order of the report. */
 export const filmParts = ["planarity", "continuity", "id_match", "illumination"] as const;
 
 export type FilmPartName = (typeof filmParts)[number];
@@ -38,7 +38,7 @@ export function reasonsByPart(
   return { ...byPart, others: reasons.filter((each) => !known.has(each)) };
 }
 
-/** A film that was not written by one page has the same code, and is told first. */
+/** A film that no single page wrote has the same code, and comes first. */
 function depthReason(reasons: Reasons, { planarity = {} }: StoredLivenessFacts) {
   if (planarity.status === "pass" || planarity.nose_parallax === undefined) return;
   return reasons.findLast(({ code }) => code === "replay_suspected");

@@ -4,7 +4,7 @@ import { StoredFaceMatchFacts } from "../evidence/facts/face-match.ts";
 import { readFacts } from "../evidence/facts/read-facts.ts";
 import type { Thresholds } from "./thresholds.ts";
 
-/** Only what was judged by its similarity: a face that is missing is so under any threshold. */
+/** Only results by similarity: a missing face is missing under any threshold. */
 export function rejudgeFaces(
   found: Evidence,
   { faceMatch, faceMismatch, samePicture }: Thresholds,
@@ -23,7 +23,8 @@ export function rejudgeFaces(
   const facts = {
     similarity: { likeness, fails_below_mismatch: similarity.fails_below_mismatch === true },
     ...(copy?.likeness !== undefined && { same_picture: { likeness: copy.likeness } }),
-    // Of one look is what a what-if asks for: more looks are never held to less.
+    // A what-if changes the threshold of one picture; the threshold of more pictures is never
+    // lower.
     ...(more?.likeness !== undefined &&
       more.match !== undefined && {
         more_looks: { likeness: more.likeness, match: Math.max(more.match, match) },
@@ -31,7 +32,7 @@ export function rejudgeFaces(
   };
   const limits = {
     match,
-    // A grey zone that would be empty is none: below the lower of both they are two people's.
+    // An empty grey zone is none: below the lower of both thresholds they are two people's.
     mismatch: Math.min(faceMismatch ?? similarity.mismatch, match),
     samePicture: samePicture ?? copy?.threshold ?? 1,
   };

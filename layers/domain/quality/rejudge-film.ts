@@ -15,8 +15,8 @@ type Limits = LightLimits & { landmarkNoise: number; differentPerson: number };
 type Parts = Partial<Record<FilmPartName, FilmPart>>;
 
 /**
- * Each test by its own threshold, and then all of them together. A test that no threshold is asked of, or
- * whose facts the evidence lacks, stays as it ended. Of a film that was not whole nothing was measured.
+ * Each test by its own threshold, and then all of them together. A test without a new threshold, or
+ * without facts in the evidence, keeps its result. An incomplete film has no measures.
  */
 export function rejudgeFilm(found: Evidence, thresholds: Thresholds, limits: Limits): Evidence {
   const { planarity, illumination, samePerson, faceMatch, faceMismatch } = thresholds;
@@ -61,7 +61,7 @@ function endedAs(
     movement: verdictOf(movement.status),
     planarity: verdictOf(planarity.status),
     continuity: verdictOf(continuity.status),
-    // Evidence of before the film was held against the selfie has no pairs, and was not judged.
+    // Evidence from before the film was compared with the selfie has no pairs, and was not judged.
     id_match: verdictOnFilm((idMatch?.pairs && idMatch.status) ?? "not_run"),
     illumination: illumination.status === "not_run" ? "pass" : verdictOf(illumination.status),
   };

@@ -3,9 +3,10 @@ import type { StoredIdMatch } from "../evidence/facts/id-match.ts";
 import type { Thresholds } from "./thresholds.ts";
 
 /**
- * The same pairs by other thresholds; those of `face_match`, since the film is held to them too. Of one look is what
- * a what-if asks for: looks that were added up are never held to less than they were, and a film that the selfie agrees
- * with never to more. Nothing of evidence from before there were pairs, which was not judged.
+ * The same pairs by other thresholds. They are those of `face_match`, which the film uses too. A what-if
+ * changes the threshold of one picture: that of added pictures is never lower than it was, and that of a
+ * film that agrees with the selfie never higher. Evidence from before there were pairs was not judged,
+ * and stays.
  */
 export function rejudgeIdMatch(
   { pairs, match, mismatch, fails_below_mismatch: failsBelowMismatch }: StoredIdMatch,

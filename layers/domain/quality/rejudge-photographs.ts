@@ -3,7 +3,7 @@ import type { Evidence } from "../evidence/evidence.ts";
 import { JudgedBreakdown } from "../evidence/facts/authenticity.ts";
 import type { Thresholds } from "./thresholds.ts";
 
-/** As the check would have judged the same facts. Where evidence does not tell them all, it stays as it is. */
+/** Judges the same facts as the check does. If the evidence lacks some of them, the result stays. */
 export function rejudgePhotographs(
   found: Evidence,
   { recapture, suspicious }: Thresholds,

@@ -14,7 +14,7 @@ export function rejudgeReading(found: Evidence, thresholds: Thresholds): Evidenc
   const isRead = found.fields !== undefined && found.score !== undefined;
   if (!isRead || (documentReading === undefined && minimumAge === undefined)) return found;
   const reasons = rejudgeCertainty(found, rejudgeAge(found, thresholds), thresholds);
-  // Only of a zone that was read is the least sure field held against it.
+  // The least certain field counts only for a zone that was read.
   const threshold = found.mrz && documentReading !== undefined ? documentReading : undefined;
   return {
     ...found,
@@ -24,7 +24,7 @@ export function rejudgeReading(found: Evidence, thresholds: Thresholds): Evidenc
   };
 }
 
-/** What a check tells of the age stands after these, and before what fields say against each other. */
+/** Reasons about age come after these, and before those about contradicting fields. */
 const before = [
   "specimen_document",
   "document_not_allowed",
@@ -48,7 +48,7 @@ function rejudgeAge(found: Evidence, { minimumAge }: Thresholds): Reasons {
   return inserted(others, at, judgeAge({ birth, days }, minimumAge));
 }
 
-/** Print alone is told by what of it is missing, and so is a zone of which something is. */
+/** For print alone, and for a zone with missing fields, the missing fields decide. */
 function rejudgeCertainty(
   found: Evidence,
   reasons: Reasons,

@@ -7,13 +7,13 @@ import { rejudgeReading } from "./rejudge-reading.ts";
 import type { Thresholds } from "./thresholds.ts";
 
 /**
- * The evidence as the checks would have left it under other thresholds, by the rules that they judge by
- * themselves. What was not measured, as of a photograph that could not be read, stays as it is.
+ * The evidence as the checks would have left it under other thresholds, by their own rules. A part
+ * without a measure, as for a photograph that could not be read, stays as it is.
  */
 export function rejudge(
   evidence: EvidenceByCheck,
   thresholds: Thresholds,
-  /** Under which it was judged: for the limits that stay. */
+  /** The profile that judged it, for the limits that stay. */
   profileName: string,
 ): EvidenceByCheck {
   const limits = findEngineProfile(profileName);

@@ -3,8 +3,8 @@ import * as z from "zod";
 const share = z.number().min(0).max(1);
 
 /**
- * The thresholds of an engine profile whose measure lies in the evidence, so that a Case can be judged
- * by another one without its photographs.
+ * The thresholds of an engine profile whose measure is in the evidence, so that a Case can be judged by
+ * another value without its photographs.
  */
 export const Thresholds = z.strictObject({
   faceMatch: z

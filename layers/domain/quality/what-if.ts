@@ -9,7 +9,7 @@ import type { DecidedCase } from "./decided-case.ts";
 import { rejudge } from "./rejudge.ts";
 import { Thresholds } from "./thresholds.ts";
 
-/** What would be another than it was. What is not named stays as each Case was decided. */
+/** The changes of a what-if. Each Case keeps its own value for a member that is not named. */
 export const Change = Thresholds.extend({
   policyRevision: z
     .string()
@@ -43,7 +43,7 @@ export const WhatIf = z
 
 export type WhatIf = z.output<typeof WhatIf>;
 
-/** A change that names what there is: else nobody would notice that nothing was asked. */
+/** Refuses a change that names something unknown: it would go unnoticed that nothing changed. */
 export function refuseUnknownChange({ policyRevision }: Change): void {
   if (policyRevision === undefined || findPolicy(policyRevision)) return;
   throw new Refusal("invalid_parameter", "There is no such policy revision.", {
@@ -65,7 +65,7 @@ function redecide(
   );
 }
 
-/** Which of these Cases would have ended otherwise. */
+/** The Cases that would have had another result. */
 export function whatIf(
   cases: readonly DecidedCase[],
   change: Change,

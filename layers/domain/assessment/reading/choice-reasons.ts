@@ -6,7 +6,7 @@ import { type Reason, reason } from "../../reason-codes.ts";
 import { documentWord } from "../../words.ts";
 import type { SideRead } from "./side-read.ts";
 
-/** Is it a document that the client allows, and one that can be judged at all? */
+/** Does the client allow the document, and can it be judged at all? */
 export function choiceReasons(
   { sides, parsed }: { sides: readonly Pick<SideRead, "shown">[]; parsed: ParsedMrz | undefined },
   submitted: AllowedDocument | undefined,

@@ -7,14 +7,14 @@ import type { DocumentField } from "../../evidence/evidence.ts";
 import { type Reason, reason } from "../../reason-codes.ts";
 import { judgeAge, judgeExpiry } from "../judge-reading.ts";
 
-/** What the document says. */
+/** The content of the document. */
 export type DocumentContent = {
   parsed: ParsedMrz | undefined;
   fields: Record<string, DocumentField>;
   values: readonly PrintValue[];
 };
 
-/** Of the Case: when it is judged, what the document is held to be, and whether it is about a real person. */
+/** Context from the Case: the days of the check, the assumed document, and whether a real person is verified. */
 export type ReadingContext = {
   now: Date;
   document?: AllowedDocument;
@@ -22,7 +22,7 @@ export type ReadingContext = {
   isLive?: boolean;
 };
 
-/** What the document itself says against it: digits, expiry, age. */
+/** Reasons in the document itself: check digits, expiry, age. */
 export function contentReasons(
   said: DocumentContent,
   { now, document, isLive }: ReadingContext,
@@ -41,7 +41,7 @@ export function contentReasons(
     );
   }
   const days = civilDays(now, parsed?.country ?? document?.country);
-  // What was not surely read says nothing of the holder.
+  // A field that was not read with certainty says nothing about the holder.
   const expiry = fields.date_of_expiry?.value ?? null;
   const expired = judgeExpiry(expiry, days);
   if (expired) reasons.push(expired);
@@ -61,7 +61,7 @@ const markSentences: Record<SpecimenMark["by"], string> = {
   word: "It bears a word for a specimen where a name or a number stands.",
 };
 
-/** A word alone only asks: somebody may be called so. */
+/** A word alone only asks: it may be a person's name. */
 function specimenReason({ by }: SpecimenMark): Reason {
   const severity = by === "word" ? "warning" : "critical";
   return reason("specimen_document", { severity, detail: markSentences[by] });

@@ -12,17 +12,17 @@ import type { SideRead } from "./side-read.ts";
 import { sideReasons, sizeReasons, unreadReasons } from "./side-reasons.ts";
 import { unreadVisualZone } from "./unread-visual-zone.ts";
 
-/** What the verdict rests on: what was read, and what the Case says of the document. */
+/** The basis of the verdict: the values read, and the Case's choice of document. */
 export type ReadDocument = DocumentContent & {
   sides: readonly SideRead[];
-  /** Of the zone alone. */
+  /** Fields of the zone only. */
   zoneFields: Record<string, DocumentField>;
   findings: readonly AgreementFinding[];
-  /** Fields that the document must tell and that were not read surely. */
+  /** Required fields that were not read with certainty. */
   missing: readonly string[];
-  /** What it is held to be: what it was read as, or else what the applicant chose. */
+  /** The document as read, or else as the applicant chose it. */
   document?: AllowedDocument;
-  /** What the client admits. Without it nothing is held against the kind of document. */
+  /** The documents that the client allows. Without it every kind of document is allowed. */
   allowed?: readonly AllowedDocument[];
   isLive?: boolean;
   now: Date;
@@ -30,7 +30,7 @@ export type ReadDocument = DocumentContent & {
 
 type Limits = Pick<EngineProfile["documentReading"], "mrzConfidence" | "minimumAge">;
 
-/** What does the document say, and does it say it everywhere alike? */
+/** What does the document say, and is it consistent? */
 export function judgeDocument(read: ReadDocument, limits: Limits): Judgement {
   const { sides, parsed, fields, zoneFields, missing, document } = read;
   const scored = parsed ? Object.values(zoneFields) : Object.values(fields).filter(isAnswered);
@@ -54,7 +54,7 @@ export function judgeDocument(read: ReadDocument, limits: Limits): Judgement {
   };
 }
 
-/** Nothing was read: the assessment stays incomplete, and the applicant learns what a retake should mend. */
+/** Nothing was read: the assessment stays incomplete, and the reason tells the applicant how to retake it. */
 export function judgeUnread({
   sides,
   document,
@@ -69,7 +69,7 @@ export function judgeUnread({
   return { status: "not_run", reasons };
 }
 
-/** A code once, as the heaviest that was said of it. */
+/** Each code once, with its highest severity. */
 function distinct(reasons: readonly Reason[]): Reason[] {
   return [...new Set(reasons.map(({ code }) => code))].flatMap((code) => {
     const alike = reasons.filter((one) => one.code === code);

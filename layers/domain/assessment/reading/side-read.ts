@@ -7,17 +7,17 @@ export type SideRead = {
   /** px */
   width: number;
   height: number;
-  /** What makes an unread photograph hard to read. */
+  /** Causes that make an unread photograph hard to read. */
   quality: readonly Extract<ReasonCode, "dark_photo" | "blurred" | "glare">[];
   /** Where a document's outline was found. */
   outline?: {
     probability?: number;
-    /** Of its four, those on the edge of the picture. */
+    /** How many of its four sides lie on the edge of the picture. */
     sidesOnEdge: number;
   };
   /** A machine-readable zone was read on it. */
   hasZone: boolean;
-  /** Which side of which document it shows; `isSure` is enough to be held against it. */
+  /** The document and side that it shows; `isSure` is certain enough for an objection. */
   shown?: { document: AllowedDocument; side: "id_front" | "id_back"; isSure: boolean };
   /** Lines of print that were read surely. */
   sureLines: number;

@@ -8,12 +8,12 @@ import type { SideRead } from "./side-read.ts";
 const smallestSide = 400;
 
 /**
- * Probability of an outline below which what says nothing is no document: a face, a bag, a wall.
- * 3 % of rendered documents lie below it (24 of 832), read or not.
+ * Below this probability of an outline, a picture without text is no document: a face, a bag, a wall. 3 %
+ * of rendered documents lie below it (24 of 832), read or not.
  */
 const documentLike = 0.8;
 
-/** Were the right sides photographed? Only what was recognised is held against the choice. */
+/** Were the right sides photographed? Only a recognized side can contradict the choice. */
 export function sideReasons(
   sides: readonly Pick<SideRead, "item" | "shown">[],
   document: AllowedDocument | undefined,
@@ -28,7 +28,7 @@ export function sideReasons(
   return reasons;
 }
 
-/** What it shows where that is sure, and else what it was handed in as. */
+/** The side that it shows if that is certain, and else the side that it was submitted as. */
 function sideOf({ item, shown }: Pick<SideRead, "item" | "shown">): "id_front" | "id_back" {
   return shown?.isSure ? shown.side : item;
 }
@@ -46,7 +46,7 @@ export function unreadReasons(side: SideRead): Reason[] {
   if (hasZone || shown) return [];
   const reasons = [...quality.map((code) => reason(code)), ...sizeReasons(side)];
   const isOutlined = outline && (outline.probability ?? 1) >= documentLike;
-  // A scan without a margin has no outline; what is full of print is a document.
+  // A scan without a margin has no outline, but a picture full of print is a document.
   if (!isOutlined && !isFullOfPrint(side.sureLines)) reasons.push(reason("no_document_in_image"));
   else if (outline && outline.sidesOnEdge > 0 && outline.sidesOnEdge < 4)
     reasons.push(reason("cut_off"));

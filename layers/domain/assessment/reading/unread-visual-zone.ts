@@ -15,9 +15,9 @@ type Seen = {
 };
 
 /**
- * A calibrated document's zone speaks alone: nothing on the page was held against it. That asks for a person,
- * unless the front is full of print and no captions of the document were ever seen: a gap of ours is no fault of
- * the holder's, and informs.
+ * A calibrated document whose zone was read, but not compared with any print. That asks for a person.
+ * Only if the front is full of print, and no captions of this document are known yet, the gap is ours:
+ * then it only informs.
  */
 export function unreadVisualZone(
   { sides, parsed }: Seen,
