@@ -7,7 +7,7 @@ import type { StoredReasonCode } from "../reason-codes.ts";
 import { storedName } from "../stored-name.ts";
 import { type CheckName, checkStatuses } from "./checks.ts";
 
-/** What a document field says, how it was read, and how sure the reader is. */
+/** The value of a document field, its source, and the reader's certainty. */
 export const DocumentField = z.object({
   /** `null` when the reader would have had to guess. */
   value: z.string().nullable(),
@@ -25,7 +25,7 @@ export type DocumentField = z.output<typeof DocumentField>;
 const MrzReading = z.object({
   format: z.string(),
   lines: z.array(z.string()),
-  /** Check digit by field name; `null` when the format has none there. */
+  /** Check digit by field name; `null` if the format has none for it. */
   checks: z.record(z.string(), z.boolean().nullable()),
 });
 
@@ -43,8 +43,8 @@ const differenceCodes = [
 ] as const satisfies StoredReasonCode[];
 
 /**
- * Two values that should be one, and how they differ. It holds what was read and, of a name, the words in
- * question: personal data, which stands beside the fields and travels no further than they do.
+ * Two values that should be one, and how they differ. It holds the values and, of a name, the differing
+ * words: personal data, which stays with the fields and travels no further.
  */
 const Difference = z.object({
   /** The code of the reason that it led to. */
@@ -83,13 +83,13 @@ export const EvidenceEnvelope = z.object({
   simulated: z.literal(true).exactOptional(),
 });
 
-/** What a check saw. It is never a decision, and `error` or `not_run` never carries a score. */
+/** The result of a check. It is never a decision, and `error` or `not_run` never has a score. */
 export const Evidence = EvidenceEnvelope.extend({
   /** `document_reading` only, as are those after it: which document it read this to be. */
   document: AllowedDocument.exactOptional(),
   fields: z.record(z.string(), DocumentField).exactOptional(),
   mrz: MrzReading.nullable().exactOptional(),
-  /** What the document says twice and not alike; absent where there is nothing. */
+  /** Values that the document states twice and differently; absent if there are none. */
   differences: z.array(Difference).exactOptional(),
   /** All that were found on both sides; `null` where a side could not be searched. */
   barcodes: z.array(Barcode).nullable().exactOptional(),

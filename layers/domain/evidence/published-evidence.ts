@@ -3,7 +3,7 @@ import { storedReasonCodes } from "../reason-codes.ts";
 import { shownName } from "../stored-name.ts";
 import { Evidence, EvidenceEnvelope, StoredReason } from "./evidence.ts";
 
-/** What a reader of the API is told of the envelope. Who only stores evidence loads none of it. */
+/** Descriptions for readers of the API. Code that only stores evidence does not load them. */
 const described = {
   model: EvidenceEnvelope.shape.model.describe(
     "The networks that the check ran. A list, because most checks run several: one that finds a face and one that compares it, for instance.",

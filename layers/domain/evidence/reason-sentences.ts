@@ -93,9 +93,9 @@ const sentences: Record<ReasonCode, string> = {
 };
 
 /**
- * A sentence for a reviewer. A code without one of its own is read out. Of three codes the sentence depends on how
- * the check ended that gave it: a film that nobody made is not one that somebody made too slowly, a record
- * that lacks one field is not one that nothing was compared with, and light that is in doubt is not other light.
+ * A sentence for reviewers. A code without a sentence is spelled out. For three codes the sentence
+ * depends on the status of the check: a film that is missing or too slow, a record that lacks one field
+ * or all, and light that is doubtful or different.
  */
 export function reasonSentence(code: string, status?: CheckStatus): string {
   if (code === "challenge_timeout" && status !== undefined) {

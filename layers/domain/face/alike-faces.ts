@@ -4,8 +4,8 @@ import { rounded } from "../rounded.ts";
 import { cosineOf, type PackedFace } from "./packed-face.ts";
 
 /**
- * Which network made a vector, and from how alike on its check had two faces be one person's. The name of
- * the engine profile says neither for long: a profile may come to name another network.
+ * The network that made a vector, and the similarity from which its check took two faces for one
+ * person's. The name of the engine profile is not enough: a profile may come to name another network.
  */
 export const EmbedderRef = z.object({
   /** The beginning of the sha256 of its file. */
@@ -16,7 +16,7 @@ export const EmbedderRef = z.object({
 
 export type EmbedderRef = z.output<typeof EmbedderRef>;
 
-/** A face that is kept of a Case. One that was kept before it was noted what saw it is compared with none. */
+/** A stored face of a Case. A face without its network is compared with none. */
 export type KeptFace = {
   caseId: string;
   engineProfile: string;
@@ -24,7 +24,7 @@ export type KeptFace = {
   face: PackedFace;
 };
 
-/** Those of one network: vectors of two have nothing to do with one another, whatever their cosine. */
+/** Faces of the same network: vectors of two networks cannot be compared, whatever their cosine. */
 export function comparableWith(
   { seenBy: embedder }: Pick<KeptFace, "seenBy">,
   others: readonly KeptFace[],
@@ -32,7 +32,7 @@ export function comparableWith(
   return others.filter((other) => embedder && other.seenBy?.network === embedder.network);
 }
 
-/** Those that are as alike as one person's by what saw this one, the most alike first. */
+/** Faces that are as similar as one person's by the network of this one, the most similar first. */
 export function alikeFaces(
   { seenBy: embedder, face }: Pick<KeptFace, "seenBy" | "face">,
   others: readonly KeptFace[],

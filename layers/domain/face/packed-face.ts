@@ -1,4 +1,4 @@
-/** A face as an embedder sees it, in one byte a number: what is compared is its direction alone. */
+/** The vector of a face, one byte for each number: a comparison uses its direction only. */
 export type PackedFace = Int8Array<ArrayBuffer>;
 
 const largest = 127;

@@ -3,10 +3,10 @@ import * as z from "zod";
 /** The newest faces of a project that one look compares with. */
 export const maxCompared = 10_000;
 
-/** More than these say no more: somebody has to look closer. */
+/** A reviewer looks closer from here on, so more are not listed. */
 export const maxAlike = 10;
 
-/** What is told of a face that other verifications may show too. */
+/** The other verifications that may show the same face. */
 export const SeenFaces = z
   .object({
     isKept: z

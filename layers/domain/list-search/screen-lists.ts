@@ -13,7 +13,7 @@ const maxHits = 20;
 /** A search that is made ready once and asked for many people. */
 export type ListSearch = (screened: Screened, now: Date) => ScreeningFacts;
 
-/** An old list is searched too: a hit in it is one, although it clears nobody. */
+/** An old list is searched too: its hits count, although it clears nobody. */
 export function listSearch(lists: ListsOfStage): ListSearch {
   const index = nameIndex([...lists.values()].flatMap((list) => list?.people ?? []));
   return (screened, now) => {

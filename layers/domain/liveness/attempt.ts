@@ -11,21 +11,21 @@ const attemptStates = ["drawn", "revealed", "sealed", "handed_in", "rejected"] a
  */
 export type AttemptState = (typeof attemptStates)[number];
 
-/** One liveness attempt, as it is stored. The times are the service's own: they bound the page's clock. */
+/** One liveness attempt, as stored. The times are the service's own, and bound the page's clock. */
 export const LivenessAttempt = z.object({
   id: z.string(),
   caseId: z.string(),
-  /** The browser it was drawn for; no other can go on with it. */
+  /** The browser for which it was drawn; no other can continue it. */
   sittingId: z.string(),
   state: z.enum(attemptStates),
   challenge: LivenessChallenge,
-  /** Hex SHA-256 of the packed block, given before the second colours were told. */
+  /** Hex SHA-256 of the packed block, sent before the page got the second colors. */
   lightASha256: z.string().exactOptional(),
   revealedAt: z.string().exactOptional(),
-  /** What was captured, fixed before any of it was uploaded. */
+  /** The manifest of the recording, fixed before any of it was uploaded. */
   manifest: LivenessManifest.exactOptional(),
   sealedAt: z.string().exactOptional(),
-  /** What the blocks were when they were handed in. */
+  /** The blocks as they were submitted. */
   blocks: z
     .array(
       z.object({
@@ -33,7 +33,7 @@ export const LivenessAttempt = z.object({
         key: z.string(),
         bytes: z.int(),
         sha256: z.string(),
-        /** What the bucket called these bytes. */
+        /** The ETag that the bucket gave to these bytes. */
         etag: z.string(),
       }),
     )

@@ -12,7 +12,7 @@ export function livenessKey(of: { caseId: string; attemptId: string; block: Live
   return `cases/${of.caseId}/liveness/${of.attemptId}/${of.block}`;
 }
 
-/** All blocks together: what a phone on metered data can be asked to send. */
+/** All blocks together: what a phone on metered data may be asked to send. */
 export const maxSessionBytes = 2_000_000;
 
 export const maxFrameBytes = 400_000;

@@ -5,7 +5,7 @@ import { lightColours } from "./light-colours.ts";
 
 const block = z.array(z.enum(lightColours)).length(coloursPerBlock);
 
-/** A whole challenge as it is written to `challenge.json` of a recorded session. */
+/** A whole challenge, as `challenge.json` of a recorded session. */
 export const LivenessChallengeFile = request(
   z.strictObject({
     ...LivenessChallenge.shape,

@@ -2,12 +2,12 @@ import * as z from "zod";
 import { hex } from "../hex.ts";
 import { type LightColour, lightColours } from "./light-colours.ts";
 
-/** What an applicant may be asked to do, as seen by the applicant: left is the applicant's own left. */
+/** Movements that an applicant may be asked for, from their side: left is their own left. */
 export const movements = ["turn_left", "turn_right", "nod", "blink_twice"] as const;
 
 export type Movement = (typeof movements)[number];
 
-/** The light block in two halves: the second is told only once the first can no longer be changed. */
+/** The light block in two halves: the page gets the second only after the first can no longer change. */
 const LightChallenge = z.object({
   slotMs: z.int(),
   a: z.array(z.enum(lightColours)),
@@ -24,7 +24,7 @@ export const LivenessChallenge = z.object({
   issuedAt: z.string(),
   expiresAt: z.string(),
   movements: z.array(z.enum(movements)),
-  /** Nothing for those whom flashing light may harm. */
+  /** Null for applicants whom flashing light may harm. */
   light: LightChallenge.nullable(),
 });
 
@@ -40,9 +40,9 @@ export const coloursPerBlock = 4;
 export const challengeSeconds = 180;
 
 /**
- * Draws a challenge. `bytes` must be cryptographically random: whoever can foretell a challenge can
- * record its answer. 12 draws of movements, because each holds a turn, a nod and a blink: a mask may nod,
- * a print may be turned, and neither blinks. 6 × 5^7 = 468 750 sequences of colours.
+ * Draws a challenge. `bytes` must be cryptographically random: an attacker who can foretell a challenge
+ * can record its answer. There are 12 orders of movements, because each holds a turn, a nod and a blink:
+ * a mask may nod, a print may be turned, and neither blinks. 6 × 5^7 = 468,750 sequences of colors.
  */
 export function drawChallenge(
   attemptId: string,

@@ -3,7 +3,7 @@ export const lightColours = ["R", "G", "B", "C", "M", "Y"] as const;
 
 export type LightColour = (typeof lightColours)[number];
 
-/** What the screen shows, sRGB 0–255; grey before, between and after the colours. */
+/** Colors of the screen, sRGB 0–255; gray before, between and after them. */
 export const screenColours: Record<LightColour | "grey", readonly [number, number, number]> = {
   R: [255, 0, 0],
   G: [0, 255, 0],
@@ -14,5 +14,5 @@ export const screenColours: Record<LightColour | "grey", readonly [number, numbe
   grey: [128, 128, 128],
 };
 
-/** The screen goes from one colour to the next in so many ms, which is kinder to the eyes. */
+/** Milliseconds of the fade between two colors, which is kinder to the eyes. */
 export const colourFadeMs = 100;

@@ -12,8 +12,8 @@ export type ManifestFault =
   | "took_too_long";
 
 /**
- * What is wrong with a manifest as the answer to this challenge, before any frame is looked at.
- * Times may stand still, because some browsers round them, but never go back.
+ * Faults of a manifest as the answer to this challenge, before any frame is examined. Times may repeat,
+ * because some browsers round them, but never go back.
  */
 export function manifestFaults(
   manifest: LivenessManifest,

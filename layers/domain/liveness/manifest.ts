@@ -17,7 +17,7 @@ const Frame = z.strictObject({
   block: z.enum(livenessBlocks),
   /** When the frame was grabbed. */
   tMs: pageMs,
-  /** Frames that the camera had presented by then; gaps show what was dropped. */
+  /** Frames that the camera had presented by then; gaps show dropped frames. */
   presentedFrames: z.int().min(0).exactOptional(),
   width: side,
   height: side,
@@ -25,7 +25,7 @@ const Frame = z.strictObject({
   sha256,
 });
 
-/** What the page says that it captured, and when. Nothing of it is believed for itself. */
+/** The page's own account of its recording. No member is trusted by itself. */
 export const LivenessManifest = z
   .strictObject({
     /** Echoed, so that no session can pass for another's. */
@@ -36,8 +36,8 @@ export const LivenessManifest = z
       .array(z.strictObject({ movement: z.enum(movements), shownMs: pageMs, endedMs: pageMs }))
       .length(promptsPerChallenge),
     /**
-     * Everything that the screen showed in the light blocks, in order: each stays until the next.
-     * Grey has no slot. `paintedMs` is the second animation frame after the change was asked for.
+     * All colors that the screen showed in the light blocks, in order: each stays until the next. Gray
+     * has no slot. `paintedMs` is the second animation frame after the request for the change.
      */
     colours: z
       .array(
@@ -52,13 +52,13 @@ export const LivenessManifest = z
     camera: z.strictObject({
       /** The camera's name holds one of the words that virtual cameras bear; the name itself stays. */
       labelSuspicious: z.boolean(),
-      /** The browser could say what the camera is capable of; software cameras often have nothing to say. */
+      /** The browser reported the camera's capabilities; software cameras often report none. */
       hasCapabilities: z.boolean(),
       width: side,
       height: side,
-      /** As measured before the session; 0 when nothing came. */
+      /** As measured before the session; 0 if no frame came. */
       fps: z.number().min(0).max(1000),
-      /** The page ran on a device that is held and can be touched. */
+      /** The page ran on a handheld touch device. */
       isHandheld: z.boolean(),
     }),
   })

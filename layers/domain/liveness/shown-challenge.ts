@@ -4,7 +4,7 @@ import { lightColours } from "./light-colours.ts";
 
 const colours = z.array(z.enum(lightColours));
 
-/** One draw, with the first colours of its light: the second are told once those cannot change. */
+/** A drawn challenge with the first colors of its light: the page gets the second after those cannot change. */
 export const ShownChallenge = LivenessChallenge.extend({
   light: z.object({ slotMs: z.int(), fadeMs: z.int(), a: colours }).nullable(),
   attemptsLeft: z.int(),

@@ -5,7 +5,7 @@ import { LivenessManifest } from "./manifest.ts";
 const { frames, prompts, colours } = LivenessManifest.shape;
 const HandedIn = LivenessAttempt.shape.blocks.unwrap().element;
 
-/** The film of the face, as it was handed in, for who judges it by eye. */
+/** The film of the face as submitted, for reviewers. */
 export const ShownFilm = z
   .object({
     attemptId: z.string(),

@@ -13,8 +13,9 @@ import { maxNameLength, type WrittenName } from "./written-name.ts";
 const maxWords = 24;
 
 /**
- * Compares two writings of a name, whatever the order of their words and the alphabet of each. Nothing
- * where one of them is empty, longer than names are, or where what differs is in letters that no table has.
+ * Compares two writings of a name, regardless of the order of their words and of their alphabets.
+ * Undefined if one is empty or longer than names are, or if the difference is in letters that no table
+ * has.
  */
 export function compareNames(one: WrittenName, other: WrittenName): NameComparison | undefined {
   if (isTooLong(one) || isTooLong(other)) return undefined;
@@ -28,7 +29,7 @@ export function compareNames(one: WrittenName, other: WrittenName): NameComparis
   const pairing = pairingOf(sides);
   const because = pairWords(pairing, leeway);
   const left = [pairing.left(0), pairing.left(1)] as const;
-  // What cannot be read is no difference.
+  // An unreadable word is no difference.
   if (left.flat().some(({ text }) => !isReadable(text))) return undefined;
   const rest = whatIsLeft(left, leeway);
   const found = nameComparison([...because, ...rest], common(sides, left));
@@ -48,7 +49,7 @@ function textsOf([one, other]: Both): [string[], string[]] {
 
 type Both = readonly [readonly NameWord[], readonly NameWord[]];
 
-/** What the words say that found none of their own on the other side. */
+/** The causes for words that have no counterpart on the other side. */
 function whatIsLeft([one, other]: Both, { noRoom }: Leeway): Cause[] {
   const ours = namesOf(one, other);
   const theirs = namesOf(other, one);
@@ -70,8 +71,8 @@ function whatIsLeft([one, other]: Both, { noRoom }: Leeway): Cause[] {
 }
 
 /**
- * The words that are names. Of a full name nobody says where the surname begins: a particle may be one,
- * and is where the other side has another word in its place, Le and Nguyen.
+ * The words that are names. In a full name the surname is not marked: a particle may be one, and is if
+ * the other side has another word in its place, as in Le and Nguyen.
  */
 function namesOf(own: readonly NameWord[], others: readonly NameWord[]): NameWord[] {
   const names = own.filter(({ kind }) => kind === "name");

@@ -5,7 +5,7 @@ import { writtenAs } from "./written-name.ts";
 
 type NameField = "family_names" | "given_names";
 
-/** What a narrow field does to a name; a title that the print adds is nothing that the field cut. */
+/** The effects of a narrow field on a name; a title that the print adds is not one of them. */
 const shortenings: ReadonlySet<CauseCode> = new Set([
   "left_out_to_fit",
   "left_out",

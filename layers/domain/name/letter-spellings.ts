@@ -6,7 +6,7 @@ import { latinSpellings } from "./letters/latin.ts";
 /** Stands for any one letter in a spelling. */
 export const anyLetter = "?";
 
-/** A letter of an alphabet that no table has may be written as none to four letters, whichever. */
+/** A letter of an unknown alphabet may be written as none to four letters, whichever. */
 const unknown: readonly string[] = ["", "?", "??", "???", "????"];
 const doubling = "\u0651";
 
@@ -14,7 +14,10 @@ const table = new Map<string, readonly string[]>(
   [latinSpellings, cyrillicSpellings, greekSpellings, arabicSpellings].flatMap(Object.entries),
 );
 
-/** Per letter of a word in upper case, what a zone may write for it; the recommended spelling is first. */
+/**
+ * For each letter of a word in upper case, the letters that a zone may write; the recommended spelling is
+ * first.
+ */
 export function letterSpellings(word: string): (readonly string[])[] {
   const spelled: (readonly string[])[] = [];
   for (const letter of word) {
@@ -44,8 +47,8 @@ export function hasUnknownLetter(word: string): boolean {
 }
 
 /**
- * The Arabic script leaves out vowels: what is written in Latin letters by its sound is no other name for
- * looking different. Only ICAO's own spelling, which marks letters with an X, is letter for letter.
+ * The Arabic script leaves out vowels, so two spellings by sound may look different and be one name. Only
+ * ICAO's own spelling, which marks letters with an X, is letter for letter.
  */
 export function areOfSounds(some: readonly string[], others: readonly string[]): boolean {
   const isArabic = (word: string) => /\p{Script=Arabic}/u.test(word);

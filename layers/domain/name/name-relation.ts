@@ -11,7 +11,7 @@ const causes = {
   unknown_letter: "same",
   /** Letters of the print that our reader does not know. */
   unread_letters: "same",
-  /** FNU, XXX: what forms write where there is no name. */
+  /** FNU, XXX: placeholders in forms that have no name. */
   placeholder: "same",
   particle: "contained",
   title: "contained",
@@ -40,10 +40,10 @@ export const causeCodes = Object.keys(causes).filter((code): code is CauseCode =
   Object.hasOwn(causes, code),
 );
 
-/** The words are the person's: they stand beside what was read, and never in a log. */
+/** The words are the person's: they stay beside the values read, and never reach a log. */
 export type Cause = { code: CauseCode; words: string[] };
 
-/** What leaves two names in agreement: how records and machine-readable zones write one name. */
+/** Causes that leave two names in agreement: the ways in which records and zones write one name. */
 export const agreeingCauses: ReadonlySet<CauseCode> = new Set<CauseCode>([
   "joined",
   "unknown_letter",

@@ -20,8 +20,8 @@ const romans: Readonly<Record<string, string>> = { "2ND": "II", "3RD": "III", "4
 const separators = /[\s<\-‐‑‒–—.,;:/\\()[\]"“”«»_+&|]+/gu;
 
 /**
- * The words of a written name, upper case and with accents: a hyphen, a point and a space part words, an
- * apostrophe does where `splits` says so. Anything else that is no letter vanishes.
+ * The words of a written name, upper case and with accents. A hyphen, a point and a space separate words;
+ * an apostrophe does if `splits` says so. Any other sign is dropped.
  */
 export function nameWords(written: string, splits: "at_apostrophes" | "no" = "no"): string[] {
   return written
@@ -80,7 +80,7 @@ function partWords(written: string | undefined, part: NameWord["part"]): NameWor
 
 function kindAt(word: string, at: number, all: readonly string[]): WordKind {
   const isLast = at === all.length - 1;
-  // D’Almeida, O’Brien: what stands before the apostrophe is often left out or written apart.
+  // D’Almeida, O’Brien: the part before the apostrophe is often left out or written apart.
   if (word.endsWith("'") && word.length <= 3 && !isLast) return "particle";
   const kind = kindOf(word.replaceAll("'", ""));
   // A particle leads to another word.

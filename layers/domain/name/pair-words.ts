@@ -6,7 +6,7 @@ import { isBeginning, isSameWord } from "./same-spelling.ts";
 import { isAbbreviation } from "./word-kinds.ts";
 import { folded, likeness, respellingFloor } from "./word-likeness.ts";
 
-/** What may lie between the two sides. Of each list the first entry is of the one, the second of the other. */
+/** Differences that are allowed between the two sides. Each list has the first side first. */
 export type Leeway = {
   /** The field has no room for the whole name. */
   noRoom: readonly [boolean, boolean];
@@ -33,7 +33,7 @@ export function cause(code: CauseCode, words: readonly NameWord[]): Cause[] {
   return words.length > 0 ? [{ code, words: words.map(({ text }) => text) }] : [];
 }
 
-/** As ICAO cuts a name that has no room: every word there is the beginning of one. */
+/** As ICAO cuts a name without room: every word there is the beginning of one. */
 function cutWordByWord(words: Words, { noRoom }: Leeway): Cause[] {
   const [one, other] = noRoom;
   if (one === other) return [];
@@ -118,7 +118,7 @@ function isStart(short: string, long: string, { isTransliterated }: Leeway): boo
   return isTransliterated && folded(long).startsWith(folded(short));
 }
 
-/** With room for more only an initial is usual, and what has as many letters as tell one name from others. */
+/** With more room only an initial is usual, and a word with enough letters to identify a name. */
 function isShortOf(short: NameWord, long: NameWord): boolean {
   if (!isBeginning(short.text, long.text)) return false;
   return isInitial(short)

@@ -1,8 +1,8 @@
 type Side = 0 | 1;
 
 /**
- * Two lists of which each item is paired once: with one item of the other list, or with several in a row
- * of one part. Every way of pairing takes up what the ways before it left.
+ * Two lists whose items are each paired once: with one item of the other list, or with several in a row
+ * of one part. Each rule of pairing takes the items that the rules before it left.
  */
 export function pairingOf<Item extends { part: string }>(
   sides: readonly [readonly Item[], readonly Item[]],
@@ -14,7 +14,7 @@ export function pairingOf<Item extends { part: string }>(
     for (const other of others) used[1].add(other);
   };
 
-  /** As many pairs as can be, without taking them. */
+  /** The number of possible pairs, without taking them. */
   const pairs = (fits: (one: Item, other: Item) => boolean): [Item, Item][] => {
     const others = left(1);
     const ownerOf = new Map<Item, Item>();
@@ -37,11 +37,11 @@ export function pairingOf<Item extends { part: string }>(
     return found;
   };
 
-  /** Every item that one side has left, or none. */
+  /** Every remaining item of one side, or none. */
   const wholly = (side: Side, fits: (one: Item, other: Item) => boolean): [Item, Item][] =>
     pairs(fits).length === left(side).length ? singly(fits) : [];
 
-  /** The pairs that `worth` values most, one after the other; 0 is none. */
+  /** Pairs in the order of `worth`, the highest first; 0 is no pair. */
   const best = (worth: (one: Item, other: Item) => number): [Item, Item][] => {
     const all = left(0).flatMap((one) =>
       left(1).map((other) => ({ one, other, worth: worth(one, other) })),

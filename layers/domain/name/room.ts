@@ -3,8 +3,8 @@ import { type NameWord, wordsOf } from "./name-words.ts";
 import type { WrittenName } from "./written-name.ts";
 
 /**
- * Whether the field of `name` has no room for the whole of `other`, so that words may be cut or left out.
- * Of a part alone it is not known how long the whole is: there a field that is used to the end tells it.
+ * Whether the field of `name` has no room for all of `other`, so that words may be cut or left out. For
+ * one part alone the length of the whole is unknown: there a field that is full to its end shows it.
  */
 export function hasNoRoomFor(name: WrittenName, other: WrittenName): boolean {
   const { places, isFull = false } = name;

@@ -2,10 +2,10 @@ import { anyLetter, isReadable, letterSpellings } from "./letter-spellings.ts";
 
 type Spelled = readonly (readonly string[])[];
 
-/** How far two words were followed, and the letters that one of them is ahead. */
+/** The position in both words, and the letters by which one of them leads. */
 type Place = { one: number; other: number; surplus: string; isOneLonger: boolean };
 
-/** Whether two words, each with whatever accents and alphabet, can be written with the same letters A to Z. */
+/** Whether two words, each with any accents and alphabet, can be written with the same letters A to Z. */
 export function isSameWord(one: string, other: string): boolean {
   if (one === other) return true;
   if (isPlain(one) && isPlain(other)) return false;
@@ -13,7 +13,7 @@ export function isSameWord(one: string, other: string): boolean {
   return canMeet(letterSpellings(one), letterSpellings(other), "whole");
 }
 
-/** Whether `shorter` can be what was left of `word` where there was no room for more. */
+/** Whether `shorter` can be `word`, cut for lack of room. */
 export function isBeginning(shorter: string, word: string): boolean {
   if (shorter === "") return false;
   if (isPlain(shorter) && isPlain(word)) return word.startsWith(shorter);
@@ -42,7 +42,7 @@ function canMeet(one: Spelled, other: Spelled, extent: "whole" | "beginning"): b
 }
 
 function nextPlaces({ surplus, isOneLonger, ...at }: Place, one: Spelled, other: Spelled): Place[] {
-  // Whoever is behind writes its next letter; where neither is, the one does, then the other.
+  // The word that is behind writes its next letter; if neither is, the first does, then the other.
   const isOneNext = surplus === "" ? at.one < one.length : !isOneLonger;
   const options = isOneNext ? one[at.one] : other[at.other];
   if (!options) return [];

@@ -7,8 +7,8 @@ export function searchKeys(name: string): string[] {
 }
 
 /**
- * The other ways to part them: at an apostrophe, together with the particles before, and in one word where
- * there is a hyphen. Records write D’Almeida, de la Cruz and Ana-Maria in one word or in several.
+ * Other ways to split a name: at an apostrophe, together with the particles before, and as one word at a
+ * hyphen. Records write D’Almeida, de la Cruz and Ana-Maria in one word or in several.
  */
 export function otherSearchKeys(name: string): string[] {
   const words = wordsOf({ full: name });

@@ -1,12 +1,12 @@
 /**
- * Words of a name that one record has and another leaves out, and what they are. Each counts as a name
- * where nothing else stands in its part: Neto, Van and Don are surnames and given names too.
+ * Kinds of words in a name that one record has and another leaves out. Each counts as a name if its part
+ * has no other word: Neto, Van and Don are surnames and given names too.
  */
 export type WordKind = "name" | "particle" | "title" | "suffix" | "placeholder";
 
 const words = (text: string) => new Set(text.split(/\s+/));
 
-/** Articles and prepositions, words of descent, and what stands before the name of a spouse. */
+/** Articles and prepositions, words of descent, and words before the name of a spouse. */
 const particles = words(
   `DA DAS DE DEL DELA DELLA DELLE DELLO DEI DEN DER DES DI DO DOS DU E ET I LA LAS LE LES LO LOS Y
    VAN VANDEN VANDER VON VOM ZU ZUM ZUR TEN TER TE OP AF AV UND
@@ -44,7 +44,7 @@ const suffixes: Readonly<Record<string, string>> = {
   IV: "IV",
 };
 
-/** What forms and visas write in place of a name that there is not. A single X is an initial. */
+/** Placeholders of forms and visas for a missing name. A single X is an initial. */
 const placeholders = /^(?:FNU|LNU|NFN|NLN|NMN|NLNU|NFNU|X{2,})$/;
 
 /** Words that records shorten in one known way. */

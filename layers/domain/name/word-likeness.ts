@@ -2,20 +2,21 @@ import { similarity } from "../similarity.ts";
 import { toMrzWord } from "./letter-spellings.ts";
 
 /**
- * From here on two words are two spellings of one name: Sousa and Souza, Ibraimo and Ibrahimo. Measured:
- * `docs/names.md` has what share of spellings and of strangers' names each floor takes for one.
+ * From here on two words are two spellings of one name: Sousa and Souza, Ibraimo and Ibrahimo.
+ * `docs/names.md` has the measured shares of spellings, and of strangers' names, that each floor takes
+ * for one.
  */
 export const respellingFloor = 0.7;
 
-/** From here on two words are alike enough that nobody is told that they have nothing in common. */
+/** From here on two words are similar enough not to be reported as unrelated. */
 export const likenessFloor = 0.6;
 
-/** 0–1: how alike two words are as they are written, or as they sound. */
+/** 0–1: the similarity of two words as written, or as spoken. */
 export function likeness(one: string, other: string): number {
   return likenessOf(spelt(one), spelt(other));
 }
 
-/** A word in letters A to Z, as it is written and as it sounds. */
+/** A word in letters A to Z, as written and as spoken. */
 export type Spelt = { letters: string; sound: string };
 
 export function spelt(word: string): Spelt {
@@ -29,8 +30,8 @@ export function likenessOf(one: Spelt, other: Spelt): number {
 }
 
 /**
- * The same for the spellings that the zones of one letter have, `MUELLER` and `MULLER` say, at the price
- * of a few names that it takes for one: only where letters were replaced.
+ * One form for the spellings that zones have of one letter, such as `MUELLER` and `MULLER`. It takes a
+ * few names for one, so it is used only where letters were replaced.
  */
 export function folded(word: string): string {
   return toMrzWord(word)

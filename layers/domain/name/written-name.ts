@@ -1,13 +1,13 @@
-/** A name as one source gives it: in two parts where it tells them apart, else whole. */
+/** A name from one source: in two parts if the source separates them, else whole. */
 export type WrittenName = {
   surname?: string | undefined;
   givenNames?: string | undefined;
   full?: string | undefined;
-  /** Written with letters A to Z alone, whatever the name has: a machine-readable zone or a barcode. */
+  /** Written with letters A to Z only, whatever the name has: a machine-readable zone or a barcode. */
   isTransliterated?: boolean;
   /** Read by a reader whose alphabet may lack some of its letters. */
   mayLackLetters?: boolean;
-  /** How many letters and fillers its field holds, both parts and what stands between them. */
+  /** How many letters and fillers its field holds: both parts, and the separator. */
   places?: number;
   /** Its field is used to the last place, so that there may have been more. */
   isFull?: boolean;
@@ -19,7 +19,7 @@ export function writtenAs(field: string, text: string): WrittenName {
   return field === "family_names" ? { surname: text } : { full: text };
 }
 
-/** The whole in the order in which it is spoken. */
+/** The whole name in spoken order. */
 export function spokenName({ surname, givenNames, full }: WrittenName): string {
   if (surname === undefined && givenNames === undefined) return full ?? "";
   return [givenNames, surname].filter(Boolean).join(" ");

@@ -121,7 +121,7 @@ export function letterOf(kind: NoticeKind, language: LetterLanguage, values: Let
 
 type LetterValues = Readonly<Record<string, string | number>>;
 
-/** Each `{gap}` with its value; one that has none is left as it is. */
+/** Each `{gap}` with its value; a gap without one stays. */
 export function filled(words: string, values: LetterValues): string {
   return words.replaceAll(/\{(\w+)\}/g, (gap, name: string) => String(values[name] ?? gap));
 }

@@ -1,12 +1,12 @@
 import * as z from "zod";
 import { storedName } from "../stored-name.ts";
 
-/** By what the service itself can send an applicant their link. */
+/** Channels by which the service itself can send a link to an applicant. */
 export const linkChannels = ["email", "sms"] as const;
 
 export type LinkChannel = (typeof linkChannels)[number];
 
-/** Whom a sandbox may write to: `anyone` on a laptop only, where nothing leaves the machine. */
+/** Recipients of a sandbox: `anyone` on a laptop only, because no message leaves the machine. */
 export const linkReceivers = ["team", "anyone"] as const;
 
 /** Address to which the client wants the link sent. */

@@ -36,7 +36,7 @@ const signal = z.object({
 
 export type SignalFacts = z.output<typeof signal>;
 
-/** How the file of a photograph is built and what it says of its making. */
+/** The structure of a photograph's file, and its metadata about its origin. */
 const file = z.object({
   class: z.string(),
   width: z.number(),
@@ -72,7 +72,7 @@ const file = z.object({
 const image = z.object({
   item: z.string(),
   capture_path: z.string(),
-  /** What the file weighed from which the page made this copy: its coding and size are the browser's. */
+  /** Bytes of the original file, from which the page made this copy: the browser wrote its coding and size. */
   scaled_from_bytes: z.number().exactOptional(),
   sent_from: z.string().exactOptional(),
   container: file,
@@ -128,7 +128,7 @@ const portrait = z.object({
   score: z.number(),
   /** The same by the network of the portrait's place alone; evidence of before the map of edits counted lacks it. */
   network: z.number().exactOptional(),
-  /** What the map of edits says of the portrait's place: the mean there less the mean of the rest. */
+  /** The map of edits at the portrait's place: the mean there less the mean of the rest. */
   edits: z
     .object({ method: z.enum(["compression", "residual"]), stands_out: z.number() })
     .exactOptional(),
@@ -137,7 +137,7 @@ const portrait = z.object({
 
 export type ImageFacts = z.output<typeof image> & { signals: readonly SignalFacts[] };
 
-/** What `authenticity` measures. */
+/** Measures of `authenticity`. */
 export type AuthenticityFacts = {
   /** Photographs whose bytes are of no known kind of file. */
   unreadable: readonly string[];
@@ -145,7 +145,7 @@ export type AuthenticityFacts = {
   /** Of two photographs together. */
   pair: readonly SignalFacts[];
   compressions: readonly z.output<typeof compression>[];
-  /** Of each photograph that a picture could be made of. */
+  /** Of each photograph that decodes to a picture. */
   recapture: readonly z.output<typeof recaptured>[];
   tilt: z.output<typeof tilt> | { unavailable: "no_tilted_photograph" | "not_registered" };
   tamper: readonly z.output<typeof mapped>[];
@@ -164,7 +164,7 @@ const weighedSignal = signal.extend({ points: z.number() });
 
 const storedImage = image.extend({
   signals: z.array(weighedSignal),
-  /** Of all that weighs on it, the pair's signals included. */
+  /** Sum of all signals, including those of the pair. */
   points: z.number(),
 });
 
@@ -191,9 +191,9 @@ export const tiltVerdicts = [
 const tiltPair = tilt.partial().extend({
   mode: z.literal("evidence_only"),
   /**
-   * `changes` is what a card with a coat or a hologram does; `unchanged` what matt paper does, and a card without
-   * either; `screen` has a pattern that does not belong to the print; `same_angle` was hardly tilted; `copy` is the
-   * first photograph again, whatever was done to the file.
+   * `changes`: as a card with a coat or a hologram does. `unchanged`: as matt paper does, and a card
+   * without either. `screen`: a pattern that does not belong to the print. `same_angle`: hardly tilted.
+   * `copy`: the first photograph again, whatever was done to the file.
    */
   verdict: z.enum(tiltVerdicts),
   calibration: z.string(),
@@ -208,7 +208,7 @@ const tamper = ended.extend({
   images: z.array(mapped),
 });
 
-/** The facts as evidence stores them: beside how each part ended and what it was held to. */
+/** The facts as evidence stores them, with the status and threshold of each part. */
 const AuthenticityBreakdown = z.object({
   container,
   double_compression: z.union([doubleCompression, notRun]),
@@ -247,7 +247,7 @@ export type StoredAuthenticityFacts = z.output<typeof StoredAuthenticityFacts>;
 
 const judgedSignal = signal.omit({ expected: true });
 
-/** What its rule judges of stored evidence. Where a member is missing, nothing is judged again. */
+/** The members of stored evidence that its rule judges. If a member is missing, nothing is judged again. */
 export const JudgedBreakdown = z.object({
   container: container.pick({ threshold: true, unreadable: true }).extend({
     images: z.array(

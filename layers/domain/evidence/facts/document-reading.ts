@@ -21,7 +21,7 @@ export type SideFacts = z.output<typeof side>;
 
 const agreement = z.object({ compared: z.int(), agreed: z.int() });
 
-/** Fields that the document must tell and that were not read surely. */
+/** Required fields that were not read with certainty. */
 const reading = z.object({ missing: z.array(z.string()) });
 
 /**

@@ -26,7 +26,7 @@ export type LookLeftOut = (typeof looksLeftOut)[number];
 
 /** Present only where there is something to say. */
 const pictures = z.object({
-  /** Of which no picture could be made. */
+  /** Pictures that could not be decoded. */
   unreadable: z.array(z.enum(["selfie", "document"])).exactOptional(),
   /** The selfie is the file of a photograph of the document. */
   handed_in_twice: z.literal(true).exactOptional(),
@@ -55,7 +55,7 @@ const seenFace = z.object({
 
 const side = z.union([seenFace, noFace]);
 
-/** Of one look at each side. */
+/** Of one picture of each side. */
 const similarity = z.object({
   cosine: z.number(),
   likeness: z.number(),
@@ -66,12 +66,12 @@ const similarity = z.object({
   sure: z.object({ selfie: z.number(), portrait: z.number(), least: z.number() }).exactOptional(),
 });
 
-/** The two pictures, whoever is in them. */
+/** The two pictures, whatever faces they show. */
 const samePicture = z.object({ likeness: z.number(), threshold: z.number() });
 
 const look = z.object({
   picture: z.enum(["id_front_tilted", "film"]),
-  /** Which still of the film, from 0. */
+  /** Number of the film's still, from 0. */
   still: z.int().exactOptional(),
   /** To the first look of its own side. */
   likeness: z.number().exactOptional(),
@@ -82,7 +82,7 @@ const look = z.object({
 const moreLooks = z.object({
   portraits: z.int(),
   faces: z.int(),
-  /** Of all looks together; absent where there was no further one. */
+  /** Of all pictures together; absent if there was only one of each side. */
   likeness: z.number().exactOptional(),
   match: z.number().exactOptional(),
   pictures: z.array(look),
@@ -90,7 +90,7 @@ const moreLooks = z.object({
 
 const calibration = z.object({ name: z.string() });
 
-/** What `face_match` measures. */
+/** Measures of `face_match`. */
 export const FaceMatchFacts = z.object({
   pictures: pictures.exactOptional(),
   faces: faces.exactOptional(),

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** What of a Case shows a face: the document, the selfie, the whole film and each part of it. */
+/** Pictures of a Case that show a face: the document, the selfie, the whole film and each part of it. */
 export const facePictures = [
   "portrait",
   "portrait_tilted",
@@ -14,12 +14,12 @@ export const facePictures = [
 
 export type FacePicture = (typeof facePictures)[number];
 
-/** How alike the faces of two pictures are. */
+/** Similarity of the faces in two pictures. */
 const pair = z.object({
   a: z.enum(facePictures),
   b: z.enum(facePictures),
   likeness: z.number(),
-  /** From which so many looks as were added up count as one person's; lower where the selfie agrees with portrait and film. */
+  /** The threshold for this number of added pictures; lower if the selfie agrees with portrait and film. */
   match: z.number(),
   /** Whether the network is sure enough of both to contradict. */
   sure: z.boolean(),
@@ -27,7 +27,7 @@ const pair = z.object({
 
 export type FacePair = z.output<typeof pair>;
 
-/** The faces of a verification, each beside the others that it is held against. */
+/** The faces of a verification, with the pairs that are compared. */
 export const idMatch = z.object({
   pairs: z.array(pair),
   /** Pictures without one clear face. */
@@ -38,11 +38,11 @@ export type IdMatchFacts = z.output<typeof idMatch>;
 
 const pairStatuses = ["pass", "review", "fail"] as const;
 
-/** Beside how each pair ended, and what all were held to. */
+/** With the result of each pair, and their thresholds. */
 export const storedIdMatch = idMatch
   .extend({
     status: z.enum([...pairStatuses, "not_run"]),
-    /** Of the two that are least alike. */
+    /** Of the least similar pair. */
     score: z.number(),
     match: z.number(),
     mismatch: z.number(),

@@ -15,7 +15,7 @@ const gates = [
 
 export type LightGate = Exclude<(typeof gates)[number], "ok">;
 
-/** Enough to draw what was seen over what was shown. */
+/** Enough to draw the measured light over the shown colors. */
 const plot = z.object({
   t_ms: z.array(z.number()),
   red_green: z.array(z.number()),
@@ -39,20 +39,23 @@ const measured = z.object({
   /** How well the light of the face follows the screen's colors; at best 1.25. */
   correlation: z.number(),
   sequence: z.string(),
-  /** Place of the session's own colors among all that were tried: 1 where none explains the light better. */
+  /** Rank of the session's own colors among all that were tried: 1 if none explains the light better. */
   rank: z.int(),
   decoys: z.int(),
   /** How late the face is, over the whole film. */
   own_lag_ms: z.number(),
-  /** The same of each half. */
+  /** Lag of each half. */
   lag_ms: z.array(z.number()),
-  /** Place of each half's own colors among all that are plainly others: 1 where none of them explains it as well. */
+  /**
+   * Rank of each half's own colors among all clearly different ones: 1 if none of them explains the light
+   * as well.
+   */
   half_rank: z.array(z.int()),
   /** Changes of color, as shares of the light: all, the session's own, and those behind the face. */
   chroma_rms: z.number(),
   modulation_rms: z.number(),
   background_modulation: z.number(),
-  /** Whether enough is seen behind the face. */
+  /** Whether enough of the background is visible. */
   has_background: z.boolean(),
   /** Share of the face's pixels near white. */
   clipped: z.number(),
@@ -72,7 +75,10 @@ export const illumination = z.union([measured, tooFew, skipped]);
 
 export type IlluminationFacts = z.output<typeof illumination>;
 
-/** Beside how it ended, the limit of the correlation in so much light, and why the light says nothing. */
+/**
+ * With the result, the limit of the correlation for this amount of light, and the reason if the light
+ * says nothing.
+ */
 export const storedIllumination = measured
   .extend({ ...tooFew.shape, ...skipped.shape })
   .extend({ status: z.enum(checkStatuses), threshold: z.number(), ambient_gate: z.enum(gates) })

@@ -22,7 +22,7 @@ const faults = [
 export type FilmFault = (typeof faults)[number];
 
 const integrity = z.object({
-  /** Of a film with one nothing more is measured. */
+  /** A film with a fault is not measured further. */
   faults: z.array(z.enum(faults)),
   frames: z.int(),
   /** `null` without colors. */
@@ -36,7 +36,7 @@ const integrity = z.object({
   duplicate_frames: z.int(),
   /** How many ways the files of the colors' frames are built. */
   encoders: z.int(),
-  /** A file holds what a canvas does not write. */
+  /** A file has metadata, which a canvas does not write. */
   has_metadata: z.boolean(),
   camera_label_flag: z.boolean(),
 });
@@ -67,12 +67,12 @@ const planarity = z.object({
 });
 
 const continuity = z.object({
-  /** Similarity of the two parts that are least alike; absent where a part shows no clear face. */
+  /** Similarity of the two least similar parts; absent if a part shows no clear face. */
   min_pair: z.number().exactOptional(),
   frames: z.int(),
 });
 
-/** Of one still. Nothing follows from it. */
+/** Of one still. No status follows from it. */
 const medium = z.object({
   looks_like: z.enum(["person", "screen", "print"]),
   score: z.number(),
@@ -85,7 +85,7 @@ const noMedium = z.object({
   eyes_px: z.number().exactOptional(),
 });
 
-/** What `liveness` measures of a film. Of one that is not whole there is `integrity` alone. */
+/** Measures of `liveness` for a film. An incomplete film has `integrity` only. */
 export const LivenessFacts = z.object({
   integrity,
   faces: faces.exactOptional(),
@@ -102,7 +102,7 @@ export type LivenessFacts = z.output<typeof LivenessFacts>;
 const judged = z.object({ status: z.enum(checkStatuses) });
 const held = judged.extend({ threshold: z.number() });
 
-/** As stored evidence has them, beside how each part ended and what it was held to; see `readFacts`. */
+/** The measures in stored evidence, with the result and thresholds of each part; see `readFacts`. */
 export const StoredLivenessFacts = z
   .object({
     result: z.object({ outcome: z.string() }).partial(),

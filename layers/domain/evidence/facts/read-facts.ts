@@ -2,8 +2,8 @@ import type * as z from "zod";
 import type { Evidence } from "../evidence.ts";
 
 /**
- * The facts of stored evidence, each member for itself: evidence of another release may lack one, or have it in a
- * form that this release does not know. Such a member is absent; no member is made up.
+ * The facts of stored evidence, member by member. Evidence of another release may lack a member, or have
+ * it in an unknown form. Such a member is absent; none is made up.
  */
 export function readFacts<Schema extends z.ZodType>(
   stored: Schema,

@@ -5,14 +5,14 @@ import { causeCodes, relations } from "../../name/name-relation.ts";
 export const RecordRow = z.object({
   field: z.string(),
   result: z.enum(["match", "divergent", "not_available"]),
-  /** Of a rule: where in the record the claim stands, and which field of the document it is held against. */
+  /** The place of the claim in the record, and the field of the document that a rule compares with it. */
   claimed_at: z.string().exactOptional(),
   collected: z.string().exactOptional(),
-  /** 0–100, only when divergent: how alike they are. */
+  /** 0–100, only when divergent: their similarity. */
   score: z.number().exactOptional(),
   /** How it was compared, or why it was not. */
   rule: z.string(),
-  /** Of names: how they relate, and by which codes. */
+  /** Of names: their relation, and its causes. */
   relation: z.enum(relations).exactOptional(),
   because: z.array(z.enum(causeCodes)).exactOptional(),
   /** Where a suffix such as Júnior or Neto stands, when one does. */
@@ -21,7 +21,7 @@ export const RecordRow = z.object({
 
 export type RecordRow = z.output<typeof RecordRow>;
 
-/** What `record_match` found, row by row; see `readFacts`. */
+/** The result of `record_match`, row by row; see `readFacts`. */
 export const StoredRecordMatchFacts = z.record(z.string(), RecordRow.partial());
 
 export type StoredRecordRow = z.output<typeof StoredRecordMatchFacts>[string];

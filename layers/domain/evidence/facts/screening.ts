@@ -13,7 +13,7 @@ const ListUse = z.object({
   published_on: z.string().exactOptional(),
   /** When the stage fetched it. */
   fetched_at: z.string().exactOptional(),
-  /** Of the publisher's file, byte for byte. */
+  /** Hash of the publisher's file, byte for byte. */
   sha256: z.string().exactOptional(),
   people: z.number().exactOptional(),
 });
