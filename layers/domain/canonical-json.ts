@@ -1,6 +1,6 @@
 /**
- * JSON as RFC 8785 writes it: members sorted by their names, no white space. The same value has the same
- * text, and so the same hash, in whatever order it was written.
+ * JSON as in RFC 8785: members sorted by their names, no white space. Equal values have the same text,
+ * and so the same hash, in any order of members.
  */
 export function canonicalJson(value: unknown): string {
   if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "null";

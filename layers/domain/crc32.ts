@@ -1,4 +1,4 @@
-/** CRC-32 as in zip and PNG: a guard against slips, none against intent. */
+/** CRC-32 as in zip and PNG: a guard against slips, not against intent. */
 export function crc32(bytes: Uint8Array): number {
   let crc = 0xffffffff;
   for (const byte of bytes) {

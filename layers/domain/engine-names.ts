@@ -1,7 +1,7 @@
-// Apart from the files that they name, so that who only stamps a Case need not load those.
+// Apart from the files that they name, so that code that only stamps a Case need not load those.
 
-/** What a Case is stamped with, and what the checks run under. */
+/** The default profile for the stamp of a Case and for the checks. */
 export const defaultEngineProfile = "builtin-2";
 
-/** What a Case that is submitted now is decided by. */
+/** The policy of Cases that are submitted now. */
 export const currentPolicyRevision = "r8";

@@ -55,7 +55,7 @@ export type RefusalDetails = {
   extra?: Record<string, unknown>;
 };
 
-/** An expected refusal, told to the caller. Anything else thrown is a fault and answers 500. */
+/** An expected error, which the caller sees. Any other thrown error is a fault and answers 500. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly details: RefusalDetails;

@@ -17,7 +17,10 @@ const faceNetworks = z.strictObject({
   embedder: networkName,
 });
 
-/** Every network that an answer of the engine, or the film it judges, rests on: none is outside the seal. */
+/**
+ * Every network on which a result of the engine, or the film that it judges, depends: the seal covers
+ * them all.
+ */
 const networks = z.strictObject({
   documentReading: z.strictObject({
     documentFinder: networkName,
@@ -37,7 +40,7 @@ const networks = z.strictObject({
   /** Its points must follow a head that turns, and say how open the eyes are. */
   liveness: faceNetworks,
   faceMatch: faceNetworks,
-  /** What `liveness` asks of a still of the film, beside its tests. */
+  /** What `liveness` examines in a still of the film, beside its tests. */
   passive: z
     .strictObject({ recaptureTiles: networkName, recaptureContext: networkName })
     .exactOptional(),
@@ -69,7 +72,7 @@ const agreed = z.strictObject({
 
 const profileSchema = z.strictObject({
   name: z.string().regex(/^[a-z]+-[1-9]\d*$/),
-  /** What the thresholds were set on. Every liveness and authenticity result carries it. */
+  /** The data on which the thresholds were set. Every liveness and authenticity result names it. */
   calibration: calibrationName,
   networks,
   documentReading: z.strictObject({
@@ -104,18 +107,18 @@ const profileSchema = z.strictObject({
       strongestTiles: z.number(),
       threshold: share,
     }),
-    /** Two photographs of one side: shares of cells that changed, and what counts as tilted or as a screen. */
+    /** Two photographs of one side: shares of cells that changed, and the limits for tilted and for a screen. */
     tilt: z.strictObject({
       light: share,
       colour: share,
       foreshortening: share,
-      /** Below it the second is a copy: no hand holds a camera twice that much alike. */
+      /** Below it the second is a copy: no hand holds a camera twice so similarly. */
       copy: share,
       loosePattern: positive,
     }),
     /**
-     * Robust deviations from which a zone looks edited, and how many such zones must touch; then the
-     * same of the probability that the network gives to cells.
+     * Robust deviations from which a zone looks edited, and how many such zones must touch; then the same
+     * for the network's probabilities of cells.
      */
     tamper: z.strictObject({
       deviation: positive,
@@ -123,43 +126,44 @@ const profileSchema = z.strictObject({
       retouched: share,
       cells: z.int().positive(),
     }),
-    /** Where a portrait is looked for, and the probability of its having been pasted there that asks for a person. */
+    /** Where a portrait is examined, and the probability of a paste that asks for a review. */
     portrait: z.strictObject({
-      /** From which something is a face. */
+      /** From here on it is a face. */
       faceProbability: share,
-      /** px between the eyes, below which nothing is said. */
+      /** Pixels between the eyes below which there is no result. */
       minimumEyesPx: positive,
       replaced: share,
       /**
-       * How much more the map of edits may find at the portrait than in the rest, in deviations of a compression or
-       * logits of a residual, and how each unit beyond it, up to so many, adds to the log-odds.
+       * How much more the map of edits may find at the portrait than elsewhere, in deviations of a
+       * compression or logits of a residual, and how much each further unit adds to the log-odds, up to a
+       * limit.
        */
       edits: z.strictObject({
         usual: positive,
         most: positive,
         weight: z.strictObject({ compression: positive, residual: positive }),
-        /** Probability by the network alone, from which grain is looked at where a compression adds nothing. */
+        /** Probability by the network alone from which the grain is examined, if a compression adds nothing. */
         lookAgain: share,
       }),
     }),
   }),
   liveness: livenessLimits,
-  /** How a still of the film is looked at for a screen or a print; without, none is. It decides nothing. */
+  /** How a still of the film is examined for a screen or a print; without it, none is. It decides nothing. */
   passive: z
     .strictObject({
-      /** As `authenticity.recapture` weighs it, from which it looks like a picture of a picture. */
+      /** Limit as in `authenticity.recapture`, from which it looks like a picture of a picture. */
       threshold: share,
-      /** px between the eyes, below which nothing is said. */
+      /** Pixels between the eyes below which there is no result. */
       minimumEyesPx: positive,
     })
     .exactOptional(),
   /**
-   * Likenesses: from `match` on the same person, below `mismatch` another one. A likeness is the
-   * cosine of both vectors, 0 at `leastCosine` and 1 at 1: some embedders give no two faces less.
+   * Similarities: from `match` the same person, below `mismatch` another one. A similarity is the cosine
+   * of both vectors, 0 at `leastCosine` and 1 at 1: some embedders give no two faces less.
    */
   faceMatch: z
     .strictObject({
-      /** What these thresholds were set on. */
+      /** The data on which these thresholds were set. */
       calibration: calibrationName,
       leastCosine: share.exactOptional(),
       match: z.number().min(-1).max(1),
@@ -168,7 +172,7 @@ const profileSchema = z.strictObject({
       failsBelowMismatch: z.boolean(),
       /** How sure the embedder must be of both faces before they fail, as long as their vectors are; without, it does not say. */
       leastSure: positive.exactOptional(),
-      /** How alike two aligned faces are, from which they are one photograph: the selfie of a portrait. */
+      /** Similarity of two aligned faces from which they are one photograph: the selfie is of a portrait. */
       samePicture: share,
       faceProbability: share,
       agreedPortrait: share.exactOptional(),
@@ -178,9 +182,9 @@ const profileSchema = z.strictObject({
       minimumContrast: positive,
       minimumPortraitContrast: positive.exactOptional(),
       minimumSharpness: positive,
-      /** What further looks count for where one leaves it open; without, one is all there is. */
+      /** Limits for more pictures if one leaves the result open; without them, there is only one. */
       moreLooks: moreLooks.exactOptional(),
-      /** What portrait and film are held to where the selfie agrees with both; without, to `match`. */
+      /** The threshold for portrait and film if the selfie agrees with both; without it, `match`. */
       agreed: agreed.exactOptional(),
     })
     .refine(({ match, mismatch }) => mismatch < match, "the grey zone must not be empty")
@@ -198,7 +202,7 @@ const profileSchema = z.strictObject({
 /** The networks and every threshold of the engine under one name. */
 export type EngineProfile = z.output<typeof profileSchema>;
 
-/** A profile says what it has otherwise than the first. */
+/** A profile lists its differences from the first. */
 const files = [
   builtin1,
   ...[builtin2, reference1].map((own) => ({
@@ -217,7 +221,7 @@ const profiles: ReadonlyMap<string, EngineProfile> = new Map(
 
 export { defaultEngineProfile } from "./engine-names.ts";
 
-/** Nothing for a name that this version has no profile of: a Case may be older, or younger, than it. */
+/** Undefined for a name without a profile in this version: a Case may be older, or younger. */
 export function findEngineProfile(name: string): EngineProfile | undefined {
   return profiles.get(name);
 }

@@ -1,6 +1,6 @@
 /**
- * Clopper–Pearson: the interval that holds the true rate with 95 % or more whatever it is. Exact
- * where a normal approximation would claim certainty from 50 successes out of 50.
+ * Clopper–Pearson: the interval that holds the true rate with at least 95 %, for any rate. A normal
+ * approximation would claim certainty from 50 successes out of 50.
  */
 export function rateInterval(successes: number, trials: number): [low: number, high: number] {
   if (trials === 0) return [0, 1];

@@ -11,15 +11,15 @@ type Entry = {
     | "record"
     | "screening"
     | "engine";
-  /** What the code weighs unless a check says otherwise. Which outcome follows is the policy's business. */
+  /** The severity of the code unless a check sets another. The policy decides about the result. */
   severity: Severity;
-  /** What the applicant is told, so that a retake can help. `null`: never shown. */
+  /** The message that helps an applicant to retake. `null`: never shown. */
   applicantMessageKey: string | null;
 };
 
 /**
- * Every reason that a check of this version gives; a closed list, each with its emitter. A code that points at fraud has no message
- * for the applicant: telling would teach an attacker which test caught him.
+ * Every reason that a check of this version gives; a closed list, each with its emitter. A code that
+ * hints at fraud has no message for the applicant: it would tell an attacker which test found it.
  */
 export const reasonCatalogue = {
   ...group("image", "warning", {
@@ -37,20 +37,20 @@ export const reasonCatalogue = {
     /** A picture, but of a kind or size the service does not take. */
     unsupported_image: "unsupported_image",
   }),
-  /** Of the look at an upload alone: told while it can be mended, and no finding of a check. */
+  /** Of the inspection of an upload only: shown while it can be mended, and no finding of a check. */
   ...group("capture", "warning", {
     /** Another document than the applicant chose. */
     other_document: "other_document",
     not_tilted: "not_tilted",
     /** The tilted photograph has nothing in common with the straight one. */
     tilt_unmatched: "tilt_unmatched",
-    /** A document, where a face was asked for. */
+    /** A document in place of a face. */
     picture_of_document: "picture_of_document",
     /** A face without the shading of skin. */
     drawn_face: "drawn_face",
-    /** By dark glasses above all. */
+    /** Mostly dark glasses. */
     eyes_covered: "eyes_covered",
-    /** By a mask, a scarf or a hand. */
+    /** A mask, a scarf or a hand. */
     mouth_covered: "mouth_covered",
   }),
   ...group("authenticity", "warning", {
@@ -62,7 +62,7 @@ export const reasonCatalogue = {
     image_reused: null,
     /** The document's portrait does not belong to the photograph around it. */
     portrait_tampering: null,
-    /** What the file says of its making contradicts how the file is built, or itself. */
+    /** The file's metadata about its origin contradicts its structure, or itself. */
     metadata_inconsistent: null,
     /** An honest slip as often as not, and a retake mends it. */
     same_side_twice: "same_side_twice",
@@ -77,14 +77,14 @@ export const reasonCatalogue = {
   ...group("reading", "warning", {
     document_expired: "document_expired",
     mrz_not_found: "mrz_unreadable",
-    /** The applicant is told the same as for an unread zone: to photograph it again. */
+    /** The message is that of an unread zone: photograph it again. */
     mrz_check_digit_failed: "mrz_unreadable",
     /** Two fields of one side contradict each other, such as CURP and birth date. */
     fields_inconsistent: null,
     under_age: null,
     /** The birth date leaves open whether the holder is of age: a century, or a day, is not stated. */
     age_unclear: null,
-    /** Fields that the document must tell, or not surely enough: our reading, whatever the photograph is like. */
+    /** Required fields are missing or uncertain: our reading, whatever the photograph is like. */
     not_read: null,
     /** The document leaves the date of birth open. */
     birth_date_missing: null,
@@ -114,13 +114,13 @@ export const reasonCatalogue = {
     virtual_camera: null,
     frame_repeat: null,
     flash_declined: null,
-    /** The applicant went on without the film, as the page lets who cannot make one. */
+    /** The applicant continued without the film, as the page permits. */
     liveness_declined: null,
   }),
   ...group("liveness", "critical", {
     illumination_mismatch: null,
     face_changed_during_capture: null,
-    /** The film's face is not that of the portrait, or of the selfie. */
+    /** The film's face differs from that of the portrait, or of the selfie. */
     film_of_another_person: null,
     /** The tilted photograph shows another portrait than the straight one. */
     portrait_of_another_person: null,
@@ -139,7 +139,7 @@ export const reasonCatalogue = {
   }),
   ...group("record", "info", {
     claim_absent: null,
-    /** A field is claimed, and nothing of the document could be held against it. */
+    /** A field is claimed, and no value of the document could be compared with it. */
     claim_not_compared: null,
   }),
   ...group("screening", "warning", {
@@ -157,15 +157,15 @@ export const reasonCatalogue = {
     /** The Case was stamped with a profile whose networks are not here; no other profile judges in its stead. */
     engine_profile_unavailable: null,
   }),
-  /** This version of the service ships no such check: nothing was seen, for or against. */
+  /** This version of the service has no such check: there is no evidence for or against. */
   ...group("engine", "info", { check_not_available: null }),
 } as const satisfies Record<string, Entry>;
 
 export type ReasonCode = keyof typeof reasonCatalogue;
 
 /**
- * Once in the catalogue, though no check ever looked for them: policies up to r4 name them, and so may
- * the prescribed evidence of a sandbox. They are read, and given by nothing.
+ * Codes of earlier catalogs that no check ever gave. Policies up to r4 name them, and so may the
+ * prescribed evidence of a sandbox. They are read, and never written.
  */
 const retired = [
   "covered",
@@ -180,7 +180,7 @@ const retired = [
   "emulator",
 ] as const;
 
-/** What stored evidence and released policies may name. */
+/** Codes that stored evidence and released policies may name. */
 export type StoredReasonCode = ReasonCode | (typeof retired)[number];
 
 /**

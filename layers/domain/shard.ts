@@ -1,17 +1,21 @@
 import { crc32 } from "./crc32.ts";
 
-/** What many write to lies in so many parts: one part of a table or index takes no more than 1,000 writes a second. */
+/**
+ * Items with many writers are spread over this many parts: one part of a table or index takes no more
+ * than 1,000 writes a second.
+ */
 const shardCount = 16;
 
 export const shards: readonly number[] = Array.from({ length: shardCount }, (_, shard) => shard);
 
-/** Where what has this id lies. Ids grow with time, so it is drawn from all of the id. */
+/** The part of an id. Ids grow with time, so the whole id counts. */
 export function shardOf(id: string): number {
   return crc32(new TextEncoder().encode(id)) % shardCount;
 }
 
 /**
- * What a project lists and counts lies in so many parts, for the same limit: every part is read at once, so they are few.
+ * A project's lists and counts have this many parts, for the same limit. Each read asks all parts, so
+ * they are few.
  */
 const listPartCount = 4;
 

@@ -4,10 +4,10 @@ export function similarity(a: string, b: string): number {
   return longest === 0 ? 1 : 1 - distance(a, b) / longest;
 }
 
-/** Two slips in a name of eight letters; what is less alike is another name. */
+/** Two slips in a name of eight letters; a less similar name is another one. */
 const nearFloor = 0.75;
 
-/** Of known names, the one that a mistyped name was perhaps meant for. */
+/** The known name that a mistyped name probably means. */
 export function nearest<Known>(
   known: Iterable<Known>,
   likenessOf: (one: Known) => number,
@@ -19,7 +19,7 @@ export function nearest<Known>(
   return first?.one;
 }
 
-/** How alike two things that differ are, as the contract scores it: never a full hundred. */
+/** The score of two different values, as the contract defines it: never a full hundred. */
 export function divergentScore(share: number): number {
   return Math.max(0, Math.min(99, Math.round(share * 100)));
 }

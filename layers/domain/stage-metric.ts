@@ -4,7 +4,7 @@ export const metricNamespace = "Bonafide";
 /** How long the oldest due work has waited for its sweep. */
 export const dueWorkMetric = "OldestDueWork";
 
-/** The dimension that tells stages of one account and region apart. */
+/** The dimension that separates stages of one account and region. */
 export const stageDimension = "stage";
 
 /**

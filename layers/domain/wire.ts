@@ -8,7 +8,7 @@ type WireName<Name, Done extends string = ""> = Name extends `${infer First}${in
     ? Done
     : Name;
 
-/** A value on the wire. Declared names are renamed; the keys of a record are somebody's own. */
+/** A value on the wire. Declared names are renamed; the keys of a record stay as the client wrote them. */
 export type Wire<T> = unknown extends T
   ? T
   : T extends readonly unknown[]
@@ -27,16 +27,16 @@ export function wire<Noun extends z.ZodType>(
   return sideOf(noun).schema as z.ZodType<Wire<z.output<Noun>>, Wire<z.input<Noun>>>;
 }
 
-/** Reads a noun from the wire. What it objects to is told in the names of the wire. */
+/** Reads a noun from the wire. Errors use the names of the wire. */
 export function request<Noun extends z.ZodType>(
   noun: Noun,
 ): z.ZodType<z.output<Noun>, Wire<z.input<Noun>>> {
   const { read } = sideOf(noun);
-  // What the wire's schema let in is the noun but for its names.
+  // After the wire's schema, only the names differ from the noun.
   return wire(noun).transform((value) => read(value) as z.output<Noun>);
 }
 
-/** Writes a noun to the wire; what its schema does not declare stays behind. */
+/** Writes a noun to the wire; members outside its schema are dropped. */
 export function toWire<Noun extends z.ZodType>(
   noun: Noun,
   value: z.output<Noun>,
@@ -45,12 +45,12 @@ export function toWire<Noun extends z.ZodType>(
   return sideOf(noun).write(value) as Wire<z.output<Noun>>;
 }
 
-/** Writes a noun as `toWire` does, and holds what leaves to its schema. */
+/** As `toWire`, and checks the result against the wire's schema. */
 export function reply<Noun extends z.ZodType>(
   noun: Noun,
 ): z.ZodType<Wire<z.output<Noun>>, z.output<Noun>> {
   const written = z.transform((value: z.output<Noun>): unknown => toWire(noun, value));
-  // Whether it is what the wire's schema takes, that schema sees.
+  // The wire's schema checks the type.
   return written.pipe(wire(noun) as z.ZodType<Wire<z.output<Noun>>, unknown>);
 }
 
@@ -70,7 +70,7 @@ function sideOf(schema: z.core.$ZodType): Side {
   return side;
 }
 
-/** What a transform makes, and what has no members, is the same on both sides. */
+/** The result of a transform, and a value without members, is the same on both sides. */
 function newSide(schema: z.core.$ZodType): Side {
   // Every schema is one of these; its class does not say so.
   const { def } = (schema as z.core.$ZodTypes)._zod;

@@ -44,7 +44,7 @@ export function documentWord(country: string | undefined, type: string | undefin
   return country ? `${name}, ${countryWord(country)}` : name;
 }
 
-/** What it is called, whatever its country. */
+/** The name of a document type, without its country. */
 export function documentName(country: string | undefined, type: string): string {
   const alike = namedDocuments.filter(({ documentType }) => documentType === type);
   const own = alike.find((one) => one.country === country);

@@ -2,12 +2,12 @@ import type { Case } from "../case/case.ts";
 import type { funnelSteps } from "./metrics.ts";
 
 /**
- * How often something is so, by its name: `opened`, `document|MZ|passport|passed`. Nothing of a
- * person is in it, so that it may outlive the Cases that were counted.
+ * Counts by name: `opened`, `document|MZ|passport|passed`. They hold no personal data, so they may
+ * outlive the counted Cases.
  */
 export type Counts = Record<string, number>;
 
-/** What one Case adds to the day it was created on, as it stands. */
+/** The counts that a Case adds to the day of its creation, in its present state. */
 export function countsOf(theCase: Case): Counts {
   const { document, consent, reason, disposition, assessment, progress } = theCase;
   const isDecided = theCase.status === "completed";
@@ -51,7 +51,7 @@ function latencyOf({ progress, completedAt }: Case): string[][] {
   return [["ms", String(about(Date.parse(completedAt) - Date.parse(progress.submittedAt)))]];
 }
 
-/** A time to within one percent: so few are told apart that a day's fit into one item of the table. */
+/** A time to within one percent: so few values that those of a day fit into one item. */
 function about(ms: number): number {
   if (ms < 100) return Math.max(0, Math.round(ms));
   const decade = 10 ** Math.floor(Math.log10(ms));
@@ -59,7 +59,7 @@ function about(ms: number): number {
   return Math.round(Math.round(ms / decade / step) * step * decade);
 }
 
-/** What is to be added to `before` to make it `after`. */
+/** The counts to add to `before` to get `after`. */
 export function difference(before: Counts, after: Counts): Counts {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
   const changes = [...names].map((name) => [name, (after[name] ?? 0) - (before[name] ?? 0)]);

@@ -4,7 +4,7 @@ import { dispositionValues } from "../review/disposition-values.ts";
 import { type Counts, separator, sum } from "./case-counts.ts";
 import { funnelSteps, type Measured } from "./metrics.ts";
 
-/** What was counted of the Cases that were created on a day of UTC. */
+/** Counts of the Cases that were created on a day, in UTC. */
 export type DayCounts = { date: string; counts: Counts };
 
 type Share = Pick<Measured["byLocale"][number], "started" | "decided" | "passed">;
@@ -13,7 +13,7 @@ type Latency = Pick<Measured, "p50Ms" | "p95Ms">;
 
 const topReasonCount = 10;
 
-/** What became of Cases that were counted as they moved. Days are of UTC, and by creation; a day may come in parts. */
+/** Figures from the counts of Cases. Days are UTC, by creation; a day may come in parts. */
 export function measureDays(parts: readonly DayCounts[]): Measured {
   const days = [...Map.groupBy(parts, ({ date }) => date)].map(([date, some]) => ({
     date,
@@ -55,7 +55,7 @@ export function measureDays(parts: readonly DayCounts[]): Measured {
   };
 }
 
-/** What is counted under a name that has more after it, and is still so of some Case. */
+/** The counts below a name that are not 0. */
 function below(counts: Counts, first: string): [string[], number][] {
   return Object.entries(counts).flatMap(([name, count]): [string[], number][] => {
     const [head, ...rest] = name.split(separator);
@@ -84,7 +84,7 @@ function countEach<Name extends string>(
   return Object.fromEntries(names.map((name) => [name, count(name)])) as Record<Name, number>;
 }
 
-/** Nearest rank: a time that some Case really took, as far as it is told apart from others. */
+/** Nearest rank: a time that some Case really took, to within one percent. */
 function latencyOf(counts: Counts): Latency {
   const times = below(counts, "ms")
     .map(([[ms], count]) => ({ ms: Number(ms), count }))

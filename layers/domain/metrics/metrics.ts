@@ -21,7 +21,7 @@ const Share = {
 /** From submission to result; `null` where nothing was decided. */
 const Latency = { p50Ms: z.number().nullable(), p95Ms: z.number().nullable() };
 
-/** What became of some Cases. */
+/** Figures of some Cases. */
 export const Measured = z.object({
   funnel: z.array(z.object({ step: z.enum(funnelSteps), count: z.int() })),
   assessments: z.record(z.enum(assessments), z.int()),
@@ -37,13 +37,13 @@ export const Measured = z.object({
   ...Latency,
   days: z.array(z.object({ date: z.string(), created: z.int(), decided: z.int(), ...Latency })),
   dispositions: z.record(z.enum(dispositionValues), z.int()),
-  /** Of the dispositions that said whether the team found what the engine had found. */
+  /** Of the decisions that said whether the team agreed with the assessment. */
   agreement: z.object({ agreed: z.int(), disagreed: z.int() }),
 });
 
 export type Measured = z.output<typeof Measured>;
 
-/** The same of a span of days, with how much of it was counted. */
+/** Figures of a span of days, and how many of its Cases were counted. */
 export const Metrics = z
   .object({
     from: z.string(),

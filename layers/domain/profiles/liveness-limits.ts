@@ -13,7 +13,7 @@ const lightRegions = z.strictObject({
   /** Bytes outside say nothing of the light: black, or clipped. */
   darkest: byte,
   brightest: byte,
-  /** What is divided into cells. */
+  /** The area that is divided into cells. */
   face: z.strictObject({
     left: z.number(),
     right: z.number(),
@@ -22,10 +22,10 @@ const lightRegions = z.strictObject({
   }),
   /** The oval of skin: half its width and height, and how far below the eyes its middle is. */
   oval: z.strictObject({ across: positive, down: positive, middle: z.number() }),
-  /** What moves within it, on both sides of the middle. */
+  /** The moving part of it, on both sides of the middle. */
   eyes: z.strictObject({ aside: positive, down: positive }),
   mouth: z.strictObject({ aside: positive, from: positive, to: positive }),
-  /** What lies behind: farther aside than a face is wide and above the shoulders, or above the head. */
+  /** The background: farther aside than a face is wide and above the shoulders, or above the head. */
   behind: z.strictObject({ aside: positive, above: z.number(), down: z.number() }),
 });
 
@@ -33,18 +33,18 @@ const lightRegions = z.strictObject({
 export const livenessLimits = z.strictObject({
   minimumFps: positive,
   maximumDroppedShare: share,
-  /** Of the usual gap between frames, from which frames are missing in it. */
+  /** Multiple of the usual gap between frames from which frames are missing. */
   droppedGap: positive,
   revealToFrameMs: positive,
-  /** From the second colours' being told until the film is sealed: the film itself, a slow phone and a slow network. */
+  /** From sending the second colors to sealing the film: the film itself, a slow phone and a slow network. */
   revealToSealMs: positive,
-  /** A session may end so much sooner than its film lasts: the phone's clock and the service's differ. */
+  /** A session may end this much sooner than its film lasts: the clocks of phone and service differ. */
   clockSlackMs: positive,
   /** How a face is followed from one frame to the next. */
   following: z.strictObject({
-    /** Of so many frames one is searched for faces, and every one where none was found. */
+    /** One in this many frames is searched for faces, and every one while none is found. */
     searchEvery: count,
-    /** Intersection over union from which a face goes on where the last one was. */
+    /** Intersection over union from which a face is the previous one. */
     overlap: share,
     /** The way of one point from which the finder is not believed alone. */
     jump: positive,
@@ -59,11 +59,11 @@ export const livenessLimits = z.strictObject({
   /** The way of the eyes down the picture. */
   nod: positive,
   nodMs: positive,
-  /** Of the furthest point of a nod, below which the head is back. */
+  /** Share of a nod's furthest point below which the head is back. */
   nodBack: share,
-  /** Of a movement, from which it has begun. */
+  /** Share of a movement from which it has begun. */
   movementBegun: share,
-  /** Of the openness that is usual for these eyes, which is taken for at least `narrowestEyes`. */
+  /** Share of the usual openness of these eyes, which is taken for at least `narrowestEyes`. */
   eyeClosed: share,
   eyeOpen: share,
   narrowestEyes: share,
@@ -89,7 +89,10 @@ export const livenessLimits = z.strictObject({
   light: lightRegions,
   /** How strongly the weakest part of the face must answer the colours, as a share of the whole. */
   weakestCells: share,
-  /** Which cells of a face count, by their pixels and the share of frames that show them, and which part of those is the weakest. */
+  /**
+   * Cells of a face that count, by their pixels and the share of frames that show them, and the share of
+   * those that is the weakest.
+   */
   cells: z.strictObject({ pixels: count, frames: share, weakest: share }),
   /** The limits where the screen's light on the face is at least so strong. */
   strongLight: z.strictObject({
@@ -99,16 +102,22 @@ export const livenessLimits = z.strictObject({
   }),
   /** Whether the colors lie on the face as light or as paint: see `shadingOf`. */
   shading: z.strictObject({
-    /** Standard error of a cell's answer, and pairs of cells, with which nothing is told. */
+    /** Standard error of a cell's answer, and of pairs of cells, above which there is no result. */
     error: positive,
     pairs: count,
-    /** Below so much spread the face answers alike all over. */
+    /** Below this spread the face answers the same all over. */
     spread: positive,
-    /** The law from which it is a paint's; it is known where the room lights one half so much more, with so little noise. */
+    /**
+     * The law from which it is paint's. It is measured only if the room lights one half so much more,
+     * with so little noise.
+     */
     law: z.number(),
     contrast: positive,
     lawError: positive,
-    /** How much more of the screen's light one edge of the face gets than the other, as a logarithm, for each distance between the eyes that the nose is beside their middle. */
+    /**
+     * How much more of the screen's light one edge of the face gets than the other, as a logarithm, for
+     * each eye distance between the nose and the middle of the eyes.
+     */
     turn: positive,
     /** Modulation above which nearly all light is the screen's, which is its own law. */
     strongest: positive,
@@ -116,7 +125,7 @@ export const livenessLimits = z.strictObject({
   minimumBackgroundPixels: positive,
   /** Share of the face's pixels near white from which light says nothing. */
   clippedShare: share,
-  /** A movement may begin so long before its prompt is seen to end, and after. */
+  /** Tolerance before and after a prompt for the start of its movement. */
   graceMs: positive,
   /** Width over height of the face's points, of the face at rest, below which it was turned. */
   turnedNarrowness: share,

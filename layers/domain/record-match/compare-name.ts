@@ -7,8 +7,8 @@ import { maxNameLength, type WrittenName } from "../name/written-name.ts";
 import { divergentScore, similarity } from "../similarity.ts";
 
 /**
- * Compares a claimed name with one that was read. It matches where both are one name as two records write
- * it; a suffix on one side only, or another suffix, is told and decides nothing.
+ * Compares a claimed name with the name on the document. It matches if both are one name as two records
+ * write it. A suffix on one side only, or another suffix, is reported and decides nothing.
  */
 export function compareName(
   field: string,
@@ -52,7 +52,7 @@ function isAllowed(code: CauseCode): boolean {
   return code === "suffix_differs" || agreeingCauses.has(code);
 }
 
-/** What had to be allowed for, the most of it first. */
+/** The allowances that were needed, the largest first. */
 const rules: readonly [CauseCode, string][] = [
   ["left_out_to_fit", "truncated_prefix"],
   ["cut_to_fit", "truncated_prefix"],

@@ -4,8 +4,8 @@ import { compareNumber } from "./compare-values.ts";
 import type { Readings } from "./readings.ts";
 
 /**
- * Compares every number that is claimed with the one that it names. A passport's number says nothing of an
- * identity card; one that diverges from its own counts more than another that matches.
+ * Compares every claimed number with the number of its kind. A passport's number says nothing about an
+ * identity card. A number that diverges from its own counts more than another that matches.
  */
 export function compareNumbers(
   numbers: ClaimedPerson["numbers"],

@@ -3,12 +3,12 @@ import { partsOf } from "../flow/json-pointer.ts";
 import { claimAt, personOf } from "./claims/claims.ts";
 import type { ReferenceRecord } from "./reference-record.ts";
 
-/** What a record says of a compared field, and by which of the client's own keys. Personal data. */
+/** The record's value of a compared field, and the client's own keys for it. Personal data. */
 export type ClaimOfRow = { text: string; keys: string[] };
 
 type Row = Pick<StoredRecordRow, "claimed_at" | "collected">;
 
-/** What was compared in the row of that name; nothing where the record says nothing of it. */
+/** The claim that was compared in the row of that name; undefined if the record has none. */
 export function claimOfRow(
   record: ReferenceRecord,
   name: string,
@@ -41,7 +41,7 @@ export function claimOfRow(
     family_names: family,
     full_name: full,
   };
-  // Which key gave which part of the name, the row of the whole name says.
+  // The row of the whole name says which key gave which part.
   const text = Object.hasOwn(parts, name) ? parts[name] : undefined;
   return text === undefined ? undefined : { text, keys: [] };
 }
@@ -52,7 +52,7 @@ const collectedBy: Record<string, readonly string[]> = {
   number: ["document_number"],
 };
 
-/** What the document says of the same row: each field that was read of it. */
+/** The document's values in the same row: each field that was read for it. */
 export function readingsOfRow<Field extends { value: string | null }>(
   fields: Readonly<Record<string, Field>>,
   name: string,

@@ -5,7 +5,7 @@ import type { ReasonCode } from "../reason-codes.ts";
 /** How a Flow's version compares. */
 export type MatchPlan = NonNullable<TemplateContent["record_match"]>;
 
-/** One comparison, what it diverging means, and the parts it was the best of. */
+/** One comparison, the reason if it diverges, and the parts of which it was the best. */
 export type Comparison = {
   key: string;
   outcome: RecordRow;

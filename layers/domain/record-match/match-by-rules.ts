@@ -10,7 +10,7 @@ import type { ReferenceRecord } from "./reference-record.ts";
 
 type Rule = (MatchPlan & { mode: "rules" })["rules"][number];
 
-/** Each rule for itself: what was collected equals, or contains, what was claimed. */
+/** Each rule for itself: the collected value equals, or contains, the claimed one. */
 export function matchByRules(
   { rules }: MatchPlan & { mode: "rules" },
   record: ReferenceRecord,
@@ -37,7 +37,7 @@ function compare(rule: Rule, claimed: string | undefined, readings: Readings): R
   const { field, operator, collected, case_sensitive: isCaseSensitive } = rule;
   const name = readings.name(collected);
   const read = collected === "full_name" ? name && spokenName(name) : readings.text(collected);
-  // Who asks for the very letters is not helped with spellings.
+  // A case-sensitive rule allows no other spellings.
   if (isCaseSensitive) return compareText(field, { claimed, read }, { operator, isCaseSensitive });
   if (nameFields.has(collected)) {
     const claimedName = claimed === undefined ? undefined : writtenAs(collected, claimed);

@@ -14,7 +14,7 @@ const numbers = [
   "nuit",
 ];
 
-/** What `document_reading` left to compare with. */
+/** Values of `document_reading` for the comparison. */
 export function readingsOf({ fields = {}, mrz, document }: Evidence) {
   const text = (name: string) =>
     Object.hasOwn(fields, name) ? (fields[name]?.value ?? undefined) : undefined;

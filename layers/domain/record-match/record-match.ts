@@ -12,8 +12,8 @@ import { readingsOf } from "./readings.ts";
 import type { ReferenceRecord } from "./reference-record.ts";
 
 /**
- * Compares what a document says with what the client claimed. It tells how the fields compare and
- * repeats nothing of either side; no policy weighs it, so it cannot move an assessment.
+ * Compares the document with the client's claims. It reports how the fields compare and repeats no value
+ * of either side. No policy weighs it, so it cannot change an assessment.
  */
 export function recordMatch({
   plan,

@@ -4,7 +4,7 @@ import { type StoredReasonCode, storedReasonCodes } from "../reason-codes.ts";
 import { storedName } from "../stored-name.ts";
 import type { ScenarioName } from "./scenario-names.ts";
 
-/** What a check is to say. What is left out is what a check of that status usually says. */
+/** The prescribed result of a check. A missing member is as usual for a check of that status. */
 export const PrescribedEvidence = z.object({
   status: z.enum(checkStatuses),
   reasons: z.array(z.enum(storedReasonCodes)).exactOptional(),
@@ -15,8 +15,8 @@ export const PrescribedEvidence = z.object({
 export type PrescribedEvidence = z.output<typeof PrescribedEvidence>;
 
 /**
- * A Case whose evidence is prescribed instead of seen. Only a sandbox Case has one, and only a Case
- * that has one admits evidence that says it is simulated.
+ * A Case with prescribed evidence. Only a sandbox Case has one, and only such a Case admits evidence that
+ * says it is simulated.
  */
 export const Simulation = z.object({
   scenario: storedName<ScenarioName>().exactOptional(),
@@ -32,13 +32,13 @@ export const Simulation = z.object({
 
 export type Simulation = z.output<typeof Simulation>;
 
-/** The link of a Case that nobody is to finish runs out this soon. */
+/** The link of a Case that nobody finishes expires this soon. */
 export const abandonedAfterSeconds = 10;
 
 /** How long each check of a slow Case takes. They run side by side. */
 const slowCheckSeconds = 15;
 
-/** How much longer the checks take than it takes to say what was prescribed. */
+/** How much longer the checks take than the simulation. */
 export function simulatedSeconds({ scenario }: Simulation): number {
   return scenario === "slow_processing" ? slowCheckSeconds : 0;
 }

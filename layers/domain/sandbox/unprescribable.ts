@@ -4,7 +4,7 @@ import type { PrescribedEvidence } from "./simulation.ts";
 
 type Said = Pick<PrescribedEvidence, "status"> & { reasons?: readonly ReasonCode[] };
 
-/** Where a check is told to say what it never says, and why; nothing where it may say so. */
+/** The place of a result that the check never gives, and the reason; undefined if it may give it. */
 export function unprescribable(
   check: CheckName,
   { status, reasons = [] }: Said,
@@ -23,7 +23,7 @@ export function unprescribable(
   return grave && { at: "reasons", why: `of a pass cannot be ${grave}: it speaks against one` };
 }
 
-/** What the engine says of a check that broke or was not there is no finding of it. */
+/** Reasons of the engine, for a check that broke or is missing, are no findings of the check. */
 function mayGive(check: CheckName, status: PrescribedEvidence["status"], code: ReasonCode) {
   const isOfEngine = reasonCatalogue[code].group === "engine";
   if (status === "error") return isOfEngine;

@@ -20,13 +20,13 @@ export function spanOf({ year = "", month = "", day = "" }: Parts): BirthSpan | 
   const whole = `${year}-${monthPart}-${twoDigits(day) ?? "XX"}`;
   if (isDay(whole)) return { from: whole, to: whole };
   const last = new Date(Date.UTC(Number(year), Number(monthPart), 0)).getUTCDate();
-  // A day that the calendar does not have is one that nobody knows.
+  // A day that the calendar does not have is unknown.
   return Number.isNaN(last)
     ? { from: `${year}-01-01`, to: `${year}-12-31` }
     : { from: `${year}-${monthPart}-01`, to: `${year}-${monthPart}-${last}` };
 }
 
-/** `YYYY-MM-DD`, with what stands behind it dropped: a time or an offset. */
+/** `YYYY-MM-DD`; a time or an offset after it is dropped. */
 export function isoSpan(text: string): BirthSpan | undefined {
   const [, year, month, day] = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?/.exec(text.trim()) ?? [];
   return year === undefined ? undefined : spanOf(defined({ year, month, day }));

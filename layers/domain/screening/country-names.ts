@@ -2,7 +2,7 @@ import { isAssignedCountry, kosovo, personsCountries } from "../document/iso-316
 
 const regions = new Intl.DisplayNames("en", { type: "region" });
 
-/** What lists call a country where they do not call it as CLDR does. */
+/** Names of countries in lists that differ from those of CLDR. */
 const otherNames: Readonly<Record<string, string>> = {
   "BOLIVIA PLURINATIONAL STATE OF": "BO",
   BRITISH: "GB",
@@ -52,7 +52,7 @@ const codes = new Map([
   ...Object.entries(otherNames),
 ]);
 
-/** The alpha-2 code of a country as a list writes it; nothing for what is none or is not known. */
+/** The alpha-2 code of a country as a list writes it; undefined if it is none, or unknown. */
 export function countryNamed(text: string): string | undefined {
   const name = text.trim();
   if (isAssignedCountry(name) || name === kosovo) return name;

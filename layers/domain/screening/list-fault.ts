@@ -13,7 +13,7 @@ const sentences = {
 
 export type ListFaultCode = keyof typeof sentences;
 
-/** A file that somebody else wrote is refused whole: half a list would clear people who stand in the other half. */
+/** A faulty file is refused whole: half a list would clear the people in the other half. */
 export class ListFault extends Error {
   readonly code: ListFaultCode;
 

@@ -8,7 +8,7 @@ const Day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 
 const ListedName = z.object({
   full: z.string().min(1),
-  /** Of a list that keeps the parts apart; else `full` is all there is. */
+  /** Only if the list keeps the parts apart; else `full` is all there is. */
   surname: z.string().exactOptional(),
   givenNames: z.string().exactOptional(),
   quality: z.enum(nameQualities),
@@ -28,7 +28,7 @@ export const ListedPerson = z.object({
   entry: z.string().min(1),
   programmes: z.array(z.string()),
   names: z.array(ListedName).min(1),
-  /** Any of them: lists repeat what sources disagree on. */
+  /** Any of them: lists repeat dates on which sources disagree. */
   births: z.array(BirthSpan),
   /** Alpha-2, of nationality, citizenship and birth. */
   countries: z.array(z.string()),

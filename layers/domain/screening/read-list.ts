@@ -22,11 +22,11 @@ export type ReadList = {
   /** The day that the file bears. */
   publishedOn: string;
   people: ListedPerson[];
-  /** Entries that are companies, ships and aircraft: nobody photographs those here. */
+  /** Entries that are companies, ships and aircraft, which no photograph can show. */
   others: number;
 };
 
-/** The people of a published file, or a `ListFault`: whatever is not wholly that list is refused. */
+/** The people of a published file, or a `ListFault` if the file is not entirely that list. */
 export function readList(list: ListCode, file: Uint8Array): ReadList {
   if (file.length > maxListBytes) throw new ListFault("too_large");
   const { publishedOn, people, others } = readFormat(formats[list], textOf(file));

@@ -2,19 +2,19 @@ import * as z from "zod";
 import { ListedPerson } from "./listed-person.ts";
 import { type ListCode, listCodes } from "./sanctions-lists.ts";
 
-/** A list as the stage keeps it: its people, and what proves which file they are from. */
+/** A list as the stage stores it: its people, and the proof of its source file. */
 export const StoredList = z.object({
   list: z.enum(listCodes),
   publishedOn: z.string(),
   fetchedAt: z.iso.datetime(),
-  /** Of the publisher's file, byte for byte. */
+  /** Hash of the publisher's file, byte for byte. */
   sha256: z.string(),
   people: z.array(ListedPerson),
 });
 
 export type StoredList = z.output<typeof StoredList>;
 
-/** Who was listed since is not in an older one: publishers list people on any day. */
+/** An older list lacks people who were listed since: publishers list people on any day. */
 export const maxListAgeHours = 48;
 
 /** Whether a list was fetched too long ago to clear anybody. */
@@ -22,5 +22,5 @@ export function isOld({ fetchedAt }: Pick<StoredList, "fetchedAt">, now: Date): 
   return now.getTime() - Date.parse(fetchedAt) > maxListAgeHours * 3_600_000;
 }
 
-/** The lists of a stage, each as it is kept or not there. */
+/** The lists of a stage, each as stored or absent. */
 export type ListsOfStage = ReadonlyMap<ListCode, StoredList | undefined>;

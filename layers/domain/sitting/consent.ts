@@ -1,8 +1,8 @@
 import type { ConsentWording } from "../flow/page-settings.ts";
 
 /**
- * What an applicant must agree to before the first photograph. The version names the wording that
- * the hosted page shows; a change of the wording's meaning raises it.
+ * The consent that an applicant gives before the first photograph. The version names the wording on the
+ * hosted page; a change of its meaning raises the version.
  */
 export const captureConsent: ConsentWording = { name: "identity_capture", version: "2026-11" };
 

@@ -1,6 +1,6 @@
 /**
- * Enough of an address for its owner to know it by, and too little for whoever else opens the link to
- * write to.
+ * Enough of an address for its owner to recognize it, and too little for anyone else who opens the link
+ * to write to it.
  */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf("@");

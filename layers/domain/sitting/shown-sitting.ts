@@ -10,7 +10,7 @@ import { ConsentWording } from "../flow/page-settings.ts";
 import { ShownChallenge } from "../liveness/shown-challenge.ts";
 import { SlotAhead } from "./upload-slot.ts";
 
-/** Who asks, and how their page looks and speaks. */
+/** The requester, and the look and languages of their page. */
 export const Theme = z.object({
   sandbox: z.boolean(),
   /** As the applicant knows them. */
@@ -18,13 +18,16 @@ export const Theme = z.object({
   language: CaseFields.shape.language,
   /** Those that a Template offers, before the branding's. */
   languages: z.array(z.enum(brandLocales)).optional(),
-  /** What the team set; nothing where the page looks as it comes. */
+  /** Set by the team; absent for the default look. */
   branding: PageBranding.optional(),
 });
 
 export type Theme = z.output<typeof Theme>;
 
-/** What every call of the hosted page answers: all it needs to go on, and never what the engine thinks. */
+/**
+ * The answer to every call of the hosted page: all that it needs for the next step, and never the
+ * engine's results.
+ */
 export const ShownSitting = Theme.extend({
   verificationId: z.string(),
   state: z.enum(["collecting", "submitted", "finished", "declined", "expired", "erased"]),
@@ -46,7 +49,7 @@ export const ShownSitting = Theme.extend({
       required: z.boolean(),
       accepted: z.boolean(),
       attemptsLeft: z.int(),
-      /** Of the verification before: nothing to photograph. */
+      /** Carried over from the previous verification: nothing to photograph. */
       carried: z.literal(true).optional(),
     }),
   ),
@@ -57,16 +60,16 @@ export const ShownSitting = Theme.extend({
     /** Whether the film with light is offered beside the one without. */
     flashes: z.boolean(),
   }),
-  /** What the client told of the applicant: shown to be looked at, never a proof. */
+  /** The client's data about the applicant: shown to be checked, never a proof. */
   prefill: CaseFields.shape.prefill,
-  /** Whom the client sent the link to, masked: the page greets by it. */
+  /** The masked address to which the client sent the link: the page greets by it. */
   verifiee: CaseFields.shape.verifiee,
   redirectUrl: z.string().optional(),
   /** In a frame, at the exchange. */
   sittingKey: z.string().optional(),
-  /** Of a verification that asks for some again: what, and why in the client's words. */
+  /** Of a follow-up: the requested items, and the client's message. */
   followUp: FollowUp.pick({ items: true, message: true }).optional(),
-  /** What the next steps begin with, for a page that asked for it with `Prefer: ahead`. */
+  /** Data for the next steps, for a page that asked with `Prefer: ahead`. */
   ahead: z
     .object({
       uploads: z.array(SlotAhead).optional(),

@@ -1,5 +1,5 @@
 /**
- * How a frame shows that a sitting is its own: on a page of another site many browsers keep no cookie.
- * It is told once, to who asked for it at the exchange.
+ * The header by which a frame proves its sitting: many browsers keep no cookie on a page of another site.
+ * The key is sent once, if the exchange asks for it.
  */
 export const sittingKeyHeader = "sitting-key";

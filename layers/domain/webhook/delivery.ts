@@ -11,7 +11,7 @@ const DeliveryAttempt = z.object({
   response: z.string(),
   /** Host and port that were called. */
   host: z.string().exactOptional(),
-  /** It went as a note: this host was not to have what the message tells. */
+  /** It was sent as a note: this host may not have the data of the message. */
   withheld: z.literal(true).exactOptional(),
 });
 
@@ -24,13 +24,13 @@ export const Delivery = z.object({
   type: storedName<MessageType>(),
   /** The exact bytes that are signed and sent on every attempt, sealed; empty where only the log is read. */
   body: z.string(),
-  /** Host and port of the URL that it was made for; absent where somebody listened and there was none. */
+  /** Host and port of the URL that it was made for; absent if a listener got it and there was no URL. */
   host: z.string().exactOptional(),
-  /** How much the body tells. */
+  /** How much data the body holds. */
   share: storedName<"note" | "summary" | "full">().exactOptional(),
   state: z.enum(["pending", "delivered", "exhausted", "dropped"]),
   attempts: z.array(DeliveryAttempt),
-  /** How many of the attempts were made before it was last sent again: the retry plan counts anew. */
+  /** Attempts before it was last sent again: the retry plan starts over. */
   triedBefore: z.int().exactOptional(),
   /** Present while pending: the due-time index. */
   nextAttemptAt: z.string().exactOptional(),
@@ -41,10 +41,10 @@ export type Delivery = z.output<typeof Delivery>;
 
 const { shape } = Delivery;
 
-/** Of a message that is sent again and again the latest are kept. */
+/** The latest attempts are kept of a message that is sent again and again. */
 const maxAttempts = 40;
 
-/** The same delivery with a fresh retry plan, due now; what was tried before stays in its log. */
+/** The same delivery with a fresh retry plan, due now; earlier attempts stay in its log. */
 export function sentAgain(delivery: Delivery, now: Date): Delivery {
   const attempts = delivery.attempts.slice(-maxAttempts);
   return {
@@ -56,7 +56,7 @@ export function sentAgain(delivery: Delivery, now: Date): Delivery {
   };
 }
 
-/** A message as a receiver would get it: what was signed, and the headers that say so. */
+/** A message as a receiver gets it: the signed body, and its headers. */
 export const SignedMessage = z.object({
   id: shape.id,
   type: z.string(),
@@ -100,7 +100,7 @@ export const ShownDelivery = z.object({
 
 export type ShownDelivery = z.output<typeof ShownDelivery>;
 
-/** With the message as it is sent, which only some may read. */
+/** With the message as it is sent, which needs a permission. */
 export const ShownMessage = ShownDelivery.extend({
   payload: z.string().describe("The exact text that is signed and sent."),
 }).meta({ id: "WebhookMessage" });

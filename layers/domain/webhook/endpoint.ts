@@ -10,9 +10,12 @@ export const WebhookEndpoint = z.object({
   enabled: z.boolean(),
   events: z.array(storedName<EventType>()),
   payload: z.enum(["full", "summary"]),
-  /** Of a tenant's: the projects whose own keys named this URL. The others' messages go there as notes. */
+  /**
+   * Of a tenant's webhook: the projects whose own keys named this URL. Messages of other projects go
+   * there as notes.
+   */
   readers: z.array(z.string()).exactOptional(),
-  /** When somebody last set or cleared the URL, and the id of the member or key who did. */
+  /** When the URL was last set or cleared, and the id of the member or key that did it. */
   urlSetAt: z.string().exactOptional(),
   urlSetBy: z.string().exactOptional(),
   /** Vault-sealed `whsec_…`; kept when the URL is cleared. */
@@ -20,7 +23,7 @@ export const WebhookEndpoint = z.object({
   secretCreatedAt: z.string(),
   /** Replaced by rotations, and each signing along until its own time. */
   previousSecrets: z.array(z.object({ sealed: z.string(), expiresAt: z.string() })).exactOptional(),
-  /** Signs beside the secret while it is on. Switched off it is kept: its public half is out there. */
+  /** Signs beside the secret while it is on. Switched off, it is kept: receivers may have its public half. */
   keyPair: z
     .object({
       isOn: z.boolean(),

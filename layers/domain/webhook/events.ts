@@ -1,4 +1,4 @@
-/** What a client may subscribe to. Names are open: a receiver ignores what it does not know. */
+/** Events to which a client may subscribe. The list may grow: a receiver ignores unknown ones. */
 export const eventTypes = [
   "verification.created",
   "verification.follow_up_created",
@@ -15,10 +15,10 @@ export const eventTypes = [
 
 export type EventType = (typeof eventTypes)[number];
 
-/** Sent on request only; no subscription is needed and none stops it. */
+/** Sent on request only; it needs no subscription. */
 export const testEventType = "webhook.test";
 
-/** What a message can be of. */
+/** Types of messages. */
 export type MessageType = EventType | typeof testEventType;
 
 /** The two results, so that a client that knows only "the result" gets exactly that. */

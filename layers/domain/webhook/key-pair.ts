@@ -3,7 +3,10 @@ import { ed25519Key } from "../ed25519.ts";
 const publicPrefix = "whpk_";
 const privatePrefix = "whsk_";
 
-/** A key pair as Standard Webhooks writes it: the public half is told to anybody, the private one to nobody. */
+/**
+ * A key pair as Standard Webhooks writes it: the public half is public, the private one never leaves the
+ * service.
+ */
 export async function webhookKeyPair(
   seed: Uint8Array,
 ): Promise<{ publicKey: string; privateKey: string }> {

@@ -10,8 +10,8 @@ const jitter = 0.2;
 export type Rest = NonNullable<WebhookEndpoint["rest"]>;
 
 /**
- * Calls that nobody answers last for fifteen seconds each, and hold up everybody else's. So a receiver
- * that is silent is left alone, longer each time, and then asked with one message alone.
+ * Unanswered calls last fifteen seconds each, and delay all other messages. So a silent receiver rests,
+ * longer each time, and is then tried with one message.
  */
 export function nextRest(rest: Rest | undefined, now: Date): Rest {
   const times = (rest?.times ?? 0) + 1;
@@ -20,8 +20,8 @@ export function nextRest(rest: Rest | undefined, now: Date): Rest {
 }
 
 /**
- * When a message is looked at again whose receiver rests. It was not sent, so it costs none of its
- * attempts; the longer it has waited the longer it waits, so that very many of them cost little.
+ * When a message to a resting receiver is tried again. It was not sent, so this costs no attempt. The
+ * wait grows with its age, so that many waiting messages cost little.
  */
 export function waitForRest(
   { createdAt }: { createdAt: string },

@@ -5,7 +5,7 @@ const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Before each attempt, the wait since the one before it: 75 h 35 m in all. */
+/** The wait before each attempt: 75 h 35 m in all. */
 export const retryDelaysMs = [
   0,
   5 * second,
@@ -26,7 +26,7 @@ const maxRetryAfterMs = 12 * hour;
 const exhaustedLimit = 10;
 const silenceLimitMs = 5 * day;
 
-/** What came of one attempt: an answer, or none. */
+/** The outcome of one attempt: an answer, or none. */
 export type AttemptOutcome = { status?: number; retryAfter?: string };
 
 export type Verdict =
@@ -37,9 +37,9 @@ export type Verdict =
   | { state: "dropped" };
 
 /**
- * What follows an attempt. Only 2xx is success; a redirect is none. The wait varies by ±20 % with
- * `random` (0–1), so that receivers that failed together are not called together again, and is
- * never shorter than a `Retry-After` of up to 12 hours.
+ * The step after an attempt. Only 2xx is success; a redirect is a failure. The wait varies by ±20 % with
+ * `random` (0–1), so that receivers that failed together are not called together again. It is never
+ * shorter than a `Retry-After` of up to 12 hours.
  */
 export function afterAttempt(attempt: {
   outcome: AttemptOutcome;

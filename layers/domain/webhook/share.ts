@@ -2,14 +2,15 @@ import * as z from "zod";
 import type { Delivery } from "./delivery.ts";
 import type { WebhookEndpoint } from "./endpoint.ts";
 
-/** How much of a verification a message tells, the least first. `note`: that it changed, and no more. */
+/** How much of a verification a message holds, the least first. `note`: that it changed, and no more. */
 const shares = ["note", "summary", "full"] as const;
 
 export type Share = (typeof shares)[number];
 
 /**
- * How much of a project's messages may go to an endpoint. A tenant's webhook is set with the key of one project,
- * which is no right to read another: that one's messages go there as notes, until its own key names the same URL.
+ * How much of a project's messages may go to an endpoint. One project's key sets a tenant's webhook,
+ * which is no right to read another project: that one's messages go there as notes, until its own key
+ * names the same URL.
  */
 export function shareOf(
   endpoint: Pick<WebhookEndpoint, "owner" | "payload" | "readers">,
@@ -25,14 +26,14 @@ export function hostOf(url: string): string {
 }
 
 /**
- * Whether a message goes out as it was made: to the host that it was made for, and nothing in it that this endpoint
- * may no longer have. It is asked at every attempt, since the URL may have changed since the message was made.
+ * Whether a message may be sent as it was made: to the host that it was made for, and with no data that
+ * this endpoint may no longer have. Every attempt asks it, because the URL may have changed meanwhile.
  */
 export function mayGoWhole(
   { caseId, projectId, host, share = "full" }: Delivery,
   endpoint: WebhookEndpoint & { url: string },
 ): boolean {
-  // A test tells of no verification.
+  // A test message is about no verification.
   if (caseId === undefined) return true;
   return host === hostOf(endpoint.url) && reaches(shareOf(endpoint, projectId), share);
 }
@@ -41,7 +42,10 @@ function reaches(share: Share, other: Share): boolean {
   return shares.indexOf(share) >= shares.indexOf(other);
 }
 
-/** What is left of a record in a note: the members of a tombstone. Whoever may read the rest asks for it. */
+/**
+ * The members of a record that a note keeps: those of a tombstone. A receiver with the permission reads
+ * the rest.
+ */
 const Note = z.object({
   id: z.unknown(),
   type: z.unknown(),

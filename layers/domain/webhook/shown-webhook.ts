@@ -17,7 +17,7 @@ const publicKeys = {
     .exactOptional(),
 };
 
-/** A webhook's configuration, as it is shown. It has no field a secret could travel in. */
+/** A webhook's configuration as shown. It has no field that could hold a secret. */
 export const ShownWebhook = z.object({
   url: shape.url,
   enabled: shape.enabled,
@@ -37,7 +37,7 @@ export const ShownWebhook = z.object({
 
 export type ShownWebhook = z.output<typeof ShownWebhook>;
 
-/** What a project has before its webhook is first set, and what setting it without more would give. */
+/** The configuration before a webhook is first set, with its defaults. */
 export const NoWebhook = z.object({
   url: z.null(),
   enabled: z.literal(false),

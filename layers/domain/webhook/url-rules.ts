@@ -3,7 +3,7 @@ import { Refusal } from "../errors.ts";
 type Rules = {
   publicOnly: boolean;
   addresses: { isPublic(ip: string): boolean };
-  /** What the caller calls the URL, for the refusal. */
+  /** The caller's name for the URL, for the error. */
   param: string;
 };
 
@@ -11,9 +11,9 @@ const ports = new Set(["", "443", "8443"]);
 const localNames = /(^|\.)(localhost|local|localdomain|internal|intranet|home\.arpa|lan)$/;
 
 /**
- * Refuses a webhook URL that must never be called: everything but https on 443 or 8443 to a public
- * host. On a laptop a receiver may run beside the service. The name's addresses are judged again when
- * it is resolved for sending, because names change.
+ * Refuses a webhook URL that must never be called: anything but https on 443 or 8443 to a public host. On
+ * a laptop a receiver may run beside the service. The host's addresses are checked again for each
+ * sending, because names change.
  */
 export function webhookUrl(text: string, { publicOnly, addresses, param }: Rules): URL {
   const refuse = (why: string): never => {

@@ -1,6 +1,7 @@
 /**
- * What clients' records call the parts of a person, in English, Portuguese and Spanish: forms, CRMs, sign-in
- * providers and other services' interfaces. Case, accents, signs and words such as `of` make no difference.
+ * Names of the parts of a person in clients' records, in English, Portuguese and Spanish: forms, CRMs,
+ * sign-in providers and APIs of other services. Case, accents, signs and words such as `of` make no
+ * difference.
  */
 export const partNames = {
   given_names: [
@@ -50,7 +51,7 @@ export const partNames = {
     ...["nombre completo", "nombre y apellido", "nombre y apellidos", "nombres y apellidos"],
     ...["apellidos y nombres"],
   ],
-  /** The whole name, or the given names where a surname stands beside it. */
+  /** The whole name, or the given names beside a surname. */
   name: ["name", "nome", "nombre"],
   date_of_birth: [
     ...["date of birth", "birth date", "dob", "birthday", "bday", "born", "born on", "birth"],
@@ -59,7 +60,7 @@ export const partNames = {
   ],
   birth_year: ["birth year", "year of birth", "dob year", "ano nascimento", "ano nacimiento"],
   birth_month: ["birth month", "month of birth", "dob month", "mes nascimento", "mes nacimiento"],
-  /** `birthDay` is one too, where month and year stand beside it. */
+  /** `birthDay` is one too, beside month and year. */
   birth_day: ["day of birth", "dob day", "dia nascimento", "dia nacimiento"],
   document_number: [
     ...["document number", "document no", "document id", "doc number", "doc no", "document"],
@@ -128,14 +129,14 @@ export const partNames = {
   ],
 } as const;
 
-/** Whose members are a person's own, inside it or behind its name: `customer.dob`, `customerDob`. */
+/** Objects whose members describe a person, inside it or behind its name: `customer.dob`, `customerDob`. */
 export const persons = [
   ...["person", "individual", "customer", "client", "applicant", "user", "end user", "consumer"],
   ...["subject", "holder", "contact", "lead", "verifiee", "account holder", "legal"],
   ...["pessoa", "cliente", "utente", "titular", "requerente", "persona", "solicitante", "usuario"],
 ] as const;
 
-/** What forms and interfaces lay around the members. */
+/** Wrappers that forms and APIs put around the members. */
 export const wrappers = [
   ...["personal", "personal data", "personal details", "personal info", "personal information"],
   ...["details", "expected details", "info", "fixed info", "identity", "identity data", "kyc"],
@@ -143,7 +144,7 @@ export const wrappers = [
   ...["properties", "profile", "dados", "dados pessoais", "datos", "datos personales"],
 ] as const;
 
-/** What gives its members half of their name: `name.first`, `document.number`. */
+/** Objects that give their members half of their name: `name.first`, `document.number`. */
 export const halves = [
   ...["name", "names", "legal name", "nome", "nombre", "birth", "dob", "date of birth"],
   ...["document", "id document", "identity document", "documento", "identification", "identifier"],

@@ -31,7 +31,7 @@ export const partByForm: ReadonlyMap<string, ClaimPart> = new Map(
   ),
 );
 
-/** The words that stand before a number, and in none. */
+/** Words before a number that are no part of one. */
 export const numberWords: ReadonlySet<string> = new Set([
   ...["n", "o", "de", "do", "da", "of"],
   ...known
@@ -44,7 +44,7 @@ const formsOf = (names: readonly string[]) =>
 const personForms = formsOf(persons);
 const holderForms = formsOf([...persons, ...wrappers]);
 const halfForms = formsOf([...halves, ...namedDocuments.flatMap(({ numberNames }) => numberNames)]);
-/** Too general to be said of a person without more around it: `customer_number`, `client_id`. */
+/** Too general to describe a person without context: `customer_number`, `client_id`. */
 const bare = new Set(["number", "document", "identification", "identifier"]);
 
 export function isHolder(key: string): boolean {
@@ -55,7 +55,7 @@ export function isHalf(key: string): boolean {
   return keyForms(keyWords(key)).some((form) => halfForms.has(form));
 }
 
-/** Which part a key names, after the half of it that stands around it, if any. */
+/** The part that a key names, after the half of it that its object names, if any. */
 export function partOf(key: string, around: string | undefined): ClaimPart | undefined {
   const words = keyWords(key);
   if (around === undefined) return found(words) ?? behindHolder(words);

@@ -10,8 +10,8 @@ export type ClaimedDate = {
 const longest = 60;
 
 /**
- * The day that a text means, where it can be read in one way only: `25/12/1990` is no 25th month, while
- * `12/08/1974` may be August or December and is nothing here.
+ * The day that a text means, if it can be read in only one way: `25/12/1990` has no 25th month, while
+ * `12/08/1974` may be August or December and gives nothing.
  */
 export function claimedDate(written: string): ClaimedDate | undefined {
   const text = written.normalize("NFKC").trim();
@@ -103,8 +103,8 @@ const zoneStep = 15;
 const widestZone = 14 * 60;
 
 /**
- * A birth date that a program keeps as the instant of a midnight is the evening before in UTC: `22:00Z` is
- * midnight in Maputo. Noon is what programs write to keep the day, and says nothing else.
+ * A birth date that a program stores as the instant of midnight is the evening before in UTC: `22:00Z` is
+ * midnight in Maputo. Noon is written to keep the day, and means nothing else.
  */
 function midnightAfter(
   date: string,

@@ -13,13 +13,13 @@ const numberFields = [
 /** A number by the field that has it, or the document's own by the type of document. */
 export type ClaimedNumber = { field: string; documentType?: string; text: string };
 
-/** What is made of a record's parts: what is compared. */
+/** The claims of a record that are compared. */
 export type ClaimedPerson = {
   given_names?: string;
   family_names?: string;
   full_name?: string;
   date_of_birth?: string;
-  /** By what the client calls them; the document's own first. */
+  /** By the client's names for them; the document's own first. */
   numbers: ClaimedNumber[];
   /** The ways to the values that went into each. */
   from: Record<"name" | "date_of_birth" | "number", (readonly string[])[]>;
@@ -30,7 +30,7 @@ export type ClaimedPerson = {
 
 type ClaimText = { path: readonly string[]; text: string };
 
-/** What a record claims of a person, in whatever words its client holds it. */
+/** The claims of a record about a person, in whatever form its client stores it. */
 export function claimedPerson(record: Record<string, unknown>): ClaimedPerson {
   const { known, unknown } = findClaims(record);
   const claims = new Map<ClaimPart, ClaimText>();
@@ -48,7 +48,7 @@ export function claimedPerson(record: Record<string, unknown>): ClaimedPerson {
   const numberParts = [...claims.keys()].filter(isNumber).sort(documentsOwnFirst);
   const numbers = numberParts.map((part) => numberOf(part, claims.get(part)?.text ?? ""));
   const compared = { ...namesOf(claims), ...birthOf(claims) };
-  // Who says a thing twice, in parts and whole, says nothing that is lost.
+  // A record that repeats a value, in parts and whole, loses nothing.
   const said = plainWords(
     [...Object.values(compared), ...numbers.map(({ text }) => text)].join(" "),
   );
@@ -123,14 +123,14 @@ function namesOf(claims: ReadonlyMap<ClaimPart, ClaimText>): Names {
   };
 }
 
-/** Beside a surname `name` means the given names, unless it holds the surname too. */
+/** Beside a surname `name` means the given names, unless it contains the surname too. */
 function isGivenNames(name: string, family: string | undefined): boolean {
   if (family === undefined) return false;
   const words = plainWords(name);
   return !plainWords(family).some((word) => words.includes(word));
 }
 
-/** Words that a part repeats from the end of the one before are said once. */
+/** Words that a part repeats from the end of the previous one are written once. */
 function joined(...parts: (string | undefined)[]): string | undefined {
   const said = parts.filter((part) => part !== undefined);
   const [first, ...rest] = said;
@@ -156,7 +156,7 @@ function plainWords(text: string): string[] {
 function birthOf(claims: ReadonlyMap<ClaimPart, ClaimText>): Pick<ClaimedPerson, "date_of_birth"> {
   const text = (part: ClaimPart) => claims.get(part)?.text;
   const [year, month, whole] = [text("birth_year"), text("birth_month"), text("date_of_birth")];
-  // `birthDay` is a birthday by its letters, and a day where month and year stand beside it.
+  // `birthDay` is a birthday by its letters, and a day beside month and year.
   const day = text("birth_day") ?? (/^\d{1,2}$/.test(whole ?? "") ? whole : undefined);
   const date = year && month && day ? `${year}-${month}-${day}` : whole;
   return date === undefined ? {} : { date_of_birth: date };

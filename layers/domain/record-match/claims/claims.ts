@@ -9,18 +9,21 @@ export type ClaimName =
   | "date_of_birth"
   | "document_number";
 
-/** What the record claims: once there is a claim, the rest of a payload is not one. */
+/** The claims of the record: if it has explicit claims, the rest of the payload is none. */
 export function personOf(record: ReferenceRecord): ClaimedPerson {
   return claimedPerson(record.claimed ?? record.payload);
 }
 
-/** What the record says under this name, or under one that means the same. */
+/** The claim under this name, or under one that means the same. */
 export function claimOf(record: ReferenceRecord, name: ClaimName): string | undefined {
   const person = personOf(record);
   return name === "document_number" ? person.numbers[0]?.text : person[name];
 }
 
-/** What a rule points at: in an explicit claim alone, or else in the payload, then in what was mapped. */
+/**
+ * The value to which a rule points: only in the explicit claims, or else in the payload, then in the
+ * mapped values.
+ */
 export function claimAt(record: ReferenceRecord, pointer: string): string | undefined {
   const { claimed = {} } = record;
   if (record.claimedBy === "client") return textOf(valueAt(claimed, pointer));

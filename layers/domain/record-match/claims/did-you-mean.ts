@@ -2,7 +2,7 @@ import { nearest, similarity } from "../../similarity.ts";
 import { type ClaimPart, partByForm } from "./claim-parts.ts";
 import { keyForms, keyWords } from "./key-words.ts";
 
-/** Of shorter words one in many is near. */
+/** For shorter words, too many others are near. */
 const shortest = 4;
 
 /** The name of a part that a key nearly has. */

@@ -3,16 +3,16 @@ import { type ClaimPart, isHalf, isHolder, partOf } from "./claim-parts.ts";
 /** A value of a record that says something of a person, and the way to it. */
 type FoundClaim = { path: readonly string[]; part: ClaimPart; value: unknown };
 
-/** What a record says of a person, in the order in which it says so, and the ways to what nobody knows. */
+/** Claims about a person in the order of the record, and the paths of unknown keys. */
 export type FoundClaims = { known: FoundClaim[]; unknown: (readonly string[])[] };
 
 type Members = Record<string, unknown>;
 type Place = { path: readonly string[]; around?: string };
 
-/** Deeper than what is taken for a record. */
+/** Deeper levels are not searched. */
 const deepest = 8;
 
-/** Looks through a record for what its keys call the parts of a person. */
+/** Searches a record for keys that name the parts of a person. */
 export function findClaims(record: Members): FoundClaims {
   const found: FoundClaims = { known: [], unknown: [] };
   lookInto(record, { path: [] }, found);

@@ -20,7 +20,7 @@ const connectors = new Set([
 /** The plural that forms leave open, `Nombre(s)`, and the numbers of their lists, `1. First name`. */
 const isNoWord = (word: string) => word === "s" || word === "es" || /^\d+$/.test(word);
 
-/** The words of a key in whatever case it is written: `dateOfBirth`, `date-of-birth`, `Date of birth *`. */
+/** The words of a key in any case: `dateOfBirth`, `date-of-birth`, `Date of birth *`. */
 export function keyWords(key: string): string[] {
   const words =
     key

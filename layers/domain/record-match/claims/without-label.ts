@@ -1,7 +1,7 @@
 import { numberWords } from "./claim-parts.ts";
 import { keyWords } from "./key-words.ts";
 
-/** A number without the words before it, `BI n.º 110100123456B`; nothing where there are none. */
+/** A number without the words before it, `BI n.º 110100123456B`; undefined if there are none. */
 export function withoutLabel(text: string): string | undefined {
   const [, before = "", number = ""] =
     /^([^\d]*?[\s:#.º°])\s*([\p{L}\d].*)$/u.exec(text.trim()) ?? [];

@@ -34,7 +34,7 @@ export const euFormat: ListFormat = {
       births: birthsOf(births.map(birthOf)),
       countries: countriesOf(
         [...childrenOf(element, "citizenship"), ...births].map(
-          // "00" is what the list writes for a country that is not known.
+          // The list writes "00" for an unknown country.
           ({ attributes }) => attributes.countryIso2Code ?? "",
         ),
       ),

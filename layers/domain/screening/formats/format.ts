@@ -15,7 +15,7 @@ export type ListFormat = {
   dated?: string;
   /** The day of publication, of the root or of the element that dates the list. */
   dateOf(element: XmlElement): string | undefined;
-  /** Nothing for a company, a ship or an aircraft. */
+  /** Undefined for a company, a ship or an aircraft. */
   personOf(element: XmlElement): Person | undefined;
 };
 
@@ -42,7 +42,7 @@ export function readFormat(format: ListFormat, xml: string): ReadFile {
   return { publishedOn, people, others };
 }
 
-/** A name of parts, or none: some lists have entries whose every part is empty. */
+/** A name from its parts; none if every part is empty, as in some lists. */
 export function nameOf(
   quality: ListedName["quality"],
   { surname, givenNames, full }: { surname?: string; givenNames?: string; full?: string },

@@ -2,7 +2,7 @@ import { slashedSpan, writtenSpan } from "../birth-spans.ts";
 import { allOf, plain, textOf } from "../xml/read-elements.ts";
 import { birthsOf, countriesOf, type ListFormat, nameOf } from "./format.ts";
 
-/** OFAC's `SDN.XML` and `CONSOLIDATED.XML`, which are written alike. */
+/** OFAC's `SDN.XML` and `CONSOLIDATED.XML`, which have one format. */
 export const ofacFormat: ListFormat = {
   root: "sdnList",
   entries: ["sdnEntry"],

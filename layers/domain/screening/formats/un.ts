@@ -3,7 +3,7 @@ import type { BirthSpan } from "../listed-person.ts";
 import { allOf, childrenOf, textOf, type XmlElement } from "../xml/read-elements.ts";
 import { birthsOf, countriesOf, type ListFormat, nameOf } from "./format.ts";
 
-/** The Security Council's `consolidated.xml`: the parts of a name in four elements, in the order they are spoken. */
+/** The Security Council's `consolidated.xml`: the parts of a name in four elements, in spoken order. */
 export const unFormat: ListFormat = {
   root: "CONSOLIDATED_LIST",
   entries: ["INDIVIDUAL", "ENTITY"],

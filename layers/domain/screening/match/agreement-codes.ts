@@ -1,6 +1,6 @@
 /**
- * How a birth date agrees with those of an entry. `within`: as far as either is known. `near`: as two records of one
- * person are wrong: day and month swapped, one part another, a year off.
+ * How a birth date agrees with those of an entry. `within`: as far as either is known. `near`: the usual
+ * errors between two records of one person: day and month swapped, one part another, a year off.
  */
 export const birthRelations = ["agrees", "within", "near", "differs", "unknown"] as const;
 

@@ -26,7 +26,7 @@ function relationOf(one: BirthSpan, other: BirthSpan): BirthRelation {
   return isSwapped || (same === 2 && apart <= maxYearsOff) ? "near" : "differs";
 }
 
-/** Of dates with the same day and month: one digit of the year misread, or a list that rounds. */
+/** For dates with the same day and month: one misread digit of the year, or a list that rounds. */
 const maxYearsOff = 10;
 
 function isDaySpan({ from, to }: BirthSpan): boolean {

@@ -4,7 +4,7 @@ import type { WrittenName } from "../../name/written-name.ts";
 import type { ListedName, ListedPerson } from "../listed-person.ts";
 import { wordKeys } from "./word-keys.ts";
 
-/** A name of a list that may be the one that was asked for. */
+/** A name of a list that may be the searched one. */
 type Candidate = { person: ListedPerson; name: ListedName };
 
 type NameIndex = {
@@ -14,12 +14,12 @@ type NameIndex = {
   candidates(name: WrittenName): Candidate[];
 };
 
-/** A word as it stands, or two that stand beside each other and are often written as one. */
+/** A word, or two adjacent words that are often written as one. */
 type Part = { text: string; words: readonly number[] };
 
 /**
- * Finds names among tens of thousands by their words, each in any usual spelling. The words of all names are kept once;
- * a word that is asked for is held against those alone that share a key with it.
+ * Finds names among tens of thousands by their words, each in any usual spelling. The words of all names
+ * are stored once. A searched word is compared only with those that share a key with it.
  */
 export function nameIndex(people: readonly ListedPerson[]): NameIndex {
   const names = people.flatMap((person) => person.names.map((name) => ({ person, name })));
@@ -60,7 +60,7 @@ export function nameIndex(people: readonly ListedPerson[]): NameIndex {
   return { people: people.length, names: names.length, candidates };
 }
 
-/** The words of a name that tell people apart, alone and in pairs, and how many there are. */
+/** The words of a name that tell people apart, alone and in pairs, and their number. */
 function partsOf(name: WrittenName): { parts: Part[]; count: number } {
   const words = wordsOf(name);
   const isTelling = (at: number) => words[at]?.kind === "name" && (words[at]?.text.length ?? 0) > 1;

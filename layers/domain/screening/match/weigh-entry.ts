@@ -26,7 +26,7 @@ export type Agreement = {
 
 type Weighed = { agreement: Agreement; isPossible: boolean };
 
-/** Holds a person against one name of an entry. Nothing where the names cannot be compared. */
+/** Compares a person with one name of an entry. Undefined if the names cannot be compared. */
 export function weighEntry(
   { name, birth, countries }: Screened,
   listed: { person: ListedPerson; name: ListedName },
@@ -51,8 +51,8 @@ function pairedNames(name: WrittenName, { lacks: [, left] }: NameComparison): nu
 }
 
 /**
- * Whether a person should look. The surer the birth date speaks for it, the less of the name must agree; a date that
- * speaks against it tells namesakes apart.
+ * Whether a reviewer should look. The better the birth date agrees, the less of the name must agree. A
+ * date that contradicts tells namesakes apart.
  */
 function isPossible(agreement: Agreement, found: NameComparison, paired: number): boolean {
   const { birth, country, quality, name } = agreement;

@@ -1,4 +1,4 @@
-/** One sign for what alphabets and issuers write in more than one way. */
+/** One sign for letters that alphabets and issuers write in more than one way. */
 const sounds: readonly (readonly [RegExp, string])[] = [
   [/SCH|TCH|SH|CH|X/g, "X"],
   [/PH/g, "F"],
@@ -10,8 +10,8 @@ const sounds: readonly (readonly [RegExp, string])[] = [
 const unstable = /(?!^)[AEIOUYJH]/g;
 
 /**
- * What a word of letters A to Z is found by, although it is spelt in another way: its consonants, and those without any one of them. It
- * finds more than is meant; whoever asks compares the words themselves.
+ * The keys by which a word of letters A to Z is found in another spelling: its consonants, and those
+ * without any one of them. They find too much; the caller compares the words themselves.
  */
 export function wordKeys(letters: string): string[] {
   const sounded = sounds.reduce((text, [from, to]) => text.replace(from, to), letters);

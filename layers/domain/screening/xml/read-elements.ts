@@ -9,8 +9,8 @@ export type XmlElement = {
 };
 
 /**
- * The elements of these names, one after the other: a list has tens of thousands and is never held whole. The root is
- * given first, without its children, because some lists date themselves there.
+ * The elements of these names, one after the other: a list has tens of thousands and is never held whole.
+ * The root comes first, without its children, because some lists have their date there.
  */
 export function* readElements(
   xml: string,
@@ -52,7 +52,7 @@ export function childOf(element: XmlElement | undefined, name: string): XmlEleme
   return element?.children.find((child) => child.name === name);
 }
 
-/** The text of a child with single spaces; empty where there is none. */
+/** The text of a child with single spaces; empty if there is none. */
 export function textOf(element: XmlElement | undefined, name: string): string {
   return plain(childOf(element, name)?.text ?? "");
 }

@@ -12,8 +12,8 @@ const named = /^([\p{L}_][\p{L}\p{N}_.-]*:)?([\p{L}_][\p{L}\p{N}_.-]*)/u;
 const attribute = /\s+([^\s=<>"'/]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/y;
 
 /**
- * Walks XML from start to end, in time that grows with its length alone. It knows the five entities of XML
- * and characters by number. A document type is refused: that is where entities that grow are declared.
+ * Walks XML from start to end, in time that grows only with its length. It knows the five entities of XML
+ * and characters by number. A document type is refused: growing entities are declared there.
  */
 export function* scanXml(xml: string): Generator<XmlToken> {
   const open: string[] = [];
@@ -54,7 +54,7 @@ export function* scanXml(xml: string): Generator<XmlToken> {
 /** The published lists nest eight elements at most. */
 const maxDepth = 32;
 
-/** What is no element: an instruction, a comment, or text that needs no escapes. */
+/** Skips an instruction, a comment, or text that needs no escapes. */
 function skipMarkup(xml: string, at: number): { end: number; text?: string } | undefined {
   if (xml.startsWith("<?", at)) return { end: endOf(xml, "?>", at) };
   if (xml.startsWith("<!--", at)) return { end: endOf(xml, "-->", at + 4) };
@@ -86,7 +86,7 @@ function tagEnd(xml: string, from: number): number {
   throw new ListFault("not_xml");
 }
 
-/** Without its prefix: lists are told apart by their root, and no list mixes vocabularies. */
+/** Without its prefix: the root tells lists apart, and no list mixes vocabularies. */
 function nameOf(inner: string): string {
   const name = named.exec(inner)?.[2];
   if (name === undefined) throw new ListFault("not_xml");
