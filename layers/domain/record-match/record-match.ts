@@ -45,12 +45,12 @@ function rowsOf(comparisons: readonly Comparison[]): Record<string, RecordRow> {
   return rows;
 }
 
-/** What follows from the comparisons. No policy weighs it. */
+/** The result of the comparisons. No policy weighs it. */
 function judgeRecordMatch(comparisons: readonly Comparison[]): Judgement {
   const outcomes = comparisons.map(({ outcome }) => outcome);
   const compared = outcomes.filter(({ result }) => result !== "not_available");
   if (compared.length === 0) {
-    // That nothing was read is said of all at once.
+    // A reading without any value gives one reason for all fields.
     const why = notCompared(comparisons).filter(() => outcomes.some(isOfRecord));
     return { status: "not_run", reasons: [whyNothing(outcomes), ...why] };
   }

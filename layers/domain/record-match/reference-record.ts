@@ -2,11 +2,11 @@ import * as z from "zod";
 
 const Members = z.record(z.string(), z.unknown());
 
-/** What a Flow run was given of the person, whole. Erased with its Case, and never sent anywhere. */
+/** The whole payload of a Flow run about the person. It is erased with its Case, and never sent anywhere. */
 export const ReferenceRecord = z.object({
   payload: Members,
   claimed: Members.exactOptional(),
-  /** An explicit claim stands alone; one that was mapped stands beside the payload. */
+  /** An explicit claim replaces the payload; a mapped one is added to it. */
   claimedBy: z.enum(["client", "mapping"]).exactOptional(),
 });
 

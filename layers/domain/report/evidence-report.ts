@@ -11,7 +11,7 @@ import { Disposition } from "../review/disposition.ts";
 
 const HandedIn = LivenessAttempt.shape.blocks.unwrap().element;
 
-/** A photograph by the hash of what was handed in, and its copy where the report holds one. */
+/** A photograph by the hash of its submitted file, and its copy if the report holds one. */
 const ReportedCapture = Capture.omit({ key: true, etag: true }).extend({
   /** The copy's name in the archive; the hash above is the original's, which no copy has. */
   file: z.string().nullable(),
@@ -32,7 +32,7 @@ const Look = ShownAuditEntry.pick({ at: true, action: true, actor: true }).exten
   email: z.string().exactOptional(),
 });
 
-/** All that a Case rests on, for whoever must be able to judge it later. */
+/** The whole basis of a Case, for later audits. */
 export const EvidenceReport = z.object({
   object: z.literal("evidence_report"),
   madeAt: z.string(),
@@ -48,7 +48,7 @@ export const EvidenceReport = z.object({
   verifiee: CaseFields.shape.verifiee.unwrap().nullable(),
   timeline: z.array(Moment),
   dispositionHistory: z.array(Disposition),
-  /** What the team wrote to each other about it. */
+  /** The team's comments on it. */
   comments: z.array(Comment),
   looks: z.array(Look),
   /** Whether every entry of the audit log since the Case began was gone through. */
@@ -57,7 +57,7 @@ export const EvidenceReport = z.object({
 
 export type EvidenceReport = z.output<typeof EvidenceReport>;
 
-/** What a person may be given of a verification of theirs: theirs, and nothing of how attacks are told. */
+/** The part of a verification that its person may get: their data, and nothing about how attacks are detected. */
 export const DataSubjectExport = EvidenceReport.pick({
   madeAt: true,
   allowedDocuments: true,

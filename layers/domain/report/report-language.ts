@@ -1,4 +1,4 @@
-/** What a report may be read in. */
+/** Languages of the report. */
 export const reportLanguages = ["en", "pt", "es", "fr"] as const;
 
 export type ReportLanguage = (typeof reportLanguages)[number];

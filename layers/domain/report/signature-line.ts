@@ -1,9 +1,9 @@
-/** So long whatever is in it: an archive must name the length of its comment before it is signed. */
+/** A fixed length: an archive must state the length of its comment before it is signed. */
 export const signatureLineBytes = 256;
 
 /**
  * The last line of a signed report. `value` signs the hex SHA-256 of all bytes before the line. A PDF
- * takes it for a remark after its end, and a zip has it as its comment, so that both open as ever.
+ * treats it as a remark after its end, and a zip has it as its comment, so both open normally.
  */
 export function signatureLine({ keyId, value }: { keyId: string; value: string }): string {
   const line = `%Bonafide-Signature ed25519 ${keyId} ${value}`;

@@ -1,13 +1,13 @@
 import * as z from "zod";
 import { Refusal } from "../errors.ts";
 
-/** Who of the team has a Case before them, until when. It runs out, so that nobody holds one up. */
+/** The member who is deciding a Case, and until when. It expires, so that nobody blocks a Case. */
 export const Assignment = z.object({
   userId: z.string(),
   email: z.string(),
   assignedAt: z.string(),
   expiresAt: z.string(),
-  /** Who gave it to them, where they did not take it themselves. */
+  /** The member who assigned it, if that was another one. */
   assignedBy: z.string().exactOptional(),
 });
 
@@ -15,7 +15,7 @@ export type Assignment = z.output<typeof Assignment>;
 
 const minuteMs = 60_000;
 
-/** Who takes a Case works at it now; who is given one finds it later. */
+/** A member who assigns a Case to themselves works on it now; a colleague finds it later. */
 export const assignedForMinutes = { taken: 30, given: 24 * 60 } as const;
 
 export function newAssignment({
@@ -40,12 +40,12 @@ export function newAssignment({
 
 type Assigned = { assignment?: Assignment };
 
-/** Who has it now, if anybody does. */
+/** The present assignment, if it has not expired. */
 export function heldBy({ assignment }: Assigned, now: Date): Assignment | undefined {
   return assignment && assignment.expiresAt > now.toISOString() ? assignment : undefined;
 }
 
-/** A Case that somebody has before them is nobody else's to take or to decide. */
+/** Nobody else may take or decide an assigned Case. */
 export function refuseIfHeldByAnother(
   theCase: Assigned & { status: string },
   { userId, now }: { userId: string; now: Date },

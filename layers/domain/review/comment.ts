@@ -2,7 +2,7 @@ import * as z from "zod";
 import { roles } from "../project/roles.ts";
 import { shownName } from "../stored-name.ts";
 
-/** What somebody of the team wrote to the others. It decides nothing, and is never written again. */
+/** A member's note to the team. It decides nothing, and is never changed. */
 export const Comment = z
   .object({
     id: z.string(),
@@ -16,7 +16,7 @@ export const Comment = z
 
 export type Comment = z.output<typeof Comment>;
 
-/** All that is said of one Case is read at once. */
+/** All comments of a Case are read at once. */
 export const maxComments = 200;
 export const maxMentions = 10;
 export const maxCommentLength = 2000;

@@ -10,7 +10,7 @@ type BuiltIn = DispositionReason & {
 const refusing = ["declined", "escalated"] as const;
 const asking = ["declined", "resubmission_requested"] as const;
 
-/** Why a team decides as it does, in the words of the field; a project adds its own. */
+/** Reasons for a team's decision, in the terms of the field; a project adds its own. */
 export const dispositionReasons: readonly BuiltIn[] = [
   {
     code: "identity_confirmed",
@@ -87,7 +87,7 @@ export const maxOwnReasons = 50;
 
 type Having = { dispositionReasons?: readonly DispositionReason[] };
 
-/** What a project may give as reasons: the built-in ones, then its own. */
+/** The reasons of a project: the built-in ones, then its own. */
 export function reasonsOf({ dispositionReasons: own = [] }: Having): ShownDispositionReason[] {
   return [
     ...dispositionReasons.map(({ code, description }) => ({ code, description, builtIn: true })),

@@ -5,14 +5,14 @@ import { dispositionValues } from "./disposition-values.ts";
 
 const By = z.object({ userId: z.string(), email: z.string(), role: shownName(roles) });
 
-/** What the client's team decided. The assessment is the engine's, and stays what it is. */
+/** The decision of the client's team. The assessment is the engine's, and never changes. */
 export const Disposition = z
   .object({
     id: z.string(),
     value: z.enum(dispositionValues),
     reasonCodes: z.array(z.string()),
     note: z.string().exactOptional(),
-    /** Whether the team found what the engine had found. */
+    /** Whether the team agreed with the assessment. */
     assessmentAgreed: z.boolean().exactOptional(),
     recordedBy: By,
     recordedAt: z.string(),
@@ -20,14 +20,14 @@ export const Disposition = z
       "The second person, where the project asks for two: `recorded_at` is when they confirmed.",
     ),
     proposedAt: z.string().exactOptional().describe("When the first of two decided."),
-    /** 1 for a Case's first; every later one stands beside those before it. */
+    /** 1 for a Case's first decision; earlier ones are kept. */
     revision: z.int(),
   })
   .meta({ id: "CustomerDisposition" });
 
 export type Disposition = z.output<typeof Disposition>;
 
-/** What one member decided and a second has not confirmed: it counts for nothing yet. */
+/** A decision that a second member has not confirmed: it does not count yet. */
 export const PendingDisposition = Disposition.omit({ confirmedBy: true, proposedAt: true }).meta({
   id: "PendingDisposition",
 });

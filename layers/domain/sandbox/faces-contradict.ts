@@ -3,8 +3,9 @@ import { isReasonCode, type ReasonCode, reasonCatalogue } from "../reason-codes.
 import type { PrescribedEvidence } from "./simulation.ts";
 
 /**
- * Whether two people's faces fail under an engine profile, or only ask for a look: a sandbox promises nothing
- * that the stage's engine cannot give. A profile of another version gives what the default one does.
+ * Whether the faces of two people fail under an engine profile, or only ask for a review: a sandbox
+ * promises nothing that the stage's engine cannot give. A profile of another version counts as the
+ * default one.
  */
 export function facesContradict(engineProfile: string | undefined): boolean {
   const profile = engineProfile === undefined ? undefined : findEngineProfile(engineProfile);

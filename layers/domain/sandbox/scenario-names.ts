@@ -1,4 +1,4 @@
-/** What a sandbox Case can be told to become. What each means is in `scenarios.ts`. */
+/** The scenarios of a sandbox Case. `scenarios.ts` defines each. */
 export const scenarioNames = [
   "clear",
   "document_expired",

@@ -11,7 +11,7 @@ import type { PrescribedEvidence, Simulation } from "./simulation.ts";
 export type Scenario = {
   /** One sentence for who picks one. */
   summary: string;
-  /** What the submitted document is to the service. */
+  /** The service's support for the submitted document. */
   tier: SupportTier;
   /** The checks that do not simply pass. */
   checks?: Partial<Record<CheckName, PrescribedEvidence>>;
@@ -156,7 +156,10 @@ export function endsUnder(engineProfile: string, name: ScenarioName): Scenario["
   return ends;
 }
 
-/** What a check of a simulated Case is to say, as far as its engine could; nothing where it simply passes. */
+/**
+ * The prescribed result of a check in a simulated Case, as far as its engine could give it; undefined if
+ * it simply passes.
+ */
 export function prescribed(
   { scenario, checks }: Simulation,
   check: CheckName,

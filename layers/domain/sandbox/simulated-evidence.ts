@@ -8,13 +8,13 @@ import type { ReferenceRecord } from "../record-match/reference-record.ts";
 import { prescribed } from "./scenarios.ts";
 import type { Simulation } from "./simulation.ts";
 
-/** Of no measurement: a number on the right side of the threshold that is shown with it. */
+/** An invented number, on the right side of the threshold that is shown with it. */
 const usual: Partial<Record<CheckStatus, number>> = { pass: 0.97, review: 0.45, fail: 0.05 };
 const threshold = 0.9;
 const unmeasured: readonly CheckName[] = ["document_reading", "screening"];
 
 /**
- * What a check says of a simulated Case. Nothing was looked at, and the evidence says so. The
+ * The evidence of a check for a simulated Case. No picture was checked, and the evidence says so. The
  * document reads as the client claimed, so that a Flow run's `record_match` really compares.
  */
 export function simulatedEvidence(
@@ -42,14 +42,14 @@ export function simulatedEvidence(
   };
 }
 
-/** What did not fail the check contradicts nothing. */
+/** A reason that did not fail the check contradicts nothing. */
 function weighed(code: ReasonCode, status: CheckStatus): Reason {
   const seen = reason(code);
   const isTooMuch = status !== "fail" && seen.severity === "critical";
   return isTooMuch ? { ...seen, severity: "warning" } : seen;
 }
 
-/** Nobody: the person of the project's specimens. */
+/** The invented person of the project's specimens. */
 const specimen = {
   names: { family_names: "MACHAVA", given_names: "ANA MARIA" },
   document_number: "AB1234567",
@@ -80,12 +80,12 @@ function invented(
   return Object.fromEntries(fields);
 }
 
-/** A document says a day; of a claim that can be read in two ways it says none of them. */
+/** A document states one day; a claim that can be read in two ways gives none. */
 function birthOf(claimed: string | undefined): string {
   return (claimed !== undefined && claimedDate(claimed)?.day) || specimen.date_of_birth;
 }
 
-/** A full name alone stays whole: nobody knows where its given names end. */
+/** A full name alone stays whole: the end of its given names is unknown. */
 function claimedNames(
   claim: (name: ClaimName) => string | undefined,
 ): Record<string, string> | undefined {

@@ -7,7 +7,7 @@ export const claimWarningCodes = [
   "claim_absent",
 ] as const;
 
-/** What of a record will be compared with nothing, said when it is handed over. */
+/** A part of a record that will not be compared, reported when the record arrives. */
 export const ClaimWarning = z.object({
   code: z.enum(claimWarningCodes),
   param: z.string(),

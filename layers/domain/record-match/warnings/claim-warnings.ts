@@ -43,7 +43,7 @@ function unheard({ unknown, unused }: ClaimedPerson, root: string): ClaimWarning
   ];
 }
 
-/** Once a mapping claims something, what else the payload says of the person is no claim. */
+/** Once a mapping claims a value, the rest of the payload is no claim. */
 function besideMapping(mapped: ClaimedPerson, payload: Record<string, unknown>): ClaimWarning[] {
   const { from } = claimedPerson(payload);
   return (["name", "date_of_birth", "number"] as const)
