@@ -1,6 +1,6 @@
 /**
- * What is stored under one of the hashes of a value, which has one of each generation. In between it
- * may be moved to the first of them, so that one is asked again before it counts as missing.
+ * The item that is stored under one of a value's hashes, one for each generation. It may be moved to the
+ * first of them meanwhile, so that one is asked again before the item counts as missing.
  */
 export async function firstFound<T>(
   hashes: readonly string[],

@@ -8,8 +8,9 @@ import { requireOwnLink } from "./open-sitting.ts";
 import type { ResendsLinks } from "./resend-link.ts";
 
 /**
- * Tells the client, once a link, that an applicant stands before one that ran out and wants another. It is sent at
- * once where the project has the service do that. Else it waits in the queue, and the team is told.
+ * Tells the client, once for each link, that an applicant with an expired link wants another. If the
+ * project allows it, the service sends one at once. Otherwise the request waits in the queue for the
+ * team.
  */
 export async function askNewLink(
   ports: ResendsLinks & Pick<Ports, "notices">,

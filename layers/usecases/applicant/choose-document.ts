@@ -9,8 +9,8 @@ import { countPrefetched } from "./prefetch.ts";
 import { requireConsent } from "./require-consent.ts";
 
 /**
- * Sets the document the applicant will photograph. A change forgets the other document's photographs.
- * `ahead`: the uploads of the next step are counted with it.
+ * Sets the document that the applicant will photograph. A change drops the photographs of the other
+ * document. `ahead`: the uploads of the next step are counted in the same write.
  */
 export async function chooseDocument(
   ports: Pick<Ports, "cases" | "clock" | "ids">,
@@ -28,7 +28,7 @@ export async function chooseDocument(
   if (dropped.length > 0) await ports.cases.dropCaptures(choice.caseId, dropped);
 }
 
-/** What becomes of a Case with the choice; nothing where it is chosen already. */
+/** The Case after the choice; undefined if the document is chosen already. */
 export function choosing(
   theCase: CaseFields,
   document: AllowedDocument,

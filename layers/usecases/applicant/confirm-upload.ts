@@ -24,17 +24,17 @@ type Upload = Uploaded & {
   caseId: string;
   capturePath: Capture["capturePath"];
   platform: Platform;
-  /** What the file weighed from which the page made a smaller copy. */
+  /** Bytes of the original file, if the page made a smaller copy. */
   scaledFromBytes?: number | undefined;
-  /** What the page's clock shows. */
+  /** The time on the page's clock. */
   pageTime?: string | undefined;
-  /** What the next step begins with is taken up too, for this sitting. */
+  /** Also prepares the next step for this sitting. */
   prefetch?: { sittingId: string } | undefined;
 };
 
 type Needs = Pick<Ports, "cases" | "clock" | "files" | "ids" | "inspector">;
 
-/** Looks at what was uploaded and keeps it, or says what is wrong with it. Confirming again is no error. */
+/** Inspects an upload and keeps it, or returns the objections. Confirming again is no error. */
 export async function confirmUpload(
   ports: Needs,
   upload: Upload,
@@ -94,18 +94,18 @@ export async function confirmUpload(
     return { ...set, ...next.set };
   };
   const changed = await changeCollecting(ports, theCase.id, mark, () => beside);
-  // One that takes the place of another changes nothing of the Case.
+  // A replacement of an earlier photograph does not change the Case.
   if (!isMarked) await ports.cases.saveCapture(theCase.id, capture);
   return { capture, attemptsLeft: attemptsLeft(changed, upload.item) };
 }
 
-/** To the second: the exact clock of a phone is nobody's business. */
+/** Rounded to seconds: the exact clock of a phone is private. */
 function skewOf(pageTime: string | undefined, now: Date): number | undefined {
   if (pageTime === undefined) return undefined;
   return Math.round((Date.parse(pageTime) - now.getTime()) / 1000) * 1000;
 }
 
-/** What the next step begins with, where the page asked for it: tickets, or after the last photograph a challenge. */
+/** Data for the next step, if the page asked for it: tickets, or after the last photograph a challenge. */
 function nextStep(
   ports: Pick<Ports, "clock" | "ids">,
   theCase: CaseFields,
@@ -128,7 +128,7 @@ async function alreadyKept(
   return captures.find(({ id, item }) => id === upload.uploadId && item === upload.item);
 }
 
-/** The document may have changed while the picture was looked at: then it is a picture of another one. */
+/** The document may have changed during the inspection: then the picture is of another one. */
 function markCaptured(
   current: Case,
   looked: Case,

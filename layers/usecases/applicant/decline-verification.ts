@@ -8,9 +8,9 @@ import { forgettingAddress } from "../case/kept-address.ts";
 import type { Ports } from "../ports.ts";
 
 /**
- * Ends a Case because its applicant says no, and tells the client at once: who waits for a link to run
- * out learns it days later. It may be said until the captures are sent; saying it again changes nothing.
- * The execution that waits for them leaves by itself.
+ * Ends a Case because its applicant declines, and tells the client at once; an expired link would tell it
+ * days later. The applicant may decline until the submission; declining again changes nothing. The
+ * execution that waits for the captures leaves by itself.
  */
 export async function declineVerification(
   ports: Announces & Pick<Ports, "links" | "tenants">,

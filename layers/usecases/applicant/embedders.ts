@@ -1,6 +1,6 @@
 import type { Ports } from "../ports.ts";
 
-/** Whose pages may show this Case in a frame. A Case that is unknown, or gone, is shown by nobody. */
+/** The origins that may show this Case in a frame; none for a Case that is unknown, or erased. */
 export async function embeddersOf(
   { cases, tenants }: Pick<Ports, "cases" | "tenants">,
   caseId: string,

@@ -5,8 +5,8 @@ import { isOrgDeleted } from "../org/deleted-org.ts";
 import type { Ports } from "../ports.ts";
 
 /**
- * Where a short link leads, or nothing for a code that no Case has. Following it changes nothing, so a
- * messenger that looks at links before the applicant does cannot use one up.
+ * The address behind a short link; undefined for an unknown code. Following it changes nothing, so a
+ * messenger's preview cannot use a link up.
  */
 export async function followShortLink(
   ports: Pick<Ports, "cases" | "tenants" | "vault" | "stage">,
@@ -19,10 +19,10 @@ export async function followShortLink(
   return (await linkUrls(ports, await newestOf(ports, theCase))).onboardingUrl;
 }
 
-/** More often than anybody is asked again. */
+/** More follow-ups than any applicant gets. */
 const maxFollowUps = 20;
 
-/** Whoever kept the first message comes to what is asked for now. */
+/** An older message leads to the newest follow-up. */
 async function newestOf({ cases }: Pick<Ports, "cases">, first: Case): Promise<Case> {
   let newest = first;
   for (let turn = 0; turn < maxFollowUps && newest.supersededBy; turn += 1) {

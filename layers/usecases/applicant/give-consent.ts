@@ -8,8 +8,8 @@ import { choosing } from "./choose-document.ts";
 import { countPrefetched } from "./prefetch.ts";
 
 /**
- * Records the applicant's agreement. The first one stands: agreeing again changes nothing. `ahead`: where
- * there is no choice of documents the one is chosen with it, and the uploads of the next step are counted.
+ * Records the applicant's consent. The first one stands: agreeing again changes nothing. `ahead`: if only
+ * one document is allowed, it is chosen in the same write, and the uploads of the next step are counted.
  */
 export async function giveConsent(
   ports: Pick<Ports, "brands" | "cases" | "clock" | "ids">,
@@ -48,7 +48,7 @@ export async function giveConsent(
   });
 }
 
-/** The one that may be brought, where there is no choice and nothing to be looked at before it. */
+/** The only allowed document, if no screen comes before its photographs. */
 function onlyDocument({
   document,
   allowedDocuments,

@@ -6,10 +6,10 @@ import { linkUrls } from "../link/link-urls.ts";
 import type { Handoff, Ports } from "../ports.ts";
 import { beginSitting, type OpenedSitting, requireNewestLink } from "./open-sitting.ts";
 
-/** A code on a screen is good for so long; the page draws a new one before that. */
+/** Seconds that a code on a screen is valid; the page draws a new one before that. */
 const handoffSeconds = 60;
 
-/** A code that was used may be used again for so long: a reload, or another browser on the same phone. */
+/** Seconds that a used code may be used again: for a reload, or another browser on the same phone. */
 const handoffGraceSeconds = 300;
 
 /** Makes a code that opens this Case on another device. It goes in the fragment: no server sees it in an address. */

@@ -13,7 +13,7 @@ import { attemptsLeft } from "./request-upload.ts";
 export type Uploaded = {
   uploadId: string;
   item: CaptureItem;
-  /** The applicant has no better one: after two objections it is kept as it is. */
+  /** The applicant has no better photograph: after two objections it is kept as it is. */
   anyway?: boolean;
 };
 
@@ -61,7 +61,7 @@ function wasObjectedTo({ objections = [] }: Case, { uploadId }: Uploaded): boole
   return objections.some((one) => one.uploadId === uploadId);
 }
 
-/** Notes the objection, so that a third one need not be final, and says what the applicant can do. */
+/** Records the objection, so that a third one need not be final, and tells the applicant how to mend it. */
 export async function rejected(
   ports: Pick<Ports, "cases" | "clock">,
   theCase: Case,
@@ -88,7 +88,7 @@ export async function rejected(
   });
 }
 
-/** Names only what the applicant can mend: a code that points at fraud would teach which test caught it. */
+/** Only codes that the applicant can mend: a code that hints at fraud would teach which test found it. */
 function toMessages(codes: readonly ReasonCode[]) {
   return codes.flatMap((code) => {
     const messageKey = reasonCatalogue[code].applicantMessageKey;

@@ -13,14 +13,17 @@ import type { Ports } from "../ports.ts";
 export type BaseLink = {
   flow: Flow;
   project: Project;
-  /** Who asks, as the applicant knows them. */
+  /** The requester, as the applicant knows them. */
   requester: string;
   branding: Branding;
-  /** Those that the Template offers; the branding's when it names none. */
+  /** Languages of the Template; those of the branding if it names none. */
   languages: PageLanguage[];
 };
 
-/** Whose base link this is; nothing for a code that no Flow, or no org any more, has. Looking changes nothing. */
+/**
+ * The Flow of a base link; undefined for a code without a Flow, or of a deleted org. Reading it changes
+ * nothing.
+ */
 export async function findBaseLink(
   ports: Pick<Ports, "brands" | "flows" | "tenants" | "vault">,
   { code }: { code: string },
@@ -44,8 +47,8 @@ export async function findBaseLink(
 }
 
 /**
- * Opens a fresh Case for whoever has the link. Nothing is known of them: no payload came, so there is
- * neither a prefill nor a record to compare with, whatever the Flow's intake asks of a backend.
+ * Creates a Case for the person who opens the link. The person is unknown: there is no payload, so there
+ * is neither a prefill nor a record to compare with, whatever the Flow's intake requires of a backend.
  */
 export async function openBaseLink(
   ports: Parameters<typeof startUnderFlow>[0] & Pick<Ports, "flows">,

@@ -18,9 +18,10 @@ type Opens = Announces & Pick<Ports, "sittings" | "tenants" | "workflow">;
 export type OpenedSitting = { caseId: string; sittingId: string; secret: string };
 
 /**
- * Exchanges the token of a link for a sitting. The link stays good until submit, so that an applicant
- * may go on in another browser; an erased Case opens no sitting, because nothing may be written there.
- * The first begins the workflow's execution. If the process dies before it could, the submission does.
+ * Exchanges the token of a link for a sitting. The link stays valid until the submission, so that an
+ * applicant may continue in another browser. An erased Case opens no sitting, because nothing may be
+ * written there. The first sitting begins the workflow's execution; if the process dies before that, the
+ * submission begins it.
  */
 export async function openSitting(
   ports: Opens,
@@ -31,7 +32,7 @@ export async function openSitting(
   return theCase && beginSitting(ports, theCase);
 }
 
-/** For who has shown, by a link or by a code, that this Case is theirs. */
+/** For an applicant who has proved, by a link or a code, that this Case is theirs. */
 export async function beginSitting(
   ports: Opens,
   theCase: Case,
@@ -77,8 +78,8 @@ export async function requireOwnLink(
 }
 
 /**
- * An earlier link may be of another generation than the newest. As many are made of every Case, also where there
- * never were so many: how long it takes says nothing of it.
+ * An earlier link may be of another generation than the newest. Every Case tries the same number of
+ * links, so that the duration reveals nothing.
  */
 async function isEarlierLink(
   vault: Ports["vault"],
@@ -95,7 +96,7 @@ async function isEarlierLink(
   return isEarlier;
 }
 
-/** Whoever came by an older link may be the wrong person: that is why a new one was made. */
+/** The holder of an older link may be the wrong person: that is why a new one was made. */
 export function requireNewestLink(
   theCase: Pick<Case, "linkVersion">,
   { linkVersion }: { linkVersion: number },
@@ -104,10 +105,13 @@ export function requireNewestLink(
   throw new Refusal("link_revoked", "A newer link replaced this one.");
 }
 
-/** So many links before the current one are told that a newer one exists; older ones are just invalid. */
+/** The last links before the current one get the answer that a newer one exists; older ones are just invalid. */
 const rememberedLinks = 10;
 
-/** Opens the sitting with what is noted of a Case's first. False where it was not the first, or may not be noted. */
+/**
+ * Opens the sitting and records the first opening of a Case. False if it was not the first, or may not be
+ * recorded.
+ */
 async function openFirst(ports: Announces, sitting: Sitting): Promise<boolean> {
   let isWritten = false;
   try {

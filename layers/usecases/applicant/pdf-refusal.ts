@@ -1,6 +1,6 @@
 import { Refusal } from "#domain/errors.ts";
 
-/** Says what to do instead: a scan hides what the checks look for, whatever holds it. */
+/** Says what to do instead: a scan hides the traces that the checks need, in any format. */
 export function pdfRefusal(): Refusal {
   return new Refusal(
     "pdf_not_accepted",

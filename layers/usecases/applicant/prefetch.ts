@@ -12,8 +12,8 @@ import { attemptsLeft, countUpload, ticketFor } from "./request-upload.ts";
 type Uploads = NonNullable<Case["uploads"]>;
 
 /**
- * What is asked for next, the document whole before the face, with what may be skipped on the way to it.
- * Once there is a face, what was skipped is not asked for again.
+ * The next items: the whole document before the face, including steps that may be skipped. Once there is
+ * a face, skipped steps are not requested again.
  */
 export function nextItems(theCase: CaseFields): CaptureItem[] {
   const { consent, document, progress } = theCase;
@@ -29,8 +29,8 @@ export function nextItems(theCase: CaseFields): CaptureItem[] {
 }
 
 /**
- * Counts the uploads of the next steps in the write of the step before: a page on a slow network then
- * waits for one answer instead of two. Nothing where all of them are counted.
+ * Counts the uploads of the next steps in the write of the previous step: a page on a slow network then
+ * waits for one answer instead of two. Undefined if all of them are counted.
  */
 export function countPrefetched(
   ports: Pick<Ports, "ids">,
@@ -46,7 +46,7 @@ export function countPrefetched(
   return uploads && uploads !== theCase.uploads ? { uploads } : undefined;
 }
 
-/** An upload that was looked at is nobody's to be given any more. */
+/** An inspected upload is not handed out again. */
 export function withoutPrefetched(
   { uploads }: Pick<Case, "uploads">,
   { item, uploadId }: { item: CaptureItem; uploadId: string },
@@ -56,7 +56,7 @@ export function withoutPrefetched(
   return { uploads: { ...uploads, ahead: others } };
 }
 
-/** What the next steps begin with, as far as it was taken up: with fresh tickets. */
+/** The counted uploads of the next steps, with fresh tickets. */
 export async function showPrefetched(
   ports: Pick<Ports, "cases" | "clock" | "files" | "liveness">,
   { caseId, sittingId }: { caseId: string; sittingId: string },

@@ -24,7 +24,7 @@ export async function readSitting(
     ports.tenants.tenant(theCase.tenantId),
     ports.brands.shown(theCase.projectId),
   ]);
-  // Of a deleted org nobody is there to answer to: the page says what it says of an erased Case.
+  // A deleted org has nobody to answer to: the page shows the same as for an erased Case.
   const state = tenant ? stateOf(theCase, ports.clock.now()) : "erased";
   const isOver = state === "erased" || state === "expired" || state === "declined";
   const redirectUrl = redirectOf(theCase, { state, branding: stored?.branding });
@@ -86,7 +86,7 @@ function stepsOf(theCase: Case): ShownSitting["captures"] {
   }));
 }
 
-/** Says whether something was submitted, never what came of it. */
+/** Says whether a submission was made, never its result. */
 function redirectOf(
   theCase: Case,
   { state, branding }: { state: ShownSitting["state"]; branding: Branding | undefined },
@@ -100,7 +100,7 @@ function redirectOf(
   return url.href;
 }
 
-/** With what the applicant comes back to the client, from the states that lead there. */
+/** The status with which the applicant returns to the client, for the states that lead there. */
 const redirectStatus: { [State in ShownSitting["state"]]?: string } = {
   submitted: "submitted",
   finished: "submitted",

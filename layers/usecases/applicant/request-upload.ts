@@ -17,8 +17,8 @@ import { requireConsent } from "./require-consent.ts";
 export const ticketSeconds = 600;
 
 /**
- * Hands out a ticket for one photograph. Each upload counts as an attempt, used or not; one that was
- * counted ahead is handed out as it is.
+ * Issues a ticket for one photograph. Each upload counts as an attempt, used or not; one that was counted
+ * before is issued as it is.
  */
 export async function requestUpload(
   ports: Pick<Ports, "cases" | "clock" | "ids" | "files">,

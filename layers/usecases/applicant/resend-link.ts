@@ -13,12 +13,12 @@ export type ResendsLinks = Announces &
   OwesLinks &
   Pick<Ports, "audit" | "links" | "liveness" | "workflow">;
 
-/** In a row, of one applicant: who needs more has another trouble, and the team is asked. */
+/** In a row, for one applicant. An applicant who needs more has another problem, so the team gets the request. */
 const maxResends = 3;
 
 /**
- * Sends an applicant a link in the place of one that ran out, to where the service sent that one. What ran out has
- * ended, so the new link is that of a follow-up. False where the team has to: that is told as ever.
+ * Sends an applicant a new link after an expired one, to the address of the first. The expired Case has
+ * ended, so the new link is that of a follow-up. False if the team has to do it.
  */
 export async function resendLink(ports: ResendsLinks, theCase: Case): Promise<boolean> {
   const { id: caseId, projectId, linkResends = 0 } = theCase;
@@ -35,7 +35,7 @@ export async function resendLink(ports: ResendsLinks, theCase: Case): Promise<bo
     await recordAudit(ports, {
       chainId: projectId,
       action: "verification.follow_up_created",
-      // Whoever holds the link asked: of them the Case's id is all that is known.
+      // The holder of the link asked: the Case's id is all that is known about them.
       actor: { type: "applicant", id: caseId },
       subject: { type: "verification", id: opened.theCase.id },
       details: { link_resends: linkResends + 1, channels: kept.map(({ channel }) => channel) },

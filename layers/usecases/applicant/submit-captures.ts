@@ -15,12 +15,12 @@ import { requireConsent } from "./require-consent.ts";
 
 type Needs = Announces & Pick<Ports, "files" | "links" | "liveness" | "workflow">;
 
-/** The call that submitted wakes the engine. So long another one leaves it the time to. */
+/** The call that submitted wakes the engine. Another call gives it this time to do so. */
 const headStartMs = 1000;
 
 /**
- * Freezes the captures and hands the Case to the engine. Submitting twice is one submission with the
- * same answer; it also wakes the engine again, in case the first submission died before it could.
+ * Freezes the captures and hands the Case to the engine. Submitting twice is one submission with the same
+ * answer. It also wakes the engine again, in case the first submission died before it could.
  */
 export async function submitCaptures(
   ports: Needs,
@@ -33,8 +33,8 @@ export async function submitCaptures(
 }
 
 /**
- * The Case as the call that submitted left it. Two that wake the engine at once would run the checks twice:
- * the task token of the second is spent, and it cannot tell why.
+ * The Case as the submitting call left it. Two calls that wake the engine at once would run the checks
+ * twice: the task token of the second is spent, and it cannot tell why.
  */
 async function afterHeadStart(ports: Needs, submitted: Case): Promise<Case | undefined> {
   if (submitted.status !== "pending" || submitted.erasure) return submitted;
@@ -79,12 +79,10 @@ async function submitOnce(
 }
 
 /**
- * Hands the submission to the execution that waits since the link was opened, or begins one where none
- * does any more.
- *
- * Of a Case that is for real nothing is left to plan: its execution is told under which profile, and goes
- * to the checks at once. It is told before the Case is its own, so that a call that dies between leaves
- * no Case that nobody works on; who decides takes it then.
+ * Hands the submission to the execution that waits since the link was opened, or begins one if none
+ * waits. A real Case needs no plan: its execution gets the profile, and starts the checks at once. It
+ * gets the submission before the Case is marked as its own, so a call that dies in between leaves no Case
+ * without an execution; the Decide step marks it then.
  */
 export async function wakeEngine(
   ports: Announces & Pick<Ports, "workflow">,
@@ -126,7 +124,8 @@ async function requireEveryCapture(
   if (again.size > 0 || !hasLiveness) {
     throw missing([...again, ...(hasLiveness ? [] : (["liveness"] as const))]);
   }
-  // Of the document chosen before, looked at while it changed: no check may see it.
+  // Photographs of the previously chosen document, inspected while it changed: no check may see
+  // them.
   const strays = stored.filter((capture) => !captures.includes(capture));
   if (strays.length > 0) {
     await ports.cases.dropCaptures(
@@ -136,7 +135,7 @@ async function requireEveryCapture(
   }
 }
 
-/** What is gone, as when the Case that it was carried over from was erased, is photographed again. */
+/** A photograph that is gone, as after the erasure of the Case that it came from, is requested again. */
 async function forget(
   ports: Pick<Ports, "cases" | "clock">,
   caseId: string,
@@ -154,7 +153,7 @@ async function forget(
   await ports.cases.dropCaptures(caseId, [...items]);
 }
 
-/** Whether nothing more is asked for. A session that is not what was handed in counts for nothing. */
+/** Whether every required item is there. A session other than the submitted one does not count. */
 async function requireLiveness(
   ports: Pick<Ports, "cases" | "clock" | "files" | "liveness">,
   theCase: Case,

@@ -9,8 +9,8 @@ type Line = Turn & { last: Promise<void> };
 const lines = new WeakMap<AuditStore, Map<string, Line>>();
 
 /**
- * The writers of one chain in this process, one after the other: a sweep erases two dozen Cases of one
- * project at once, and those need not race each other as other processes do.
+ * Orders the writers of one chain in this process. A sweep erases two dozen Cases of one project at once,
+ * and those need not race each other as other processes do.
  */
 export async function inTurn(
   store: AuditStore,

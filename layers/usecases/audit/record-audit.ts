@@ -15,8 +15,8 @@ type Recorded = AuditEvent & {
 };
 
 /**
- * Adds one entry at the end of a chain. It is written before whoever asked is answered, and what
- * cannot be recorded fails: nobody is shown personal data, or told of a change, off the record.
+ * Appends one entry to a chain. It is written before the caller gets an answer, and a failure to record
+ * fails the call: nobody sees personal data, or makes a change, off the record.
  */
 export async function recordAudit(ports: Records, event: Recorded): Promise<void> {
   await inTurn(ports.audit, event.chainId, (turn) => append(ports, event, turn));

@@ -14,14 +14,14 @@ export type Move = Pick<
   to?: CaseStatus;
   /** The applicant's link must still be open; otherwise `Refusal("link_expired")`. */
   needsOpenLink?: boolean;
-  /** What a client that listens is told. */
+  /** The event for a subscribed client. */
   event?: EventType;
 };
 
 /**
- * Moves a Case as `decide` says of the Case as it stands, or leaves it when it says nothing. When
- * another writer came between, it is read and decided anew. What the client is told is stored in
- * the same write, and queued after it: a lost write tells nothing, and none is told twice.
+ * Changes a Case as `decide` says, or leaves it if that says nothing. After a conflict, it is read and
+ * decided again. The client's event is stored in the same write, and queued after it: a lost write sends
+ * nothing, and no event is sent twice.
  */
 export function advance<Found extends Case | undefined>(
   ports: Announces,

@@ -6,15 +6,15 @@ import type { Ports } from "../ports.ts";
 import { sealedBody } from "../webhook/delivery-body.ts";
 import { subscribedEndpoint } from "../webhook/webhook-endpoint.ts";
 
-/** What a verb needs to tell the client what it did to a Case. */
+/** The ports of a verb that tells the client about a change. */
 export type Announces = Pick<
   Ports,
   "cases" | "clock" | "deliveries" | "ids" | "stage" | "vault" | "webhooks"
 >;
 
 /**
- * The deliveries that a change of a Case owes its client, to be stored with that change. `next` is
- * the Case as the change will leave it, so that the payload is what a `GET` answers right after.
+ * The deliveries for a change of a Case, to be stored with that change. `next` is the Case as the change
+ * will leave it, so that the payload equals the answer of the next `GET`.
  */
 export async function deliveriesOf(
   ports: Announces,
@@ -25,7 +25,7 @@ export async function deliveriesOf(
   if (!endpoint?.events.includes(type)) return [];
 
   const createdAt = ports.clock.now().toISOString();
-  // Loaded by who has somebody to tell, and not by every cold start.
+  // Loaded only if there is a receiver, and not at every cold start.
   const { announcedCase } = await import("./announced-case.ts");
   const share = shareOf(endpoint, next.projectId);
   const data = await announcedCase(ports, next, share);

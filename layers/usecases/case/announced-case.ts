@@ -20,7 +20,7 @@ export async function announcedCase(
   };
 }
 
-/** How it ended, without what was read, the applicant's link, and the words that somebody wrote. */
+/** The outcome, without values read, the applicant's link, and free text. */
 function outcomeOf(whole: Verification): Verification {
   const {
     onboardingUrl: _,

@@ -4,7 +4,7 @@ import type { CaseFilter, Ports } from "../ports.ts";
 /** Read at most for one answer. */
 const maxCases = 5000;
 const pageSize = 100;
-/** A filter that few pass makes short pages; so many are read before it is called enough. */
+/** A rare filter makes short pages; the search ends after this many. */
 const maxPages = 100;
 
 /** Every Case that passes the filter, newest first, and whether there were more than are read. */

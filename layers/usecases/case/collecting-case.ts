@@ -29,7 +29,10 @@ export function hasLapsed(theCase: Case, now: Date): boolean {
   return theCase.status === "collecting" && Date.parse(theCase.linkExpiresAt) <= now.getTime();
 }
 
-/** Changes what the applicant does, without a word to the client; again when someone else wrote in between. What `beside` says comes with it. */
+/**
+ * Changes a collecting Case without an event for the client; tries again after a conflict. The items of
+ * `beside` are written with it.
+ */
 export function changeCollecting(
   ports: Pick<Ports, "cases" | "clock">,
   caseId: string,

@@ -11,7 +11,7 @@ export type UboDeclaration = {
   referenceId?: string | undefined;
   ownershipPercent?: number | undefined;
   position?: string | undefined;
-  /** The rest of what was declared of the person, in wire form: the child's reference record. */
+  /** The other declared values of the person, in wire form: the child's reference record. */
   claimed: Record<string, unknown>;
 };
 
@@ -110,7 +110,7 @@ async function startChild(
 
 const digits = "0123456789abcdefghjkmnpqrstvwxyz";
 
-/** As random as the id that was drawn, of the same moment, and each time the same. */
+/** An id as random as the drawn one, of the same moment, and the same for each call. */
 function siblingId(drawn: string, index: number): string {
   const at = drawn.length - 16;
   const high = digits.indexOf(drawn.charAt(at)) * 32 + digits.indexOf(drawn.charAt(at + 1));

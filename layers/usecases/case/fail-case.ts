@@ -17,13 +17,13 @@ const moves = {
   processing_timeout: transitions.fail,
 } as const satisfies Record<FailCause, (typeof transitions)[keyof typeof transitions]>;
 
-/** What became of the Case: it ended (now or before), or its link was issued anew and runs on. */
+/** The outcome: the Case ended (now or before), or it has a new link and continues. */
 export type FailOutcome = { ended: true } | { ended: false; linkExpiresAt: string };
 
 /**
- * Ends a Case that cannot reach a decision, with an incomplete assessment. A Case that has ended
- * already is left as it is. A collection is over only once its link is: a link issued anew keeps it, and
- * an execution that broke while it waited takes nothing from it, because the submission begins another.
+ * Ends a Case that cannot reach a decision, with an incomplete assessment. An ended Case stays as it is.
+ * A collection ends only with its link: a new link keeps it. An execution that broke while it waited does
+ * not end it, because the submission begins another.
  */
 export async function failCase(
   ports: Announces & Pick<Ports, "tenants">,
@@ -34,7 +34,7 @@ export async function failCase(
   }: {
     caseId: string;
     cause: FailCause;
-    /** Of the execution that broke, where one did: a Case that another has is left to it. */
+    /** The execution that broke, if one did: the Case of another execution is left alone. */
     executionArn?: string | undefined;
   },
 ): Promise<FailOutcome> {
@@ -54,7 +54,7 @@ export async function failCase(
   return isOpen ? { ended: false, linkExpiresAt: theCase.linkExpiresAt } : { ended: true };
 }
 
-/** What every Case that ends without a decision is left with, and its client told. */
+/** The state of every Case that ends without a decision, and the client's event. */
 export async function failed(
   ports: Pick<Ports, "stage" | "tenants">,
   theCase: Case,

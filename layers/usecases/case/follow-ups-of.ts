@@ -1,10 +1,7 @@
 import type { Case } from "#domain/case/case.ts";
 import type { Ports } from "../ports.ts";
 
-/**
- * The Cases that ask for some of this one again, those that ask for some of these, and so on; also those that were
- * erased since, and what lies behind them. The nearest first.
- */
+/** The follow-ups of a Case, their follow-ups, and so on, including erased ones. The nearest first. */
 export async function followUpsOf(
   { cases }: Pick<Ports, "cases">,
   { followUps = [] }: Pick<Case, "followUps">,

@@ -4,7 +4,7 @@ import { type LinkDelivery, settled } from "#domain/notice/link-delivery.ts";
 import { reviewOf } from "#domain/project/review.ts";
 import type { Ports, SameTransaction } from "../ports.ts";
 
-/** So long after a link ran out the service makes another by itself; then the team does. */
+/** For this long after a link expired the service sends another by itself; later the team does. */
 const reopenedMs = 7 * 86_400_000;
 
 /** Whether another link may have to be sent to where this one went. */
@@ -32,7 +32,7 @@ export async function forgettingAddress(
   return { beside: { links: kept }, remove: ["keepsAddress"] };
 }
 
-/** Of those that were sent: one that was not yet is given up by who would have sent it. */
+/** Of deliveries that were sent. The sender gives up one that was not sent yet. */
 export function withoutAddress(delivery: LinkDelivery): LinkDelivery[] {
   const { sealedTo, sentAt } = delivery;
   return sealedTo === undefined || sentAt === undefined ? [] : [settled(delivery, { sentAt })];

@@ -2,7 +2,7 @@ import { measureDays } from "#domain/metrics/measure-days.ts";
 import type { Metrics } from "#domain/metrics/metrics.ts";
 import type { Ports } from "../ports.ts";
 
-/** What became of a project's Cases of these days, both included. It is counted as they move. */
+/** Figures of a project's Cases of these days, both included. They are counted as the Cases change. */
 export async function measureProject(
   ports: Pick<Ports, "reviews">,
   { projectId, from, to }: { projectId: string; from: string; to: string },

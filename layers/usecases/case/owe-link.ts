@@ -10,18 +10,18 @@ export type OwesLinks = Pick<
   "clock" | "limits" | "stage" | "teams" | "tenants" | "users" | "vault"
 >;
 
-/** What is to be stored with a new link, and what is to stand on its Case. */
+/** The deliveries to store with a new link, and the fields of its Case. */
 export type OwedLinks = { links: LinkDelivery[] } & Pick<Case, "keepsAddress">;
 
 const day = 86_400;
 
-/** Nobody is sent more than this, however often and by whomever it is asked for. */
+/** Nobody gets more than this, however many callers ask. */
 const recipientDay = { policy: "link-recipient", limit: 5, windowSeconds: day };
 
 /** Each costs money, and a key may be in the wrong hands. */
 const projectDay = { policy: "link-day", windowSeconds: day, live: 1000, sandbox: 20 };
 
-/** So that a new link is sent; nothing where nobody asked for that. */
+/** The deliveries of a new link; empty if nobody asked for one. */
 export async function linkNotices(
   ports: OwesLinks,
   theCase: Pick<Case, "id" | "tenantId" | "projectId" | "sandbox" | "linkVersion">,
@@ -55,7 +55,7 @@ export function addressContext({ caseId, channel }: Pick<LinkDelivery, "caseId" 
   return `link_delivery:${caseId}.${channel}`;
 }
 
-/** A sandbox anybody may have: it writes to nobody but its own team. */
+/** Anyone may have a sandbox, so it sends only to its own team. */
 async function requireAllowed(
   ports: OwesLinks,
   { tenantId, sandbox }: Pick<Case, "tenantId" | "sandbox">,

@@ -12,10 +12,10 @@ export type Taken = {
   resetSeconds: number;
 };
 
-/** A sandbox is for trying out: so many Cases a day and tenant. */
+/** A sandbox is for tests: this many Cases a day and tenant. */
 export const sandboxDay = { policy: "sandbox-day", limit: 100, windowSeconds: 86_400 };
 
-/** Takes so many from a bucket of the stage's size; none at all tells how it stands. */
+/** Takes this many from a bucket of the stage's size; none reads its level. */
 export async function takeQuota(
   { limits, stage }: Limits,
   quota: { policy: string; limit: number; windowSeconds: number; whose: string; count?: number },
@@ -27,12 +27,12 @@ export async function takeQuota(
   return { policy, limit, windowSeconds, ...taken };
 }
 
-/** What is left of a tenant's day in the sandbox. */
+/** The rest of a tenant's daily quota in the sandbox. */
 export function sandboxDayLeft(ports: Limits, tenantId: string): Promise<Taken> {
   return takeQuota(ports, { ...sandboxDay, whose: tenantId, count: 0 });
 }
 
-/** Counts Cases that are about to be made: all of them, or none and it refuses. */
+/** Counts Cases before they are created: all of them, or none and it refuses. */
 export async function takeSandboxDay(
   ports: Limits,
   { tenantId, sandbox, count }: { tenantId: string; sandbox: boolean; count: number },

@@ -5,8 +5,8 @@ import type { Ports } from "../ports.ts";
 type Accepted = Pick<Capture, "key" | "bytes" | "sha256" | "etag">;
 
 /**
- * Whether an accepted photograph is still there and still the same, read again only where the bucket
- * says that its object was replaced. A check never goes by this: it reads the bytes and hashes them.
+ * Whether an accepted photograph is still there and unchanged. It is read again only if the bucket
+ * reports another object. A check never relies on this: it reads the bytes and hashes them.
  */
 export async function isIntact(ports: Pick<Ports, "files">, capture: Accepted): Promise<boolean> {
   const stored = await ports.files.head(capture.key);
@@ -16,9 +16,9 @@ export async function isIntact(ports: Pick<Ports, "files">, capture: Accepted): 
 }
 
 /**
- * The bytes of an accepted photograph, or nothing when they are gone or are other bytes: a ticket
- * outlives its upload by minutes, and whoever holds it could put another picture there. Equal bytes
- * are as decodable as when they were inspected.
+ * The bytes of an accepted photograph; undefined if they are gone or changed. A ticket outlives its
+ * upload by minutes, and its holder could put another picture there. Equal bytes decode as they did at
+ * the inspection.
  */
 export async function readCapture(
   ports: Pick<Ports, "files">,

@@ -1,7 +1,7 @@
 import { pictureKey } from "#domain/capture/capture-rules.ts";
 import type { Ports } from "../ports.ts";
 
-/** Beside the photograph, where one erasure finds both. Without it a check works all of it out. */
+/** Beside the photograph, where one erasure finds both. Without it a check computes everything. */
 export async function keepReading(
   { files }: Pick<Ports, "files">,
   captureKey: string,
@@ -12,7 +12,7 @@ export async function keepReading(
   await files.write({ key, bytes, contentType: "application/json" });
 }
 
-/** Nothing where none was kept, or where it cannot be read. */
+/** Undefined if none is stored, or if it cannot be read. */
 export async function readReading(
   { files }: Pick<Ports, "files">,
   captureKey: string,

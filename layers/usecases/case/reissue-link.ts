@@ -34,7 +34,7 @@ export async function reissueLink(
       ports.cases.change(current.id, {
         read: current,
         from: ["collecting"],
-        // Who asked at the same time and came first has the link: this one is refused.
+        // If two ask at the same time, the first gets the link, and the second is refused.
         guard: { linkVersion: first.linkVersion },
         set: {
           linkVersion: next.linkVersion,
@@ -42,7 +42,8 @@ export async function reissueLink(
           ...(keepsAddress && { keepsAddress }),
           linkExpiresAt: new Date(ports.clock.now().getTime() + ttlMs).toISOString(),
         },
-        // Whoever used up their photographs is given a way on: they are counted by link, as films are.
+        // An applicant who used up their photographs can continue: they are counted by link, as
+        // films are.
         remove: ["uploads"],
         beside: { links },
         shortCodeHash: codeHash,

@@ -77,8 +77,8 @@ export async function showPersonalData(
     theCase.flow ? ports.cases.reference(theCase.id) : undefined,
   ]);
   const until = addressesEnd(ports);
-  // Never the originals: what their files say of place, time and camera is for the checks alone. No
-  // address where no copy was made, as before there were copies.
+  // Never the originals: their metadata about place, time and camera is for the checks only. No
+  // address if no copy was made.
   const seen = captures.map(async (capture) => ({
     ...capture,
     url: await addressOf(ports, pictureKey(capture.key, "shown")),
@@ -111,10 +111,10 @@ async function stillsOf(
   return stills ? addressOf(ports, stills.key) : null;
 }
 
-/** More than these say no more: somebody has to search. */
+/** A reviewer searches from here on, so more are not listed. */
 const maxSeen = 10;
 
-/** Other Cases of the same document number; one that was asked again is the same Case to who decides. */
+/** Other Cases of the same document number. A follow-up is the same Case to a reviewer. */
 async function seenBefore(
   { reviews }: Pick<Ports, "reviews">,
   { id, projectId, followUpOf, supersededBy }: Case,

@@ -3,7 +3,7 @@ import type { Ports } from "../ports.ts";
 /** How long the address of a photograph or of a film works. */
 const viewSeconds = 300;
 
-/** Nothing where no such object is kept. */
+/** Null if there is no such object. */
 export async function addressOf(
   { files }: Pick<Ports, "files">,
   key: string,

@@ -26,11 +26,11 @@ export type StartRequest = KnownOrigin & {
   allowedDocuments?: readonly AllowedDocument[] | undefined;
   linkTtlSeconds?: number | undefined;
   reference?: ReferenceRecord | undefined;
-  /** Whom the service sends the link to. */
+  /** The address to which the service sends the link. */
   deliverLink?: DeliverLink | undefined;
   /** Sandbox only. */
   simulation?: Simulation | undefined;
-  /** Who makes several at once has counted them at once. */
+  /** The caller has counted several Cases at once. */
   isCounted?: boolean | undefined;
 };
 
@@ -42,8 +42,8 @@ export type Started = {
 };
 
 /**
- * Creates a Case. It returns at once: the applicant comes later, and the workflow when they open the link.
- * Until then nothing runs, however many links are never opened.
+ * Creates a Case. It returns at once: the workflow begins when the applicant opens the link. Until then
+ * nothing runs, however many links are never opened.
  */
 export async function startVerification(
   ports: Announces & OwesLinks & Pick<Ports, "limits" | "workflow">,
@@ -85,8 +85,8 @@ async function startClock(
 }
 
 /**
- * The Case that was written now, or by a call of before that died after it. What that one owed the
- * client lies in the table with it, and the sweep hands it out.
+ * The Case that was written now, or by an earlier call that died. That call's deliveries are stored with
+ * it, and the sweep sends them.
  */
 async function createOrFind(
   ports: Announces,

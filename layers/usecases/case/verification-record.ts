@@ -8,8 +8,8 @@ import { linkUrls } from "../link/link-urls.ts";
 import type { Ports } from "../ports.ts";
 
 /**
- * A Case as every client sees it: the answer of `GET`, and the `data` of a webhook. It is made here
- * once, so that the two can never differ. Only what `Verification` declares goes on the wire.
+ * A Case as every client sees it: the answer of `GET`, and the `data` of a webhook. Both are made here,
+ * so that they never differ. Only members of `Verification` go on the wire.
  */
 export async function verificationRecord(
   ports: Pick<Ports, "cases" | "stage" | "vault">,
@@ -40,7 +40,7 @@ export async function verificationSummary(
     country: submitted?.country,
     documentType: submitted?.documentType,
     ...(assessment && { advisory: true }),
-    // Nothing was weighed of a Case that failed.
+    // A failed Case has no assessment to weigh.
     ...(theCase.status === "failed" && { confidence: theCase.confidence ?? 0 }),
     ...(assessment && theCase.sandbox && { decision: legacyDecisions[assessment] }),
     ...(disposition && { customerDisposition: disposition }),
@@ -72,9 +72,9 @@ const legacyDecisions = {
 } as const satisfies Record<Assessment, string>;
 
 /**
- * What is left of an erased Case: that it was, what it ran under and, where its project wants that,
- * how it was assessed. So much is told from the moment an erasure begins. Its Flow is told by id
- * alone: the slug is worded by a team as it likes.
+ * The rest of an erased Case: that it existed, its engine and, if its project wants that, its assessment.
+ * This is shown from the beginning of an erasure. Its Flow is shown by id only: a team words the slug as
+ * it likes.
  */
 function tombstone(theCase: Case): Verification {
   const { id, type, status, sandbox, createdAt, updatedAt, revision } = theCase;
@@ -88,7 +88,7 @@ function tombstone(theCase: Case): Verification {
   };
 }
 
-/** What a Case ran under: told of it as long as there is anything to tell. */
+/** The engine of a Case, as long as anything of it is shown. */
 function aside({ flow, stamp, followUps }: Case) {
   return {
     ...(followUps && { followUps }),

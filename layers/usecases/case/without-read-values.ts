@@ -1,6 +1,6 @@
 import type { Verification } from "#domain/case/verification.ts";
 
-/** For receivers that must not hold what a document said: how each check ended, and nothing it read. */
+/** For receivers that must not hold the document's values: the result of each check, and no value read. */
 export function withoutReadValues({ result, ...record }: Verification): Verification {
   if (!result) return record;
   const checks = Object.entries(result.verificationResult.checks).map(([name, check]) => {

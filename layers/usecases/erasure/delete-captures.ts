@@ -6,8 +6,8 @@ import { existingCase } from "../case/collecting-case.ts";
 import type { Ports } from "../ports.ts";
 
 /**
- * Deletes the photographs and films of a Case whose time is up, and leaves the rest. The bucket comes
- * first: a call that dies between is made again by the next sweep.
+ * Deletes the photographs and films of a Case at the end of their retention, and leaves the rest. The
+ * bucket comes first: the next sweep repeats a call that died in between.
  */
 export async function deleteCaptures(
   ports: Announces & Pick<Ports, "files">,

@@ -17,7 +17,7 @@ type Erases = Announces & Pick<Ports, "audit" | "erasureNotes" | "files" | "tena
 type Request = {
   caseId: string;
   requestedBy: Actor;
-  /** Also the Cases that ask for some of it again: they hold copies of what it held. */
+  /** Also its follow-ups, which hold copies of its data. */
   withFollowUps?: boolean;
 };
 
@@ -25,11 +25,10 @@ type Request = {
 const lastTicketMs = 15 * 60_000;
 
 /**
- * Erases a Case and proves it. Every step may be repeated, so that a call that died anywhere is
- * finished by the next one, or by the sweep; a second call answers with the first one's receipt.
- *
- * The fence comes first: from then on no other writer may touch the Case, so what is counted and
- * deleted after it is all there is. The receipt comes last, and only then the status reads `erased`.
+ * Erases a Case and proves it. Every step may be repeated: the next call, or the sweep, finishes a call
+ * that died, and a second call answers with the first receipt. The fence comes first: no other writer may
+ * change the Case after it, so the later count and deletion are complete. The receipt comes last, and
+ * only then the status becomes `erased`.
  */
 export async function eraseCase(ports: Erases, request: Request): Promise<ErasureReceipt> {
   try {
@@ -63,14 +62,14 @@ async function eraseOnce(ports: Erases, request: Request): Promise<ErasureReceip
   return receipt;
 }
 
-/** The nearest first: each is fenced, and whoever died on the way goes on with the first that is not gone. */
+/** The nearest first: each is fenced, and a repeated call continues with the first that is not erased. */
 async function eraseFollowUps(ports: Erases, theCase: Case, requestedBy: Actor): Promise<void> {
   for (const { id: caseId, status } of await followUpsOf(ports, theCase)) {
     if (status !== "erased") await eraseCase(ports, { caseId, requestedBy });
   }
 }
 
-/** Whoever fenced it, it is fenced once. */
+/** A Case is fenced once, whoever does it. */
 function fence(
   ports: Erases,
   { caseId, requestedBy, withFollowUps = false }: Request,
@@ -92,7 +91,7 @@ function fence(
   });
 }
 
-/** Which other Cases hold something of the same person, as they stand when the erasure begins. */
+/** Other Cases with data of the same person, when the erasure begins. */
 async function relatedTo(
   ports: Pick<Ports, "cases">,
   theCase: Case,
@@ -110,7 +109,7 @@ async function relatedTo(
   };
 }
 
-/** Of a deleted org nothing is told on, whatever a project of it wished. */
+/** A deleted org keeps no assessment, whatever its project wanted. */
 async function keepsOutcome(ports: Erases, theCase: Case): Promise<boolean> {
   const [project, isOrgGone] = await Promise.all([
     ports.tenants.project(theCase.projectId),
@@ -134,7 +133,7 @@ async function note(
   });
 }
 
-/** Counted once and kept, so that a resumed erasure reports also what its predecessor deleted. */
+/** Counted once and stored, so that a resumed erasure also reports what its predecessor deleted. */
 async function takeInventory(ports: Erases, theCase: Case, erasure: Erasure): Promise<Erasure> {
   if (erasure.inventory) return erasure;
   const [objects, children] = await Promise.all([
@@ -146,7 +145,7 @@ async function takeInventory(ports: Erases, theCase: Case, erasure: Erasure): Pr
   return saved.erasure ?? counted;
 }
 
-/** Behind the fence there is nobody to race with but another call of the same erasure. */
+/** Behind the fence the only other writer is another call of the same erasure. */
 function write(ports: Erases, caseId: string, change: Pick<Move, "set" | "remove">): Promise<Case> {
   return advance(ports, {
     read: () => existingCase(ports, caseId),

@@ -24,7 +24,7 @@ export async function proveErasure(
   return receipt;
 }
 
-/** Once. What the log holds of the Case is its id. */
+/** Records it once. The log holds the Case's id and nothing else of it. */
 async function record(
   ports: Pick<Ports, "audit" | "clock" | "ids">,
   theCase: Case,

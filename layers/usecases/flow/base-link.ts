@@ -12,7 +12,10 @@ export async function baseLink(
   return `${stage.onboardingBaseUrl}/f/${await baseCode(vault, flow)}`;
 }
 
-/** What the store finds a Flow by when its base link is opened: one hash of each generation, the current first. */
+/**
+ * The hashes by which the store finds a Flow when its base link is opened: one for each generation, the
+ * current first.
+ */
 export async function baseCodeHashes(
   vault: Ports["vault"],
   flow: LinkedFlow,

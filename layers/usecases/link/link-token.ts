@@ -1,10 +1,10 @@
 import type { Case } from "#domain/case/case.ts";
 import type { Vault } from "../ports.ts";
 
-/** What a link is made again from. */
+/** The fields from which a link is computed again. */
 export type LinkOf = Pick<Case, "id" | "linkVersion" | "linkGeneration">;
 
-/** Before generations were told, there was one. */
+/** Cases without a generation have the first one. */
 const firstGeneration = "1";
 
 /** The token of an applicant's link. It can be made again at any time, so nothing of it is stored. */
@@ -12,12 +12,12 @@ export function linkToken(vault: Pick<Vault, "derive">, theCase: LinkOf): Promis
   return vault.derive("link", `${theCase.id}.${theCase.linkVersion}`, generationOf(theCase));
 }
 
-/** Of the secret that a link was made with, and is made again with. */
+/** The generation of the secret that computes a link. */
 export function generationOf({ linkGeneration }: Pick<Case, "linkGeneration">): string {
   return linkGeneration ?? firstGeneration;
 }
 
-/** What a Case with a new link says of it. */
+/** The fields of a Case with a new link. */
 export async function newLinkGeneration(
   vault: Pick<Vault, "generations">,
 ): Promise<Pick<Case, "linkGeneration">> {

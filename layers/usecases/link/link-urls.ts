@@ -13,7 +13,7 @@ export async function linkUrls(
   };
 }
 
-/** What the store finds a Case by when its short link is opened. */
+/** The hash by which the store finds a Case when its short link is opened. */
 export async function shortCodeHash(vault: Ports["vault"], theCase: LinkOf): Promise<string> {
   return vault.hash("short_code", await shortCode(vault, theCase));
 }

@@ -2,7 +2,7 @@ import { requireConsent } from "../applicant/require-consent.ts";
 import { changeCollecting } from "../case/collecting-case.ts";
 import type { Ports } from "../ports.ts";
 
-/** Lets those go on who cannot do it, or whose camera cannot. What is missing is said in the record. */
+/** Lets applicants continue who cannot film, or whose camera cannot. The record says what is missing. */
 export async function declineLiveness(
   ports: Pick<Ports, "cases" | "clock">,
   { caseId }: { caseId: string },

@@ -11,9 +11,9 @@ import type { Ports } from "../ports.ts";
 import { findPrefetched, newAttempt } from "./draw-prefetched.ts";
 
 /**
- * Draws a challenge for this sitting. Each draw is an attempt, whatever becomes of it: who could draw
- * until a challenge suits a recording would need no more than patience. One that was drawn ahead is
- * handed out as it is, while it stands.
+ * Draws a challenge for this sitting. Each draw counts as an attempt, used or not: unlimited draws would
+ * let an attacker wait for a challenge that fits a recording. A challenge that was drawn before is handed
+ * out while it is valid.
  */
 export async function drawLiveness(
   ports: Announces & Pick<Ports, "liveness" | "tenants">,
@@ -38,8 +38,8 @@ export async function drawLiveness(
 }
 
 /**
- * The draw that was made ahead. Who asks for one without light after all is given the same movements
- * without it, and the first is spent: neither is another chance.
+ * The draw that was made before. An applicant who then chooses no light gets the same movements without
+ * it, and the first draw is spent: neither is another chance.
  */
 async function takePrefetched(
   ports: Pick<Ports, "cases" | "clock" | "ids" | "liveness">,
@@ -64,7 +64,7 @@ async function takePrefetched(
 /** Also for who has a film already, or said that they cannot make one: the link's attempts are the limit. */
 function requireAttempt(theCase: Case): void {
   if (attemptsLeft(theCase) > 0) return;
-  // No Retry-After: this link has none left, however long one waits.
+  // No Retry-After: this link has no attempt left, however long one waits.
   throw new Refusal("too_many_attempts", "There were too many liveness attempts.", {
     extra: { liveness: livenessState(theCase) },
   });

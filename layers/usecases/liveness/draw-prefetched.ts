@@ -10,12 +10,12 @@ import type { LivenessAttempt } from "#domain/liveness/attempt.ts";
 import { drawChallenge } from "#domain/liveness/challenge.ts";
 import type { Ports } from "../ports.ts";
 
-/** With less time left than a film takes, a challenge that was drawn ahead is not worth beginning. */
+/** A challenge with less time left than a film takes is not used. */
 const minLeftMs = 45_000;
 
 /**
  * Draws the first challenge of a link in the write of the last photograph, for the page that sent it. It
- * counts as every draw does, and its time runs: it is a draw that need not be waited for, and no other one.
+ * counts like every draw, and its time runs. It only saves the wait.
  */
 export function drawPrefetched(
   ports: Pick<Ports, "ids">,
@@ -35,7 +35,7 @@ export function drawPrefetched(
   return { liveness: { ...liveness, ahead: attempt.id }, attempt };
 }
 
-/** The attempt that was drawn ahead for this browser, while nothing was begun with it and there is time. */
+/** The attempt that was drawn before for this browser, if it is unused and has time left. */
 export async function findPrefetched(
   ports: Pick<Ports, "clock" | "liveness">,
   theCase: Case,
@@ -49,7 +49,7 @@ export async function findPrefetched(
   return leftMs > minLeftMs ? attempt : undefined;
 }
 
-/** A draw for this browser. A page that must not flash has none with light. */
+/** A draw for this browser. A page that must not flash gets none with light. */
 export function newAttempt(
   ports: Pick<Ports, "ids">,
   drawn: { theCase: CaseFields; sittingId: string; now: Date; withLight: boolean },

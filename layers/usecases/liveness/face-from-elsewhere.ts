@@ -5,9 +5,9 @@ import { changeCollecting } from "../case/collecting-case.ts";
 import type { Ports } from "../ports.ts";
 
 /**
- * Whoever goes on with a link on another kind of device may be somebody else than who took the
- * selfie on the first, so it is taken again; the document's photographs stay. A soft check: only the
- * family of the system is known of a device, and nothing follows from it once all is submitted.
+ * On another kind of device the person may be another than the one of the selfie, so the selfie is taken
+ * again; the document's photographs stay. A soft check: only the device's system is known, and nothing
+ * follows from it after the submission.
  */
 export async function forgetFaceFromElsewhere(
   ports: Pick<Ports, "cases" | "clock">,
@@ -25,7 +25,7 @@ export async function forgetFaceFromElsewhere(
       progress: { ...progress, captured: progress.captured.filter((item) => item !== "selfie") },
     }));
   } catch (error) {
-    // Submitted or lapsed meanwhile: the sitting shows what has become of it.
+    // Submitted or expired meanwhile: the sitting shows the new state.
     if (!(error instanceof Refusal)) throw error;
   }
 }

@@ -3,7 +3,7 @@ import type { LivenessAttempt } from "#domain/liveness/attempt.ts";
 import { existingCase, requireCollecting } from "../case/collecting-case.ts";
 import type { Ports } from "../ports.ts";
 
-/** Which attempt, and the sitting that asks: a session that moved to another browser is another session. */
+/** The attempt, and the sitting that asks: a session cannot move to another browser. */
 export type AttemptRef = { caseId: string; sittingId: string; attemptId: string };
 
 /** The attempt, while its Case collects and for the browser that it was drawn for. */
@@ -17,7 +17,7 @@ export async function ownAttempt(
   throw new Refusal("not_found", "This browser has no such liveness attempt.");
 }
 
-/** What must be captured is captured before the challenge runs out. */
+/** The recording must end before the challenge expires. */
 export function requireUnexpired({ challenge }: LivenessAttempt, now: Date): void {
   if (now.toISOString() < challenge.expiresAt) return;
   throw new Refusal("invalid_state", "This liveness attempt took too long. Start another.", {

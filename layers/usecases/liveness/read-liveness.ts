@@ -5,7 +5,7 @@ import { readCapture } from "../case/read-capture.ts";
 import type { Ports } from "../ports.ts";
 import { wholeAttempt } from "./whole-attempt.ts";
 
-/** A session as it was handed in: its frames are those of the manifest, block by block and in order. */
+/** A session as submitted: its frames are those of the manifest, block by block and in order. */
 export type LivenessSession = {
   attempt: LivenessAttempt;
   manifest: LivenessManifest;
@@ -13,8 +13,8 @@ export type LivenessSession = {
 };
 
 /**
- * The session of a Case for its check, or what lies in some of its blocks; nothing when none was handed in.
- * Throws if that is not whole any more.
+ * The session of a Case for its check, or the content of some of its blocks; undefined if none was
+ * submitted. Throws if it is no longer complete.
  */
 export async function readLiveness(
   ports: Pick<Ports, "cases" | "files" | "liveness">,
@@ -32,7 +32,7 @@ export async function readLiveness(
   const read = wanted.map(async (stored) => {
     const packed = await readCapture(ports, stored);
     if (!packed) throw new Error("A liveness block is not the one that was handed in.");
-    // One that was never a block has none of the frames that were announced, as the check will say.
+    // A file that is no block has none of the announced frames, which the check reports.
     frames[stored.block] = unpackBlock(packed) ?? [];
   });
   await Promise.all(read);

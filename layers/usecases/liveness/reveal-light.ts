@@ -4,8 +4,8 @@ import type { Ports } from "../ports.ts";
 import { type AttemptRef, ownAttempt, requireUnexpired, wrongStep } from "./own-attempt.ts";
 
 /**
- * Tells the second colours, once the first block is committed to by its SHA-256: neither half can be
- * made with the other in view. Asking again with the same commitment gets the same answer.
+ * Returns the second colors once the page has committed to the first block by its SHA-256: neither half
+ * can be made with the other in view. The same commitment gets the same answer again.
  */
 export async function revealLight(
   ports: Pick<Ports, "cases" | "clock" | "liveness">,

@@ -17,14 +17,14 @@ export type BlockSlot = { block: LivenessBlock; bytes: number; ticket: UploadTic
 
 type Sealed = {
   manifest: LivenessManifest;
-  /** Of the packed blocks, hex. One whose digest is known beforehand need not be read to be taken. */
+  /** Of the packed blocks, hex. A block with a known digest need not be read at the submission. */
   digests?: Partial<Record<LivenessBlock, string>>;
 };
 
 /**
- * Fixes what was captured, by the hash of every frame, before any of it is sent: a slow network then
- * costs the applicant time, and wins no one any. Sealing the same again hands out fresh tickets, so
- * that an upload can go on.
+ * Fixes the recording, by the hash of every frame, before any of it is uploaded: a slow network then
+ * gives nobody more time to fake. Sealing the same again issues fresh tickets, so that an upload can
+ * continue.
  */
 export async function sealLiveness(
   ports: Pick<Ports, "cases" | "clock" | "files" | "liveness">,

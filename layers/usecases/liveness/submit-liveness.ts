@@ -24,12 +24,11 @@ type KnownBlock = ArrivedBlock & { sha256: string };
 type SeenBlock = KnownBlock & Pick<BlockInspection, "frames">;
 
 /**
- * Takes what was uploaded, once every block is there and is as large as what was sealed. Handing in again
- * is no error; a later session takes the place of the one before.
- *
- * Blocks whose digest the bucket vouches for are not read: that their frames are those that were sealed,
- * and are pictures, the check of liveness finds out. Of any other every frame is looked at here: a block
- * that is not whole may be sent again, and a session whose very frames are no pictures is spent.
+ * Accepts the upload once every block is there with the sealed size. Submitting again is no error; a
+ * later session replaces the earlier one. Blocks whose digest the bucket vouches for are not read: the
+ * liveness check verifies that their frames are the sealed ones, and are pictures. Every frame of other
+ * blocks is examined here: an incomplete block may be sent again, and a session whose frames are no
+ * pictures is spent.
  */
 export async function submitLiveness(ports: Needs, ref: AttemptRef): Promise<void> {
   const attempt = await ownAttempt(ports, ref);
@@ -40,7 +39,7 @@ export async function submitLiveness(ports: Needs, ref: AttemptRef): Promise<voi
   });
 }
 
-/** A ULID's order is that of its draw. An old session that is handed in again replaces no later one. */
+/** The order of ULIDs is that of the draws. An old session that is submitted again replaces no later one. */
 function isNewer(attemptId: string, kept: string | undefined): boolean {
   return kept === undefined || attemptId > kept;
 }
@@ -94,7 +93,7 @@ function isVouched(block: ArrivedBlock): block is KnownBlock {
   return block.sha256 !== undefined;
 }
 
-/** Reads the blocks back: refuses while some are not what was sealed, and takes none that hold no pictures. */
+/** Reads the blocks back: refuses blocks that differ from the sealed ones, and those without pictures. */
 async function taken(
   ports: Needs,
   manifest: LivenessManifest,

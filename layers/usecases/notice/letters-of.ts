@@ -14,13 +14,13 @@ type Reads = Pick<
   "clock" | "reviews" | "stage" | "teams" | "tenants" | "users" | "webhooks"
 >;
 
-/** Whom a notice reaches now, and what it tells them. */
+/** The present recipients of a notice, and its letters. */
 export type Mailing = {
   readers: { id: string; email: string; language: LetterLanguage }[];
   values: Record<string, string | number>;
 };
 
-/** Nothing, where nobody is to be told any more: it was withdrawn, it works again, nothing is late. */
+/** Undefined if the notice is no longer needed: it was withdrawn, the webhook works again, nothing is late. */
 export function lettersOf(ports: Reads, notice: Notice): Promise<Mailing | undefined> | undefined {
   switch (notice.kind) {
     case "invitation":
@@ -35,7 +35,7 @@ export function lettersOf(ports: Reads, notice: Notice): Promise<Mailing | undef
     case "new_link_asked":
       return ofNewLinks(ports, notice);
     default:
-      // Of a later release, which sends it itself.
+      // A notice of a later release, which sends it itself.
       return;
   }
 }
@@ -61,7 +61,7 @@ async function ofEndpoint(ports: Reads, notice: Notice): Promise<Mailing | undef
   return { readers: await thoseWhoMay(ports, notice, "webhooks:write"), values };
 }
 
-/** Whoever set it is told too, where they are an owner: somebody else may have done it in their name. */
+/** An owner who set the URL gets the letter, too: another person may have acted in their name. */
 async function ofDestination(ports: Reads, notice: Notice): Promise<Mailing | undefined> {
   const [endpoint, values] = await endpointOf(ports, notice);
   // Set once more since then: of that there is another notice.
@@ -72,7 +72,7 @@ async function ofDestination(ports: Reads, notice: Notice): Promise<Mailing | un
   return { readers, values: { ...values, ...host } };
 }
 
-/** The webhook that a notice is about, and what a letter calls it. */
+/** The webhook of a notice, and its name in a letter. */
 async function endpointOf(
   ports: Reads,
   { projectId, tenantId, subjectId }: Notice,
@@ -119,7 +119,7 @@ async function thoseWhoMay(
   );
 }
 
-/** By the addresses that they last signed in with. */
+/** By the addresses of their last sign-in. */
 async function membersWho(
   ports: Reads,
   { tenantId }: Notice,

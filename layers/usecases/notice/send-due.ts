@@ -1,7 +1,7 @@
 import { hoursAfter } from "#domain/notice/notice.ts";
 import type { Sweep } from "../upkeep/swept.ts";
 
-/** One after the other, and only as long as the sweep lasts; one that fails keeps none of the others. */
+/** One after the other, and only as long as the sweep lasts; a failure does not stop the others. */
 export async function sendEach<Owed>(
   due: readonly Owed[],
   sweep: Sweep,
@@ -16,7 +16,7 @@ export async function sendEach<Owed>(
 /** Longer than one takes: if who sends it dies, it is due again then. */
 const claimHours = 0.1;
 
-/** Until when it is nobody else's. */
+/** The end of the claim on it. */
 export function claimedUntil(sweep: Sweep): string {
   return hoursAfter(sweep.now, claimHours);
 }

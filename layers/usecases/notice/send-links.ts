@@ -24,7 +24,7 @@ type Needs = Pick<
 /** One after the other, and the sweep has other work. */
 const maxAtOnce = 200;
 
-/** Sends applicants the links that somebody asked to have sent. */
+/** Sends the due links to applicants. */
 export async function sendLinks(ports: Needs, sweep: Sweep): Promise<void> {
   if (!ports.stage.delivers) return;
   const due = await ports.links.due(sweep.now.toISOString(), maxAtOnce);
@@ -63,7 +63,7 @@ async function send(ports: Needs, delivery: LinkDelivery, sweep: Sweep): Promise
 
 type Written = { to: string; language: LetterLanguage; values: LinkValues };
 
-/** Nothing, where the link is of no more use: replaced, run out, used up, or of an org that is no more. */
+/** Undefined if the link is no longer needed: replaced, expired, used up, or of a deleted org. */
 async function letterOf(
   ports: Needs,
   theCase: Case | undefined,
@@ -92,7 +92,7 @@ function isOpen(theCase: Case, now: Date): boolean {
   return isOpen && Date.parse(theCase.linkExpiresAt) > now.getTime();
 }
 
-/** Of `pt-MZ` the words are those of `pt`. */
+/** The texts of `pt` serve `pt-MZ`. */
 function languageOf(tag: string | undefined): LetterLanguage | undefined {
   return brandLocales.find((locale) => locale === tag?.split("-")[0]);
 }

@@ -11,7 +11,7 @@ type Needs = Parameters<typeof lettersOf>[0] & Pick<Ports, "mail" | "notices">;
 /** Letters go out one after the other, and the sweep has other work. */
 const maxAtOnce = 50;
 
-/** Sends what is owed. Off where the deployment tells nobody. */
+/** Sends due notices. Off if the deployment sends no letters. */
 export async function sendNotices(ports: Needs, sweep: Sweep): Promise<void> {
   if (!ports.stage.tells) return;
   const due = await ports.notices.due(sweep.now.toISOString(), maxAtOnce);
@@ -43,7 +43,7 @@ async function send(ports: Needs, notice: Notice, sweep: Sweep): Promise<void> {
   }
 }
 
-/** Sent, or of no more use; what is looked at again and again is due once more. */
+/** Sent, or no longer needed; a notice that repeats is due once more. */
 async function afterwards(
   ports: Needs,
   { dueAt: _, ...notice }: Notice,

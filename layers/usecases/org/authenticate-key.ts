@@ -6,8 +6,8 @@ import type { Ports } from "../ports.ts";
 import { isOrgDeleted } from "./deleted-org.ts";
 
 /**
- * The key that a caller holds. A text that cannot be a key is refused without asking the store. Where
- * the call `willTell` the client what it makes, the webhooks that hear of it come with the key.
+ * The key of a caller. A text that cannot be a key is refused without a read. If the call `willTell` the
+ * client about its result, the subscribed webhooks come with the key.
  */
 export async function authenticateKey(
   ports: Pick<Ports, "clock" | "keys" | "tenants" | "vault">,
@@ -56,7 +56,7 @@ async function keyOf(
 /** `isOrgGone` where it was read with the key. */
 type Found = { key: ApiKey; isOrgGone?: boolean };
 
-/** The same text for both, so that nobody learns which keys once were. */
+/** The same text for both, so that nobody learns which keys once existed. */
 function invalid(code: "invalid_api_key" | "revoked_api_key"): Refusal {
   return new Refusal(code, "The API key is not valid.");
 }

@@ -2,7 +2,7 @@ import type { Team } from "#domain/project/team.ts";
 import type { Ports } from "../ports.ts";
 import { untilWon } from "../until-won.ts";
 
-/** Applies a rule to the team as it stands, again when somebody else wrote in between. */
+/** Applies a rule to the team, and again after a conflict. */
 export function changeTeam<Result extends { team: Team }>(
   ports: Pick<Ports, "teams" | "vault">,
   tenantId: string,

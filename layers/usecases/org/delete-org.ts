@@ -5,8 +5,8 @@ import type { Ports } from "../ports.ts";
 import { showOrg } from "./manage-org.ts";
 
 /**
- * Deletes an org by one write. Everything that opens something of an org asks for it, so that from
- * then on its keys, links, sessions and webhooks are dead; `removeOrg` takes away what is left.
+ * Deletes an org by one write. Everything that opens a part of an org asks for it, so its keys, links,
+ * sessions and webhooks stop working at once. `removeOrg` removes the rest.
  */
 export async function deleteOrg(
   ports: Pick<Ports, "audit" | "clock" | "ids" | "removals" | "tenants">,
@@ -32,7 +32,7 @@ export async function deleteOrg(
   return org;
 }
 
-/** Once, by whoever comes to it first: the call, or a sweep after the call died. */
+/** Once, by the call, or by a sweep after the call died. */
 export async function recordDeletion(
   ports: Pick<Ports, "audit" | "clock" | "ids">,
   { id, deletedAt, deletedBy }: DeletedOrg,

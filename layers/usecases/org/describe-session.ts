@@ -17,7 +17,7 @@ export type Whereabouts = {
   active?: { org: OrgOfUser; project?: ProjectOfUser; permissions: Permission[] };
 };
 
-/** Everything the dashboard's frame shows: where somebody belongs, and what they may do where they are. */
+/** Data of the dashboard's frame: the member's orgs, and their permissions in the active one. */
 export async function describeSession(
   ports: Pick<Ports, "orgs" | "tenants">,
   signedIn: Pick<SignedInUser, "user" | "memberships">,

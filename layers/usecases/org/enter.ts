@@ -25,21 +25,20 @@ type Needs = Pick<
 type Coming = {
   identity: Identity;
   provider: SignInProvider;
-  /** They were asked, and are another user than the one with their address. */
+  /** They chose to be another user than the one with their address. */
   isApart?: boolean;
 };
 
-/** Why somebody was not let in, of whom nothing is kept then. */
+/** Causes of a refused sign-in, of which nothing is stored. */
 export type Refused = "not_admitted" | "uninvited";
 
 export type Entered = { session: Session; firstKey?: FirstKey };
 
 /**
- * Lets in whom a provider vouches for. A newcomer, or one whose last org was deleted, gets an org
- * with a Sandbox project and a test key, where the stage's orgs are open to them; whoever was invited
- * by a verified address joins. Every sign-in is a new session. A newcomer at whose verified address
- * another provider's user is gets neither: they say first whether they are that user, which only that
- * user can confirm.
+ * Signs in a person whom a provider vouches for. A newcomer, or one whose last org was deleted, gets an
+ * org with a Sandbox project and a test key, if the stage's orgs are open to them. An invited person with
+ * a verified address joins. Every sign-in is a new session. If another provider's user has the newcomer's
+ * verified address, the newcomer first says whether they are that user, which only that user can confirm.
  */
 export async function enter(
   ports: Needs,

@@ -3,8 +3,8 @@ import type { ProjectQuotas } from "#domain/project/quotas.ts";
 import type { Ports } from "../ports.ts";
 
 /**
- * Grants a project other quotas than the usual, or the usual again. The operator's: no team may set its
- * own. A key that is made at the very same moment may miss it, so it can be done again at any time.
+ * Grants a project other quotas, or the defaults again. For the operator: no team may set its own. A key
+ * that is made at the same moment may miss it, so it can be repeated at any time.
  */
 export async function grantQuotas(
   ports: Pick<Ports, "orgs" | "tenants">,

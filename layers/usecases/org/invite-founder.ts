@@ -4,8 +4,8 @@ import type { Ports } from "../ports.ts";
 const invitationDays = 30;
 
 /**
- * Invites who has this address to open an org, by the keyed hash of it: nothing that is stored names
- * them. The operator's, of a stage that opens orgs to the invited alone.
+ * Invites the owner of this address to open an org, by its keyed hash: nothing that is stored names them.
+ * For the operator of a stage that opens orgs to invited people only.
  */
 export async function inviteFounder(
   ports: Pick<Ports, "clock" | "foundings" | "vault">,

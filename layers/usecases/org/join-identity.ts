@@ -7,8 +7,8 @@ import type { Ports } from "../ports.ts";
 import type { SignedInUser } from "./resume-session.ts";
 
 /**
- * How an identity is looked up: an address may change hands, and a provider may let anybody claim it.
- * One hash of each generation, the current first.
+ * Hashes by which an identity is found, one for each generation, the current first. An address is no key:
+ * it may change hands, and a provider may let anyone claim it.
  */
 export function identityHashes(
   { vault }: Pick<Ports, "vault">,
@@ -17,7 +17,7 @@ export function identityHashes(
   return vault.hashes("identity", `${issuer} ${subject}`);
 }
 
-/** Whose identity it is. One that was stored with an older generation is moved to the current. */
+/** The user of an identity. An identity of an older generation is moved to the current one. */
 export async function userOfIdentity(
   { users }: Pick<Ports, "users">,
   hashes: readonly string[],
@@ -34,8 +34,8 @@ export async function userOfIdentity(
 }
 
 /**
- * Lets an identity open a user's account beside the one that does. Who calls has seen to it that both
- * providers verified one address and that the user signed in to say so.
+ * Lets another identity open a user's account. The caller has checked that both providers verified one
+ * address, and that the user signed in to confirm it.
  */
 export async function joinIdentity(
   ports: Pick<Ports, "audit" | "clock" | "ids" | "users" | "vault">,
