@@ -76,6 +76,6 @@ export type Ports = {
   idempotency: IdempotencyStore;
   audit: AuditStore;
   limits: RateLimiter;
-  /** By which the edge proves that it, and nobody else, named the caller. */
+  /** The secret by which the edge proves that it named the caller. */
   edgeSecret(): Promise<string>;
 };

@@ -7,9 +7,9 @@ import { ownTemplate } from "./edit-template.ts";
 type Copies = Pick<Ports, "clock" | "templates">;
 
 /**
- * Puts a published revision into another project, published there as the first revision of a
- * Template of its own: from then on neither knows of the other's edits. A revision whose copy is
- * there already is not copied again, unless that copy was archived.
+ * Copies a published revision into another project, published there as the first revision of a separate
+ * Template: later edits of either do not affect the other. A revision whose copy exists is not copied
+ * again, unless that copy was archived.
  */
 export async function copyTemplate(
   ports: Copies,
@@ -77,8 +77,8 @@ function placeOf({ projectId, id }: Pick<Template, "projectId" | "id">) {
 const randomLength = 16;
 
 /**
- * The same for two calls that copy at once, so that the store takes one of them: the time of the
- * template's own id, and in place of its random part what the copy is. Hex is a part of its alphabet.
+ * The same id for two calls that copy at once, so that the store takes one of them: the time of the
+ * template's own id, and the hash of the copy in place of its random part. Hex is a part of its alphabet.
  */
 async function copyId(templateId: string, what: string): Promise<string> {
   const digest = await sha256(`${templateId}/${what}`);

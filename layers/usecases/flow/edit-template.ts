@@ -17,13 +17,13 @@ import type { Ports } from "../ports.ts";
 type Edits = Pick<Ports, "clock" | "templates">;
 type Which = { projectId: string; templateId: string };
 
-/** A template, with what its author should know of it. */
+/** A template, with warnings for its author. */
 export type Edited = { template: Template; warnings: AllowlistWarning[] };
 
 export async function createTemplate(
   ports: Edits & Pick<Ports, "ids">,
   wanted: {
-    /** Drawn before: then what a call that died made under it is found. */
+    /** Drawn before, so that a repeated call finds the item of a call that died. */
     id?: string | undefined;
     projectId: string;
     input: TemplateInput;
@@ -84,7 +84,7 @@ export async function publishTemplate(
   return template;
 }
 
-/** Flows that run on it go on. */
+/** Flows that use it continue. */
 export async function archiveTemplate(ports: Edits, which: Which): Promise<Template> {
   const template = await ownTemplate(ports, which);
   const archived = archivedTemplate(template, now(ports));

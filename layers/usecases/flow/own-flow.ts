@@ -13,7 +13,7 @@ export async function ownFlow(
   throw new Refusal("not_found", "There is no such flow.");
 }
 
-/** What new Cases of a Flow run under. */
+/** The version for new Cases of a Flow. */
 export async function currentVersion(
   { flows }: Pick<Ports, "flows">,
   flow: Flow,

@@ -26,7 +26,7 @@ type Publication = {
   templateRevision?: number | undefined;
   changeNote?: string | undefined;
   by: string;
-  /** Whether they may have a part of the payload told as the reference. */
+  /** Whether the caller may map a part of the payload to the reference. */
   mapsReference: boolean;
 };
 
@@ -34,7 +34,7 @@ type Publication = {
 export async function activateFlow(
   ports: Publishes & Pick<Ports, "ids" | "vault">,
   wanted: Publication & {
-    /** Drawn before: then what a call that died made under it is found. */
+    /** Drawn before, so that a repeated call finds the item of a call that died. */
     id?: string | undefined;
     templateId: string;
   },
@@ -125,7 +125,10 @@ async function publication(
   };
 }
 
-/** Everybody in the project sees the reference: whoever may not read the payload puts none of it there. */
+/**
+ * Every member of the project sees the reference, so a caller who may not read the payload may not map it
+ * there.
+ */
 function requireKnownReference(
   { mapsReference }: Publication,
   { next, current }: { next: Pick<TemplateContent, "mapping">; current: readonly MappingRule[] },

@@ -15,7 +15,7 @@ export type IntakeRequest = Omit<
 > & {
   slug: string;
   payload: Record<string, unknown>;
-  /** Replaces what the mapping would claim. */
+  /** Replaces the claims of the mapping. */
   claimed?: Record<string, unknown> | undefined;
 };
 
@@ -51,7 +51,7 @@ export type Tried = {
   warnings: ClaimWarning[];
 };
 
-/** What an intake would make of a payload, without making it. */
+/** The result of an intake for a payload, without creating a Case. */
 export async function tryFlowIntake(
   ports: Pick<Ports, "flows">,
   request: IntakeRequest,

@@ -3,7 +3,7 @@ import { pageSettings } from "#domain/flow/page-of-template.ts";
 import type { TemplateContent } from "#domain/flow/template-content.ts";
 import { type Started, type StartRequest, startVerification } from "../case/start-verification.ts";
 
-/** What is asked of a Case that runs under a Flow: the rest the Flow says. */
+/** The request for a Case of a Flow; the Flow supplies the rest. */
 export type FlowRequest = Omit<StartRequest, "type" | "allowedDocuments" | "flow" | "page">;
 
 /** Starts a Case under the Flow's current version, which it keeps to its end. */

@@ -11,8 +11,8 @@ export const maxKeys = 20;
 type Needs = Pick<Ports, "clock" | "ids" | "orgs" | "vault">;
 
 /**
- * A key beside the others of its project. It is given no scope that its maker has not. One that a
- * call made which died is not shown to anybody any more: another takes its place, under its id.
+ * A key beside the others of its project. It gets no scope that its creator lacks. A key of a call that
+ * died is not shown again: another takes its place, under its id.
  */
 export async function createKey(
   ports: Needs,
@@ -61,7 +61,7 @@ export async function createKey(
   return made;
 }
 
-/** Ends a key at once. One that ended already stays as it is. */
+/** Ends a key at once. An ended key stays as it is. */
 export async function revokeKey(
   ports: Pick<Ports, "clock" | "orgs">,
   which: { projectId: string; keyId: string },

@@ -25,7 +25,7 @@ import { homeOf } from "./new-org.ts";
 
 export const maxProjects = 50;
 
-/** An id that was drawn before: then what a call that died made under it is found. */
+/** An id that was drawn before, so that a repeated call finds the item of a call that died. */
 type Drawn = { id?: string | undefined };
 
 type InOrg = { tenantId: string; by: Acting };
@@ -110,7 +110,7 @@ export async function giveProjectRole(
   return seen(ports, memberOf(team, wanted.userId));
 }
 
-/** Removes a member and, where that is asked, revokes the keys they made. It may be repeated until both are done. */
+/** Removes a member and, if asked, revokes the keys that they created. It may be repeated until both are done. */
 export async function dismiss(
   ports: Pick<Ports, "audit" | "clock" | "ids" | "orgs" | "teams" | "vault">,
   { tenantId, by, userId, revokesKeys }: InOrg & { userId: string; revokesKeys: boolean },

@@ -2,7 +2,7 @@ import type { ApiKey } from "#domain/project/api-key.ts";
 import { apiKeyRandomBytes, mintApiKey, parseApiKey } from "#domain/project/api-key.ts";
 import type { Ports } from "../ports.ts";
 
-/** A key as it is shown once, and the record that is stored of it. */
+/** A key as shown once, and its stored record. */
 export async function newApiKey(
   { ids, vault }: Pick<Ports, "ids" | "vault">,
   facts: Omit<ApiKey, "id" | "hash" | "prefix" | "last4"> & Partial<Pick<ApiKey, "id">>,

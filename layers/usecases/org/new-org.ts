@@ -38,7 +38,7 @@ export async function newOrg(
   return { tenant, project, key, rawKey };
 }
 
-/** What a new project says of where it lives. */
+/** The home region of a new project. */
 export function homeOf({ region }: StageSettings): Pick<Project, "region"> {
   return region === undefined ? {} : { region };
 }

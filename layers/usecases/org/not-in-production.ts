@@ -6,7 +6,7 @@ const messages = {
   kyb_not_available: "KYB is not available in production.",
 } as const;
 
-/** Refuses what production does not have, whatever was sent. */
+/** Refuses calls that production does not have, whatever their body. */
 export function notInProduction(
   { isProduction }: Pick<StageSettings, "isProduction">,
   code: keyof typeof messages,

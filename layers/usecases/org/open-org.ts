@@ -27,8 +27,8 @@ export async function isAwaited(
 }
 
 /**
- * An org for who belongs to none. Where that takes an invitation, each opens one org, of the first user
- * who comes with its address as verified by their provider.
+ * An org for a user without one. If that needs an invitation, each invitation opens one org, for the
+ * first user whose provider has verified the address.
  */
 export async function openOrg(ports: Needs, user: User, now: Date): Promise<FirstKey | undefined> {
   if (ports.stage.orgsOpenTo !== "invited") return found(ports, user, now);

@@ -8,7 +8,7 @@ export type SignedInUser = { user: User; memberships: Membership[]; session: Ses
 
 const touchedEveryMs = 3600_000;
 
-/** Whose session this is and where they belong, as of now: one who was removed, or whose org was deleted, is out at once. */
+/** The user of a session and their present orgs: a removed member, or one of a deleted org, is out at once. */
 export async function resumeSession(
   ports: Pick<Ports, "clock" | "tenants" | "users">,
   { userId, sessionId }: { userId: string; sessionId: string },

@@ -15,7 +15,7 @@ import { untilWon } from "../until-won.ts";
 
 const ticketSeconds = 600;
 
-/** How a project's hosted pages look; the default until somebody sets it. */
+/** The look of a project's hosted pages; the default until a member sets it. */
 export async function showBranding(
   { brands }: Pick<Ports, "brands">,
   projectId: string,
@@ -40,7 +40,7 @@ export async function setBranding(
     for (const kind of brandImageKinds) {
       const uploadId = imageOf(branding, kind);
       if (uploadId === null) continue;
-      // One that stands was looked at when it was set, as what it is.
+      // An unchanged picture was inspected when it was set, as this kind.
       const isUnchanged = uploadId === imageOf(current.branding, kind);
       const known = isUnchanged ? current.pictures?.[uploadId] : undefined;
       pictures[uploadId] = known ?? (await keptPicture(ports, { projectId, kind, uploadId }));
@@ -72,7 +72,7 @@ export async function uploadBrandImage(
   return { uploadId, ticket };
 }
 
-/** Where a picture of the branding in force may be seen; any other id is none. */
+/** The address of a picture of the present branding; any other id is unknown. */
 export async function viewBrandImage(
   ports: Pick<Ports, "brands" | "files">,
   { projectId, uploadId }: { projectId: string; uploadId: string },

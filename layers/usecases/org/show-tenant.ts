@@ -3,7 +3,7 @@ import type { Tenant } from "#domain/project/tenant.ts";
 import type { Ports } from "../ports.ts";
 import { type ActiveEndpoint, chosenEndpoint } from "../webhook/webhook-endpoint.ts";
 
-/** Whose key this is, and where results go. */
+/** The tenant of a key, and the destination of its results. */
 export async function showTenant(
   ports: Pick<Ports, "tenants" | "webhooks">,
   whose: { tenantId: string; projectId: string },

@@ -5,9 +5,9 @@ import type { Project } from "#domain/project/project.ts";
 
 export type BrandStore = {
   find(projectId: string): Promise<StoredBranding | undefined>;
-  /** For who is shown it: what was set a second ago may be missing. */
+  /** For display: a change of the last second may be missing. */
   shown(projectId: string): Promise<{ project?: Project; stored?: StoredBranding }>;
-  /** Holds only if nobody wrote since the revision before: `Refusal("invalid_state")`. */
+  /** Fails with `Refusal("invalid_state")` if anyone wrote since the previous revision. */
   save(projectId: string, stored: StoredBranding): Promise<void>;
 };
 
@@ -17,7 +17,7 @@ export type Sitting = {
   caseId: string;
   /** Keyed hash of the cookie's secret. */
   secretHash: string;
-  /** Of the link that it was opened by: a newer link ends it. */
+  /** Version of the link that opened it: a newer link ends it. */
   linkVersion: number;
   openedAt: string;
   lastSeenAt: string;
@@ -48,7 +48,7 @@ export type LivenessStore = {
   add(attempt: LivenessAttempt): Promise<void>;
   /** Without its manifest, which lies apart. */
   find(caseId: string, attemptId: string): Promise<LivenessAttempt | undefined>;
-  /** What was sealed of an attempt. */
+  /** The sealed manifest of an attempt. */
   manifestOf(
     attempt: Pick<LivenessAttempt, "caseId" | "id">,
   ): Promise<LivenessManifest | undefined>;

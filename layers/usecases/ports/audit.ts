@@ -14,8 +14,8 @@ export type AuditFilter = {
 export type AuditStore = {
   head(chainId: string): Promise<ChainHead>;
   /**
-   * Holds only if the entry follows the chain's head: `behind` when another came first. `once` makes
-   * the same occasion one entry: `known` when there was one by that name.
+   * Appends only if the entry follows the chain's head: `behind` if another came first. `once` makes the
+   * same occasion one entry: `known` if there was one by that name.
    */
   append(
     entry: AuditEntry,

@@ -10,7 +10,7 @@ type StoredObject = {
   bytes: number;
   contentType: string;
   etag: string;
-  /** Hex, where whoever sent the object gave it along: the bucket holds what it takes to it. */
+  /** Hex, if the uploader sent it with the object: the bucket checks it. */
   sha256?: string;
 };
 
@@ -22,7 +22,7 @@ export type CaptureFiles = {
     minBytes: number;
     maxBytes: number;
     expiresInSeconds: number;
-    /** Hex. The bucket admits no other bytes, and tells it with the object from then on. */
+    /** Hex. The bucket admits no other bytes, and returns it with the object from then on. */
     sha256?: string | undefined;
   }): Promise<UploadTicket>;
   /**
@@ -31,13 +31,13 @@ export type CaptureFiles = {
    */
   head(key: string): Promise<StoredObject | undefined>;
   read(key: string): Promise<Uint8Array>;
-  /** Writes what the service made of a photograph. Written again, it is the same object. */
+  /** Writes a picture that the service made of a photograph. Writing it again gives the same object. */
   write(picture: {
     key: string;
     bytes: Uint8Array;
     contentType: "image/jpeg" | "image/png" | "image/webp" | "application/json";
   }): Promise<void>;
-  /** An address that shows the object to whoever has it, for so long. */
+  /** An address that shows the object to its holder, for this many seconds. */
   view(key: string, expiresInSeconds: number): Promise<string>;
   /** How many objects a Case has and how large they are. */
   measureCase(caseId: string): Promise<{ count: number; bytes: number }>;
@@ -47,10 +47,10 @@ export type CaptureFiles = {
   eraseBranding(projectId: string): Promise<void>;
 };
 
-/** Erasures as they are kept outside the table, for who restores it to a time before them. */
+/** Erasures as stored outside the table, for a restore to an earlier time. */
 export type ErasureNotes = { write(note: ErasureNote): Promise<void> };
 
-/** What the picture inspector saw in an upload; `reasons` empty means accepted. */
+/** The result of the picture inspector for an upload; empty `reasons` means accepted. */
 export type Inspection = {
   format: "jpeg" | "png" | "webp" | "heif" | "pdf" | "unknown";
   bytes: number;
@@ -58,25 +58,25 @@ export type Inspection = {
   width: number;
   height: number;
   reasons: ReasonCode[];
-  /** Which document it shows, where that is surely another than the chosen. */
+  /** The document that it shows, if that is certainly another than the chosen one. */
   document?: AllowedDocument;
-  /** Of what could be decoded. */
+  /** If it could be decoded. */
   fingerprint?: string;
 };
 
-/** A photograph to look at, and what it must fit. */
+/** A photograph to inspect, and the conditions that it must meet. */
 export type InspectionRequest = {
   key: string;
   item: CaptureItem;
   document?: AllowedDocument;
   allowed: AllowedDocument[];
-  /** What was accepted before of other items. */
+  /** Photographs of other items that were accepted before. */
   earlier: Pick<Capture, "item" | "key" | "sha256" | "fingerprint">[];
-  /** It is kept whatever is found, so that people must be able to see it. */
+  /** It is kept whatever the inspection finds, so reviewers must be able to see it. */
   isKeptAnyway: boolean;
 };
 
-/** What a block of a liveness session holds: nothing that can be unpacked, or these frames. */
+/** The content of a liveness block: nothing that can be unpacked, or these frames. */
 export type BlockInspection = {
   bytes: number;
   sha256: string;

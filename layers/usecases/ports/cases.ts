@@ -19,25 +19,25 @@ import type { Sitting } from "./applicant.ts";
 
 /** A change to one Case: one conditional write on the prior status. */
 export type CaseChange = ChangeGuard & {
-  /** The Case as `get` gave it, where somebody has it: it is read again only where it is not that any more. */
+  /** The Case from `get`, if the caller has it: it is read again only if it has changed. */
   read?: Case;
   set: Partial<CaseFields>;
   remove?: readonly (keyof Case)[];
   /** Becomes `updatedAt`; now, unless a delivery says already when. */
   at?: Date;
-  /** Replaces the short code: the one before opens nothing any more. */
+  /** Replaces the short code: the previous one stops working. */
   shortCodeHash?: string;
   /** Outbox: stored in the same transaction as the change. */
   deliveries?: Delivery[];
-  /** What came with the change, stored in the same transaction. */
+  /** Items that are stored in the same transaction. */
   beside?: SameTransaction;
-  /** What was read of its document, where somebody has it: it is not read again for the words in it. */
+  /** The reading of its document, if the caller has it: its words are not read again. */
   reading?: Evidence;
   /** A Case that begins with this change, or not at all. */
   opens?: { newCase: Case; beside: NewCaseBeside };
 };
 
-/** What is stored with a Case that begins. */
+/** Items that are stored with a new Case. */
 export type NewCaseBeside = {
   shortCodeHash: string;
   deliveries?: Delivery[];
@@ -70,7 +70,7 @@ export type CaseFilter = {
   createdBefore?: string;
 };
 
-/** Where a page ended; given back as it came. */
+/** The end of a page, to be passed back unchanged. */
 export type Place = Record<string, unknown>;
 
 export type DuePage<Found> = { found: Found[]; next?: Place };
@@ -80,13 +80,13 @@ export type CaseStore = {
   create(newCase: Case, beside: NewCaseBeside): Promise<void>;
   get(caseId: string): Promise<Case | undefined>;
   /**
-   * One attempt: where another writer came between it is refused as `invalid_state`, and whoever decided
-   * decides anew (`untilWon`). `updatedAt` and `revision` are set by the store. Unknown id: `Refusal("not_found")`.
+   * One attempt: a conflict fails with `invalid_state`, and the caller decides again (`untilWon`). The
+   * store sets `updatedAt` and `revision`. Unknown id: `Refusal("not_found")`.
    */
   change(caseId: string, change: CaseChange): Promise<Case>;
   /**
-   * The token of the execution that waits for the submission. Where there is none, none begins to wait any
-   * more: the table refuses its token. The same answer however often it is asked for.
+   * The token of the execution that waits for the submission. If there is none, no execution begins to
+   * wait any more: the table refuses its token. Repeated calls get the same answer.
    */
   takeTaskToken(caseId: string): Promise<string | undefined>;
   list(query: {
@@ -96,7 +96,7 @@ export type CaseStore = {
     after?: string;
   }): Promise<{ cases: Case[]; next?: string }>;
   byShortCode(hash: string): Promise<string | undefined>;
-  /** What a Flow run was given; nothing of any other Case, or once it is erased. */
+  /** The payload of a Flow run; undefined for any other Case, or after its erasure. */
   reference(caseId: string): Promise<ReferenceRecord | undefined>;
   captures(caseId: string): Promise<Capture[]>;
   /** Conditional on the Case still collecting. */
@@ -107,23 +107,23 @@ export type CaseStore = {
   /** Conditional on the Case being submitted and not at its end: evidence of a finished Case never changes. */
   saveEvidence(caseId: string, check: CheckName, evidence: Evidence): Promise<void>;
   /**
-   * Ids of Cases that were due before this time, oldest first. An index says so, and may be late: what
-   * is to be done the Case itself says.
+   * Ids of Cases that were due before this time, oldest first. The index may be late: the Case itself
+   * says what is due.
    */
   overdue(query: {
     kind: DueKind;
-    /** Of `shards`. */
+    /** Number of `shards`. */
     shard: number;
     before: string;
     after?: Place;
   }): Promise<DuePage<string>>;
   /** How many were set aside and wait, of this shard; of very many only the first thousands count. */
   countAside(shard: number): Promise<number>;
-  /** What `eraseChildren` would erase: counts by kind. */
+  /** Counts by kind of the items that `eraseChildren` would erase. */
   countChildren(caseId: string): Promise<Record<string, number>>;
   /**
-   * Everything beside the Case item itself: its reference record, captures, evidence, sittings, deliveries, the short
-   * code, stored answers. May be repeated until nothing is left.
+   * Erases everything beside the Case item itself: its reference record, captures, evidence, sittings,
+   * deliveries, the short code, stored answers. May be repeated until nothing is left.
    */
   eraseChildren(caseId: string): Promise<void>;
   /** The first receipt stands: saving another returns the first. */
@@ -131,36 +131,36 @@ export type CaseStore = {
   receipt(caseId: string): Promise<unknown | undefined>;
 };
 
-/** What is asked of the queue. Whom a Case is with: members by id, or `none`. */
+/** A filter of the queue. Assignees: members by id, or `none`. */
 export type QueueFilter = Pick<CaseFilter, "reason" | "country" | "documentType"> & {
   assignee?: string[];
 };
 
-/** What a team reads of Cases beyond what its client's backend does. */
+/** Reads of a team about Cases, beyond those of its client's backend. */
 export type ReviewStore = {
-  /** What was seen of each of these Cases, in as few reads as the table takes. */
+  /** The evidence of each of these Cases, in as few reads as the table takes. */
   evidenceOf(caseIds: readonly string[]): Promise<Map<string, EvidenceByCheck>>;
-  /** What was read and claimed of those Cases that the project has and that are not erased, in one read. */
+  /** Readings and claims of those Cases that belong to the project and are not erased, in one read. */
   readingsOf(query: {
     projectId: string;
     caseIds: readonly string[];
   }): Promise<
     (Pick<Case, "id" | "claimed" | "hasPortrait"> & { reading?: Evidence | undefined })[]
   >;
-  /** What is known of each of these Cases beside itself, in as few reads as the table takes. */
+  /** Data of each of these Cases outside its own item, in as few reads as the table takes. */
   besideOf(caseIds: readonly string[]): Promise<Map<string, SearchSources>>;
-  /** What was decided of a Case, oldest first. A `set.disposition` of a change adds to it. */
+  /** The decisions on a Case, oldest first. A change with `set.disposition` adds one. */
   dispositions(caseId: string): Promise<Disposition[]>;
-  /** What the team wrote about a Case, oldest first. */
+  /** The team's comments on a Case, oldest first. */
   comments(caseId: string): Promise<Comment[]>;
   /** Conditional on no erasure: otherwise `Refusal("invalid_state")`. The Case does not change by it. */
   addComment(caseId: string, comment: Comment): Promise<void>;
-  /** What was counted of the Cases that were created on these days, both included; a day may come in parts. */
+  /** Counts of the Cases that were created on these days, both included; a day may come in parts. */
   counts(
     projectId: string,
     days: { from: string; to: string },
   ): Promise<{ date: string; counts: Counts }[]>;
-  /** What waits for a decision, the longest first. A page that a filter leaves little of may be short. */
+  /** Cases that wait for a decision, oldest first. A filter may make a page short. */
   waiting(query: {
     projectId: string;
     lanes: readonly QueueLane[];
@@ -169,7 +169,10 @@ export type ReviewStore = {
     after?: string;
     now: string;
   }): Promise<{ cases: Case[]; next?: string }>;
-  /** How many of these lanes wait, up to `most`, and since when the oldest; only those of before a time. */
+  /**
+   * The number of Cases in these lanes, up to `most`, and the time of the oldest; only those from before
+   * a time.
+   */
   countWaiting(query: {
     projectId: string;
     lanes: readonly QueueLane[];

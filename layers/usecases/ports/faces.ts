@@ -6,8 +6,8 @@ export type FaceStore = {
   /** The halves of a new pair. */
   drawKey(): Promise<{ publicKey: string; privateKey: string }>;
   /**
-   * Seals and keeps the face of a Case whose checks run. False, and nothing kept, where they do not any
-   * more, or where its project keeps no faces under this key.
+   * Encrypts and stores the face of a Case whose checks run. False, and nothing stored, if they no longer
+   * run, or if its project keeps no faces under this key.
    */
   keep(kept: KeptFace & { projectId: string }, key: FaceKey): Promise<boolean>;
   /** A project's, the newest Cases first: those that this key sealed. */

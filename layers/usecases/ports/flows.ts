@@ -4,9 +4,9 @@ import type { Template, TemplateRevision, TemplateSummary } from "#domain/flow/t
 
 /** Templates by project, so that another project's is simply not there. */
 export type TemplateStore = {
-  /** Creates at `edits` 1; later writes hold only if nobody wrote since: `Refusal("invalid_state")`. */
+  /** Creates at `edits` 1. Later writes fail with `Refusal("invalid_state")` after a conflict. */
   save(template: Template): Promise<void>;
-  /** The same write, and the revision beside it, once and for ever. */
+  /** The same write, with the revision, which never changes. */
   publish(template: Template, revision: TemplateRevision): Promise<void>;
   find(projectId: string, templateId: string): Promise<Template | undefined>;
   /** Oldest first. */
@@ -17,9 +17,9 @@ export type TemplateStore = {
 export type FlowStore = {
   /** A slug that was ever taken in the project: `Refusal("slug_taken")`. */
   create(flow: Flow, version: FlowVersion, beside: { baseCodeHash: string }): Promise<void>;
-  /** Holds only if nobody wrote since: `Refusal("invalid_state")`. */
+  /** Fails with `Refusal("invalid_state")` after a conflict. */
   save(flow: Flow): Promise<void>;
-  /** The same write, and the new version beside it, once and for ever. */
+  /** The same write, with the new version, which never changes. */
   publish(flow: Flow, version: FlowVersion): Promise<void>;
   find(projectId: string, slug: string): Promise<Flow | undefined>;
   /** Whose base link has the code with this hash? */

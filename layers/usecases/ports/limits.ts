@@ -5,14 +5,14 @@ export type IdempotencyRecord = {
   expiresAt: string;
   /** An unfinished claim past this time belongs to a call that died, and may be taken over. */
   claimedUntil: string;
-  /** Drawn with the claim: whoever takes over from a call that died makes the same Case, not another. */
+  /** Drawn with the claim: a call that takes over from one that died makes the same Case, not another. */
   caseId?: string;
   finishedAt?: string;
   /** The Cases that the answer is about: it is erased with any of them. */
   caseIds?: string[];
   /**
-   * This one of them was erased, and all that told of it with it: the answer, and the fingerprint,
-   * from which a body of few possibilities could be guessed. Only the key is still known as used.
+   * This Case was erased, together with the stored answer and the fingerprint, from which a body of few
+   * possibilities could be guessed. Only the key is still known as used.
    */
   erasedCaseId?: string;
   /**
@@ -24,17 +24,17 @@ export type IdempotencyRecord = {
     headers: Record<string, string>;
     body: string;
     sealed: boolean;
-    /** The body is kept as the vault encloses it: a link that it tells opens a Case. */
+    /** The body is stored encrypted: a link in it opens a Case. */
     enclosed?: true;
   };
 };
 
 export type IdempotencyStore = {
-  /** Claims the scope, or returns what stands there. */
+  /** Claims the scope, or returns the record that is there. */
   begin(record: IdempotencyRecord): Promise<IdempotencyRecord | undefined>;
-  /** Claims what a call left that died with its claim until `diedAt`; false when somebody else was quicker. */
+  /** Takes over from a call that died with its claim until `diedAt`; false if another call was quicker. */
   takeOver(record: IdempotencyRecord, diedAt: string): Promise<boolean>;
-  /** Leaves an unfinished claim to whoever comes next, with what was drawn for it. */
+  /** Releases an unfinished claim for the next call, with the ids that were drawn for it. */
   abandon(record: IdempotencyRecord): Promise<void>;
   finish(record: IdempotencyRecord): Promise<void>;
   release(scope: string): Promise<void>;
@@ -42,7 +42,7 @@ export type IdempotencyStore = {
 
 export type RateLimiter = {
   /**
-   * Counts so many in the window: nothing to see how it stood a second ago, fewer than nothing to give back.
+   * Counts this many in the window: 0 reads the level of a second ago, a negative number returns some.
    * `remaining` below zero means refused.
    */
   take(

@@ -5,6 +5,6 @@ export type LinkDeliveryStore = {
   of(caseId: string): Promise<LinkDelivery[]>;
   /** The oldest that are due before this time. */
   due(before: string, limit: number): Promise<LinkDelivery[]>;
-  /** Conditional on being due as it was read. False where somebody else took it, or it was erased. */
+  /** Conditional on its due time as read. False if another sweep took it, or it was erased. */
   save(delivery: LinkDelivery, readDueAt: string): Promise<boolean>;
 };

@@ -1,21 +1,18 @@
 import type { LetterLanguage } from "#domain/notice/letters.ts";
 import type { Notice } from "#domain/notice/notice.ts";
 
-/** Who is to be told of what. */
+/** Stores notices to members. */
 export type NoticeStore = {
-  /**
-   * Once: one that stands there, sent or not, stays as it is. With `again`, one that is owed no more is
-   * owed anew.
-   */
+  /** Once: a stored notice, sent or not, stays as it is. With `again`, a finished one is due once more. */
   owe(notice: Notice, options?: { again: boolean }): Promise<void>;
   /** The oldest that are due before this time. */
   due(before: string, limit: number): Promise<Notice[]>;
-  /** Conditional on being due as it was read. False where somebody else took it. */
+  /** Conditional on its due time as read. False if another sweep took it. */
   save(notice: Notice, readDueAt: string): Promise<boolean>;
 };
 
 export type Mail = {
-  /** `id` is the same over retries. Throws where nobody took it; what it throws may name the address. */
+  /** `id` is the same over retries. Throws if no provider took it; the error may contain the address. */
   send(letter: {
     id: string;
     to: string;

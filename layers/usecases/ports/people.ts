@@ -17,9 +17,9 @@ export type UserStore = {
   moveIdentity(userId: string, hashes: { from: string; to: string }): Promise<void>;
   /** Remembers that a provider verified an address, by its keyed hash, for this user. */
   noteAddress(emailHash: string, of: AddressNote): Promise<void>;
-  /** For whom an address was ever verified; whether they still have it is for their record to say. */
+  /** Users for whom an address was ever verified; their record says whether they still have it. */
   ofAddress(emailHash: string): Promise<AddressNote[]>;
-  /** What the provider says of them now, and that they were here. */
+  /** Stores the provider's present claims about them, and the time. */
   refresh(
     userId: string,
     facts: Pick<User, "email" | "emailVerified" | "name" | "lastSeenAt">,
@@ -44,32 +44,32 @@ type AddressNote = { userId: string; provider: SignInProvider };
 export type TeamStore = {
   team(tenantId: string): Promise<Team>;
   /**
-   * All or nothing, and only if nobody wrote since `before`: else `Refusal("invalid_state")`. An
-   * address is noted by the first of its hashes, and forgotten by all.
+   * All or nothing, and only without a conflict since `before`: else `Refusal("invalid_state")`. An
+   * address is stored by the first of its hashes, and deleted by all.
    */
   save(before: Team, after: Team, emailHashes: EmailHashes): Promise<void>;
   /** The orgs that invited this address, by its keyed hash. */
   invitedTo(emailHash: string): Promise<string[]>;
 };
 
-/** Who may open an org where that takes an invitation. Addresses come as keyed hashes. */
+/** Invitations to open an org. Addresses come as keyed hashes. */
 export type FoundingStore = {
-  /** Anew when there is one already. */
+  /** Renews an existing one. */
   invite(emailHash: string, invitation: { createdAt: string; expiresAt: string }): Promise<void>;
   /** One that is not there is no error. */
   withdraw(emailHash: string): Promise<void>;
   isInvited(emailHash: string, now: string): Promise<boolean>;
-  /** True for one user alone, and for them again: who died half-way goes on. */
+  /** True for one user only, and for that user again: a call that died half-way continues. */
   claim(emailHash: string, by: { userId: string; now: string }): Promise<boolean>;
 };
 
-/** The two parties that vouch for who somebody is, as OpenID providers. */
+/** The two OpenID providers that vouch for people. */
 export type SignIn = {
   /** Those that this stage has credentials for. */
   providers(): Promise<SignInProvider[]>;
   /** Where to send the browser, and what to remember until it comes back. */
   begin(request: { provider: SignInProvider; redirectUri: string }): Promise<SignInAttempt>;
-  /** Checks what the browser came back with. Throws when the provider does not vouch. */
+  /** Checks the browser's answer. Throws if the provider does not vouch. */
   finish(answer: {
     provider: SignInProvider;
     /** The whole address that the browser came back to. */

@@ -1,13 +1,13 @@
 import type { DeletedOrg } from "#domain/project/tenant.ts";
 
-/** What is done to a deleted org and to nothing else. Everything but the first may be repeated. */
+/** Writes for a deleted org only. All but the first may be repeated. */
 export type OrgRemoval = {
   /**
-   * The one write that deletes an org. Holds only while the org has this name and whoever asks is an
-   * owner of it: else `Refusal("invalid_state")`.
+   * The one write that deletes an org. It needs the org's present name, and an owner as its actor: else
+   * `Refusal("invalid_state")`.
    */
   begin(org: DeletedOrg, name: string): Promise<void>;
-  /** Those of which something is left, oldest first. */
+  /** Orgs that are not entirely removed, oldest first. */
   unfinished(limit: number): Promise<DeletedOrg[]>;
   /** Also of a project that is half gone. */
   projectIds(tenantId: string): Promise<string[]>;

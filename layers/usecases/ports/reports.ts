@@ -7,9 +7,9 @@ export type ReportPicture = { name: string; label: string; bytes: Uint8Array };
 /** The project's name on its own color, as applicants see them. */
 export type ReportLetterhead = { name: string; colour: string; onColour: string };
 
-/** Makes files of what a report says. Nothing of it is kept. */
+/** Makes files of a report. They are not stored. */
 export type ReportFiles = {
-  /** To be read and printed: one page of findings, then what they rest on. */
+  /** For reading and printing: one page of findings, then their basis. */
   pdf(
     report: EvidenceReport,
     pictures: readonly ReportPicture[],

@@ -3,7 +3,7 @@ import type { Screened } from "#domain/screening/match/weigh-entry.ts";
 import type { ListCode } from "#domain/screening/sanctions-lists.ts";
 import type { StoredList } from "#domain/screening/stored-list.ts";
 
-/** Whatever looks for a person in lists: the service's own search, or one that the operator runs. */
+/** A search for a person in lists: the service's own, or one that the operator runs. */
 export type Screener = {
   /** Answers nothing if the stage has no search, and throws if the search fails. */
   screen(screened: Screened): Promise<ScreeningFacts | undefined>;

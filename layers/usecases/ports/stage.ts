@@ -2,22 +2,22 @@ import type { LetterLanguage } from "#domain/notice/letters.ts";
 import type { LinkChannel, linkReceivers } from "#domain/notice/link-delivery.ts";
 import type { Admission, OrgOpeners } from "#domain/project/identity.ts";
 
-/** What differs between stages and reaches the verbs. */
+/** Settings that differ between stages and reach the verbs. */
 export type StageSettings = {
   name: string;
   /** The home of the projects that are made here. */
   region?: string;
   /** Signup and `kyb` are refused. */
   isProduction: boolean;
-  /** Who may open an org by signing in. Anyone when absent. */
+  /** Who may open an org by signing in. Anyone if absent. */
   orgsOpenTo?: OrgOpeners;
-  /** Whom it lets sign in at all; everybody when absent. */
+  /** Who may sign in at all; everyone if absent. */
   admission?: Admission;
   /** Receivers may stand on the same machine: on a laptop only, elsewhere they must be public. */
   allowsPrivateWebhooks?: boolean;
   /** A desk computer may photograph for a test key unless the client says no: on a laptop only, whose address no phone reaches. */
   allowsDesktopCapture?: boolean;
-  /** Of the machine API and the team's pages, without a trailing slash, as the two below. */
+  /** Of the machine API and the team's pages. Without a trailing slash, as the two below. */
   publicBaseUrl: string;
   /** Of the applicant's pages. */
   onboardingBaseUrl: string;
@@ -29,9 +29,9 @@ export type StageSettings = {
   policyRevision: string;
   /** How long photographs are kept where a project says nothing; the usual time when absent. */
   captureDays?: number;
-  /** People of the teams are told of things by letter, in this language where they named none. */
+  /** Members of teams get letters, in this language if they named none. */
   tells?: { language: LetterLanguage };
-  /** By what applicants are sent their links where a client asks for it; by nothing when absent. */
+  /** Channels by which applicants get their links if a client asks for it; none if absent. */
   delivers?: {
     channels: readonly LinkChannel[];
     inSandboxTo: (typeof linkReceivers)[number];
@@ -65,30 +65,30 @@ type Looked =
   | "recipient";
 
 /**
- * All keyed cryptography. Keys are derived per purpose from one secret of the stage, of which several
- * generations may be good at a time: new things are made with the current one.
+ * All keyed cryptography. Keys are derived for each purpose from one secret of the stage. Several of its
+ * generations may be valid at a time: new values use the current one.
  */
 export type Vault = {
   /** The ids of the generations that are good; the current one first. */
   generations(): Promise<readonly [string, ...string[]]>;
   /** Keyed hash for look-ups: the value itself is never stored. */
   hash(purpose: Looked, value: string): Promise<string>;
-  /** The same with every generation, the current one's first: what was stored before is found by one of them. */
+  /** The same with every generation, the current one's first: an older item is found by one of them. */
   hashes(purpose: Looked, value: string): Promise<string[]>;
   /**
-   * A bearer token that only this stage can make again; nothing of it is stored. base64url, 256 bit.
-   * Of this generation, or the current one where it is absent or was dropped.
+   * A bearer token that only this stage can compute again; nothing of it is stored. base64url, 256 bit.
+   * Of this generation, or of the current one if it is absent or was dropped.
    */
   derive(
     purpose: "link" | "short_code" | "cursor",
     value: string,
     generation?: string,
   ): Promise<string>;
-  /** Authenticated encryption; `context` must be the same to open. It tells its generation. */
+  /** Authenticated encryption; opening needs the same `context`. The text names its generation. */
   seal(context: string, text: string): Promise<string>;
   open(context: string, sealed: string): Promise<string>;
   /** ed25519 over the UTF-8 of `text`. */
   sign(text: string): Promise<{ keyId: string; value: string }>;
-  /** The public keys that verify what was ever signed by `sign`, as a JWK set. */
+  /** The public keys that verify all signatures of `sign`, as a JWK set. */
   publicKeys(): Promise<{ keys: Record<string, unknown>[] }>;
 };

@@ -10,14 +10,14 @@ import type { Endpoints } from "./webhooks.ts";
 export type TenantStore = {
   /** Tenant, project and first key, all or nothing. */
   signUp(records: { tenant: Tenant; project: Project; key: ApiKey }): Promise<void>;
-  /** Nothing once it is deleted. */
+  /** Undefined once it is deleted. */
   tenant(tenantId: string): Promise<Tenant | undefined>;
-  /** Those of these orgs that were deleted, in one read that is never stale. */
+  /** The deleted ones of these orgs, in one consistent read. */
   deletedAmong(tenantIds: readonly string[]): Promise<string[]>;
   project(projectId: string): Promise<Project | undefined>;
 };
 
-/** What a team sets of how long its project keeps personal data. */
+/** Retention that a team sets for its project. */
 export type Retention = {
   days: number;
   /** Absent: the stage's usual time. */
@@ -25,7 +25,7 @@ export type Retention = {
   outcome: boolean;
 };
 
-/** What a team does to its org. */
+/** Writes of a team on its org. */
 export type OrgStore = {
   /** Oldest first. */
   projects(tenantId: string): Promise<Project[]>;
@@ -36,10 +36,7 @@ export type OrgStore = {
   setQuotas(projectId: string, quotas: ProjectQuotas | undefined): Promise<number>;
   setEmbedOrigins(projectId: string, origins: string[]): Promise<void>;
   setDispositionReasons(projectId: string, reasons: DispositionReason[]): Promise<void>;
-  /**
-   * With the key that faces are sealed under from now on, where there is none; or without any, and the
-   * sweep takes away what was sealed.
-   */
+  /** With the new key pair for faces, if there is none; or without any, and the sweep removes the stored faces. */
   setReview(
     projectId: string,
     review: Review,
@@ -57,8 +54,8 @@ export type OrgStore = {
 export type KeyStore = {
   find(hash: string): Promise<ApiKey | undefined>;
   /**
-   * The same with the webhooks that hear of what it makes, all as they stand now, in one read where the
-   * store knows whose key it is. Without webhooks at all, its org is deleted.
+   * The same with the subscribed webhooks, in one read if the store knows the owner of the key. If there
+   * are no webhooks at all, its org is deleted.
    */
   findWithEndpoints(
     hash: string,

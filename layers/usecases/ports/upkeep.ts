@@ -1,10 +1,10 @@
-/** What waits for the sweep. */
+/** Reads the work that waits for the sweep. */
 export type DueWork = {
-  /** Since when the oldest of it in these shards was due before this time; nothing, where none is. */
+  /** The due time of the oldest work in these shards before this time; undefined if there is none. */
   oldest(query: { shards: readonly number[]; before: string }): Promise<string | undefined>;
 };
 
-/** Sweeps of one shard each, that run beside the one which starts them. */
+/** Sweeps of one shard each, which run beside the one that starts them. */
 export type ShardSweeps = {
   start(shard: number): Promise<void>;
 };

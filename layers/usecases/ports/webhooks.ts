@@ -11,7 +11,7 @@ export type Endpoints = Partial<Record<WebhookEndpoint["owner"]["type"], Webhook
 
 export type WebhookStore = {
   endpoint(owner: WebhookEndpoint["owner"]): Promise<WebhookEndpoint | undefined>;
-  /** A project's own and its tenant's, as far as there are any, in one read; a deleted org has none. */
+  /** A project's own and its tenant's webhook, if there are any, in one read; a deleted org has none. */
   endpointsFor(whose: {
     projectId: string;
     tenantId: string;
@@ -20,7 +20,7 @@ export type WebhookStore = {
   }): Promise<Endpoints>;
   /** Conditional on `updatedAt` being as read, or on absence. */
   saveEndpoint(endpoint: WebhookEndpoint, readAt?: string): Promise<void>;
-  /** What an attempt says of the receiver; conditional on `updatedAt` being as read. */
+  /** The state of the receiver after an attempt; conditional on `updatedAt` as read. */
   saveHealth(
     owner: WebhookEndpoint["owner"],
     health: EndpointHealth & {
@@ -33,13 +33,13 @@ export type WebhookStore = {
   ): Promise<void>;
   /** One more attempt that no answer followed; says how many they are in a row. */
   countUnanswered(owner: WebhookEndpoint["owner"]): Promise<number>;
-  /** Leaves a receiver alone. False where its rest is not as read any more: somebody else did. */
+  /** Lets a receiver rest. False if another call did so first. */
   rest(owner: WebhookEndpoint["owner"], rest: Rest, read: Rest | undefined): Promise<boolean>;
   addDelivery(delivery: Delivery): Promise<void>;
   delivery(ref: DeliveryRef): Promise<Delivery | undefined>;
   /**
-   * Takes a due delivery for one attempt by moving its due time to `until`. False when somebody else
-   * has it. If the taker dies, the delivery is due again then.
+   * Takes a due delivery for one attempt by moving its due time to `until`. False if another call has it.
+   * If the taker dies, the delivery is due again then.
    */
   claim(delivery: Delivery, until: string): Promise<boolean>;
   /**
@@ -49,14 +49,14 @@ export type WebhookStore = {
   recordAttempt(delivery: Delivery): Promise<void>;
   /** Puts a logged delivery back to its beginning; false when it is gone, with its Case or by time. */
   restart(delivery: Delivery): Promise<boolean>;
-  /** What was due before this time, oldest first. An index says so, and may be late. */
+  /** Deliveries that were due before this time, oldest first. The index may be late. */
   due(query: {
-    /** Of `shards`. */
+    /** Number of `shards`. */
     shard: number;
     before: string;
     after?: Place;
   }): Promise<DuePage<DueDelivery>>;
-  /** It is on the queue again, and found due once more only then, unless somebody moved it. */
+  /** It is on the queue again, and becomes due only then, unless another call moved it. */
   handedOut(delivery: DueDelivery, againAt: string): Promise<void>;
   findInLog(projectId: string, deliveryId: string): Promise<Delivery | undefined>;
   /** Newest first. A page may be short and still have a `next` when few match the filter. */
@@ -85,12 +85,12 @@ export type DeliveryQueue = {
   sendAll(deliveries: readonly QueuedDelivery[]): Promise<void>;
 };
 
-/** What is signed of a message, and by which keys. Every secret and every private key signs. */
+/** The signed content of a message, and the keys. Every secret and every private key signs. */
 type ToSign = {
   id: string;
   timestamp: Date;
   secrets: string[];
-  /** `whsk_…`; none where nobody asked for signatures that a public key checks. */
+  /** `whsk_…`; none unless the project asked for signatures that a public key verifies. */
   privateKeys?: string[];
   body: string;
 };
@@ -107,15 +107,15 @@ export type Addresses = {
 
 export type WebhookSender = {
   /**
-   * One POST signed by Standard Webhooks 1.0.0, under the contract's time limits, without redirects.
-   * Two keys of a kind sign during a rotation. Where the stage asks for it, an address that is not
-   * public is refused, and the address that was checked is the one that is called.
+   * One POST signed by Standard Webhooks 1.0.0, within the contract's time limits, without redirects. Two
+   * keys of a kind sign during a rotation. If the stage asks for it, an address that is not public is
+   * refused, and the checked address is the one that is called.
    */
   post(message: ToSign & { url: string }): Promise<WebhookAnswer>;
 };
 
 export type WebhookAnswer = {
-  /** Nothing when no answer came. */
+  /** Undefined if no answer came. */
   status?: number;
   /** First kilobyte of the answer, or why none came. */
   response: string;

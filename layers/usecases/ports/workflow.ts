@@ -1,4 +1,4 @@
-/** What an execution is told of a submission; of a simulated Case nothing, and it plans. */
+/** The message of a submission to an execution; without it, as for a simulated Case, the execution plans. */
 type Submission = {
   /** The profile that its checks judge under. */
   engineProfile?: string;
@@ -10,8 +10,8 @@ export type Workflow = {
   /** Begins the execution that waits for the submission. Idempotent: it has the Case's id as its name. */
   open(input: { caseId: string; linkExpiresAt: string }): Promise<void>;
   /**
-   * Hands a submission to the execution that waits with this token, and begins one where none does any
-   * more. Idempotent: that one has a name of the Case's too. Answers which of them it was.
+   * Hands a submission to the execution that waits with this token, or begins one if none waits any more.
+   * Idempotent, because the execution's name is that of the Case. Returns which of them it was.
    */
   submit(
     input: {
@@ -20,6 +20,6 @@ export type Workflow = {
       taskToken?: string | undefined;
     } & Submission,
   ): Promise<{ executionArn: string }>;
-  /** Stops whatever runs of this Case; nothing that does is no error. */
+  /** Stops every execution of this Case; it is no error if none runs. */
   stop(caseId: string): Promise<void>;
 };

@@ -24,8 +24,8 @@ export type Reviewer = { userId: string; email: string; role: Role };
 type Which = { project: Pick<Project, "id" | "tenantId" | "sandbox">; caseId: string };
 
 /**
- * Takes a Case that waits for a decision, or gives it to a colleague. Whoever has it before them keeps
- * it: of two who take at once, the store lets one.
+ * Assigns a waiting Case to the caller, or to a colleague. A present assignment stays: of two calls at
+ * once, the store lets one through.
  */
 export async function assignCase(
   ports: Announces & Pick<Ports, "teams">,
@@ -36,7 +36,7 @@ export async function assignCase(
     read: () => ownCase(ports, { projectId: project.id, caseId }),
     decide(theCase, now) {
       refuseUnlessWaiting(theCase);
-      // Who may give away another's Case may not take it by chance.
+      // A member who may reassign a colleague's Case may still not take it by accident.
       const isGivenAway = whom !== by && mayGiveAway(by, project);
       if (!isGivenAway) refuseIfHeldByAnother(theCase, { userId: by.userId, now });
       requireMayDecide(theCase, whom, project);
@@ -47,7 +47,7 @@ export async function assignCase(
   });
 }
 
-/** Lets go of a Case; one that nobody holds is no error. */
+/** Ends an assignment; it is no error if there is none. */
 export async function releaseCase(
   ports: Announces,
   { project, caseId, by }: Which & { by: Reviewer },
@@ -62,10 +62,10 @@ export async function releaseCase(
   });
 }
 
-/** How many are looked at for one that is free before it is said that there is none. */
+/** Number of Cases that are tried before the answer is that none is free. */
 const maxTries = 20;
 
-/** Takes the Case that waits longest: one that is theirs already, or else one that nobody has. */
+/** Assigns the Case that waits longest: one that is the caller's already, or else a free one. */
 export async function takeNext(
   ports: Announces & Pick<Ports, "reviews" | "teams">,
   {
@@ -84,7 +84,7 @@ export async function takeNext(
     const filter = { ...asked.filter, assignee: [assignee] };
     const { cases } = await waitingCases(ports, {
       ...{ ...asked, project, filter, limit: maxTries },
-      // Nobody decides on an applicant without a link.
+      // Requests for a new link need no decision.
       newLinks: "none",
     });
     for (const theCase of cases.filter(({ id }) => id !== except)) {
@@ -94,7 +94,7 @@ export async function takeNext(
       try {
         return await assignCase(ports, { project, caseId: theCase.id, by });
       } catch (error) {
-        // Somebody was quicker: the next one then.
+        // A colleague was quicker: try the next one.
         if (!(error instanceof Refusal)) throw error;
       }
     }
@@ -110,7 +110,7 @@ function refuseUnlessWaiting(theCase: Case): void {
   });
 }
 
-/** What waits for a second person is nothing for the first. */
+/** A decision that waits for a second person cannot be taken by the first. */
 function refuseOwn(theCase: Case, { userId }: { userId: string }): void {
   if (!isOwnPending(theCase, userId)) return;
   throw new Refusal(

@@ -8,14 +8,14 @@ import type { Ports } from "../ports.ts";
 type Which = { project: Pick<Project, "id" | "tenantId" | "sandbox">; caseId: string };
 
 type Said = Which & {
-  /** Drawn before: then what a call that died wrote under it is found. */
+  /** Drawn before, so that a repeated call finds the comment of a call that died. */
   id?: string | undefined;
   by: Comment["writtenBy"];
   text: string;
   mentions: readonly string[];
 };
 
-/** What the team wrote about a Case, oldest first. Of one that is being erased, nothing any more. */
+/** The team's comments on a Case, oldest first; none once its erasure has begun. */
 export async function readComments(
   ports: Pick<Ports, "cases" | "reviews">,
   { project, caseId }: Which,
@@ -24,7 +24,7 @@ export async function readComments(
   return theCase.erasure ? [] : ports.reviews.comments(caseId);
 }
 
-/** Adds a comment to a Case, whatever its status: the Case itself does not change by it. */
+/** Adds a comment to a Case of any status: the Case itself does not change. */
 export async function addComment(
   ports: Pick<Ports, "cases" | "clock" | "ids" | "reviews" | "teams">,
   { project, caseId, id, by, text, mentions }: Said,
@@ -52,7 +52,7 @@ export async function addComment(
   return comment;
 }
 
-/** Nobody is mentioned where they may not read. */
+/** Members who may read comments: only they can be mentioned. */
 async function readers(
   { teams }: Pick<Ports, "teams">,
   project: Which["project"],

@@ -8,8 +8,8 @@ import type { Ports } from "../ports.ts";
 import { openFaceKey } from "./set-review.ts";
 
 /**
- * Compares the face of a finished Case with the newest that its project keeps, seen by the same network.
- * What was asked again is the same Case to who decides.
+ * Compares the face of a finished Case with the newest ones of its project from the same network. A
+ * follow-up is the same Case to a reviewer.
  */
 export async function compareFaces(
   ports: Pick<Ports, "cases" | "faces" | "vault">,
@@ -28,7 +28,7 @@ export async function compareFaces(
   const { followUpOf, supersededBy } = theCase;
   const privateKey = await openFaceKey(ports.vault, project, key);
   const found = await ports.faces.newest({ projectId, key, privateKey, most: maxCompared });
-  // Its own may be older than the newest so many.
+  // Its own may be older than the newest ones.
   const own =
     found.find((each) => each.caseId === caseId) ??
     (await ports.faces.find({ projectId, caseId, key, privateKey }));

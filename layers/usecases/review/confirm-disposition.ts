@@ -12,7 +12,7 @@ type By = Disposition["recordedBy"];
 
 type Which = { project: { id: string; sandbox: boolean }; caseId: string };
 
-/** The second person agrees: from now on it is what the team decided, and the client is told. */
+/** The second person agrees: the decision now counts, and the client gets an event. */
 export async function confirmDisposition(
   ports: Announces,
   { project, caseId, pendingId, by }: Which & { pendingId: string; by: By },
@@ -21,7 +21,7 @@ export async function confirmDisposition(
     read: () => ownCase(ports, { projectId: project.id, caseId }),
     decide(theCase, now) {
       const { disposition } = theCase;
-      // By a call that died after it, and is made again.
+      // Confirmed by a call that died, and is now repeated.
       if (disposition?.id === pendingId && disposition.confirmedBy?.userId === by.userId) return;
       const pending = openPending(theCase);
       if (pending?.id !== pendingId) {
@@ -45,8 +45,8 @@ export async function confirmDisposition(
 }
 
 /**
- * Takes back what waits for a second person: who decided it changed their mind, or another turned it
- * down. Where nothing waits, nothing is done.
+ * Withdraws a decision that waits for a second person: the first member changed their mind, or another
+ * rejected it. Without one, nothing happens.
  */
 export function withdrawDisposition(
   ports: Announces,

@@ -30,7 +30,7 @@ export type FollowUpRequest = {
   items: readonly FollowUpItem[];
   message?: FollowUpMessage | undefined;
   ttlSeconds?: number | undefined;
-  /** Whom the service sends the link to. */
+  /** The address to which the service sends the link. */
   deliverLink?: DeliverLink | undefined;
   /** The service opens it by itself: how often in a row. */
   linkResends?: number | undefined;
@@ -41,8 +41,8 @@ export type FollowUpRequest = {
 export type OpenedFollowUp = { theCase: Case; onboardingUrl: string; shortUrl: string };
 
 /**
- * Asks for some of a finished Case again: in a Case of its own, because what has ended stays as it is.
- * Both are written in one transaction, so that there is no follow-up of nothing and none twice.
+ * Asks for parts of a finished Case again, in a new Case: an ended one never changes. Both are written in
+ * one transaction, so that there is no follow-up without its Case, and none twice.
  */
 export async function openFollowUp(
   ports: Needs,
@@ -94,7 +94,7 @@ export async function openFollowUp(
   return { theCase, ...(await linkUrls(ports, theCase)) };
 }
 
-/** What a call opened that died after it. */
+/** The follow-up of a call that died. */
 async function openedBefore(
   { cases }: Pick<Ports, "cases">,
   { drawnCaseId, projectId }: FollowUpRequest,
@@ -158,7 +158,7 @@ async function followUpOf(
   const { followUp, ...start } = plan.start;
   const newCase: Case = {
     ...{ id, tenantId, projectId, sandbox, type, allowedDocuments },
-    // What was said of the applicant and of the page stays said.
+    // The client's data about the applicant and the page carries over.
     ...originOf(first),
     status: "collecting",
     createdAt: now.toISOString(),

@@ -3,7 +3,7 @@ import { Refusal } from "#domain/errors.ts";
 import { can } from "#domain/project/permissions.ts";
 import type { Role } from "#domain/project/roles.ts";
 
-/** What was escalated is for those whom it was escalated to. */
+/** Only members with the permission for it decide an escalated Case. */
 export function mayDecide(
   { disposition }: Pick<Case, "disposition">,
   { role }: { role: Role },

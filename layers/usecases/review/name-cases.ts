@@ -3,7 +3,10 @@ import { type NamedCases, personName } from "#domain/case/person-name.ts";
 import { addressOfKept } from "../case/shown-address.ts";
 import type { Ports } from "../ports.ts";
 
-/** Names the people of a page of a list, in one batch of the table; what a row shows of a face is asked of no bucket. */
+/**
+ * Adds names to a page of a list, in one batch of the table. The picture of a row needs no request to the
+ * bucket.
+ */
 export async function nameCases(
   ports: Pick<Ports, "files" | "reviews">,
   query: { projectId: string; caseIds: readonly string[] },

@@ -18,16 +18,16 @@ type Reads = Pick<Ports, "clock" | "reviews">;
 
 export type QueueQuery = {
   project: Pick<Project, "id" | "review">;
-  /** Of those that wait at all; all of them where none is named. */
+  /** Of the assessments that wait; all of them if none is named. */
   assessments?: readonly Assessment[] | undefined;
-  /** Those alone whose applicants asked for a new link, or none of them; both unless given. */
+  /** Only applicants who asked for a new link, or none of them; both unless given. */
   newLinks?: "only" | "none" | undefined;
   filter: QueueFilter;
   limit: number;
   after?: string | undefined;
 };
 
-/** What waits for this project's team, the longest first. */
+/** The Cases that wait for this project's team, oldest first. */
 export async function readQueue(
   ports: Reads & Pick<Ports, "stage" | "vault">,
   query: QueueQuery,
@@ -39,7 +39,7 @@ export async function readQueue(
     waitingSince: waitingOf(theCase)?.since ?? theCase.updatedAt,
     pendingDisposition: openPending(theCase),
     newLinkAskedAt: askedForLink(theCase),
-    // One that ran out is nobody's.
+    // An expired assignment is none.
     assignment: heldBy(theCase, now),
   }));
   return { data: await Promise.all(data), ...(next !== undefined && { next }) };

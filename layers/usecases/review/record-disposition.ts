@@ -18,20 +18,20 @@ type Recorded = { theCase: Case } & (
 );
 
 /**
- * Records what the team decided of a Case that has a result. Each stands beside those before it,
- * and none touches what the engine said. Where the project asks for two people, an approval waits for
- * the second and is nothing that a client is told.
+ * Records the team's decision on a Case with a result. Earlier decisions stay, and the assessment never
+ * changes. If the project requires two people, an approval waits for the second, and the client gets no
+ * event.
  */
 export async function recordDisposition(
   ports: Announces,
   request: {
-    /** Drawn before: then what a call that died recorded under it is found. */
+    /** Drawn before, so that a repeated call finds the decision of a call that died. */
     id?: string | undefined;
     projectId: string;
     caseId: string;
     value: DispositionValue;
     reasonCodes: string[];
-    /** Whose list the reasons are taken from, beside the built-in one, and whose rules hold. */
+    /** The project whose reasons, beside the built-in ones, and rules apply. */
     project: Pick<Project, "dispositionReasons" | "review" | "sandbox">;
     note?: string | undefined;
     assessmentAgreed?: boolean | undefined;
@@ -72,7 +72,7 @@ export async function recordDisposition(
         from,
         event: "verification.disposition_recorded",
         set: { disposition: made },
-        // Decided, nobody has it before them any more, and nothing waits for a second person.
+        // A decision ends the assignment and any decision that waits.
         remove: ["assignment", "pendingDisposition"],
       };
     },
@@ -82,7 +82,7 @@ export async function recordDisposition(
   return kept;
 }
 
-/** What was recorded under this id, also by a call that died after it; unless another came since. */
+/** The decision under this id, also of a call that died; undefined if a later one replaced it. */
 function recordedIn(theCase: Case, id: string): Recorded | undefined {
   const { disposition } = theCase;
   if (disposition?.id === id) return { theCase, disposition };
@@ -90,7 +90,7 @@ function recordedIn(theCase: Case, id: string): Recorded | undefined {
   return pending?.id === id ? { theCase, pending } : undefined;
 }
 
-/** Two who agree are one decision: the second confirms what the first decided. */
+/** Two members who agree make one decision: the second confirms that of the first. */
 function refuseBesideAnother(theCase: Case, userId: string): void {
   if (!openPending(theCase) || isOwnPending(theCase, userId)) return;
   throw new Refusal("invalid_state", "A colleague's decision waits for you to confirm it.", {

@@ -10,7 +10,7 @@ export type Found = {
   next?: string;
 };
 
-/** Cases that have every word of what was searched for, the newest first. */
+/** Cases with every word of the search, the newest first. */
 export async function searchCases(
   ports: Pick<Ports, "reviews" | "stage" | "vault">,
   {

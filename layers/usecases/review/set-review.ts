@@ -4,7 +4,7 @@ import type { Project } from "#domain/project/project.ts";
 import type { Review } from "#domain/project/review.ts";
 import type { Ports } from "../ports.ts";
 
-/** Sets how a team works through what waits for it; who wants to be told of what is late, is looked after. */
+/** Sets the project's rules for its queue. A project that wants notices about late Cases gets checked for them. */
 export async function setReview(
   ports: Pick<Ports, "clock" | "faces" | "ids" | "notices" | "orgs" | "stage" | "vault">,
   project: Pick<Project, "id" | "tenantId" | "faceKey">,
@@ -18,8 +18,8 @@ export async function setReview(
 }
 
 /**
- * Faces are kept while there is a key to seal them under. Without the key nothing opens them, at once
- * and whatever of them is left; the sweep takes that away.
+ * Faces are kept while the project has a key for them. Without the key nothing opens them; the sweep
+ * deletes the rest.
  */
 async function switchedFaces(
   ports: Pick<Ports, "clock" | "faces" | "ids" | "vault">,

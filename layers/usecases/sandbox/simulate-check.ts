@@ -4,9 +4,9 @@ import { simulatedSeconds } from "#domain/sandbox/simulation.ts";
 import type { Ports } from "../ports.ts";
 
 /**
- * One check of a simulated Case: it leaves what was prescribed, marked as such. A scenario about a
- * broken engine breaks the task, so that the workflow's own retries and its way on are what runs.
- * The time that a slow one takes has passed in the workflow before.
+ * One check of a simulated Case: it writes the prescribed evidence, marked as such. A scenario about a
+ * broken engine breaks the task, so that the workflow's own retries run. The time of a slow check has
+ * passed in the workflow before.
  */
 export async function simulateCheck(
   ports: Pick<Ports, "cases" | "clock">,

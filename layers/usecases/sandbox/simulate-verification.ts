@@ -14,9 +14,8 @@ import type { Ports } from "../ports.ts";
 type Needs = Announces & Pick<Ports, "tenants" | "workflow">;
 
 /**
- * Takes an open sandbox Case to its end without an applicant: submitted here, walked by the real
- * workflow, decided by the real policy, told by the real webhook. Only what the checks say is
- * prescribed.
+ * Takes an open sandbox Case to its end without an applicant: submitted here, run by the real workflow,
+ * decided by the real policy, sent by the real webhook. Only the results of the checks are prescribed.
  */
 export async function simulateVerification(
   ports: Needs,
@@ -57,7 +56,7 @@ function submit(
   };
 }
 
-/** Its link runs out now, and what closes Cases past their time closes it. */
+/** Its link expires now, and the usual closing of expired Cases closes it. */
 function runOut(simulation: Simulation, now: Date): Move {
   return { from: transitions.lapse.from, set: { simulation, linkExpiresAt: now.toISOString() } };
 }

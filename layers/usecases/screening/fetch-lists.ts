@@ -5,7 +5,10 @@ import type { ListSource, ListStore, Ports } from "../ports.ts";
 
 type Fetched = { list: ListCode; people: number } | { list: ListCode; failed: string };
 
-/** Fetches each list and keeps it where it is whole; one that fails leaves what was kept, and stops no other. */
+/**
+ * Fetches each list and stores it if it is complete. A failed list keeps its stored version, and does not
+ * stop the others.
+ */
 export async function fetchLists(
   ports: Pick<Ports, "clock"> & { source: ListSource; lists: ListStore },
   wanted: readonly ListCode[],

@@ -10,8 +10,8 @@ import type { Ports } from "../ports.ts";
 type Screens = Pick<Ports, "clock" | "screener">;
 
 /**
- * The evidence of `screening`, from what the document was read to say; nothing where the Case's Template does not ask,
- * and no scenario is about it. Nobody is searched for who is simulated.
+ * The evidence of `screening`, from the values read from the document; undefined if the Case's Template
+ * does not ask for it, and no scenario prescribes it. A simulated person is not searched for.
  */
 export async function screenCase(
   ports: Screens,
@@ -30,7 +30,7 @@ function asksForLists(version: FlowVersion | undefined): boolean {
   return version?.content.steps.some(({ primitive }) => primitive === "check.screening") ?? false;
 }
 
-/** A search that fails clears nobody, and keeps no Case from its decision. */
+/** A failed search clears nobody, and does not hold up the decision. */
 async function searched({ screener }: Screens, reading: Evidence | undefined): Promise<Evidence> {
   const inputs = reading?.inputs ?? [];
   const person = reading && screenedPerson(reading);

@@ -1,6 +1,6 @@
 import type { DuePage, Place } from "../ports.ts";
 
-/** Does what a source gives, so many at a time, until it gives nothing more or the time is over. */
+/** Processes the items of a source, this many at a time, until it gives no more or the time is over. */
 export async function drain<Item>(
   source: AsyncGenerator<Item>,
   {

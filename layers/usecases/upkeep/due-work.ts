@@ -1,7 +1,7 @@
 import { dueWorkMetric, metricLine } from "#domain/stage-metric.ts";
 import type { Ports } from "../ports.ts";
 
-/** Seconds that what has waited longest in a sweep's shards was due before it; 0 where nothing is due. */
+/** Seconds for which the oldest due work of a sweep's shards has waited; 0 if nothing is due. */
 export async function waitedSeconds(
   { clock, dueWork }: Pick<Ports, "clock" | "dueWork">,
   shards: readonly number[],

@@ -15,15 +15,15 @@ type Needs = Announces &
   >;
 
 /**
- * A call that was let in just before the deletion has written what it will by then, an upload ticket
- * has run out, and an index shows what it holds. What such a call made is found with the rest.
+ * By then a call from just before the deletion has written everything, an upload ticket has expired, and
+ * an index shows its items. The result of such a call is found with the rest.
  */
 const quietAfterMs = 15 * 60_000;
 
 /**
- * One sweep's share of taking away what a deleted org left: its Cases first, each with a receipt; then,
- * once none is left, everything else. Every step may be repeated, and the next sweep goes on where
- * this one stopped or died.
+ * One sweep's share of removing a deleted org: its Cases first, each with a receipt; then, once none is
+ * left, everything else. Every step may be repeated, and the next sweep continues where this one stopped
+ * or died.
  */
 export async function removeOrg(
   ports: Needs,

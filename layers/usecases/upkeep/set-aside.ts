@@ -3,7 +3,7 @@ import { caseStatuses } from "#domain/case/status.ts";
 import { Refusal } from "#domain/errors.ts";
 import type { Ports } from "../ports.ts";
 
-/** Nothing of the Case itself changes, so neither does the time of its last change. */
+/** The Case itself does not change, so neither does the time of its last change. */
 export async function setAside(
   { cases, clock }: Pick<Ports, "cases" | "clock">,
   caseId: string,
@@ -19,7 +19,7 @@ export async function setAside(
       at: new Date(theCase.updatedAt),
     });
   } catch (error) {
-    // Somebody moved it meanwhile: it is due again when that says.
+    // Another call changed it meanwhile, and so set its next due time.
     if (!(error instanceof Refusal && error.code === "invalid_state")) throw error;
   }
 }

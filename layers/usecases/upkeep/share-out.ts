@@ -4,8 +4,8 @@ import type { Ports } from "../ports.ts";
 const behindSeconds = 90;
 
 /**
- * Starts one sweep for each shard where a sweep of several is behind. Returns the shards that are left
- * to the caller: all of them where it keeps up, else those whose sweep did not start.
+ * Starts one sweep for each shard if a sweep of several is behind. Returns the shards that are left to
+ * the caller: all of them if it keeps up, else those whose sweep did not start.
  */
 export async function shareOut(
   { shardSweeps }: Pick<Ports, "shardSweeps">,

@@ -18,8 +18,8 @@ export type SweepsCases = Announces &
 const casesAtOnce = 24;
 
 /**
- * Puts right the Cases that are due, kind by kind. One that fails is set aside: it waits, longer each
- * time, and every sweep says so for as long as it does.
+ * Processes due Cases, kind by kind. A failed one is set aside: it waits, longer each time, and every
+ * sweep reports it as long as it does.
  */
 export async function sweepCases(ports: SweepsCases, sweep: Sweep): Promise<void> {
   await drain(dueCases(ports, sweep), {

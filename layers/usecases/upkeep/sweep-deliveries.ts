@@ -6,8 +6,8 @@ import type { Sweep } from "./swept.ts";
 const pagesAtOnce = 4;
 
 /**
- * Longer than the queue holds a message back whose function died. One that waits there is not doubled in
- * every minute, and one that got lost is sent again.
+ * Longer than the queue holds back a message whose function died. A message that waits there is not
+ * doubled every minute, and a lost one is sent again.
  */
 const againAfterMs = 5 * 60_000;
 

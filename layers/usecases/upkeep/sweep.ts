@@ -23,10 +23,10 @@ const removedPerSweep = 50;
 const facesPerSweep = 1000;
 
 /**
- * Puts right what no one else will, until nothing is due or the time is over: deliveries that are due
- * again, submissions that never reached the engine, links that ran out, erasures that stopped half-way,
- * what was kept for its time; and orgs that were deleted. One that fails does not keep the others; all
- * failures are thrown together in the end, and that something waits aside.
+ * Finishes work that nothing else will, until nothing is due or the time is over: deliveries that are due
+ * again, submissions that never reached the engine, expired links, interrupted erasures, data at the end
+ * of its retention, and deleted orgs. A failure does not stop the rest. All failures, and Cases that wait
+ * aside, are thrown together at the end.
  */
 export async function sweep(
   ports: Needs,
@@ -35,11 +35,11 @@ export async function sweep(
     withUnsharded = shards.includes(0),
     until,
   }: {
-    /** Several sweeps share what is due. */
+    /** Several sweeps share the due work. */
     shards?: readonly number[];
     /** Letters, links and deleted orgs, which lie in no shard: one sweep's work. */
     withUnsharded?: boolean;
-    /** Nothing is begun after this. */
+    /** No work begins after this. */
     until?: Date;
   } = {},
 ): Promise<Swept> {

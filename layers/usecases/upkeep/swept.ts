@@ -8,11 +8,11 @@ export type Swept = {
   capturesDeleted: number;
   /** Cases whose client was sent a notice that the document will run out. */
   expiryTold: number;
-  /** Cases that could not be put right and wait, each for a time of its own. */
+  /** Cases that failed and wait, each until its own time. */
   aside: number;
   /** Deleted orgs of which nothing is left. */
   removed: number;
-  /** Faces of projects that keep none any more. */
+  /** Faces of projects that no longer keep any. */
   facesDeleted: number;
   /** Letters to people of the teams. */
   told: number;
@@ -22,12 +22,12 @@ export type Swept = {
 
 /** One sweep, as its parts see it. */
 export type Sweep = {
-  /** The part of what is due that this one sees to. */
+  /** The shards of this sweep. */
   shards: readonly number[];
   now: Date;
   isOver(): boolean;
   count(what: keyof Swept, by?: number): void;
-  /** Told in the end, together with all others. */
+  /** Reported at the end, together with all others. */
   fault(error: unknown): void;
 };
 
@@ -48,7 +48,7 @@ export function emptySwept(): Swept {
   };
 }
 
-/** What a sweep did, and all that kept it from doing the rest. */
+/** The work of a sweep, and every failure that stopped the rest. */
 export class Unfinished extends AggregateError {
   readonly swept: Swept;
 

@@ -19,9 +19,9 @@ export type WebhookWish = {
   url: string | null;
   events?: EventType[];
   payload?: WebhookEndpoint["payload"];
-  /** Whether a key pair of the endpoint signs beside its secret; as it stands when not said. */
+  /** Whether a key pair of the endpoint signs beside its secret; unchanged if absent. */
   publicKeySignatures?: boolean;
-  /** What the caller calls the URL, for the refusal. */
+  /** The caller's name for the URL, for the error. */
   param: string;
   by: WebhookSetter;
   /** Of a tenant's webhook: the project whose key sets it. */
@@ -32,14 +32,14 @@ export type WebhookWish = {
 export type WebhookSetter = {
   id: string;
   tenantId: string;
-  /** Whether they may read what a full message tells. */
+  /** Whether the caller may read the data of a full message. */
   readsAll: boolean;
-  /** In a live project, whose owners are told. */
+  /** In a live project, whose owners get a notice. */
   isLive: boolean;
 };
 
 /**
- * Sets or clears where results go. The secret is minted on the first set, returned only then, and
+ * Sets or clears the URL for results. The secret is created by the first call, returned only then, and
  * outlives a clearing. Setting a URL enables a webhook that was disabled.
  */
 export async function setWebhook(
@@ -50,7 +50,7 @@ export async function setWebhook(
   const { param } = wish;
   const { stage, addresses } = ports;
   const publicOnly = !stage.allowsPrivateWebhooks;
-  // As a parser reads it: what is stored is what is called.
+  // As a parser reads it: the stored URL is the one that is called.
   const url =
     wish.url === null ? null : webhookUrl(wish.url, { publicOnly, addresses, param }).href;
   // A delivery notes its success in the endpoint, too.
@@ -64,8 +64,8 @@ export async function clearWebhook(ports: Needs, owner: Owner, by: WebhookSetter
 }
 
 /**
- * A new secret at once; the old one signs along until its overlap ends, and so does each before it
- * whose overlap still runs. Without an overlap the new one signs alone from now on.
+ * A new secret at once. The old one signs until its overlap ends, and so does each earlier one whose
+ * overlap still runs. Without an overlap only the new one signs from now on.
  */
 export function rotateWebhookSecret(
   ports: Needs,
@@ -116,7 +116,7 @@ async function setOnce(
     exhaustedStreak: 0,
     updatedAt,
   };
-  // Owed first: where the URL is not set after all, nobody is told.
+  // Stored first: if the URL is not set after all, no notice is sent.
   if (isMoved && wish.by.isLive && ports.stage.tells) {
     const { tenantId } = wish.by;
     const set = { tenantId, urlSetAt: updatedAt, isCleared: wish.url === null };
@@ -144,7 +144,7 @@ async function setOnce(
   return { endpoint, newSecret: secret };
 }
 
-/** Nobody has more sent to a URL of their choice than they may read themselves. */
+/** No caller has more data sent to a URL than they may read themselves. */
 function payloadOf(
   current: WebhookEndpoint | undefined,
   { url, payload, by }: WebhookWish,
@@ -160,7 +160,7 @@ function payloadOf(
   );
 }
 
-/** Whoever names the URL that stands joins those who named it; another URL has nobody's word but theirs. */
+/** A caller who names the present URL joins the earlier ones; another URL has only this caller's consent. */
 function readersOf(
   current: WebhookEndpoint | undefined,
   { url, projectId }: WebhookWish,

@@ -91,7 +91,7 @@ async function restOf(ports: Needs, { owner, rest }: ActiveEndpoint): Promise<Re
   return (await ports.webhooks.rest(owner, next, rest)) ? undefined : next;
 }
 
-/** Several messages may find out at once that nobody answers: the first of them begins the rest. */
+/** Several messages may notice at once that the receiver is silent: the first of them begins the rest period. */
 async function noteSilence(ports: Needs, { owner, rest }: ActiveEndpoint): Promise<void> {
   const unanswered = await ports.webhooks.countUnanswered(owner);
   if (rest || unanswered < unansweredLimit) return;
@@ -127,7 +127,7 @@ async function queueAgain(
   const waitMs = Date.parse(nextAttemptAt) - ports.clock.now().getTime();
   const delaySeconds = Math.max(0, Math.ceil(waitMs / 1000));
   if (delaySeconds > maxDelaySeconds) return;
-  // The sweep finds what the queue did not take.
+  // The sweep finds a message that the queue did not take.
   await ports.deliveries.send(delivery, delaySeconds).catch(() => undefined);
 }
 
@@ -140,7 +140,7 @@ async function noteHealth(
   const now = ports.clock.now();
   const { health, disabledReason } = healthAfter(endpoint, { verdict, now });
   const { exhaustedStreak, lastSuccessAt, failingSince } = health;
-  // Owed first: where the endpoint is not switched off after all, nobody is told.
+  // Stored first: if the endpoint is not disabled after all, no notice is sent.
   if (disabledReason && ports.stage.tells) {
     const since = { tenantId, failingSince: failingSince ?? now.toISOString(), now };
     await ports.notices.owe(failingNotice(endpoint.owner, since));
@@ -159,7 +159,7 @@ async function noteHealth(
       endpoint.updatedAt,
     );
   } catch (error) {
-    // Somebody changed the endpoint meanwhile: what they know is newer.
+    // Another call changed the endpoint meanwhile: its state is newer.
     if (!(error instanceof Refusal && error.code === "invalid_state")) throw error;
   }
 }

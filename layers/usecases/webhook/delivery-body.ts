@@ -1,7 +1,7 @@
 import type { Delivery } from "#domain/webhook/delivery.ts";
 import type { Ports } from "../ports.ts";
 
-/** A message's body as it is stored: who reads the table finds no link that opens a Case. */
+/** A message's body as stored, encrypted: the table holds no link that opens a Case. */
 export function sealedBody(
   { vault }: Pick<Ports, "vault">,
   { id, body }: Pick<Delivery, "id" | "body">,
@@ -9,7 +9,7 @@ export function sealedBody(
   return vault.seal(contextOf(id), body);
 }
 
-/** The body as it is signed and sent. */
+/** The body as signed and sent. */
 export function openBody(
   { vault }: Pick<Ports, "vault">,
   { id, body }: Pick<Delivery, "id" | "body">,

@@ -11,12 +11,12 @@ import { signingSecrets } from "./webhook-secret.ts";
 
 type Whose = { projectId: string; tenantId: string };
 
-/** Longer than a weekend: a listener that was stopped goes on where it was. */
+/** Longer than a weekend: a stopped listener continues where it was. */
 const keptForMs = 7 * 86_400_000;
 
 /**
- * Keeps a sandbox project's messages for who fetches them, though there is nowhere to send them. The
- * webhook that the project has is listened to; where it has none, one without a URL is made.
+ * Stores a sandbox project's messages for a listener, although there is no URL for them. It listens to
+ * the project's webhook, or creates one without a URL.
  */
 export function listenToWebhook(
   ports: Pick<Ports, "clock" | "ids" | "vault" | "webhooks">,
@@ -47,7 +47,7 @@ export function listenToWebhook(
   );
 }
 
-/** A message as its receiver gets it, signed anew, because a signature is good for minutes. */
+/** A message as its receiver gets it. It is signed again, because a signature is valid for minutes. */
 export async function signedMessage(
   ports: Pick<Ports, "clock" | "signer" | "vault" | "webhooks">,
   { projectId, tenantId, messageId }: Whose & { messageId: string },
@@ -77,7 +77,7 @@ export async function signedMessage(
   return { id, type, headers, body };
 }
 
-/** Of a tenant's webhook that sends nothing anywhere, a project's listener hears its own messages whole. */
+/** If a tenant's webhook has no URL, a project's listener gets its own messages whole. */
 function heardBy(
   { owner, url, readers = [] }: WebhookEndpoint,
   projectId: string,

@@ -7,7 +7,7 @@ import { subscribedEndpoint } from "./webhook-endpoint.ts";
 
 type Needs = Pick<Ports, "cases" | "clock" | "deliveries" | "ids" | "vault" | "webhooks">;
 
-/** A page of what was sent for a project, newest first. */
+/** A page of a project's deliveries, newest first. */
 export function listDeliveries(
   ports: Pick<Ports, "webhooks">,
   query: Parameters<WebhookStore["log"]>[0],
@@ -16,8 +16,8 @@ export function listDeliveries(
 }
 
 /**
- * Sends the same message again, with the same id so that a receiver can tell, and a fresh plan.
- * A delivery of another project is not found.
+ * Sends the same message again, with the same id so that a receiver can tell, and a fresh plan. A
+ * delivery of another project is not found.
  */
 export async function replayDelivery(
   ports: Needs,
@@ -45,12 +45,12 @@ export async function readMessage(
   return { delivery, payload: await openBody(ports, delivery) };
 }
 
-/** So many deliveries are looked at in one call. */
+/** Deliveries that one call reads. */
 const maxPerCall = 500;
 
 /**
- * Sends again what was sent in a stretch of time, such as an outage of the receiver: what failed, or
- * all of it. Newest first; `next` is where a call that had enough stopped.
+ * Sends the messages of a period again, such as an outage of the receiver: the failed ones, or all.
+ * Newest first; `next` is where a full call stopped.
  */
 export async function replayDeliveries(
   ports: Needs,
@@ -85,12 +85,12 @@ export async function replayDeliveries(
   return { replayed, ...(after !== undefined && { next: after }) };
 }
 
-/** Nothing when it is gone or going: a put without the condition would bring back what was erased. */
+/** Undefined if it is erased or being erased: an unconditional write would bring erased data back. */
 async function restart(ports: Needs, known: Delivery): Promise<Delivery | undefined> {
   const theCase = known.caseId ? await ports.cases.get(known.caseId) : undefined;
   if (theCase?.erasure) return;
   const ownerId = known.caseId ?? known.projectId;
-  // The log comes late: an attempt that it does not tell yet must not be lost.
+  // The log is late: an attempt that is missing in it must not be lost.
   const stored = await ports.webhooks.delivery({ ownerId, id: known.id });
   const again = stored && sentAgain(stored, ports.clock.now());
   if (!again || !(await ports.webhooks.restart(again))) return;
@@ -99,8 +99,8 @@ async function restart(ports: Needs, known: Delivery): Promise<Delivery | undefi
 }
 
 /**
- * A `webhook.test` message through the same door as every other. Refused where there is nowhere to
- * send it: a delivery that is dropped later would say less, and say it too late.
+ * Sends a `webhook.test` message as every other. Refused without a destination: a delivery that is
+ * dropped later would say less, and too late.
  */
 export async function sendTestWebhook(
   ports: Needs,

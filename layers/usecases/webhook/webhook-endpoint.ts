@@ -4,7 +4,7 @@ import type { Ports, WebhookStore } from "../ports.ts";
 
 export type ActiveEndpoint = WebhookEndpoint & { url: string };
 
-/** Whose messages are sent now: nobody's while the webhook is switched off. */
+/** The endpoint to which messages are sent now; undefined while the webhook is disabled. */
 export async function activeEndpoint(
   ports: Pick<Ports, "webhooks">,
   whose: { projectId: string; tenantId: string },
@@ -14,8 +14,8 @@ export async function activeEndpoint(
 }
 
 /**
- * Whose messages are made at all: those that are sent, and those that a listener of a sandbox project
- * fetches while there is no URL. Both are signed by the same secrets.
+ * The endpoint for which messages are made: they are sent, or a listener of a sandbox project fetches
+ * them while there is no URL. The same secrets sign both.
  */
 export async function subscribedEndpoint(
   ports: Pick<Ports, "clock" | "webhooks">,

@@ -10,7 +10,7 @@ import { requireRoomForOverlap } from "./webhook-secret.ts";
 type EndpointId = Pick<WebhookEndpoint, "id">;
 export type KeyPair = NonNullable<WebhookEndpoint["keyPair"]>;
 
-/** The endpoint's pair, switched as wished: one that was switched off comes back as it was. */
+/** The endpoint's key pair, switched as requested: one that was switched off comes back unchanged. */
 export async function switchedKeyPair(
   ports: Pick<Ports, "clock" | "ids" | "vault">,
   endpoint: EndpointId & Pick<WebhookEndpoint, "keyPair">,
@@ -52,7 +52,7 @@ export function rotateWebhookKeys(
   );
 }
 
-/** The private keys that sign now: none where the project did not ask for them. */
+/** The private keys that sign now; none unless the project asked for them. */
 export function privateKeys(
   ports: Pick<Ports, "vault" | "clock">,
   endpoint: WebhookEndpoint,

@@ -5,7 +5,7 @@ import type { Ports } from "../ports.ts";
 
 type EndpointId = Pick<WebhookEndpoint, "id">;
 
-/** A new signing secret, as it is shown once and as it is stored. */
+/** A new signing secret, as shown once and as stored. */
 export async function mintWebhookSecret(
   { vault, ids }: Pick<Ports, "vault" | "ids">,
   endpoint: EndpointId,

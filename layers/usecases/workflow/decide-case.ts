@@ -24,8 +24,8 @@ import { takeCase } from "./take-case.ts";
 type Decides = Announces & Pick<Ports, "flows" | "screener" | "tenants">;
 
 /**
- * Weighs the evidence of a Case and completes it, under the policy it was submitted under. A Case
- * that this execution does not hold (any more) is left as it is.
+ * Weighs the evidence of a Case and completes it, under the policy of its submission. A Case of another
+ * execution stays as it is.
  */
 export async function decideCase(
   ports: Decides,
@@ -93,7 +93,7 @@ async function wholeEvidence(
   return evidence;
 }
 
-/** A simulated Case compares for real too, unless that does not come to what its scenario promises. */
+/** A simulated Case compares for real too, unless the result would contradict its scenario. */
 async function comparison(
   ports: Pick<Ports, "cases" | "clock">,
   theCase: Case,

@@ -6,9 +6,9 @@ import { noRecordMatch, recordMatch } from "#domain/record-match/record-match.ts
 import type { Ports } from "../ports.ts";
 
 /**
- * The evidence of `record_match`, from what the other checks left. It is made in the Decide step,
- * because it needs what `document_reading` read: a check of its own in the workflow's Map would
- * have to wait for another, and what it compares may not travel in the workflow's messages.
+ * The evidence of `record_match`, from that of the other checks. The Decide step makes it, because it
+ * needs the values of `document_reading`. A check in the workflow's Map would have to wait for another,
+ * and the compared values may not travel in the workflow's messages.
  */
 export async function matchRecord(
   ports: Pick<Ports, "cases">,

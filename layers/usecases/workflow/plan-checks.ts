@@ -11,7 +11,7 @@ import { takeCase } from "./take-case.ts";
 type PlannedCheck = {
   check: CheckName;
   functionName: string;
-  /** Of the Case's stamp: what it is judged under, whatever the stage's own has become. */
+  /** From the Case's stamp: the profile that judges it, even if the stage has another by now. */
   engineProfile?: string;
 };
 
@@ -22,9 +22,9 @@ export type Plan = {
 };
 
 /**
- * Takes a submitted Case into processing and says which checks run, where that is to be said: of a
- * simulated Case, and of one whose submission did not name its profile. What does not run says so in
- * the record. Called again it plans the same; a Case that is past this has nothing to run.
+ * Takes a submitted Case into processing and names the checks to run, if that is needed: for a simulated
+ * Case, and for one whose submission named no profile. The record says what does not run. A repeated call
+ * plans the same; a later Case has nothing to run.
  */
 export async function planChecks(
   ports: Announces,
@@ -48,8 +48,8 @@ export async function planChecks(
     const planned = wanted.functions[check];
     const functionName = planned && theCase.simulation ? wanted.simulator : planned;
     if (functionName) checks.push({ check, functionName, ...judgedUnder(theCase) });
-    // The decision compares a Flow run's record and searches in lists, once the document has been read. No other
-    // verification came with a record or asked for lists, and so none tells of them.
+    // The decision compares a Flow run's record and searches lists, after the document was read.
+    // Other verifications have neither, and so report neither.
     else if (!checkTable[check].folder) continue;
     else await ports.cases.saveEvidence(theCase.id, check, withoutFunction(theCase, check, ports));
   }
