@@ -1,4 +1,4 @@
-/** What a project's team opens by a session, and its backend by the project's key. */
+/** The API of a project's team, by session, and of its backend, by the project's key. */
 import { awsPorts } from "#aws/aws-ports.ts";
 import { byTeam } from "#http/dashboard/auth.ts";
 import { dashboardRoutes } from "#http/dashboard/routes.ts";

@@ -1,4 +1,4 @@
-/** On schedule: one sandbox verification from outside, so that an outage is known before a client tells of it. */
+/** On schedule: one sandbox verification from outside, so that an outage is known before a client reports it. */
 import { Logger } from "@aws-lambda-powertools/logger";
 import { operatorProvidedSecret } from "#aws/vault.ts";
 import { playVerification } from "./play-verification.ts";

@@ -3,7 +3,7 @@ import * as z from "zod";
 
 const scenario = "document_expired";
 
-/** How the scenario ends. Not as every untouched Case would, so that somebody has to have weighed something. */
+/** The result of the scenario. It differs from an untouched Case, so that the policy must have run. */
 const Ended = z.object({
   status: z.literal("completed"),
   assessment: z.literal("manual_review_recommended"),
@@ -13,8 +13,8 @@ const Started = z.object({ id: z.string() });
 const WithStatus = z.object({ status: z.string() });
 
 /**
- * One sandbox verification as a client's backend sees it, from its creation to its erasure. Throws where
- * an answer is not the promised one, and where there is no result in time; answers with how long it took.
+ * One sandbox verification as a client's backend sees it, from its creation to its erasure. Throws if an
+ * answer is not the promised one, or if there is no result in time. Returns its duration.
  */
 export async function playVerification({
   baseUrl,

@@ -80,12 +80,16 @@ async function inspectOne(request: InspectionRequest): Promise<Inspection> {
 }
 
 /**
- * A slow machine, or a picture made to be searched for ever, keeps nobody waiting for what the check can do. Of the
- * 23 seconds of a look, what the photograph shows has so many: then the copy is made and the answer is given.
+ * A slow machine, or a picture that is made to be searched for ever, delays nobody for work that the
+ * check can do. Of the 23 seconds of an inspection, the content of the photograph has this many; then the
+ * copy is made and the answer is sent.
  */
 const [maxContentMs, maxReadingMs] = [16_000, 2500];
 
-/** What the check of the document goes on from. Without it the check works all of it out: no reason to refuse an applicant. */
+/**
+ * Intermediate results that the document check reuses. Without them the check computes everything, so a
+ * failure is no reason to refuse an applicant.
+ */
 async function keepSteps(
   key: string,
   {
@@ -105,7 +109,7 @@ async function keepSteps(
   }
 }
 
-/** The copy that people are shown, which is upright and small; nothing where none was kept. */
+/** The copy for reviewers, upright and small; undefined if none was kept. */
 async function straightFront(earlier: InspectionRequest["earlier"]): Promise<Colour | undefined> {
   const front = earlier.find((one) => one.item === "id_front");
   if (!front) return;
@@ -113,7 +117,7 @@ async function straightFront(earlier: InspectionRequest["earlier"]): Promise<Col
   return copy && decodeColour(copy, tiltedLongSide);
 }
 
-/** What people are shown of the photograph. Without it they see none: no reason to refuse an applicant. */
+/** Stores the copy for reviewers. Without it they see none, so a failure is no reason to refuse an applicant. */
 async function keepCopy(key: string, colour: Colour): Promise<void> {
   try {
     const bytes = await encodeShown(colour);

@@ -1,4 +1,4 @@
-/** Every minute, by several sweeps at once: what is due again, past its time or unfinished. */
+/** Every minute, by several sweeps at once: work that is due again, late or unfinished. */
 import { Logger } from "@aws-lambda-powertools/logger";
 import type { Context } from "aws-lambda";
 import * as z from "zod";
@@ -9,16 +9,16 @@ import { shareOut } from "#usecases/upkeep/share-out.ts";
 import { sweep } from "#usecases/upkeep/sweep.ts";
 import { type Swept, Unfinished } from "#usecases/upkeep/swept.ts";
 
-/** Nothing where somebody calls it by hand: then it sees to all. */
+/** Empty for a call by hand, which then sweeps everything. */
 const Input = z.object({
   shards: z.array(z.int()).exactOptional(),
-  /** One of several that another sweep started: what lies in no shard is left to that one. */
+  /** One of several sweeps that another one started: work outside the shards stays with that one. */
   shardsOnly: z.boolean().default(false),
 });
 const ports = awsPorts(process.env);
 const logger = new Logger({ serviceName: "bonafide" });
 
-/** For what was begun before the time was over. */
+/** For work that began before the time was over. */
 const reserveMs = 10_000;
 
 export async function handler(event: unknown, context: Context): Promise<Swept> {

@@ -11,7 +11,7 @@ type AnswerExtras = {
   logKeys?: LogKeys;
 };
 
-/** An answer as it leaves, with what the middlewares must know of it. */
+/** An answer as it leaves, with the facts that the middlewares need. */
 export type Answer = AnswerExtras & {
   status: number;
   headers: Readonly<Record<string, string>>;
@@ -28,7 +28,7 @@ type Parts<Body> = AnswerExtras & {
   headers?: Readonly<Record<string, string>>;
 };
 
-/** What a handler returns that has more to say than the body of its reply. */
+/** The result of a handler that returns more than a body. */
 export class Answered<Body> {
   readonly parts: Parts<Body>;
 
@@ -41,7 +41,7 @@ export function answer<Body>(parts: Parts<Body>): Answered<Body> {
   return new Answered(parts);
 }
 
-/** The reply of a handler, however little it said beside it. */
+/** The parts of a handler's result. */
 export function partsOf(result: unknown): Parts<unknown> {
   return result instanceof Answered ? result.parts : { body: result };
 }

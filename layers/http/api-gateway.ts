@@ -9,7 +9,7 @@ export function toCall(event: APIGatewayProxyEventV2, ports: Ports): Call {
   const sent: Record<string, string> = Object.fromEntries(
     Object.entries(event.headers).map(([name, value]) => [name.toLowerCase(), value ?? ""]),
   );
-  // No endpoint sees the secret, so none can tell it.
+  // The secret is removed before the endpoint, so that none can reveal it.
   const { [edgeHeaders.secret]: proof, [edgeHeaders.viewer]: viewer, ...headers } = sent;
   const { sourceIp } = event.requestContext.http;
   return {

@@ -2,14 +2,14 @@ import type { AuditAction, AuditDetails, AuditSubject } from "#domain/audit/audi
 import type { AuditStore } from "#usecases/ports.ts";
 import type { Call, Caller } from "./call.ts";
 
-/** What a call leaves in the audit log: one line, once it was done and before it is answered. */
+/** The entry of a call in the audit log: one line, after the work and before the answer. */
 export type Audited<Request, Reply> = {
   action: AuditAction;
   subject: AuditSubject["type"];
   /** Default: the `id` of the reply. */
   id?(request: Request, reply: Reply): string;
   details?(request: Request, reply: Reply): AuditDetails;
-  /** Nothing is recorded of a reply that this says no to. */
+  /** No entry for a reply for which this is false. */
   when?(reply: Reply): boolean;
   /** The same caller doing the same to the same thing again within the hour is one entry. */
   oncePerHour?: boolean;
@@ -55,7 +55,7 @@ function hourly(call: Call, occasion: string): { name: string; forgetAt: string 
   };
 }
 
-/** What this sandbox recorded of late: a client that polls costs one look-up here, and no write. */
+/** Recent entries of this sandbox: a client that polls costs one look-up here, and no write. */
 const noted = new WeakMap<AuditStore, Set<string>>();
 
 function notedBy({ audit }: Call["ports"]): Set<string> {

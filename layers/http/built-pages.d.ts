@@ -1,4 +1,4 @@
-/** A page as it was built, as text: the bundler puts it where it is imported. */
+/** A built page, as text: the bundler inserts it at the import. */
 declare module "#pages/*.html?raw" {
   const html: string;
   export default html;

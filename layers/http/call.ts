@@ -6,7 +6,7 @@ export type Method = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 type Texts = Readonly<Record<string, string>>;
 
-/** One request, before anything of it is believed. What a call leads to is returned, never written here. */
+/** One request, before any of it is trusted. Its results are returned, never written here. */
 export type Call = Readonly<{
   requestId: string;
   method: Method;
@@ -18,7 +18,7 @@ export type Call = Readonly<{
   headers: Texts;
   cookies: Texts;
   body: Uint8Array;
-  /** Whose quota a call without credentials uses up. */
+  /** The address whose quota counts a call without credentials. */
   address(): Promise<string>;
   ports: Ports;
 }>;
@@ -26,27 +26,27 @@ export type Call = Readonly<{
 /** Ids that every log line of a call carries; never personal data. */
 export type LogKeys = Texts;
 
-/** What authentication leaves behind, however the call ends. */
+/** Results of the authentication, however the call ends. */
 export type Trail = {
   logKeys?: LogKeys;
   /** `Set-Cookie`, each in full: a session that is kept alive. */
   cookies?: readonly string[];
 };
 
-/** Who calls, as far as quotas and idempotency care. Each audience extends it. */
+/** The caller, for quotas and idempotency. Each audience extends it. */
 export type Caller = Trail & {
-  /** Whose quota is used up: a key, a sitting, an address as a keyed hash. */
+  /** Key of the quota: a key, a sitting, or an address as a keyed hash. */
   rateKey: string;
-  /** What the operator granted in the place of the usual quotas. */
+  /** Quotas that the operator granted instead of the defaults. */
   quotas?: ProjectQuotas | undefined;
-  /** Whose day in the sandbox the Cases are taken of. */
+  /** The tenant whose daily sandbox quota counts the Cases. */
   tenantKey?: string;
   sandbox: boolean;
-  /** Who the audit log says it was, and whose log that is. */
+  /** The actor in the audit log, and the chain of that log. */
   auditedAs?: { chainId: string; actor: AuditActor };
-  /** What a route's `permission` is looked up in. */
+  /** Permissions that a route's `permission` needs. */
   permissions?: readonly string[];
-  /** What an outflow's right is looked up in, where that is not `permissions`. */
+  /** Permissions that an outflow needs, if they are not `permissions`. */
   rights?: readonly string[];
   /** Idempotency-Keys of two scopes never meet. Absent: the header is not honoured. */
   idempotencyScope?: string;

@@ -1,13 +1,13 @@
 import { isIP, isIPv6 } from "node:net";
 import { isSameSecret } from "#domain/constant-time.ts";
 
-/** What the edge adds on the way to the API, over whatever a caller sent by these names. */
+/** Headers that the edge adds on the way to the API, replacing any that a caller sent. */
 export const edgeHeaders = { secret: "bonafide-edge", viewer: "bonafide-viewer" } as const;
 
 /**
- * Whose quota an address uses up. Behind the edge, `sourceIp` is an address that many callers share,
- * so the edge names the caller and proves by its secret that it is the edge: everybody can call the
- * API past it and write any header. Without the proof, `sourceIp` is the caller.
+ * The address whose quota counts a call. Behind the edge, many callers share `sourceIp`, so the edge
+ * names the caller and proves itself by its secret: anyone can call the API past it and write any header.
+ * Without the proof, `sourceIp` is the caller.
  */
 export async function callerAddress(
   connection: { sourceIp: string; viewer: string | undefined; proof: string | undefined },
@@ -19,7 +19,7 @@ export async function callerAddress(
   return subscriber(isFromEdge ? viewer : sourceIp);
 }
 
-/** One line of IPv6 is a /64 at least: whoever has one address has them all. */
+/** A line with IPv6 has at least a /64, so all of its addresses count as one. */
 function subscriber(address: string): string {
   if (!isIPv6(address)) return address;
   const { hostname } = new URL(`http://[${address.replace(/%.*/, "")}]`);

@@ -9,8 +9,8 @@ export function cookieName(stage: Stage, name: string, path: string): string {
 }
 
 /**
- * `Lax`, so that the way back from a provider and a link in a message find what was opened before.
- * Until the browser closes where `maxAgeSeconds` is absent.
+ * `Lax`, so that the way back from a provider and a link in a message find the session. Without
+ * `maxAgeSeconds` it lasts until the browser closes.
  */
 export function setCookieHeader(
   stage: Stage,

@@ -2,8 +2,8 @@
 const byteOrderMark = "\uFEFF";
 
 /**
- * Rows as RFC 4180 writes them, for every reader: one that takes `;` or TAB for the comma, as Excel does in Portuguese and
- * Spanish, finds no cell that it would run as a formula either.
+ * Rows as in RFC 4180, safe in every reader: one that splits at `;` or TAB, as Excel does in Portuguese
+ * and Spanish, finds no cell that it would run as a formula either.
  */
 export function csvOf(rows: readonly (readonly (string | number | undefined)[])[]): string {
   return byteOrderMark + rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("");
@@ -15,12 +15,12 @@ function cell(value: string | number | undefined): string {
 }
 
 /**
- * Where a cell begins for some reader: at the start, and behind whatever it splits at. Signs that nobody sees, blanks
- * and quotes do not keep a spreadsheet from a formula that follows them.
+ * The beginning of a cell for any reader: at the start, and after every sign at which a reader splits.
+ * Invisible signs, blanks and quotes do not keep a spreadsheet from running a formula after them.
  */
 const beforeFormula = /(?<=^|[,;\t\r\n])(?=(?:(?![\t\r\n])[\p{Cf}\p{Z}\p{Cc}"])*[=+\-@＝＋－＠])/gu;
 
-/** What a spreadsheet would run is made text by an apostrophe before it. */
+/** Puts an apostrophe before a formula, which makes it text. */
 function inert(text: string): string {
   return text.replaceAll(beforeFormula, "'");
 }

@@ -2,7 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import { Refusal } from "#domain/errors.ts";
 import type { Vault } from "#usecases/ports.ts";
 
-/** What a cursor belongs to: a cursor of one list does not continue another. */
+/** The list of a cursor: a cursor of one list does not continue another. */
 export type CursorScope = Record<string, unknown>;
 
 /** An opaque place in a list, bound to the list's owner and filters. */

@@ -1,6 +1,6 @@
 /**
- * An id of what a call makes, by the one that was drawn into its claim before anything was written:
- * whoever takes over from a call that died draws the same, and finds what that one made.
+ * An id that depends on the one in the call's claim, which was drawn before any write: a call that takes
+ * over from one that died draws the same, and finds its items.
  */
 export function drawnId(prefix: string, drawnCaseId: string | undefined): string | undefined {
   return drawnCaseId?.replace(/^ver_/, `${prefix}_`);

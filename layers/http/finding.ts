@@ -1,6 +1,6 @@
 import type { ErrorCode, FieldError } from "#domain/errors.ts";
 
-/** What is wrong with one place of a request. */
+/** A fault in one place of a request. */
 export type Finding = { code: ErrorCode; path: string[]; message: string };
 
 export function sentence({ path, message }: Finding): string {

@@ -12,7 +12,7 @@ const claimForMs = 60_000;
 /** Refusals that the same request would meet again at any time. */
 const deterministic = new Set([400, 413, 415, 422]);
 
-/** What a call with an Idempotency-Key is known by. Without the header there is nothing to claim. */
+/** The claim of a call with an Idempotency-Key; undefined without the header. */
 export function claimOf(call: Call, caller: Caller, json: unknown): IdempotencyRecord | undefined {
   const key = readKey(call.headers["idempotency-key"]);
   if (key === undefined || caller.idempotencyScope === undefined) return;
@@ -28,8 +28,8 @@ export function claimOf(call: Call, caller: Caller, json: unknown): IdempotencyR
 }
 
 /**
- * Takes the place of a call that died, for what is the same request. What it drew is kept: a Case
- * that it wrote before it died is found again, and none is made beside it.
+ * Takes over from a call that died, for the same request. Its drawn ids are kept: a Case that it wrote is
+ * found again, and no second one is made.
  */
 export async function takeOver(
   call: Call,
@@ -112,7 +112,7 @@ function secretGone(): Refusal {
   );
 }
 
-/** Keeps an answer that the same request would always get; whatever may go better next time is forgotten. */
+/** Stores an answer that the same request would always get; an answer that may improve is forgotten. */
 export async function keep(
   call: Call,
   caller: Caller,
@@ -145,7 +145,7 @@ function secretContext(caller: Caller, scope: string): string {
   return `idempotency:${caller.secretContext ?? ""}:${scope}`;
 }
 
-/** Not of the caller: another key of the project is answered alike. */
+/** Not bound to the caller: another key of the project gets the same answer. */
 function enclosedIn(scope: string): string {
   return `idempotency_answer:${scope}`;
 }

@@ -32,7 +32,8 @@ export function serve<Principal>(
   ports: Ports,
   logger = new Logger({ serviceName: "bonafide" }),
 ) {
-  // What is done once per Idempotency-Key: a replay ends at the first line. The clock is the whole's.
+  // Work that runs once for each Idempotency-Key: a replay ends at the first line. The whole has
+  // the clock.
   const once = middy<Whole>({ timeoutEarlyInMillis: 0 });
   once
     .use(idempotency())
@@ -63,7 +64,7 @@ export function serve<Principal>(
       lambdaRequestId: context?.awsRequestId,
       receivedAt: performance.now(),
     };
-    // What is missing in it is what the middlewares find out.
+    // The middlewares fill in the missing members.
     return toResult(await whole(received as Whole, context));
   };
 }

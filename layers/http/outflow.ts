@@ -5,12 +5,12 @@ import type { Caller } from "./call.ts";
 
 type Rights = Pick<Caller, "permissions" | "rights">;
 
-/** Whether the caller has the right to what this outflow carries. */
+/** Whether the caller has the permission for this outflow's data. */
 export function opens({ permissions = [], rights = permissions }: Rights, outflow: OutflowName) {
   return mayOpen(outflow, rights);
 }
 
-/** Refuses whoever would let out, or get, what they have no right to read. */
+/** Refuses a caller who would send, or get, data that they may not read. */
 export function requireOutflow(caller: Rights, outflow: OutflowName): void {
   if (opens(caller, outflow)) return;
   const { carries, right } = outflows[outflow];

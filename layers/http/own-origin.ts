@@ -2,9 +2,9 @@ import { Refusal } from "#domain/errors.ts";
 import type { Call } from "./call.ts";
 
 /**
- * Browsers name the page's origin on every unsafe request; what does not is not our page. A form of
- * a page that sends no referrer has the origin `null`: there the browser's own word on where the
- * request comes from counts, which no page can set.
+ * Browsers name the page's origin on every unsafe request; a request without it is not from our page. A
+ * form of a page that sends no referrer has the origin `null`: then the browser's own `Sec-Fetch-Site`
+ * counts, which no page can set.
  */
 export function requireOwnOrigin(call: Pick<Call, "method" | "headers" | "ports">): void {
   if (call.method === "GET" || call.method === "HEAD") return;

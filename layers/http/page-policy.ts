@@ -2,11 +2,11 @@ type Sources = {
   images: string;
   calls: string;
   others: readonly string[];
-  /** Whose pages may show this one in a frame; nobody's when empty. */
+  /** Origins that may show this page in a frame; none if empty. */
   embedders?: readonly string[];
 };
 
-/** A page may load what is named here and nothing else, from nowhere else. */
+/** A page may load the named resources and nothing else, from nowhere else. */
 export function pagePolicy({ images, calls, others, embedders = [] }: Sources): string {
   return [
     "default-src 'none'",
@@ -22,7 +22,10 @@ export function pagePolicy({ images, calls, others, embedders = [] }: Sources): 
   ].join("; ");
 }
 
-/** Of the applicant's page, at its own address and in a frame. A project's logo lies where the photographs do. */
+/**
+ * Of the applicant's page, at its own address and in a frame. A project's logo is in the bucket of the
+ * photographs.
+ */
 export function applicantPolicy({
   capturesOrigin,
   embedders,

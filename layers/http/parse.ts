@@ -4,7 +4,7 @@ import { type Finding, paramOf, safeName, sentence, toFieldError } from "./findi
 
 const maxReportedErrors = 20;
 
-/** Parses with a schema; what it objects to becomes one refusal that names every place. */
+/** Parses with a schema; one refusal names every fault. */
 export function parseInput<Schema extends z.ZodType>(
   schema: Schema,
   input: unknown,
@@ -14,7 +14,7 @@ export function parseInput<Schema extends z.ZodType>(
   if (result.success) return result.data;
 
   const found = result.error.issues.flatMap((issue) =>
-    // A query has one level: what is inside a parameter is how this one was read.
+    // A query has one level: a parameter's content is how this one was read.
     toFindings(where === "query" ? { ...issue, path: issue.path.slice(0, 1) } : issue, input),
   );
   const first = found[0];
@@ -54,7 +54,7 @@ function customCode(params: Record<string, unknown> | undefined): ErrorCode {
   return errorCodes.find((code) => code === params?.code) ?? "invalid_parameter";
 }
 
-/** Zod's sentences name what was expected; this keeps the few that could repeat the input from doing so. */
+/** Zod's sentences name what was expected; this replaces the few that could repeat the input. */
 function issueText(issue: z.core.$ZodIssue): string {
   // A schema's own sentence is a constant of ours, and says more than the kind of issue does.
   if (issue.message.startsWith("must ")) return issue.message;

@@ -46,7 +46,7 @@ export const problems: Record<ErrorCode, { status: number; title: string }> = {
   temporarily_unavailable: { status: 503, title: "Temporarily unavailable" },
 };
 
-/** What anything else that is thrown answers, as `internal_error`. */
+/** The answer to any other error, as `internal_error`. */
 export const fault = { status: 500, title: "Something failed on our side" };
 
 /** Registered for exceeded quotas, so that generic clients recognise it. */
@@ -68,7 +68,7 @@ export function problemContext(call: Call): ProblemContext {
   };
 }
 
-/** What the caller may know of an error: a refusal in full, a fault by its request id alone. */
+/** The part of an error that the caller may know: a refusal in full, a fault by its request id only. */
 export function toProblem(error: unknown, context: ProblemContext): Answer {
   const refusal = error instanceof Refusal ? error : undefined;
   const code = refusal?.code ?? "internal_error";

@@ -10,7 +10,7 @@ type Quota = {
   windowSeconds: number;
 };
 
-/** What every key is held to, and every address, unless the operator granted its project other ones. */
+/** Quotas of every key and address, unless the operator granted its project others. */
 export const usualQuotas = {
   read: { policy: "default", sandbox: 300, live: 600, windowSeconds: 60 },
   create: { policy: "create", sandbox: 30, live: 120, windowSeconds: 60 },
@@ -25,12 +25,12 @@ export const usualQuotas = {
 export type QuotaName = keyof typeof usualQuotas;
 
 const failedAuthentication = { policy: "failed-auth", limit: 20, windowSeconds: 60 };
-/** Apart from keys: a backend with an old key behind an office's address locks out none of its applicants. */
+/** Apart from keys: a backend with an old key behind an office's address blocks none of its applicants. */
 const failedLink = { policy: "failed-link", limit: 20, windowSeconds: 60 };
-/** So many calls a minute that made nothing are not counted as makings; those beyond them are. */
+/** This many rejected creates a minute do not count as creates; those beyond do. */
 const refusedCreates = { policy: "refused", limit: 60, windowSeconds: 60 };
 
-/** Counts the call and tells what is left. */
+/** Counts the call and returns the rest. */
 export async function takeQuotas(
   call: Call,
   { rateKey, sandbox, quotas: granted = {} }: Caller,
@@ -42,8 +42,9 @@ export async function takeQuotas(
 }
 
 /**
- * Adds to what was taken how a sandbox's day stands. That is taken where Cases are made, by how many; who
- * made some knows it already. It is only told, so that an answer does without where it is not to be had.
+ * Adds the daily sandbox quota to the answer. Cases are counted where they are created; a call that
+ * created some knows the level already. It is information only, so an answer does without if it cannot be
+ * read.
  */
 export async function withSandboxDay(
   call: Call,
@@ -55,12 +56,12 @@ export async function withSandboxDay(
   return day ? [...taken, day] : taken;
 }
 
-/** The three that a key is held to; the others are of addresses and sittings. */
+/** The three quotas of a key; the others are of addresses and sittings. */
 function isGrantable(name: QuotaName): name is keyof ProjectQuotas {
   return name in ProjectQuotas.shape;
 }
 
-/** Gives back what a call took that was refused and made nothing. Answers how the quotas stand then. */
+/** Refunds a rejected call that created nothing. Returns the quotas after it. */
 export async function giveBack(
   call: Call,
   { rateKey }: Caller,
@@ -98,7 +99,7 @@ export function countFailedAuthentication(call: Call): Promise<void> {
   return countFailure(call, failedAuthentication);
 }
 
-/** The same of who tries links. */
+/** The same for failed links. */
 export function countFailedLink(call: Call): Promise<void> {
   return countFailure(call, failedLink);
 }

@@ -20,8 +20,8 @@ export function parseJson(body: Uint8Array, contentType: string | undefined): un
 }
 
 /**
- * RFC 8259 defines no parameter, so none means anything, but for a charset that is another one: and that only of a body
- * that is not ASCII, which every charset but UTF-16 has in common.
+ * RFC 8259 defines no parameter, so none counts but another charset, and that only if the body is not
+ * ASCII, which every charset but UTF-16 shares.
  */
 function isJsonInUtf8(contentType: string | undefined, body: Uint8Array): boolean {
   const [type = "", ...parameters] = (contentType ?? "").split(";").map((part) => part.trim());
@@ -31,13 +31,13 @@ function isJsonInUtf8(contentType: string | undefined, body: Uint8Array): boolea
   return !isOther || body.every((byte) => byte > 0 && byte < 0x80);
 }
 
-/** Names that JavaScript keeps for itself: a value under one would be lost, or break what reads it. */
+/** Names that JavaScript reserves: a value under one would be lost, or break its reader. */
 const reservedNames = new Set(["__proto__", "constructor"]);
 
-/** Of a number that the table keeps: beyond these DynamoDB answers a write with a fault. */
+/** Range of a number in the table: beyond it DynamoDB answers a write with a fault. */
 const kept = { least: 1e-130, most: 1e126 };
 
-/** Refuses what could not be stored and told again as it was sent. */
+/** Refuses values that could not be stored and returned unchanged. */
 function rejectUnstorable(body: unknown): void {
   let level: { value: unknown; path: string[] }[] = [{ value: body, path: [] }];
   for (let depth = 0; level.length > 0; depth += 1) {
@@ -68,7 +68,7 @@ const lossy = "must be sent as text: as a number it loses its last digits";
 
 declare global {
   interface JSON {
-    /** With what the text had in each place, as V8 tells it. */
+    /** With the source text of each value, from V8. */
     parse(
       text: string,
       reviver: (key: string, value: unknown, context: { source?: string }) => unknown,
@@ -76,7 +76,7 @@ declare global {
   }
 }
 
-/** The JSON of a text, with its lossy integers told apart; most texts have no long ones, and are read at once. */
+/** The JSON of a text, with its lossy integers marked; most texts have no long ones, and are read at once. */
 function jsonOf(text: string): unknown {
   if (!/\d{16}/.test(text)) return JSON.parse(text);
   return JSON.parse(text, (_, value: unknown, { source }: { source?: string }) =>
@@ -90,8 +90,8 @@ function isLossy(value: unknown, source = ""): boolean {
 }
 
 /**
- * Half a surrogate pair is no character: it would be stored as another one. U+0000 is none that every receiver's database
- * takes, and nobody means it.
+ * Half a surrogate pair is no character: it would be stored as another one. U+0000 is refused, because
+ * some receivers' databases do not take it, and nobody means it.
  */
 function requireStorable(text: string, path: string[]): void {
   if (!text.isWellFormed()) throw notUtf8();
@@ -100,7 +100,7 @@ function requireStorable(text: string, path: string[]): void {
 
 const noNull = "must hold no U+0000";
 
-/** The same of a query. */
+/** The same for a query. */
 export function refuseNull(query: Readonly<Record<string, string>>): void {
   const [name] = Object.entries(query).find((each) => each.join().includes("\0")) ?? [];
   if (name !== undefined) throw unstorable([safeName(name)], noNull, "query");

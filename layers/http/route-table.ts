@@ -2,8 +2,8 @@ import { Refusal } from "#domain/errors.ts";
 import type { RouteFacts } from "./route.ts";
 
 /**
- * Finds the route of a request and the path parameters in it; refuses what no route serves. A name in
- * the table is before an id in its place, as API Gateway has it, and `HEAD` is `GET` unless it is there.
+ * Finds the route of a request and its path parameters, or refuses it. A name in the table comes before
+ * an id in its place, as in API Gateway, and `HEAD` is `GET` unless it has its own route.
  */
 export function routeTable<Route extends RouteFacts>(routes: readonly Route[]) {
   const compiled = routes
@@ -26,7 +26,7 @@ export function routeTable<Route extends RouteFacts>(routes: readonly Route[]) {
   };
 }
 
-/** The same of paths that differ in the names of their parameters alone; these sort behind every name. */
+/** The same for paths that differ only in the names of their parameters; these sort after every name. */
 function shapeOf(path: string): string {
   return path.replaceAll(/\{\w+\}/g, "~");
 }

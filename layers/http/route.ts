@@ -9,10 +9,10 @@ import type { Audited } from "./audit.ts";
 import type { Call, Caller, Method, Trail } from "./call.ts";
 import type { QuotaName } from "./rate-limit.ts";
 
-/** Whom a route lets in. `public` asks for nothing; of the `dashboard`, `member` is closed to keys. */
+/** Callers of a route. `public` needs no credentials; in the dashboard, `member` is closed to keys. */
 export type Audience = "public" | "machine" | "applicant" | "dashboard" | "member";
 
-/** What can be said of a route without calling it: the table for OpenAPI and infrastructure. */
+/** Facts about a route without calling it, for OpenAPI and infrastructure. */
 export type RouteFacts = {
   method: Method;
   /** With `{name}` for path parameters, as API Gateway writes them. */
@@ -23,29 +23,29 @@ export type RouteFacts = {
   tag?: string;
   status: number;
   contentType: string;
-  /** Of answers that are of another kind because the caller asked so. */
+  /** Content types that an answer has on request. */
   otherTypes?: readonly string[];
   /** Whether the Idempotency-Key header is honoured. */
   idempotent: boolean;
-  /** What the same Idempotency-Key does again after a call that died, where that is not nothing. */
+  /** What the same Idempotency-Key does again after a call that died, if anything. */
   afterCrash?: string;
   quota?: QuotaName;
-  /** What the caller must be allowed; without it the answer is 403. */
+  /** The permission that the caller needs; without it the answer is 403. */
   permission?: Permission | KeyScope;
   /**
-   * What leaves the service by it, the least first. Whoever has the right to none of them is refused; what else the
-   * caller has no right to, the handler withholds.
+   * Data that leaves the service by it, the least first. A caller without the permission for any of them
+   * is refused; the handler withholds the rest.
    */
   outflows: readonly OutflowName[];
-  /** Refusals of its own, beside those that every route of its audience can give. */
+  /** Its own error codes, beside those of every route of its audience. */
   refusals: readonly ErrorCode[];
-  /** What the audit log says of it, if it does. */
+  /** Its action in the audit log, if any. */
   auditAction?: AuditAction;
   schemas: { body?: z.ZodType; query: z.ZodType; reply: z.ZodType };
   otherwise?: Otherwise<z.ZodType>;
 };
 
-/** Another success than the usual one. What is answered and not described, a generated client refuses. */
+/** Another success than the usual one. A generated client refuses an answer that is not described. */
 type Otherwise<Reply> = { status: number; summary: string; reply: Reply };
 
 /**
@@ -60,10 +60,10 @@ export type Route<Authenticated> = RouteFacts & {
   handle(request: HandlerRequest): Promise<unknown>;
 };
 
-/** What somebody is to a path. A route without this is open to all. */
+/** Finds a caller's permissions for a path. A route without this is open to all. */
 type CallerResolver<Authenticated> = {
   resolveCaller(who: Authenticated, call: Call): Promise<Caller> | Caller;
-  /** Whose quota a call uses up that has no place here. */
+  /** The caller whose quota counts a call without access. */
   unscopedCaller?(who: Authenticated): Caller;
 };
 
@@ -72,7 +72,7 @@ export type Authenticate<Principal> = (
   route?: Pick<RouteFacts, "quota">,
 ) => Promise<Principal & Trail>;
 
-/** What a handler is called with, as far as the table knows. */
+/** The argument of a handler, as far as the table knows. */
 export type HandlerRequest = {
   principal: Caller;
   params: unknown;
@@ -80,7 +80,7 @@ export type HandlerRequest = {
   query: unknown;
   ports: Call["ports"];
   call: Call;
-  /** Of a Case that this call makes, where an Idempotency-Key came with it. */
+  /** The id of a Case that this call creates, if it has an Idempotency-Key. */
   drawnCaseId?: string;
 };
 
@@ -128,7 +128,7 @@ type Definition<
   permission?: Permission | KeyScope;
   outflows?: readonly OutflowName[];
   refusals?: readonly ErrorCode[];
-  /** Refuses what no body or query could make right, and so before either is read. */
+  /** Refuses a call that no body or query could make right, before either is read. */
   before?(call: Call): void;
   body?: Body;
   query?: Query;
@@ -144,8 +144,8 @@ type Definition<
 const noQuery = z.strictObject({});
 
 /**
- * Of an address that a browser opens from a message: what messengers, newsletters and caches add to it
- * (`fbclid`, `utm_source`, `v`) is taken and dropped.
+ * For an address that a browser opens from a message: parameters that messengers, newsletters and caches
+ * add (`fbclid`, `utm_source`, `v`) are accepted and dropped.
  */
 export const droppedQuery = z.object({});
 
@@ -154,7 +154,7 @@ export function routesFor<Principal extends Caller>(audience: Exclude<Audience, 
   return builder<Principal, Principal>(audience, { resolveCaller: (principal) => principal });
 }
 
-/** The same where who calls is one thing, and what they are to this path another. */
+/** The same if the caller's permissions depend on the path. */
 export function routesWithin<Principal extends Caller, Authenticated>(
   audience: Exclude<Audience, "public">,
   resolver: {
@@ -189,7 +189,7 @@ function builder<Principal extends Caller, Authenticated>(
       idempotent: definition.method === "POST",
       holdsSecret: false,
       refusals: [],
-      // Whoever has the link is the applicant, whatever their page shows.
+      // The holder of the link is the applicant, whatever the page shows.
       outflows: audience === "applicant" ? ["applicant_page"] : [],
       ...facts,
       audience,

@@ -1,9 +1,9 @@
-/** What a check spends its time on; what is left is its own arithmetic. */
+/** Phases of a check's time; the rest is its own arithmetic. */
 type Phase = "fetch" | "decode" | "network";
 
 /**
- * Adds up how long the calls of each phase took: two that ran at once count both. A sandbox runs one
- * check at a time, and its networks outlive it, so that each run begins at nothing.
+ * Adds up the duration of the calls of each phase; parallel calls both count. A sandbox runs one check at
+ * a time, and its networks outlive it, so each run begins at zero.
  */
 export function watchPhases() {
   let spent: Partial<Record<`${Phase}_ms`, number>> = {};

@@ -15,8 +15,8 @@ export type Applicant = Caller & { caseId: string; sittingId: string };
 const [name, path] = ["bf_sitting", "/applicant"] as const;
 
 /**
- * Lets in who holds the cookie or the key of a sitting of exactly the Case in the path: a cookie of another
- * Case is no cookie. An unsafe method must come from the service's own pages.
+ * Admits the holder of the cookie or key of a sitting of exactly the Case in the path: a cookie of
+ * another Case does not count. An unsafe method must come from the service's own pages.
  */
 export async function bySitting(call: Call): Promise<Applicant> {
   requireOwnOrigin(call);
@@ -40,7 +40,7 @@ export function setCookie(stage: Pick<Ports["stage"], "publicBaseUrl">, sitting:
   return setCookieHeader(stage, { name, value: sittingKeyOf(sitting), path });
 }
 
-/** What the cookie holds, and a frame's header in its place. */
+/** The sitting from the cookie, or from a frame's header. */
 export function sittingKeyOf({ caseId, sittingId, secret }: OpenedSitting): string {
   return `${caseId}.${sittingId}.${secret}`;
 }

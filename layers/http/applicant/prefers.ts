@@ -1,11 +1,9 @@
 import type { Call } from "../call.ts";
 
 /**
- * What a page asks for beside what it came for, with the header `Prefer` (RFC 7240): a release that does not
- * know it answers as ever, and the page then asks again for the rest.
- *
- * `ahead`: what the next step begins with comes with the answer. `submit`: once the film of the face is handed
- * in, all is submitted.
+ * Extras that a page asks for with the header `Prefer` (RFC 7240). A release that does not know it
+ * answers as usual, and the page then asks again. `ahead`: the answer includes the data of the next step.
+ * `submit`: the submission of the film also submits the Case.
  */
 export type Preference = "ahead" | "submit";
 

@@ -4,7 +4,7 @@ import { readSitting } from "#usecases/applicant/read-sitting.ts";
 import type { Ports } from "#usecases/ports.ts";
 import type { Applicant } from "./auth.ts";
 
-/** How the sitting stands, with what the next step begins with where the page asked for that. */
+/** The sitting, with the data of the next step if the page asked for it. */
 export async function shownWithPrefetch(
   ports: Ports,
   { caseId, sittingId }: Applicant,

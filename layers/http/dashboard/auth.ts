@@ -22,13 +22,13 @@ import { countFailedAuthentication } from "../rate-limit.ts";
 import { type Authenticate, routesWithin } from "../route.ts";
 import { sealedCookie } from "./session/sealed-cookie.ts";
 
-/** Who calls: a member by the session's cookie, or a backend by its project's key. */
+/** The caller: a member by the session's cookie, or a backend by its project's key. */
 export type SignedIn = Trail & (({ by: "session" } & SignedInUser) | { by: "key"; key: ApiKey });
 
 /** A member by session, wherever they are. */
 export type Visitor = Caller & SignedInUser;
 
-/** Somebody in an org, with what they may do there. */
+/** A caller in an org, with their permissions there. */
 export type TeamMember = Caller & {
   tenantId: string;
   userId: string;
@@ -36,16 +36,16 @@ export type TeamMember = Caller & {
   isKey?: boolean;
 };
 
-/** Somebody in a project, with what they may do there. */
+/** A caller in a project, with their permissions there. */
 export type InProject = Caller & {
   tenantId: string;
   project: Project;
   /** The matrix's words, of which `permissions` is the list that routes ask. */
   allowed: Permission[];
   actor: Actor;
-  /** Of a member, as what they are in this project; a key is nobody. */
+  /** The member with their role in this project; undefined for a key. */
   member?: { email: string; role: Role; orgRole: Role };
-  /** What a key may be given by this caller: nothing that opens more than they may do themselves. */
+  /** Scopes that this caller may give a key: none beyond their own permissions. */
   scopes: readonly string[];
 };
 
@@ -55,10 +55,10 @@ export const sessionCookie = sealedCookie(
   { maxAgeSeconds: sessionIdleMs / 1000, path: "/" },
 );
 
-/** The idle time starts anew with a fresh cookie, which is not worth one on every call. */
+/** A fresh cookie restarts the idle time, but is not worth sending with every call. */
 const refreshedAfterMs = 5 * 60_000;
 
-/** Lets in members and keys. What they are to the path is looked up by the route's own kind. */
+/** Admits members and keys. The kind of the route looks up their permissions. */
 export const byTeam: Authenticate<SignedIn> = async (call) => {
   if (call.headers["x-api-key"] !== undefined) {
     const { key, logKeys } = await byApiKey(call);
@@ -83,14 +83,14 @@ export const byTeam: Authenticate<SignedIn> = async (call) => {
   }
 };
 
-/** Who has no place in the path is counted by who they are alone: by no project, theirs or not. */
+/** A caller without access to the path is counted by themselves, not by any project. */
 function unscopedCaller(caller: SignedIn): Caller {
   if (caller.by === "session") return { rateKey: caller.user.id, sandbox: false };
   const { id, tenantId, sandbox, quotas } = caller.key;
   return { rateKey: id, quotas, tenantKey: tenantId, sandbox };
 }
 
-/** Routes of whoever signed in, whatever they belong to. */
+/** Routes of any signed-in user, in any org or none. */
 export const visitorRoute = routesWithin<Visitor, SignedIn>("member", {
   unscopedCaller,
   resolveCaller(caller) {
@@ -100,7 +100,7 @@ export const visitorRoute = routesWithin<Visitor, SignedIn>("member", {
   },
 });
 
-/** Routes of the org that the member is in just now. What decides over the org itself is closed to keys. */
+/** Routes of the member's active org. Decisions over the org itself are closed to keys. */
 export const teamRoute = routesWithin<TeamMember, SignedIn>("member", {
   unscopedCaller,
   resolveCaller(caller) {
@@ -134,7 +134,7 @@ function asTeamMember(caller: SignedInUser): TeamMember {
   };
 }
 
-/** An admin at most: whatever its scopes, a key makes no owner. */
+/** An admin at most: a key makes no owner, whatever its scopes. */
 function asTeamKey(key: ApiKey): TeamMember {
   const { id, tenantId } = key;
   return {
@@ -154,8 +154,8 @@ function asTeamKey(key: ApiKey): TeamMember {
 }
 
 /**
- * Routes of the project in the path. To who does not belong to it, it does not exist: the same
- * reads are made and the same is said, whether there is such a project or not.
+ * Routes of the project in the path. For outsiders it does not exist: the reads and the answer are the
+ * same whether there is such a project or not.
  */
 export const projectRoute = routesWithin<InProject, SignedIn>("dashboard", {
   unscopedCaller,

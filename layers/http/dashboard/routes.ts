@@ -46,7 +46,7 @@ import {
   testWebhookRoute,
 } from "./webhook/webhook-deliveries.ts";
 
-/** What a team works with, by session or by its project's key. */
+/** Routes of a project's team, by session or by the project's key. */
 export const projectRoutes: readonly Route<SignedIn>[] = [
   ...projectsRoutes,
   ...keyRoutes,
@@ -90,7 +90,7 @@ export const projectRoutes: readonly Route<SignedIn>[] = [
   ...leavingRoutes,
 ];
 
-/** How somebody comes to have a session. These belong to the dashboard's pages and may change with them. */
+/** Routes to a session. They belong to the dashboard's pages and may change with them. */
 const authRoutes: readonly Route<SignedIn>[] = [
   listProvidersRoute,
   beginSignInRoute,

@@ -6,7 +6,7 @@ import type { Caller } from "../call.ts";
 import { countFailedAuthentication } from "../rate-limit.ts";
 import { type Authenticate, routesFor } from "../route.ts";
 
-/** Who holds an API key. */
+/** The holder of an API key. */
 export type KeyHolder = Caller & { key: ApiKey; tenantId: string; projectId: string };
 
 /** How the endpoints behind an API key are written. */
@@ -15,7 +15,7 @@ export const machineRoute = routesFor<KeyHolder>("machine");
 /** Lets in who sends a valid `X-API-Key`; slows down who sends others. */
 export const byApiKey: Authenticate<KeyHolder> = async (call, route) => {
   try {
-    // Who makes Cases tells of them.
+    // A caller that makes Cases sends events about them.
     const willTell = route?.quota === "create";
     const key = await authenticateKey(call.ports, call.headers["x-api-key"], { willTell });
     return {

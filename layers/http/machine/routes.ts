@@ -24,7 +24,7 @@ import { showVerificationRoute } from "./verification/show-verification.ts";
 import { simulateVerificationRoute } from "./verification/simulate-verification.ts";
 import { startVerificationRoute } from "./verification/start-verification.ts";
 
-/** Everything that an API key opens, and what is open to all beside it. */
+/** All routes of API keys, and the public ones. */
 export const machineRoutes: readonly Route<KeyHolder>[] = [
   signUpRoute,
   showTenantRoute,

@@ -2,7 +2,7 @@ import { partsOf } from "../answer.ts";
 import { writeAudit } from "../audit.ts";
 import type { Step } from "./exchange.ts";
 
-/** Writes down what was done, before anybody is told that it was. */
+/** Writes the audit entry before the answer leaves. */
 export function audit(): Step<"route" | "caller" | "request", unknown> {
   return {
     async after({ event, response }) {

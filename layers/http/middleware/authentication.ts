@@ -4,7 +4,7 @@ import { type QuotaName, refuseOverdrawn, takeQuotas } from "../rate-limit.ts";
 import type { Authenticate } from "../route.ts";
 import { type Step, toEveryAnswer } from "./exchange.ts";
 
-/** Finds out who calls, and what they are to the path. A session that it kept alive goes on whatever follows. */
+/** Finds the caller, and their permissions for the path. A session stays alive whatever follows. */
 export function authentication<Principal>(authenticate: Authenticate<Principal>): Step<"route"> {
   return {
     async before({ event }) {

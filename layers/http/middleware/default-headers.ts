@@ -9,7 +9,7 @@ const always = {
   "x-content-type-options": "nosniff",
 };
 
-/** What every answer carries, unless it says otherwise itself. One to `HEAD` is without its body. */
+/** Headers of every answer, unless it sets them itself. An answer to `HEAD` has no body. */
 export function defaultHeaders(): Step {
   return toEveryAnswer((answer, { call }) => ({
     ...answer,

@@ -7,26 +7,26 @@ import type { HandlerRequest, Route } from "../route.ts";
 /** A request as it came. */
 export type Received = { call: Call; lambdaRequestId: string | undefined; receivedAt: number };
 
-/** What the middlewares find out of it, each for those after it. */
+/** Findings of the middlewares, each for those after it. */
 export type Learned = {
   route: Route<unknown>;
   trail: Trail;
   caller: Caller;
   quotas: readonly Taken[];
-  /** The body, not yet held against the route's schema. */
+  /** The body, not yet checked against the route's schema. */
   json: unknown;
   claim: IdempotencyRecord;
   request: HandlerRequest;
 };
 
-/** The request on its way: what is `Known` was found out by a middleware before this one. */
+/** The request on its way: an earlier middleware found the members in `Known`. */
 export type Exchange<Known extends keyof Learned = never> = Received &
   Partial<Learned> &
   Pick<Learned, Known>;
 
 type Passing<Event, Response> = { event: Event; response: Response };
 
-/** A middleware of the edge, and what it must know. Without an answer of its own, the next one's turn comes. */
+/** A middleware of the edge, and the members that it needs. Without an answer of its own, the next one runs. */
 export type Step<Known extends keyof Learned = never, Response = Answer> = {
   before?(request: { event: Exchange<Known> }): Promise<Answer | undefined> | Promise<void> | void;
   after?(request: Passing<Exchange<Known>, Response>): Promise<void> | void;

@@ -5,10 +5,9 @@ import { problemContext, toProblem } from "../problem.ts";
 import type { Exchange, Step } from "./exchange.ts";
 
 /**
- * Runs a call at most once per Idempotency-Key. Without the header it just runs.
- *
- * A success and a deterministic refusal are kept for 24 hours; whatever may go
- * better next time (401, 403, 404, 409, 410, 429, 5xx) is forgotten at once.
+ * Runs a call at most once for each Idempotency-Key. Without the header it just runs. A success and a
+ * deterministic error are stored for 24 hours; an answer that may improve (401, 403, 404, 409, 410, 429,
+ * 5xx) is forgotten at once.
  */
 export function idempotency(): Step<"route" | "caller" | "json"> {
   return {
@@ -30,7 +29,7 @@ export function idempotency(): Step<"route" | "caller" | "json"> {
       if (error instanceof Refusal) {
         request.response = await settled(event, toProblem(error, problemContext(event.call)));
       } else {
-        // Nobody knows how far it came: the next call with this key goes on where it stopped.
+        // Its progress is unknown: the next call with this key continues.
         await event.call.ports.idempotency.abandon(event.claim).catch(() => undefined);
       }
     },

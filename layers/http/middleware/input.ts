@@ -2,13 +2,13 @@ import { parseInput } from "../parse.ts";
 import { refuseNull } from "../read-json.ts";
 import type { Step } from "./exchange.ts";
 
-/** Holds query and body against the route's schemas: what a handler gets is as it declared. */
+/** Checks query and body against the route's schemas: a handler gets the declared types. */
 export function input(): Step<"route" | "caller" | "json"> {
   return {
     async before({ event }) {
       const { call, caller, route, json, claim } = event;
       const { schemas } = route;
-      // Whoever follows a link that somebody garbled is led on as far as it goes.
+      // A garbled link still leads as far as it can.
       if (route.audience !== "public") refuseNull(call.query);
       event.request = {
         principal: caller,

@@ -1,7 +1,7 @@
 import { parseJson } from "../read-json.ts";
 import type { Step } from "./exchange.ts";
 
-/** Reads the body as JSON where the route takes one, whatever it may mean. */
+/** Reads the body as JSON if the route takes one; the schema comes later. */
 export function jsonBody(): Step<"route"> {
   return {
     async before({ event }) {

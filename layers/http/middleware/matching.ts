@@ -3,7 +3,7 @@ import type { Route } from "../route.ts";
 import { routeTable } from "../route-table.ts";
 import type { Step } from "./exchange.ts";
 
-/** Finds the route of a request; what no route serves is refused. */
+/** Finds the route of a request, or refuses it. */
 export function matching<Principal>(routes: readonly Route<Principal>[]): Step {
   const find = routeTable(routes);
   return {

@@ -2,7 +2,7 @@ import { type Answer, partsOf } from "../answer.ts";
 import type { RouteFacts } from "../route.ts";
 import type { Step } from "./exchange.ts";
 
-/** Makes an answer of what the handler returned: nothing leaves that the route's schema does not name. */
+/** Makes an answer of the handler's result: only members of the route's schema leave. */
 export function output(): Step<"route", unknown> {
   return {
     after(request) {

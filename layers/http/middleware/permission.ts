@@ -2,7 +2,7 @@ import { Refusal } from "#domain/errors.ts";
 import { requireOutflow } from "../outflow.ts";
 import type { Step } from "./exchange.ts";
 
-/** Refuses what the caller may not, and what this stage does not do for anybody. */
+/** Refuses a call without permission, and one that this stage does for nobody. */
 export function permission(): Step<"route" | "caller"> {
   return {
     async before({ event }) {

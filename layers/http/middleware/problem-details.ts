@@ -4,7 +4,7 @@ import { RefusalWithCookies } from "../answer.ts";
 import { problemContext, toProblem } from "../problem.ts";
 import { type Exchange, logKeysOf, type Step } from "./exchange.ts";
 
-/** Makes a problem document of every error. What is no refusal is a fault, and logged. */
+/** Makes a problem document of every error. Any error but a refusal is a fault, and is logged. */
 export function problemDetails(logger: Pick<Logger, "error">): Step {
   return {
     onError(request) {
@@ -17,7 +17,7 @@ export function problemDetails(logger: Pick<Logger, "error">): Step {
   };
 }
 
-/** What a store says when it is only busy or slow, in the words of the AWS SDK. */
+/** Errors of a store that is only busy or slow, by the names of the AWS SDK. */
 function isPassing(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return (
@@ -34,7 +34,7 @@ function unavailable(): Refusal {
   });
 }
 
-/** A fault's message may quote what it choked on, so it is kept only where the engine or AWS wrote it. */
+/** A fault's message may quote its input, so it is kept only if the engine or AWS wrote it. */
 function faultFacts(error: unknown, event: Exchange): Record<string, unknown> {
   const facts = { request_id: event.call.requestId, ...logKeysOf(event) };
   if (!(error instanceof Error)) return { ...facts, error: typeof error };

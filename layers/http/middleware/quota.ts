@@ -9,8 +9,8 @@ import {
 import type { Exchange, Step } from "./exchange.ts";
 
 /**
- * Counts the call and refuses when nothing is left. Every answer tells how it stands. A making that
- * was refused made nothing, and takes nothing of what may be made.
+ * Counts the call, and refuses it when nothing is left. Every answer has the level. A rejected create
+ * does not count.
  */
 export function quota(): Step<"route" | "caller"> {
   return {

@@ -24,7 +24,7 @@ export class Components {
   }
 }
 
-/** What we answer may grow: a generated client that refuses new members would break. */
+/** Our answers may grow: a generated client that refuses new members would break. */
 function growing(io: "input" | "output") {
   return ({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }) => {
     if (io === "output" && jsonSchema.additionalProperties === false) {

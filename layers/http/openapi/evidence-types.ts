@@ -18,8 +18,8 @@ const facts: Record<CheckName, z.ZodType> = {
 };
 
 /**
- * Says of each check what its `breakdown` holds. The record itself takes any, so that what another release stored is
- * passed on as it stands, and so that no cold start loads these schemas.
+ * Describes the `breakdown` of each check. The record itself takes any, so that another release's
+ * evidence passes unchanged, and no cold start loads these schemas.
  */
 export function describeBreakdowns(components: Components): void {
   if (!components.schemas.Evidence) return;

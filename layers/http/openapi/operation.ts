@@ -50,7 +50,10 @@ function described(parts: readonly (string | undefined)[]): Json {
   return description === "" ? {} : { description };
 }
 
-/** What the caller must be allowed: a key's scopes at the machine's routes, else the words of the roles' table. */
+/**
+ * The permission that the caller needs: a key's scopes at the machine's routes, else the names in the
+ * table of roles.
+ */
 function needs({ audience, permission, outflows: [least] }: RouteFacts): string | undefined {
   const right = (least && outflows[least].right) ?? undefined;
   const asked = audience === "machine" && right ? scopeThatOpens(right) : right;

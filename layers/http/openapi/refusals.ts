@@ -61,7 +61,7 @@ const bodyRefusals: ErrorCode[] = [
   "unsupported_media_type",
 ];
 
-/** Why each audience lets somebody not in. */
+/** The code for an unauthenticated caller of each audience. */
 const unauthenticated: Record<Audience, ErrorCode[]> = {
   public: [],
   applicant: ["invalid_link_token"],

@@ -2,8 +2,9 @@ import { type LivenessBlock, livenessBlocks } from "#domain/liveness/blocks.ts";
 import type { Call } from "../../call.ts";
 
 /**
- * The SHA-256 of each packed block in hex, as `Block-Digests: movement=…, stills=…` tells it. In a header,
- * because a release that does not know it leaves it be, and takes the film without; so is one amiss here.
+ * The SHA-256 of each packed block in hex, from `Block-Digests: movement=…, stills=…`. It is a header,
+ * because a release that does not know it ignores it, and accepts the film without. An invalid one is
+ * ignored here, too.
  */
 export function blockDigests({
   headers,

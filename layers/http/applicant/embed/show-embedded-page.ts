@@ -5,9 +5,9 @@ import { applicantPermissions, applicantPolicy } from "../../page-policy.ts";
 import { publicRoute } from "../../route.ts";
 
 /**
- * The applicant's page for a frame. At its own address it is a file that no page may frame; here it is
- * answered, because whose pages may is the project's to say. Of a Case that is not there it is the same
- * page, for nobody: it tells nothing.
+ * The applicant's page for a frame. At its own address it is a file that no page may frame; this route
+ * answers it, because the project names the pages that may. An unknown Case gets the same page without
+ * any origin, which reveals nothing.
  */
 export const showEmbeddedPageRoutes = (["GET", "HEAD"] as const).map((method) =>
   publicRoute({

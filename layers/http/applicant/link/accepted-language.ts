@@ -2,7 +2,7 @@ import type { Branding } from "#domain/branding/branding.ts";
 
 type Language = Branding["localeDefault"];
 
-/** The first language of the browser's list that the page has; its order is taken as it is sent. */
+/** The first language of the browser's list that the page has, in the order as sent. */
 export function acceptedLanguage(
   accepted = "",
   { locales, localeDefault }: { locales: readonly Language[]; localeDefault: Language },

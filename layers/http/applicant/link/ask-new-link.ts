@@ -5,7 +5,7 @@ import { requireOwnOrigin } from "../../own-origin.ts";
 import { countFailedLink } from "../../rate-limit.ts";
 import { publicRoute } from "../../route.ts";
 
-/** A link that ran out opens no sitting, so its token is what shows whose it is. */
+/** An expired link opens no sitting, so its token proves whose it is. */
 export const askNewLinkRoute = publicRoute({
   method: "POST",
   path: "/applicant/v1/verifications/{id}/new-link",

@@ -80,8 +80,8 @@ type Page = {
 };
 
 /**
- * The page behind a base link, with the policy that lets it load its own style and nothing else. The
- * form goes to the address of the page itself, which is where a POST opens a Case.
+ * The page behind a base link, with the policy that lets it load only its own style. The form posts to
+ * the page's own address, where a POST creates a Case.
  */
 export function baseLinkPage(page: Page): { html: string; policy: string } {
   const { requester, state, branding } = page;

@@ -25,11 +25,11 @@ const style =
   "body{margin:0 auto;max-width:34rem;padding:3rem 1.5rem;font:1rem/1.5 system-ui,sans-serif;" +
   "color-scheme:light dark}h1{font-size:1.25rem;margin:2rem 0 .25rem}p{margin:0}";
 
-/** Nothing may load but the one style above; a test holds its hash to its text. */
+/** Nothing may load but the one style above; a test compares its hash with its text. */
 export const deadLinkPolicy =
   "default-src 'none'; style-src 'sha256-+6vnNwuAQCj2+/WMXM5HfALiz9B1JkybgLdGM+0rRRA='; frame-ancestors 'none'";
 
-/** For a link that leads nowhere: whoever follows one is an applicant, not a program. */
+/** For a link that leads nowhere: its reader is an applicant, not a program. */
 export function deadLinkPage(accepted: string | undefined): string {
   const language = acceptedLanguage(accepted, { locales: brandLocales, localeDefault: "en" });
   const { title, text } = words[language];

@@ -18,10 +18,7 @@ import { deadLinkPage, deadLinkPolicy } from "./dead-link-page.ts";
 const path = "/f/{code}";
 const contentType = "text/html; charset=utf-8";
 
-/**
- * Looking at the link shows a page with one button: a messenger that looks before the applicant
- * does, or a browser that fetches ahead, opens no Case.
- */
+/** A GET shows a page with one button: a messenger's preview, or a browser that prefetches, creates no Case. */
 const lookRoutes = (["GET", "HEAD"] as const).map((method) =>
   publicRoute({
     method,
@@ -47,7 +44,7 @@ const openRoute = publicRoute({
   contentType,
   idempotent: false,
   quota: "open",
-  // The form has no address of its own: a browser sends it to that of the page, as it was opened.
+  // The form has no address of its own: a browser sends it to that of the page.
   query: droppedQuery,
   reply: z.string(),
   async handle({ params, ports, call }) {
@@ -55,7 +52,7 @@ const openRoute = publicRoute({
     const found = await findBaseLink(ports, params);
     if (!found) return deadEnd(call);
     const { tenantId, id, sandbox } = found.project;
-    // What a client may start, its links may: however many addresses they are opened from.
+    // The links of a client share its quota, however many addresses open them.
     const whose = { rateKey: id, tenantKey: tenantId, sandbox };
     const taken = await takeQuotas(call, whose, "create");
     const headers = async () =>

@@ -114,7 +114,7 @@ const showPersonalDataRoute = projectRoute({
     showPersonalData(ports, {
       projectId: project.id,
       caseId: params.verification_id,
-      // For who decides, and no key does.
+      // Only for members who decide, not for keys.
       seesBefore: member !== undefined && reviewOf(project).seenBefore,
     }),
 });

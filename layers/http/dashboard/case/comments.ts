@@ -14,7 +14,7 @@ const listCommentsRoute = projectRoute({
   path,
   tag,
   audit: {
-    // A comment may tell of the person what the photographs do, and is looked at with them.
+    // A comment may describe the person as photographs do, so it is viewed with them.
     action: "verification.viewed",
     subject: "verification",
     id: ({ params }) => params.verification_id,

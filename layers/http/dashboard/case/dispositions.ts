@@ -135,7 +135,7 @@ export const dispositionRoutes = [
 
 type Noted = { id: string; revision: number };
 
-/** What was decided about a person would outlive their erasure in the log: the Case itself tells it. */
+/** A decision in the log would outlive the person's erasure: the Case itself holds it. */
 function notedOf(recorded: { disposition?: Noted } | { pendingDisposition: Noted }) {
   if ("pendingDisposition" in recorded) {
     const { id, revision } = recorded.pendingDisposition;

@@ -6,7 +6,7 @@ import { csvOf } from "../../csv.ts";
 import { WholeCaseQuery } from "../../machine/verification/list-verifications.ts";
 import { projectRoute } from "../auth.ts";
 
-/** Nothing that was read from a document: who needs that has the Case. */
+/** No values from a document: the Case has them. */
 const columns: [string, (theCase: Case) => string | number | undefined][] = [
   ["id", ({ id }) => id],
   ["created_at", ({ createdAt }) => createdAt],

@@ -8,7 +8,7 @@ import {
 } from "../../machine/verification/follow-up.ts";
 import { projectRoute } from "../auth.ts";
 
-/** As a reviewer asks for it, who may have the Case before them and no other's. */
+/** A reviewer's request, who may have this Case assigned. */
 export const followUpCaseRoute = projectRoute({
   method: "POST",
   path: "/v1/projects/{id}/verifications/{verification_id}/follow-up",

@@ -3,7 +3,7 @@ import type { InProject } from "../auth.ts";
 
 type Linked = { onboardingUrl?: string | undefined; shortUrl?: string | undefined };
 
-/** Words that somebody wrote about the person, or to them. */
+/** Free text about the person, or to them. */
 type Worded = {
   customerDisposition?: Noted | undefined;
   pendingDisposition?: Noted | undefined;
@@ -15,14 +15,17 @@ type Noted = { id: string; note?: string };
 
 const linkMembers: readonly string[] = ["onboarding_url", "short_url"];
 
-/** Whoever has a link may go on as the applicant: members see it who may issue one, and read what it opens. */
+/**
+ * The holder of a link can act as the applicant. Only members who may issue it, and read the data behind
+ * it, see it.
+ */
 export function seesLinks(principal: InProject): boolean {
   const { member, allowed } = principal;
   const mayIssue = !member || allowed.includes("cases:resend_link");
   return mayIssue && opens(principal, "applicant_link");
 }
 
-/** A record without what the caller has no right to. */
+/** A record without the members that need other permissions. */
 export function redactFor<Record extends Linked & Worded>(
   principal: InProject,
   record: Record,
@@ -33,7 +36,7 @@ export function redactFor<Record extends Linked & Worded>(
     : { ...visible, onboardingUrl: undefined, shortUrl: undefined };
 }
 
-/** The same of a message, which has the link of a verification as it was then. */
+/** The same for a message, which has the verification's link of that time. */
 export function redactMessageFor(principal: InProject, payload: string): string {
   if (seesLinks(principal)) return payload;
   const bare = (name: string, value: unknown) => (linkMembers.includes(name) ? undefined : value);

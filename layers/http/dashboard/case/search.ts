@@ -6,7 +6,7 @@ import { fromCursor, toCursor } from "../../cursor.ts";
 import { projectRoute } from "../auth.ts";
 import { redactFor } from "./redact-for.ts";
 
-/** A POST, because what is searched for is personal and an address is written down along its way. */
+/** A POST, because the search words are personal, and addresses are logged on the way. */
 export const searchCasesRoute = projectRoute({
   method: "POST",
   path: "/v1/projects/{id}/verifications/search",
@@ -15,7 +15,7 @@ export const searchCasesRoute = projectRoute({
     action: "verification.searched",
     subject: "project",
     id: ({ params }) => params.id,
-    // Never what was searched for: it would outlive the person's erasure here.
+    // Never the search words: they would outlive the person's erasure here.
     details: (_, { data }) => ({ found: data.length }),
   },
   summary: "Find verifications by a name, a document number or a part of the reference",

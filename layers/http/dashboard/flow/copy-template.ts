@@ -22,7 +22,7 @@ export const copyTemplateRoute = projectRoute({
       revision: copiedFrom?.revision ?? null,
       sha256: copiedFrom?.sha256 ?? null,
     }),
-    // Also what was made by a call that died before this was written: asked for again, it is told.
+    // Also a copy by a call that died before this entry: the repeated call writes it.
     oncePerHour: true,
   },
   summary: "Copy a template from another project",
@@ -62,7 +62,7 @@ export const copyTemplateRoute = projectRoute({
   },
 });
 
-/** Of another org's project nothing is said but that it is not there. */
+/** A project of another org gets the answer of an unknown one. */
 async function requireReadable(
   ports: Pick<Ports, "tenants">,
   { member, project: here, tenantId }: InProject,

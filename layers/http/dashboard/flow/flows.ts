@@ -139,7 +139,7 @@ const showFlowVersionRoute = projectRoute({
   reply: reply(WholeFlowVersion),
   async handle({ principal, params, ports }) {
     const projectId = principal.project.id;
-    // Whatever is no number is a version that nobody published.
+    // Any other text is a version that does not exist.
     const number = /^[1-9]\d{0,5}$/.test(params.version) ? Number(params.version) : 0;
     const which = { projectId, slug: params.slug, version: number };
     return ownFlowVersion(ports, which);
@@ -173,7 +173,7 @@ function moveRoute(move: FlowMove, texts: { summary: string; description?: strin
     ...texts,
     permission: "flows:publish",
     quota: "write",
-    // Whatever it is, it can be archived; and once archived it stays that.
+    // A Flow in any state can be archived, and then stays so.
     refusals: move === "archive" ? [] : ["invalid_state"],
     reply: reply(ShownFlow),
     async handle({ principal, params, ports }) {

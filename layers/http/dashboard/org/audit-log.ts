@@ -126,7 +126,7 @@ async function pageOf(
   };
 }
 
-/** A key has none, and sees what its scope opens. */
+/** A key has no roles, and sees what its scope permits. */
 function rolesOf({ member }: InProject): readonly Role[] | undefined {
   return member && [member.orgRole, member.role];
 }

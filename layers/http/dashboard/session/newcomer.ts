@@ -9,8 +9,8 @@ import { firstKeyCookie } from "../org/first-key.ts";
 import { sealedCookie } from "./sealed-cookie.ts";
 
 /**
- * Somebody a provider vouched for, at whose address another provider's user is. It opens nothing:
- * it waits in this browser for that user to sign in here as well and to say that both are theirs.
+ * A person whom a provider vouched for, while another provider's user has the same address. It opens
+ * nothing: it waits in this browser for that user to sign in as well and to confirm that both are theirs.
  */
 export const newcomerCookie = sealedCookie(
   "bf_newcomer",
@@ -27,7 +27,7 @@ export const newcomerCookie = sealedCookie(
 
 export type Newcomer = NonNullable<Awaited<ReturnType<typeof newcomerCookie.read>>>;
 
-/** Whom this session may take in: the same address, and signed in after the newcomer came. */
+/** The newcomer that this session may link: the same address, and a later sign-in. */
 export async function joinable(
   call: Call,
   { user, session }: Pick<SignedInUser, "user" | "session">,

@@ -29,7 +29,7 @@ export function sealedCookie<Content extends z.ZodType>(
       const ageMs = call.ports.clock.now().getTime() - at;
       return ageMs <= maxAgeSeconds * 1000 ? { ageMs, content: schema.parse(content) } : undefined;
     } catch {
-      // Forged, cut, or of a secret that is no more: as good as none.
+      // A forged, cut or outdated cookie counts as none.
       return;
     }
   };

@@ -72,7 +72,7 @@ export const finishSignInRoute = publicRoute({
   summary: "Take the browser back from an identity provider",
   status: 302,
   quota: "sign_in",
-  // What a provider adds to its answer is its own affair; the library reads what it must.
+  // Providers may add any parameter to the answer; the library reads those that it needs.
   query: z.looseObject({}),
   reply: z.undefined(),
   async handle({ params, ports, call }) {
@@ -83,7 +83,7 @@ export const finishSignInRoute = publicRoute({
       const reason = call.query.error === "access_denied" ? "denied" : "failed";
       return failed(call, reason, { logged: identity.name });
     }
-    // A session that stood here before ends: none survives a sign-in.
+    // An earlier session ends: none survives a sign-in.
     const before = await sessionCookie.read(call);
     if (before) await ports.users.closeSession({ id: before.sessionId, userId: before.userId });
     const { provider } = attempt;
@@ -116,7 +116,7 @@ export const finishSignInRoute = publicRoute({
 
 type Attempt = NonNullable<Awaited<ReturnType<typeof attemptCookie.read>>>;
 
-/** An error when the provider did not vouch for anybody; what the library says in it may quote the token. */
+/** Throws if the provider did not vouch; the library's message may quote the token. */
 async function vouched(call: Call, { provider, ...attempt }: Attempt) {
   const query = new URLSearchParams(call.query);
   const url = `${callbackUrl(call, provider)}?${query}`;
@@ -145,9 +145,9 @@ function failed(
 }
 
 /**
- * A path of our own. Whatever a browser could read as another site's address is the front page. What
- * is judged is what will be sent: a path that is harmless as it came may leave its dots behind and
- * begin with two slashes then.
+ * A path of this service. A path that a browser could read as another site's address becomes the front
+ * page. The check is on the path as it will be sent: removing its dots may leave a path that begins with
+ * two slashes.
  */
 function ownPath(path: string): string {
   const base = "http://own.invalid";

@@ -40,7 +40,7 @@ function publicKeysOf(endpoint: WebhookEndpoint, now: Date) {
   };
 }
 
-/** Without what a receiver answered, which may repeat the message, for whoever may not read that. */
+/** Without the receiver's answer, which may repeat the message, for callers who may not read that. */
 export function shownDelivery(principal: InProject, delivery: Delivery): ShownDelivery {
   const readsAnswers = opens(principal, "receiver_answer") && seesLinks(principal);
   return {

@@ -193,7 +193,7 @@ export const testWebhookRoute = projectRoute({
   },
 });
 
-/** Whoever has messages sent again needs the right to read what the webhook gets. */
+/** To send messages again, a caller needs the permission to read the webhook's data. */
 async function requireReplay(ports: Pick<Ports, "webhooks">, principal: InProject): Promise<void> {
   const { tenantId, project } = principal;
   const share = await currentShare(ports, { tenantId, projectId: project.id });

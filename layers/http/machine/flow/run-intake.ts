@@ -36,7 +36,7 @@ const Started = z.object({
   warnings: Warnings,
 });
 
-/** What `validate_only` answers. */
+/** The answer to `validate_only`. */
 const Tried = z.object({
   validate_only: z.literal(true),
   flow_id: z.string(),

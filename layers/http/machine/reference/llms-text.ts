@@ -3,7 +3,7 @@ import { projectRoutes } from "../../dashboard/routes.ts";
 import type { RouteFacts } from "../../route.ts";
 import { aboutApi, eventSummaries } from "./machine-api.ts";
 
-/** What an API key opens, a line each, for who cannot hold the whole OpenAPI document in mind. */
+/** The operations of an API key, one a line, for readers who cannot keep the whole OpenAPI document in memory. */
 export function llmsText(api: { routes: readonly RouteFacts[]; serverUrl: string }): string {
   const byTag = Map.groupBy([...api.routes, ...projectRoutes], ({ tag }) => tag ?? "Other");
   const groups = [...byTag].map(([tag, routes]) => section(tag, routes.map(lineOf)));

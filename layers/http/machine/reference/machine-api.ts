@@ -17,7 +17,7 @@ export function machineApi(api: { routes: readonly RouteFacts[]; serverUrl: stri
 
 const { read, create, write } = usualQuotas;
 
-/** What holds of every call. Markdown. */
+/** Rules for every call. Markdown. */
 export const aboutApi = `**Errors** are RFC 9457 problem documents with a \`code\` from a closed list and, where one field is to blame, its name in \`param\`. They never repeat what was submitted.
 
 **Versioning.** The path carries the major version. New fields, new optional parameters and new events are not breaking: ignore what you do not know. The statuses and the assessments are closed sets. Every answer carries \`Api-Version\` and \`Request-Id\`.

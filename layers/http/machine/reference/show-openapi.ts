@@ -11,7 +11,7 @@ export function showOpenApiRoute(routes: () => readonly RouteFacts[]) {
     tag: "Service",
     reply: z.record(z.string(), z.unknown()),
     async handle({ ports }) {
-      // Only who asks for the description loads what draws it up.
+      // Only a request for the description loads its generator.
       const { machineApi } = await import("./machine-api.ts");
       return answer({
         body: machineApi({ routes: routes(), serverUrl: ports.stage.publicBaseUrl }),

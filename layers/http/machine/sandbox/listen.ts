@@ -4,7 +4,7 @@ import { SignedMessage } from "#domain/webhook/delivery.ts";
 import { reply } from "#domain/wire.ts";
 import { type KeyHolder, machineRoute } from "../auth.ts";
 
-/** What a laptop without a public address needs: `bonafide listen` forwards the messages to it. */
+/** For a laptop without a public address: `bonafide listen` forwards the messages to it. */
 export const listenRoute = machineRoute({
   method: "POST",
   path: "/v1/sandbox/webhook/listen",

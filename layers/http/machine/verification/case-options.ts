@@ -3,7 +3,7 @@ import { Refusal } from "#domain/errors.ts";
 import { scenarioNames } from "#domain/sandbox/scenario-names.ts";
 import type { Simulation } from "#domain/sandbox/simulation.ts";
 
-/** The options as the verbs take them, for whoever holds a key or a session of the project. */
+/** The options as verbs take them, for a key or a session of the project. */
 export function caseOptionsOf<Options extends CaseOptions>(
   { sandboxScenario, ...options }: Options,
   project: { sandbox: boolean },
@@ -11,7 +11,7 @@ export function caseOptionsOf<Options extends CaseOptions>(
   return { ...options, simulation: simulationOf({ ...options, sandboxScenario }, project) };
 }
 
-/** What a client prescribes for a sandbox verification. A live one is refused: it would prove nothing. */
+/** A client's prescription for a sandbox verification. A live one is refused: it would prove nothing. */
 function simulationOf(
   body: Pick<CaseOptions, "metadata" | "sandboxScenario">,
   { sandbox }: { sandbox: boolean },

@@ -3,7 +3,7 @@ import { ErasureReceipt } from "#domain/erasure/erasure-receipt.ts";
 import { ownCase } from "#usecases/case/own-case.ts";
 import { machineRoute } from "../auth.ts";
 
-/** The same of a key as of a session. */
+/** The same for a key and a session. */
 export const EraseQuery = z.strictObject({
   with: z
     .enum(["follow_ups"])
@@ -22,7 +22,7 @@ export const eraseVerificationRoute = machineRoute({
   query: EraseQuery,
   reply: ErasureReceipt,
   async handle({ principal, params, query, ports }) {
-    // Erasures are rare: a cold start does not load what does them.
+    // Erasures are rare, so a cold start does not load their code.
     const { eraseCase } = await import("#usecases/erasure/erase-case.ts");
     const { id } = await ownCase(ports, { projectId: principal.projectId, caseId: params.id });
     const requestedBy = { type: "api_key", id: principal.key.id } as const;

@@ -24,7 +24,7 @@ const Time = z.iso
   .transform((text) => new Date(text).toISOString())
   .exactOptional();
 
-/** What verifications can be asked for by. */
+/** Filters of verifications. */
 const Filters = z.strictObject({
   limit: z.coerce.number().int().min(1).max(100).default(20),
   cursor: z.string().max(512).exactOptional(),
@@ -55,7 +55,7 @@ export const CaseQuery = request(Filters).refine(inOrder, sayOrder);
 
 const WholeFilters = Filters.omit({ limit: true, cursor: true });
 
-/** The same of a list that has no pages. */
+/** The same for a list without pages. */
 export const WholeCaseQuery = request(WholeFilters).refine(inOrder, sayOrder);
 
 export const listVerificationsRoute = machineRoute({

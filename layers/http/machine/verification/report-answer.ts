@@ -27,7 +27,7 @@ export function formatOf(
   return format ?? (headers.accept?.includes(types.zip) ? "zip" : "pdf");
 }
 
-/** A file to keep, named by the id of its verification alone, with its signature beside it. */
+/** A file to keep. Its name is the verification's id only, and its signature comes with it. */
 export function fileAnswer(
   { bytes, signature: { keyId, value } }: SignedFile,
   { name, format }: { name: string; format: ReportFormat },
