@@ -7,7 +7,7 @@ import { addBudget, addFirewall, addPipeline, addStage, createApp } from "../lib
 const builtFunctions = fileURLToPath(new URL("../dist/functions", import.meta.url));
 const web = fileURLToPath(new URL("../web", import.meta.url));
 
-/** One stage, in this process and without a network: what the local stage runs from. */
+/** One stage, in this process and without a network: the local stage runs from it. */
 export function synthesize(
   options: {
     stage: StageName;
@@ -18,10 +18,7 @@ export function synthesize(
     publicBaseUrl?: string;
     /** @default - `dist/functions` */
     bundles?: string;
-    /**
-     * Folder of the built pages.
-     * @default - none is uploaded
-     */
+    /** Folder of the built pages. @default - none is uploaded */
     web?: string;
     /**
      * Copies the assets into the assembly, as a deployment does, which then needs nothing else.

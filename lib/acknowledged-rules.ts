@@ -2,8 +2,8 @@ import { type Stack, Token, Validations } from "aws-cdk-lib";
 import type { Construct } from "constructs";
 
 /**
- * Security rules that do not hold here, each with the reason why that is right. Wildcards are
- * acknowledged one by one and only where they stand, so that a new one is still found.
+ * Security rules that do not apply here, each with its reason. Wildcards are acknowledged one by one and
+ * only in their place, so that a new one is still found.
  */
 export function acknowledgeRules(
   stack: Stack,
@@ -22,7 +22,7 @@ export function acknowledgeRules(
     rollout: Construct | undefined;
     /** The library's function that uploads the pages, where a stage has it. */
     uploader: Construct | undefined;
-    /** Whatever has a role that traces, or reads alarms: neither knows resources. */
+    /** Constructs whose role traces, or reads alarms: neither names resources. */
     traced: readonly Construct[];
   },
 ): void {
@@ -162,7 +162,7 @@ function acknowledgeUploader(uploader: Construct, stack: Stack): void {
   acknowledge("L1", "The library says which Python its uploader runs on.");
 }
 
-/** As a rule's finding names them: by the pseudo parameter where a stack is of no account and region yet. */
+/** As a rule's finding names them: by the pseudo parameter if a stack has no account and region yet. */
 function placeOf({ partition, region, account }: Stack) {
   return {
     partition: Token.isUnresolved(partition) ? "<AWS::Partition>" : partition,

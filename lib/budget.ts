@@ -10,8 +10,9 @@ export interface BudgetProps extends StackProps {
 }
 
 /**
- * Tells an address where the account spends more in a region than it may: a stack of its own in us-east-1,
- * because not every region can make a budget. A part of the account alone would need tags that Billing was told of.
+ * Writes to an address if the account spends more in a region than it may. It is a stack in us-east-1,
+ * because not every region can make a budget. A budget for a part of the account would need activated
+ * tags.
  */
 export class Budget extends Stack {
   constructor(scope: Construct, id: string, { budget, spentIn, ...props }: BudgetProps) {

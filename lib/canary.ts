@@ -17,7 +17,7 @@ export interface CanaryProps {
   readonly baseUrl: string;
 }
 
-/** Verifies somebody who does not exist, as a client would, and fails where that fails. */
+/** Verifies an invented person, as a client would, and fails if that fails. */
 export class Canary extends Construct {
   readonly fn: LambdaFunction;
   readonly everyMinutes: number;
@@ -33,7 +33,7 @@ export class Canary extends Construct {
       removalPolicy: removalOf(stage),
     });
     const { defaultChild } = this.key.node;
-    // As with the sign-in: a deployment that gave it a value could put it in the place of an operator's.
+    // As with the sign-in: a deployment that set a value could replace the operator's.
     if (CfnSecret.isCfnSecret(defaultChild)) defaultChild.generateSecretString = undefined;
 
     this.fn = new ServiceFunction(this, "Play", {
@@ -54,7 +54,7 @@ export class Canary extends Construct {
     );
     new Rule(this, "OnSchedule", {
       schedule: Schedule.rate(Duration.minutes(everyMinutes)),
-      // A run that failed is told as it is: tried again it could hide every other failure.
+      // A failed run is reported as it is: a retry could hide every other failure.
       targets: [
         new LambdaTarget(live(this.fn), { retryAttempts: 0, maxEventAge: Duration.minutes(1) }),
       ],

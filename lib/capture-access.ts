@@ -5,10 +5,10 @@ export type PictureAccess = "read" | "write";
 /** Every capture lies under `cases/<case id>/`. */
 export const captureKeys = "cases/*";
 
-/** What the service made of them for people to look at lies beside them. */
+/** The pictures for reviewers that the service made lie beside the captures. */
 export const pictureKeys = "cases/*/pictures/*";
 
-/** As does the film of the face, in blocks of frames. */
+/** So does the film of the face, in blocks of frames. */
 export const filmKeys = "cases/*/liveness/*";
 
 /** And every picture of a branding under `branding/<project id>/`, where nothing runs out. */

@@ -40,9 +40,8 @@ export function caseTable(scope: Construct, stage: StageConfig): ITable {
 }
 
 /**
- * What each index carries. `due` carries keys, and whose it is, so that a change of an item that is due
- * at the same time as before writes nothing there. A deployed table takes one new index, or loses one, in
- * each update of its stack.
+ * The attributes of each index. `due` has keys and the owner, so that a change of an item with the same
+ * due time writes nothing there. An update of a deployed table adds or removes one index.
  */
 export const indexSettings: Record<IndexName, IndexSettings> = {
   gsi1: { projectionType: "ALL" },

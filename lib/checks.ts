@@ -47,7 +47,7 @@ export class Checks extends Construct {
       ...props,
       file: "inspect",
       description: "Looks at an upload while the applicant waits.",
-      // Who asks waits a little longer, and is asked by an API that gives up after thirty.
+      // The caller waits a little longer; its own API gives up after thirty.
       timeout: Duration.seconds(23),
       reservedConcurrency: props.stage.concurrency?.api,
     });
@@ -55,7 +55,7 @@ export class Checks extends Construct {
     props.storage.allowPictures(this.inspector, "write");
   }
 
-  /** For what lets the applicant know at once whether a photograph will do. */
+  /** Permissions to inspect a photograph while the applicant waits. */
   allowInspect(fn: LambdaFunction): void {
     fn.addEnvironment("INSPECTOR_FUNCTION_NAME", live(this.inspector).functionArn);
     fn.addToRolePolicy(
@@ -92,8 +92,9 @@ function check(
 }
 
 /**
- * Pictures come and go in megabytes, from many threads: glibc keeps what each gave back for that thread, and V8 lets
- * their small objects pile up. Twenty Cases long, reading a document held 510 MB without these, 330 with.
+ * Pictures come and go in megabytes, from many threads. glibc keeps the memory that each thread freed,
+ * and V8 lets their small objects pile up. After twenty Cases, reading a document held 510 MB without
+ * these, 330 with.
  */
 const sparing = { MALLOC_ARENA_MAX: "1", NODE_OPTIONS: "--max-semi-space-size=4" };
 
@@ -117,7 +118,7 @@ function imageFunction(
       platform: Platform.LINUX_ARM64,
       exclude: ["*.map"],
     }),
-    // A whole core, which a check fills; twice what the largest ever held.
+    // A whole core, which a check fills; twice the largest memory ever measured.
     memorySize: 1769,
   });
 }

@@ -7,7 +7,7 @@ import { type StageConfig, type StageName, stageNames, stages } from "./stages.t
 const region = z.string().regex(/^[a-z]{2}(-[a-z]+)+-\d$/, "must be a region, such as af-south-1");
 const account = z.string().regex(/^\d{12}$/, "must be the twelve digits of an account, in quotes");
 
-/** One stage in one region of one account, with what it sets over the stage's defaults. */
+/** One stage in one region of one account, with its changes to the stage's defaults. */
 export const Deployment = z.strictObject({
   stage: z.enum(stageNames),
   region,
@@ -17,7 +17,7 @@ export const Deployment = z.strictObject({
 
 export type Deployment = z.output<typeof Deployment>;
 
-/** Which workflows of GitHub may deploy to an account. */
+/** GitHub workflows that may deploy to an account. */
 const PipelineSettings = z.strictObject({
   account,
   /** Where the stack of the roles is: IAM is of all regions. */
@@ -42,8 +42,8 @@ export type DeployerSettings = z.output<typeof File>;
 const atTheRoot = fileURLToPath(new URL("../deployments.json", import.meta.url));
 
 /**
- * The deployer's own settings: of `deployments.json` at the root, or of the file that the variable
- * `DEPLOYMENTS` names. Nothing where there is no file. Throws one sentence that names the key.
+ * The deployer's own settings: from `deployments.json` at the root, or from the file that the variable
+ * `DEPLOYMENTS` names. Undefined without a file. Throws one sentence that names the key.
  */
 export function readSettings(path = process.env.DEPLOYMENTS ?? atTheRoot): DeployerSettings {
   if (!existsSync(path)) {
@@ -69,8 +69,8 @@ export function parseSettings(text: string, file = "deployments.json"): Deployer
 }
 
 /**
- * Of this stage in this region: nothing where the file has none of the stage at all, whose defaults hold
- * then in any region. Throws where it has the stage in other regions alone.
+ * The entry of this stage in this region; undefined if the file has none of the stage, whose defaults
+ * then apply in any region. Throws if it has the stage in other regions only.
  */
 export function deploymentOf(
   { stage, region }: { stage: StageName; region: string },
@@ -83,7 +83,7 @@ export function deploymentOf(
   throw new Error(`deployments.json has ${stage} in ${regions}, and not in ${region}.`);
 }
 
-/** What is synthesized: each deployment of the file, and of a stage without one the stage by default. */
+/** The synthesized stages: each deployment of the file, and the defaults of a stage without one. */
 export function everyDeployment(
   deployments: readonly Deployment[],
 ): { stage: StageName; deployment?: Deployment }[] {
@@ -93,7 +93,7 @@ export function everyDeployment(
   });
 }
 
-/** The stage's defaults, and over them what the deployment sets. */
+/** The stage's defaults, with the changes of the deployment. */
 export function configOf(stage: StageName, deployment: Deployment | undefined): StageConfig {
   if (!deployment) return stages[stage];
   const { stage: _, region: __, account: ___, ...settings } = deployment;

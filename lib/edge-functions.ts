@@ -1,4 +1,7 @@
-/** What runs at the edge before a request goes on: CloudFront takes it as text, in its own JavaScript. */
+/**
+ * Functions that run at the edge before a request goes on: CloudFront takes them as text, in its own
+ * JavaScript.
+ */
 import { edgeHeaders } from "#http/caller-address.ts";
 
 /** A path without an extension is no file: the documentation has a folder for each of its pages, the two apps have one page. */
@@ -16,8 +19,8 @@ export const pageRewrite = `function handler(event) {
 `;
 
 /**
- * The caller's address, over whatever a caller sent by that name. CloudFront's own header for it is
- * not used: nothing promises that a header of this name which a caller sent is replaced.
+ * Sets the caller's address, replacing any header of that name. CloudFront's own header for it is not
+ * used: nothing promises that it replaces a header that a caller sent.
  */
 export const nameViewer = `function handler(event) {
   var request = event.request;

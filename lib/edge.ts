@@ -48,7 +48,7 @@ export type Origins = { base: string; onboarding: string; shortLink: string };
 export class Edge extends Construct {
   readonly distribution: Distribution;
   readonly origins: Origins;
-  /** By which the API's functions tell a call through the edge from one past it. */
+  /** The secret by which the API's functions tell a call through the edge from one past it. */
   readonly secret: Secret;
 
   constructor(scope: Construct, id: string, props: EdgeProps) {
@@ -56,7 +56,7 @@ export class Edge extends Construct {
     this.secret = new Secret(this, "Secret", {
       description: "Proves to the API that a request came through CloudFront.",
       generateSecretString: { passwordLength: 64, excludePunctuation: true },
-      // Nothing is stored under it, so a new one may take its place at any time.
+      // Nothing is stored under it, so a new one may replace it at any time.
       removalPolicy: RemovalPolicy.DESTROY,
     });
     pinLogicalId(this.secret, "EdgeSecret");
@@ -100,7 +100,7 @@ export class Edge extends Construct {
     };
   }
 
-  /** Grants the proof of the edge, and tells the function where it lies. */
+  /** Grants access to the secret of the edge, and tells the function where it lies. */
   allowSecret(fn: LambdaFunction): void {
     fn.addEnvironment("EDGE_SECRET_ARN", this.secret.secretArn);
     fn.addToRolePolicy(
@@ -135,7 +135,10 @@ export class Edge extends Construct {
     };
   }
 
-  /** Who may frame an answer, its content policy says: the older header would say nobody of the page for a frame too. */
+  /**
+   * The content policy says who may frame an answer. The older header would say nobody, for a frame's
+   * page too.
+   */
   #apiHeaders(): ResponseHeadersPolicy {
     return new ResponseHeadersPolicy(this, "ApiHeaders", {
       responseHeadersPolicyName: nameInAccount("ApiHeaders"),
@@ -196,7 +199,7 @@ function nameInAccount(what: string): string {
   return `${Aws.STACK_NAME}-${Aws.REGION}-${what}`;
 }
 
-/** Which paths go to the API: the first segment of every route, and nothing that has no route. */
+/** Paths that go to the API: the first segment of every route, and nothing without a route. */
 export function apiPathPatterns(routes: readonly RouteKey[]): string[] {
   const patterns = routes.map(({ path }) => {
     const [, first = "", ...rest] = path.split("/");
@@ -208,7 +211,7 @@ export function apiPathPatterns(routes: readonly RouteKey[]): string[] {
 const transportHeaders = {
   strictTransportSecurity: {
     accessControlMaxAge: Duration.days(730),
-    // Of this host alone: the names below one of the company's own are not this service's to decide.
+    // Of this host only: names below a company's own are not this service's to decide.
     includeSubdomains: false,
     override: true,
   },

@@ -75,7 +75,10 @@ function managedRules(name: string, counted: readonly string[] = []): Rule {
   };
 }
 
-/** Requests are counted; none is kept as a sample: an applicant's address leads to a person, and a link's query opens a Case. */
+/**
+ * Requests are counted, but no samples are kept: an applicant's address leads to a person, and a link's
+ * query opens a Case.
+ */
 function seenAs(metricName: string): CfnWebACL.VisibilityConfigProperty {
   return { metricName, cloudWatchMetricsEnabled: true, sampledRequestsEnabled: false };
 }

@@ -27,9 +27,8 @@ export interface ServiceApiProps {
 }
 
 /**
- * The public HTTP API. It serves exactly the routes that the tables declare; the catch-all of an
- * audience, and of a path outside its roots, reaches a function that knows only these, and can but
- * refuse.
+ * The public HTTP API. It serves exactly the routes of the tables. The catch-all of an audience, and of a
+ * path outside its roots, reaches a function that knows only these, and can only refuse.
  */
 export class ServiceApi extends Construct {
   readonly api: HttpApi;
@@ -58,7 +57,7 @@ export class ServiceApi extends Construct {
       },
     });
 
-    // So many begin as the stage carries to their end: beyond it new ones are refused, and none that began.
+    // As many begin as the stage can finish: beyond that new ones are refused, and none that began.
     const admitted = {
       ThrottlingRateLimit: Math.floor(ratePerSecond / callsOfOne),
       ThrottlingBurstLimit: Math.floor(burst / callsOfOne),
@@ -93,7 +92,10 @@ function isBeginning({ method, path }: RouteKey): boolean {
   return beginnings.includes(`${method} ${path}`);
 }
 
-/** What begins a verification: a client's backend, by two routes, and whoever opens a Flow's link. Each has its own limit. */
+/**
+ * Routes that begin a verification: two of a client's backend, and the opening of a Flow's link. Each has
+ * its own limit.
+ */
 export const beginnings: readonly string[] = [
   "POST /v1/verifications",
   "POST /v1/flows/{slug}/intake",

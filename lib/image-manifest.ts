@@ -9,8 +9,8 @@ export type PackageLock = {
 };
 
 /**
- * The part of the lock that a few modules need, so that an image installs them and their
- * dependencies at the very versions the repository was tested with, and nothing else.
+ * The part of the lock file that a few modules need, so that an image installs them and their
+ * dependencies at the tested versions, and nothing else.
  */
 export function imageManifest(
   lock: PackageLock,
@@ -42,7 +42,7 @@ export function imageManifest(
   };
 }
 
-/** As Node looks a module up: in the asking package's own folder, then in each one above. */
+/** As Node finds a module: in the asking package's own folder, then in each one above. */
 function resolve(
   lock: PackageLock,
   { name, from }: { name: string; from: string },

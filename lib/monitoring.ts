@@ -29,15 +29,15 @@ export interface MonitoringProps {
   readonly api: HttpApi;
   readonly table: ITable;
   readonly machine: StateMachine;
-  /** Runs the checks of a Case. What becomes of it, the Case's own machine does not say. */
+  /** Runs the checks of a Case, whose result the Case's own machine does not report. */
   readonly checksMachine: StateMachine;
   readonly queue: Queue;
   readonly deadLetters: Queue;
   /** Runs every minute, or something is wrong. */
   readonly sweep: LambdaFunction;
-  /** Whose events must reach a function. */
+  /** Rules whose events must reach a function. */
   readonly rules: readonly IRule[];
-  /** By name; the name is what an alarm says. */
+  /** By name; alarms use the name. */
   readonly functions: Record<string, LambdaFunction>;
   /** Where the stage verifies itself on schedule. */
   readonly canary: { fn: LambdaFunction; everyMinutes: number } | undefined;
@@ -45,7 +45,7 @@ export interface MonitoringProps {
   readonly screening: { fetch: LambdaFunction; search: LambdaFunction } | undefined;
 }
 
-/** Alarms that each say what a user would notice, and one page that shows the stage at a glance. */
+/** Alarms that each name what a user would notice, and one page that shows the stage at a glance. */
 export class Monitoring extends Construct {
   readonly topic: Topic;
   readonly dashboard: Dashboard;

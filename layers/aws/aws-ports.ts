@@ -25,8 +25,9 @@ import { workflow } from "./workflow.ts";
 export type Environment = Record<string, string | undefined>;
 
 /**
- * The ports on AWS. A function needs only the variables, and the grants, of what it uses: a variable is read
- * when something is asked of its port. What makes reports is no part of AWS: who needs it brings it.
+ * The ports on AWS. A function needs only the variables, and the grants, of the ports that it uses: a
+ * variable is read at the first use. The maker of reports is no part of AWS: a function that needs it
+ * passes it.
  */
 export function awsPorts(
   env: Environment,
@@ -41,7 +42,7 @@ export function awsPorts(
   const stageVault = vault(serviceSecret(needed("SERVICE_SECRET_ARN")));
   const table = new Table({ name: needed("TABLE_NAME"), client: dynamo, clock });
 
-  // What only some function's calls use is deferred: no other cold start loads it.
+  // Parts that only some functions use are deferred: no other cold start loads them.
   return {
     stage: stageSettings(env, needed),
     clock,
@@ -134,7 +135,7 @@ function stageSettings(env: Environment, needed: (name: string) => () => string)
       return base("SHORT_LINK_BASE_URL");
     },
     capturesOrigin: env.CAPTURES_ORIGIN ?? "",
-    // Its name alone: what it says is loaded by the checks, and verified when the stage is synthesized.
+    // Its name only: the checks load its content, and the synthesis of the stage verifies it.
     engineProfile: env.ENGINE_PROFILE ?? defaultEngineProfile,
     policyRevision: currentPolicyRevision,
     ...tellsOf(env),
@@ -143,7 +144,7 @@ function stageSettings(env: Environment, needed: (name: string) => () => string)
   };
 }
 
-/** Whether people are told at all, as far as the verbs care; how is loaded by who sends. */
+/** Whether the stage sends letters at all, for the verbs; the sender loads the rest. */
 function tellsOf({ TELLS }: Environment): Pick<StageSettings, "tells" | "delivers"> {
   const { by, language, links, sandboxLinksTo } = Messaging.parse(JSON.parse(TELLS ?? "{}"));
   if (by === "nothing") return {};

@@ -92,7 +92,7 @@ async function eraseAll(bucket: string, prefix: string): Promise<void> {
   }
 }
 
-/** Each page holds at most what one DeleteObjects call takes. */
+/** Each page holds at most as many keys as one DeleteObjects call takes. */
 async function* pages(bucket: string, prefix: string) {
   const { client, ListObjectsV2Command } = await s3();
   const where = { Bucket: bucket, Prefix: prefix, MaxKeys: 1000 };

@@ -3,14 +3,14 @@ import { Logger } from "@aws-lambda-powertools/logger";
 const logger = new Logger({ serviceName: "bonafide" });
 
 /**
- * Does one step of a Case and writes one line of it, however it ends: which Case, which step, how long.
- * With the lines of the API's calls they tell a Case's whole way, by its id.
+ * Runs one step of a Case and logs one line, however it ends: the Case, the step, the duration. With the
+ * lines of the API's calls they show a Case's whole way, by its id.
  */
 export async function caseStep<Result>(
   step: string,
   caseId: string | undefined,
   work: () => Promise<Result>,
-  /** What else the line is to say: numbers, and nothing that somebody sent. */
+  /** Other facts for the line: numbers, and nothing that a person sent. */
   facts: () => Record<string, number> = () => ({}),
 ): Promise<Result> {
   const startedAt = performance.now();
@@ -26,7 +26,7 @@ export async function caseStep<Result>(
     logger.info("CASE_STEP_DONE", line({}));
     return result;
   } catch (error) {
-    // Its name alone: what it says may hold what somebody sent.
+    // Its name only: its message may hold what a person sent.
     logger.error("CASE_STEP_FAILED", line({ error: error instanceof Error ? error.name : "" }));
     throw error;
   }

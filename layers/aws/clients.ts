@@ -1,6 +1,6 @@
 /**
- * The SDK's clients, each made on first use. What is not on every request's path is imported only
- * then, so that a cold start does not pay for it.
+ * The SDK's clients, each made on first use. A client that not every request needs is imported only then,
+ * so that cold starts do not pay for it.
  */
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
@@ -42,7 +42,7 @@ export const queues = once(async () => {
   return { ...sdk, client: new sdk.SQSClient(defaults) };
 });
 
-/** Of the region that the identity is of: SES is not in every region that a stage may be in. */
+/** In the region of the identity: SES is not in every region. */
 export async function mailer(region: string | undefined) {
   const sdk = await import("./sdk/sesv2.ts");
   const client =
@@ -89,7 +89,10 @@ export function onceDone<T>(make: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** The same for what may change: it is made again when it is older than this. A failure then leaves it as it is. */
+/**
+ * The same for values that may change: they are read again when they are older than this. A failure then
+ * keeps the earlier one.
+ */
 export function refreshed<T>(
   make: () => Promise<T>,
   maxAgeMs: number,

@@ -1,6 +1,6 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 
-/** No text in UTF-8 begins so: what does is Brotli behind this byte. */
+/** No UTF-8 text begins with this byte: what follows it is Brotli. */
 const brotli = 0xff;
 /** Below this, the saving is less than a unit of the table. */
 const worthwhile = 1024;

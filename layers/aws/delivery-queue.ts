@@ -6,7 +6,7 @@ const batchSize = 10;
 
 /**
  * Wakes `deliver-webhook`. The message is a reference: nothing personal is ever queued. Messages of one
- * tenant are a group, and a group that takes more than its share waits behind the others.
+ * tenant are a group, and a group beyond its share waits behind the others.
  */
 export function deliveryQueue(queueUrl: () => string): DeliveryQueue {
   return {

@@ -43,10 +43,10 @@ async function ask(functionName: string, request: unknown): Promise<unknown> {
   return JSON.parse(text);
 }
 
-/** As Lambda tells that it ended a function whose time was over. */
+/** Lambda's message for a function that ran out of time. */
 const isTimeout = /Sandbox\.Timedout|Task timed out after/;
 
-/** What was uploaded lies where it lay: the same call again looks at it again. */
+/** The upload is still there: the same call again inspects it again. */
 function tookTooLong(): Refusal {
   const detail = "Looking at what was uploaded took too long. It is kept: ask for the same again.";
   return new Refusal("temporarily_unavailable", detail, { retryAfterSeconds: 2 });

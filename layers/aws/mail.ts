@@ -3,7 +3,7 @@ import { brandLocales } from "#domain/brand-locales.ts";
 import type { Mail, Vault } from "#usecases/ports.ts";
 import { mailer, texter } from "./clients.ts";
 
-/** How a deployment tells people; nobody, unless it says so. */
+/** How a deployment sends letters; not at all unless it is set. */
 export const Tells = z.discriminatedUnion("by", [
   z.object({ by: z.literal("nothing") }),
   z.object({

@@ -2,7 +2,7 @@ import { Webhook } from "standardwebhooks";
 import { signWithPrivateKey } from "#domain/webhook/key-pair.ts";
 import type { MessageSigner } from "#usecases/ports.ts";
 
-/** Signs as Standard Webhooks 1.0.0 does, for what is sent and for what a listener fetches. */
+/** Signs as Standard Webhooks 1.0.0 does, for sent messages and for those that a listener fetches. */
 export function messageSigner(): MessageSigner {
   return {
     async headersOf({ id, timestamp, secrets, privateKeys = [], body }) {

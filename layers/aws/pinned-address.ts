@@ -19,7 +19,7 @@ export async function pinnedAddress(hostname: string, addresses?: Addresses): Pr
   return { address: first.address, family: first.family === 6 ? 6 : 4 };
 }
 
-/** What a request resolves its host by: the address that was judged, and no other. */
+/** Resolves a request's host to the checked address, and no other. */
 export function lookupOf({ address, family }: Address): NonNullable<RequestOptions["lookup"]> {
   return (_host, options, found) =>
     options.all ? found(null, [{ address, family }]) : found(null, address, family);

@@ -20,19 +20,19 @@ const specialV4 = [
   "240.0.0.0/4",
 ];
 
-/** What after 96 bits ends in an IPv4 address: mapped, and NAT64. */
+/** Prefixes whose last 32 bits are an IPv4 address: mapped, and NAT64. */
 const carriersOfV4 = ["::ffff:", "64:ff9b::"];
 
-/** Global unicast is given out of one block only; beside it an address may carry one of IPv4. */
+/** Global unicast comes from one block only; outside it an address may carry one of IPv4. */
 const routedV6 = ["2000::/3", ...carriersOfV4.map((prefix) => `${prefix}0.0.0.0/96`)];
 
 /** Protocol assignments with Teredo, documentation twice, and 6to4, which carries any IPv4 address. */
 const specialV6 = ["2001::/23", "2001:db8::/32", "3fff::/20", "2002::/16"];
 
 /**
- * Says whether an address, as text without brackets, lies on the public internet. Private, shared,
- * loopback, link-local (with the clouds' metadata services), multicast, documentation and reserved
- * ranges do not, in IPv6 forms that carry an IPv4 address neither. What is no address is not public.
+ * Whether an address, as text without brackets, lies on the public internet. Private, shared, loopback,
+ * link-local (with the clouds' metadata services), multicast, documentation and reserved ranges do not,
+ * nor do IPv6 forms that carry such an IPv4 address. Text that is no address is not public.
  */
 export function publicAddresses(): Addresses {
   const carried = carriersOfV4.flatMap((prefix) => specialV4.map((each) => inside(prefix, each)));

@@ -16,8 +16,9 @@ const maxRedirects = 3;
 const timeoutMs = 120_000;
 
 /**
- * The files as their publishers serve them. Over https from public addresses alone, redirects too: whoever takes over a
- * publisher's name reaches nothing inside the account. The laptop's stage says otherwise.
+ * The files as their publishers serve them. Over https from public addresses only, redirects too: an
+ * attacker who takes over a publisher's name reaches nothing inside the account. The laptop's stage sets
+ * other rules.
  */
 export function publishedLists(
   addresses: z.output<typeof ListAddresses>,

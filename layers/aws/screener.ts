@@ -6,8 +6,8 @@ import { lambda } from "./clients.ts";
 const timeoutMs = 18_000;
 
 /**
- * The stage's own search: a function that holds the lists, and neither the table nor a way out. What it is asked goes
- * there alone, and into no message of the workflow.
+ * The stage's own search: a function that holds the lists, and has access to neither the table nor the
+ * network. The searched person goes there only, and into no message of the workflow.
  */
 export function screener(functionName: string | undefined): Screener {
   return {

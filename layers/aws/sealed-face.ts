@@ -11,9 +11,9 @@ import {
 import type { PackedFace } from "#domain/face/packed-face.ts";
 
 /**
- * Faces are sealed by a function that opens what strangers upload, and so must not be able to open one:
- * a key of X25519 for each face, made for a project's public key and forgotten, then AES-256-GCM.
- * `context` must be the same to open: no face stands for another Case.
+ * The function that encrypts faces opens strangers' uploads, so it must not be able to decrypt one: each
+ * face gets a key of X25519, made for a project's public key and forgotten, then AES-256-GCM. Opening
+ * needs the same `context`: no face stands for another Case.
  */
 export function sealFace(
   face: PackedFace,
@@ -57,7 +57,7 @@ const tagBytes = 16;
 /** Each key seals one face: nothing is sealed twice under it. */
 const nonce = new Uint8Array(12);
 
-/** RFC 8410: what precedes the 32 bytes of a public key of X25519. */
+/** RFC 8410: the prefix of the 32 bytes of a public key of X25519. */
 const spkiPrefix = Buffer.from("302a300506032b656e032100", "hex");
 
 function keyFrom(shared: Buffer, ephemeral: Uint8Array): Uint8Array {

@@ -15,7 +15,7 @@ const Generations = z
   .object({
     current: Id,
     keys: z.record(Id, z.string().min(32)),
-    /** Of dropped generations: the receipts that they signed are verified for as long as they are kept. */
+    /** Of dropped generations: receipts that they signed can be verified for as long as these are kept. */
     retired: z.array(RetiredKey).default([]),
     /** When the last step of a rotation was taken. */
     changedAt: z.iso.datetime(),
@@ -29,8 +29,8 @@ export type RetiredKey = z.output<typeof RetiredKey>;
 export const firstGeneration = "1";
 
 /**
- * What the service secret holds: its generations, or one text alone, which is the first. That is how
- * a stage is created, and how stages lie that never rotated.
+ * The generations in the service secret. A text alone is the first: stages are created so, and those that
+ * never rotated stay so.
  */
 export function parseServiceSecret(text: string): ServiceSecret {
   if (text.startsWith("{")) return Generations.parse(JSON.parse(text));
@@ -42,7 +42,7 @@ export function parseServiceSecret(text: string): ServiceSecret {
   };
 }
 
-/** The current one first, then the newest: in this order things are looked for. */
+/** The current one first, then the newest: the order of look-ups. */
 export function generationsOf({ current, keys }: ServiceSecret): [string, ...string[]] {
   const others = Object.keys(keys).filter((id) => id !== current);
   return [current, ...others.sort((a, b) => Number(b) - Number(a))];
@@ -53,7 +53,7 @@ export function generationOfSealed(sealed: string): string {
   return /^v(\d+)\./.exec(sealed)?.[1] ?? firstGeneration;
 }
 
-/** The generation of a keyed hash. The first one wrote plain hashes; those of the others begin with theirs. */
+/** The generation of a keyed hash. The first one wrote plain hashes; later hashes begin with their generation. */
 export function generationOfHash(hash: string): string {
   return /^(\d+)\./.exec(hash)?.[1] ?? firstGeneration;
 }

@@ -58,7 +58,7 @@ export function signIn(readSecret: () => Promise<string | undefined>, issuersJso
         code_challenge_method: "S256",
         state,
         nonce,
-        // Who has two accounts with a provider chooses, rather than be signed in with either.
+        // A person with two accounts at a provider chooses one.
         prompt: "select_account",
       });
       return { url: url.href, state, nonce, codeVerifier };
@@ -92,7 +92,7 @@ function toIdentity(provider: SignInProvider, claims: z.output<typeof Claims>): 
   };
 }
 
-/** A secret that was replaced is used as soon as it is read. */
+/** A replaced secret is used as soon as it is read. */
 function isSameClient(one: Client, other: Client): boolean {
   return one.client_id === other.client_id && one.client_secret === other.client_secret;
 }
@@ -106,7 +106,7 @@ async function discover(issuer: string, { client_id, client_secret }: Client) {
   const isLoopback = protocol === "http:" && hostname === "127.0.0.1";
   const config = await openid.discovery(new URL(issuer), client_id, client_secret, undefined, {
     timeout: 5,
-    // The providers of a laptop speak plain http, and to nobody beyond it.
+    // The providers of a laptop speak plain http, within it only.
     execute: isLoopback ? [openid.allowInsecureRequests] : [],
   });
   return { openid, config };

@@ -1,4 +1,4 @@
-/** What S3 answers of an object; nothing where there is none. */
+/** S3's answer for an object; undefined if there is none. */
 export async function unlessMissing<Answer>(
   ask: () => Promise<Answer>,
 ): Promise<Answer | undefined> {

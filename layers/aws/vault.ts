@@ -9,12 +9,12 @@ import {
   type RetiredKey,
 } from "./service-secret.ts";
 
-/** So long a sandbox may go on with a secret that was changed: the steps of a rotation wait for longer. */
+/** Maximum age of a secret in a sandbox: the steps of a rotation wait longer. */
 export const secretMaxAgeMs = 5 * 60_000;
 
 /**
- * All keyed cryptography of a stage, derived per purpose from its one secret. What is made is made
- * with the secret's current generation and says so; what was made with another is known by it.
+ * All keyed cryptography of a stage, derived for each purpose from its one secret. New values use the
+ * secret's current generation and name it; older values are recognized by theirs.
  */
 export function vault(readSecret: () => Promise<string>, now?: () => number): Vault {
   const ring = keyring(refreshed(readSecret, secretMaxAgeMs, now));
@@ -119,7 +119,7 @@ type Ring = {
   retired: RetiredKey[];
 };
 
-/** The generations by what the secret says now. While it says the same, their keys are kept. */
+/** The generations in the present secret. While it is unchanged, their keys are kept. */
 function keyring(text: () => Promise<string>): () => Promise<Ring> {
   let known: { text: string; ring: Ring } | undefined;
   return async () => {

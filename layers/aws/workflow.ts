@@ -60,7 +60,7 @@ export function workflow(stateMachineArn: () => string): Workflow {
 /** The name of an execution that a submission began ends so. */
 const ofSubmission = "-submission";
 
-/** Whose execution that is, by its name. */
+/** The Case of an execution, by its name. */
 export function caseIdOf(executionName: string): string {
   return executionName.endsWith(ofSubmission)
     ? executionName.slice(0, -ofSubmission.length)

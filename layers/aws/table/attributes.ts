@@ -3,7 +3,7 @@ import { marshall, unmarshall } from "@aws-sdk/util-dynamodb";
 
 type Named = Record<string, unknown>;
 
-/** What of a request or an answer are an item's attributes, or some of them. */
+/** Members of a request or an answer that hold attributes of one or more items. */
 const items = new Set([
   "Attributes",
   "ExclusiveStartKey",
@@ -14,7 +14,7 @@ const items = new Set([
   "Keys",
   "LastEvaluatedKey",
 ]);
-/** What holds the like deeper inside: parts of a batch or of a transaction. */
+/** Members that hold such members deeper inside: parts of a batch or of a transaction. */
 const parts = new Set([
   "ConditionCheck",
   "Delete",
@@ -27,7 +27,7 @@ const parts = new Set([
 /** The same for each table. */
 const tables = new Set(["RequestItems", "UnprocessedItems", "UnprocessedKeys"]);
 
-/** A request in the words of DynamoDB, where each value says its type. None is binary here. */
+/** A request in DynamoDB's own JSON, where each value names its type. None is binary here. */
 export function toAttributes(request: object): object {
   return walk(request, (item) => marshall(item, { removeUndefinedValues: true }));
 }
@@ -53,7 +53,7 @@ function walk(node: object, convert: Convert): object {
   });
 }
 
-/** One, or each of a list; what is not there stays away. */
+/** One, or each of a list; a missing one stays missing. */
 function each(value: unknown, change: (one: Named) => unknown): unknown {
   if (Array.isArray(value)) return value.map((one) => each(one, change));
   return isNamed(value) ? change(value) : value;

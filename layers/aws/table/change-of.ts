@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 
 type Item = Record<string, unknown>;
 
-/** The parts of an update that say what becomes of an item. Each of ours sets something. */
+/** The parts of an update that change an item. Each of ours sets something. */
 export type Change = {
   UpdateExpression: string;
   ExpressionAttributeNames: Record<string, string>;
@@ -10,8 +10,8 @@ export type Change = {
 };
 
 /**
- * What makes an item that was read as `before` into `after`. What neither names stays as it is, at any
- * depth of maps: a later release may have stored it there, and this one must not lose it.
+ * The change from `before`, as read, to `after`. Members that neither names stay, at any depth of maps: a
+ * later release may have stored them, and this one must not lose them.
  */
 export function changeOf({
   stored,
@@ -59,7 +59,7 @@ export function changeOf({
 }
 
 /**
- * The same for an item that nobody read: of the attributes that this release knows, it has those of
+ * The same for an item that was not read: of the attributes that this release knows, it has those of
  * `after` and no others. Maps and lists are written whole.
  */
 export function overwriting(known: readonly string[], after: Item): Change {
@@ -67,7 +67,7 @@ export function overwriting(known: readonly string[], after: Item): Change {
   return changeOf({ stored: {}, before, after });
 }
 
-/** Stands for what was not read: it equals nothing that is stored. */
+/** Stands for a value that was not read: it equals no stored one. */
 export const unread = Symbol("unread");
 
 function placeholders<Value>(prefix: string) {
@@ -85,7 +85,7 @@ function isMap(value: unknown): value is Item {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Whether a list only grew: then what was in it stays, with all that is in there. */
+/** Whether a list only grew: then its earlier items stay, with all their members. */
 function isLonger(is: unknown, was: readonly unknown[]): is is unknown[] {
   if (!Array.isArray(is) || is.length <= was.length) return false;
   return isDeepStrictEqual(is.slice(0, was.length), was);

@@ -16,7 +16,7 @@ import {
 } from "@aws-sdk/lib-dynamodb";
 import { fromAttributes, toAttributes } from "./attributes.ts";
 
-/** By the command itself: the bundler gives classes other names. */
+/** By the command's class: the bundler renames classes. */
 const operations = new Map<unknown, string>([
   [BatchGetCommand, "BatchGetItem"],
   [BatchWriteCommand, "BatchWriteItem"],
@@ -30,16 +30,16 @@ const operations = new Map<unknown, string>([
 
 type Command = { constructor: unknown; input: object };
 
-/** What the table needs of the SDK's client. */
+/** The part of the SDK's client that the table needs. */
 export type TableClient = Pick<DynamoDBDocumentClient, "send">;
 
 type Request = Parameters<DynamoDBDocumentClient["config"]["requestHandler"]["handle"]>[0];
 
 /**
- * Sends the table's commands without the SDK's way through schemas and twenty middlewares, which took more than half
- * of the processor time of a creation (docs/adr/0031). Whereto, as whom and how long to wait is what the SDK
- * found out for its first call. Whatever is neither success nor a condition that did not hold is asked again the
- * SDK's own way, which repeats, waits, corrects its clock and words the error.
+ * Sends the table's commands without the SDK's schemas and twenty middlewares, which took more than half
+ * of the processor time of a creation (docs/adr/0031). The SDK's first call finds endpoint, credentials
+ * and timeouts. An answer that is neither a success nor a failed condition is requested again through the
+ * SDK, which retries, waits, corrects its clock and words the error.
  */
 export function withFastPath(client: DynamoDBDocumentClient): TableClient {
   const { config } = client;
@@ -90,7 +90,7 @@ function isRequest(request: unknown): request is Request {
   return typeof request === "object" && request !== null && "hostname" in request;
 }
 
-/** What is the same for each: the others are of one request, and made anew for the next. */
+/** The parts that are the same for each; the others belong to one request. */
 function withoutBody({ body: _, ...request }: Request): Request {
   const { host, "content-type": contentType, "user-agent": userAgent } = request.headers;
   const headers = { host, "content-type": contentType, "user-agent": userAgent };

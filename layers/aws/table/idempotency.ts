@@ -89,7 +89,7 @@ export function idempotencyStore(table: Table): IdempotencyStore {
     return table.changing(item, overwriting(recordFields, item), condition);
   }
 
-  /** TTL deletes late, so the time is looked at as well. */
+  /** TTL deletes late, so the time is checked as well. */
   async function sealedAnswer({ scope, createdAt }: IdempotencyRecord) {
     const item = await table.get(keys.sealedAnswer(scope));
     if (!item) return;

@@ -3,10 +3,9 @@ import type { Waiting } from "#domain/case/waiting.ts";
 import { listPartOf, shardOf } from "#domain/shard.ts";
 
 /**
- * The whole data model: every item of the one table, its keys, and the question each key answers.
- *
- * gsi1 answers "which of this project, newest last"; gsi2 the same by status; due "what is due", by
- * keys alone. gsi2 and due are sparse: an item is there only while the question concerns it.
+ * The whole data model: every item of the one table, its keys, and the question that each key answers.
+ * gsi1 answers "which of this project, newest last"; gsi2 the same by status; due "what is due", with
+ * keys only. gsi2 and due are sparse: they have an item only while the question concerns it.
  */
 export const keys = {
   tenant: (tenantId: string) => ({ pk: `TENANT#${tenantId}`, sk: "TENANT" }),
@@ -131,8 +130,9 @@ export const keys = {
     gsi1sk: `${since}#${caseId}`,
   }),
   /**
-   * Who waits for this Case's submission? The workflow leaves its task token here (`case.asl.json`), and
-   * the submission its mark. Apart from the Case: a token makes every later write of it larger.
+   * Which execution waits for this Case's submission? The workflow stores its task token here
+   * (`case.asl.json`), and the submission its mark. Apart from the Case: a token makes every later write
+   * of it larger.
    */
   submission: (caseId: string) => ({ pk: `SUBMISSION#${caseId}`, sk: "SUBMISSION" }),
   /** due: which Cases wait for something that is past its time, of one kind (an open link, an erasure)? */
@@ -147,13 +147,13 @@ export const keys = {
     pk: `CASE#${caseId}`,
     sk: `LIVENESS#${attemptId}`,
   }),
-  /** What was captured in an attempt: apart, because it is written once, and is most of it. */
+  /** The manifest of an attempt: apart, because it is written once, and is most of it. */
   livenessManifest: (caseId: string, attemptId: string) => ({
     pk: `CASE#${caseId}`,
     sk: `MANIFEST#${attemptId}`,
   }),
   evidence: (caseId: string, check: string) => ({ pk: `CASE#${caseId}`, sk: `EVIDENCE#${check}` }),
-  /** What a Flow run was given: apart, because lists and writes of the Case need none of it. */
+  /** The payload of a Flow run: apart, because lists and writes of the Case do not need it. */
   reference: (caseId: string) => ({ pk: `CASE#${caseId}`, sk: "REFERENCE" }),
   sitting: (caseId: string, sittingId: string) => ({
     pk: `CASE#${caseId}`,
@@ -164,17 +164,17 @@ export const keys = {
     pk: `CASE#${caseId}`,
     sk: `HANDOFF#${codeHash}`,
   }),
-  /** What the team decided, one after the other. */
+  /** The team's decisions, in order. */
   disposition: (caseId: string, revision: number) => ({
     pk: `CASE#${caseId}`,
     sk: `DISPOSITION#${String(revision).padStart(6, "0")}`,
   }),
-  /** What the team wrote to each other. Ids are ULIDs, so they sort by when. */
+  /** The team's comments. Ids are ULIDs, so they sort by time. */
   comment: (caseId: string, commentId: string) => ({
     pk: `CASE#${caseId}`,
     sk: `COMMENT#${commentId}`,
   }),
-  /** By what is this Case's link to be sent, or was it? */
+  /** By which channel is this Case's link to be sent, or was it sent? */
   linkDelivery: (caseId: string, channel: string) => ({
     pk: `CASE#${caseId}`,
     sk: `LINK_DELIVERY#${channel}`,
@@ -212,26 +212,26 @@ export const keys = {
   baseCode: (hash: string) => ({ pk: `BASE#${hash}`, sk: "BASE" }),
   branding: (projectId: string) => ({ pk: `PROJECT#${projectId}`, sk: "BRANDING" }),
 
-  /** What is somebody to be told, or was told? */
+  /** Which notice is due, or was sent? */
   notice: (id: string) => ({ pk: `NOTICE#${id}`, sk: "NOTICE" }),
-  /** due: of what is somebody to be told? */
+  /** due: which notices are due? */
   dueNotice: (dueAt: string, id: string) => ({ duepk: "DUE#NOTICE", duesk: `${dueAt}#${id}` }),
 
   webhook: (ownerType: string, ownerId: string) => ({
     pk: `${ownerType.toUpperCase()}#${ownerId}`,
     sk: "WEBHOOK",
   }),
-  /** A delivery lives with its Case (and dies with it), or with its project when it has none. */
+  /** A delivery belongs to its Case (and is erased with it), or to its project if it has none. */
   delivery: (ownerId: string, deliveryId: string) => ({
     pk: ownerPartition(ownerId),
     sk: `DELIVERY#${deliveryId}`,
   }),
-  /** What a delivery tells, apart from how it stands: written once, and in no index. */
+  /** The body of a delivery, apart from its state: written once, and in no index. */
   deliveryBody: (ownerId: string, deliveryId: string) => ({
     pk: ownerPartition(ownerId),
     sk: `BODY#${deliveryId}`,
   }),
-  /** gsi1: what was sent for this project? */
+  /** gsi1: which deliveries has this project? */
   deliveriesOf: (projectId: string, deliveryId: string) => ({
     gsi1pk: `PROJECT#${projectId}#DELIVERY`,
     gsi1sk: deliveryId,

@@ -2,8 +2,8 @@ import type * as z from "zod";
 import { clone } from "zod/v4/core";
 
 /**
- * A schema that refuses what it does not know, as something stored is read by it: a later release may
- * have stored more, and that is left aside. What comes from outside is still read by the strict one.
+ * A strict schema, for reading stored items: a later release may have stored more members, which are
+ * ignored. Input from outside is still read by the strict one.
  */
 export function lenient<Schema extends z.ZodType>(schema: Schema): Schema {
   // Only whether unknown members are refused differs, and no type says that.

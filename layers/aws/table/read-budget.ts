@@ -1,14 +1,14 @@
 import { Refusal } from "#domain/errors.ts";
 
 /**
- * What is read for one page. A common filter is done with the first query; the others read as much
- * as the table answers at once, which is 1 MB: some hundreds of Cases, thousands of entries of a log. Who
- * found something gets it after a few. Who found nothing is read on for, through more than a project keeps
- * at a time.
+ * The reads for one page. A common filter is done with the first query. The others read as much as the
+ * table answers at once, which is 1 MB: some hundreds of Cases, thousands of entries of a log. A page
+ * with results ends after a few queries. An empty one reads on, through more than a project keeps at a
+ * time.
  */
 const budget = { firstItems: 200, queries: 5, queriesForNothing: 250 };
 
-/** How much a query may read, so many having been made: `room` where every item is one of the page. */
+/** The limit of the next query: `room` if every item counts for the page. */
 export function limitOf(queries: number, room?: number): { Limit?: number } {
   if (room !== undefined) return { Limit: room };
   return queries === 0 ? { Limit: budget.firstItems } : {};

@@ -1,11 +1,11 @@
 type Item = Record<string, unknown>;
 
-/** What this release writes as `v` of every item. */
+/** The version `v` that this release writes. */
 const written = 1;
 
 /**
- * Refuses an item of a release too far ahead. The one after this one keeps to what this one can read;
- * of any later nothing is promised, and a Case misread is worse than a Case that waits.
+ * Refuses an item of a release too far ahead. The next release keeps to what this one can read; a later
+ * one may not, and a misread Case is worse than a Case that waits.
  */
 export function readable<Stored extends Item>(item: Stored): Stored {
   if (typeof item.v !== "number" || item.v <= written + 1) return item;
@@ -14,7 +14,7 @@ export function readable<Stored extends Item>(item: Stored): Stored {
   );
 }
 
-/** Never the whole key: an id may be a hash of somebody's. */
+/** Never the whole key: an id may be a hash of personal data. */
 function kindOf({ sk }: Item): string {
   return String(sk).split("#")[0] ?? "";
 }

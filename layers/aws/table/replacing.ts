@@ -3,8 +3,8 @@ import { changeOf } from "./change-of.ts";
 import { type Condition, type Item, type Key, type Table, toKey, type Write } from "./table.ts";
 
 /**
- * The write of what somebody sets whole, and that has maps in it: it is read once more, so that what
- * a later release stored in there stays. It is conditional all the same.
+ * A write of a whole item with maps: it is read once more, so that members of a later release in them
+ * stay. It is conditional anyway.
  */
 export async function replacing(
   table: Table,

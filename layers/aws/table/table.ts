@@ -47,7 +47,7 @@ export class Table {
   readonly #client: () => TableClient;
   readonly #clock: Pick<WaitingClock, "sleep">;
 
-  /** Name and client are asked for at the first call: a function that never makes one needs neither. */
+  /** Name and client are read at the first call: a function that never makes one needs neither. */
   constructor(by: {
     name: () => string;
     client: () => TableClient;
@@ -69,13 +69,13 @@ export class Table {
     return item && readable(item);
   }
 
-  /** Half the price, and may miss what was written a second ago. */
+  /** Half the price; it may miss a write of the last second. */
   async lookAt(key: Key): Promise<Item | undefined> {
     const [item] = await this.lookAtAll([key]);
     return item;
   }
 
-  /** Those of a few items that exist, in no order, in one call; as consistent as `get`. */
+  /** The existing ones of a few items, in no order, in one call; as consistent as `get`. */
   getAll(keys: Key[]): Promise<Item[]> {
     return this.#batch(keys, true);
   }
@@ -191,7 +191,7 @@ export class Table {
     });
   }
 
-  /** What `query` finds, however many answers it takes. */
+  /** All results of `query`, in as many calls as it takes. */
   async queryAll(input: Omit<QueryCommandInput, "TableName">): Promise<Item[]> {
     const found: Item[] = [];
     let start: Item | undefined;
@@ -239,7 +239,7 @@ const firstWaitMs = 5;
 
 const maxBatches = 200;
 
-/** Tells a missing item from one in the wrong state without a second read. */
+/** Distinguishes a missing item from one in the wrong state without a second read. */
 const allOld = { ReturnValuesOnConditionCheckFailure: "ALL_OLD" } as const;
 
 export function toKey(item: Item): Key {

@@ -4,8 +4,8 @@ import { encodeTime } from "ulid";
 const lastUlidTime = 2 ** 48 - 1;
 
 /**
- * Ids are ULIDs: a range of times is a range of ids. Without a time, the end of all. Before the first
- * time that an id can hold and after the last there are none, so the ends stand for what is beyond.
+ * Ids are ULIDs, so a range of times is a range of ids. Without a time, the end of all. Times outside the
+ * range of ids get its ends.
  */
 export function timePrefix(time: string | undefined, otherwise = lastUlidTime): string {
   const ms = time === undefined ? otherwise : Date.parse(time);

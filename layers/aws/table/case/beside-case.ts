@@ -6,8 +6,8 @@ import { seconds, type Table, type Write } from "../table.ts";
 import { linkDeliveryItem } from "./link-deliveries.ts";
 
 /**
- * What a change of a Case brings with it. In one transaction with the change it needs no look at the
- * Case of its own, which would cost as much again as the Case is large.
+ * The other writes of a change of a Case. In the same transaction they need no condition on the Case of
+ * their own, which would cost as much again as the Case is large.
  */
 export async function besideWrites(
   table: Table,

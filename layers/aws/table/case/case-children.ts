@@ -28,7 +28,7 @@ type Children = Pick<
   | "receipt"
 >;
 
-/** What lives in a Case's partition. Nothing is written there once an erasure has begun. */
+/** The items in a Case's partition. Nothing is written there once an erasure has begun. */
 export function caseChildren(table: Table): Children {
   const partition = (caseId: string) => keys.case(caseId).pk;
   const childrenOf = async (caseId: string) => {
@@ -89,7 +89,7 @@ export function caseChildren(table: Table): Children {
 
     async eraseChildren(caseId) {
       const children = await childrenOf(caseId);
-      // What a child points at goes first: the pointer is the only way to find it again.
+      // The target of a child goes first: only the pointer leads to it.
       const elsewhere = children.flatMap(({ target }) => (isKey(target) ? [target] : []));
       const isOfKey = ({ pk }: Key) => pk.startsWith("IDEMPOTENCY#");
       const used = elsewhere.filter(isOfKey);
@@ -117,7 +117,7 @@ export function caseChildren(table: Table): Children {
   };
 }
 
-/** What a receipt calls each kind of child. */
+/** The names of each kind of child in a receipt. */
 const kinds: Record<string, string> = {
   REFERENCE: "claimed_reference",
   "LOOKUP#REFERENCE": "reference_index",
@@ -148,7 +148,7 @@ async function writeChild(
     caseId: string;
     item: { pk: string; sk: string } & Item;
     during: readonly CaseStatus[];
-    /** What was prescribed never stands beside what a real Case's checks saw. */
+    /** Prescribed evidence never mixes with that of a real Case's checks. */
     simulated?: true;
   },
 ): Promise<void> {
@@ -180,6 +180,6 @@ function isKey(value: unknown): value is { pk: string; sk: string } {
   return z.object({ pk: z.string(), sk: z.string() }).safeParse(value).success;
 }
 
-/** What a later release collected or looked for beside it lies there until the Case is erased. */
+/** Captures and evidence of a later release stay until the Case is erased. */
 const isKnownCapture = ({ item }: Item) => captureItems.some((known) => known === item);
 const isKnownCheck = ({ check }: Item) => checkNames.some((known) => known === check);

@@ -7,7 +7,7 @@ import { toCase } from "./case-item.ts";
 
 type Comments = Pick<ReviewStore, "comments" | "addComment">;
 
-/** Beside a Case, and gone with it. Nothing is written there once an erasure has begun. */
+/** In the Case's partition, and erased with it. Nothing is written there once an erasure has begun. */
 export function caseComments(table: Table): Comments {
   return {
     async comments(caseId) {
@@ -27,7 +27,7 @@ export function caseComments(table: Table): Comments {
         ]);
       } catch (error) {
         if (!(error instanceof ConditionFailed)) throw error;
-        // Written by the same call, which somebody else is doing again.
+        // A repeated call wrote it before.
         if (await table.get(key)) return;
         const item = await table.get(keys.case(caseId));
         if (!item) throw new Refusal("not_found", "There is no such verification.");

@@ -1,10 +1,10 @@
 import type { CaseFilter } from "#usecases/ports.ts";
 import type { Item } from "../table.ts";
 
-/** What a filter asks of an item: at this path lies one of these. Times are asked of the key. */
+/** A condition on an item: one of these values at this path. Times are conditions on the key. */
 type Condition = { path: string; wanted: string[] };
 
-/** Among what is wanted: that nothing lies there. */
+/** Among the wanted values: the path is empty. */
 const nothing = "none";
 
 function conditionsOf(filter: CaseFilter): Condition[] {

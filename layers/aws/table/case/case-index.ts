@@ -10,8 +10,8 @@ import { waitingWrites } from "./waiting-writes.ts";
 export type References = Pick<Vault, "hashes">;
 
 /**
- * Ids of a client's own people may be their addresses, so only this stage can tell them again. One
- * hash of each generation, the current first.
+ * A client's ids of people may be their addresses, so they are stored as keyed hashes. One for each
+ * generation, the current first.
  */
 export async function referenceHashes(
   vault: References,
@@ -23,8 +23,8 @@ export async function referenceHashes(
 }
 
 /**
- * What is to be written with a Case, in one transaction, so that it is found, counted and waiting as it
- * stands then. `before` is absent of a Case that is new; of that, nothing lies beside it yet but what is `known`.
+ * The index writes for a Case, in one transaction with it, for search, counts and the queue. `before` is
+ * absent for a new Case; then only the `known` items lie beside it.
  */
 export async function indexWrites(
   table: Table,

@@ -22,8 +22,8 @@ export function fromCase(theCase: Case) {
 }
 
 /**
- * The write that makes a Case what it is `next`, if it is still the one that was read. What a later
- * release stored with it stays, until it is erased: of that, nothing may stay.
+ * The write that makes a Case `next`, on the condition that it is the one that was read. Fields of a
+ * later release stay, except in an erasure, which keeps nothing.
  */
 export function rewriting(
   table: Table,
@@ -36,7 +36,7 @@ export function rewriting(
   return table.changing(after, changeOf({ stored, before, after }), unchanged);
 }
 
-/** What this release writes beside the Case itself, as it lies there. */
+/** The index attributes of this release, as stored. */
 function indexed(stored: Item): Item {
   const names = ["v", "gsi1pk", "gsi1sk", "gsi2pk", "gsi2sk", "duepk", "duesk"];
   return Object.fromEntries(

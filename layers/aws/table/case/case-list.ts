@@ -47,7 +47,8 @@ function walk(table: Table, query: ListQuery): ReturnType<CaseStore["list"]> {
 }
 
 /**
- * What was read of all parts, newest first, down to where the first of them was left: below that, others may lie between.
+ * The items of all parts, newest first, down to where the first of them stopped: below that, others may
+ * lie between.
  */
 function newestOf(
   parts: Awaited<ReturnType<Table["query"]>>[],
@@ -62,7 +63,7 @@ function newestOf(
   return { items, ...(next !== undefined && { next }) };
 }
 
-/** As many items as one call of the table gives by their keys. */
+/** Maximum keys of one batch read. */
 const atOnce = 100;
 
 /** The Cases of one reference, however many others lie between them. */
@@ -92,7 +93,7 @@ async function lookUp(
     const next = isMore ? ids.at(-1) : undefined;
     return {
       items: found
-        // The reference itself is asked too: what is being erased may stand in the index for a while.
+        // The reference itself is checked too: a Case in erasure may stay in the index for a while.
         .filter((item) => passes(item, filter))
         .sort((a, b) => newestFirst(String(a.id), String(b.id))),
       ...(next !== undefined && { next }),

@@ -10,7 +10,7 @@ type Page = Awaited<ReturnType<CaseStore["list"]>>;
 
 export type PageRead = {
   start: string | undefined;
-  /** How many more are wanted: the one after the page tells that there is one. */
+  /** Missing items, including the one after the page, which shows that there is one. */
   room: number;
   /** How many were made before. */
   queries: number;
@@ -40,10 +40,7 @@ export async function page(
   return { cases, ...(next !== undefined && { next }) };
 }
 
-/**
- * What a query of an index asks for: the newest first of a partition, of a time where the filter names one, and not
- * newer than `start`.
- */
+/** The conditions of a query on an index: newest first, within the filter's times, and not newer than `start`. */
 export function within(
   partition: { gsi1pk: string } | { gsi2pk: string },
   filter: CaseFilter,

@@ -17,8 +17,8 @@ export function wordHashes(
 }
 
 /**
- * A child of the Case for each of its words, so that they are erased with the others. What it came
- * with is there from the beginning, what was read of its document from its end on.
+ * A child of the Case for each of its words, so that they are erased together. The words of its input
+ * exist from the beginning, those of its document from its end.
  */
 export async function wordWrites(
   table: Table,
@@ -30,7 +30,7 @@ export async function wordWrites(
   }: {
     before?: Case | undefined;
     after: Case;
-    /** What somebody has in hand of what lies beside it. */
+    /** The parts that the caller already has. */
     known?: SearchSources | undefined;
   },
 ): Promise<Write[]> {
@@ -46,7 +46,7 @@ export async function wordWrites(
   );
 }
 
-/** All of them under the current generation, whatever stands there. */
+/** All of them under the current generation, replacing any others. */
 export async function rewrittenWords(
   table: Table,
   vault: Hashes,
@@ -65,10 +65,7 @@ function puts(table: Table, vault: Hashes, { id, projectId }: Case, words: reado
   );
 }
 
-/**
- * What is known of a Case that lies beside it; what somebody has is not read again. Only a Flow run
- * came with a record.
- */
+/** Data of a Case outside its item; known parts are not read again. Only a Flow run has a record. */
 async function besideOf(
   table: Table,
   { id, flow }: Case,

@@ -8,12 +8,12 @@ import { wordHashes } from "./case-words.ts";
 
 type Query = Parameters<ReviewStore["withWords"]>[0];
 
-/** As many items as one call of the table gives by their keys. */
+/** Maximum keys of one batch read. */
 const atOnce = 100;
 
 /**
- * The Cases that have all of some words. One word is walked along, the longest, which is likely the
- * rarest; of the others it is asked by their keys whether the Case has them.
+ * The Cases with all of some words. The query follows the longest word, which is likely the rarest; batch
+ * reads check the others by key.
  */
 export async function casesWithWords(
   table: Table,
@@ -37,7 +37,7 @@ export async function casesWithWords(
     const having = await havingAll(table, { projectId, ids, others });
     const items = having.length > 0 ? await table.getAll(having.map((id) => keys.case(id))) : [];
     return {
-      // What is being erased may stand in the index for a moment.
+      // A Case in erasure may stay in the index for a moment.
       items: items.filter((item) => !toCase(item).erasure).sort(newestFirst),
       ...(next !== undefined && { next }),
     };

@@ -12,9 +12,9 @@ import { indexWrites, type References } from "./case-index.ts";
 import { rewriting, toCase } from "./case-item.ts";
 import { newCaseWrites, shortCode } from "./new-case.ts";
 
-/** Cases and what belongs to them. Every change is conditional on what was read. */
+/** Cases and their items. Every change is conditional on the state that was read. */
 export function caseStore(table: Table, clock: Clock, vault: References): CaseStore {
-  /** What lies in the table of a Case that was read: more than this release knows of it. */
+  /** The stored item of a Case that was read: it may hold more than this release knows. */
   const itemOf = new WeakMap<Case, Item>();
   async function found(caseId: string): Promise<Item> {
     const item = await table.get(keys.case(caseId));
@@ -62,7 +62,7 @@ export function caseStore(table: Table, clock: Clock, vault: References): CaseSt
       } catch (error) {
         if (!(error instanceof ConditionFailed)) throw error;
         const stored = toCase(await found(caseId));
-        // Something else of the write did not hold: the Case is as it was read.
+        // Another condition of the write failed: the Case is as it was read.
         if (stored.revision === current.revision) throw error;
         requireOpen(stored, change);
         throw changedMeanwhile(stored);
@@ -70,7 +70,8 @@ export function caseStore(table: Table, clock: Clock, vault: References): CaseSt
     },
 
     async takeTaskToken(caseId) {
-      // Nearly always it lies there, and half a read says so. What has not come is refused from now on.
+      // It is nearly always there, and half a read finds it. A token that has not come is refused
+      // from now on.
       const waiting = await table.lookAt(keys.submission(caseId));
       if (typeof waiting?.taskToken === "string") return waiting.taskToken;
       const now = clock.now().toISOString();

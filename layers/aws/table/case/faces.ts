@@ -6,7 +6,7 @@ import { keys } from "../keys.ts";
 import { ConditionFailed, type Item, type Table, toKey } from "../table.ts";
 import { timePrefix } from "../ulid-time.ts";
 
-/** What was kept just before the switch is in the index by then. */
+/** By then the index shows faces that were stored just before the switch. */
 const quietAfterMs = 60_000;
 
 /** Faces as children of their Cases, found together by their project. */
@@ -52,7 +52,7 @@ export function faceStore(table: Table, clock: Clock): FaceStore {
           ...(start && { ExclusiveStartKey: start }),
         });
         for (const item of items) {
-          // Of a key before this one, which nothing opens: the sweep takes it away.
+          // Under an earlier key, which nothing opens: the sweep removes it.
           if (item.keyId === key.id) found.push(opened(item, { projectId, open }));
         }
         start = last;
@@ -100,7 +100,7 @@ function opened(
   return { caseId, engineProfile: String(engineProfile), ...(data && { seenBy: data }), face };
 }
 
-/** Who switched it off once more meanwhile has the sweep come again. */
+/** If it was switched off once more meanwhile, the sweep comes again. */
 async function unmark(table: Table, projectId: string, duesk: string): Promise<void> {
   try {
     await table.update(keys.unkept(projectId), {
@@ -113,7 +113,7 @@ async function unmark(table: Table, projectId: string, duesk: string): Promise<v
   }
 }
 
-/** Of a project, where said of the Cases alone that began before. */
+/** Of a project; with `before`, only of Cases that began earlier. */
 function ofProject(projectId: string, before?: string) {
   const { gsi1pk, gsi1sk } = keys.keptFace(projectId, before === undefined ? "" : `ver_${before}`);
   return {

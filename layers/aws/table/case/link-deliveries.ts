@@ -4,7 +4,7 @@ import { firstStillDue } from "../due/due-index.ts";
 import { keys } from "../keys.ts";
 import { ConditionFailed, type Table } from "../table.ts";
 
-/** What is sent to applicants, until it is sent. */
+/** Links to applicants, until they are sent. */
 export function linkDeliveries(table: Table): LinkDeliveryStore {
   return {
     async of(caseId) {

@@ -42,7 +42,7 @@ export function attemptStore(table: Table): LivenessStore {
     },
 
     async advance(attempt, from) {
-      // What was drawn never changes.
+      // The challenge never changes.
       const { challenge: _, ...item } = livenessItem(attempt);
       const asRead = {
         expression: "#state = :from",

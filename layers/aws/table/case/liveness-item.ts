@@ -14,7 +14,10 @@ export function toAttempt(item: Item): LivenessAttempt {
   return LivenessAttempt.parse(item);
 }
 
-/** What an attempt sealed. Most of a manifest says the same of every frame: packed, little is left but the hashes. */
+/**
+ * The sealed manifest of an attempt. Most members repeat for every frame: packed, little is left but the
+ * hashes.
+ */
 export function manifestWrites(table: Table, { caseId, id, manifest }: LivenessAttempt): Write[] {
   if (!manifest) return [];
   const packed = brotliCompressSync(JSON.stringify(manifest)).toString("base64");

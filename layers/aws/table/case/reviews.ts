@@ -16,10 +16,10 @@ import { EvidenceItem } from "./evidence-item.ts";
 import { toReference } from "./reference-item.ts";
 import { countWaiting, waitingCases } from "./waiting-cases.ts";
 
-/** As many items as one call of the table gives by their keys. */
+/** Maximum keys of one batch read. */
 const atOnce = 100;
 
-/** What a team reads, beside the Cases themselves. */
+/** A team's reads, beside the Cases themselves. */
 export function reviewStore(table: Table, vault: References): ReviewStore {
   return {
     ...caseComments(table),

@@ -7,7 +7,7 @@ import { sittingItem } from "./beside-case.ts";
 
 /** Opened hosted pages. They live with their Case and are gone by TTL. */
 export function sittingStore(table: Table): SittingStore {
-  /** Beside its Case, and only while that stands. */
+  /** In its Case's partition, and only while the Case exists. */
   async function add(caseId: string, item: Key & Item): Promise<void> {
     const notErased = "attribute_exists(pk) AND attribute_not_exists(erasure)";
     try {
@@ -30,7 +30,7 @@ export function sittingStore(table: Table): SittingStore {
       add(handoff.caseId, {
         ...keys.handoff(handoff.caseId, handoff.codeHash),
         v: 1,
-        // Past its time it still tells that a second device came.
+        // After its end it still shows that a second device came.
         ttl: seconds(handoff.expiresAt) + 86_400,
         ...handoff,
       }),

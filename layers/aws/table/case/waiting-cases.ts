@@ -9,13 +9,13 @@ import { toCase } from "./case-item.ts";
 type Query = Parameters<ReviewStore["waiting"]>[0];
 type Page = Awaited<ReturnType<ReviewStore["waiting"]>>;
 
-/** As many items as one call of the table gives by their keys. */
+/** Maximum keys of one batch read. */
 const atOnce = 100;
 
-/** What is read for one page that a filter leaves little of. */
+/** Maximum reads for one page with a rare filter. */
 const maxReads = 50;
 
-/** One page of the queue, the oldest first. What is read does not depend on how many wait behind it. */
+/** One page of the queue, oldest first. Its reads do not depend on the length of the queue. */
 export async function waitingCases(table: Table, query: Query): Promise<Page> {
   const { filter, limit, now } = query;
   const isFiltered = Object.keys(filter).length > 0;
@@ -41,7 +41,7 @@ export async function waitingCases(table: Table, query: Query): Promise<Page> {
   return { cases: page.map(({ theCase }) => theCase), ...(next !== undefined && { next }) };
 }
 
-/** How many wait, as far as it is worth counting. */
+/** How many wait, up to a limit. */
 export async function countWaiting(
   table: Table,
   { projectId, lanes, before, most }: Parameters<ReviewStore["countWaiting"]>[0],
@@ -79,8 +79,8 @@ async function entriesAfter(
 }
 
 /**
- * The Cases themselves. The index may be late, and a release that knows fewer lanes may have moved a
- * Case of another: an entry whose Case waits no more is deleted.
+ * The Cases themselves. The index may be late, and a release that knows fewer lanes may have moved a Case
+ * of another: an entry whose Case no longer waits is deleted.
  */
 async function casesOf(
   table: Table,

@@ -3,7 +3,7 @@ import { keys } from "../keys.ts";
 import type { Table } from "../table.ts";
 import { countDue, duePage } from "./due-index.ts";
 
-/** Which Cases a sweep has to look at. The index comes late and knows ids alone: the Case decides. */
+/** Cases for a sweep. The index may be late and has ids only: the Case itself says what is due. */
 export function dueCases(table: Table): Pick<CaseStore, "overdue" | "countAside"> {
   const { pk: prefix } = keys.case("");
   return {

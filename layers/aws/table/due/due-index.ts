@@ -2,12 +2,12 @@ import type { DuePage, Place } from "#usecases/ports.ts";
 import type { Item, Key, Table } from "../table.ts";
 import { toKey } from "../table.ts";
 
-/** What the index tells of an item: its keys, and whose it is. */
+/** An item as the index shows it: its keys, and its owner. */
 export type DueItem = Key & { duesk: string; tenantId?: string };
 
 const pageSize = 100;
 
-/** A page of what lies under a key and is due before a time, oldest first. */
+/** A page of the items under a key that are due before a time, oldest first. */
 export async function duePage(
   table: Pick<Table, "query">,
   { duepk, before, after }: { duepk: string; before: string; after?: Place | undefined },
@@ -20,7 +20,7 @@ export async function duePage(
   return { found: items.map(toDueItem), ...(last && { next: last }) };
 }
 
-/** The first of what is due; without a time, whenever it is. */
+/** The first due item; without a time, whenever it is due. */
 export async function firstDue(
   table: Pick<Table, "query">,
   { duepk, before, limit }: { duepk: string; before?: string; limit: number },
@@ -29,7 +29,7 @@ export async function firstDue(
   return items.map(toDueItem);
 }
 
-/** The first of what is due, as it stands: what was done or put off since the index told of it is not there. */
+/** The first due item by a consistent read: the index may still show one that is done or postponed. */
 export async function firstStillDue(
   table: Pick<Table, "getAll" | "query">,
   query: { duepk: string; before: string; limit: number },

@@ -8,7 +8,7 @@ import { keys } from "../keys.ts";
 import { lenient } from "../lenient.ts";
 import { type Condition, ConditionFailed, type Item, type Table, type Write } from "../table.ts";
 
-/** Templates, and their published revisions beside them. */
+/** Templates, and their published revisions. */
 export function templateStore(table: Table): TemplateStore {
   return {
     async save(template) {
@@ -43,7 +43,7 @@ export function templateStore(table: Table): TemplateStore {
   };
 }
 
-/** Each write is of what was read: `edits` grows by one with it. */
+/** Conditional on the state as read: each write raises `edits` by one. */
 export function unwrittenSince({ edits }: { edits: number }): Condition {
   if (edits === 1) return { expression: "attribute_not_exists(pk)" };
   return { expression: "edits = :read", values: { ":read": edits - 1 } };

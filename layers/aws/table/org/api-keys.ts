@@ -7,7 +7,7 @@ import { endpointKeys, endpointsIn } from "../webhook/webhooks.ts";
 
 const touchedEveryMs = 3600_000;
 
-/** Whose a key is never changes. That is all that is kept of it: whether it stands is read by every call. */
+/** The owner of a key, which never changes. Only that is cached: every call reads whether the key is valid. */
 type Owner = Pick<ApiKey, "tenantId" | "projectId">;
 
 const maxOwners = 1000;
@@ -43,7 +43,7 @@ export function keyStore(table: Table): KeyStore {
       try {
         await table.transact([
           table.putting(apiKeyItem({ ...key, hash }), { expression: "attribute_not_exists(pk)" }),
-          // Who read the key a moment ago, to revoke it perhaps, is shown the way.
+          // The reader of a key may want to revoke it, so the error shows how.
           table.putting(
             { pk, sk, v: 1, movedTo: hash, ttl: Math.ceil(Date.now() / 1000) + movedForSeconds },
             unmovedAs(key),

@@ -1,6 +1,6 @@
 import type { Item } from "../table.ts";
 
-/** Of a tenant's item: it outlives everything of its org, to say so. */
+/** The tenant's item outlives everything of its org, to mark it as deleted. */
 export function isDeleted(tenant: Item): boolean {
   return tenant.deletedAt !== undefined;
 }

@@ -2,7 +2,7 @@ import type { FoundingStore } from "#usecases/ports.ts";
 import { keys } from "../keys.ts";
 import { ConditionFailed, seconds, type Table } from "../table.ts";
 
-/** Invitations to open an org, beside those to join one. */
+/** Invitations to open an org, apart from those to join one. */
 export function foundingStore(table: Table): FoundingStore {
   return {
     async invite(emailHash, { createdAt, expiresAt }) {

@@ -5,10 +5,10 @@ import { firstStillDue } from "../due/due-index.ts";
 import { keys } from "../keys.ts";
 import { ConditionFailed, seconds, type Table } from "../table.ts";
 
-/** What was told is known for so long, so that it is not told again. */
+/** Days that a sent notice is kept, so that it is not sent again. */
 const keptDays = 30;
 
-/** Of a notice that is not sent yet and of one that is: what the other has goes. */
+/** Attributes of a due notice and of a sent one: those of the other state are removed. */
 const known = ["dueAt", "duepk", "duesk", "sentAt", "ttl"];
 
 export function noticeStore(table: Table): NoticeStore {

@@ -7,7 +7,7 @@ import { keys } from "../keys.ts";
 import { ConditionFailed, type Item, type Table, toKey } from "../table.ts";
 import { apiKeyItems } from "./api-keys.ts";
 
-/** Takes an org out of the table. What points at something goes after what it points at. */
+/** Removes an org from the table. A pointer goes after its target. */
 export function orgRemoval(table: Table): OrgRemoval {
   return {
     async begin(org, name) {

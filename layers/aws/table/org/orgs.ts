@@ -7,7 +7,7 @@ import type { Key, Table } from "../table.ts";
 import { apiKeyItem, apiKeyItems, revokeKey } from "./api-keys.ts";
 import { projectWrites } from "./tenants.ts";
 
-/** What a team does to its org: apart, because no client's call needs it. */
+/** A team's writes on its org: apart, because no client's call needs them. */
 export function orgStore(table: Table): OrgStore {
   const rename = async (key: Key, name: string) => {
     await table.update(key, {

@@ -66,7 +66,7 @@ function memberWrites(table: Table, before: Team, after: Team): Write[] {
   ];
 }
 
-/** Of a member, whatever else stands there. */
+/** Sets a member's attributes; others stay. */
 function setting(table: Table, item: Key & Item): Write {
   return table.changing(item, overwriting(["projectRoles"], item));
 }

@@ -12,7 +12,7 @@ const absent = { expression: "attribute_not_exists(pk)" };
 
 const AddressNote = z.object({ userId: z.string(), provider: z.enum(signInProviders) });
 
-/** Who signs in, each with memberships and sessions in one partition. */
+/** Users, each with memberships and sessions in one partition. */
 export function userStore(table: Table): UserStore {
   return {
     async byIdentity(identityHash) {

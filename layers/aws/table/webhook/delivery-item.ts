@@ -3,7 +3,7 @@ import { changeOf, unread } from "../change-of.ts";
 import { keys } from "../keys.ts";
 import { type Condition, type Item, seconds, type Table, type Write } from "../table.ts";
 
-/** How long a delivery can be looked up and replayed. */
+/** How long a delivery can be read and replayed. */
 export const keptForSeconds = 30 * 86_400;
 
 /** A message's body is the most of a delivery, and no list needs it: there it is empty. */
@@ -37,7 +37,8 @@ function deliveryItem(delivery: Delivery) {
 }
 
 /**
- * Writes how a delivery stands now, beside whatever a later release stored with it. Of the attempts that were `read` none is written again.
+ * Writes the present state of a delivery, keeping members of a later release. Attempts that were `read`
+ * are not written again.
  */
 export function savingDelivery(
   table: Table,

@@ -3,7 +3,7 @@ import { type DueItem, duePage } from "../due/due-index.ts";
 import { keys } from "../keys.ts";
 import { ConditionFailed, type Table } from "../table.ts";
 
-/** Which deliveries a sweep hands out again. */
+/** Deliveries that a sweep sends again. */
 export function dueDeliveries(table: Table): Pick<WebhookStore, "due" | "handedOut"> {
   return {
     async due({ shard, ...range }) {
@@ -22,7 +22,7 @@ export function dueDeliveries(table: Table): Pick<WebhookStore, "due" | "handedO
           },
         });
       } catch (error) {
-        // Delivered, or tried and due at another time: whoever moved it knows better.
+        // Delivered, or tried and due at another time: the other writer's state is newer.
         if (!(error instanceof ConditionFailed)) throw error;
       }
     },

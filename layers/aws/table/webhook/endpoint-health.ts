@@ -5,7 +5,7 @@ import { ConditionFailed, type Table } from "../table.ts";
 
 type Health = Pick<WebhookStore, "saveHealth" | "countUnanswered" | "rest">;
 
-/** What attempts found out of a receiver. Many write it at once, so each writes no more than it knows. */
+/** The health of a receiver by its attempts. Many calls write it at once, so each writes only its own finding. */
 export function endpointHealth(table: Table): Health {
   return {
     async saveHealth(owner, health, readAt) {

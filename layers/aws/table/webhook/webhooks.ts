@@ -17,9 +17,9 @@ import {
 } from "../table.ts";
 import { deliveryWrites, savingDelivery, toDelivery } from "./delivery-item.ts";
 
-/** Webhook endpoints and what was sent to them. */
+/** Webhook endpoints and their deliveries. */
 export function webhookStore(table: Table): WebhookStore {
-  // What delivers asks these, and nothing else: no other cold start loads them.
+  // Only the delivering functions need these: no other cold start loads them.
   const delivering = deferred(async () => {
     const { dueDeliveries } = await import("./due-deliveries.ts");
     const { endpointHealth } = await import("./endpoint-health.ts");
@@ -122,7 +122,7 @@ export function webhookStore(table: Table): WebhookStore {
   };
 }
 
-/** What says who hears of a project's Cases: the org itself, and the webhooks of both. */
+/** Keys of the org and of both webhooks, which together say who gets a project's events. */
 export function endpointKeys({
   projectId,
   tenantId,
