@@ -40,7 +40,7 @@ it("is nobody else's to decide while somebody has it, which says who and until w
   expect(asked("usr_rui")).toThrow(
     expect.objectContaining({
       code: "invalid_state",
-      message: expect.stringContaining("Somebody else"),
+      message: expect.stringContaining("assigned to a colleague"),
       details: {
         extra: {
           current_status: "completed",

@@ -58,7 +58,7 @@ const sentences: Record<string, Label> = {
   "verification.disposition_recorded": "recorded a decision on",
   "verification.disposition_confirmed": "confirmed a decision on",
   "verification.disposition_withdrawn": "withdrew or rejected a decision on",
-  "verification.erased": "erased",
+  "verification.erased": "erased the data of",
 };
 
 /** An action without a sentence of its own is read out. */
