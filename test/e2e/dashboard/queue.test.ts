@@ -62,8 +62,9 @@ it("finds one verification by a word of its name, and shows by what, with no wor
   await page.getByLabel("Find by name, document number or reference").fill("cossa");
   await page.keyboard.press("Enter");
   await expect.poll(() => rows().count(), patient).toBe(1);
-  await rows().getByText("customer-6").waitFor();
+  // The name comes after the row, which shows the reference in its place until then.
   await rows().getByRole("link", { name: "BEATRIZ COSSA" }).waitFor();
+  await rows().getByText("customer-6").waitFor();
   expect(await rows().locator("mark").allTextContents()).toEqual(["COSSA"]);
   expect(await rows().locator("[data-label='Found by']").textContent()).toBe("Name");
   expect(page.url()).not.toContain("cossa");
