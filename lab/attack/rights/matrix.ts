@@ -29,21 +29,21 @@ export const authorizationMatrix: Attack = {
     const whoMay = readWhoMay();
     const org = await furnishOrg(url, "attacked");
     const foreign = await furnishOrg(url, "foreign");
-    for (const project of Object.values(org.projects)) {
+    for (const [kind, project] of Object.values(org.projects).entries()) {
       const cases = await attackedCases(org.members.owner, project);
       const callers = await callersOf(url, project, { org, foreign, cases });
       const place = { url, project, org, own: cases.own };
       for (const [index, route] of routesOf().entries()) {
-        const chosen = share === "day" ? everyEighth(callers, index) : callers;
+        const chosen = share === "day" ? everySixteenth(callers, index + 8 * kind) : callers;
         yield* await triesOf(route, chosen, { place, whoMay });
       }
     }
   },
 };
 
-/** By day each route meets some of the callers, and each caller some of the routes. */
-function everyEighth(callers: readonly Caller[], route: number): Caller[] {
-  return callers.filter((_, index) => (index + route) % 8 === 0);
+/** By day each route meets some of the callers, and each caller some of the routes: in the other project, others. */
+function everySixteenth(callers: readonly Caller[], route: number): Caller[] {
+  return callers.filter((_, index) => (index + route) % 16 === 0);
 }
 
 type Place = { url: string; project: Project; org: FurnishedOrg; own: AttackedCase };
