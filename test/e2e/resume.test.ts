@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, it, vi } from "vitest";
 import { stagePerson } from "../../lab/person-camera/stage-person.ts";
+import { isNightly } from "../nightly.ts";
 import { browser, url } from "./browser.ts";
 import { slowDown } from "./slow-down.ts";
 import { stageCamera } from "./staged-camera.ts";
@@ -90,30 +91,33 @@ it("comes back to the photograph whose upload was running behind the next step, 
   expect(asked).toHaveLength(1);
 });
 
-it("comes back to the film from the middle of it and from its sending, and asks for none twice, not even in another browser", async () => {
-  const { onboarding_url } = await client.start(onlyPassport);
-  const { page } = await openVisit(browser, url, phone);
-  await stagePerson(page, person);
-  await openAtTheFilm(page, onboarding_url);
-  await press(page, "No lights");
-  await page.locator("dialog[data-phase=prompt]").waitFor({ timeout: patience });
-  await comesBackTo(page, "Record a short video of your face");
+it.runIf(isNightly)(
+  "comes back to the film from the middle of it and from its sending, and asks for none twice, not even in another browser",
+  async () => {
+    const { onboarding_url } = await client.start(onlyPassport);
+    const { page } = await openVisit(browser, url, phone);
+    await stagePerson(page, person);
+    await openAtTheFilm(page, onboarding_url);
+    await press(page, "No lights");
+    await page.locator("dialog[data-phase=prompt]").waitFor({ timeout: patience });
+    await comesBackTo(page, "Record a short video of your face");
 
-  await page.route("**/seal", (route) => route.abort());
-  await press(page, "No lights");
-  await seen(page, "It did not arrive", patience);
-  await page.unroute("**/seal");
-  await comesBackTo(page, "Record a short video of your face");
+    await page.route("**/seal", (route) => route.abort());
+    await press(page, "No lights");
+    await seen(page, "It did not arrive", patience);
+    await page.unroute("**/seal");
+    await comesBackTo(page, "Record a short video of your face");
 
-  const handedIn = page.waitForResponse((answer) => answer.url().endsWith("/hand-in"));
-  await press(page, "No lights");
-  await seen(page, "Ready to send?", patience);
-  expect((await handedIn).ok()).toBe(true);
-  await comesBackTo(page, "Ready to send?");
+    const handedIn = page.waitForResponse((answer) => answer.url().endsWith("/hand-in"));
+    await press(page, "No lights");
+    await seen(page, "Ready to send?", patience);
+    expect((await handedIn).ok()).toBe(true);
+    await comesBackTo(page, "Ready to send?");
 
-  const other = await openVisit(browser, url, phone);
-  await other.page.goto(onboarding_url);
-  await seen(other.page, "Ready to send?");
-  await press(other.page, "Send");
-  await seen(other.page, "Thank you");
-});
+    const other = await openVisit(browser, url, phone);
+    await other.page.goto(onboarding_url);
+    await seen(other.page, "Ready to send?");
+    await press(other.page, "Send");
+    await seen(other.page, "Thank you");
+  },
+);
