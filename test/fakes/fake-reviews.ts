@@ -1,5 +1,5 @@
 import type { Case } from "#domain/case/case.ts";
-import { searchWords } from "#domain/case/search-words.ts";
+import { isFoundBy, searchWords } from "#domain/case/search-words.ts";
 import { type QueueLane, waitingOf } from "#domain/case/waiting.ts";
 import { Refusal } from "#domain/errors.ts";
 import { countsOf } from "#domain/metrics/case-counts.ts";
@@ -89,13 +89,11 @@ export function fakeReviews(world: World): ReviewStore {
             reference: world.references.get(theCase.id),
             reading: world.evidence.get(theCase.id)?.document_reading,
           });
-          return words.every((word) => known.includes(word));
+          return words.every((word) => known.some((each) => isFoundBy(each, word)));
         })
         .sort((a, b) => (a.id < b.id ? 1 : -1));
-      return paged(
-        all.map((theCase) => ({ theCase, at: theCase.id })),
-        limit,
-      );
+      const found = all.map((theCase) => ({ theCase, at: theCase.id }));
+      return { ...paged(found, limit), isComplete: true };
     },
   };
 }

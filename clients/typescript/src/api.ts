@@ -4151,7 +4151,10 @@ export type Operations = {
       }[];
       has_more: boolean;
       next_cursor: (string) | (null);
-      /** Whether every verification of the project was searched: `true`. */
+      /**
+       * Whether each word of `q` was also searched as the beginning of a word: `false` where too
+       * many words begin with it. More letters find them.
+       */
       complete: boolean;
     };
   };

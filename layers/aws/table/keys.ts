@@ -3,6 +3,12 @@ import type { Waiting } from "#domain/case/waiting.ts";
 import { listPartOf, shardOf } from "#domain/shard.ts";
 
 /**
+ * A word that a search finds Cases by, as keyed hashes: of the word, of its first letters (or of the word again),
+ * and of each longer beginning.
+ */
+export type WordKey = { hash: string; start: string; chain: string };
+
+/**
  * The whole data model: every item of the one table, its keys, and the question that each key answers.
  * gsi1 answers "which of this project, newest last"; gsi2 the same by status; due "what is due", with
  * keys only. gsi2 and due are sparse: they have an item only while the question concerns it.
@@ -101,12 +107,16 @@ export const keys = {
     gsi1pk: `PROJECT#${projectId}#REFERENCE#${referenceHash}`,
     gsi1sk: caseId,
   }),
-  /** gsi1: which Cases are found by this word? It is a keyed hash here. */
-  caseByWord: (projectId: string, wordHash: string, caseId: string) => ({
+  /** Is this Case found by this word? */
+  wordOfCase: (caseId: string, wordHash: string) => ({
     pk: `CASE#${caseId}`,
     sk: `LOOKUP#WORD#${wordHash}`,
-    gsi1pk: `PROJECT#${projectId}#WORD#${wordHash}`,
-    gsi1sk: caseId,
+  }),
+  /** gsi1: which Cases are found by this word, or by how it begins? */
+  caseByWord: (projectId: string, { hash, start, chain }: WordKey, caseId: string) => ({
+    ...keys.wordOfCase(caseId, hash),
+    gsi1pk: `PROJECT#${projectId}#WORD#${start}`,
+    gsi1sk: `${chain}${caseId}`,
   }),
   /** gsi1: which faces does this project keep? Each is a child of its Case, sealed. */
   keptFace: (projectId: string, caseId: string) => ({

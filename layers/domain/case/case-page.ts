@@ -18,7 +18,11 @@ export const FoundCases = pageOf(
       ),
   }),
 ).extend({
-  complete: z.boolean().describe("Whether every verification of the project was searched: `true`."),
+  complete: z
+    .boolean()
+    .describe(
+      "Whether each word of `q` was also searched as the beginning of a word: `false` where too many words begin with it. More letters find them.",
+    ),
 });
 
 export type FoundCases = z.output<typeof FoundCases>;

@@ -25,7 +25,7 @@ const names: readonly ClaimName[] = ["family_names", "given_names", "full_name"]
 /**
  * The words by which a search finds a Case: the client's reference, and the names and numbers that were
  * claimed or read. Names are spelled as in ICAO 9303, so that a search without accents finds a name with
- * them. A number is always whole.
+ * them. A search finds a word of letters by its beginning too, and a number only whole.
  */
 export function searchWords(theCase: Case, beside: SearchSources): string[] {
   const { numbers, references, names } = partsOf(theCase, beside);
@@ -57,8 +57,29 @@ export function matchedFields(
     name: wordsOfName(names.name),
     claimed_name: wordsOfName(names.claimed_name),
   };
-  const found = words.map((word) => bySight.find((field) => known[field].includes(word)));
+  const found = words.map((word) =>
+    bySight.find((field) => known[field].some((each) => isFoundBy(each, word))),
+  );
   return searchFields.filter((field) => found.includes(field));
+}
+
+/** How many letters a beginning has: too many names share two, and a longer word is typed whole. */
+export const beginningLengths = { min: 3, max: 10 };
+
+/** Whether a search finds this word of a Case by its beginning. A number is found whole. */
+export function hasBeginnings(word: string): boolean {
+  return word.length >= beginningLengths.min && !/\p{N}/u.test(word);
+}
+
+/** Whether a searched word may be the beginning of another word. */
+export function isBeginning(searched: string): boolean {
+  return hasBeginnings(searched) && searched.length <= beginningLengths.max;
+}
+
+/** Whether a word of a Case is the searched word, or begins with it. */
+export function isFoundBy(word: string, searched: string): boolean {
+  if (word === searched) return true;
+  return isBeginning(searched) && hasBeginnings(word) && word.startsWith(searched);
 }
 
 /** The fields that a row shows come first. */

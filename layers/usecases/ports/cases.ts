@@ -179,11 +179,14 @@ export type ReviewStore = {
     before?: string;
     most: number;
   }): Promise<{ count: number; oldest?: string }>;
-  /** Cases that have all of these words, the newest first. */
+  /**
+   * Cases that have all of these words, the newest first; a word of letters may be how one begins. It is not
+   * complete where so many begin alike that only whole words were looked for.
+   */
   withWords(query: {
     projectId: string;
     words: readonly [string, ...string[]];
     limit: number;
     after?: string;
-  }): Promise<{ cases: Case[]; next?: string }>;
+  }): Promise<{ cases: Case[]; next?: string; isComplete: boolean }>;
 };

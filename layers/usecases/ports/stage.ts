@@ -62,6 +62,7 @@ type Looked =
   | "email"
   | "reference"
   | "word"
+  | "word_beginning"
   | "recipient";
 
 /**

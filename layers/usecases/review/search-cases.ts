@@ -8,6 +8,8 @@ import type { Ports } from "../ports.ts";
 export type Found = {
   data: (VerificationSummary & { matchedBy: SearchField[] })[];
   next?: string;
+  /** Whether each word was also looked for as the beginning of one. */
+  isComplete: boolean;
 };
 
 /** Cases with every word of the search, the newest first. */
@@ -24,7 +26,7 @@ export async function searchCases(
   if (first === undefined) {
     throw new Refusal("invalid_parameter", "q holds no word to search for.", { param: "q" });
   }
-  const { cases, next } = await ports.reviews.withWords({
+  const { cases, next, isComplete } = await ports.reviews.withWords({
     projectId,
     words: [first, ...others],
     limit,
@@ -37,5 +39,5 @@ export async function searchCases(
       matchedBy: matchedFields(theCase, besides.get(theCase.id) ?? {}, [first, ...others]),
     })),
   );
-  return { data, ...(next !== undefined && { next }) };
+  return { data, isComplete, ...(next !== undefined && { next }) };
 }

@@ -5,16 +5,9 @@ import { keys } from "../keys.ts";
 import type { Table, Write } from "../table.ts";
 import { EvidenceItem } from "./evidence-item.ts";
 import { toReference } from "./reference-item.ts";
+import { wordKeys } from "./word-index.ts";
 
 type Hashes = Pick<Vault, "hashes">;
-
-/** One hash of each generation of the secret, the current first; of each project its own. */
-export function wordHashes(
-  vault: Hashes,
-  { projectId, word }: { projectId: string; word: string },
-): Promise<string[]> {
-  return vault.hashes("word", `${projectId}/${word}`);
-}
 
 /**
  * A child of the Case for each of its words, so that they are erased together. The words of its input
@@ -56,13 +49,19 @@ export async function rewrittenWords(
   return puts(table, vault, theCase, words);
 }
 
-function puts(table: Table, vault: Hashes, { id, projectId }: Case, words: readonly string[]) {
-  return Promise.all(
+async function puts(
+  table: Table,
+  vault: Hashes,
+  { id, projectId }: Case,
+  words: readonly string[],
+) {
+  const ofWords = await Promise.all(
     words.map(async (word) => {
-      const [current = ""] = await wordHashes(vault, { projectId, word });
-      return table.putting({ ...keys.caseByWord(projectId, current, id), v: 1 });
+      const [current] = await wordKeys(vault, { projectId, word });
+      return current ? [table.putting({ ...keys.caseByWord(projectId, current, id), v: 1 })] : [];
     }),
   );
+  return ofWords.flat();
 }
 
 /** Data of a Case outside its item; known parts are not read again. Only a Flow run has a record. */

@@ -20,7 +20,7 @@ export const searchCasesRoute = projectRoute({
   },
   summary: "Find verifications by a name, a document number or a part of the reference",
   description:
-    "Those that have every word of `q`, the newest first: words of a name, with or without accents, as it was read or claimed; a number of the document, whole; your reference, whole or a part that stands between signs, or its letters or digits. Each says what of it was found. A part of a word finds nothing: the service keeps keyed hashes of words, and no words. Each search is in the audit log, without what was searched for.",
+    "Those that have every word of `q`, the newest first: words of a name, with or without accents, as it was read or claimed; a number of the document, whole; your reference, whole or a part that stands between signs, or its letters or digits. Three to ten letters also find the words that begin with them. Each says what of it was found. A later part of a word finds nothing: the service keeps keyed hashes of words and of their beginnings, and no words. Each search is in the audit log, without what was searched for.",
   idempotent: false,
   permission: "cases:read_pii",
   outflows: ["found"],
@@ -38,10 +38,15 @@ export const searchCasesRoute = projectRoute({
     const { id: projectId } = principal.project;
     const scope = { projectId, q };
     const after = cursor === undefined ? undefined : await fromCursor(ports.vault, scope, cursor);
-    const { data, next } = await searchCases(ports, { projectId, text: q, limit, after });
+    const { data, next, isComplete } = await searchCases(ports, {
+      projectId,
+      text: q,
+      limit,
+      after,
+    });
     return {
       data: data.map((record) => redactFor(principal, record)),
-      complete: true,
+      complete: isComplete,
       hasMore: next !== undefined,
       nextCursor: next === undefined ? null : await toCursor(ports.vault, scope, next),
     };

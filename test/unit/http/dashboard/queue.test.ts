@@ -237,8 +237,13 @@ describe("a search", () => {
     expect(idsOf(rest)).toEqual(ids.slice(2));
     expect(page.text.toUpperCase()).not.toContain("MACHAVA");
     expect(page.body.data).toMatchObject([{ matched_by: ["name"] }, { matched_by: ["name"] }]);
+    expect(idsOf(await search(officer, { q: "mach" }))).toEqual(ids);
     const logged = ports.world.audit.filter(({ action }) => action === "verification.searched");
-    expect(logged.map(({ details }) => details)).toEqual([{ found: 2 }, { found: 1 }]);
+    expect(logged.map(({ details }) => details)).toEqual([
+      { found: 2 },
+      { found: 1 },
+      { found: 3 },
+    ]);
     expect(JSON.stringify(logged).toUpperCase()).not.toContain("MACHAVA");
   });
 

@@ -15,7 +15,7 @@ import { FoundRows } from "./case-rows.tsx";
 
 const pageSize = 50;
 
-type Found = { rows: FoundSummary[]; cursor: string | null; q: string };
+type Found = { rows: FoundSummary[]; cursor: string | null; q: string; isComplete: boolean };
 
 /**
  * Finds verifications by a name, a number or a part of the reference, in the place of the list. What is
@@ -51,7 +51,7 @@ export function Find({
     const cursor = before?.cursor ?? undefined;
     const page = await searchCases(project.id, { q, cursor, limit: pageSize });
     const rows = [...(before?.rows ?? []), ...page.data];
-    setFound({ rows, cursor: page.next_cursor, q });
+    setFound({ rows, cursor: page.next_cursor, q, isComplete: page.complete });
     say(
       page.has_more
         ? t("More than {count} verifications found.", { count: rows.length })
@@ -105,11 +105,16 @@ export function Find({
       {error !== undefined && <Refused error={error} />}
       {found ? (
         <>
+          {!found.isComplete && (
+            <p class="notice">
+              {t("Too many words begin like this. Type more letters, or the whole word.")}
+            </p>
+          )}
           {found.rows.length === 0 ? (
             <Empty icon="search" title={t("No verification has all of these words")}>
               <p>
                 {t(
-                  "Search a name by whole words, with or without accents. Search a document by its whole number, and a reference by any part between separators.",
+                  "Search a name by whole words or by their first letters, three or more, with or without accents. Search a document by its whole number, and a reference by any part between separators.",
                 )}
               </p>
             </Empty>
