@@ -26,7 +26,7 @@ class Problem(TypedDict):
 
 
 class VerificationSummaryChosen(TypedDict):
-    """What the applicant chose, where another document was submitted; absent where they are the same."""
+    """The applicant's choice, if another document was submitted; absent if they are the same."""
     country: str
     document_type: str
 
@@ -111,7 +111,7 @@ class CustomerDispositionRecordedBy(TypedDict):
 
 
 class CustomerDispositionConfirmedBy(TypedDict):
-    """The second person, where the project asks for two: `recorded_at` is when they confirmed."""
+    """The second person, if the project requires two: `recorded_at` is the time of the confirmation."""
     user_id: str
     email: str
     role: Literal["owner", "admin", "developer", "compliance", "auditor"]
@@ -131,7 +131,7 @@ class CustomerDisposition(TypedDict):
 
 
 class VerificationChosen(TypedDict):
-    """What the applicant chose, where another document was submitted; absent where they are the same."""
+    """The applicant's choice, if another document was submitted; absent if they are the same."""
     country: str
     document_type: str
 
@@ -290,7 +290,7 @@ class EvidenceBarcodesItem(TypedDict):
 
 
 class Evidence(TypedDict):
-    """What one check saw. `error` and `not_run` never carry a score; a field that the reader would have had to guess is `null`."""
+    """The evidence of one check. `error` and `not_run` never have a score; a field that the reader would have to guess is `null`."""
     status: Literal["pass", "review", "fail", "error", "not_run"]
     score: NotRequired[float]
     threshold: NotRequired[float]
@@ -392,7 +392,7 @@ class NamedCase(TypedDict):
 
 
 class CaseChosen(TypedDict):
-    """What the applicant chose, where another document was submitted; absent where they are the same."""
+    """The applicant's choice, if another document was submitted; absent if they are the same."""
     country: str
     document_type: str
 
@@ -454,7 +454,7 @@ class CaseConsent(TypedDict):
 
 
 class CaseAssignment(TypedDict):
-    """Who of the team has it before them now."""
+    """The member to whom it is assigned now."""
     user_id: str
     email: str
     assigned_at: str
@@ -469,7 +469,7 @@ class CaseFollowUpCarriedItem(TypedDict):
 
 
 class CaseFollowUp(TypedDict):
-    """What a follow-up asked for, and what it carried over from the verification before."""
+    """The items that a follow-up asked for, and those that it carried over from the previous verification."""
     items: List[Any]
     message: NotRequired[Dict[Literal["en", "pt", "es", "fr"], str]]
     carried: List["CaseFollowUpCarriedItem"]
@@ -638,7 +638,7 @@ class PersonalDataSignalsSeenBefore(TypedDict):
 
 
 class PersonalDataSignals(TypedDict):
-    """Where the project switched it on. For who decides: it is in no assessment, record or webhook."""
+    """If the project switched it on. For reviewers only: no assessment, record or webhook has it."""
     seen_before: "PersonalDataSignalsSeenBefore"
 
 
@@ -724,7 +724,7 @@ class SeenFaces(TypedDict):
 
 
 class QueuedCaseChosen(TypedDict):
-    """What the applicant chose, where another document was submitted; absent where they are the same."""
+    """The applicant's choice, if another document was submitted; absent if they are the same."""
     country: str
     document_type: str
 
@@ -769,7 +769,7 @@ class QueuedCasePendingDispositionRecordedBy(TypedDict):
 
 
 class QueuedCasePendingDisposition(TypedDict):
-    """What one member decided and a second is to confirm."""
+    """A decision that a second member must confirm."""
     id: str
     value: Literal["approved", "declined", "resubmission_requested", "escalated"]
     recorded_by: "QueuedCasePendingDispositionRecordedBy"
@@ -2153,7 +2153,7 @@ class PostFlowsSlugIntakeQuery(TypedDict):
 
 
 class PostFlowsSlugIntakeBodyVerifiee(TypedDict):
-    """Whom the link is for: the hosted page greets by it, masked (`a•••@example.com`). It is used for nothing else, and no mail is sent."""
+    """The address of the person: the hosted page greets them with it, masked (`a•••@example.com`). It has no other use, and no mail is sent."""
     email: str
 
 
@@ -2451,7 +2451,7 @@ class PostProjectsIdVerificationsSearchBody(TypedDict):
 
 
 class PostProjectsIdVerificationsSearchReplyDataItemChosen(TypedDict):
-    """What the applicant chose, where another document was submitted; absent where they are the same."""
+    """The applicant's choice, if another document was submitted; absent if they are the same."""
     country: str
     document_type: str
 
@@ -3889,7 +3889,7 @@ class Operations:
         body: None = None,
         idempotency_key: Optional[str] = None,
     ) -> Dict[str, Any]:
-        """Show what a Flow's intake takes."""
+        """Show the fields of a Flow's intake."""
 
     @overload
     def call(
@@ -3901,7 +3901,7 @@ class Operations:
         body: Optional["PostSandboxVerificationsIdSimulateBody"] = None,
         idempotency_key: Optional[str] = None,
     ) -> "PostSandboxVerificationsIdSimulateReply":
-        """Take a sandbox verification to its end without an applicant."""
+        """Simulate the result of a sandbox verification."""
 
     @overload
     def call(
@@ -4045,7 +4045,7 @@ class Operations:
         body: None = None,
         idempotency_key: Optional[str] = None,
     ) -> "GetProjectsIdReply":
-        """Show a project, and what the caller may do in it."""
+        """Show a project, and the caller's permissions in it."""
 
     @overload
     def call(
@@ -4177,7 +4177,7 @@ class Operations:
         body: None = None,
         idempotency_key: Optional[str] = None,
     ) -> "Case":
-        """Show a verification with its timeline and what the team decided."""
+        """Show a verification with its timeline and the team's decisions."""
 
     @overload
     def call(
@@ -4201,7 +4201,7 @@ class Operations:
         body: None = None,
         idempotency_key: Optional[str] = None,
     ) -> "PersonalData":
-        """Show what a verification holds of the person."""
+        """Show the personal data of a verification."""
 
     @overload
     def call(
@@ -4213,7 +4213,7 @@ class Operations:
         body: None = None,
         idempotency_key: Optional[str] = None,
     ) -> "Film":
-        """Show the film of the face as it was handed in."""
+        """Show the film of the face as submitted."""
 
     @overload
     def call(
@@ -4237,7 +4237,7 @@ class Operations:
         body: Optional["PostProjectsIdVerificationsVerificationIdSimulateBody"] = None,
         idempotency_key: Optional[str] = None,
     ) -> "PostProjectsIdVerificationsVerificationIdSimulateReply":
-        """Take a sandbox verification to its end without an applicant."""
+        """Simulate the result of a sandbox verification."""
 
     @overload
     def call(
@@ -4273,7 +4273,7 @@ class Operations:
         body: None = None,
         idempotency_key: Optional[str] = None,
     ) -> "GetProjectsIdVerificationsVerificationIdCommentsReply":
-        """List what the team wrote about a verification, oldest first."""
+        """List the team's comments on a verification, oldest first."""
 
     @overload
     def call(
@@ -4297,7 +4297,7 @@ class Operations:
         body: "PostProjectsIdVerificationsVerificationIdDispositionBody",
         idempotency_key: Optional[str] = None,
     ) -> Union["PostProjectsIdVerificationsVerificationIdDispositionReply", "PostProjectsIdVerificationsVerificationIdDispositionReply2"]:
-        """Record what the team decided."""
+        """Record the team's decision."""
 
     @overload
     def call(
@@ -4309,7 +4309,7 @@ class Operations:
         body: "PostProjectsIdVerificationsVerificationIdDispositionConfirmBody",
         idempotency_key: Optional[str] = None,
     ) -> "PostProjectsIdVerificationsVerificationIdDispositionConfirmReply":
-        """Confirm what a colleague decided."""
+        """Confirm a colleague's decision."""
 
     @overload
     def call(
@@ -4345,7 +4345,7 @@ class Operations:
         body: None = None,
         idempotency_key: Optional[str] = None,
     ) -> str:
-        """Export what is held of a person, to hand it to them."""
+        """Export the data of a person, to give it to them."""
 
     @overload
     def call(
@@ -4357,7 +4357,7 @@ class Operations:
         body: None = None,
         idempotency_key: Optional[str] = None,
     ) -> "GetProjectsIdQueueReply":
-        """List what waits for the team, the longest first."""
+        """List verifications that wait for the team, oldest first."""
 
     @overload
     def call(
@@ -4441,7 +4441,7 @@ class Operations:
         body: None = None,
         idempotency_key: Optional[str] = None,
     ) -> "Quality":
-        """Show how often the assessments stood."""
+        """Show how often the team confirmed the assessments."""
 
     @overload
     def call(
@@ -4525,7 +4525,7 @@ class Operations:
         body: None = None,
         idempotency_key: Optional[str] = None,
     ) -> "GetProjectsIdWebhookDeliveriesReply":
-        """List what was sent."""
+        """List the deliveries."""
 
     @overload
     def call(
@@ -4561,7 +4561,7 @@ class Operations:
         body: "PostProjectsIdWebhookReplayBody",
         idempotency_key: Optional[str] = None,
     ) -> "PostProjectsIdWebhookReplayReply":
-        """Send again what was sent in a stretch of time."""
+        """Send the messages of a period again."""
 
     @overload
     def call(
@@ -4825,7 +4825,7 @@ class Operations:
         body: None = None,
         idempotency_key: Optional[str] = None,
     ) -> "GetProjectsIdFlowsSlugVersionsVersionReply":
-        """Show what a version of a Flow froze."""
+        """Show the frozen content of a Flow's version."""
 
     @overload
     def call(
@@ -5005,7 +5005,7 @@ class Operations:
         body: "PutTeamMembersIdProjectsProjectIdBody",
         idempotency_key: Optional[str] = None,
     ) -> "Member":
-        """Make a member more in one project than in the org."""
+        """Set a member's role in a project."""
 
     @overload
     def call(

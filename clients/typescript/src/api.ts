@@ -30,21 +30,19 @@ export type VerificationSummary = {
   /** Flow runs only, as are the two after it. */
   flow_id?: string;
   flow_slug?: string;
-  /** The version that it runs under to the end, whatever is published meanwhile. */
+  /** The version under which it runs to its end, even if another is published. */
   flow_version_ref?: number;
   onboarding_url?: string;
   short_url?: string;
   link_expires_at?: string;
   /**
-   * Of the document that was submitted, as read, as is `document_type`. Both are there from submit
-   * on; until the document is read, and where it could not be, they are what the applicant chose.
+   * The country of the submitted document. Like `document_type`, it is present from the submission.
+   * Until the document is read, and if it cannot be read, both are the applicant's choice.
    */
   country?: string;
-  /** `unknown` where the document names its country and is none that the service knows of it. */
+  /** `unknown` if the document names its country, but the service knows no such document of it. */
   document_type?: string;
-  /**
-   * What the applicant chose, where another document was submitted; absent where they are the same.
-   */
+  /** The applicant's choice, if another document was submitted; absent if they are the same. */
   chosen?: {
     country: string;
     document_type: string;
@@ -56,21 +54,22 @@ export type VerificationSummary = {
     | "material_inconsistency"
     | "assessment_incomplete";
   advisory?: true;
-  /** Present once terminal. 0 where the verification failed: nothing was weighed. */
+  /**
+   * Present once the status is final. 0 if the verification failed, because nothing was weighed.
+   */
   confidence?: number;
   reason?: string;
   /**
-   * From the first `document.expiring` on: how many days before its document runs out the last one
-   * was sent.
+   * Present after the first `document.expiring`: how many days before the end of the document the
+   * last one was sent.
    */
   document_expires_in_days?: number;
   /** Legacy; sandbox records only. Read `assessment` instead. */
   decision?: "accept" | "deny" | "flag for review";
   documents?: ("id_front" | "id_back" | "id_front_tilted" | "selfie")[];
   /**
-   * What the service objected to at capture in photographs that the applicant kept all the same, as
-   * they may after two objections. Evidence to weigh, and no finding of a check; absent where there
-   * is none.
+   * Objections at capture to photographs that the applicant kept anyway, as they may after two
+   * objections. It is evidence to weigh, not a finding of a check. Absent if there is none.
    */
   objections?: {
     item: "id_front" | "id_back" | "id_front_tilted" | "selfie";
@@ -179,13 +178,13 @@ export type VerificationSummary = {
     /** Whether a new verification of the same person may well succeed. */
     retryable: boolean;
   };
-  /** What the team decided. It never changes the assessment. */
+  /** The team's decision. It never changes the assessment. */
   customer_disposition?: CustomerDisposition;
   reference_id?: string;
   metadata?: { [name: string]: string };
   /** Where the applicant goes at the end. */
   redirect_url?: string;
-  /** Whether a desk computer may photograph. Absent: as the stage has it. */
+  /** Whether a desk computer may photograph. Absent: the stage's default. */
   allow_desktop?: boolean;
   /** The language that the hosted page begins in. */
   language?: string;
@@ -194,8 +193,8 @@ export type VerificationSummary = {
   /** The follow-up that asks for some of this one again. */
   superseded_by?: string;
   /**
-   * Of a follow-up that the service opened by itself, for an applicant whose link ran out and who
-   * asked for another: how many times in a row it did.
+   * Only for a follow-up that the service opened by itself, because an applicant asked for a new
+   * link after one expired: how many times in a row it did.
    */
   link_resends?: number;
   /** Every verification that asked for some of this one again. An erased one still names them. */
@@ -224,15 +223,14 @@ export type VerificationSummary = {
     | "engine_failure"
     | "slow_processing"
     | "abandoned";
-  /** Grows with every change: drop what is older than what you have. */
+  /** Grows with every change: drop a message that is older than your copy. */
   revision: number;
   created_at: string;
   updated_at: string;
   completed_at?: string;
   failed_at?: string;
   /**
-   * When the photographs and films were deleted before the rest, as the project's `captures_days`
-   * says.
+   * When the photographs and films were deleted before the rest, by the project's `captures_days`.
    */
   captures_deleted_at?: string;
   erased_at?: string;
@@ -251,7 +249,9 @@ export type CustomerDisposition = {
     role: "owner" | "admin" | "developer" | "compliance" | "auditor";
   };
   recorded_at: string;
-  /** The second person, where the project asks for two: `recorded_at` is when they confirmed. */
+  /**
+   * The second person, if the project requires two: `recorded_at` is the time of the confirmation.
+   */
   confirmed_by?: {
     user_id: string;
     email: string;
@@ -275,21 +275,19 @@ export type Verification = {
   /** Flow runs only, as are the two after it. */
   flow_id?: string;
   flow_slug?: string;
-  /** The version that it runs under to the end, whatever is published meanwhile. */
+  /** The version under which it runs to its end, even if another is published. */
   flow_version_ref?: number;
   onboarding_url?: string;
   short_url?: string;
   link_expires_at?: string;
   /**
-   * Of the document that was submitted, as read, as is `document_type`. Both are there from submit
-   * on; until the document is read, and where it could not be, they are what the applicant chose.
+   * The country of the submitted document. Like `document_type`, it is present from the submission.
+   * Until the document is read, and if it cannot be read, both are the applicant's choice.
    */
   country?: string;
-  /** `unknown` where the document names its country and is none that the service knows of it. */
+  /** `unknown` if the document names its country, but the service knows no such document of it. */
   document_type?: string;
-  /**
-   * What the applicant chose, where another document was submitted; absent where they are the same.
-   */
+  /** The applicant's choice, if another document was submitted; absent if they are the same. */
   chosen?: {
     country: string;
     document_type: string;
@@ -301,21 +299,22 @@ export type Verification = {
     | "material_inconsistency"
     | "assessment_incomplete";
   advisory?: true;
-  /** Present once terminal. 0 where the verification failed: nothing was weighed. */
+  /**
+   * Present once the status is final. 0 if the verification failed, because nothing was weighed.
+   */
   confidence?: number;
   reason?: string;
   /**
-   * From the first `document.expiring` on: how many days before its document runs out the last one
-   * was sent.
+   * Present after the first `document.expiring`: how many days before the end of the document the
+   * last one was sent.
    */
   document_expires_in_days?: number;
   /** Legacy; sandbox records only. Read `assessment` instead. */
   decision?: "accept" | "deny" | "flag for review";
   documents?: ("id_front" | "id_back" | "id_front_tilted" | "selfie")[];
   /**
-   * What the service objected to at capture in photographs that the applicant kept all the same, as
-   * they may after two objections. Evidence to weigh, and no finding of a check; absent where there
-   * is none.
+   * Objections at capture to photographs that the applicant kept anyway, as they may after two
+   * objections. It is evidence to weigh, not a finding of a check. Absent if there is none.
    */
   objections?: {
     item: "id_front" | "id_back" | "id_front_tilted" | "selfie";
@@ -424,13 +423,13 @@ export type Verification = {
     /** Whether a new verification of the same person may well succeed. */
     retryable: boolean;
   };
-  /** What the team decided. It never changes the assessment. */
+  /** The team's decision. It never changes the assessment. */
   customer_disposition?: CustomerDisposition;
   reference_id?: string;
   metadata?: { [name: string]: string };
   /** Where the applicant goes at the end. */
   redirect_url?: string;
-  /** Whether a desk computer may photograph. Absent: as the stage has it. */
+  /** Whether a desk computer may photograph. Absent: the stage's default. */
   allow_desktop?: boolean;
   /** The language that the hosted page begins in. */
   language?: string;
@@ -439,8 +438,8 @@ export type Verification = {
   /** The follow-up that asks for some of this one again. */
   superseded_by?: string;
   /**
-   * Of a follow-up that the service opened by itself, for an applicant whose link ran out and who
-   * asked for another: how many times in a row it did.
+   * Only for a follow-up that the service opened by itself, because an applicant asked for a new
+   * link after one expired: how many times in a row it did.
    */
   link_resends?: number;
   /** Every verification that asked for some of this one again. An erased one still names them. */
@@ -469,15 +468,14 @@ export type Verification = {
     | "engine_failure"
     | "slow_processing"
     | "abandoned";
-  /** Grows with every change: drop what is older than what you have. */
+  /** Grows with every change: drop a message that is older than your copy. */
   revision: number;
   created_at: string;
   updated_at: string;
   completed_at?: string;
   failed_at?: string;
   /**
-   * When the photographs and films were deleted before the rest, as the project's `captures_days`
-   * says.
+   * When the photographs and films were deleted before the rest, by the project's `captures_days`.
    */
   captures_deleted_at?: string;
   erased_at?: string;
@@ -498,8 +496,8 @@ export type Verification = {
 };
 
 /**
- * What one check saw. `error` and `not_run` never carry a score; a field that the reader would have
- * had to guess is `null`.
+ * The evidence of one check. `error` and `not_run` never have a score; a field that the reader
+ * would have to guess is `null`.
  */
 export type Evidence = {
   status: "pass" | "review" | "fail" | "error" | "not_run";
@@ -631,7 +629,7 @@ export type Evidence = {
   }[];
   started_at?: string;
   duration_ms?: number;
-  /** Sandbox only: the evidence was prescribed, and nothing was looked at. */
+  /** Sandbox only: the evidence was prescribed, and no picture was checked. */
   simulated?: true;
   /**
    * `document_reading` only: which document it is by what it says of itself. `document_type` is
@@ -738,12 +736,12 @@ export type ErasureReceipt = {
     | "failed"
     | "erased";
   /**
-   * The verifications that asked for some of this one again, through the whole chain: each holds
-   * what the client told of the person, and has a receipt of its own. Where `retained` has
-   * `follow_ups`, some were not erased with this one: `DELETE` with `with=follow_ups` erases them.
+   * All follow-ups of this verification, through the whole chain. Each holds the client's data
+   * about the person, and has its own receipt. If `retained` has `follow_ups`, some were not erased
+   * with this one: `DELETE` with `with=follow_ups` erases them.
    */
   follow_ups?: string[];
-  /** The verification that this one asked some of again, where that one stayed. */
+  /** The verification that this one followed up, if that one stayed. */
   follow_up_of?: string;
   erased: {
     kind: string;
@@ -823,21 +821,19 @@ export type Case = {
   /** Flow runs only, as are the two after it. */
   flow_id?: string;
   flow_slug?: string;
-  /** The version that it runs under to the end, whatever is published meanwhile. */
+  /** The version under which it runs to its end, even if another is published. */
   flow_version_ref?: number;
   onboarding_url?: string;
   short_url?: string;
   link_expires_at?: string;
   /**
-   * Of the document that was submitted, as read, as is `document_type`. Both are there from submit
-   * on; until the document is read, and where it could not be, they are what the applicant chose.
+   * The country of the submitted document. Like `document_type`, it is present from the submission.
+   * Until the document is read, and if it cannot be read, both are the applicant's choice.
    */
   country?: string;
-  /** `unknown` where the document names its country and is none that the service knows of it. */
+  /** `unknown` if the document names its country, but the service knows no such document of it. */
   document_type?: string;
-  /**
-   * What the applicant chose, where another document was submitted; absent where they are the same.
-   */
+  /** The applicant's choice, if another document was submitted; absent if they are the same. */
   chosen?: {
     country: string;
     document_type: string;
@@ -849,21 +845,22 @@ export type Case = {
     | "material_inconsistency"
     | "assessment_incomplete";
   advisory?: true;
-  /** Present once terminal. 0 where the verification failed: nothing was weighed. */
+  /**
+   * Present once the status is final. 0 if the verification failed, because nothing was weighed.
+   */
   confidence?: number;
   reason?: string;
   /**
-   * From the first `document.expiring` on: how many days before its document runs out the last one
-   * was sent.
+   * Present after the first `document.expiring`: how many days before the end of the document the
+   * last one was sent.
    */
   document_expires_in_days?: number;
   /** Legacy; sandbox records only. Read `assessment` instead. */
   decision?: "accept" | "deny" | "flag for review";
   documents?: ("id_front" | "id_back" | "id_front_tilted" | "selfie")[];
   /**
-   * What the service objected to at capture in photographs that the applicant kept all the same, as
-   * they may after two objections. Evidence to weigh, and no finding of a check; absent where there
-   * is none.
+   * Objections at capture to photographs that the applicant kept anyway, as they may after two
+   * objections. It is evidence to weigh, not a finding of a check. Absent if there is none.
    */
   objections?: {
     item: "id_front" | "id_back" | "id_front_tilted" | "selfie";
@@ -972,13 +969,13 @@ export type Case = {
     /** Whether a new verification of the same person may well succeed. */
     retryable: boolean;
   };
-  /** What the team decided. It never changes the assessment. */
+  /** The team's decision. It never changes the assessment. */
   customer_disposition?: CustomerDisposition;
   reference_id?: string;
   metadata?: { [name: string]: string };
   /** Where the applicant goes at the end. */
   redirect_url?: string;
-  /** Whether a desk computer may photograph. Absent: as the stage has it. */
+  /** Whether a desk computer may photograph. Absent: the stage's default. */
   allow_desktop?: boolean;
   /** The language that the hosted page begins in. */
   language?: string;
@@ -987,8 +984,8 @@ export type Case = {
   /** The follow-up that asks for some of this one again. */
   superseded_by?: string;
   /**
-   * Of a follow-up that the service opened by itself, for an applicant whose link ran out and who
-   * asked for another: how many times in a row it did.
+   * Only for a follow-up that the service opened by itself, because an applicant asked for a new
+   * link after one expired: how many times in a row it did.
    */
   link_resends?: number;
   /** Every verification that asked for some of this one again. An erased one still names them. */
@@ -1017,15 +1014,14 @@ export type Case = {
     | "engine_failure"
     | "slow_processing"
     | "abandoned";
-  /** Grows with every change: drop what is older than what you have. */
+  /** Grows with every change: drop a message that is older than your copy. */
   revision: number;
   created_at: string;
   updated_at: string;
   completed_at?: string;
   failed_at?: string;
   /**
-   * When the photographs and films were deleted before the rest, as the project's `captures_days`
-   * says.
+   * When the photographs and films were deleted before the rest, by the project's `captures_days`.
    */
   captures_deleted_at?: string;
   erased_at?: string;
@@ -1055,7 +1051,7 @@ export type Case = {
     locale: string;
     face_kept?: true;
   };
-  /** Who of the team has it before them now. */
+  /** The member to whom it is assigned now. */
   assignment?: {
     user_id: string;
     email: string;
@@ -1063,11 +1059,14 @@ export type Case = {
     expires_at: string;
     assigned_by?: string;
   };
-  /** What one member decided and a second is to confirm, where the project asks for two. */
+  /** A decision that a second member must confirm, if the project requires two. */
   pending_disposition?: PendingDisposition;
-  /** When the applicant asked for a link in the place of one that ran out. */
+  /** When the applicant asked for a new link after one expired. */
   new_link_asked_at?: string;
-  /** What a follow-up asked for, and what it carried over from the verification before. */
+  /**
+   * The items that a follow-up asked for, and those that it carried over from the previous
+   * verification.
+   */
   follow_up?: {
     items: unknown[];
     message?: {
@@ -1092,19 +1091,19 @@ export type Case = {
     clock_skew_ms?: number;
     scaled_from_bytes?: number;
     attempts: number;
-    /** What the service objected to, where the applicant kept the photograph all the same. */
+    /** The objections of the service, if the applicant kept the photograph anyway. */
     objections?: unknown[];
-    /** What the browser that sent it ran on, where one did. */
+    /** The platform of the browser that sent it, if one did. */
     platform?: unknown;
   }[];
-  /** Whether a film of the face was handed in. */
+  /** Whether a film of the face was submitted. */
   has_film: boolean;
-  /** Where the service was asked to send the link: by what and when, and never to whom. */
+  /** The requests to send the link: channel and time, never the address. */
   link_deliveries?: {
     channel: "email" | "sms";
-    /** `given_up`: nobody took it, or the link was replaced or used up before. */
+    /** `given_up`: no provider accepted it, or the link was replaced or used up before. */
     status: "waiting" | "sent" | "given_up";
-    /** Since when it stands so. */
+    /** Since when it has this state. */
     at: string;
   }[];
   timeline: {
@@ -1134,12 +1133,12 @@ export type Case = {
   }[];
   /** Oldest first. */
   disposition_history: CustomerDisposition[];
-  /** The project's own reasons for a decision, beside those that every project has. */
+  /** The project's own reasons for a decision, apart from those of every project. */
   own_disposition_reasons: {
     code: string;
     description: string;
   }[];
-  /** Whether the project wants to be told of like faces in its other verifications. */
+  /** Whether the project compares the face with those of its other verifications. */
   like_faces_told: boolean;
 };
 
@@ -1171,23 +1170,23 @@ export type PersonalData = {
     clock_skew_ms?: number;
     scaled_from_bytes?: number;
     attempts: number;
-    /** What the service objected to, where the applicant kept the photograph all the same. */
+    /** The objections of the service, if the applicant kept the photograph anyway. */
     objections?: unknown[];
-    /** What the browser that sent it ran on, where one did. */
+    /** The platform of the browser that sent it, if one did. */
     platform?: unknown;
     sha256: string;
     /**
-     * An upright copy without metadata, at most 2000 px long; the other members are of the
-     * original. Works for five minutes, for whoever has it. `null` where no copy was made.
+     * An upright copy without metadata, at most 2000 px long; the other members describe the
+     * original. It works for five minutes, for anyone who has it. `null` if no copy was made.
      */
     url: (string) | (null);
-    /** A small picture to lay over the copy: where the photograph looks edited. */
+    /** A small picture to lay over the copy: it marks the places that look edited. */
     tamper_map_url: (string) | (null);
     url_expires_at: string;
   }[];
   /**
-   * The two or three larger frames of the film, packed as its blocks are. Works for five minutes,
-   * for whoever has it. `null` without a film, and once it was deleted.
+   * The two or three larger frames of the film, packed like its blocks. It works for five minutes,
+   * for anyone who has it. `null` without a film, and after its deletion.
    */
   film_stills_url: (string) | (null);
   checks: {
@@ -1212,11 +1211,9 @@ export type PersonalData = {
       email: string;
     })
     | (null);
-  /** What the team wrote about it, oldest first. */
+  /** The team's comments, oldest first. */
   comments: Comment[];
-  /**
-   * Where the project switched it on. For who decides: it is in no assessment, record or webhook.
-   */
+  /** If the project switched it on. For reviewers only: no assessment, record or webhook has it. */
   signals?: {
     seen_before: {
       /** Other verifications of the project with the same document number. */
@@ -1277,23 +1274,23 @@ export type Film = {
 
 export type SeenFaces = {
   /**
-   * Whether a face of this verification is kept to compare with: none is where the project switched
-   * it on after the applicant agreed, or where the check of the faces compared none.
+   * Whether a face of this verification is stored for comparison. None is if the project switched
+   * this on after the applicant agreed, or if the face check compared none.
    */
   is_kept: boolean;
   /** With how many faces of the project's other verifications. */
   compared: number;
-  /** With so many at most: the newest. Older ones are not looked at. */
+  /** Maximum number of compared faces: the newest. Older ones are not compared. */
   most: number;
   /**
-   * Of the project's newest, how many were not compared: another network saw them, or they were
-   * kept before it was noted which one did.
+   * How many of the project's newest faces were not compared, because another network, or an
+   * unknown one, made their vectors.
    */
   other_engine: number;
-  /** Those that reach the profile's `match`, the most alike first, ten at most. */
+  /** Verifications that reach the profile's `match`, the most similar first, at most ten. */
   alike: {
     verification_id: string;
-    /** As the score of `face_match`, of two selfies. */
+    /** Like the score of `face_match`, for two selfies. */
     likeness: number;
   }[];
 };
@@ -1311,21 +1308,19 @@ export type QueuedCase = {
   /** Flow runs only, as are the two after it. */
   flow_id?: string;
   flow_slug?: string;
-  /** The version that it runs under to the end, whatever is published meanwhile. */
+  /** The version under which it runs to its end, even if another is published. */
   flow_version_ref?: number;
   onboarding_url?: string;
   short_url?: string;
   link_expires_at?: string;
   /**
-   * Of the document that was submitted, as read, as is `document_type`. Both are there from submit
-   * on; until the document is read, and where it could not be, they are what the applicant chose.
+   * The country of the submitted document. Like `document_type`, it is present from the submission.
+   * Until the document is read, and if it cannot be read, both are the applicant's choice.
    */
   country?: string;
-  /** `unknown` where the document names its country and is none that the service knows of it. */
+  /** `unknown` if the document names its country, but the service knows no such document of it. */
   document_type?: string;
-  /**
-   * What the applicant chose, where another document was submitted; absent where they are the same.
-   */
+  /** The applicant's choice, if another document was submitted; absent if they are the same. */
   chosen?: {
     country: string;
     document_type: string;
@@ -1337,21 +1332,22 @@ export type QueuedCase = {
     | "material_inconsistency"
     | "assessment_incomplete";
   advisory?: true;
-  /** Present once terminal. 0 where the verification failed: nothing was weighed. */
+  /**
+   * Present once the status is final. 0 if the verification failed, because nothing was weighed.
+   */
   confidence?: number;
   reason?: string;
   /**
-   * From the first `document.expiring` on: how many days before its document runs out the last one
-   * was sent.
+   * Present after the first `document.expiring`: how many days before the end of the document the
+   * last one was sent.
    */
   document_expires_in_days?: number;
   /** Legacy; sandbox records only. Read `assessment` instead. */
   decision?: "accept" | "deny" | "flag for review";
   documents?: ("id_front" | "id_back" | "id_front_tilted" | "selfie")[];
   /**
-   * What the service objected to at capture in photographs that the applicant kept all the same, as
-   * they may after two objections. Evidence to weigh, and no finding of a check; absent where there
-   * is none.
+   * Objections at capture to photographs that the applicant kept anyway, as they may after two
+   * objections. It is evidence to weigh, not a finding of a check. Absent if there is none.
    */
   objections?: {
     item: "id_front" | "id_back" | "id_front_tilted" | "selfie";
@@ -1460,13 +1456,13 @@ export type QueuedCase = {
     /** Whether a new verification of the same person may well succeed. */
     retryable: boolean;
   };
-  /** What the team decided. It never changes the assessment. */
+  /** The team's decision. It never changes the assessment. */
   customer_disposition?: CustomerDisposition;
   reference_id?: string;
   metadata?: { [name: string]: string };
   /** Where the applicant goes at the end. */
   redirect_url?: string;
-  /** Whether a desk computer may photograph. Absent: as the stage has it. */
+  /** Whether a desk computer may photograph. Absent: the stage's default. */
   allow_desktop?: boolean;
   /** The language that the hosted page begins in. */
   language?: string;
@@ -1475,8 +1471,8 @@ export type QueuedCase = {
   /** The follow-up that asks for some of this one again. */
   superseded_by?: string;
   /**
-   * Of a follow-up that the service opened by itself, for an applicant whose link ran out and who
-   * asked for another: how many times in a row it did.
+   * Only for a follow-up that the service opened by itself, because an applicant asked for a new
+   * link after one expired: how many times in a row it did.
    */
   link_resends?: number;
   /** Every verification that asked for some of this one again. An erased one still names them. */
@@ -1505,15 +1501,14 @@ export type QueuedCase = {
     | "engine_failure"
     | "slow_processing"
     | "abandoned";
-  /** Grows with every change: drop what is older than what you have. */
+  /** Grows with every change: drop a message that is older than your copy. */
   revision: number;
   created_at: string;
   updated_at: string;
   completed_at?: string;
   failed_at?: string;
   /**
-   * When the photographs and films were deleted before the rest, as the project's `captures_days`
-   * says.
+   * When the photographs and films were deleted before the rest, by the project's `captures_days`.
    */
   captures_deleted_at?: string;
   erased_at?: string;
@@ -1527,7 +1522,7 @@ export type QueuedCase = {
     expires_at: string;
     assigned_by?: string;
   };
-  /** What one member decided and a second is to confirm. */
+  /** A decision that a second member must confirm. */
   pending_disposition?: {
     id: string;
     value: "approved" | "declined" | "resubmission_requested" | "escalated";
@@ -1538,16 +1533,16 @@ export type QueuedCase = {
     };
     recorded_at: string;
   };
-  /** When the applicant asked for a link in the place of one that ran out. */
+  /** When the applicant asked for a new link after one expired. */
   new_link_asked_at?: string;
 };
 
 export type QueueState = {
   /** At most 1000: there may be more. */
   waiting: number;
-  /** Of those, how many wait for longer than `target_hours`. */
+  /** How many of them wait for longer than `target_hours`. */
   late: number;
-  /** Beside those: how many wait for a link in the place of one that ran out. */
+  /** Apart from those: how many wait for a new link after one expired. */
   new_links: number;
   /** Since when the first of them waits. */
   oldest: (string) | (null);
@@ -1749,12 +1744,12 @@ export type WebhookMessage = {
     duration_ms: number;
     /**
      * The first kilobyte of the answer, or why none came. An answer may repeat the message, and is
-     * empty for whoever may not read personal data or issue a link.
+     * empty for callers who may not read personal data or issue a link.
      */
     response: string;
     /** Host and port that were called. */
     host?: string;
-    /** It went as a note, because this host was not to have what the message tells. */
+    /** It was sent as a note, because this host may not have the data of the message. */
     withheld?: true;
   }[];
   /** The exact text that is signed and sent. */
@@ -1765,8 +1760,8 @@ export type Review = {
   /** From the result to the decision: what waits for longer is late. */
   target_hours: number;
   /**
-   * The results that wait for a decision; what the client decides by itself is left out. What was
-   * escalated always waits.
+   * The results that wait for a decision; leave out those that your backend decides itself.
+   * Escalated verifications always wait.
    */
   assessments: (
     | "no_material_concerns"
@@ -1775,14 +1770,15 @@ export type Review = {
     | "assessment_incomplete"
   )[];
   /**
-   * Whether who may see personal data is told of other verifications of the project with the same
-   * document number.
+   * Whether members with access to personal data see other verifications of the project with the
+   * same document number.
    */
   seen_before: boolean;
   /**
-   * Whether who may see personal data is told of other verifications of the project whose selfie
-   * shows a like face. While it is on, applicants are asked to agree that a description of their
-   * face is kept, sealed, as long as their verification; switching it off deletes all of them.
+   * Whether members with access to personal data see other verifications of the project with a
+   * similar face. While it is on, applicants are asked to agree that an encrypted template of their
+   * face (biometric data) is stored as long as their verification. Switching it off deletes all
+   * templates.
    */
   seen_faces: boolean;
   /**
@@ -1791,15 +1787,15 @@ export type Review = {
    */
   two_people: boolean;
   /**
-   * Whether who decides is told by letter, once a day, that something is late; where the deployment
-   * tells people.
+   * Whether reviewers get a letter, once a day, if a verification is late; needs a deployment that
+   * sends letters.
    */
   tell_late: boolean;
   /**
-   * Whether an applicant whose link ran out, and who asks for another, is sent one by the service
-   * itself, to where it sent the first. While it is on, that address is kept, sealed, until they
-   * submit or refuse, and for seven days after the link ran out at most; switching it off deletes
-   * it within a day.
+   * Whether the service itself sends a new link to an applicant who asks for one after theirs
+   * expired, to the address of the first. While it is on, that address is stored encrypted until
+   * they submit or decline, and for at most seven days after the link expired. Switching it off
+   * deletes it within a day.
    */
   resend_links: boolean;
 };
@@ -2117,7 +2113,7 @@ export type Flow = {
   project_id: string;
   slug: string;
   status: "active" | "paused" | "archived";
-  /** What new verifications run under: their `flow_version_ref`. */
+  /** The version of new verifications: their `flow_version_ref`. */
   version: number;
   template_id: string;
   template_revision: number;
@@ -2945,8 +2941,8 @@ export type Operations = {
       reference_id?: string;
       metadata?: { [name: string]: string };
       /**
-       * Where the applicant goes at the end: an https URL without user name and password. It is
-       * told the id, never the assessment.
+       * Where the applicant goes at the end: an https URL without user name and password. The URL
+       * gets the id, but never the assessment.
        */
       redirect_url?: string;
       /**
@@ -2956,10 +2952,10 @@ export type Operations = {
        */
       allow_desktop?: boolean;
       /**
-       * The language that the hosted page begins in: `pt`, `es`, `en` or `fr`, with or without a
-       * region as in BCP 47 (`pt-MZ`, `es-419`), which changes nothing of the words yet. Any other
-       * is refused. Without it the page begins in the branding's `locale_default`, and where no
-       * branding is set in the browser's language.
+       * The first language of the hosted page: `pt`, `es`, `en` or `fr`, with or without a region
+       * as in BCP 47 (`pt-MZ`, `es-419`), which does not change the words yet. Any other is
+       * refused. Without it the page begins in the branding's `locale_default`, or without branding
+       * in the browser's language.
        */
       language?: string;
       /** How long the applicant may use the link. Seven days unless given. */
@@ -3120,14 +3116,14 @@ export type Operations = {
     query: Record<never, never>;
     body: {
       /**
-       * What is asked for again. The tilted photograph comes with `id_front`. What was never handed
-       * in, and what would be deleted before the link runs out, is asked for as well: `items` of
-       * the answer says what.
+       * The requested items. The tilted photograph comes with `id_front`. Items that were never
+       * submitted, and those that would be deleted before the link expires, are requested as well:
+       * see `items` of the answer.
        */
       items: ("id_front" | "id_back" | "selfie" | "liveness")[];
       /**
-       * Why, in your words, by language: `pt`, `es`, `en`, `fr`. The applicant reads theirs above
-       * what is asked for.
+       * Your explanation, by language: `pt`, `es`, `en`, `fr`. The applicant sees it above the
+       * requested items.
        */
       message?: {
         [Name in "en" | "pt" | "es" | "fr"]?: string;
@@ -3164,7 +3160,7 @@ export type Operations = {
       short_url: string;
       link_expires_at: string;
       follow_up_of: string;
-      /** What the applicant is asked for. */
+      /** The items that the applicant is asked for. */
       items: ("id_front" | "id_back" | "selfie" | "liveness")[];
     };
   };
@@ -3250,8 +3246,8 @@ export type Operations = {
       /** Of the Flow's intake shape. */
       payload: { [name: string]: unknown };
       /**
-       * Whom the link is for: the hosted page greets by it, masked (`a•••@example.com`). It is used
-       * for nothing else, and no mail is sent.
+       * The address of the person: the hosted page greets them with it, masked
+       * (`a•••@example.com`). It has no other use, and no mail is sent.
        */
       verifiee?: {
         email: string;
@@ -3265,8 +3261,8 @@ export type Operations = {
       reference_id?: string;
       metadata?: { [name: string]: string };
       /**
-       * Where the applicant goes at the end: an https URL without user name and password. It is
-       * told the id, never the assessment.
+       * Where the applicant goes at the end: an https URL without user name and password. The URL
+       * gets the id, but never the assessment.
        */
       redirect_url?: string;
       /**
@@ -3276,10 +3272,10 @@ export type Operations = {
        */
       allow_desktop?: boolean;
       /**
-       * The language that the hosted page begins in: `pt`, `es`, `en` or `fr`, with or without a
-       * region as in BCP 47 (`pt-MZ`, `es-419`), which changes nothing of the words yet. Any other
-       * is refused. Without it the page begins in the branding's `locale_default`, and where no
-       * branding is set in the browser's language.
+       * The first language of the hosted page: `pt`, `es`, `en` or `fr`, with or without a region
+       * as in BCP 47 (`pt-MZ`, `es-419`), which does not change the words yet. Any other is
+       * refused. Without it the page begins in the branding's `locale_default`, or without branding
+       * in the browser's language.
        */
       language?: string;
       /** How long the applicant may use the link. Seven days unless given. */
@@ -3335,10 +3331,10 @@ export type Operations = {
         reference_id?: string;
         language?: string;
         /**
-         * What of the record will be compared with nothing. `claim_not_understood`: nobody knows
-         * the key. `claim_not_compared`: the key is known, and this Flow compares it with nothing.
-         * `claim_not_comparable`: the value can be read in no way, or in more than one, as the date
-         * 03/04/1990. `claim_absent`: the Flow compares the field, and the record lacks it.
+         * Parts of the record that will not be compared. `claim_not_understood`: the key is
+         * unknown. `claim_not_compared`: the key is known, and this Flow compares it with nothing.
+         * `claim_not_comparable`: the value cannot be read, or in more than one way, such as the
+         * date 03/04/1990. `claim_absent`: the Flow compares the field, and the record lacks it.
          */
         warnings?: {
           code:
@@ -3369,10 +3365,10 @@ export type Operations = {
         link: string;
         link_expires_at: string;
         /**
-         * What of the record will be compared with nothing. `claim_not_understood`: nobody knows
-         * the key. `claim_not_compared`: the key is known, and this Flow compares it with nothing.
-         * `claim_not_comparable`: the value can be read in no way, or in more than one, as the date
-         * 03/04/1990. `claim_absent`: the Flow compares the field, and the record lacks it.
+         * Parts of the record that will not be compared. `claim_not_understood`: the key is
+         * unknown. `claim_not_compared`: the key is known, and this Flow compares it with nothing.
+         * `claim_not_comparable`: the value cannot be read, or in more than one way, such as the
+         * date 03/04/1990. `claim_absent`: the Flow compares the field, and the record lacks it.
          */
         warnings?: {
           code:
@@ -3386,7 +3382,7 @@ export type Operations = {
         }[];
       });
   };
-  /** Show what a Flow's intake takes */
+  /** Show the fields of a Flow's intake */
   "GET /v1/flows/{slug}/schema": {
     params: {
       slug: string;
@@ -3396,7 +3392,7 @@ export type Operations = {
     isBodyRequired: false;
     reply: { [name: string]: unknown };
   };
-  /** Take a sandbox verification to its end without an applicant */
+  /** Simulate the result of a sandbox verification */
   "POST /v1/sandbox/verifications/{id}/simulate": {
     params: {
       id: string;
@@ -3711,7 +3707,7 @@ export type Operations = {
     isBodyRequired: true;
     reply: Project;
   };
-  /** Show a project, and what the caller may do in it */
+  /** Show a project, and the caller's permissions in it */
   "GET /v1/projects/{id}": {
     params: {
       id: string;
@@ -3930,24 +3926,24 @@ export type Operations = {
         /** Flow runs only, as are the two after it. */
         flow_id?: string;
         flow_slug?: string;
-        /** The version that it runs under to the end, whatever is published meanwhile. */
+        /** The version under which it runs to its end, even if another is published. */
         flow_version_ref?: number;
         onboarding_url?: string;
         short_url?: string;
         link_expires_at?: string;
         /**
-         * Of the document that was submitted, as read, as is `document_type`. Both are there from
-         * submit on; until the document is read, and where it could not be, they are what the
-         * applicant chose.
+         * The country of the submitted document. Like `document_type`, it is present from the
+         * submission. Until the document is read, and if it cannot be read, both are the
+         * applicant's choice.
          */
         country?: string;
         /**
-         * `unknown` where the document names its country and is none that the service knows of it.
+         * `unknown` if the document names its country, but the service knows no such document of
+         * it.
          */
         document_type?: string;
         /**
-         * What the applicant chose, where another document was submitted; absent where they are the
-         * same.
+         * The applicant's choice, if another document was submitted; absent if they are the same.
          */
         chosen?: {
           country: string;
@@ -3960,21 +3956,24 @@ export type Operations = {
           | "material_inconsistency"
           | "assessment_incomplete";
         advisory?: true;
-        /** Present once terminal. 0 where the verification failed: nothing was weighed. */
+        /**
+         * Present once the status is final. 0 if the verification failed, because nothing was
+         * weighed.
+         */
         confidence?: number;
         reason?: string;
         /**
-         * From the first `document.expiring` on: how many days before its document runs out the
-         * last one was sent.
+         * Present after the first `document.expiring`: how many days before the end of the document
+         * the last one was sent.
          */
         document_expires_in_days?: number;
         /** Legacy; sandbox records only. Read `assessment` instead. */
         decision?: "accept" | "deny" | "flag for review";
         documents?: ("id_front" | "id_back" | "id_front_tilted" | "selfie")[];
         /**
-         * What the service objected to at capture in photographs that the applicant kept all the
-         * same, as they may after two objections. Evidence to weigh, and no finding of a check;
-         * absent where there is none.
+         * Objections at capture to photographs that the applicant kept anyway, as they may after
+         * two objections. It is evidence to weigh, not a finding of a check. Absent if there is
+         * none.
          */
         objections?: {
           item: "id_front" | "id_back" | "id_front_tilted" | "selfie";
@@ -4083,13 +4082,13 @@ export type Operations = {
           /** Whether a new verification of the same person may well succeed. */
           retryable: boolean;
         };
-        /** What the team decided. It never changes the assessment. */
+        /** The team's decision. It never changes the assessment. */
         customer_disposition?: CustomerDisposition;
         reference_id?: string;
         metadata?: { [name: string]: string };
         /** Where the applicant goes at the end. */
         redirect_url?: string;
-        /** Whether a desk computer may photograph. Absent: as the stage has it. */
+        /** Whether a desk computer may photograph. Absent: the stage's default. */
         allow_desktop?: boolean;
         /** The language that the hosted page begins in. */
         language?: string;
@@ -4098,8 +4097,8 @@ export type Operations = {
         /** The follow-up that asks for some of this one again. */
         superseded_by?: string;
         /**
-         * Of a follow-up that the service opened by itself, for an applicant whose link ran out and
-         * who asked for another: how many times in a row it did.
+         * Only for a follow-up that the service opened by itself, because an applicant asked for a
+         * new link after one expired: how many times in a row it did.
          */
         link_resends?: number;
         /**
@@ -4130,21 +4129,21 @@ export type Operations = {
           | "engine_failure"
           | "slow_processing"
           | "abandoned";
-        /** Grows with every change: drop what is older than what you have. */
+        /** Grows with every change: drop a message that is older than your copy. */
         revision: number;
         created_at: string;
         updated_at: string;
         completed_at?: string;
         failed_at?: string;
         /**
-         * When the photographs and films were deleted before the rest, as the project's
-         * `captures_days` says.
+         * When the photographs and films were deleted before the rest, by the project's
+         * `captures_days`.
          */
         captures_deleted_at?: string;
         erased_at?: string;
         receipt_id?: string;
         /**
-         * What of it the words of `q` were found in: `name` as it was read, `claimed_name` as you
+         * The fields in which the words of `q` were found: `name` as read, `claimed_name` as you
          * sent it.
          */
         matched_by: ("reference_id" | "document_number" | "name" | "claimed_name")[];
@@ -4222,8 +4221,8 @@ export type Operations = {
       reference_id?: string;
       metadata?: { [name: string]: string };
       /**
-       * Where the applicant goes at the end: an https URL without user name and password. It is
-       * told the id, never the assessment.
+       * Where the applicant goes at the end: an https URL without user name and password. The URL
+       * gets the id, but never the assessment.
        */
       redirect_url?: string;
       /**
@@ -4233,10 +4232,10 @@ export type Operations = {
        */
       allow_desktop?: boolean;
       /**
-       * The language that the hosted page begins in: `pt`, `es`, `en` or `fr`, with or without a
-       * region as in BCP 47 (`pt-MZ`, `es-419`), which changes nothing of the words yet. Any other
-       * is refused. Without it the page begins in the branding's `locale_default`, and where no
-       * branding is set in the browser's language.
+       * The first language of the hosted page: `pt`, `es`, `en` or `fr`, with or without a region
+       * as in BCP 47 (`pt-MZ`, `es-419`), which does not change the words yet. Any other is
+       * refused. Without it the page begins in the branding's `locale_default`, or without branding
+       * in the browser's language.
        */
       language?: string;
       /** How long the applicant may use the link. Seven days unless given. */
@@ -4302,7 +4301,7 @@ export type Operations = {
       }[];
     };
   };
-  /** Show a verification with its timeline and what the team decided */
+  /** Show a verification with its timeline and the team's decisions */
   "GET /v1/projects/{id}/verifications/{verification_id}": {
     params: {
       id: string;
@@ -4326,7 +4325,7 @@ export type Operations = {
     isBodyRequired: false;
     reply: ErasureReceipt;
   };
-  /** Show what a verification holds of the person */
+  /** Show the personal data of a verification */
   "GET /v1/projects/{id}/verifications/{verification_id}/personal-data": {
     params: {
       id: string;
@@ -4337,7 +4336,7 @@ export type Operations = {
     isBodyRequired: false;
     reply: PersonalData;
   };
-  /** Show the film of the face as it was handed in */
+  /** Show the film of the face as submitted */
   "GET /v1/projects/{id}/verifications/{verification_id}/film": {
     params: {
       id: string;
@@ -4388,7 +4387,7 @@ export type Operations = {
       link_expires_at: string;
     };
   };
-  /** Take a sandbox verification to its end without an applicant */
+  /** Simulate the result of a sandbox verification */
   "POST /v1/projects/{id}/verifications/{verification_id}/simulate": {
     params: {
       id: string;
@@ -4572,7 +4571,7 @@ export type Operations = {
     isBodyRequired: false;
     reply: SeenFaces;
   };
-  /** List what the team wrote about a verification, oldest first */
+  /** List the team's comments on a verification, oldest first */
   "GET /v1/projects/{id}/verifications/{verification_id}/comments": {
     params: {
       id: string;
@@ -4600,7 +4599,7 @@ export type Operations = {
     isBodyRequired: true;
     reply: Comment;
   };
-  /** Record what the team decided */
+  /** Record the team's decision */
   "POST /v1/projects/{id}/verifications/{verification_id}/disposition": {
     params: {
       id: string;
@@ -4616,7 +4615,7 @@ export type Operations = {
       /** Of `GET /v1/projects/{id}/disposition-reasons`. */
       reason_codes?: string[];
       note?: string;
-      /** Whether the team found what the engine had found. */
+      /** Whether the team agrees with the assessment. */
       assessment_agreed?: boolean;
     };
     isBodyRequired: true;
@@ -4630,7 +4629,7 @@ export type Operations = {
         pending_disposition: PendingDisposition;
       });
   };
-  /** Confirm what a colleague decided */
+  /** Confirm a colleague's decision */
   "POST /v1/projects/{id}/verifications/{verification_id}/disposition/confirm": {
     params: {
       id: string;
@@ -4638,7 +4637,7 @@ export type Operations = {
     };
     query: Record<never, never>;
     body: {
-      /** The `id` of `pending_disposition`, as it was seen. */
+      /** The `id` of the `pending_disposition` that the member saw. */
       pending_id: string;
     };
     isBodyRequired: true;
@@ -4672,7 +4671,7 @@ export type Operations = {
     isBodyRequired: false;
     reply: Uint8Array<ArrayBuffer>;
   };
-  /** Export what is held of a person, to hand it to them */
+  /** Export the data of a person, to give it to them */
   "GET /v1/projects/{id}/verifications/{verification_id}/data-subject-export": {
     params: {
       id: string;
@@ -4683,7 +4682,7 @@ export type Operations = {
     isBodyRequired: false;
     reply: Uint8Array<ArrayBuffer>;
   };
-  /** List what waits for the team, the longest first */
+  /** List verifications that wait for the team, oldest first */
   "GET /v1/projects/{id}/queue": {
     params: {
       id: string;
@@ -4774,14 +4773,14 @@ export type Operations = {
     query: Record<never, never>;
     body: {
       /**
-       * What is asked for again. The tilted photograph comes with `id_front`. What was never handed
-       * in, and what would be deleted before the link runs out, is asked for as well: `items` of
-       * the answer says what.
+       * The requested items. The tilted photograph comes with `id_front`. Items that were never
+       * submitted, and those that would be deleted before the link expires, are requested as well:
+       * see `items` of the answer.
        */
       items: ("id_front" | "id_back" | "selfie" | "liveness")[];
       /**
-       * Why, in your words, by language: `pt`, `es`, `en`, `fr`. The applicant reads theirs above
-       * what is asked for.
+       * Your explanation, by language: `pt`, `es`, `en`, `fr`. The applicant sees it above the
+       * requested items.
        */
       message?: {
         [Name in "en" | "pt" | "es" | "fr"]?: string;
@@ -4818,7 +4817,7 @@ export type Operations = {
       short_url: string;
       link_expires_at: string;
       follow_up_of: string;
-      /** What the applicant is asked for. */
+      /** The items that the applicant is asked for. */
       items: ("id_front" | "id_back" | "selfie" | "liveness")[];
     };
   };
@@ -4835,7 +4834,7 @@ export type Operations = {
     isBodyRequired: false;
     reply: Metrics;
   };
-  /** Show how often the assessments stood */
+  /** Show how often the team confirmed the assessments */
   "GET /v1/projects/{id}/quality": {
     params: {
       id: string;
@@ -4853,8 +4852,8 @@ export type Operations = {
     query: Record<never, never>;
     body: {
       /**
-       * Likeness from which two faces would count as one person's; what more looks were held to
-       * stays, where it is not less.
+       * Similarity from which two faces would count as one person's. The threshold for more
+       * pictures stays, unless it is lower.
        */
       face_match?: number;
       /**
@@ -5170,7 +5169,7 @@ export type Operations = {
       signing_secret: string;
     };
   };
-  /** List what was sent */
+  /** List the deliveries */
   "GET /v1/projects/{id}/webhook/deliveries": {
     params: {
       id: string;
@@ -5215,12 +5214,12 @@ export type Operations = {
           duration_ms: number;
           /**
            * The first kilobyte of the answer, or why none came. An answer may repeat the message,
-           * and is empty for whoever may not read personal data or issue a link.
+           * and is empty for callers who may not read personal data or issue a link.
            */
           response: string;
           /** Host and port that were called. */
           host?: string;
-          /** It went as a note, because this host was not to have what the message tells. */
+          /** It was sent as a note, because this host may not have the data of the message. */
           withheld?: true;
         }[];
       }[];
@@ -5266,17 +5265,17 @@ export type Operations = {
         duration_ms: number;
         /**
          * The first kilobyte of the answer, or why none came. An answer may repeat the message, and
-         * is empty for whoever may not read personal data or issue a link.
+         * is empty for callers who may not read personal data or issue a link.
          */
         response: string;
         /** Host and port that were called. */
         host?: string;
-        /** It went as a note, because this host was not to have what the message tells. */
+        /** It was sent as a note, because this host may not have the data of the message. */
         withheld?: true;
       }[];
     };
   };
-  /** Send again what was sent in a stretch of time */
+  /** Send the messages of a period again */
   "POST /v1/projects/{id}/webhook/replay": {
     params: {
       id: string;
@@ -5323,12 +5322,12 @@ export type Operations = {
         duration_ms: number;
         /**
          * The first kilobyte of the answer, or why none came. An answer may repeat the message, and
-         * is empty for whoever may not read personal data or issue a link.
+         * is empty for callers who may not read personal data or issue a link.
          */
         response: string;
         /** Host and port that were called. */
         host?: string;
-        /** It went as a note, because this host was not to have what the message tells. */
+        /** It was sent as a note, because this host may not have the data of the message. */
         withheld?: true;
       }[];
     };
@@ -5346,7 +5345,7 @@ export type Operations = {
       captures_days: number;
       /** All else that a verification holds, from its end. */
       data_days: number;
-      /** Whether an erased verification still tells its assessment. */
+      /** Whether an erased verification keeps its assessment. */
       keep_outcome: boolean;
     };
   };
@@ -5368,7 +5367,7 @@ export type Operations = {
       captures_days: number;
       /** All else that a verification holds, from its end. */
       data_days: number;
-      /** Whether an erased verification still tells its assessment. */
+      /** Whether an erased verification keeps its assessment. */
       keep_outcome: boolean;
     };
   };
@@ -5594,7 +5593,7 @@ export type Operations = {
     };
     query: Record<never, never>;
     body: {
-      /** Where the template is. */
+      /** The project of the template. */
       project_id: string;
       template_id: string;
       /** The latest published one, when left out. */
@@ -5645,7 +5644,7 @@ export type Operations = {
       project_id: string;
       slug: string;
       status: "active" | "paused" | "archived";
-      /** What new verifications run under: their `flow_version_ref`. */
+      /** The version of new verifications: their `flow_version_ref`. */
       version: number;
       template_id: string;
       template_revision: number;
@@ -5679,7 +5678,7 @@ export type Operations = {
     isBodyRequired: false;
     reply: Flow;
   };
-  /** Show what a version of a Flow froze */
+  /** Show the frozen content of a Flow's version */
   "GET /v1/projects/{id}/flows/{slug}/versions/{version}": {
     params: {
       id: string;
@@ -5878,7 +5877,7 @@ export type Operations = {
     isBodyRequired: false;
     reply: undefined;
   };
-  /** Make a member more in one project than in the org */
+  /** Set a member's role in a project */
   "PUT /v1/team/members/{id}/projects/{project_id}": {
     params: {
       id: string;
@@ -5947,8 +5946,8 @@ export type Events = {
       project_id: string;
       sandbox: boolean;
       /**
-       * This URL is not to have what the message tells, as one that was set after the message was
-       * made. Read the verification by its id.
+       * This URL may not have the data of the message, such as a URL that was set after the message
+       * was made. Read the verification by its id.
        */
       withheld?: true;
     });
@@ -5960,8 +5959,8 @@ export type Events = {
       project_id: string;
       sandbox: boolean;
       /**
-       * This URL is not to have what the message tells, as one that was set after the message was
-       * made. Read the verification by its id.
+       * This URL may not have the data of the message, such as a URL that was set after the message
+       * was made. Read the verification by its id.
        */
       withheld?: true;
     });
@@ -5973,8 +5972,8 @@ export type Events = {
       project_id: string;
       sandbox: boolean;
       /**
-       * This URL is not to have what the message tells, as one that was set after the message was
-       * made. Read the verification by its id.
+       * This URL may not have the data of the message, such as a URL that was set after the message
+       * was made. Read the verification by its id.
        */
       withheld?: true;
     });
@@ -5986,8 +5985,8 @@ export type Events = {
       project_id: string;
       sandbox: boolean;
       /**
-       * This URL is not to have what the message tells, as one that was set after the message was
-       * made. Read the verification by its id.
+       * This URL may not have the data of the message, such as a URL that was set after the message
+       * was made. Read the verification by its id.
        */
       withheld?: true;
     });
@@ -5999,8 +5998,8 @@ export type Events = {
       project_id: string;
       sandbox: boolean;
       /**
-       * This URL is not to have what the message tells, as one that was set after the message was
-       * made. Read the verification by its id.
+       * This URL may not have the data of the message, such as a URL that was set after the message
+       * was made. Read the verification by its id.
        */
       withheld?: true;
     });
@@ -6012,8 +6011,8 @@ export type Events = {
       project_id: string;
       sandbox: boolean;
       /**
-       * This URL is not to have what the message tells, as one that was set after the message was
-       * made. Read the verification by its id.
+       * This URL may not have the data of the message, such as a URL that was set after the message
+       * was made. Read the verification by its id.
        */
       withheld?: true;
     });
@@ -6025,8 +6024,8 @@ export type Events = {
       project_id: string;
       sandbox: boolean;
       /**
-       * This URL is not to have what the message tells, as one that was set after the message was
-       * made. Read the verification by its id.
+       * This URL may not have the data of the message, such as a URL that was set after the message
+       * was made. Read the verification by its id.
        */
       withheld?: true;
     });
@@ -6038,8 +6037,8 @@ export type Events = {
       project_id: string;
       sandbox: boolean;
       /**
-       * This URL is not to have what the message tells, as one that was set after the message was
-       * made. Read the verification by its id.
+       * This URL may not have the data of the message, such as a URL that was set after the message
+       * was made. Read the verification by its id.
        */
       withheld?: true;
     });
@@ -6051,8 +6050,8 @@ export type Events = {
       project_id: string;
       sandbox: boolean;
       /**
-       * This URL is not to have what the message tells, as one that was set after the message was
-       * made. Read the verification by its id.
+       * This URL may not have the data of the message, such as a URL that was set after the message
+       * was made. Read the verification by its id.
        */
       withheld?: true;
     });
@@ -6064,8 +6063,8 @@ export type Events = {
       project_id: string;
       sandbox: boolean;
       /**
-       * This URL is not to have what the message tells, as one that was set after the message was
-       * made. Read the verification by its id.
+       * This URL may not have the data of the message, such as a URL that was set after the message
+       * was made. Read the verification by its id.
        */
       withheld?: true;
     });
@@ -6077,8 +6076,8 @@ export type Events = {
       project_id: string;
       sandbox: boolean;
       /**
-       * This URL is not to have what the message tells, as one that was set after the message was
-       * made. Read the verification by its id.
+       * This URL may not have the data of the message, such as a URL that was set after the message
+       * was made. Read the verification by its id.
        */
       withheld?: true;
     });

@@ -18,7 +18,7 @@ export const CaseInput = z.object({
   allowDesktop: z
     .boolean()
     .exactOptional()
-    .describe("Whether a desk computer may photograph. Absent: as the stage has it."),
+    .describe("Whether a desk computer may photograph. Absent: the stage's default."),
   language: z.string().exactOptional().describe("The language that the hosted page begins in."),
 });
 
@@ -34,7 +34,7 @@ export const ClientInput = {
   redirectUrl: httpsUrl
     .optional()
     .describe(
-      "Where the applicant goes at the end: an https URL without user name and password. It is told the id, never the assessment.",
+      "Where the applicant goes at the end: an https URL without user name and password. The URL gets the id, but never the assessment.",
     ),
   allowDesktop: z
     .boolean()
@@ -47,7 +47,7 @@ export const ClientInput = {
     .regex(languageTag.pattern, `must be ${languageTag.expected}`)
     .optional()
     .describe(
-      "The language that the hosted page begins in: `pt`, `es`, `en` or `fr`, with or without a region as in BCP 47 (`pt-MZ`, `es-419`), which changes nothing of the words yet. Any other is refused. Without it the page begins in the branding's `locale_default`, and where no branding is set in the browser's language.",
+      "The first language of the hosted page: `pt`, `es`, `en` or `fr`, with or without a region as in BCP 47 (`pt-MZ`, `es-419`), which does not change the words yet. Any other is refused. Without it the page begins in the branding's `locale_default`, or without branding in the browser's language.",
     ),
 } satisfies { [Name in keyof CaseInput]-?: z.ZodType<CaseInput[Name] | undefined> };
 

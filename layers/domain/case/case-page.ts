@@ -14,7 +14,7 @@ export const FoundCases = pageOf(
     matchedBy: z
       .array(z.enum(searchFields))
       .describe(
-        "What of it the words of `q` were found in: `name` as it was read, `claimed_name` as you sent it.",
+        "The fields in which the words of `q` were found: `name` as read, `claimed_name` as you sent it.",
       ),
   }),
 ).extend({

@@ -19,11 +19,11 @@ export const QueuedCase = VerificationSummary.extend({
     recordedAt: true,
   })
     .optional()
-    .describe("What one member decided and a second is to confirm."),
+    .describe("A decision that a second member must confirm."),
   newLinkAskedAt: z
     .string()
     .optional()
-    .describe("When the applicant asked for a link in the place of one that ran out."),
+    .describe("When the applicant asked for a new link after one expired."),
 }).meta({ id: "QueuedCase" });
 
 export type QueuedCase = z.output<typeof QueuedCase>;
@@ -37,10 +37,8 @@ export type QueuePage = z.output<typeof QueuePage>;
 export const QueueState = z
   .object({
     waiting: z.int().describe("At most 1000: there may be more."),
-    late: z.int().describe("Of those, how many wait for longer than `target_hours`."),
-    newLinks: z
-      .int()
-      .describe("Beside those: how many wait for a link in the place of one that ran out."),
+    late: z.int().describe("How many of them wait for longer than `target_hours`."),
+    newLinks: z.int().describe("Apart from those: how many wait for a new link after one expired."),
     oldest: z.string().nullable().describe("Since when the first of them waits."),
     targetHours: z.int(),
     complete: z.boolean().describe("Whether every verification that waits is counted: `true`."),

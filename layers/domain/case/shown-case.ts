@@ -27,9 +27,11 @@ const CaptureFacts = Capture.pick({
   objections: true,
 }).extend({
   objections: Capture.shape.objections.describe(
-    "What the service objected to, where the applicant kept the photograph all the same.",
+    "The objections of the service, if the applicant kept the photograph anyway.",
   ),
-  platform: Capture.shape.platform.describe("What the browser that sent it ran on, where one did."),
+  platform: Capture.shape.platform.describe(
+    "The platform of the browser that sent it, if one did.",
+  ),
 });
 
 /** A Case as everybody in its project may see it: how each check ended, and nothing that was read. */
@@ -37,31 +39,33 @@ export const ShownCase = Verification.extend({
   projectId: z.string(),
   allowedDocuments: z.array(AllowedDocument),
   consent: CaseFields.shape.consent,
-  assignment: Assignment.optional().describe("Who of the team has it before them now."),
+  assignment: Assignment.optional().describe("The member to whom it is assigned now."),
   pendingDisposition: PendingDisposition.optional().describe(
-    "What one member decided and a second is to confirm, where the project asks for two.",
+    "A decision that a second member must confirm, if the project requires two.",
   ),
   newLinkAskedAt: z
     .string()
     .optional()
-    .describe("When the applicant asked for a link in the place of one that ran out."),
+    .describe("When the applicant asked for a new link after one expired."),
   followUp: FollowUp.pick({ items: true, message: true, carried: true })
     .optional()
-    .describe("What a follow-up asked for, and what it carried over from the verification before."),
+    .describe(
+      "The items that a follow-up asked for, and those that it carried over from the previous verification.",
+    ),
   captures: z.array(CaptureFacts).describe("That they are there; to see them takes more."),
-  hasFilm: z.boolean().describe("Whether a film of the face was handed in."),
+  hasFilm: z.boolean().describe("Whether a film of the face was submitted."),
   linkDeliveries: z
     .array(ShownLinkDelivery)
     .optional()
-    .describe("Where the service was asked to send the link: by what and when, and never to whom."),
+    .describe("The requests to send the link: channel and time, never the address."),
   timeline: z.array(Moment),
   dispositionHistory: z.array(Disposition).describe("Oldest first."),
   ownDispositionReasons: z
     .array(DispositionReason)
-    .describe("The project's own reasons for a decision, beside those that every project has."),
+    .describe("The project's own reasons for a decision, apart from those of every project."),
   likeFacesTold: z
     .boolean()
-    .describe("Whether the project wants to be told of like faces in its other verifications."),
+    .describe("Whether the project compares the face with those of its other verifications."),
 }).meta({ id: "Case" });
 
 export type ShownCase = z.output<typeof ShownCase>;
@@ -76,12 +80,12 @@ export const PersonalData = z
           .string()
           .nullable()
           .describe(
-            "An upright copy without metadata, at most 2000 px long; the other members are of the original. Works for five minutes, for whoever has it. `null` where no copy was made.",
+            "An upright copy without metadata, at most 2000 px long; the other members describe the original. It works for five minutes, for anyone who has it. `null` if no copy was made.",
           ),
         tamperMapUrl: z
           .string()
           .nullable()
-          .describe("A small picture to lay over the copy: where the photograph looks edited."),
+          .describe("A small picture to lay over the copy: it marks the places that look edited."),
         urlExpiresAt: z.string(),
       }),
     ),
@@ -89,14 +93,14 @@ export const PersonalData = z
       .string()
       .nullable()
       .describe(
-        "The two or three larger frames of the film, packed as its blocks are. Works for five minutes, for whoever has it. `null` without a film, and once it was deleted.",
+        "The two or three larger frames of the film, packed like its blocks. It works for five minutes, for anyone who has it. `null` without a film, and after its deletion.",
       ),
     checks: Verification.shape.result.unwrap().shape.verificationResult.shape.checks,
     reference: ReferenceRecord.nullable(),
     claimed: z.record(z.string(), z.unknown()).nullable(),
     prefill: z.record(z.string(), z.string()).nullable(),
     verifiee: z.object({ email: z.string() }).nullable(),
-    comments: z.array(Comment).describe("What the team wrote about it, oldest first."),
+    comments: z.array(Comment).describe("The team's comments, oldest first."),
     signals: z
       .object({
         seenBefore: z.object({
@@ -107,7 +111,7 @@ export const PersonalData = z
       })
       .optional()
       .describe(
-        "Where the project switched it on. For who decides: it is in no assessment, record or webhook.",
+        "If the project switched it on. For reviewers only: no assessment, record or webhook has it.",
       ),
   })
   .meta({ id: "PersonalData" });

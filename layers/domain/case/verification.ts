@@ -17,7 +17,7 @@ const { shape: own } = CaseFields;
 const EvidenceOfCheck = PublishedEvidence.meta({
   id: "Evidence",
   description:
-    "What one check saw. `error` and `not_run` never carry a score; a field that the reader would have had to guess is `null`.",
+    "The evidence of one check. `error` and `not_run` never have a score; a field that the reader would have to guess is `null`.",
 });
 
 /** The members of a Case that a list shows to clients, and values computed from them. */
@@ -31,7 +31,7 @@ export const VerificationSummary = z
     flowVersionRef: z
       .int()
       .optional()
-      .describe("The version that it runs under to the end, whatever is published meanwhile."),
+      .describe("The version under which it runs to its end, even if another is published."),
     onboardingUrl: z.url().optional(),
     shortUrl: z.url().optional(),
     linkExpiresAt: own.linkExpiresAt.optional(),
@@ -39,25 +39,25 @@ export const VerificationSummary = z
       .string()
       .optional()
       .describe(
-        "Of the document that was submitted, as read, as is `document_type`. Both are there from submit on; until the document is read, and where it could not be, they are what the applicant chose.",
+        "The country of the submitted document. Like `document_type`, it is present from the submission. Until the document is read, and if it cannot be read, both are the applicant's choice.",
       ),
     documentType: z
       .string()
       .optional()
       .describe(
-        "`unknown` where the document names its country and is none that the service knows of it.",
+        "`unknown` if the document names its country, but the service knows no such document of it.",
       ),
     chosen: own.chosen.describe(
-      "What the applicant chose, where another document was submitted; absent where they are the same.",
+      "The applicant's choice, if another document was submitted; absent if they are the same.",
     ),
     assessment: own.assessment.describe("Present once terminal. Advisory."),
     advisory: z.literal(true).optional(),
     confidence: own.confidence.describe(
-      "Present once terminal. 0 where the verification failed: nothing was weighed.",
+      "Present once the status is final. 0 if the verification failed, because nothing was weighed.",
     ),
     reason: own.reason,
     documentExpiresInDays: own.documentExpiresInDays.describe(
-      "From the first `document.expiring` on: how many days before its document runs out the last one was sent.",
+      "Present after the first `document.expiring`: how many days before the end of the document the last one was sent.",
     ),
     decision: z
       .enum(["accept", "deny", "flag for review"])
@@ -68,7 +68,7 @@ export const VerificationSummary = z
       .array(z.object({ item: z.enum(captureItems), reasons: z.array(shownName(reasonCodes)) }))
       .optional()
       .describe(
-        "What the service objected to at capture in photographs that the applicant kept all the same, as they may after two objections. Evidence to weigh, and no finding of a check; absent where there is none.",
+        "Objections at capture to photographs that the applicant kept anyway, as they may after two objections. It is evidence to weigh, not a finding of a check. Absent if there is none.",
       ),
     progress: z
       .object({
@@ -102,7 +102,7 @@ export const VerificationSummary = z
       })
       .optional(),
     customerDisposition: own.disposition.describe(
-      "What the team decided. It never changes the assessment.",
+      "The team's decision. It never changes the assessment.",
     ),
     ...CaseInput.shape,
     followUpOf: own.followUpOf.describe(
@@ -110,7 +110,7 @@ export const VerificationSummary = z
     ),
     supersededBy: own.supersededBy.describe("The follow-up that asks for some of this one again."),
     linkResends: own.linkResends.describe(
-      "Of a follow-up that the service opened by itself, for an applicant whose link ran out and who asked for another: how many times in a row it did.",
+      "Only for a follow-up that the service opened by itself, because an applicant asked for a new link after one expired: how many times in a row it did.",
     ),
     followUps: own.followUps.describe(
       "Every verification that asked for some of this one again. An erased one still names them.",
@@ -123,14 +123,14 @@ export const VerificationSummary = z
       .describe("Sandbox only: what its checks say was prescribed, not seen."),
     sandboxScenario: shownName(scenarioNames).optional(),
     revision: own.revision.describe(
-      "Grows with every change: drop what is older than what you have.",
+      "Grows with every change: drop a message that is older than your copy.",
     ),
     createdAt: own.createdAt,
     updatedAt: own.updatedAt,
     completedAt: own.completedAt,
     failedAt: own.failedAt,
     capturesDeletedAt: own.capturesDeletedAt.describe(
-      "When the photographs and films were deleted before the rest, as the project's `captures_days` says.",
+      "When the photographs and films were deleted before the rest, by the project's `captures_days`.",
     ),
     erasedAt: own.erasedAt,
     receiptId: z.string().optional(),
@@ -180,7 +180,7 @@ export type StartedVerification = z.output<typeof StartedVerification>;
 /** A verification that asks for some of another again. */
 export const StartedFollowUp = Linked.extend({
   followUpOf: z.string(),
-  items: z.array(shownName(followUpItems)).describe("What the applicant is asked for."),
+  items: z.array(shownName(followUpItems)).describe("The items that the applicant is asked for."),
 });
 
 export type StartedFollowUp = z.output<typeof StartedFollowUp>;

@@ -24,12 +24,12 @@ export const ErasureReceipt = z
       .array(z.string())
       .optional()
       .describe(
-        "The verifications that asked for some of this one again, through the whole chain: each holds what the client told of the person, and has a receipt of its own. Where `retained` has `follow_ups`, some were not erased with this one: `DELETE` with `with=follow_ups` erases them.",
+        "All follow-ups of this verification, through the whole chain. Each holds the client's data about the person, and has its own receipt. If `retained` has `follow_ups`, some were not erased with this one: `DELETE` with `with=follow_ups` erases them.",
       ),
     follow_up_of: z
       .string()
       .optional()
-      .describe("The verification that this one asked some of again, where that one stayed."),
+      .describe("The verification that this one followed up, if that one stayed."),
     erased: z.array(z.object({ kind: z.string(), count: z.int(), bytes: z.int().optional() })),
     retained: z.array(
       z.object({

@@ -72,7 +72,7 @@ const checks = {
     primitive: {
       name: "Document authenticity",
       description:
-        "Looks for edited files, screenshots, metadata that contradicts the file, a second compression, photographs of screens and prints, what a tilt ought to change, and a portrait pasted over another: suspicion of these last four asks for a person. Places that look retouched are shown as evidence alone.",
+        "Looks for edited files, screenshots, metadata that contradicts the file, a second compression, photographs of screens and prints, missing effects of a tilt, and a portrait pasted over another. A suspicion of one of the last four asks for a person. Places that look retouched are only shown as evidence.",
       status: "beta",
       requires: ["capture.document"],
       reasonGroups: ["authenticity"],
@@ -94,7 +94,7 @@ const checks = {
     primitive: {
       name: "Liveness",
       description:
-        "Movement, depth, reflected colors, continuity, and the match of the live face to the document's portrait and to the selfie. Other colors than the screen's and another person fail, within the film or beside the document and the selfie; a face that looks flat, or is not surely theirs, asks for a person. Masks and real-time face swaps are not covered.",
+        "Movement, depth, reflected colors, continuity, and the match of the live face with the document's portrait and the selfie. Other colors than the screen's fail the check, and so does another person, within the film or compared with document and selfie. A face that looks flat, or may not be theirs, asks for a person. Masks and real-time face swaps are not covered.",
       status: "beta",
       requires: ["capture.liveness_active"],
       reasonGroups: ["liveness"],
@@ -112,7 +112,7 @@ const checks = {
     primitive: {
       name: "Face match",
       description:
-        "Compares the selfie with the document's portrait. Where one look at each leaves it open, the tilted photograph and stills of the film are added to them, if the stage's engine profile says what they count for, as the default one does. Faces that are clearly two people's fail where the stage's engine profile is sure enough of that, as the default one is; faces that are not alike enough to be surely one person's ask for a person.",
+        "Compares the selfie with the document's portrait. If one picture of each leaves the result open, the tilted photograph and stills of the film are added, if the stage's engine profile has thresholds for them, as the default one has. Faces that are clearly two people's fail if the engine profile is certain enough of that, as the default one is. Faces that are not similar enough to be certainly one person's ask for a person.",
       status: "beta",
       requires: ["capture.document", "capture.selfie"],
       reasonGroups: ["face"],
@@ -134,7 +134,7 @@ const checks = {
     primitive: {
       name: "Record match",
       description:
-        "Compares what was read with what the client claimed. Read-only: it never changes the assessment.",
+        "Compares the values read with the client's claims. It never changes the assessment.",
       status: "ga",
       requires: ["check.document_reading"],
       reasonGroups: ["record"],
@@ -149,7 +149,7 @@ const checks = {
     primitive: {
       name: "Screening",
       description:
-        "Looks for the name, birth date and nationality of the document in the lists of sanctions that the stage fetches. An entry that may be the person, and a list that is missing or old, ask for a person. Only a Template that names this step has it.",
+        "Searches the sanctions lists that the stage fetches for the name, birth date and nationality on the document. An entry that may be the person, and a list that is missing or old, ask for a reviewer. Only a Template that names this step has it.",
       status: "beta",
       requires: ["check.document_reading"],
       reasonGroups: ["screening"],

@@ -15,7 +15,7 @@ const described = {
     ),
   startedAt: z.iso.datetime().exactOptional(),
   simulated: EvidenceEnvelope.shape.simulated.describe(
-    "Sandbox only: the evidence was prescribed, and nothing was looked at.",
+    "Sandbox only: the evidence was prescribed, and no picture was checked.",
   ),
 };
 

@@ -12,23 +12,27 @@ export const SeenFaces = z
     isKept: z
       .boolean()
       .describe(
-        "Whether a face of this verification is kept to compare with: none is where the project switched it on after the applicant agreed, or where the check of the faces compared none.",
+        "Whether a face of this verification is stored for comparison. None is if the project switched this on after the applicant agreed, or if the face check compared none.",
       ),
     compared: z.int().describe("With how many faces of the project's other verifications."),
-    most: z.int().describe("With so many at most: the newest. Older ones are not looked at."),
+    most: z
+      .int()
+      .describe("Maximum number of compared faces: the newest. Older ones are not compared."),
     otherEngine: z
       .int()
       .describe(
-        "Of the project's newest, how many were not compared: another network saw them, or they were kept before it was noted which one did.",
+        "How many of the project's newest faces were not compared, because another network, or an unknown one, made their vectors.",
       ),
     alike: z
       .array(
         z.object({
           verificationId: z.string(),
-          likeness: z.number().describe("As the score of `face_match`, of two selfies."),
+          likeness: z.number().describe("Like the score of `face_match`, for two selfies."),
         }),
       )
-      .describe("Those that reach the profile's `match`, the most alike first, ten at most."),
+      .describe(
+        "Verifications that reach the profile's `match`, the most similar first, at most ten.",
+      ),
   })
   .meta({ id: "SeenFaces" });
 

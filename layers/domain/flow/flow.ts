@@ -12,7 +12,7 @@ export const Flow = z.object({
   projectId: z.string(),
   slug: z.string(),
   status: z.enum(["active", "paused", "archived"]),
-  version: z.int().describe("What new verifications run under: their `flow_version_ref`."),
+  version: z.int().describe("The version of new verifications: their `flow_version_ref`."),
   templateId: z.string(),
   templateRevision: z.int(),
   createdAt: z.string(),

@@ -51,8 +51,8 @@ export const ShownLinkDelivery = z.object({
   channel: z.enum(linkChannels),
   status: z
     .enum(["waiting", "sent", "given_up"])
-    .describe("`given_up`: nobody took it, or the link was replaced or used up before."),
-  at: z.string().describe("Since when it stands so."),
+    .describe("`given_up`: no provider accepted it, or the link was replaced or used up before."),
+  at: z.string().describe("Since when it has this state."),
 });
 
 export type ShownLinkDelivery = z.output<typeof ShownLinkDelivery>;

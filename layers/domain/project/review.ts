@@ -16,19 +16,19 @@ export const Review = z
     assessments: z
       .array(z.enum(assessments))
       .describe(
-        "The results that wait for a decision; what the client decides by itself is left out. What was escalated always waits.",
+        "The results that wait for a decision; leave out those that your backend decides itself. Escalated verifications always wait.",
       ),
     seenBefore: z
       .boolean()
       .default(false)
       .describe(
-        "Whether who may see personal data is told of other verifications of the project with the same document number.",
+        "Whether members with access to personal data see other verifications of the project with the same document number.",
       ),
     seenFaces: z
       .boolean()
       .default(false)
       .describe(
-        "Whether who may see personal data is told of other verifications of the project whose selfie shows a like face. While it is on, applicants are asked to agree that a description of their face is kept, sealed, as long as their verification; switching it off deletes all of them.",
+        "Whether members with access to personal data see other verifications of the project with a similar face. While it is on, applicants are asked to agree that an encrypted template of their face (biometric data) is stored as long as their verification. Switching it off deletes all templates.",
       ),
     twoPeople: z
       .boolean()
@@ -40,13 +40,13 @@ export const Review = z
       .boolean()
       .default(false)
       .describe(
-        "Whether who decides is told by letter, once a day, that something is late; where the deployment tells people.",
+        "Whether reviewers get a letter, once a day, if a verification is late; needs a deployment that sends letters.",
       ),
     resendLinks: z
       .boolean()
       .default(false)
       .describe(
-        "Whether an applicant whose link ran out, and who asks for another, is sent one by the service itself, to where it sent the first. While it is on, that address is kept, sealed, until they submit or refuse, and for seven days after the link ran out at most; switching it off deletes it within a day.",
+        "Whether the service itself sends a new link to an applicant who asks for one after theirs expired, to the address of the first. While it is on, that address is stored encrypted until they submit or decline, and for at most seven days after the link expired. Switching it off deletes it within a day.",
       ),
   })
   .meta({ id: "Review" });

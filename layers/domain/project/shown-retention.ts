@@ -4,7 +4,7 @@ import * as z from "zod";
 export const ShownRetention = z.object({
   capturesDays: z.int().describe("Photographs and films, from its end."),
   dataDays: z.int().describe("All else that a verification holds, from its end."),
-  keepOutcome: z.boolean().describe("Whether an erased verification still tells its assessment."),
+  keepOutcome: z.boolean().describe("Whether an erased verification keeps its assessment."),
 });
 
 export type ShownRetention = z.output<typeof ShownRetention>;

@@ -13,7 +13,7 @@ export const Thresholds = z.strictObject({
     .max(1)
     .exactOptional()
     .describe(
-      "Likeness from which two faces would count as one person's; what more looks were held to stays, where it is not less.",
+      "Similarity from which two faces would count as one person's. The threshold for more pictures stays, unless it is lower.",
     ),
   faceMismatch: z
     .number()

@@ -17,7 +17,7 @@ export const Disposition = z
     recordedBy: By,
     recordedAt: z.string(),
     confirmedBy: By.exactOptional().describe(
-      "The second person, where the project asks for two: `recorded_at` is when they confirmed.",
+      "The second person, if the project requires two: `recorded_at` is the time of the confirmation.",
     ),
     proposedAt: z.string().exactOptional().describe("When the first of two decided."),
     /** 1 for a Case's first decision; earlier ones are kept. */

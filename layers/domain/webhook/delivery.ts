@@ -88,11 +88,11 @@ export const ShownDelivery = z.object({
     DeliveryAttempt.extend({
       status: z.int().nullable(),
       response: DeliveryAttempt.shape.response.describe(
-        "The first kilobyte of the answer, or why none came. An answer may repeat the message, and is empty for whoever may not read personal data or issue a link.",
+        "The first kilobyte of the answer, or why none came. An answer may repeat the message, and is empty for callers who may not read personal data or issue a link.",
       ),
       host: DeliveryAttempt.shape.host.describe("Host and port that were called."),
       withheld: DeliveryAttempt.shape.withheld.describe(
-        "It went as a note, because this host was not to have what the message tells.",
+        "It was sent as a note, because this host may not have the data of the message.",
       ),
     }),
   ),

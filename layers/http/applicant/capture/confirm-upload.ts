@@ -11,7 +11,7 @@ import { shownWithPrefetch } from "../shown-with-prefetch.ts";
 export const confirmUploadRoute = applicantRoute({
   method: "POST",
   path: "/applicant/v1/verifications/{id}/uploads/{upload_id}/confirm",
-  summary: "Have an uploaded photograph looked at",
+  summary: "Inspect an uploaded photograph",
   idempotent: false,
   quota: "write",
   refusals: [
@@ -29,7 +29,7 @@ export const confirmUploadRoute = applicantRoute({
           .datetime({ offset: true })
           .exactOptional()
           .describe(
-            "What the page's clock shows. The times in the file are judged with its distance from the service's taken out.",
+            "The time of the page's clock. The times in the file are corrected by its difference from the service's clock.",
           ),
         anyway: z
           .boolean()

@@ -37,7 +37,7 @@ const drawRoute = applicantRoute({
 const revealRoute = applicantRoute({
   method: "POST",
   path: `${path}/{attempt_id}/reveal`,
-  summary: "Commit to the first light block and be told the second colours",
+  summary: "Commit to the first light block and get the second colors",
   idempotent: false,
   quota: "write",
   refusals: ["not_found", "invalid_state", "link_expired"],
@@ -56,7 +56,7 @@ const revealRoute = applicantRoute({
 const sealRoute = applicantRoute({
   method: "POST",
   path: `${path}/{attempt_id}/seal`,
-  summary: "Fix what was captured and ask for tickets to upload it",
+  summary: "Fix the recording and get tickets to upload it",
   idempotent: false,
   quota: "upload",
   refusals: ["invalid_parameter", "not_found", "invalid_state", "link_expired"],

@@ -21,7 +21,7 @@ export const offerHandoffRoute = applicantRoute({
 export const followHandoffRoute = applicantRoute({
   method: "GET",
   path: "/applicant/v1/verifications/{id}/handoff",
-  summary: "Follow what the other device does",
+  summary: "Follow the progress on the other device",
   quota: "read",
   reply: reply(FollowedHandoff),
   async handle({ principal, ports }) {

@@ -6,7 +6,7 @@ import { applicantRoute } from "../auth.ts";
 export const readSittingRoute = applicantRoute({
   method: "GET",
   path: "/applicant/v1/verifications/{id}/sitting",
-  summary: "Read what is still to do",
+  summary: "Read the remaining steps",
   quota: "read",
   reply: reply(ShownSitting),
   async handle({ principal, ports }) {

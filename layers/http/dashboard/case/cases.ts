@@ -75,7 +75,7 @@ const showCaseRoute = projectRoute({
   method: "GET",
   path: onePath,
   tag,
-  summary: "Show a verification with its timeline and what the team decided",
+  summary: "Show a verification with its timeline and the team's decisions",
   description:
     "Each check with its status, score and reasons; nothing that was read or photographed.",
   permission: "cases:read",
@@ -103,9 +103,9 @@ const showPersonalDataRoute = projectRoute({
     }),
     oncePerHour: true,
   },
-  summary: "Show what a verification holds of the person",
+  summary: "Show the personal data of a verification",
   description:
-    "Copies of the photographs without metadata, and a few frames of the film, by addresses that work for five minutes; what was read from them, what the client handed over, and what the team wrote about it. Developers see it in sandbox projects only.",
+    "Copies of the photographs without metadata, and a few frames of the film, by URLs that work for five minutes; the values read, the client's data, and the team's comments. Developers see it in sandbox projects only.",
   permission: "cases:read_pii",
   outflows: ["personal_data"],
   quota: "read",
@@ -130,9 +130,9 @@ const showFilmRoute = projectRoute({
     details: (_, { frames }) => ({ frames: frames.length }),
     oncePerHour: true,
   },
-  summary: "Show the film of the face as it was handed in",
+  summary: "Show the film of the face as submitted",
   description:
-    "Its frames in blocks, by addresses that work for five minutes, with what was asked of the applicant and when. Developers see it in sandbox projects only.",
+    "Its frames in blocks, by URLs that work for five minutes, with the prompts to the applicant and their times. Developers see it in sandbox projects only.",
   permission: "cases:read_pii",
   outflows: ["personal_data"],
   quota: "read",
@@ -172,7 +172,7 @@ const simulateCaseRoute = projectRoute({
     id: ({ params }) => params.verification_id,
     details: (_, { sandboxScenario }) => ({ scenario: sandboxScenario ?? null }),
   },
-  summary: "Take a sandbox verification to its end without an applicant",
+  summary: "Simulate the result of a sandbox verification",
   description:
     "As `POST /v1/sandbox/verifications/{id}/simulate` does. In a live project it answers 403.",
   status: 202,

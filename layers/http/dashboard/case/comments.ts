@@ -21,7 +21,7 @@ const listCommentsRoute = projectRoute({
     when: ({ data }) => data.length > 0,
     oncePerHour: true,
   },
-  summary: "List what the team wrote about a verification, oldest first",
+  summary: "List the team's comments on a verification, oldest first",
   description: `At most ${maxComments}. They are gone with the verification.`,
   permission: "cases:read_pii",
   outflows: ["personal_data"],
@@ -45,7 +45,7 @@ const addCommentRoute = projectRoute({
   },
   summary: "Write a comment on a verification",
   description:
-    "For the team alone, whatever the status: it decides nothing, changes nothing that is sent to the client, and cannot be changed or taken back. It goes with the verification's erasure.",
+    "For the team only, at any status. A comment decides nothing, is not sent to the client, and cannot be changed or removed. The verification's erasure deletes it.",
   status: 201,
   permission: "cases:review",
   quota: "write",

@@ -24,9 +24,9 @@ const recordDispositionRoute = projectRoute({
     id: ({ params }) => params.verification_id,
     details: (_, recorded) => notedOf(recorded),
   },
-  summary: "Record what the team decided",
+  summary: "Record the team's decision",
   description:
-    "Once there is a result. Each stands beside those before it, the latest is shown as `customer_disposition`, and none changes the assessment. Sends `verification.disposition_recorded` where that is subscribed to. Where the project asks for two people, an approval, and a refusal against the assessment, answers 202: it counts, and is sent, once another member confirms it.",
+    "Possible once there is a result. Earlier decisions are kept, the latest is `customer_disposition`, and none changes the assessment. Sends `verification.disposition_recorded` to subscribers. If the project requires two people, an approval, and a decline against the assessment, answers 202: it counts, and is sent, once another member confirms it.",
   status: 201,
   permission: "cases:review",
   outflows: ["outcome", "applicant_link"],
@@ -44,7 +44,7 @@ const recordDispositionRoute = projectRoute({
       assessmentAgreed: z
         .boolean()
         .optional()
-        .describe("Whether the team found what the engine had found."),
+        .describe("Whether the team agrees with the assessment."),
     }),
   ),
   reply: reply(RecordedDisposition),
@@ -81,16 +81,19 @@ const confirmDispositionRoute = projectRoute({
     id: ({ params }) => params.verification_id,
     details: (_, recorded) => notedOf(recorded),
   },
-  summary: "Confirm what a colleague decided",
+  summary: "Confirm a colleague's decision",
   description:
-    "Where the project asks for two people. Whoever decided cannot confirm it: 409. From now on it is `customer_disposition`, and `verification.disposition_recorded` is sent.",
+    "For projects that require two people. The member who decided cannot confirm: 409. The decision becomes `customer_disposition`, and `verification.disposition_recorded` is sent.",
   permission: "cases:review",
   outflows: ["outcome", "applicant_link"],
   quota: "write",
   refusals: ["invalid_state"],
   body: request(
     z.strictObject({
-      pendingId: z.string().max(63).describe("The `id` of `pending_disposition`, as it was seen."),
+      pendingId: z
+        .string()
+        .max(63)
+        .describe("The `id` of the `pending_disposition` that the member saw."),
     }),
   ),
   reply: reply(RecordedDisposition),
@@ -114,7 +117,7 @@ const withdrawDispositionRoute = projectRoute({
     id: ({ params }) => params.verification_id,
   },
   summary: "Take back, or turn down, a decision that waits for a second person",
-  description: "The verification waits as before. Where no decision waits it is no error.",
+  description: "The verification waits as before. It is no error if no decision waits.",
   status: 204,
   permission: "cases:review",
   quota: "write",

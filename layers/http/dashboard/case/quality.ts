@@ -11,9 +11,9 @@ const showQualityRoute = projectRoute({
   method: "GET",
   path: "/v1/projects/{id}/quality",
   tag,
-  summary: "Show how often the assessments stood",
+  summary: "Show how often the team confirmed the assessments",
   description:
-    "Of the newest verifications that both the engine and the team decided. An assessment stood where the team agreed with it; where nobody was asked, where one without concerns was approved or one with a material inconsistency declined. All else says nothing either way and is not counted. Intervals are Clopper–Pearson's, of 95 %.",
+    "For the newest verifications that both the engine and the team decided. An assessment counts as confirmed (`stood`) if the team agreed with it. Without that answer, it counts if one without concerns was approved, or one with a material inconsistency declined. All others are not counted. Intervals are Clopper–Pearson's, of 95 %.",
   permission: "metrics:read",
   quota: "read",
   reply: reply(Quality),

@@ -22,7 +22,7 @@ const Filters = z.strictObject({
     .string()
     .max(63)
     .exactOptional()
-    .describe("`me`, `none`, or the id of a member: who has it before them."),
+    .describe("`me`, `none`, or the id of the member to whom it is assigned."),
   reason: z.string().max(63).exactOptional(),
   country: z
     .string()
@@ -34,9 +34,7 @@ const Filters = z.strictObject({
 const Lane = z
   .enum(["new_link"])
   .exactOptional()
-  .describe(
-    "`new_link`: those alone whose applicants asked for a link in the place of one that ran out.",
-  );
+  .describe("`new_link`: only those whose applicants asked for a new link after one expired.");
 
 const PageQuery = request(
   Filters.extend({
@@ -50,9 +48,9 @@ const readQueueRoute = projectRoute({
   method: "GET",
   path,
   tag,
-  summary: "List what waits for the team, the longest first",
+  summary: "List verifications that wait for the team, oldest first",
   description:
-    "Verifications that were handed in, have a result and were not decided yet, of the assessments that the project lets wait; those that were escalated; and those whose applicants asked for a new link (`new_link_asked_at`). An entry is the record without `result`, with since when it waits and who has it before them. A filter that few pass may give a short page with `has_more: true`.",
+    "Submitted verifications with a result and without a decision, of the assessments that the project lets wait; escalated ones; and those whose applicants asked for a new link (`new_link_asked_at`). An entry is the record without `result`, with the time since which it waits, and its assignment. A rare filter may give a short page with `has_more: true`.",
   permission: "cases:read",
   outflows: ["outcome", "applicant_link"],
   quota: "read",
@@ -100,7 +98,7 @@ const takeNextRoute = projectRoute({
   },
   summary: "Take what waits longest",
   description:
-    "One that the caller has already, or else the first that nobody has, under the same filters as the queue. `verification_id` is `null` where there is none.",
+    "One that is assigned to the caller already, or else the first unassigned one, under the same filters as the queue. `verification_id` is `null` if there is none.",
   permission: "cases:review",
   quota: "write",
   body: request(
@@ -158,7 +156,8 @@ const releaseRoute = projectRoute({
     id: ({ params }) => params.verification_id,
   },
   summary: "Let go of a verification",
-  description: "One that nobody has is no error. Owners and admins may release what another has.",
+  description:
+    "It is no error if it is not assigned. Owners and admins may end a colleague's assignment.",
   permission: "cases:review",
   quota: "write",
   refusals: ["invalid_state"],

@@ -52,9 +52,9 @@ const exportForSubjectRoute = projectRoute({
     subject: "verification",
     id: ({ params }) => params.verification_id,
   },
-  summary: "Export what is held of a person, to hand it to them",
+  summary: "Export the data of a person, to give it to them",
   description:
-    "A signed zip: what was photographed, filmed, read, claimed and decided, and how long it is kept. It names nobody of the team, has no notes of theirs, and tells nothing of how an attack would have been noticed.",
+    "A signed zip: photographs, film, values read, claims and decisions, and how long they are kept. It has no names or notes of the team, and nothing about how attacks are detected.",
   contentType: "application/zip",
   permission: "cases:export",
   outflows: ["report"],

@@ -34,7 +34,7 @@ export const copyTemplateRoute = projectRoute({
   refusals: ["invalid_state", "limit_reached"],
   body: request(
     z.strictObject({
-      projectId: z.string().max(60).describe("Where the template is."),
+      projectId: z.string().max(60).describe("The project of the template."),
       templateId: z.string().max(60),
       templateRevision: z
         .int()

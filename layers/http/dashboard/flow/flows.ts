@@ -133,7 +133,7 @@ const showFlowVersionRoute = projectRoute({
   method: "GET",
   path: `${onePath}/versions/{version}`,
   tag,
-  summary: "Show what a version of a Flow froze",
+  summary: "Show the frozen content of a Flow's version",
   permission: "flows:read",
   quota: "read",
   reply: reply(WholeFlowVersion),

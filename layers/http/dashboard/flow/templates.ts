@@ -78,7 +78,7 @@ const updateTemplateRoute = projectRoute({
   audit: { action: "template.updated", subject: "template" },
   summary: "Replace a template's content",
   description:
-    "What was published stays as it is: an edit after a publication opens the draft of the next revision.",
+    "A published revision never changes: an edit after a publication opens the draft of the next one.",
   permission: "templates:write",
   quota: "write",
   refusals: ["invalid_state", ...contentRefusals],
@@ -101,7 +101,8 @@ const publishTemplateRoute = projectRoute({
     details: (_, { revision }) => ({ revision }),
   },
   summary: "Publish a template's draft",
-  description: "Freezes it as a revision that Flows can take. Flows change only when told to.",
+  description:
+    "Freezes it as a revision that Flows can use. A Flow changes only when a version of it is published.",
   permission: "templates:write",
   quota: "write",
   refusals: ["invalid_state"],

@@ -38,7 +38,7 @@ const createKeyRoute = projectRoute({
     details: (_, { scopes, last4 }) => ({ scopes, last4 }),
   },
   summary: "Create a key",
-  description: `The key is returned this once. Without \`scopes\` it has all that its maker may give, but for what is asked for by name: ${byName}. A key that makes a key gives none that it has not.`,
+  description: `The key is returned only once. Without \`scopes\` it has all that its maker may give, but for what is asked for by name: ${byName}. A key that makes a key gives none that it has not.`,
   status: 201,
   afterCrash:
     "another key takes the place of the one that was made, under the same id, and that one works no more.",

@@ -35,7 +35,7 @@ const createProjectRoute = teamRoute({
     details: (_, { sandbox }) => ({ sandbox }),
   },
   summary: "Create a project",
-  description: "A sandbox one unless told. Keys of a live project start with `tk_live_`.",
+  description: "A sandbox by default. Keys of a live project start with `tk_live_`.",
   status: 201,
   permission: "projects:create",
   quota: "write",
@@ -52,7 +52,7 @@ const showProjectRoute = projectRoute({
   method: "GET",
   path: "/v1/projects/{id}",
   tag,
-  summary: "Show a project, and what the caller may do in it",
+  summary: "Show a project, and the caller's permissions in it",
   permission: "projects:read",
   quota: "read",
   reply: reply(

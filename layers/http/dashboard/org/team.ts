@@ -114,7 +114,7 @@ const changeProjectRoleRoute = teamRoute({
     subject: "member",
     details: ({ params, body }) => ({ project: params.project_id, role: body.role }),
   },
-  summary: "Make a member more in one project than in the org",
+  summary: "Set a member's role in a project",
   description:
     "A role in a project adds to the member's own, and takes nothing from it; `null` takes it back. An auditor can be anything in a project, a developer or compliance an admin. What reaches beyond the project, such as inviting, stays with the role in the org.",
   permission: "members:update",
@@ -165,7 +165,7 @@ const inviteRoute = sharedTeamRoute({
   reply: reply(Invitation),
   otherwise: {
     status: 200,
-    summary: "The same invitation, which stands already",
+    summary: "The same invitation, which exists already",
     reply: reply(Invitation),
   },
   async handle({ principal, body, ports }) {

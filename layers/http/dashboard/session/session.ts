@@ -14,7 +14,7 @@ import { shownSession } from "./shown-session.ts";
 export const showSessionRoute = visitorRoute({
   method: "GET",
   path: "/auth/session",
-  summary: "Show who is signed in, where they belong and what they may do",
+  summary: "Show the signed-in user, their orgs and their permissions",
   quota: "read",
   reply: reply(ShownSession),
   handle: ({ principal, call }) => bodyOf(principal, call),
@@ -45,7 +45,7 @@ export const signOutRoute = publicRoute({
   method: "POST",
   path: "/auth/sign-out",
   summary: "End the session",
-  description: "At once, for whoever holds its cookie. Idempotent.",
+  description: "At once, for every holder of its cookie. Idempotent.",
   status: 204,
   idempotent: false,
   refusals: ["origin_not_allowed"],

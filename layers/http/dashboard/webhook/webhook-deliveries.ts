@@ -22,7 +22,7 @@ export const listDeliveriesRoute = projectRoute({
   method: "GET",
   path: "/v1/projects/{id}/webhook/deliveries",
   tag: "Webhooks",
-  summary: "List what was sent",
+  summary: "List the deliveries",
   description:
     "Newest first, with every attempt. Bodies are not in the log. A filter that few messages pass may give " +
     "a short page with `has_more: true`: go on until it is `false`. An empty page is only ever the last: " +
@@ -80,7 +80,7 @@ export const showDeliveryRoute = projectRoute({
   },
   summary: "Show one message as it was sent",
   description:
-    "With its payload, which may hold what was read of a person. Developers see it in sandbox projects only, and auditors without the applicant's link.",
+    "With its payload, which may hold personal data. Developers see it in sandbox projects only, and auditors without the applicant's link.",
   permission: "cases:read_pii",
   outflows: ["message"],
   quota: "read",
@@ -139,7 +139,7 @@ export const replayDeliveriesRoute = projectRoute({
       replayed,
     }),
   },
-  summary: "Send again what was sent in a stretch of time",
+  summary: "Send the messages of a period again",
   description: `Such as an outage of your receiver. What ran out of attempts, or with \`only_failed: false\` what was delivered too; what is still being tried is left alone. ${whereReplaysGo} At most 500 messages are looked at in one call: go on with \`next_cursor\` while \`has_more\` is true.`,
   status: 202,
   afterCrash: "it sends the same messages again, under the same ids.",

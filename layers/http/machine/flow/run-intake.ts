@@ -20,7 +20,7 @@ const Warnings = z
   )
   .optional()
   .describe(
-    "What of the record will be compared with nothing. `claim_not_understood`: nobody knows the key. `claim_not_compared`: the key is known, and this Flow compares it with nothing. `claim_not_comparable`: the value can be read in no way, or in more than one, as the date 03/04/1990. `claim_absent`: the Flow compares the field, and the record lacks it.",
+    "Parts of the record that will not be compared. `claim_not_understood`: the key is unknown. `claim_not_compared`: the key is known, and this Flow compares it with nothing. `claim_not_comparable`: the value cannot be read, or in more than one way, such as the date 03/04/1990. `claim_absent`: the Flow compares the field, and the record lacks it.",
   );
 
 const Started = z.object({
@@ -74,7 +74,7 @@ export const runIntakeRoute = machineRoute({
         .strictObject({ email: z.email().max(254) })
         .optional()
         .describe(
-          "Whom the link is for: the hosted page greets by it, masked (`a•••@example.com`). It is used for nothing else, and no mail is sent.",
+          "The address of the person: the hosted page greets them with it, masked (`a•••@example.com`). It has no other use, and no mail is sent.",
         ),
       claimed: FreeForm.optional().describe(
         "`given_names`, `family_names` or `full_name`, `date_of_birth` (YYYY-MM-DD, or any form that can be read in one way only), `document_number`, or the usual words for them.",
@@ -83,7 +83,7 @@ export const runIntakeRoute = machineRoute({
     }),
   ),
   reply: Started,
-  otherwise: { status: 200, summary: "What would be mapped: nothing was started", reply: Tried },
+  otherwise: { status: 200, summary: "The mapped values: nothing was started", reply: Tried },
   async handle({ principal, params, query, body, ports, drawnCaseId }) {
     // Loaded by who runs Flows, and not by every cold start.
     const { runFlowIntake, tryFlowIntake } = await import("#usecases/flow/run-flow-intake.ts");

@@ -4,7 +4,7 @@ import { machineRoute } from "../auth.ts";
 export const showIntakeSchemaRoute = machineRoute({
   method: "GET",
   path: "/v1/flows/{slug}/schema",
-  summary: "Show what a Flow's intake takes",
+  summary: "Show the fields of a Flow's intake",
   description:
     "JSON Schema 2020-12 of `payload`, of the version that new verifications run under. An empty text in a required field counts as missing.",
   tag: "Flows",

@@ -51,7 +51,7 @@ const About = z.object({
     .literal(true)
     .optional()
     .describe(
-      "This URL is not to have what the message tells, as one that was set after the message was made. Read the verification by its id.",
+      "This URL may not have the data of the message, such as a URL that was set after the message was made. Read the verification by its id.",
     ),
 });
 
@@ -59,7 +59,7 @@ const webhooks = [
   ...eventTypes.map((type) => ({ type, summary: eventSummaries[type], payload: payloadOf(type) })),
   {
     type: testEventType,
-    summary: "Somebody asked for a test. It is about no verification.",
+    summary: "A member or key asked for a test. It is about no verification.",
     payload: z.object({
       type: z.literal(testEventType),
       timestamp: z.string(),

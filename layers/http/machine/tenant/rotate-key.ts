@@ -13,7 +13,7 @@ export const rotateKeyRoute = machineRoute({
   },
   summary: "Replace this key by a new one",
   description:
-    "The old key dies at once unless `grace_seconds` gives it time; in that time it cannot be rotated again. The new key is shown this once. After an immediate rotation even a replay by Idempotency-Key is 401, because the old key no longer is one.",
+    "The old key stops working at once, or after `grace_seconds`; meanwhile it cannot be rotated again. The new key is shown only once. After an immediate rotation even a replay by Idempotency-Key is 401, because the old key is no longer valid.",
   tag: "Account",
   afterCrash:
     "it is 401, or 409 in a grace time, and the new key was shown to nobody. Revoke that one, and make another.",

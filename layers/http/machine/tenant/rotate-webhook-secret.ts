@@ -13,7 +13,7 @@ export const rotateWebhookSecretRoute = machineRoute({
   },
   summary: "Replace the signing secret of the tenant's webhook",
   description:
-    "The new secret is shown this once. Until its overlap ends, a replaced secret signs every message along with the new one; a later rotation does not shorten that. `overlap_seconds: 0` lets the new secret sign alone at once. Where no webhook was ever set there is no secret, and the answer is 404.",
+    "The new secret is shown only once. Until its overlap ends, a replaced secret signs every message along with the new one; a later rotation does not shorten that. With `overlap_seconds: 0` only the new secret signs. If no webhook was ever set there is no secret, and the answer is 404.",
   tag: "Webhooks",
   afterCrash:
     "it replaces the secret once more, and the one that nobody was shown signs along until its overlap ends.",

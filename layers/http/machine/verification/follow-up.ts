@@ -14,10 +14,10 @@ export const FollowUpBody = request(
       .min(1)
       .max(followUpItems.length)
       .describe(
-        "What is asked for again. The tilted photograph comes with `id_front`. What was never handed in, and what would be deleted before the link runs out, is asked for as well: `items` of the answer says what.",
+        "The requested items. The tilted photograph comes with `id_front`. Items that were never submitted, and those that would be deleted before the link expires, are requested as well: see `items` of the answer.",
       ),
     message: FollowUpMessage.optional().describe(
-      "Why, in your words, by language: `pt`, `es`, `en`, `fr`. The applicant reads theirs above what is asked for.",
+      "Your explanation, by language: `pt`, `es`, `en`, `fr`. The applicant sees it above the requested items.",
     ),
     linkTtlSeconds: LinkTtl,
     deliverLink: LinkTo,

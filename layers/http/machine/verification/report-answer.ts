@@ -14,7 +14,7 @@ export const ReportQuery = z.strictObject({
   language: z
     .enum(reportLanguages)
     .default("en")
-    .describe("What the pages of the PDF are written in; codes and hashes are the same in all."),
+    .describe("The language of the PDF; codes and hashes are the same in all."),
 });
 
 /** The bytes of a file. */

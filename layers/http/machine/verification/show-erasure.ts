@@ -6,7 +6,7 @@ export const showErasureRoute = machineRoute({
   path: "/v1/verifications/{id}/erasure",
   summary: "Show the erasure receipt",
   description:
-    "404 where no erasure was asked for. `state` is `in_progress`, and the receipt unsigned, while one is under way.",
+    "404 if no erasure was requested. While one is in progress, `state` is `in_progress` and the receipt is unsigned.",
   tag: "Erasure",
   permission: "cases:read",
   quota: "read",
