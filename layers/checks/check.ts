@@ -8,14 +8,14 @@ import type { EngineDoor, EngineOf } from "./engine.ts";
 import type { CaseSource } from "./source.ts";
 
 /**
- * One check: photographs in, evidence out. A check reads no clock, no network and no environment,
- * and answers with a reason rather than throw when the picture is the problem. A throw means that
- * the check itself is broken.
+ * One check: photographs in, evidence out. A check reads no clock, no network and no environment. If the
+ * picture is the problem, it returns a reason and does not throw. A throw means that the check itself is
+ * broken.
  */
 export type Check<Needs, Models extends Stamped, Profile> = {
   name: CheckName;
   engine: EngineOf<Models, Profile>;
-  /** What it looks at, of all that a Case has. By the profile's name it knows what was made under another. */
+  /** Its input, from all data of a Case. The profile's name shows what another profile made. */
   needs(source: CaseSource, profile?: string): Promise<Needs>;
   run(input: { needs: Needs; models: Models; profile: Profile; onFace?: OnFace }): Promise<Seen>;
 };
@@ -28,13 +28,13 @@ export type EvidencePicture = TamperMap | { picture: "portrait"; colour: Colour 
 /** A map of the places where one photograph looks edited. */
 export type TamperMap = { captureId: string; picture: "tamper_map"; map: Grey };
 
-/** The face of the applicant as a vector, and by what it can be compared with another one. */
+/** The face of the applicant as a vector, and the network with which it can be compared. */
 export type SeenFace = { vector: Float32Array; seenBy: EmbedderRef };
 
-/** Is given the face of the applicant: no evidence has it, so that nothing tells it on. */
+/** Receives the face of the applicant: no evidence has it, so that nothing passes it on. */
 export type OnFace = (face: SeenFace) => void;
 
-/** Which weights a check runs, for the stamp on its evidence. */
+/** The weights that a check runs, for the stamp on its evidence. */
 export type Stamped = { stamps: readonly { name: string; version: string; sha256: string }[] };
 
 /** Runs a check on a Case, or on files, under the profile of this name and under no other. */
@@ -53,7 +53,7 @@ export async function judge<Needs, Models extends Stamped, Profile>(
   },
 ): Promise<Seen> {
   const looking = check.needs(source, profile);
-  // Side by side with the loading of networks. Whether these are here is said first.
+  // While the networks load. If they are missing, that error comes first.
   looking.catch(() => undefined);
   const engine = profile === undefined ? unstamped : await open(check, profile);
   if ("unavailable" in engine) {

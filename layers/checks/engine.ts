@@ -1,7 +1,7 @@
 import { type EngineProfile, findEngineProfile } from "#domain/profile.ts";
 import { MissingNetwork, type NetworkLoader } from "#vision/models.ts";
 
-/** What a check takes of a profile: the networks that it runs, and the limits that it holds them to. */
+/** The parts of a profile that a check uses: its networks, and their limits. */
 export type EngineOf<Models, Limits> = {
   models(networks: NetworkLoader, names: EngineProfile["networks"]): Promise<Models>;
   limits(profile: EngineProfile): Limits;
@@ -12,15 +12,15 @@ export type Engine<Models, Limits> = { models: Models; limits: Limits };
 /** Why a profile judges nothing here; a sentence for a reviewer, without personal data. */
 type Unavailable = { unavailable: string };
 
-/** Opens what a check runs under a profile, by the profile's name. */
+/** Opens the parts of a profile for a check, by the profile's name. */
 export type EngineDoor = <Models, Limits>(
   check: { engine: EngineOf<Models, Limits> },
   profile: string,
 ) => Promise<Engine<Models, Limits> | Unavailable>;
 
 /**
- * The one door to the engine. A name stands for one profile: where that one is not here, none
- * judges in its place, and the door says why. A network that is broken is a fault and is thrown.
+ * The only access to the engine. A name stands for one profile: if it is missing, no other one judges in
+ * its place, and the result says why. A broken network is a fault and is thrown.
  */
 export function engineDoor(
   networks: NetworkLoader,

@@ -115,7 +115,7 @@ function recaptureFacts({
   ];
 }
 
-/** What the file's metadata says stays true of a copy that the page made smaller. */
+/** The file's metadata stays valid for a copy that the page made smaller. */
 const rulesOfCopies: readonly Rule[] = [editorRule, contentCredentialsRule, timeRule, platformRule];
 
 const rules: readonly Rule[] = [

@@ -1,7 +1,7 @@
 import type { JpegStructure } from "#vision/jpeg/read-jpeg.ts";
 import type { PhotoFile } from "#vision/metadata/photo-file.ts";
 
-/** Which family of encoders builds files this way; measured on photographs of known origin. */
+/** The family of encoders that builds files this way; measured on photographs of known origin. */
 export type FileClass =
   | "messenger"
   | "adobe"
@@ -16,8 +16,8 @@ export type FileClass =
   | "other";
 
 /**
- * The two qualities of the most used messenger. Web sites that shrink pictures write the same
- * files: this class says "not an original" and not which program made the copy.
+ * The two qualities of the most used messenger. Web sites that shrink pictures write the same files, so
+ * this class says "not an original" and not which program made the copy.
  */
 const messengerQualities: readonly number[] = [75, 80];
 

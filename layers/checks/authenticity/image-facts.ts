@@ -3,7 +3,7 @@ import { rounded } from "#domain/rounded.ts";
 import { fileClassOf } from "./file-class.ts";
 import type { Photograph } from "./photograph.ts";
 
-/** What a photograph's file says of its making. */
+/** The file's metadata about its origin. */
 export function imageFacts(photograph: Photograph): Omit<ImageFacts, "signals"> {
   const { file, preview } = photograph;
   const { jpeg, exif, xmp, c2pa } = file;

@@ -5,9 +5,9 @@ import type { Photograph } from "./photograph.ts";
 import type { AuthenticityProfile } from "./profile.ts";
 import { type Recapture, weighRecapture } from "./recapture.ts";
 
-/** What the networks made of one photograph. */
+/** The networks' results for one photograph. */
 export type Look = {
-  /** Probability that it was compressed twice; missing where that cannot be told. */
+  /** Probability that it was compressed twice; missing if that cannot be measured. */
   doubleCompression?: number;
   /** Missing when no picture could be made of the bytes. */
   recapture?: Recapture;

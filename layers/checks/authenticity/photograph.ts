@@ -12,7 +12,10 @@ import { type LumaTiles, lumaTiles } from "#vision/retouch-map.ts";
 import { type Squares, shrunkTo, tilesOf } from "#vision/squares.ts";
 import { tiltedLongSide } from "#vision/tilt/tilt-pair.ts";
 
-/** Where a photograph lacks the earlier compression that it bears elsewhere, or why that cannot be told. */
+/**
+ * Places of a photograph without the earlier compression that the rest of it has, or why they cannot be
+ * measured.
+ */
 export type Edits = CompressionMap | NoMap | "not_told_by_this_coding";
 
 /** One photograph of the document, as far as the check looks at it. */
@@ -22,7 +25,7 @@ export type Photograph = Pick<Capture, "item" | "capturePath" | "platform" | "sh
   acceptedAt?: string;
   /** How far the page's clock was ahead of the service's then. */
   clockSkewMs?: number;
-  /** What the file weighed from which the page made this copy: its coding and size are the browser's. */
+  /** Bytes of the original file, from which the page made this copy: the browser wrote its coding and size. */
   scaledFromBytes?: number;
   file: PhotoFile;
   /** Missing without an embedded preview, or when nothing can be compared. */
@@ -33,13 +36,13 @@ export type Photograph = Pick<Capture, "item" | "capturePath" | "platform" | "sh
   luma?: Float32Array;
   /** Where it looks edited. */
   edits: Edits;
-  /** What is left to look at where no earlier compression tells; of the front always, for its portrait. */
+  /** Tiles to examine if there is no earlier compression; always of the front, for its portrait. */
   fine?: LumaTiles;
-  /** What the networks look at; missing when no picture could be made of the bytes. */
+  /** Input of the networks; missing if the bytes could not be decoded. */
   views?: { tiles: Squares; whole: Squares };
-  /** Of the front and its tilted twin, for laying one over the other. */
+  /** Of the front and its tilted photograph, for the comparison of both. */
   page?: Colour;
-  /** Of the front, as large as its portrait is looked at. */
+  /** Of the front, at the size at which its portrait is examined. */
   front?: Colour;
 };
 
@@ -50,12 +53,12 @@ export type Decoders = {
 };
 
 const comparedLongSide = 192;
-/** Of the long side, whose luma the hash is made of: some thousand for each of its cells. */
+/** Pixels of the long side, from whose luma the hash is computed: some thousand for each of its cells. */
 const comparedPlaces = 500;
-/** Of luma: all of a picture of 12 megapixels, and of each block what anything here looks at. */
+/** All luma of a picture of 12 megapixels, and of each block the modes that a rule reads. */
 export const maxLuma = { blocks: 200_000, modes: lumaModes };
 
-/** Reads the original bytes once. Of the pixels only what is looked at is kept. */
+/** Reads the original bytes once, and keeps only the pixels that are examined. */
 export async function openPhotograph(
   capture: Pick<
     Photograph,
@@ -93,7 +96,7 @@ export async function openPhotograph(
   };
 }
 
-/** A portrait is looked at with at most 64 px between its eyes: more than this would only take up memory. */
+/** A portrait is examined with at most 64 px between its eyes: more would only take up memory. */
 const frontLongSide = 2600;
 
 /** The part of a photograph that `lookAtPortrait` looks at. */
@@ -101,7 +104,7 @@ function openFront(pixels: Colour): Colour {
   return Math.max(pixels.width, pixels.height) > frontLongSide ? halvedColour(pixels) : pixels;
 }
 
-/** Most files have no preview, and then the picture needs no second decoding to be held against it. */
+/** Most files have no preview, and then the picture needs no second decoding for a comparison. */
 async function previewOf(
   bytes: Uint8Array,
   { exif }: PhotoFile,

@@ -15,8 +15,8 @@ const reach = { beside: 1.5, above: 1.6, below: 2.2 };
 const fewest = { there: 4, elsewhere: 8 };
 
 /**
- * A portrait that was pasted into a photograph lacks what the camera left in the rest of it: an earlier compression, or
- * its grain. Of a map that says nothing of either, nothing.
+ * A portrait that was pasted into a photograph lacks traces of the camera that the rest has: an earlier
+ * compression, or its grain. Undefined if the map shows neither.
  */
 export function editsAtPortrait(
   { finding, suspicion }: Pick<Mapped, "finding" | "suspicion">,
@@ -26,7 +26,7 @@ export function editsAtPortrait(
   const value = finding.method === "residual" ? logit : (strength: number) => strength;
   const [there, elsewhere] = [new Mean(), new Mean()];
   for (const [at, strength] of suspicion.strengths.entries()) {
-    // Where nothing was told.
+    // No result there.
     if (strength === 0) continue;
     (isIn(middleOf(at, suspicion), eyes) ? there : elsewhere).add(value(strength));
   }

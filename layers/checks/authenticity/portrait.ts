@@ -12,16 +12,16 @@ import { editsAtPortrait, type PortraitEdits } from "./portrait-edits.ts";
 import type { AuthenticityProfile } from "./profile.ts";
 import { lookForGrain, type Mapped } from "./tamper.ts";
 
-/** How much the portrait looks pasted over another in the photograph, or why that cannot be told. */
+/** How likely the portrait was pasted over another in the photograph, or why that cannot be measured. */
 export type PortraitLook =
   | { unavailable: "no_front" | "unreadable_image" | "no_portrait" | "too_few_pixels" }
   | {
       unavailable?: undefined;
-      /** Probability of its having been pasted there, by all that was seen. */
+      /** Probability that it was pasted there, by all findings. */
       score: number;
       /** The same by the network of its place alone. */
       network: number;
-      /** What the photograph's map of edits says there; missing where it says nothing. */
+      /** The photograph's map of edits at the portrait; missing if it has no result there. */
       edits?: PortraitEdits;
       /** Where they are, in px of the page. */
       eyes: readonly [left: Point, right: Point];
@@ -32,8 +32,8 @@ type LooksBy = Limits & Pick<AuthenticityProfile, "tamper">;
 type Networks = Pick<AuthenticityNetworks, "detect" | "replaced" | "retouched">;
 
 /**
- * The largest face of the front: a ghost image beside it is smaller. The network sees its place, and the map of edits of
- * the whole photograph (`mapped`) adds to what it says, and never takes from it.
+ * The largest face of the front: a ghost image beside it is smaller. The network examines its place. The
+ * map of edits of the whole photograph (`mapped`) adds to the network's result, and never lowers it.
  */
 export async function lookAtPortrait(
   page: Colour | undefined,
@@ -65,8 +65,8 @@ export async function lookAtPortrait(
 }
 
 /**
- * By compression or by grain, as the photograph was mapped; by grain too where compression adds nothing to what the
- * network is nearly sure of.
+ * By compression or by grain, as the photograph was mapped; also by grain if compression adds nothing to
+ * a nearly certain result of the network.
  */
 async function editsOf(
   mapped: Mapped,
@@ -87,7 +87,7 @@ async function editsOf(
   return (grain && editsAtPortrait(grain, places)) ?? edits;
 }
 
-/** What honest photographs have counts nothing; what exceeds it adds to the log-odds, up to a limit. */
+/** Values of honest photographs count nothing; the excess adds to the log-odds, up to a limit. */
 function addedBy(
   { method, stands_out: standsOut }: PortraitEdits,
   { portrait: { edits } }: Limits,

@@ -4,9 +4,9 @@ import type { AuthenticityProfile } from "./profile.ts";
 export type Recapture = {
   /** 0–1, higher is more like a recapture. */
   score: number;
-  /** Which of the two it looks more like. */
+  /** The more likely of the two. */
   medium: "screen" | "print";
-  /** Log-odds of a screen in the whole picture: a flat print looks like what it shows, so small. */
+  /** Log-odds of a screen in the whole picture: in a small picture a flat print looks like its subject. */
   context: number;
   /** Log-odds of a screen or a print, of the mean tile and of the most suspicious few. */
   tiles: number | null;

@@ -12,7 +12,7 @@ import { drawn, type Region, regionsOf, type Suspicion } from "./suspicion.ts";
 
 type Box = Region["box"];
 
-/** What one of the two methods made of a photograph. */
+/** The result of one of the two methods for a photograph. */
 type Finding =
   | { unavailable: Exclude<Edits, CompressionMap>; regions?: undefined }
   | {
@@ -25,16 +25,16 @@ type Finding =
   | {
       unavailable?: undefined;
       method: "residual";
-      /** Of the strangest place, as the network gives it. */
+      /** Of the strangest place, from the network. */
       regions: { box: Box; probability: number }[];
     };
 
-/** A photograph, where its map says to look, and the map; `unavailable` says why there is none. */
+/** A photograph, the places that its map marks, and the map; `unavailable` says why there is none. */
 export type Mapped = { photograph: Photograph; finding: Finding; suspicion?: Suspicion };
 
 /**
- * Compressions tell more, and more surely, where a picture bears an earlier one; where it bears none,
- * a network looks for what a camera leaves in its finest pixels and a retoucher does not.
+ * Compressions give more results, and more certain ones, in a picture with an earlier one. Without one, a
+ * network looks for traces that a camera leaves in the finest pixels and a retoucher does not.
  */
 export async function lookForEdits(
   photographs: readonly Photograph[],
@@ -53,7 +53,7 @@ export async function lookForEdits(
   return mapped;
 }
 
-/** What the network finds in the finest pixels; nothing of a photograph of which none were kept. */
+/** The network's findings in the finest pixels; none for a photograph without any. */
 export async function lookForGrain(
   photograph: Photograph,
   models: Pick<AuthenticityNetworks, "retouched">,
@@ -103,7 +103,7 @@ export function tamperFacts(mapped: readonly Mapped[]): AuthenticityFacts["tampe
   return mapped.map(({ photograph, finding }) => ({ item: photograph.item, ...finding }));
 }
 
-/** Where to look, as a picture of places of 16 px; none of a photograph without such a place. */
+/** Places to look at, as a picture with one pixel for 16 px; none for a photograph without such places. */
 export function tamperMaps(
   mapped: readonly Mapped[],
   { tamper }: Pick<AuthenticityProfile, "tamper">,

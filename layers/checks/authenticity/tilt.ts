@@ -3,7 +3,7 @@ import { rounded } from "#domain/rounded.ts";
 import { compareTilt } from "#vision/tilt/tilt-pair.ts";
 import type { Photograph } from "./photograph.ts";
 
-/** What the second, tilted photograph of the front adds. It may be skipped. */
+/** Compares the second, tilted photograph of the front, which may be skipped. */
 export function measureTilt(
   photographs: readonly Pick<Photograph, "item" | "page">[],
 ): AuthenticityFacts["tilt"] {

@@ -31,7 +31,7 @@ export type Agreement = {
   isZoneNameShorter: boolean;
 };
 
-/** What the document says twice must be the same. */
+/** Values that the document states twice must be the same. */
 export function agreementOf(
   { sides, parsed, barcodes }: Seen,
   zoneFields: Fields,
@@ -126,7 +126,7 @@ function asNote(comparison: Comparison): Weighed {
   return { comparison, severity: "info" };
 }
 
-/** The zone with only the values that were told: a guess, or a wrong digit, contradicts nothing. */
+/** The zone with only its certain values: a guess, or a wrong digit, contradicts nothing. */
 function surelyRead(
   parsed: ParsedMrz,
   { sides, zoneFields }: { sides: readonly SideReading[]; zoneFields: Fields },

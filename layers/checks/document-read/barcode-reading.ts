@@ -5,11 +5,11 @@ import { readCurp } from "#domain/document/curp.ts";
 import type { Fields } from "./merge-fields.ts";
 import type { SideReading } from "./read-sides.ts";
 
-/** What the barcodes of a document were found to say; `found` is null where a side could not be searched. */
+/** The content of a document's barcodes; `found` is null if a side could not be searched. */
 export type BarcodeReading = {
   found: Barcode[] | null;
   values: SideValues;
-  /** It fills no field, and what it contradicts informs. */
+  /** They fill no field, and a contradiction only informs. */
   unproven: SideValues;
 };
 
@@ -34,7 +34,7 @@ export function readingOfBarcodes(sides: readonly SideReading[], today: string):
   };
 }
 
-/** What neither zone told: theirs are what a person sees. */
+/** Values that neither zone has: a reviewer sees those of the barcodes. */
 export function withBarcodes(fields: Fields, { values }: BarcodeReading): Fields {
   const merged = { ...fields };
   for (const [name, value] of Object.entries(values)) {

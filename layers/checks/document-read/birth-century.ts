@@ -11,13 +11,13 @@ import type { DocumentNeeds } from "./needs.ts";
 type BirthEvidence = {
   parsed: ParsedMrz | undefined;
   values: readonly PrintValue[];
-  /** What its barcodes say. */
+  /** Values of its barcodes. */
   coded: SideValues;
   needs: Pick<DocumentNeeds, "document" | "today">;
   enough: number;
 };
 
-/** The fields, with the century of a zone's birth date told where the rest of the document tells it. */
+/** The fields, with the century of a zone's birth date if the rest of the document determines it. */
 export function withBirthCentury(fields: Fields, beside: BirthEvidence): Fields {
   const birth = fields.date_of_birth;
   if (!birth?.value || birth.source !== "mrz") return fields;

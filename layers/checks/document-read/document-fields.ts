@@ -9,8 +9,8 @@ import type { ZoneReading } from "./mrz/zone-reading.ts";
 const mayBeBlank: readonly string[] = ["family_names", "given_names", "date_of_birth"];
 
 /**
- * The zone's fields by their names in the record. Blank fields are left out, but for a name and a date of
- * birth; a field that is less sure than `enough`, or that holds what cannot stand there, is `null`.
+ * The zone's fields by their names in the record. Blank fields are left out, except for a name and a date
+ * of birth. A field that is less certain than `enough`, or that has an impossible value, is `null`.
  */
 export function fieldsOf(
   reading: Pick<ZoneReading, "certainty">,
@@ -47,7 +47,7 @@ export function fieldsOf(
       ...(blank && isSure && { blank }),
     };
   }
-  // What the issuer puts into the free stretches is as sure as the least sure of them.
+  // The issuer's data in the free stretches is as certain as the least certain of them.
   const free = [at.number, at.optional, at.optional2].filter((span) => span !== undefined);
   const confidence = Math.min(...free.map((span) => reading.certainty(span)));
   for (const [name, { value, check }] of Object.entries(parsed.parts)) {

@@ -23,7 +23,7 @@ import { breakdownOf } from "./reading-breakdown.ts";
 import { sideRead } from "./side-read.ts";
 import { documentAsRead } from "./submitted-document.ts";
 
-/** What does the document say, and does it say it everywhere alike? */
+/** What does the document say, and is it consistent? */
 export const documentRead: Check<DocumentNeeds, DocumentNetworks, DocumentReadProfile> = {
   name: "document_reading",
   engine: {
@@ -49,7 +49,7 @@ function hasPage(side: DocumentSide): side is OpenedSide {
 
 type Seen = { sides: SideReading[]; parsed: ParsedMrz | undefined; barcodes: BarcodeReading };
 
-/** A barcode of a document that is not known here tells something all the same, and decides nothing. */
+/** A barcode of an unknown document still has values, and decides nothing. */
 function unread({ sides, barcodes }: Seen, needs: DocumentNeeds): Evidence {
   const fields = withBarcodes({}, barcodes);
   const judged = judgeUnread(sidesOf(sides, needs));
@@ -67,7 +67,7 @@ function read(seen: Seen, asked: DocumentNeeds, profile: DocumentReadProfile): E
   const enough = profile.fieldConfidence;
   const zoneFields = reading && parsed ? fieldsOf(reading, parsed, enough) : {};
   const submitted = documentAsRead(seen, zoneFields, asked.document);
-  // It is judged as what it is; unread, as what the applicant said that it is.
+  // It is judged by its own kind; unread, by the applicant's choice.
   const document = submitted ?? asked.document;
   const needs = { ...asked, ...(document && { document }) };
   const values = sides.flatMap((side) => side.values);
@@ -109,7 +109,7 @@ function missingFields(
     sides.flatMap(({ values }) => values.filter((v) => v.isForLife).map((v) => v.field)),
   );
   const shown = sides.flatMap(({ shown }) => shown?.print ?? []);
-  // With a zone the visual one only adds to it; without, all must be told by print.
+  // With a zone, print only adds to it; without one, print must state every field.
   const prints = document && !parsed ? printsOf(document) : shown;
   const required = prints.flatMap(({ fields }) =>
     fields.filter((field) => field.required).map(({ field }) => field),

@@ -6,8 +6,8 @@ import { rounded } from "#domain/rounded.ts";
 export type Fields = Record<string, DocumentField>;
 
 /**
- * The zone's fields, which check digits protect, and beside them what only the visual zone says.
- * Where the zone had to guess, or cuts a name, a sure visual reading takes its place.
+ * The zone's fields, which check digits protect, and fields that only the visual zone has. If the zone
+ * had to guess, or cuts a name, a certain visual value replaces it.
  */
 export function mergeFields(
   zone: Fields,
@@ -43,7 +43,7 @@ function takesItsPlace(
   return known === null || (isNameCut && completesName(field, known, value));
 }
 
-/** The values of the visual zone that are sure enough to be held against others. */
+/** Values of the visual zone that are certain enough for comparisons. */
 export function confidentValues(
   values: readonly PrintValue[],
   enough: number,

@@ -9,7 +9,7 @@ export type DocumentSide = {
   captureId: string;
   item: "id_front" | "id_back";
   page: Grey | undefined;
-  /** What was worked out of these bytes at their upload, under this profile. */
+  /** Intermediate results for these bytes from their upload, under this profile. */
   reading?: Reading | undefined;
 };
 
@@ -17,31 +17,31 @@ export type OpenedSide = DocumentSide & { page: Grey };
 
 export type DocumentNeeds = {
   sides: readonly DocumentSide[];
-  /** What the applicant chose. */
+  /** The applicant's choice. */
   document?: AllowedDocument;
-  /** What the client admits. Without it nothing is held against the kind of document. */
+  /** The documents that the client allows. Without it every kind of document is allowed. */
   allowed?: readonly AllowedDocument[];
-  /** What counts for real people alone: a specimen is refused there, and free elsewhere. */
+  /** A real person is verified: a specimen is refused there, and free elsewhere. */
   isLive?: boolean;
   now: Date;
-  /** The latest civil day on Earth, in ISO form: what lies after it is in the past for nobody. */
+  /** The latest civil day on Earth, in ISO form: a day after it is in nobody's past. */
   today: string;
   /** Absent where barcodes are not looked for. */
   barcodesOf?: CaseSource["decode"]["barcodes"];
 };
 
 export type DocumentReadProfile = {
-  /** A field that is less certainly right than this is told as `null`. */
+  /** A field that is less certain than this becomes `null`. */
   fieldConfidence: number;
   /** Below it, for the least sure field, a person should look. */
   mrzConfidence: number;
-  /** What a value of the visual zone must reach before it can contradict the document. */
+  /** The certainty that a value of the visual zone needs to contradict the document. */
   contradictionConfidence: number;
   /** Years. */
   minimumAge: number;
 };
 
-/** Both sides of the document, as they were photographed straight. */
+/** Both sides of the document, from their straight photographs. */
 export async function documentNeeds(source: CaseSource, profile?: string): Promise<DocumentNeeds> {
   const [facts, captures] = await Promise.all([source.facts(), source.captures()]);
   const sides: DocumentSide[] = [];

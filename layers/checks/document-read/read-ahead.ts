@@ -9,8 +9,8 @@ import { hasMoreThanZone } from "./shown-side.ts";
 import type { SideSteps } from "./side-steps.ts";
 
 /**
- * Takes the steps that reading this side of the chosen document takes when it is what it was asked to be,
- * so that they are remembered. What it is instead, the check finds out by itself.
+ * Takes the steps that reading this side of the chosen document needs, so that they are stored. If it is
+ * something else, the check finds that out by itself.
  */
 export async function readAhead(
   steps: SideSteps,

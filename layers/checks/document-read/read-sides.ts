@@ -20,7 +20,7 @@ import { searchBarcodes } from "./search-barcodes.ts";
 import { hasMoreThanZone, type ShownSide, shownByPrint, shownByZone } from "./shown-side.ts";
 import { type SideSteps, sideSteps } from "./side-steps.ts";
 
-/** What one photograph was found to show. */
+/** The content of one photograph. */
 export type SideReading = {
   side: OpenedSide;
   outline: FoundDocument | undefined;
@@ -28,7 +28,7 @@ export type SideReading = {
   shown: ShownSide | undefined;
   lines: readonly PrintedLine[];
   values: PrintValue[];
-  /** Nothing where it could not be searched. */
+  /** Undefined if it could not be searched. */
   barcodes: readonly FoundBarcode[] | undefined;
 };
 
@@ -36,7 +36,7 @@ type Look = {
   side: OpenedSide;
   steps: SideSteps;
   outline: FoundDocument | undefined;
-  /** They are looked for while the networks read. */
+  /** They are searched while the networks read. */
   barcodes: Promise<readonly FoundBarcode[] | undefined>;
 };
 type SeenZone = { look: Look; found: FoundZone };
@@ -113,7 +113,7 @@ async function lookAtEach(
   return lookedAt;
 }
 
-/** The first zone that is seen as such, or else one that lies where an outline says that it must. */
+/** The first zone that is recognized as one, or else one at the place that an outline implies. */
 async function findZone(
   lookedAt: readonly Look[],
   networks: DocumentNetworks,

@@ -9,7 +9,7 @@ import type { SideSteps } from "./side-steps.ts";
 type Look = () => Grey;
 type Seen = readonly FoundBarcode[] | undefined;
 
-/** px: four to the narrowest bar of a licence, of which a tilted photograph shows none straight. */
+/** px: four for the narrowest bar of a licence, of which a tilted photograph shows none straight. */
 const longSide = 2000;
 /** How many times larger a further look must be. */
 const worthwhile = 1.25;
@@ -17,8 +17,8 @@ const worthwhile = 1.25;
 const enlarged = 2;
 
 /**
- * The barcodes of one photograph: of the document laid flat by its outline, or of the whole page. A back
- * has further looks, larger ones and at the page, until something is found.
+ * The barcodes of one photograph: of the document rectified by its outline, or of the whole page. A back
+ * is searched further, at larger sizes and in the page, until something is found.
  */
 export function searchBarcodes(
   steps: SideSteps,
@@ -41,7 +41,7 @@ function looksAt(steps: SideSteps, outline: FoundDocument | undefined): Look[] {
   return [() => flatten(steps.pyramid(), quad, longSide), ...larger(quad), ...pageLooks];
 }
 
-/** So much larger than it is seen that a look at it may show more. */
+/** The original is so much larger that another search of it may find more. */
 function isSmall(quad: Quad): boolean {
   const { width, height } = sidesOf(quad);
   return longSide >= worthwhile * Math.max(width, height);
@@ -56,7 +56,7 @@ function quadOf({ width, height }: Grey): Quad {
   ];
 }
 
-/** Of the codes a PDF417 has the finest bars: where another one is found, one more look is worth its time. */
+/** PDF417 has the finest bars of the codes: if another code is found, one more search is worth its time. */
 async function lookUntilFound(
   attempts: readonly Look[],
   barcodesOf: NonNullable<DocumentNeeds["barcodesOf"]>,

@@ -6,18 +6,18 @@ import type { PrintedSide } from "#domain/document/print/printed-side.ts";
 import { recogniseSide } from "#domain/document/print/recognise-side.ts";
 import { anyIssuersPrints, namedPrints, printsOf } from "#domain/document/prints/prints.ts";
 
-/** Which side of which document a photograph shows. */
+/** The side and document that a photograph shows. */
 export type ShownSide = {
   print: PrintedSide;
-  /** What told it: its print, or the zone that was read on it. */
+  /** How it was recognized: by its print, or by the zone on it. */
   by: "print" | "zone";
-  /** 0–1: how well the print that tells it was read; 1 of a zone. */
+  /** 0–1: how well its print was read; 1 for a zone. */
   likeness: number;
-  /** Enough to be held against the photograph. */
+  /** Certain enough for an objection. */
   isSure: boolean;
 };
 
-/** By its print: the expected document on little, any other only where it is sure. */
+/** By its print: the expected document with little of it, any other only with certainty. */
 export function shownByPrint(
   lines: readonly PrintedLine[],
   expected: AllowedDocument | undefined,

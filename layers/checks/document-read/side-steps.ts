@@ -13,14 +13,14 @@ import { type Memory, noMemory, type Step } from "../reading.ts";
 import { everyLongSide, type FoundZone, isSettled, isZone, searchMrz } from "./mrz/mrz-search.ts";
 import { readZone } from "./mrz/zone-reading.ts";
 
-/** What reading a side asks of its photograph; each step may be remembered from the upload. */
+/** The steps of reading a side from its photograph; each may be stored at the upload. */
 export type SideSteps = {
   page: Grey;
   pyramid(): Pyramid;
   outline(): Promise<FoundDocument | undefined>;
   /** At first sight, or until it is settled. */
   zone(windows?: "first" | "every"): Promise<FoundZone | undefined>;
-  /** Every line of print, from the top of the text down; on a side that carries a zone, those beside it. */
+  /** Every line of print, from the top of the text down; on a side with a zone, those beside it. */
   print(): Promise<readonly PrintedLine[]>;
   barcodes(
     search: () => Promise<readonly FoundBarcode[] | undefined>,
@@ -39,7 +39,7 @@ export function sideSteps(
   const search = (longSides: readonly number[], known?: FoundZone) =>
     memory.recall(zoneStep(longSides), () => searchMrz(pyramid(), networks, { longSides, known }));
   const firstSight = once(() => search(everyLongSide.slice(0, 1)));
-  /** What the reader of zones has read at first sight. */
+  /** The reader's first result for the zone. */
   const zoneLines = async () => {
     const found = carriesZone ? await firstSight() : undefined;
     return found && isZone(found.reading) ? found.lines : [];
@@ -63,7 +63,7 @@ export function sideSteps(
   };
 }
 
-/** The same work, done when it is first asked for and shared by all who ask. What fails is tried again by the next. */
+/** Work that runs at its first use, and is shared by all users. After a failure, the next user tries again. */
 export function once<Value>(work: () => Value): () => Value {
   let done: { value: Value } | undefined;
   return () => {
@@ -119,7 +119,7 @@ const Zone = z
   })
   .nullable();
 
-/** What was seen is remembered; what it says, and whether its digits agree, is worked out anew. */
+/** The lines are stored; their values, and whether their digits agree, are computed again. */
 function zoneStep(longSides: readonly number[]): Step<FoundZone | undefined> {
   return {
     name: "zone",
@@ -147,7 +147,7 @@ function zoneStep(longSides: readonly number[]): Step<FoundZone | undefined> {
 
 const Corner = z.tuple([z.number(), z.number()]);
 
-/** A line as its text, its corners and how sure each letter is: letters are most of what is remembered. */
+/** A line as its text, its corners and the certainty of each letter: letters are most of what is stored. */
 const Print = z.array(
   z.object({
     text: z.string(),

@@ -7,13 +7,13 @@ import type { SideReading } from "./read-sides.ts";
 
 type Seen = { sides: readonly SideReading[]; parsed: ParsedMrz | undefined };
 
-/** Of a zone that no document of the catalogue has: a visa, another country's card. */
+/** A zone that no document of the catalog has: a visa, another country's card. */
 const unknownType = "unknown";
 
 /**
- * Which document this is by what it says of itself; nothing where that was not surely read. The
- * print names the document, the zone only its country and its size: so the print has the say among
- * one country's cards, and the choice where neither can tell.
+ * The document by its own content; undefined if that was not read with certainty. The print names the
+ * document, the zone only its country and its size. So the print decides among one country's cards, and
+ * the applicant's choice if neither can.
  */
 export function documentAsRead(
   { sides, parsed }: Seen,

@@ -10,7 +10,10 @@ import { type Grey, pyramidOf } from "#vision/pixels.ts";
 export type FaceLimits = {
   /** Probability from which something is a face. */
   faceProbability: number;
-  /** Mean probability from which a portrait is one that several looks agree on and none is sure of; absent: it is none. */
+  /**
+   * Mean probability from which a portrait counts if several detections agree and none is certain;
+   * absent: none counts.
+   */
   agreedPortrait?: number | undefined;
   /** Another face of a selfie counts from this share of the main one's size. */
   comparableSize: number;
@@ -18,13 +21,13 @@ export type FaceLimits = {
   minimumPortraitPx: number;
   /** Grey levels within the face. */
   minimumContrast: number;
-  /** The same of a document's portrait, which may be printed faintly; absent: as of any face. */
+  /** The same for a document's portrait, which may be printed faintly; absent: as for any face. */
   minimumPortraitContrast?: number | undefined;
   /** See `measureFace`. */
   minimumSharpness: number;
 };
 
-/** What was seen of one picture, also when it will not do. */
+/** The faces in one picture, even if it is not usable. */
 type Seen = {
   /** How many. */
   faces: number;
@@ -56,8 +59,8 @@ const refinements = 3;
 type Role = "selfie" | "document";
 
 /**
- * The face to compare. A document may show its portrait twice, the second time small: the larger
- * one counts. A selfie shows one person; people far behind are not in it.
+ * The face to compare. A document may show its portrait twice, the second time small: the larger one
+ * counts. A selfie shows one person; people far behind do not count.
  */
 export async function chooseFace(
   page: Grey,

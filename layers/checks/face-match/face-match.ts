@@ -24,21 +24,24 @@ export type FaceMatchProfile = FaceLimits & {
   mismatch: number;
   /** Whether two people's faces fail, which contradicts the Case, or only ask for a look. */
   failsBelowMismatch: boolean;
-  /** How sure the embedder must be of both faces before they fail: what a print leaves of some is nobody's. */
+  /**
+   * How certain the embedder must be of both faces before they fail: print can destroy a portrait so far
+   * that it looks like nobody.
+   */
   leastSure?: number | undefined;
   /** See `samePicture`: from which the selfie is a picture of the portrait and not of a person. */
   samePicture: number;
-  /** What further looks count for where one leaves it open; without, none is taken. */
+  /** Limits for more pictures if one leaves the result open; without them, no more are compared. */
   moreLooks?: MoreLooksLimits | undefined;
-  /** What the thresholds were set on. */
+  /** The data on which the thresholds were set. */
   calibration: string;
 };
 
 /**
- * Is the selfie of the person in the document's portrait? The score is the likeness of both
- * faces, 0 where it is negative, so that it can be held against the profile's thresholds.
- * Without one clear face in each picture there is nothing to compare, and no score. Where one look at each
- * leaves it open, further ones of the Case are added up, and the score is theirs if they are alike enough.
+ * Is the selfie of the person in the document's portrait? The score is the similarity of both faces, 0 if
+ * it is negative, so that the profile's thresholds apply. Without one clear face in each picture there is
+ * nothing to compare, and no score. If one picture of each leaves the result open, further ones of the
+ * Case are added, and the score is theirs if they are similar enough.
  */
 export const faceMatch: Check<FaceMatchNeeds, FaceNetworks, FaceMatchProfile> = {
   name: "face_match",
@@ -84,7 +87,7 @@ async function measure(
   onFace?.({ vector: a, seenBy: toTemplateSource(models, profile) });
   const cosine = similarityBetween(a, b);
   const alike = likenessOf(cosine, profile);
-  // Only what may pass is looked at again: what is too unlike is too unlike to be a copy.
+  // Only a possible match is checked for a copy: a lower similarity is too low for one.
   const mayPass = alike >= (profile.moreLooks ? profile.mismatch : profile.match);
   const copied = mayPass ? samePicture(own.crop, portrait.crop) : undefined;
   const more = await moreLooks(needs, { face: a, portrait: b, alike, copied }, { models, profile });
@@ -121,7 +124,7 @@ export function isSure(
   return surenessOf(vector) >= leastSure;
 }
 
-/** Nothing is opened where one look at each side says enough. */
+/** Nothing is opened if one picture of each side decides. */
 async function moreLooks(
   needs: FaceMatchNeeds,
   {
@@ -136,7 +139,10 @@ async function moreLooks(
   return takeMoreLooks(needs, first, { models, limits: { ...profile, moreLooks: limits } });
 }
 
-/** So much of the sha256 tells networks apart: a look at other verifications reads thousands of them. */
+/**
+ * Digits of the sha256 that tell networks apart: a comparison with other verifications reads thousands of
+ * them.
+ */
 const networkDigits = 16;
 
 function toTemplateSource(

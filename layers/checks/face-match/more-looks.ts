@@ -22,7 +22,7 @@ type Means = { models: FaceNetworks; limits: Limits };
 /** One more picture of a side, and why it adds nothing where it does not. */
 type Look = {
   picture: "id_front_tilted" | "film";
-  /** Which still of the film, from 0. */
+  /** Number of the film's still, from 0. */
   still?: number;
   /** To the first look of its own side. */
   likeness?: number;
@@ -38,9 +38,10 @@ export type MoreLooks = { inputs: string[]; facts: Facts };
 export const maxStills = 2;
 
 /**
- * The tilted photograph of the front and stills of the film, each taken for itself. One whose face is
- * missing, turned or another's adds nothing: a look counts only where it is like the first of its own side,
- * so that no portrait passes by the face of somebody in a film, and no selfie by that of another document.
+ * The tilted photograph of the front and stills of the film, each by itself. A picture whose face is
+ * missing, turned or another's adds nothing. A picture counts only if it is similar to the first of its
+ * own side, so that no portrait passes by the face of another person in a film, and no selfie by that of
+ * another document.
  */
 export async function takeMoreLooks(
   { tilted, film: openFilm }: Pick<FaceMatchNeeds, "tilted" | "film">,
@@ -66,7 +67,10 @@ export async function takeMoreLooks(
   };
 }
 
-/** How alike all looks of both sides are, where there are more than one of each and `match` was measured for so many. */
+/**
+ * The similarity of all pictures of both sides, if there are more than one of each and `match` was
+ * measured for this number.
+ */
 export function judgedTogether(
   { portraits, faces }: { portraits: readonly Float32Array[]; faces: readonly Float32Array[] },
   limits: Pick<Limits, "leastCosine"> & { moreLooks: Pick<MoreLooksLimits, "match"> },
@@ -88,7 +92,7 @@ async function lookAtTilted(
   const seen = await seenIn(await page(), "document", means);
   if (!seen.ok) return { picture, leftOut: seen.leftOut };
   const look = await compared(seen.face, portrait, { least: ownPortrait, means });
-  // The dearest question is asked last.
+  // The most expensive test comes last.
   const isLeftOut = look.vector && !(await isOfFront());
   return isLeftOut
     ? { picture, likeness: look.likeness, leftOut: "another_document" }

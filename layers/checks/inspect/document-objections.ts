@@ -10,8 +10,8 @@ import { isPartMissing } from "./missing-part.ts";
 import type { AskedSide, DocumentItem, Recognised } from "./recognise-document.ts";
 
 /**
- * What is wrong with a photograph of a document, said only where it is known: a document that is not
- * recognised may well be the chosen one, in a print that is not known here.
+ * Objections to a photograph of a document, only if they are certain: an unrecognized document may well
+ * be the chosen one, in an unknown print.
  */
 export function documentObjections(
   seen: Recognised,
@@ -24,7 +24,7 @@ export function documentObjections(
     asked: AskedSide;
     allowed: readonly AllowedDocument[];
     page: Grey;
-    /** Print that is there may not be seen. */
+    /** Print may be there without being visible. */
     isBlurred: boolean;
   },
 ): ContentVerdict {
@@ -47,24 +47,24 @@ export function documentObjections(
 
 type Shown = { isChosen: boolean; document?: AllowedDocument; side: DocumentItem };
 
-/** The document by what it says of itself; nothing where that is not sure. */
+/** The document by its own content; undefined if that is uncertain. */
 function shownBy({ shown, zone }: Recognised, chosen: AllowedDocument): Shown | undefined {
-  // What is not sure is held against nobody.
+  // An uncertain document is no objection.
   if (shown?.isSure) {
     const { document, side } = shown.print;
     return { isChosen: isSameDocument(document, chosen), document: nameOf(document), side };
   }
-  // Nobody is told of another document because a letter was misread.
+  // A misread letter must not become another document.
   if (!zone || !addsUp(zone.parsed.checks)) return undefined;
   const { parsed } = zone;
-  // Of an issuer that is no country no more is known than whether it is a book.
+  // For an issuer that is no country we only know whether it is a book.
   const hasNoCountry =
     parsed.country === null && isZoneOf({ ...parsed, country: chosen.country }, chosen);
   if (hasNoCountry || isZoneOf(parsed, chosen)) {
     return { isChosen: true, side: zoneSideOf(chosen) };
   }
   const named = isVisa(parsed) ? undefined : documentOfZone(parsed);
-  // An organization's book is another document, and none that has a country to be named by.
+  // An organization's book is another document, and has no country to name.
   const document = named && isAssignedCountry(named.country) ? named : undefined;
   const side = document ? zoneSideOf(document) : "id_front";
   return { isChosen: false, side, ...(document && { document: nameOf(document) }) };
@@ -95,8 +95,9 @@ function unrecognised(
 }
 
 /**
- * Measured on 78 rendered and 51 public photographs of documents, 60 of other things and 15 of faces, walls
- * and drawings: documents have outlines above 0.89 on a table; in scans without one the print tells.
+ * Measured on 78 rendered and 51 public photographs of documents, 60 of other things and 15 of faces,
+ * walls and drawings: documents on a table have outlines above 0.89; in scans without one the print
+ * decides.
  */
 const documentLike = 0.6;
 const surelyDocument = 0.8;

@@ -13,15 +13,15 @@ import { recogniseDocument } from "./recognise-document.ts";
 const portraitLike = 0.13;
 /** A portrait in a document that fills the picture: larger, but far from the middle, where no selfie has its face. */
 const aside = { eyes: 0.22, fromMiddle: 0.2 };
-/** Of the face, the share that has no shading at all: skin has some everywhere, a drawing's fills have none. */
+/** Share of the face without any shading: skin has some everywhere, a drawing's fills have none. */
 const drawn = 0.5;
 /** Logits; set where of 1,000 honest photographs fewer than five are objected to, see the network's card. */
 const surelyCovered = { eyes: 1.5, mouth: 0.5 };
 
-/** What is wrong with a photograph where the applicant's own face was asked for. */
+/** Objections to a photograph of the applicant's own face. */
 export async function faceObjections(
   page: Grey,
-  /** Of the original, over `page`: how small a face may be is a matter of its pixels. */
+  /** Size of the original over `page`: the minimum face size is in its pixels. */
   scale: number,
   {
     networks,
@@ -54,7 +54,7 @@ export async function faceObjections(
   return { reasons: await coveredParts(pyramid, main, networks.cover) };
 }
 
-/** Whether the face is so small, or stands so far aside, that it may be one in print. */
+/** Whether the face is so small, or so far aside, that it may be in print. */
 function isLikePortrait({ points, box }: Face, { width, height }: Grey): boolean {
   const eyes = eyeDistance(points) / Math.min(width, height);
   const fromMiddle = Math.abs((box.left + box.right) / 2 / width - 0.5);
@@ -80,7 +80,7 @@ async function isPrinted(page: Grey, networks: DocumentNetworks, today: string):
   return shown !== undefined || zone !== undefined || print === "much";
 }
 
-/** Tiles of one tone: what a filled shape is made of. Burnt out and black ones say nothing. */
+/** Tiles of one tone, as in a filled shape. Overexposed and black ones say nothing. */
 function flatShare({ width, height, data }: Grey, box: Box): number {
   const [left, top] = [Math.max(0, Math.round(box.left)), Math.max(0, Math.round(box.top))];
   const [right, bottom] = [Math.min(width, box.right), Math.min(height, box.bottom)];

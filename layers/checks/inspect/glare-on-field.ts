@@ -15,10 +15,7 @@ const samples = { along: 40, across: 5 };
 /** Heights of its caption that a value is long. */
 const valueLength = 8;
 
-/**
- * Whether light burns out a field that the document must be read by, so that it cannot be read: the place
- * below its caption or beside it.
- */
+/** Whether glare covers a required field, so that it cannot be read: the place below its caption or beside it. */
 export function hasGlareOnField(
   { print }: ShownSide,
   lines: readonly PrintedLine[],

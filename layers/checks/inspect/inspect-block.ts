@@ -10,7 +10,7 @@ export type BlockTools = {
   measure(bytes: Uint8Array): Promise<{ width: number; height: number } | undefined>;
 };
 
-/** What a block of a liveness session holds; `frames` is null when it cannot be taken apart. */
+/** The content of a block of a liveness session; `frames` is null if it cannot be unpacked. */
 export async function inspectBlock(
   packed: Uint8Array,
   tools: BlockTools,

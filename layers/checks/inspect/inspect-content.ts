@@ -50,12 +50,12 @@ export const inspection: { engine: EngineOf<InspectionNetworks, InspectionLimits
   },
 };
 
-/** What was accepted of the Case before. */
+/** A photograph that was accepted before in the Case. */
 type EarlierCapture = Pick<Capture, "item" | "sha256" | "fingerprint">;
 
 export type AskedPhoto = {
   item: CaptureItem;
-  /** What the applicant chose. */
+  /** The applicant's choice. */
   document?: AllowedDocument;
   allowed: readonly AllowedDocument[];
   earlier: readonly EarlierCapture[];
@@ -67,15 +67,15 @@ export type SeenPhoto = {
   colour: Colour;
   scale: number;
   sha256: string;
-  /** Print that is there may not be seen. */
+  /** Print may be there without being visible. */
   isBlurred: boolean;
-  /** Of the picture as the checks have it: of its own size, where that is another than `colour`'s. */
+  /** Of the picture as the checks have it: at its own size, if that differs from `colour`'s. */
   steps(): Promise<SideSteps>;
   /** Both within the size that a tilt is compared at; no first without a straight photograph. */
   tilt(): Promise<{ first: Colour | undefined; second: Colour }>;
 };
 
-/** Is the picture of what was asked for? Says what it is instead only where that is sure. */
+/** Is the picture of the requested item? It names another subject only with certainty. */
 export function inspectContent(
   seen: SeenPhoto,
   asked: AskedPhoto,
@@ -116,7 +116,7 @@ async function inspectSide(
   const looked = { asked: askedSide, allowed, page: steps.page, isBlurred };
   const verdict = documentObjections(seen, looked);
   if (verdict.reasons.length > 0) return verdict;
-  // Where its zone was read, its place says what is outside the picture.
+  // The place of a zone that was read shows what lies outside the picture.
   if (seen.zone) return verdict;
   const reasons = await portraitObjections(page, askedSide, {
     isKnown: seen.shown?.isSure === true,
@@ -153,14 +153,14 @@ async function inspectTilted(
     });
     const known = reasons.filter((code) => tellsWhat.has(code));
     if (known.length > 0) return { reasons: known };
-    // Recognised as that front, whatever a shine hid from the comparison.
+    // Recognized as that front, even if glare prevents the comparison.
     return { reasons: shown.shown || shown.zone || !first ? [] : ["tilt_unmatched"] };
   };
   if (!first) return unmatched();
   return tiltObjections({ first, second }, engine.limits.copies, unmatched);
 }
 
-/** Of a tilted photograph shine is wanted, and nothing is read. */
+/** Glare is wanted in a tilted photograph, and nothing is read. */
 const tellsWhat: ReadonlySet<ReasonCode> = new Set<ReasonCode>([
   "no_document_in_image",
   "document_not_allowed",

@@ -10,7 +10,7 @@ const acceptedKinds = ["jpeg", "png", "webp", "heif"] as const;
 
 type AcceptedKind = (typeof acceptedKinds)[number];
 
-/** What opening the file gave: a picture, or why there is none. */
+/** The result of opening the file: a picture, or why there is none. */
 export type OpenedPhoto =
   | { ok: true; page: Grey; width: number; height: number }
   | { ok: false; failure: Extract<ReasonCode, "unreadable_image" | "unsupported_image"> };
@@ -21,11 +21,11 @@ export type PhotoVerdict = {
   height: number;
   /** Empty means accepted. */
   reasons: ReasonCode[];
-  /** Which document it shows, where that is surely another than the chosen. */
+  /** The document that it shows, if that is certainly another than the chosen one. */
   document?: AllowedDocument;
 };
 
-/** What the picture shows, as far as it is another thing than what was asked for. */
+/** The content of the picture, if it differs from the requested item. */
 export type ContentVerdict = Pick<PhotoVerdict, "reasons" | "document">;
 
 /** Will this upload do? Says so while the applicant can still take the photograph again. */
@@ -48,10 +48,10 @@ export async function inspectPhoto(
   const poor = seen.map(({ code }) => code);
   if (Math.max(width, height) < smallestLongSide[item]) poor.unshift("too_small");
   const imageFacts = { format, width, height };
-  // In the dark nothing can be told from anything else.
+  // In the dark nothing can be recognized.
   if (poor.includes("dark_photo")) return { ...imageFacts, reasons: poor };
   const content = await lookAtContent(poor.includes("blurred"));
-  // A sharper photograph of another thing would be no better; what is merely unclear may be clear then.
+  // A sharper photograph of another thing would be no better; an unclear one may then be clear.
   if (content.reasons.some((code) => decisive.has(code))) return { ...imageFacts, ...content };
   return { ...imageFacts, reasons: poor.length > 0 ? poor : content.reasons };
 }

@@ -14,11 +14,11 @@ import {
 } from "./inspect-content.ts";
 import { inspectPhoto, type OpenedPhoto, type PhotoVerdict } from "./inspect-photo.ts";
 
-/** What makes pictures of bytes. */
+/** Decoders from bytes to pictures. */
 export type UploadTools = {
   kindOf(bytes: Uint8Array): ImageKind;
   sha256(bytes: Uint8Array): string;
-  /** `colour` upright, within what people are shown; `page` its luma, within what quality is judged at. */
+  /** `colour` upright, at the size for reviewers; `page` its luma, at the size for quality. */
   decode(
     bytes: Uint8Array,
   ): Promise<
@@ -35,13 +35,13 @@ export type LookedAt = PhotoVerdict & {
   sha256: string;
   fingerprint?: string;
   colour?: Colour;
-  /** Of a side of the document: the steps of reading it that were taken, and those that are still to be. */
+  /** For a side of the document: the finished steps of its reading, and those that remain. */
   reading?: { steps: Reading["steps"]; readOn(): Promise<void> };
 };
 
 /**
- * Looks at an upload, its file first and then what it shows. Without the engine, or where that takes too
- * long, nothing is held against what it shows: the checks look at that later.
+ * Inspects an upload: its file first, then its content. Without the engine, or if that takes too long,
+ * the content gets no objection: the checks examine it later.
  */
 export async function lookAtUpload(
   bytes: Uint8Array,
@@ -54,7 +54,7 @@ export async function lookAtUpload(
   }: {
     engine: InspectionEngine | undefined;
     tools: UploadTools;
-    /** Answers nothing of what takes longer than the applicant can wait. */
+    /** Undefined for work that takes longer than the applicant can wait. */
     inTime<Value>(work: () => Promise<Value>): Promise<Value | undefined>;
     /** For a tilted photograph; within the same size as it. */
     straightFront(): Promise<Colour | undefined>;
@@ -84,7 +84,7 @@ export async function lookAtUpload(
       const opened = await tools.decode(bytes);
       if (opened.ok) {
         const { colour, page, width } = opened;
-        // In threads of its own, while what is there is looked at.
+        // In threads of its own, during the other work.
         if (engine && isSide) void whole();
         seen = { colour, scale: width / colour.width, fingerprint: fingerprintOf(page) };
       }
@@ -107,7 +107,7 @@ export async function lookAtUpload(
   const { colour, fingerprint } = seen;
   if (!engine || !isSide) return { ...verdict, sha256, colour, fingerprint };
   const readOn = async () => {
-    // What the checks cannot open they do not read.
+    // A file that the checks cannot open is not read.
     if (!(await whole())) return;
     await readAhead(await stepsOn(engine, colour), { asked, barcodesOf: tools.barcodes });
   };

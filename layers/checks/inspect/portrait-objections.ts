@@ -7,15 +7,16 @@ import { type Grey, pyramidOf } from "#vision/pixels.ts";
 import type { FaceLimits } from "../face-match/choose-face.ts";
 import type { AskedSide } from "./recognise-document.ts";
 
-/** Of the picture: the portrait of a document that fills it covers half of that. */
+/** Share of the picture: the portrait of a document that fills it covers half of that. */
 const maxOfPicture = 0.25;
 
-/** px of the page between the eyes: of a portrait that cannot be compared it is still told that it is there. */
+/** px of the page between the eyes: a portrait that is too small for comparison still counts as present. */
 const minEyesPx = 8;
 
 /**
- * What a photograph of a side says by its faces: whoever fills a quarter of it is no portrait on a document, and a front
- * whose kind has a portrait shows one. `isKnown`: its print is the document's, so it is there, in part.
+ * Objections by the faces in a photograph of a side: a face that fills a quarter of it is no portrait on
+ * a document, and a front whose kind has a portrait shows one. `isKnown`: its print is the document's, so
+ * it is there, in part.
  */
 export async function portraitObjections(
   page: Grey,
@@ -34,7 +35,7 @@ export async function portraitObjections(
 ): Promise<ReasonCode[]> {
   const hasPortrait =
     side === "id_front" && layoutsOf(document).some((layout) => layout.portrait !== undefined);
-  // A portrait that is there may not be seen in a blurred picture, which has its own objection.
+  // A portrait may be invisible in a blurred picture, which has its own objection.
   const isExpected = hasPortrait && !isBlurred;
   if (isKnown && !isExpected) return [];
   const { faces } = await findFaces(pyramidOf(page), networks, {

@@ -4,9 +4,9 @@ import { measureQuality } from "#vision/photo-quality.ts";
 import type { Grey } from "#vision/pixels.ts";
 
 /**
- * Set so that a usable photograph passes: a needless retake loses more applicants than a poor
- * photograph, which the checks still judge. Measured on document photographs blurred step by step:
- * sharp ones lie above 0.02, unreadable ones below 0.002; faces are smoother than print.
+ * Set so that a usable photograph passes: a needless retake loses more applicants than a poor photograph,
+ * which the checks still judge. Measured on document photographs blurred step by step: sharp ones lie
+ * above 0.02, unreadable ones below 0.002; faces are smoother than print.
  */
 const limits = {
   darkMedian: 40,
@@ -17,7 +17,7 @@ const limits = {
 
 type QualityFault = Extract<ReasonCode, "dark_photo" | "blurred" | "glare">;
 
-/** What makes a photograph hard to read, in words the applicant can act on. */
+/** Causes that make a photograph hard to read, in words that help the applicant. */
 export function qualityReasons(page: Grey, subject: "document" | "face" = "document"): Reason[] {
   return qualityFaults(page, subject).map((code) => reason(code));
 }
@@ -28,7 +28,7 @@ export function qualityFaults(
 ): QualityFault[] {
   const { median, contrast, glare, sharpness } = measureQuality(page);
   const faults: QualityFault[] = [];
-  // Edges drown in noise when there is no light: say only what is the cause.
+  // Edges drown in noise without light: only the cause is reported.
   const isDark = median < limits.darkMedian && contrast < limits.darkContrast;
   if (isDark) faults.push("dark_photo");
   else if (sharpness < limits.sharpness[subject]) faults.push("blurred");

@@ -11,14 +11,14 @@ import type { SideSteps } from "../document-read/side-steps.ts";
 
 export type DocumentItem = "id_front" | "id_back";
 
-/** What was asked for: a side of the chosen document. */
+/** The requested side of the chosen document. */
 export type AskedSide = { document: AllowedDocument; side: DocumentItem };
 
-/** What a photograph shows of a document, told in the time that an applicant waits. */
+/** The document in a photograph, as far as it is recognized while the applicant waits. */
 export type Recognised = {
   outline: FoundDocument | undefined;
   zone?: ReadZone;
-  /** Which side of which document its print is of. */
+  /** The side and document of its print. */
   shown?: ShownSide;
   /** How much print was read, where nothing else was recognised. */
   print?: "none" | "some" | "much";
@@ -28,8 +28,8 @@ export type Recognised = {
 export type ReadZone = { parsed: ParsedMrz; lines: readonly TextLine[] };
 
 /**
- * The zone first where one is expected, the print first where not: most photographs are what was asked
- * for, and are known after the first look. A zone that does not add up leaves it to the print.
+ * The zone first if one is expected, the print first if not: most photographs show the requested side,
+ * and are recognized at once. If the zone's digits do not add up, the print decides.
  */
 export async function recogniseDocument(
   steps: SideSteps,
@@ -48,7 +48,7 @@ export async function recogniseDocument(
   const lines = await steps.print();
   const shown = shownByPrint(lines, side?.document);
   if (shown && !(isZoneExpected && isSide(shown, side))) return { outline, shown };
-  // Where no zone is expected, it is looked for once.
+  // If no zone is expected, it is searched once.
   const zone = first ?? (await zoneAt(isZoneExpected ? "every" : "first"));
   if (zone) return { outline, zone };
   if (shown) return { outline, shown };

@@ -4,8 +4,8 @@ import type { AuthenticityProfile } from "../authenticity/profile.ts";
 import type { ContentVerdict } from "./inspect-photo.ts";
 
 /**
- * What is wrong with the second, tilted photograph of the front. `unmatched` says what it shows in place
- * of that front, and is only asked where the two share no plane.
+ * Objections to the second, tilted photograph of the front. `unmatched` names its subject instead of that
+ * front, and is only asked if the two share no plane.
  */
 export async function tiltObjections(
   { first, second }: { first: Colour; second: Colour },

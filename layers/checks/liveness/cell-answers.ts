@@ -17,13 +17,17 @@ export type CellAnswer = {
   light: number;
 };
 
-/** What each of two channels gives for one of what the screen gave, how much that was, and what is left, squared. */
+/**
+ * The response of two channels to one unit of the screen's light, the power of that light, and the
+ * squared rest.
+ */
 type Fit = { slope: number; power: number; left: number }[];
 
 /**
- * How strongly each cell of the face answers the screen; the whole face's series is `face`. A fitted strength,
- * unlike a likeness, is not pulled down by the noise of a small cell, of which dark skin in a bright room has most.
- * Each cell is held against the whole face, which takes what the camera does to both with it.
+ * How strongly each cell of the face responds to the screen; the whole face's series is `face`. A fitted
+ * strength, unlike a correlation, is not lowered by the noise of a small cell, of which dark skin in a
+ * bright room has most. Each cell is compared with the whole face, which removes the camera's influence
+ * on both.
  */
 export function answersOfCells(
   lit: readonly (FrameLight & { tMs: number })[],
@@ -51,9 +55,9 @@ export function answersOfCells(
 }
 
 /**
- * The weakest part of the face, as a share of the whole. Skin throws light back everywhere; a mirror throws it
- * from one patch, and what hangs before it or lies beside the patch hardly answers. Single cells at a nostril or
- * a hairline are no measure of a face.
+ * The weakest part of the face, as a share of the whole. Skin reflects light everywhere. A mirror
+ * reflects it from one patch, and anything before it or beside the patch hardly responds. Single cells at
+ * a nostril or a hairline are no measure of a face.
  */
 export function weakestAnswer(
   answers: readonly CellAnswer[],

@@ -2,12 +2,12 @@ import { type Channels, channelsOf, type Shown, sharesOf } from "./colour-templa
 import type { Light } from "./region-light.ts";
 import { detrender, deviation } from "./statistics.ts";
 
-/** Late by so much; the highest likeness of all lags counts. */
+/** Delays to try; the highest correlation of all of them counts. */
 const lagsMs = Array.from({ length: 15 }, (_, index) => 30 * index);
 
 export type Scored = { score: number; lagMs: number };
 
-/** A series of frames' light, freed of what changes slowly. */
+/** The light of a series of frames, without slow changes. */
 export type Series = { times: number[]; channels: Channels };
 
 /**

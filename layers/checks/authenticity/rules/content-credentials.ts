@@ -1,6 +1,6 @@
 import type { Rule } from "../signal.ts";
 
-/** What changes the picture's content; colour, size and format may change under a camera's own hand. */
+/** Actions that change the picture's content; a camera itself may change color, size and format. */
 const edits: readonly string[] = [
   "c2pa.edited",
   "c2pa.placed",

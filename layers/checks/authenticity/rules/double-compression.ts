@@ -1,6 +1,6 @@
 import type { Rule } from "../signal.ts";
 
-/** M10: the coefficients bear the marks of an earlier compression, as those of a saved-again picture do. */
+/** M10: the coefficients show an earlier compression, as those of a picture that was saved again do. */
 export const doubleCompressionRule: Rule = ({ look: { doubleCompression }, profile }) => {
   if (doubleCompression === undefined || doubleCompression < profile.doubleCompression) return [];
   return [

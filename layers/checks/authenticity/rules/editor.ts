@@ -2,7 +2,7 @@ import type { PhotoFile } from "#vision/metadata/photo-file.ts";
 import type { Rule } from "../signal.ts";
 import { isModifiedLater } from "./time.ts";
 
-/** Programs that change pictures. Firmware names and encoders are none. */
+/** Programs that edit pictures, without names of firmware and encoders. */
 const editors: readonly [name: string, pattern: RegExp][] = [
   ["Photoshop", /photoshop/i],
   ["Lightroom", /lightroom/i],

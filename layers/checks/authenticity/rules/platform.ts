@@ -1,7 +1,7 @@
 import type { Rule } from "../signal.ts";
 
 /**
- * M9: the browser that sent the photograph runs on another maker's phone than the camera. Of a chosen
+ * M9: the browser that sent the photograph runs on a phone of another maker than the camera. For a chosen
  * file that says little: it may be a friend's. A desk computer takes no photographs, so it says nothing.
  */
 export const platformRule: Rule = ({ photograph: { file, platform, capturePath } }) => {

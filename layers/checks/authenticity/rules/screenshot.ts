@@ -2,7 +2,7 @@ import type { PhotoFile } from "#vision/metadata/photo-file.ts";
 import { fileClassOf } from "../file-class.ts";
 import type { Rule, SignalClass } from "../signal.ts";
 
-/** Short side × long side of phone and tablet screens, none of them 4:3 or 16:9 like a photograph. */
+/** Short side × long side of phone and tablet screens, none of them 4:3 or 16:9 as photographs are. */
 const phones: readonly string[] = [
   "640x1136",
   "750x1334",

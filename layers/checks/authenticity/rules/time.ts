@@ -30,8 +30,8 @@ export const timeRule: Rule = ({ photograph, linkCreatedAt, now, profile }) => {
 type Span = { earliest: number; latest: number };
 
 /**
- * A phone's camera and its browser share one clock, which may be set wrongly by hand: the time of the photograph
- * may be as far from the truth as the page's was. It is implausible only where it is so with and without that.
+ * A phone's camera and its browser share one clock, which may be set wrongly: the time of the photograph
+ * may be as wrong as the page's was. It is implausible only if it is so with and without that difference.
  */
 function withoutSkew(taken: Span | undefined, skewMs: number): Span | undefined {
   return (
@@ -66,7 +66,7 @@ function takenBetween(exif: Exif | undefined): Span | undefined {
   return { earliest: local - 14 * hour, latest: local + 12 * hour };
 }
 
-/** Roughly: the exact time of a photograph is nobody's business. */
+/** Roughly: the exact time of a photograph is private. */
 function apart(difference: number): string {
   if (difference < 2 * hour) return `${Math.round(difference / minute)} minutes`;
   const hours = Math.round(difference / hour);

@@ -35,7 +35,7 @@ export async function readBlock(
   return { reading: isDone ? best.reading : await secondLook(pyramid, networks, best), lines };
 }
 
-/** The lines cut to the characters that are seen on them; nothing when they are not legible. */
+/** The lines cut to their visible characters; undefined if they are not legible. */
 async function surveyed(
   pyramid: Pyramid,
   networks: MrzNetworks,
@@ -105,7 +105,7 @@ function isLegible(spikes: readonly Spike[]): boolean {
   return spikes.length >= 18 && sure >= spikes.length * 0.45;
 }
 
-/** Whether lines of about so many characters may have this many. */
+/** Whether lines of about this many characters may have this many. */
 function isNear(length: number, seen: number): boolean {
   return Math.abs(length - seen) < 5.5;
 }
@@ -122,9 +122,9 @@ async function posteriorsFor(
 }
 
 /**
- * Cuts the lines again by where their characters were found, a little differently each time, and
- * lets the looks vote: what only one of them sees was noise. What was sure at first and is seen
- * again is none: a document whose digits fit no rule is as legible as another.
+ * Cuts the lines again by the places of their characters, a little differently each time, and lets the
+ * readings vote: a character that only one of them has was noise. A reading that was certain at first and
+ * is repeated is none: a document whose digits fit no rule is as legible as another.
  */
 async function secondLook(
   pyramid: Pyramid,

@@ -4,10 +4,10 @@ import { mostProbable } from "./most-probable.ts";
 import { filler } from "./symbols.ts";
 
 /**
- * Two kinds of document: those that compute their digits as ICAO does, and those that do not
- * (specimens, samples, US cards), where a digit fits little more often than it does not. One wrong
- * digit is a reading to mend; several make it the other kind, whose text is left as it is printed.
- * Odds are against a digit that came about by chance, where one in ten agrees.
+ * Two kinds of document: those that compute their digits as ICAO does, and those that do not (specimens,
+ * samples, US cards), where a digit fits little more often than by chance. One wrong digit is a
+ * misreading to correct; several make it the other kind, whose text stays as printed. Odds are against a
+ * digit by chance, which agrees in one of ten.
  */
 export const kinds = [
   { share: 0.9, agree: 9.95, differ: 0.0056 },
@@ -16,7 +16,7 @@ export const kinds = [
 
 export type Kind = (typeof kinds)[number];
 
-/** A filler in place of a number's digit: the number may go on elsewhere. Rare. */
+/** A filler in place of a number's digit: the number may continue elsewhere. Rare. */
 const fillerOdds = 0.3;
 const states = 100;
 

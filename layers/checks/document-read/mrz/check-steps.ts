@@ -48,8 +48,8 @@ export function checkSteps(layout: MrzLayout, positions: readonly Distribution[]
 }
 
 /**
- * What a position can add to the sums, and how likely. Where no digit is checked, symbols that add the
- * same are one: ten at most, or one where nothing is summed.
+ * What a position can add to the sums, and how likely. Without a check digit, symbols that add the same
+ * are one: ten at most, or one if nothing is summed.
  */
 export function movesOf(step: CheckStep): CheckStep["options"] {
   if (isChecked(step)) return step.options;
@@ -69,7 +69,7 @@ export function isChecked({ fieldDigit, isTotalDigit }: CheckStep): boolean {
   return fieldDigit !== undefined || isTotalDigit;
 }
 
-/** To the sums, as far as it can be told from what other symbols add. */
+/** The sum that other symbols imply for a position. */
 export function addedBy(
   { fieldWeight, totalWeight }: CheckStep,
   { value }: CheckStep["options"][number],

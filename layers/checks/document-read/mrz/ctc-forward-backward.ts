@@ -4,7 +4,7 @@ import { type Distribution, symbolCount } from "./symbols.ts";
 export type ExactReading = {
   /** Natural logarithm of the probability that the line is *some* admitted text of this length. */
   logProbability: number;
-  /** Per position, what stands there given that. */
+  /** For each position, its symbols given that. */
   positions: Distribution[];
   /** Expected step at which each character is first seen. */
   steps: Float64Array;
@@ -13,9 +13,9 @@ export type ExactReading = {
 const width = symbolCount + 1;
 
 /**
- * Sums over all alignments of exactly `allowed.length` characters (CTC forward–backward over a
- * lattice of texts instead of one text). Doing so keeps every alternative with its probability,
- * where a greedy decode would keep one and lose its length on the first doubtful character.
+ * Sums over all alignments of exactly `allowed.length` characters (CTC forward–backward over a lattice of
+ * texts instead of one text). This keeps every alternative with its probability. A greedy decode would
+ * keep one, and lose its length at the first doubtful character.
  */
 export function readExactly(
   posteriors: StepPosteriors,
@@ -55,8 +55,8 @@ type Forward = {
 };
 
 /**
- * Which positions a step can belong to: characters are evenly spaced, so a path that is further
- * than this from an even spread is no reading. It keeps the lattice small.
+ * The positions to which a step can belong: characters are evenly spaced, so a path further than this
+ * from an even spread is no reading. It keeps the lattice small.
  */
 function band(step: number, steps: number, count: number): [from: number, to: number] {
   const even = (step / steps) * count;

@@ -5,9 +5,8 @@ import type { StepPosteriors } from "./posteriors.ts";
 import { filler, masksOf } from "./symbols.ts";
 
 /**
- * Characters are evenly spaced, but for the perspective. A reading that had to squeeze one in is
- * read again with each bound to its place: then a missing character is missing where it is, and
- * does not shift the rest.
+ * Characters are evenly spaced, apart from the perspective. A reading that squeezed one in is repeated
+ * with each bound to its place: then a missing character is missing there, and does not shift the rest.
  */
 export function readEvenly(
   posteriors: StepPosteriors | undefined,
@@ -24,7 +23,7 @@ export function readEvenly(
 /** In characters. */
 const uneven = 0.6;
 
-/** The steps at which evenly spaced characters would begin; nothing when they do as it is. */
+/** The steps at which evenly spaced characters would begin; undefined if they already do. */
 function evenSchedule({ steps, positions }: ExactReading): number[] | undefined {
   let trusted = Array.from(steps, (value, t) => ({
     t,

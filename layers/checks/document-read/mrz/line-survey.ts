@@ -5,15 +5,15 @@ import type { Spike } from "./posteriors.ts";
 
 /** Characters of page that the survey looks at beyond each end that the locator saw. */
 export const surveyMargin = 3.5;
-/** A wider gap than this ends the run of characters; what lies beyond is other print. */
+/** A wider gap than this ends the run of characters; the rest is other print. */
 const widestGap = 3.5;
 
 type Extent = { start: number; end: number; unit: number; count: number };
 
 /**
- * Where the lines' characters really begin and end, and how wide they are: the locator tells where
- * print is, but it misses ends, above all the fillers'. All lines of a zone get common ends.
- * `isCut` says that characters run up to the edge of what was looked at.
+ * The real ends of the lines' characters, and their width: the locator finds print, but misses ends,
+ * above all those of fillers. All lines of a zone get common ends. `isCut`: characters reach the edge of
+ * the searched area.
  */
 export function survey(
   lines: readonly TextLine[],
@@ -22,7 +22,7 @@ export function survey(
   const extents = spikes.flatMap((line) => extentOf(line) ?? []);
   if (extents.length === 0) return { lines: [...lines], isCut: { start: false, end: false } };
   const most = Math.max(...extents.map(({ count }) => count));
-  // A line of which little was seen has no say about where the others end.
+  // A line with few visible characters does not decide about the ends of the others.
   const trusted = extents.filter(({ count }) => count > most * 0.6);
   const start = Math.min(...trusted.map((extent) => extent.start));
   const end = Math.max(...trusted.map((extent) => extent.end));

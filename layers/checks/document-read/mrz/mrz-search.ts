@@ -9,7 +9,7 @@ import type { ZoneReading } from "./zone-reading.ts";
 
 /** Long sides of the page at which the locator looks, in this order until a zone is read. */
 export const everyLongSide = [800, 1280, 480] as const;
-/** Characters this small or large in the locator's eye are looked at again. */
+/** Characters of a size outside this range for the locator are located again. */
 const goodPitch = { from: 8.5, to: 26, aim: 14 } as const;
 /** Blocks of text that are tried per look. */
 const tries = 3;
@@ -18,8 +18,8 @@ const tries = 3;
 export type FoundZone = { reading: ZoneReading; lines: TextLine[] };
 
 /**
- * Looks for the machine-readable zone of a page, wherever and however turned it lies. `known` is what a
- * search at other sides found before, which was not settled.
+ * Searches a page for its machine-readable zone, in any place and orientation. `known` is the unsettled
+ * result of an earlier search at other sizes.
  */
 export async function searchMrz(
   pyramid: Pyramid,
@@ -54,7 +54,7 @@ function isClear(reading: ZoneReading): boolean {
   return reading.evidence > 0 || reading.shape > -0.02;
 }
 
-/** So much of it is characters that it cannot stand on its head. */
+/** So much of it is characters that it cannot be upside down. */
 function isLegible(reading: ZoneReading): boolean {
   return reading.shape > -0.12;
 }
@@ -118,8 +118,8 @@ function surroundings(
 }
 
 /**
- * Whether what was read is a zone at all and not a salad of other print: clean characters in the
- * right number, or some damage that the check digits make up for.
+ * Whether the text is a zone at all and not other print: clean characters in the right number, or some
+ * damage that the check digits make up for.
  */
 export function isZone(reading: ZoneReading): boolean {
   return reading.shape > -0.05 || reading.evidence > -10;

@@ -1,7 +1,7 @@
 import { mostProbable } from "./most-probable.ts";
 import { type Distribution, filler, symbolCount } from "./symbols.ts";
 
-/** Fillers so far in a row (three and more are the end), and whether the `<<` between names came. */
+/** Number of fillers in a row (three and more are the end), and whether the `<<` between names came. */
 const runs = 4;
 const states = runs * 2;
 /** Letters after the end: the filler that looked like a `K`. */
@@ -16,8 +16,8 @@ export type NameReading = { best: number[]; certainty: number };
 type Option = { symbol: number; probability: number };
 
 /**
- * Reads a name field by its grammar: parts joined by one filler, one `<<` between primary and
- * secondary name, fillers only to the end. No check digit protects a name; only this does.
+ * Reads a name field by its grammar: parts joined by one filler, one `<<` between primary and secondary
+ * name, fillers only at the end. No check digit protects a name; only this does.
  */
 export function readName(positions: readonly Distribution[]): NameReading {
   const options = positions.map(optionsOf);

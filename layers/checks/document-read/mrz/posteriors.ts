@@ -6,8 +6,8 @@ export type StepPosteriors = { steps: number; data: Float64Array };
 const width = symbolCount + 1;
 
 /**
- * Softmax with a floor: the network's certainty is bounded, so that one covered character costs a
- * line its certainty and not its reading. `temperature` above one softens over-sure networks.
+ * Softmax with a floor: the network's certainty is bounded, so that one covered character costs a line
+ * certainty but not its reading. `temperature` above one softens overconfident networks.
  */
 export function posteriorsOf(
   logits: Float32Array,
@@ -33,7 +33,7 @@ export function posteriorsOf(
 /** One character that a plain look sees: the middle of its stretch of steps. */
 export type Spike = { step: number; isConfident: boolean };
 
-/** What a plain look sees: the most probable symbol of each step, repeats and blanks left out. */
+/** The greedy reading: the most probable symbol of each step, without repeats and blanks. */
 export function spikesOf({ steps, data }: StepPosteriors): Spike[] {
   const spikes: Spike[] = [];
   let last = 0;

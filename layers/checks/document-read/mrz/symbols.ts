@@ -8,14 +8,14 @@ export const filler = symbols.indexOf("<");
 /** One probability per symbol. */
 export type Distribution = Float64Array;
 
-/** What a symbol adds to a check digit. */
+/** The value of a symbol in a check digit. */
 export function symbolValue(symbol: number): number {
   return symbol === filler ? 0 : symbol;
 }
 
 /**
- * A filler where the standard wants a digit: some documents print one for a check digit they do not
- * compute, or for an expiry that never comes. Forbidding it would bend the text around it.
+ * A filler in place of a digit: some documents print one for a check digit they do not compute, or for an
+ * expiry that never comes. Forbidding it would distort the text around it.
  */
 const fillerForDigit = 0.02;
 

@@ -15,10 +15,10 @@ export type LineReading = { logProbability: number; positions: readonly Distribu
 
 export type ZoneReading = {
   format: MrzFormat;
-  /** What all of it follows from. */
+  /** The lines from which all of it follows. */
   from: readonly LineReading[];
   lines: string[];
-  /** The first letter is plainly that of another format. */
+  /** The first letter is clearly that of another format. */
   isOther: boolean;
   /** Natural log of how much better this reading explains the pixels than chance would. */
   evidence: number;
@@ -86,7 +86,7 @@ function flat(layout: MrzLayout, [line, from, to]: MrzSpan): [from: number, to: 
   return [line * layout.length + from, line * layout.length + to];
 }
 
-/** What a format's document code begins with: the only thing that tells a visa from a passport. */
+/** The first letters of a format's document code: only they tell a visa from a passport. */
 const firstLetters: Record<MrzFormat, string> = {
   TD1: "ACI",
   TD2: "ACI",
@@ -96,10 +96,10 @@ const firstLetters: Record<MrzFormat, string> = {
   IDFRA: "I",
 };
 
-/** A first letter this unlikely was seen to be another; then no text may be bent to the format. */
+/** A first letter this unlikely was read as another; then no text is forced into the format. */
 const contradicted = Math.log(1e-3);
 
-/** What is rarely true but possible weighs little; it is never forbidden. */
+/** A rare but possible value weighs little; it is never forbidden. */
 const rare = 0.02;
 
 /** Document code, tens of months and days, and the rarer letters of the sex. */
