@@ -15,7 +15,8 @@ export function evidenceText(check: string, evidence: Evidence): string {
       ),
     );
   }
-  if (evidence.differences) parts.push(evidence.differences.map(differenceSentence).join("\n"));
+  if (evidence.differences)
+    parts.push(evidence.differences.map((one) => differenceSentence(one)).join("\n"));
   if (evidence.mrz) parts.push([evidence.mrz.format, ...evidence.mrz.lines].join("\n  "));
   for (const { item, format, text, bytes, signed } of evidence.barcodes ?? []) {
     const seal = signed ? ` (signed: ${signed}, not verified)` : "";

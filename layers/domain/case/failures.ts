@@ -7,6 +7,16 @@ const sentences: Record<Exclude<CaseFailure["code"], "collection_expired">, stri
   processing_timeout: "The service did not reach a decision in time.",
 };
 
+/** An applicant who never saw the link needs it again; one who stopped half-way should be asked why. */
+const abandoned = {
+  unopened: "Abandoned: the link ran out and was never opened.",
+  opened: "Abandoned: the link was opened, and ran out before anything was submitted.",
+};
+
+/** Every code and every message that a failure may have. */
+export const failureCodes = ["collection_expired", ...Object.keys(sentences)];
+export const failureMessages = [...Object.values(sentences), ...Object.values(abandoned)];
+
 /** `retryable` says that a new verification of the same person may well succeed. */
 export function caseFailure(
   code: CaseFailure["code"],
@@ -27,9 +37,6 @@ export function hasDeclined({ failure }: Pick<Case, "failure">): boolean {
   return failure?.code === "applicant_declined";
 }
 
-/** An applicant who never saw the link needs it again; one who stopped half-way should be asked why. */
 function abandonedAt({ openedAt }: Case["progress"]): string {
-  return openedAt === undefined
-    ? "Abandoned: the link ran out and was never opened."
-    : "Abandoned: the link was opened, and ran out before anything was submitted.";
+  return openedAt === undefined ? abandoned.unopened : abandoned.opened;
 }

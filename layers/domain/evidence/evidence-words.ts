@@ -1,3 +1,4 @@
+import type { Severity } from "../reason-codes.ts";
 import type { CheckStatus } from "./checks.ts";
 import type { FacePicture } from "./facts/id-match.ts";
 
@@ -7,6 +8,13 @@ export const checkStatusWords: Record<CheckStatus, string> = {
   fail: "Fail",
   error: "Error",
   not_run: "Not run",
+};
+
+/** How heavy a reason is. */
+export const severityWords: Record<Severity, string> = {
+  critical: "Critical",
+  warning: "Warning",
+  info: "Note",
 };
 
 /** The faces of one verification. */

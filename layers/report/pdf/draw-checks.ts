@@ -1,7 +1,15 @@
 import { type CheckName, checkNames, checkTable } from "#domain/evidence/checks.ts";
-import { differenceSentence, sourceWords } from "#domain/evidence/difference-sentences.ts";
+import {
+  causeSentences,
+  differenceSentence,
+  sourceWords,
+} from "#domain/evidence/difference-sentences.ts";
 import type { Evidence } from "#domain/evidence/evidence.ts";
-import { checkStatusWords, facePictureWords } from "#domain/evidence/evidence-words.ts";
+import {
+  checkStatusWords,
+  facePictureWords,
+  severityWords,
+} from "#domain/evidence/evidence-words.ts";
 import { StoredLivenessFacts } from "#domain/evidence/facts/liveness.ts";
 import { readFacts } from "#domain/evidence/facts/read-facts.ts";
 import {
@@ -9,8 +17,11 @@ import {
   type StoredRecordRow,
 } from "#domain/evidence/facts/record-match.ts";
 import { StoredScreeningFacts } from "#domain/evidence/facts/screening.ts";
+import { reasonSentence } from "#domain/evidence/reason-sentences.ts";
+import { hitWords, listStateWords } from "#domain/evidence/screening-words.ts";
 import { claimOfRow, readingsOfRow } from "#domain/record-match/compared-row.ts";
 import type { EvidenceReport } from "#domain/report/evidence-report.ts";
+import { listCodes, sanctionsLists } from "#domain/screening/sanctions-lists.ts";
 import { faceCurve, lightPlot } from "./charts.ts";
 import type { Sheet } from "./sheet.ts";
 import type { ReportWords } from "./words.ts";
@@ -31,42 +42,82 @@ export function drawChecks(
     sheet.rows(
       [0.25, 0.75],
       [
-        [say("Status"), say(checkStatusWords[found.status])],
+        [
+          say("Status"),
+          [
+            say(checkStatusWords[found.status]),
+            ...(startedAt === undefined ? [] : [moment(startedAt)]),
+          ].join(", "),
+        ],
         ...(score === undefined
           ? []
           : [
               [
                 say("Score"),
                 [
-                  score,
+                  rounded(score),
                   ...(threshold === undefined ? [] : [say("threshold {threshold}", { threshold })]),
                 ].join(", "),
               ],
             ]),
-        ...(startedAt === undefined ? [] : [[say("Began"), moment(startedAt)]]),
-        ...reasons.map(({ code, severity, detail }) => [
-          code,
-          [severity, detail].filter(Boolean).join(": "),
+        ...reasons.map((reason) => [
+          say(severityWords[reason.severity]),
+          reasonText(reason, found.status, words),
         ]),
         ...(found.differences ?? []).map((difference) => [
-          difference.reason,
-          differenceSentence(difference),
+          say("Difference"),
+          differenceSentence(difference, say),
         ]),
         ...facesHeldTogether(found, words),
         ...(name === "record_match" ? besideRecord(found, { reference, checks, words }) : []),
-        ...(name === "screening" ? inLists(found) : []),
-        ...model.map((network) => [network.name, `SHA-256 ${network.sha256}`]),
+        ...(name === "screening" ? inLists(found, words) : []),
+        ...(model.length > 0
+          ? [[say("Networks"), model.map((network) => network.name).join(", ")]]
+          : []),
       ],
     );
     const drawing = charts[name]?.(found, words);
     if (drawing) sheet.drawing(drawing);
   }
+  drawNetworks(sheet, Object.values(checks), words);
 }
+
+/** Once each, however many checks asked it. */
+function drawNetworks(
+  sheet: Sheet,
+  checks: readonly Pick<Evidence, "model">[],
+  { say }: ReportWords,
+) {
+  const networks = new Map(
+    checks.flatMap(({ model = [] }) => model.map(({ name, sha256 }) => [sha256, name])),
+  );
+  if (networks.size === 0) return;
+  sheet.heading(say("Networks"));
+  sheet.rows(
+    [0.25, 0.75],
+    [...networks].map(([sha256, name]) => [name, `SHA-256 ${sha256}`]),
+    7.5,
+  );
+}
+
+/** Fine enough to stand on one side of its threshold. */
+const rounded = (score: number) => Number(score.toFixed(4));
 
 const charts: Partial<Record<CheckName, typeof faceCurve>> = {
   face_match: faceCurve,
   liveness: lightPlot,
 };
+
+/** The engine's own remark is English: a report in another language leaves it to the archive. */
+function reasonText(
+  { code, detail, fields = [] }: Evidence["reasons"][number],
+  status: Evidence["status"],
+  { language, field, say }: ReportWords,
+): string {
+  const about = fields.length > 0 ? `${fields.map(field).join(", ")}.` : undefined;
+  const remark = language === "en" ? detail : undefined;
+  return [say(reasonSentence(code, status)), about, remark, `(${code})`].filter(Boolean).join(" ");
+}
 
 /** Each pair of faces that liveness compared, with its result. */
 function facesHeldTogether(found: Pick<Evidence, "breakdown">, { say }: ReportWords): string[][] {
@@ -98,34 +149,50 @@ function besideRecord(
     const claim = row.result === "divergent" && reference && claimOfRow(reference, name, row);
     if (!claim) return [];
     const keys = claim.keys.length > 0 ? ` (${claim.keys.join(", ")})` : "";
-    const read = readOf(reading?.fields ?? {}, name, row);
-    return [[words.field(name), `record: “${claim.text}”${keys}; document: ${read}`]];
+    const both = words.say("Record: {record}. Document: {document}.", {
+      record: `“${claim.text}”${keys}`,
+      document: readOf({ fields: reading?.fields ?? {}, name, row }, words),
+    });
+    const causes = (row.because ?? []).map((code) => words.say(causeSentences[code]));
+    return [[words.field(row.field ?? name), [both, ...causes].join(" ")]];
   });
 }
 
 /** Each entry that may be the person, with what agrees; then the file of each list that was searched. */
-function inLists(found: Pick<Evidence, "breakdown">): string[][] {
+function inLists(found: Pick<Evidence, "breakdown">, { say }: ReportWords): string[][] {
   const { hits: { entries = [] } = {}, lists = {} } = readFacts(StoredScreeningFacts, found);
   return [
     ...entries.map(({ list, entry, name, relation, birth_date, country }) => [
-      `${list} ${entry}`,
-      `“${name}”: name ${relation}, birth date ${birth_date}, country ${country}`,
+      `${sanctionsLists[list].label}, ${entry}`,
+      `“${name}”: ${[
+        hitWords.relation[relation],
+        hitWords.birth_date[birth_date],
+        hitWords.country[country],
+      ]
+        .map((word) => say(word))
+        .join("; ")}.`,
     ]),
-    ...Object.entries(lists).map(([list, { state, published_on = "–", sha256 = "–" }]) => [
-      list,
-      `${state}, published on ${published_on}, SHA-256 ${sha256}`,
-    ]),
+    ...listCodes.flatMap((code) => {
+      const { state, published_on: day, sha256 = "–" } = lists[code] ?? {};
+      if (!state) return [];
+      const published = day === undefined ? [] : [say("published on {day}", { day })];
+      const use = [say(listStateWords[state]), ...published, `SHA-256 ${sha256}`];
+      return [[sanctionsLists[code].label, use.join(", ")]];
+    }),
   ];
 }
 
 function readOf(
-  fields: NonNullable<Evidence["fields"]>,
-  name: string,
-  row: StoredRecordRow,
+  {
+    fields,
+    name,
+    row,
+  }: { fields: NonNullable<Evidence["fields"]>; name: string; row: StoredRecordRow },
+  { say }: ReportWords,
 ): string {
   const readings = readingsOfRow(fields, name, row);
-  const sources = [...new Set(readings.map(({ source }) => sourceWords[source]))].join(", ");
+  const sources = [...new Set(readings.map(({ source }) => say(sourceWords[source])))].join(", ");
   return readings.length === 0
-    ? "not read"
+    ? say("Not read")
     : `“${readings.map(({ value }) => value).join(" ")}” (${sources})`;
 }

@@ -2,7 +2,7 @@ import type { EvidenceReport } from "#domain/report/evidence-report.ts";
 import { assessmentWords, dispositionWords, fieldWord, itemWords } from "#domain/words.ts";
 import type { ReportPicture } from "#usecases/ports.ts";
 import { drawChecks } from "./draw-checks.ts";
-import { decisionRow } from "./findings-page.ts";
+import { decisionRow, decisionWidths, latestDecisions } from "./findings-page.ts";
 import type { Sheet } from "./sheet.ts";
 import type { ReportWords } from "./words.ts";
 
@@ -20,19 +20,19 @@ export function drawEvidence(
   const isFilm = ({ name }: ReportPicture) => name.startsWith("film/");
   const shown = (of: readonly ReportPicture[]) =>
     of.map(({ bytes, label }) => ({ bytes, caption: captionOf(label, words) }));
-  sheet.pictures(shown(pictures.filter((each) => !isFilm(each))), { across: 2, height: 150 });
-  sheet.pictures(shown(pictures.filter(isFilm)), { across: 3, height: 110 });
-  if (report.dispositionHistory.length > 0) {
+  sheet.pictures(shown(pictures.filter((each) => !isFilm(each))), { across: 2, height: 130 });
+  sheet.pictures(shown(pictures.filter(isFilm)), { across: 3, height: 90 });
+  if (report.dispositionHistory.length > latestDecisions) {
     sheet.heading(say("Every decision"));
     sheet.rows(
-      [0.25, 0.35, 0.4],
+      decisionWidths,
       report.dispositionHistory.map((each) => decisionRow(each, words)),
     );
   }
   if (report.comments.length > 0) {
     sheet.heading(say("Comments"));
     sheet.rows(
-      [0.35, 0.65],
+      [0.45, 0.55],
       report.comments.map(({ writtenBy, writtenAt, text }) => [
         `${writtenBy.email}, ${say(writtenBy.role)}, ${moment(writtenAt)}`,
         text,
@@ -93,16 +93,16 @@ function drawCaptures(
 function drawLooks(
   sheet: Sheet,
   { looks: entries, looksAreWhole }: EvidenceReport,
-  { say, moment }: ReportWords,
+  { say, field, moment }: ReportWords,
 ) {
   sheet.heading(say("Who looked and what was done"));
   if (entries.length === 0) sheet.line(say("The audit log has no entry of it."));
   sheet.rows(
-    [0.3, 0.35, 0.35],
+    [0.25, 0.3, 0.45],
     entries.map(({ at, action, actor, email }) => [
       moment(at),
-      action,
-      email ?? `${actor.type} ${actor.id}`,
+      field(action.slice(action.indexOf(".") + 1)),
+      email ?? `${field(actor.type)} ${actor.id}`,
     ]),
   );
   if (!looksAreWhole) {

@@ -1,4 +1,5 @@
 import { personName } from "#domain/case/person-name.ts";
+import { sexWords } from "#domain/document/sex.ts";
 import { checkNames, checkTable } from "#domain/evidence/checks.ts";
 import { checkStatusWords } from "#domain/evidence/evidence-words.ts";
 import { reasonSentence } from "#domain/evidence/reason-sentences.ts";
@@ -38,8 +39,10 @@ const reasonTexts = new Map<string, string>(
   dispositionReasons.map(({ code, description }) => [code, description]),
 );
 
-/** Decisions beyond these are on the pages of evidence. */
-const latest = 2;
+/** More decisions than these are on the pages of evidence, each. */
+export const latestDecisions = 2;
+/** An address of forty letters stands in one line. */
+export const decisionWidths = [0.15, 0.5, 0.35];
 
 /** One page: who, what was assessed, what each check found and what the team decided. */
 export function drawFindings(
@@ -67,7 +70,7 @@ export function drawFindings(
     ...(verification.sandbox ? [say("sandbox: not a real verification")] : []),
   ];
   sheet.note(`${about.join(", ")}.`);
-  sheet.pictures(faceAreas(checks, pictures, words), { across: 4, height: 118 });
+  sheet.pictures(faceAreas(checks, pictures, words), { across: 4, height: 104 });
 
   sheet.heading(say("Assessment"));
   if (assessment) {
@@ -75,7 +78,8 @@ export function drawFindings(
     const sentence = reason
       ? reasonSentence(reason, checks.liveness?.status)
       : assessmentWords[assessment].sentence;
-    sheet.line([say(sentence), failure?.message].filter(Boolean).join(" "));
+    // Of one that failed no check says anything: why it failed is all.
+    sheet.line(say(failure?.message ?? sentence));
   }
   sheet.note(
     [
@@ -88,10 +92,10 @@ export function drawFindings(
 
   sheet.heading(say("Decision"));
   const decisions = report.dispositionHistory
-    .slice(-latest)
+    .slice(-latestDecisions)
     .map((each) => decisionRow(each, words));
   if (decisions.length === 0) sheet.line(say("Nobody recorded a decision."));
-  else sheet.rows([0.2, 0.4, 0.4], decisions);
+  else sheet.rows(decisionWidths, decisions);
 
   sheet.heading(say("Findings"));
   sheet.rows(
@@ -111,7 +115,9 @@ export function drawFindings(
       ...Object.entries(fields).map(([field, { value, blank }]) => ({
         cells: [
           words.field(field),
-          value ?? say(blank ? "left blank on the document" : "not read: the reader was not sure"),
+          value === null
+            ? say(blank ? "left blank on the document" : "not read: the reader was not sure")
+            : valueWord(field, value, words),
         ],
         area: placeOf(field, checks, pictures),
       })),
@@ -125,6 +131,13 @@ export function drawFindings(
       policy: engine?.policyRevision ?? "–",
     }),
   );
+}
+
+/** Of what was read, a sex alone is a word of ours; the rest is as the document has it. */
+function valueWord(field: string, value: string, { say }: ReportWords): string {
+  const known: Record<string, string | undefined> = field === "sex" ? sexWords : {};
+  const word = known[value];
+  return word === undefined ? value : say(word);
 }
 
 type Found = { status: keyof typeof checkStatusWords; reasons: readonly { code: string }[] };

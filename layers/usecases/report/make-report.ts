@@ -31,6 +31,7 @@ type Needs = Pick<
   | "reports"
   | "reviews"
   | "stage"
+  | "tenants"
   | "users"
   | "vault"
 >;
@@ -70,19 +71,25 @@ export async function makeReport(
   const file =
     format === "pdf"
       ? await ports.reports.pdf(report, [...photographs.values(), ...stills], {
-          letterhead: await letterheadOf(ports, which.projectId),
+          letterhead: await letterheadOf(ports, theCase),
           language,
         })
       : await archive(ports, held, ["evidence.json", toWire(EvidenceReport, report)]);
   return signed(ports, file);
 }
 
-/** Under the name and in the color that the project shows to applicants. */
-async function letterheadOf({ brands }: Pick<Ports, "brands">, projectId: string) {
-  const { project, stored } = await brands.shown(projectId);
+/** Under the name and in the color that applicants see. */
+async function letterheadOf(
+  { brands, tenants }: Pick<Ports, "brands" | "tenants">,
+  { projectId, tenantId }: Pick<Case, "projectId" | "tenantId">,
+) {
+  const [tenant, { stored }] = await Promise.all([
+    tenants.tenant(tenantId),
+    brands.shown(projectId),
+  ]);
   const { displayName, colors } = stored?.branding ?? defaultBranding;
   return {
-    name: displayName ?? project?.name ?? "",
+    name: displayName ?? tenant?.name ?? "",
     ...{ colour: colors.primary, onColour: colors.onPrimary },
   };
 }

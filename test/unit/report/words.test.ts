@@ -1,10 +1,19 @@
 import { describe, expect, it } from "vitest";
+import { failureMessages } from "#domain/case/failures.ts";
 import { momentTypes } from "#domain/case/timeline.ts";
 import { anyCountryKinds } from "#domain/document/any-country.ts";
+import { sexWords } from "#domain/document/sex.ts";
 import { layoutsOfNamed, namedDocuments } from "#domain/document/types.ts";
 import { checkTable } from "#domain/evidence/checks.ts";
-import { checkStatusWords, facePictureWords } from "#domain/evidence/evidence-words.ts";
+import { causeSentences, sourceWords } from "#domain/evidence/difference-sentences.ts";
+import {
+  checkStatusWords,
+  facePictureWords,
+  severityWords,
+} from "#domain/evidence/evidence-words.ts";
 import { reasonSentence } from "#domain/evidence/reason-sentences.ts";
+import { hitWords, listStateWords } from "#domain/evidence/screening-words.ts";
+import { canonicalFields } from "#domain/flow/canonical-fields.ts";
 import { livenessBlocks } from "#domain/liveness/blocks.ts";
 import { roles } from "#domain/project/roles.ts";
 import { reasonCodes } from "#domain/reason-codes.ts";
@@ -20,6 +29,12 @@ import pt from "../../../layers/report/words/pt.json" with { type: "json" };
 const listed = [
   ...Object.values(assessmentWords).flatMap(({ label, sentence }) => [label, sentence]),
   ...[checkStatusWords, dispositionWords, itemWords, facePictureWords].flatMap(Object.values),
+  ...[severityWords, sexWords, causeSentences, sourceWords].flatMap((words) =>
+    Object.values(words),
+  ),
+  ...[...Object.values(hitWords), listStateWords].flatMap((words) => Object.values(words)),
+  ...failureMessages,
+  ...canonicalFields.map(fieldWord),
   ...Object.values(checkTable).map(({ label }) => label),
   ...reasonCodes.map((code) => reasonSentence(code)),
   reasonSentence("challenge_timeout", "not_run"),

@@ -1,13 +1,14 @@
 import { createHash, randomBytes } from "node:crypto";
 import { unzipSync } from "fflate";
 import sharp from "sharp";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { packBlock } from "#domain/liveness/blocks.ts";
 import type { PublicKey } from "../../../../clients/typescript/src/receipts.ts";
 import { verifyReport } from "../../../../clients/typescript/src/reports.ts";
 import { putInState } from "../../../fakes/case-in-state.ts";
 import { filmedCase } from "../../../fakes/filmed-case.ts";
 import { newMember, newOrg } from "../../../fakes/members.ts";
+import { looseContent } from "../../../fakes/pdf-marks.ts";
 
 let held: Awaited<ReturnType<typeof filmedCase>>;
 let keys: PublicKey[];
@@ -163,8 +164,19 @@ it.for([
     expect(text.match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(4);
     expect(text).toContain("<pdfuaid:part>1</pdfuaid:part>");
     expect(text.match(/\/S \/Figure/g)?.length).toBe(text.match(/\/Alt /g)?.length);
+    expect(looseContent(bytes)).toEqual([]);
   },
 );
+
+it("bears the name that applicants see: the organization's, where the branding has no other", async () => {
+  const drawn = vi.spyOn(held.ports.reports, "pdf");
+  onTestFinished(() => drawn.mockRestore());
+  await made("report?format=pdf");
+  const { name } = drawn.mock.calls[0]?.[2].letterhead ?? {};
+  const tenant = await held.ports.tenants.tenant(held.theCase.tenantId);
+  expect(name).toBe(tenant?.name);
+  expect(name).not.toBe("");
+});
 
 it("has four pages at the most, however much was written to each other", async () => {
   const text = "A long comment. ".repeat(100);

@@ -7,6 +7,7 @@ import { checkTable } from "#domain/evidence/checks.ts";
 import { causeSentences, sourceWords } from "#domain/evidence/difference-sentences.ts";
 import { checkStatusWords, facePictureWords } from "#domain/evidence/evidence-words.ts";
 import { reasonSentence } from "#domain/evidence/reason-sentences.ts";
+import { hitWords, listStateWords } from "#domain/evidence/screening-words.ts";
 import faceErrorRates from "#domain/face/face-error-rates.json" with { type: "json" };
 import { canonicalFields } from "#domain/flow/canonical-fields.ts";
 import { intakeTypes } from "#domain/flow/intake-shape.ts";
@@ -78,6 +79,7 @@ function listed(): string[] {
     reasonSentence("challenge_timeout", "fail"),
     reasonSentence("claim_absent", "not_run"),
     ...[causeSentences, sourceWords].flatMap(Object.values),
+    ...[...Object.values(hitWords), listStateWords].flatMap((words) => Object.values(words)),
     fieldWord("names"),
     ...[...namedDocuments, ...Object.values(anyCountryKinds)].map(({ label }) => label),
     ...layoutsOfNamed

@@ -1,44 +1,28 @@
 import { readFacts } from "#domain/evidence/facts/read-facts.ts";
 import { type ScreeningFacts, StoredScreeningFacts } from "#domain/evidence/facts/screening.ts";
+import { hitWords, listStateWords } from "#domain/evidence/screening-words.ts";
 import { sanctionsLists } from "#domain/screening/sanctions-lists.ts";
 import { t } from "../../../../language.ts";
 import { Tag } from "../../../../parts/tag.tsx";
-import type { Label } from "../../../../strings.ts";
 import type { CheckProps } from "../evidence.ts";
 
 type Hit = ScreeningFacts["hits"]["entries"][number];
 type Tone = "good" | "review" | "none";
 
 /** What speaks for one person is what a reviewer looks at. */
-const births: Record<Hit["birth_date"], { tone: Tone; word: Label }> = {
-  agrees: { tone: "review", word: "Same birth date" },
-  within: { tone: "review", word: "Birth date fits" },
-  near: { tone: "review", word: "Birth date nearly the same" },
-  differs: { tone: "good", word: "Another birth date" },
-  unknown: { tone: "none", word: "Birth date unknown" },
+const births: Record<Hit["birth_date"], Tone> = {
+  agrees: "review",
+  within: "review",
+  near: "review",
+  differs: "good",
+  unknown: "none",
 };
-const countries: Record<Hit["country"], { tone: Tone; word: Label }> = {
-  agrees: { tone: "review", word: "Same country" },
-  differs: { tone: "good", word: "Another country" },
-  unknown: { tone: "none", word: "Country unknown" },
+const countries: Record<Hit["country"], Tone> = {
+  agrees: "review",
+  differs: "good",
+  unknown: "none",
 };
-const relations: Record<Hit["relation"], Label> = {
-  same: "Same name",
-  contained: "One name has more words",
-  abbreviated: "A name is shortened",
-  respelled: "Similar spelling",
-  different: "Some names differ",
-};
-const qualities: Record<Hit["quality"], Label> = {
-  primary: "Main name of the entry",
-  alias: "Alias",
-  weak_alias: "Weak alias",
-};
-const states = {
-  used: { tone: "good", word: "Searched" },
-  old: { tone: "review", word: "Too old" },
-  missing: { tone: "review", word: "Missing" },
-} as const satisfies Record<string, { tone: Tone; word: Label }>;
+const states = { used: "good", old: "review", missing: "review" } as const;
 
 /** The entries that may be the person, with what agrees, and the lists that were searched. */
 export function ScreeningEvidence({ evidence }: CheckProps) {
@@ -77,7 +61,7 @@ export function ScreeningEvidence({ evidence }: CheckProps) {
                 <tr key={code}>
                   <th scope="row">{listWord(code)}</th>
                   <td data-label={t("State of the list")}>
-                    <Tag tone={states[use.state].tone}>{t(states[use.state].word)}</Tag>
+                    <Tag tone={states[use.state]}>{t(listStateWords[use.state])}</Tag>
                   </td>
                   <td data-label={t("Published on")}>{use.published_on ?? "–"}</td>
                   <td data-label={t("Fingerprint")}>
@@ -100,17 +84,16 @@ export function ScreeningEvidence({ evidence }: CheckProps) {
 
 function HitCard({ hit }: { hit: Hit }) {
   const { name, entry, list, programmes, quality, relation } = hit;
-  const [birth, country] = [births[hit.birth_date], countries[hit.country]];
   return (
     <section class="card" aria-label={name}>
       <div class="card-head">
         <h3 class="minor">{name}</h3>
-        <span class="soft small">{t(qualities[quality])}</span>
+        <span class="soft small">{t(hitWords.quality[quality])}</span>
       </div>
       <p>
-        <Tag tone="review">{t(relations[relation])}</Tag>{" "}
-        <Tag tone={birth.tone}>{t(birth.word)}</Tag>{" "}
-        <Tag tone={country.tone}>{t(country.word)}</Tag>
+        <Tag tone="review">{t(hitWords.relation[relation])}</Tag>{" "}
+        <Tag tone={births[hit.birth_date]}>{t(hitWords.birth_date[hit.birth_date])}</Tag>{" "}
+        <Tag tone={countries[hit.country]}>{t(hitWords.country[hit.country])}</Tag>
       </p>
       <p class="soft small">
         {listWord(list)} · <code>{entry}</code>

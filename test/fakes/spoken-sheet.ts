@@ -1,0 +1,17 @@
+import type { Sheet } from "#report/pdf/sheet.ts";
+
+/** A sheet that keeps what is said on it, without where and how. */
+export function spokenSheet() {
+  const [lines, rows]: [string[], string[][]] = [[], []];
+  const say = (text: string) => void lines.push(text);
+  const nothing = () => undefined;
+  const sheet: Sheet = {
+    ...{ letterhead: nothing, line: say, note: say, heading: say, title: say },
+    pictures: (shown) => lines.push(...shown.map(({ caption }) => caption)),
+    drawing: ({ alt }) => say(alt),
+    rows: (_, all) => void rows.push(...all.map((row) => [...("cells" in row ? row.cells : row)])),
+    room: () => true,
+    bytes: async () => new Uint8Array(),
+  };
+  return { sheet, lines, rows };
+}

@@ -1,0 +1,149 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { auditActions } from "#domain/audit/audit-actions.ts";
+import { failureCodes } from "#domain/case/failures.ts";
+import { momentTypes } from "#domain/case/timeline.ts";
+import { checkNames } from "#domain/evidence/checks.ts";
+import { causeSentences } from "#domain/evidence/difference-sentences.ts";
+import type { Evidence } from "#domain/evidence/evidence.ts";
+import { reasonSentence } from "#domain/evidence/reason-sentences.ts";
+import { canonicalFields } from "#domain/flow/canonical-fields.ts";
+import { reasonCodes } from "#domain/reason-codes.ts";
+import type { EvidenceReport } from "#domain/report/evidence-report.ts";
+import { reportLanguages } from "#domain/report/report-language.ts";
+import { listCodes } from "#domain/screening/sanctions-lists.ts";
+import { drawEvidence } from "#report/pdf/evidence-pages.ts";
+import { type ReportWords, wordsIn } from "#report/pdf/words.ts";
+import { spokenSheet } from "../../fakes/spoken-sheet.ts";
+
+const remark = "The engine's own remark.";
+const at = "2026-11-20T12:00:00.000Z";
+const causes = Object.keys(causeSentences) as (keyof typeof causeSentences)[];
+
+const evidence = fc.record({
+  status: fc.constantFrom("pass", "review", "fail", "error", "not_run"),
+  reasons: fc.uniqueArray(fc.constantFrom(...reasonCodes), { maxLength: 5 }).chain((codes) =>
+    fc.tuple(
+      ...codes.map((code) =>
+        fc.record({
+          code: fc.constant(code),
+          severity: fc.constantFrom("info", "warning", "critical"),
+          detail: fc.constant(remark),
+          fields: fc.subarray([...canonicalFields, "name", "number"], { maxLength: 2 }),
+        }),
+      ),
+    ),
+  ),
+  inputs: fc.constant([]),
+  differences: fc.array(
+    fc.record({
+      reason: fc.constant("mrz_viz_inconsistent"),
+      name: fc.constantFrom(...canonicalFields),
+      relation: fc.constant("different"),
+      because: fc.array(
+        fc.record({ code: fc.constantFrom(...causes), words: fc.constant(["MACHAVA"]) }),
+        { maxLength: 2 },
+      ),
+      said: fc.constant([
+        { field: "names", source: "mrz", item: "id_back", value: "ANA" },
+        { field: "names", source: "viz", item: "id_front", value: "RUI" },
+      ]),
+    }),
+    { maxLength: 1 },
+  ),
+}) as fc.Arbitrary<Evidence>;
+
+const screening: Pick<Evidence, "breakdown"> = {
+  breakdown: {
+    outcome: { result: "possible_match", namesakes: 0, left_out: 0 },
+    lists: Object.fromEntries(
+      listCodes.map((code, place) => [
+        code,
+        place === 0
+          ? { state: "missing" }
+          : { state: "used", published_on: "2026-11-01", sha256: "a".repeat(64) },
+      ]),
+    ),
+    hits: {
+      entries: [
+        {
+          ...{ list: "un", entry: "QDi.1", name: "RUI", programmes: [], because: [] },
+          ...{ quality: "alias", relation: "respelled", birth_date: "near", country: "agrees" },
+        },
+      ],
+    },
+  },
+};
+
+const recordMatch: Pick<Evidence, "breakdown"> = {
+  breakdown: {
+    name: {
+      ...{ field: "name", result: "divergent", rule: "names", score: 50 },
+      ...{ relation: "different", because: ["other_words"] },
+    },
+  },
+};
+
+function reportOf(checks: Record<string, Evidence>): EvidenceReport {
+  const verification = { result: { verificationResult: { checks } } };
+  const report: Partial<Record<keyof EvidenceReport, unknown>> = {
+    ...{ verification, captures: [], film: null, dispositionHistory: [], comments: [] },
+    reference: { payload: {}, claimed: { full_name: "Rui Cossa" }, claimedBy: "client" },
+    timeline: [
+      ...momentTypes.map((type) => ({ at, type })),
+      ...failureCodes.map((detail) => ({ at, type: "failed", detail })),
+    ],
+    looks: auditActions
+      .filter((action) => action.startsWith("verification."))
+      .flatMap((action) =>
+        ["user", "api_key", "retention_policy"].map((type) => ({
+          ...{ at, action },
+          actor: { type, id: "some_1" },
+        })),
+      ),
+    looksAreWhole: false,
+  };
+  return report as EvidenceReport;
+}
+
+/** The words of a language, and beside them each text that it has no words for. */
+function strictWords(language: (typeof reportLanguages)[number]) {
+  const words = wordsIn(language);
+  const unknown: string[] = [];
+  const say: ReportWords["say"] = (text, values) => {
+    if (!words.isKnown(text)) unknown.push(text);
+    return words.say(text, values);
+  };
+  const field = (name: string) =>
+    say(`${name.charAt(0).toUpperCase()}${name.slice(1)}`.replaceAll("_", " "));
+  return { words: { ...words, say, field }, unknown };
+}
+
+describe.for(reportLanguages)("the evidence in %s", (language) => {
+  it("is said in it alone, with each reason, whatever the checks found", () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.constantFrom(...checkNames), evidence), (found) => {
+        const { words, unknown } = strictWords(language);
+        const { sheet, rows } = spokenSheet();
+        const checks = { ...found };
+        if (checks.screening) checks.screening = { ...checks.screening, ...screening };
+        if (checks.record_match) checks.record_match = { ...checks.record_match, ...recordMatch };
+        drawEvidence(sheet, { report: reportOf(checks), pictures: [], words });
+        expect(unknown).toEqual([]);
+        const shown = rows.map(([, ...cells]) => cells.join(" "));
+        for (const { reasons, status } of Object.values(checks)) {
+          for (const { code } of reasons) {
+            const sentence = words.say(reasonSentence(code, status));
+            expect(
+              shown.some((text) => text.startsWith(sentence) && text.endsWith(`(${code})`)),
+            ).toBe(true);
+          }
+        }
+        const isRemarked = shown.some((text) => text.includes(remark));
+        const hasReason = Object.values(checks).some(({ reasons }) => reasons.length > 0);
+        expect(isRemarked).toBe(language === "en" && hasReason);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
