@@ -1,4 +1,4 @@
-import { Aws, Duration, RemovalPolicy } from "aws-cdk-lib";
+import { Aws, Duration, RemovalPolicy, SecretValue } from "aws-cdk-lib";
 import type { HttpApi } from "aws-cdk-lib/aws-apigatewayv2";
 import { Certificate } from "aws-cdk-lib/aws-certificatemanager";
 import {
@@ -50,6 +50,7 @@ export class Edge extends Construct {
   readonly origins: Origins;
   /** The secret by which the API's functions tell a call through the edge from one past it. */
   readonly secret: Secret;
+  readonly #refusesPastEdge: boolean;
 
   constructor(scope: Construct, id: string, props: EdgeProps) {
     super(scope, id);
@@ -60,12 +61,13 @@ export class Edge extends Construct {
       removalPolicy: RemovalPolicy.DESTROY,
     });
     pinLogicalId(this.secret, "EdgeSecret");
-    const api = this.#apiBehaviour(props.api);
+    const api = this.#apiBehaviour(props.api, props.stage.edgeSecretVersion);
     const origins = { capturesOrigin: `https://${props.capturesHost}` };
     const behaviour = this.#pageBehaviours(props.pages);
     const applicant = behaviour("PageHeaders", pageHeaders(origins));
     const dashboard = behaviour("DashboardHeaders", dashboardHeaders(origins));
-    const { edge, webAclArn } = props.stage;
+    const { edge, webAclArn, refusesPastEdge = false } = props.stage;
+    this.#refusesPastEdge = refusesPastEdge;
 
     this.distribution = new Distribution(this, "Distribution", {
       comment: `bonafide ${props.stage.name}`,
@@ -100,9 +102,10 @@ export class Edge extends Construct {
     };
   }
 
-  /** Grants access to the secret of the edge, and tells the function where it lies. */
+  /** Grants access to the secret of the edge, and tells the function where it lies and whether a call needs it. */
   allowSecret(fn: LambdaFunction): void {
     fn.addEnvironment("EDGE_SECRET_ARN", this.secret.secretArn);
+    if (this.#refusesPastEdge) fn.addEnvironment("REFUSES_PAST_EDGE", "true");
     fn.addToRolePolicy(
       new PolicyStatement({
         actions: ["secretsmanager:GetSecretValue"],
@@ -111,12 +114,13 @@ export class Edge extends Construct {
     );
   }
 
-  #apiBehaviour(api: HttpApi): BehaviorOptions {
+  #apiBehaviour(api: HttpApi, versionId: string | undefined): BehaviorOptions {
+    const proof = SecretValue.secretsManager(this.secret.secretArn, versionId ? { versionId } : {});
     return {
       origin: new HttpOrigin(`${api.apiId}.execute-api.${Aws.REGION}.${Aws.URL_SUFFIX}`, {
         readTimeout: Duration.seconds(35),
         // Unwrapped into a dynamic reference: CloudFormation puts the value in, and no template holds it.
-        customHeaders: { [edgeHeaders.secret]: this.secret.secretValue.unsafeUnwrap() },
+        customHeaders: { [edgeHeaders.secret]: proof.unsafeUnwrap() },
       }),
       functionAssociations: [
         {

@@ -124,6 +124,7 @@ export class ServiceStack extends Stack {
     new CfnOutput(this, "PublicBaseUrl", { value: origins.base });
     new CfnOutput(this, "DistributionId", { value: distribution.distributionId });
     new CfnOutput(this, "SignInSecretArn", { value: signIn.secret.secretArn });
+    new CfnOutput(this, "EdgeSecretArn", { value: edge.secret.secretArn });
     new CfnOutput(this, "ServiceSecretArn", { value: storage.secret.secretArn });
     new CfnOutput(this, "CaseTableName", { value: storage.table.tableName });
     new CfnOutput(this, "ErasureNotesBucket", { value: storage.erasureNotes.bucketName });

@@ -102,6 +102,16 @@ export const Settings = z.strictObject({
    */
   signInAdmission: Admission.strict().exactOptional(),
   /**
+   * Whether the API refuses calls that did not come through CloudFront, and so past a web ACL. Off unless set: then
+   * such a call is counted and checked like every other.
+   */
+  refusesPastEdge: z.boolean().exactOptional(),
+  /** Which version of the edge's secret CloudFront sends (docs/operations/recover.md); the current one of the first deployment unless set. */
+  edgeSecretVersion: z
+    .string()
+    .regex(/^[\w-]{32,64}$/, "must be the id of a version")
+    .exactOptional(),
+  /**
    * Names of one's own: of API and team's pages, and where they differ from it of the applicant's
    * pages and of the short links. One certificate covers each. CloudFront takes it from us-east-1,
    * wherever the stage is.

@@ -66,9 +66,13 @@ function isCovered(domain: string, names: readonly string[]): boolean {
   return names.includes(domain) || names.includes(`*.${parent.join(".")}`);
 }
 
-function webAcl({ accountId, stage: { name } }: Setting, arn: string): Finding {
+function webAcl({ accountId, stage }: Setting, arn: string): Finding {
+  const { name, refusesPastEdge } = stage;
   const wanted = `arn:aws:wafv2:${edgeRegion}:${accountId}:global/webacl/`;
-  if (arn.startsWith(wanted)) return ok("web ACL", arn.slice(wanted.length));
+  if (arn.startsWith(wanted)) {
+    const gap = refusesPastEdge ? "" : "; calls of execute-api do not meet it (`refusesPastEdge`)";
+    return ok("web ACL", `${arn.slice(wanted.length)}${gap}`);
+  }
   const todo = `set \`webAclArn\` in deployments.json; \`firewall\` and \`npx cdk deploy bonafide-${name}-firewall\` make one`;
   return stop("web ACL", `CloudFront takes ${wanted}… and not ${arn}`, todo);
 }

@@ -19,7 +19,7 @@ import { tenantStore } from "./table/org/tenants.ts";
 import { rateLimiter } from "./table/rate-limits.ts";
 import { Table } from "./table/table.ts";
 import { webhookStore } from "./table/webhook/webhooks.ts";
-import { operatorProvidedSecret, serviceSecret, storedSecret, vault } from "./vault.ts";
+import { edgeSecret, operatorProvidedSecret, serviceSecret, vault } from "./vault.ts";
 import { workflow } from "./workflow.ts";
 
 export type Environment = Record<string, string | undefined>;
@@ -104,7 +104,7 @@ export function awsPorts(
     idempotency: idempotencyStore(table),
     audit: deferred(async () => (await import("./table/org/audit-log.ts")).auditLog(table)),
     limits: rateLimiter(table, clock),
-    edgeSecret: storedSecret(needed("EDGE_SECRET_ARN")),
+    edgeSecret: edgeSecret(needed("EDGE_SECRET_ARN")),
   };
 }
 
@@ -121,6 +121,7 @@ function stageSettings(env: Environment, needed: (name: string) => () => string)
     name,
     ...(env.AWS_REGION && { region: env.AWS_REGION }),
     isProduction: name === "prod",
+    refusesPastEdge: env.REFUSES_PAST_EDGE === "true",
     orgsOpenTo: z.enum(orgOpeners).parse(env.ORGS_OPEN_TO ?? "invited"),
     admission: Admission.parse(JSON.parse(env.SIGN_IN_ADMISSION ?? "{}")),
     allowsPrivateWebhooks: name !== "prod" && env.PRIVATE_WEBHOOKS === "true",

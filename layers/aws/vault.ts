@@ -1,5 +1,5 @@
-import type { Vault } from "#usecases/ports.ts";
-import { onceDone, refreshed, secrets } from "./clients.ts";
+import type { EdgeSecret, Vault } from "#usecases/ports.ts";
+import { refreshed, secrets } from "./clients.ts";
 import { compact, expanded } from "./compact.ts";
 import { type Generation, generation } from "./generation.ts";
 import {
@@ -86,26 +86,29 @@ export function serviceSecret(arn: () => string): () => Promise<string> {
   return async () => readSecret(arn());
 }
 
-/** A generated secret of the stage, read once per sandbox. */
-export function storedSecret(arn: () => string): () => Promise<string> {
-  return onceDone(async () => readSecret(arn()));
+export function edgeSecret(arn: () => string): EdgeSecret {
+  return {
+    current: refreshed(() => readSecret(arn()), secretMaxAgeMs),
+    previous: refreshed(() => unlessAbsent(readSecret(arn(), "AWSPREVIOUS")), secretMaxAgeMs),
+  };
 }
 
 /** A secret that an operator fills in by hand: until then it has no value at all. */
 export function operatorProvidedSecret(arn: string): () => Promise<string | undefined> {
-  return refreshed(
-    () =>
-      readSecret(arn).catch((error: unknown) => {
-        if (error instanceof Error && error.name === "ResourceNotFoundException") return undefined;
-        throw error;
-      }),
-    secretMaxAgeMs,
-  );
+  return refreshed(() => unlessAbsent(readSecret(arn)), secretMaxAgeMs);
 }
 
-async function readSecret(arn: string): Promise<string> {
+function unlessAbsent<T>(reading: Promise<T>): Promise<T | undefined> {
+  return reading.catch((error: unknown) => {
+    if (error instanceof Error && error.name === "ResourceNotFoundException") return undefined;
+    throw error;
+  });
+}
+
+async function readSecret(arn: string, version = "AWSCURRENT"): Promise<string> {
   const { client, GetSecretValueCommand } = await secrets();
-  const { SecretString } = await client.send(new GetSecretValueCommand({ SecretId: arn }));
+  const command = new GetSecretValueCommand({ SecretId: arn, VersionStage: version });
+  const { SecretString } = await client.send(command);
   if (!SecretString) throw new Error("The secret is empty.");
   return SecretString;
 }

@@ -2,7 +2,7 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "
 import type { Ports } from "#usecases/ports.ts";
 import type { Answer } from "./answer.ts";
 import type { Call, Method } from "./call.ts";
-import { callerAddress, edgeHeaders } from "./caller-address.ts";
+import { callerAddress, edgeHeaders, isFromEdge } from "./caller-address.ts";
 
 /** A request as API Gateway passes it on. */
 export function toCall(event: APIGatewayProxyEventV2, ports: Ports): Call {
@@ -27,7 +27,8 @@ export function toCall(event: APIGatewayProxyEventV2, ports: Ports): Call {
       }),
     ),
     body: Buffer.from(event.body ?? "", event.isBase64Encoded ? "base64" : "utf8"),
-    address: () => callerAddress({ sourceIp, viewer, proof }, () => ports.edgeSecret()),
+    address: () => callerAddress({ sourceIp, viewer, proof }, ports.edgeSecret),
+    isFromEdge: () => isFromEdge(proof, ports.edgeSecret),
     ports,
   };
 }

@@ -20,6 +20,8 @@ export type Call = Readonly<{
   body: Uint8Array;
   /** The address whose quota counts a call without credentials. */
   address(): Promise<string>;
+  /** Whether it came through CloudFront, and so through a web ACL if there is one. */
+  isFromEdge(): Promise<boolean>;
   ports: Ports;
 }>;
 

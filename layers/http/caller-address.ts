@@ -1,5 +1,6 @@
 import { isIP, isIPv6 } from "node:net";
 import { isSameSecret } from "#domain/constant-time.ts";
+import type { EdgeSecret } from "#usecases/ports.ts";
 
 /** Headers that the edge adds on the way to the API, replacing any that a caller sent. */
 export const edgeHeaders = { secret: "bonafide-edge", viewer: "bonafide-viewer" } as const;
@@ -11,12 +12,22 @@ export const edgeHeaders = { secret: "bonafide-edge", viewer: "bonafide-viewer" 
  */
 export async function callerAddress(
   connection: { sourceIp: string; viewer: string | undefined; proof: string | undefined },
-  edgeSecret: () => Promise<string>,
+  edgeSecret: EdgeSecret,
 ): Promise<string> {
   const { sourceIp, viewer, proof } = connection;
-  if (!proof || !viewer || isIP(viewer) === 0) return subscriber(sourceIp);
-  const isFromEdge = isSameSecret(proof, await edgeSecret());
-  return subscriber(isFromEdge ? viewer : sourceIp);
+  if (!viewer || isIP(viewer) === 0) return subscriber(sourceIp);
+  return subscriber((await isFromEdge(proof, edgeSecret)) ? viewer : sourceIp);
+}
+
+/** Whether a call came through the edge. The secret before the present one is read only if the proof is not the present one. */
+export async function isFromEdge(
+  proof: string | undefined,
+  edgeSecret: EdgeSecret,
+): Promise<boolean> {
+  if (!proof) return false;
+  if (isSameSecret(proof, await edgeSecret.current())) return true;
+  const previous = await edgeSecret.previous();
+  return previous !== undefined && isSameSecret(proof, previous);
 }
 
 /** A line with IPv6 has at least a /64, so all of its addresses count as one. */

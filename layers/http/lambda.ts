@@ -11,6 +11,7 @@ import { toCall, toResult } from "./api-gateway.ts";
 import { audit } from "./middleware/audit.ts";
 import { authentication } from "./middleware/authentication.ts";
 import { defaultHeaders } from "./middleware/default-headers.ts";
+import { edgeOnly } from "./middleware/edge-only.ts";
 import type { Exchange, Learned, Received } from "./middleware/exchange.ts";
 import { idempotency } from "./middleware/idempotency.ts";
 import { input } from "./middleware/input.ts";
@@ -47,6 +48,7 @@ export function serve<Principal>(
   whole
     .use(requestLog(logger))
     .use(defaultHeaders())
+    .use(edgeOnly())
     .use(matching(routes))
     .use(authentication(authenticate))
     .use(quota())

@@ -37,6 +37,12 @@ export type * from "./ports/webhooks.ts";
 export type * from "./ports/workflow.ts";
 
 /** Everything the verbs need from outside. A verb asks for the slice it uses. */
+/** By it the edge proves itself. Until a deployment gives the edge a new one, it sends the one before. */
+export type EdgeSecret = {
+  current(): Promise<string>;
+  previous(): Promise<string | undefined>;
+};
+
 export type Ports = {
   stage: StageSettings;
   clock: WaitingClock;
@@ -76,6 +82,5 @@ export type Ports = {
   idempotency: IdempotencyStore;
   audit: AuditStore;
   limits: RateLimiter;
-  /** The secret by which the edge proves that it named the caller. */
-  edgeSecret(): Promise<string>;
+  edgeSecret: EdgeSecret;
 };

@@ -29,6 +29,7 @@ export type FakePorts = Ports & {
 };
 
 export const fakeEdgeSecret = "known to the edge and to us";
+export const formerEdgeSecret = "sent by the edge until it is deployed";
 
 /** Every port in memory, with the promises of the real ones and a clock that a test turns. */
 export function fakePorts(stage: Partial<StageSettings> = {}): FakePorts {
@@ -134,7 +135,10 @@ export function fakePorts(stage: Partial<StageSettings> = {}): FakePorts {
     idempotency: fakeIdempotency(world, clock),
     audit: fakeAudit(world),
     limits: fakeLimits(world, clock),
-    edgeSecret: async () => fakeEdgeSecret,
+    edgeSecret: {
+      current: async () => fakeEdgeSecret,
+      previous: async () => formerEdgeSecret,
+    },
   };
 }
 

@@ -8,6 +8,8 @@ import { emptyBundles, newApp } from "./stage-template.ts";
 afterEach(() => {
   delete stages.prod.firewall;
   delete stages.prod.webAclArn;
+  delete stages.prod.refusesPastEdge;
+  delete stages.prod.edgeSecretVersion;
 });
 
 it("has no web ACL unless a stage wants one", () => {
@@ -45,4 +47,33 @@ it("puts the one that a stage names before its distribution, with or without a n
   template.hasResourceProperties("AWS::CloudFront::Distribution", {
     DistributionConfig: { WebACLId: stages.prod.webAclArn },
   });
+});
+
+it("tells the API's functions, and no others, to refuse calls past the edge where a stage wants it", () => {
+  const refusing = () => {
+    const template = Template.fromStack(addStage(newApp(), "prod", { bundles: emptyBundles() }));
+    return Object.keys(
+      template.findResources("AWS::Lambda::Function", {
+        Properties: { Environment: { Variables: { REFUSES_PAST_EDGE: "true" } } },
+      }),
+    );
+  };
+  expect(refusing()).toEqual([]);
+  stages.prod.refusesPastEdge = true;
+  expect(refusing().map((id) => id.replace(/Function.*$/, ""))).toEqual([
+    "ApiMachine",
+    "ApiApplicant",
+    "ApiDashboard",
+  ]);
+});
+
+it("has CloudFront send the version of the secret that a stage names", () => {
+  const version = "6a8f2c1e-0000-4000-8000-3f1d5b7e9a20";
+  const sent = () => {
+    const template = Template.fromStack(addStage(newApp(), "prod", { bundles: emptyBundles() }));
+    return JSON.stringify(template.findResources("AWS::CloudFront::Distribution"));
+  };
+  expect(sent()).not.toContain(version);
+  stages.prod.edgeSecretVersion = version;
+  expect(sent()).toContain(`:SecretString:::${version}}}`);
 });

@@ -40,6 +40,7 @@ afterEach(() => {
   delete stages.prod.edge;
   delete stages.prod.concurrency;
   delete stages.prod.webAclArn;
+  delete stages.prod.refusesPastEdge;
 });
 
 /** A `docker` that answers as told, by its first argument. */
@@ -354,6 +355,16 @@ describe("names of one's own", () => {
     const stops = found.filter(({ state }) => state === "stop").map(({ about }) => about);
     expect(stops).toEqual(["certificate", "web ACL", "template"]);
   });
+});
+
+it("tells whether calls past the edge meet the web ACL", async () => {
+  stages.prod.webAclArn = "arn:aws:wafv2:us-east-1:111122223333:global/webacl/own/1";
+  expect(await only("web ACL")).toMatchObject({
+    state: "ok",
+    says: expect.stringContaining("refusesPastEdge"),
+  });
+  stages.prod.refusesPastEdge = true;
+  expect(await only("web ACL")).toMatchObject({ state: "ok", says: "own/1" });
 });
 
 describe("Docker", () => {

@@ -9,6 +9,8 @@ export type StageSettings = {
   region?: string;
   /** Signup and `kyb` are refused. */
   isProduction: boolean;
+  /** Calls that did not come through the edge are refused. */
+  refusesPastEdge?: boolean;
   /** Who may open an org by signing in. Anyone if absent. */
   orgsOpenTo?: OrgOpeners;
   /** Who may sign in at all; everyone if absent. */

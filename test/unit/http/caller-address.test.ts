@@ -1,11 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { callerAddress, edgeHeaders } from "#http/caller-address.ts";
-import { fakeEdgeSecret, fakePorts } from "../../fakes/fake-ports.ts";
+import { fakeEdgeSecret, fakePorts, formerEdgeSecret } from "../../fakes/fake-ports.ts";
 import { machineClient } from "../../fakes/http-client.ts";
 
 const sourceIp = "192.0.2.1";
+const secretIs = (secret: string, before?: string) => ({
+  current: async () => secret,
+  previous: async () => before,
+});
 const throughEdge = (viewer: string) =>
-  callerAddress({ sourceIp, viewer, proof: "s" }, async () => "s");
+  callerAddress({ sourceIp, viewer, proof: "s" }, secretIs("s"));
 
 describe("the caller's address", () => {
   it.for([
@@ -27,15 +31,47 @@ describe("the caller's address", () => {
   ])(
     "is that of the connection when given $given, without a look at the secret",
     async (connection) => {
-      const unread = () => Promise.reject(new Error("the secret was read"));
+      const read = () => Promise.reject(new Error("the secret was read"));
+      const unread = { current: read, previous: read };
       expect(await callerAddress({ sourceIp, ...connection }, unread)).toBe(sourceIp);
     },
   );
 
   it("is that of the connection when the proof is wrong", async () => {
     const connection = { sourceIp, viewer: "198.51.100.7", proof: "t" };
-    expect(await callerAddress(connection, async () => "s")).toBe(sourceIp);
+    expect(await callerAddress(connection, secretIs("s"))).toBe(sourceIp);
+    expect(await callerAddress(connection, secretIs("s", "r"))).toBe(sourceIp);
   });
+});
+
+describe("a stage that refuses calls past its edge", () => {
+  const call = (refusesPastEdge: boolean, headers: Record<string, string>) =>
+    machineClient(fakePorts({ refusesPastEdge }))("POST /v1/signup", {
+      body: { name: "A" },
+      headers,
+    });
+
+  it.for([
+    ["without a proof", {}],
+    ["with another proof", { [edgeHeaders.secret]: "guessed" }],
+  ] as const)("refuses one %s, and names the address to call", async ([, headers]) => {
+    const { status, body } = await call(true, headers);
+    expect([status, body.code]).toEqual([403, "permission_denied"]);
+    expect(body.detail).toContain("https://");
+    expect((await call(false, headers)).status).toBe(201);
+  });
+
+  it("says no more of a route that there is none of", async () => {
+    const client = machineClient(fakePorts({ refusesPastEdge: true }));
+    expect((await client("GET /v1/nothing", {})).status).toBe(403);
+  });
+
+  it.for([fakeEdgeSecret, formerEdgeSecret])(
+    "lets the edge in by the present secret and by the one before (%s)",
+    async (secret) => {
+      expect((await call(true, { [edgeHeaders.secret]: secret })).status).toBe(201);
+    },
+  );
 });
 
 describe("the quota of an address", () => {
