@@ -1,5 +1,6 @@
-import { CfnOutput, Stack, type StackProps, Tags } from "aws-cdk-lib";
-import { CfnWebACL } from "aws-cdk-lib/aws-wafv2";
+import { ArnFormat, CfnOutput, RemovalPolicy, Stack, type StackProps, Tags } from "aws-cdk-lib";
+import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
+import { CfnLoggingConfiguration, CfnWebACL } from "aws-cdk-lib/aws-wafv2";
 import type { Construct } from "constructs";
 import type { StageConfig } from "./stages.ts";
 
@@ -38,9 +39,50 @@ export class Firewall extends Stack {
       rules: rules.map((rule, priority) => ({ ...rule, priority })),
       visibilityConfig: seenAs("All"),
     });
+    this.#logBlocked(acl);
     new CfnOutput(this, "WebAclArn", {
       description: "What `webAclArn` in deployments.json takes.",
       value: acl.attrArn,
+    });
+  }
+
+  /**
+   * Keeps for a week which rule blocked which address, to explain a false block. Of the request it keeps nothing that
+   * opens a Case or an account: a short link's code stands in the path, a token in the query.
+   */
+  #logBlocked(acl: CfnWebACL): void {
+    const group = new LogGroup(this, "Blocked", {
+      // WAF writes only into groups of this prefix.
+      logGroupName: `aws-waf-logs-${this.stackName}`,
+      retention: RetentionDays.ONE_WEEK,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    const destination = this.formatArn({
+      service: "logs",
+      resource: "log-group",
+      resourceName: group.logGroupName,
+      arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+    });
+    new CfnLoggingConfiguration(this, "BlockedLog", {
+      resourceArn: acl.attrArn,
+      logDestinationConfigs: [destination],
+      loggingFilter: {
+        DefaultBehavior: "DROP",
+        Filters: [
+          {
+            Behavior: "KEEP",
+            Requirement: "MEETS_ANY",
+            Conditions: [{ ActionCondition: { Action: "BLOCK" } }],
+          },
+        ],
+      },
+      redactedFields: [
+        { uriPath: {} },
+        { queryString: {} },
+        ...["authorization", "cookie", "x-api-key"].map((name) => ({
+          singleHeader: { Name: name },
+        })),
+      ],
     });
   }
 }

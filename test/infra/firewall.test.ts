@@ -41,6 +41,30 @@ it("makes one where CloudFront takes it from: AWS's rules, and a limit per addre
   expect(JSON.stringify(acl)).not.toContain('"SampledRequestsEnabled":true');
 });
 
+it("logs for a week what it blocked, without path, query and credentials", () => {
+  stages.prod.firewall = { requestsPerFiveMinutes: 10_000 };
+  const firewall = addFirewall(newApp(), "prod");
+  if (!firewall) throw new Error("a firewall is expected");
+  const template = Template.fromStack(firewall);
+  template.hasResourceProperties("AWS::Logs::LogGroup", {
+    LogGroupName: `aws-waf-logs-${firewall.stackName}`,
+    RetentionInDays: 7,
+  });
+  template.hasResourceProperties("AWS::WAFv2::LoggingConfiguration", {
+    LoggingFilter: {
+      DefaultBehavior: "DROP",
+      Filters: [{ Conditions: [{ ActionCondition: { Action: "BLOCK" } }] }],
+    },
+    RedactedFields: [
+      { UriPath: {} },
+      { QueryString: {} },
+      { SingleHeader: { Name: "authorization" } },
+      { SingleHeader: { Name: "cookie" } },
+      { SingleHeader: { Name: "x-api-key" } },
+    ],
+  });
+});
+
 it("puts the one that a stage names before its distribution, with or without a name of its own", () => {
   stages.prod.webAclArn = "arn:aws:wafv2:us-east-1:111122223333:global/webacl/own/1";
   const template = Template.fromStack(addStage(newApp(), "prod", { bundles: emptyBundles() }));

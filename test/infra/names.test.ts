@@ -30,6 +30,7 @@ const nameless = new Set([
   "AWS::S3::BucketPolicy",
   "AWS::SNS::TopicPolicy",
   "AWS::SQS::QueuePolicy",
+  "AWS::WAFv2::LoggingConfiguration",
   "Custom::CDKBucketDeployment",
 ]);
 
