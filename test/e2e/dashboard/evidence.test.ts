@@ -189,7 +189,7 @@ it("says how often the assessments stood, and what a stricter rule would have ch
   await whatIf.getByText("Other thresholds").click();
   await whatIf.getByLabel("One face in the whole film, from").fill("0.1");
   await whatIf.getByRole("button", { name: "Run the comparison" }).click();
-  await whatIf.getByText("of 1 would have ended otherwise").waitFor();
+  await whatIf.getByText("of 1 would have had another result").waitFor();
   await whatIf.getByText("Each of them").click();
   const changed = whatIf.getByRole("list", { name: "Would have had another result" });
   const ofFilm = "The film may show another person than the portrait or the selfie.";

@@ -17,7 +17,7 @@ it("asks a newcomer what the organisation is called, and loses no key over it", 
   const dialog = page.getByRole("dialog", { name: "This is your test key" });
   await dialog.getByLabel("What is your organization called?").fill("Banco Índico");
   await dialog.getByRole("button", { name: "Save the name" }).click();
-  await dialog.getByText("It is called Banco Índico now.").waitFor();
+  await dialog.getByText("The name is now Banco Índico.").waitFor();
   await expectNoFindings(page, "the welcome");
   expect(await takeFirstKey(page)).toMatch(/^tk_test_/);
   await page.locator(".switcher summary").getByText("Banco Índico").waitFor();

@@ -111,7 +111,7 @@ function Editor({ set, onSaved }: { set: Review; onSaved(set: Review): void }) {
         "seen_faces",
         t("Show deciders other verifications with a similar face"),
         t(
-          "While this is on, applicants are asked to agree that we keep an encrypted code of their face (biometric data) as long as their verification. Earlier faces are not known. Switching it off deletes all codes.",
+          "While this is on, applicants are asked to agree that we store encrypted biometric data of their face as long as their verification. Earlier faces are not known. Switching it off deletes the data.",
         ),
       )}
       {tick(
