@@ -54,7 +54,7 @@ export class Monitoring extends Construct {
   constructor(scope: Construct, id: string, props: MonitoringProps) {
     super(scope, id);
     this.topic = new Topic(this, "Alarms", { enforceSSL: true });
-    // A policy of its own takes the place of the one by which the account's alarms may publish.
+    // A policy of our own replaces the one by which the account's alarms may publish.
     this.topic.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal("cloudwatch.amazonaws.com")],
@@ -86,7 +86,7 @@ export class Monitoring extends Construct {
       0.6,
       "For hours more than six calls of a thousand have got 5xx answers.",
     );
-    // One slow photograph is nobody's pain, and neither is one slow call at night.
+    // One slow photograph, or one slow call at night, hurts no user.
     const slow = new MathExpression({
       expression: "IF(calls >= 50, latency, 0)",
       usingMetrics: { calls: api.metricCount({ period }), latency: inMost },
@@ -293,7 +293,7 @@ export class Monitoring extends Construct {
     return this.#heard(alarm);
   }
 
-  /** By whoever subscribed to the topic: when it rings, and when it is over. */
+  /** Subscribers of the topic get a message when it rings, and when it is over. */
   #heard(alarm: Alarm): Alarm {
     alarm.addAlarmAction(new SnsAction(this.topic));
     alarm.addOkAction(new SnsAction(this.topic));
@@ -336,7 +336,7 @@ function lostBy(rules: readonly IRule[], period: Duration): MathExpression {
   return new MathExpression({ expression: sum, usingMetrics: Object.fromEntries(counted), period });
 }
 
-/** Express executions that failed or were too slow: whoever called one goes on, whatever became of it. */
+/** Express executions that failed or were too slow: their callers continue anyway. */
 function brokenOff(machine: StateMachine, period: Duration): MathExpression {
   return new MathExpression({
     expression: "FILL(failed, 0) + FILL(late, 0)",

@@ -3,9 +3,8 @@ import { applicantPermissions, applicantPolicy, pagePolicy } from "#http/page-po
 type Origins = { capturesOrigin: string };
 
 /**
- * What every answer to an applicant's browser carries. The pages handle identity documents, so
- * nothing that is not named here may load, frame them or learn their address (which holds the
- * link's token).
+ * Headers of every answer to an applicant's browser. The pages handle identity documents, so nothing that
+ * is not named here may load, frame them or learn their address (which holds the link's token).
  */
 export function pageHeaders({ capturesOrigin }: Origins) {
   return {
@@ -16,10 +15,9 @@ export function pageHeaders({ capturesOrigin }: Origins) {
 }
 
 /**
- * What every answer to a team member's browser carries, and every page of the documentation: as for
- * applicants, but the page takes no
- * photograph. It shows those that were taken, and logos of a project's own choice are not among
- * them: a picture from elsewhere would tell its host who reviews what.
+ * Headers of every answer to a team member's browser, and of every page of the documentation: as for
+ * applicants, but the page takes no photograph. It shows photographs, but no logos of a project's choice:
+ * a picture from another host would tell it who reviews what.
  */
 export function dashboardHeaders({ capturesOrigin }: Origins) {
   return {

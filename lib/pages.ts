@@ -26,7 +26,7 @@ const places = { applicant: "v", dashboard: "dashboard", docs: "docs" } as const
 export class Pages extends Construct {
   /** The library's function and its role, the same for every upload. */
   readonly uploader: Construct;
-  /** What the pages are made of: there before anything names it. */
+  /** The parts of the pages: they are there before any page names them. */
   readonly parts: readonly Construct[];
 
   constructor(scope: Construct, id: string, { stage, web, bucket, distribution }: PagesProps) {
@@ -56,11 +56,11 @@ export class Pages extends Construct {
         exclude: ["assets/*"],
         cacheControl: [CacheControl.fromString("no-cache")],
         distribution,
-        // The parts of a page never change: only what names them is looked up anew.
+        // The parts of a page never change: only the files that name them are fetched again.
         distributionPaths:
           place === "docs" ? ["/docs/*"] : [`/${place}/index.html`, `/${place}/icon.svg`],
       });
-      // Who gets the new page finds its parts there.
+      // A browser that gets the new page finds its parts there.
       entry.node.addDependency(parts);
       return { entry, parts };
     });

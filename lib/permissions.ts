@@ -10,8 +10,8 @@ import type { Webhooks } from "./webhooks.ts";
 import type { CaseWorkflow } from "./workflow.ts";
 
 /**
- * Who may do what, on one screen. Each line grants the actions and sets the variable that names
- * their object, so that a function neither sees nor reaches more than it works with.
+ * Permissions of all functions, on one screen. Each line grants the actions and sets the variable that
+ * names their object, so that a function neither sees nor reaches more than it works with.
  */
 export function allowEach(
   functions: ServiceFunctions,
@@ -81,7 +81,7 @@ export function allowEach(
   signIn.allow(dashboard);
   webhooks.allowSend(dashboard);
 
-  // Of a Case that still runs, a client is told no evidence, so Plan reads none.
+  // A client gets no evidence about a running Case, so Plan reads none.
   storage.allowTable(plan, ["GetItem", findWebhook, ...writeCase, moveCase]);
   for (const fn of [decide, fail]) {
     storage.allowTable(fn, [...readCase, findWebhook, ...writeCase, moveCase]);
@@ -139,7 +139,8 @@ export function allowEach(
     fn.addEnvironment("PUBLIC_BASE_URL", origins.base);
     fn.addEnvironment("ONBOARDING_BASE_URL", origins.onboarding);
     fn.addEnvironment("SHORT_LINK_BASE_URL", origins.shortLink);
-    // Who may sign up may name a receiver: none of them inside the account. The laptop's stage says otherwise.
+    // A person who signs up may name a receiver, but none inside the account. The laptop's stage
+    // allows them.
     fn.addEnvironment("PRIVATE_WEBHOOKS", "false");
   }
   // Nor does a test key make a desk computer a camera. A phone does not reach the laptop's stage, which says otherwise.
@@ -152,7 +153,7 @@ const readCase: TableAction[] = ["GetItem", "Query"];
 /** A project's webhook and its tenant's are looked up together. */
 const findWebhook: TableAction = "BatchGetItem";
 
-/** What is added to a Case's partition comes in one transaction with a condition on the Case. */
+/** An item in a Case's partition is written in one transaction with a condition on the Case. */
 const writeCase: TableAction[] = ["PutItem", "ConditionCheckItem"];
 
 /** A Case is updated, and its move counted in the same transaction. */

@@ -2,10 +2,10 @@ import { applicantRoutes } from "#http/applicant/routes.ts";
 import { dashboardRoutes } from "#http/dashboard/routes.ts";
 import { machineRoutes } from "#http/machine/routes.ts";
 
-/** What the API needs to know of a route. */
+/** The facts of a route that the API needs. */
 export type RouteKey = { readonly method: string; readonly path: string };
 
-/** Who is let in. Each audience has one function, one role and one table of routes. */
+/** The callers. Each audience has one function, one role and one table of routes. */
 export type Audience = "machine" | "applicant" | "dashboard";
 
 /** Every route there is: what the API mounts beside these only refuses. */

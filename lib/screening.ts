@@ -50,7 +50,8 @@ export class Screening extends Construct {
     }).fn;
     this.#allow(this.fetch, ["s3:PutObject"]);
     this.fetch.addEnvironment("LIST_ADDRESSES", JSON.stringify(lists));
-    // Whoever takes over a publisher's name reaches nothing of the account. The laptop's stage says otherwise.
+    // An attacker who takes over a publisher's name reaches nothing in the account. The laptop's
+    // stage allows local addresses.
     this.fetch.addEnvironment("PRIVATE_LISTS", "false");
 
     // A core of its own: the lists are read and made ready while a Case waits.

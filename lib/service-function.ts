@@ -48,8 +48,8 @@ export class ServiceFunction extends Construct {
 }
 
 /**
- * What every function has, zip or image. The role may write to its own log group and nowhere else,
- * which the managed policy for Lambda does not hold to.
+ * Defaults of every function, zip or image. The role may write only to its own log group, which the
+ * managed policy for Lambda does not ensure.
  */
 export function lambdaDefaults(
   scope: Construct,

@@ -27,7 +27,7 @@ const listAddress = z
     return !username && !password;
   }, "must hold no user: no secret belongs in a setting");
 
-/** By what people of the teams are told, and applicants are sent their links. */
+/** Settings of letters to members, and of links to applicants. */
 const noticeSettings = {
   /** Of letters to whom nobody named a language; English unless set. */
   language: z.enum(brandLocales).exactOptional(),
@@ -39,8 +39,8 @@ const noticeSettings = {
 };
 
 /**
- * Whatever a deployment may set over what its stage has by default (`lib/stages.ts`). What is absent is
- * off, or the stage's. `npm run preflight` holds the settings against the account.
+ * Settings of a deployment that replace its stage's defaults (`lib/stages.ts`). An absent one is off, or
+ * the stage's. `npm run preflight` checks the settings against the account.
  */
 export const Settings = z.strictObject({
   /** Which networks and thresholds judge. Another than the default needs `npm run models` before a build. */
@@ -73,8 +73,9 @@ export const Settings = z.strictObject({
    */
   concurrency: z.strictObject({ api: count, check: count, background: count }).exactOptional(),
   /**
-   * Who may open an org by signing in. `anyone` whom a provider knows, or who was `invited`: to an org by
-   * its team, or to open one by `npm run operate -- invite-org`. `POST /v1/signup` is a test stage's only.
+   * The people who may open an org by signing in. `anyone` whom a provider knows, or people who were
+   * `invited`: to an org by its team, or to open one by `npm run operate -- invite-org`. `POST
+   * /v1/signup` is a test stage's only.
    */
   orgsOpenTo: z.enum(orgOpeners).exactOptional(),
   /**
@@ -93,12 +94,12 @@ export const Settings = z.strictObject({
         .refine((lists) => Object.keys(lists).length > 0, "must name a list"),
     })
     .exactOptional(),
-  /** Whom the team signs in with. The credentials are put into the stack's sign-in secret by hand. */
+  /** The team's sign-in providers. An operator writes the credentials into the stack's sign-in secret. */
   signInIssuers: z.strictObject({ google: plainHttps, microsoft: plainHttps }).exactOptional(),
   /**
-   * Whom it lets sign in at all, invited or not: accounts of these Entra tenants (their ids) where they
-   * come by Microsoft, and verified addresses of these domains. Who is signed in stays so until their
-   * session ends, a week at most.
+   * The people who may sign in at all, invited or not: accounts of these Entra tenants (their ids) if
+   * they come by Microsoft, and verified addresses of these domains. A signed-in person stays so until
+   * their session ends, a week at most.
    */
   signInAdmission: Admission.strict().exactOptional(),
   /**
@@ -125,9 +126,9 @@ export const Settings = z.strictObject({
     })
     .exactOptional(),
   /**
-   * How people of the teams are told by letter of what concerns them: an invitation, a webhook that was
-   * switched off, a queue that is late. Nobody is, unless set. By SES in the name of a verified identity,
-   * or by signed POSTs to an https address of one's own, which sends them on as it likes.
+   * Letters to members about an invitation, a disabled webhook or a late queue. None unless set. By SES
+   * in the name of a verified identity, or by signed POSTs to an https address of one's own, which sends
+   * them on.
    */
   tells: z
     .discriminatedUnion("by", [
@@ -148,7 +149,10 @@ export const Settings = z.strictObject({
    * A backend behind one address may make 720 calls a minute with each of its keys.
    */
   firewall: z.strictObject({ requestsPerFiveMinutes: z.int().min(10) }).exactOptional(),
-  /** Whom it tells where the account spends more than this in the region in a month: a stack of its own in us-east-1. */
+  /**
+   * The recipient of a message if the account spends more than this in the region in a month: a stack of
+   * its own in us-east-1.
+   */
   budget: z
     .strictObject({
       dollarsPerMonth: z.number().positive(),

@@ -9,7 +9,7 @@ export interface SignInProps {
   readonly stage: StageConfig;
 }
 
-/** Whom the team signs in with, and the credentials that the stage has with them. */
+/** The team's sign-in providers, and the stage's credentials with them. */
 export class SignIn extends Construct {
   /** `{"google":{"client_id":"…","client_secret":"…"},"microsoft":{…}}`; who is missing is not offered. */
   readonly secret: Secret;
@@ -23,7 +23,7 @@ export class SignIn extends Construct {
     });
     pinLogicalId(this.secret, "SignInSecret");
     const { defaultChild } = this.secret.node;
-    // Made without a value: a deployment that gave it one could put it in the place of an operator's.
+    // Made without a value: a deployment that set one could replace the operator's.
     if (CfnSecret.isCfnSecret(defaultChild)) defaultChild.generateSecretString = undefined;
     const { signInIssuers, orgsOpenTo, signInAdmission } = stage;
     this.#rules = {

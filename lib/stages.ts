@@ -9,7 +9,7 @@ export const stageNames = ["dev", "sandbox", "prod"] as const;
 
 export type StageName = (typeof stageNames)[number];
 
-/** What a stage must have, of what a deployment may set. */
+/** Settings that a stage must have, of those that a deployment may set. */
 type Needed =
   | "engineProfile"
   | "quotaFactor"
@@ -37,7 +37,7 @@ export type StageConfig = Omit<Settings, Needed> &
     logRetention: RetentionDays;
   };
 
-/** What one deployment may try that the stage does not say. */
+/** Settings that one deployment may try and the stage does not have. */
 export type StageOverrides = {
   engineProfile?: string | undefined;
   quotaFactor?: number | undefined;

@@ -95,7 +95,7 @@ export function addPipeline(
   });
 }
 
-/** What watches the spending of a deployment that sets a budget. */
+/** Watches the spending of a deployment that sets a budget. */
 export function addBudget(app: App, deployment: Deployment): Budget | undefined {
   const { stage, account, region, budget } = deployment;
   if (!budget) return;
@@ -106,7 +106,7 @@ export function addBudget(app: App, deployment: Deployment): Budget | undefined 
   });
 }
 
-/** What `cdk deploy` is told: stacks of one name in two regions have to be two there. */
+/** The names for `cdk deploy`: stacks of one name in two regions must differ there. */
 export function stackIdOf(stage: StageName, deployment: Deployment | undefined): string {
   return deployment ? `bonafide-${stage}-${deployment.region}` : `bonafide-${stage}`;
 }
@@ -129,7 +129,7 @@ function placeOf(
   };
 }
 
-/** The CLI reads the context of `cdk.json` by itself; in process it has to be told. */
+/** The CLI reads the context of `cdk.json` by itself; in process it must be passed. */
 export function createApp(props: AppProps = {}): App {
   return new App({
     analyticsReporting: false,

@@ -4,8 +4,8 @@ import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
 import type { StageConfig } from "./stages.ts";
 
 /**
- * Who notes that people are to be told knows only whether they are; who sends knows how, and may send in
- * the stage's own name alone.
+ * The writer of a notice knows only whether letters are sent; the sender knows how, and may send in the
+ * stage's own name only.
  */
 export function allowTelling(
   { tells }: StageConfig,

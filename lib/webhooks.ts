@@ -10,8 +10,8 @@ import { shards } from "#domain/shard.ts";
 import { live } from "./live.ts";
 
 /**
- * What waits to be told to clients. A message is only a reference: the delivery itself lies in the
- * table, so that losing the message loses nothing.
+ * Deliveries that wait to be sent. A message is only a reference: the delivery itself is in the table, so
+ * that a lost message loses nothing.
  */
 export class Webhooks extends Construct {
   readonly queue: Queue;
@@ -58,7 +58,7 @@ export class Webhooks extends Construct {
    * Several sweeps share what is due, each by its shards; one that is behind starts another for each of them.
    */
   sweepBy({ expire, sweepShard }: { expire: LambdaFunction; sweepShard: LambdaFunction }): Rule {
-    // What one sweep leaves the next one finds: tried again it would only meet that.
+    // The next sweep finds the rest of this one; a retry would only repeat it.
     const once = { retryAttempts: 0, maxEventAge: Duration.minutes(1) };
     for (const fn of [expire, sweepShard]) live(fn).configureAsyncInvoke(once);
     expire.addEnvironment("SHARD_SWEEP_FUNCTION_NAME", live(sweepShard).functionArn);

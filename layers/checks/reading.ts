@@ -1,8 +1,8 @@
 import * as z from "zod";
 
 /**
- * What was worked out of a photograph while its applicant waited, and of what: these bytes, by these
- * networks, under this profile. It holds no verdict and no threshold was applied to it.
+ * Intermediate results for a photograph from the time of its upload, and their inputs: these bytes, these
+ * networks, this profile. It holds no verdict, and no threshold was applied.
  */
 const Reading = z.object({
   /** Raised when a step of the same name comes to mean another thing. */
@@ -25,7 +25,7 @@ export function readingFile({ networks, ...of }: Omit<Reading, "form">): Reading
   };
 }
 
-/** What lies beside a photograph, if it is of these very bytes and of this profile; anything else is as good as nothing. */
+/** The stored results for a photograph, if they are for these bytes and this profile; else undefined. */
 export function readingOf(
   stored: unknown,
   of: { sha256: string; profile: string | undefined },

@@ -26,7 +26,7 @@ export type CaseSource = {
   captures(): Promise<readonly SourceCapture[]>;
   /** Nothing when the bytes are not those that were submitted. */
   bytes(capture: SourceCapture): Promise<Uint8Array | undefined>;
-  /** What was kept of a photograph when it was looked at, if anything: any JSON, to be judged by who asks. */
+  /** Stored results of a photograph's inspection, if any: JSON that the caller validates. */
   reading(capture: SourceCapture): Promise<unknown>;
   /** The film of the face, when there is one; of these blocks alone, where some are named. */
   film(blocks?: readonly LivenessBlock[]): Promise<StoredSession | undefined>;
@@ -38,7 +38,7 @@ export type CaseSource = {
     /** As the file stores them, not turned upright. */
     small(bytes: Uint8Array, longSide: number): Promise<Grey | undefined>;
     colour(bytes: Uint8Array, longSide?: number): Promise<Colour | undefined>;
-    /** Nothing where it cannot be told: that is not the same as none. */
+    /** Undefined if it cannot be found out, which is not the same as none. */
     barcodes(page: Grey): Promise<FoundBarcode[] | undefined>;
   };
 };

@@ -40,7 +40,7 @@ const networks = z.strictObject({
   /** Its points must follow a head that turns, and say how open the eyes are. */
   liveness: faceNetworks,
   faceMatch: faceNetworks,
-  /** What `liveness` examines in a still of the film, beside its tests. */
+  /** The examination of one still of the film by `liveness`, beside its tests. */
   passive: z
     .strictObject({ recaptureTiles: networkName, recaptureContext: networkName })
     .exactOptional(),

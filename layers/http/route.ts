@@ -27,7 +27,7 @@ export type RouteFacts = {
   otherTypes?: readonly string[];
   /** Whether the Idempotency-Key header is honoured. */
   idempotent: boolean;
-  /** What the same Idempotency-Key does again after a call that died, if anything. */
+  /** The work that the same Idempotency-Key does again after a call that died, if any. */
   afterCrash?: string;
   quota?: QuotaName;
   /** The permission that the caller needs; without it the answer is 403. */

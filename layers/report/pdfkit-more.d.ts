@@ -1,4 +1,4 @@
-/** What pdfkit has and its types do not say. */
+/** Parts of pdfkit that its types lack. */
 declare namespace PDFKit.Mixins {
   type OpenImage = { width: number; height: number };
 

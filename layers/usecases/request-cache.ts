@@ -14,10 +14,11 @@ import type {
 } from "./ports.ts";
 
 /**
- * The ports for one piece of work: a call of an applicant or a backend, a step of the workflow. A Case,
- * its captures and where they lie, its evidence, its org and how its pages look are read once in it, and known from then on as they were read or written.
- * What is decided of them is as current as the work is long: a write is conditional on what was read,
- * and one that was refused forgets it. Nothing is kept from one piece of work to the next.
+ * The ports for one piece of work: a call of an applicant or a backend, or a step of the workflow. A
+ * Case, its captures and their files, its evidence, its org and its branding are read once, and cached as
+ * they were read or written. A decision on them is as current as the work is short: a write is
+ * conditional on the state that was read, and a failed one drops it from the cache. Nothing is kept for
+ * the next piece of work.
  */
 export function withRequestCache(ports: Ports): Ports {
   const cache = workCache();
@@ -90,7 +91,7 @@ function cachedCases(cases: CaseStore, cache: Cache): CaseStore {
   };
 }
 
-/** What is where, as it was found: what a check looks at it reads, and hashes. */
+/** The metadata of files. A check reads and hashes the files themselves. */
 function cachedFiles(files: CaptureFiles, cache: Cache): CaptureFiles {
   return {
     ticket: (upload) => files.ticket(upload),
@@ -156,7 +157,7 @@ function cachedWebhooks(webhooks: WebhookStore, cache: Cache): WebhookStore {
   };
 }
 
-/** What was read with a key is known from then on. */
+/** The webhooks that came with a key are cached. */
 function cachedKeys(keys: KeyStore, cache: Cache): KeyStore {
   return {
     ...keys,
@@ -171,7 +172,7 @@ function cachedKeys(keys: KeyStore, cache: Cache): KeyStore {
   };
 }
 
-/** What was taken of a bucket says how it stands. */
+/** The result of a counted call is the bucket's level. */
 function cachedLimits(limits: RateLimiter, cache: Cache): RateLimiter {
   return {
     async take(bucket, quota) {
@@ -184,7 +185,7 @@ function cachedLimits(limits: RateLimiter, cache: Cache): RateLimiter {
   };
 }
 
-/** What was found before is not asked of again. What was not found may be there later. */
+/** A found value is not read again. A missing one may exist later. */
 function remembering<Known>() {
   const known = new Map<string, Known>();
   async function read(id: string, ask: () => Promise<Known>): Promise<Known> {

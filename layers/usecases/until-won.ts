@@ -3,7 +3,7 @@ import { Refusal } from "#domain/errors.ts";
 /** Attempts of a write before the conflict surfaces. */
 export const maxAttempts = 5;
 
-/** Makes the conditional write. Its refusal, and no other, says that somebody else wrote first. */
+/** Makes the conditional write. Only its own failure means that another writer was first. */
 export type Race = <Written>(write: () => Promise<Written>) => Promise<Written>;
 
 /**

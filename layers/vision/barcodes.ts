@@ -15,9 +15,9 @@ let reader: Worker | undefined;
 let lastLook: Promise<unknown> = Promise.resolve();
 
 /**
- * The PDF417, QR and Data Matrix codes of a photograph; `undefined` where it could not be told in time or
- * the reader failed, which is not the same as none. It runs in a thread of its own, one look after the
- * other: what it cannot end is ended.
+ * The PDF417, QR and Data Matrix codes of a photograph; `undefined` if the search took too long or the
+ * reader failed, which is not the same as none. It runs in a thread of its own, one search after the
+ * other; a search that does not end is stopped.
  */
 export function readBarcodes(page: Grey): Promise<FoundBarcode[] | undefined> {
   const { width, height, data } = fitted(page);

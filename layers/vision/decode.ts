@@ -120,7 +120,7 @@ export async function decodeFrame(bytes: Uint8Array): Promise<Colour | undefined
 /** More than a still has; all frames of a session are in memory together. */
 const maxFramePixels = 2_500_000;
 
-/** What a check makes of bytes: luma as far as it can be had, and the pixels as the file stores them. */
+/** A check's input from bytes: luma as far as it can be had, and the pixels as the file stores them. */
 export const sourceDecoders = {
   async page(bytes: Uint8Array): Promise<Grey | undefined> {
     const opened = await decodePage(bytes, { tolerant: true });
@@ -135,7 +135,7 @@ export const sourceDecoders = {
 /** px: quality is judged small. */
 const judgedLongSide = 1000;
 
-/** What the look at an upload makes of it. */
+/** The inspection's input from an upload. */
 export const uploadDecoders = {
   page: sourceDecoders.page,
   barcodes: sourceDecoders.barcodes,

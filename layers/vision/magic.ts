@@ -11,7 +11,7 @@ export type ImageKind =
 
 const heifBrands = ["heic", "heix", "hevc", "hevx", "heim", "heis", "mif1", "msf1", "avif"];
 
-/** What the first bytes say the file is; its name and declared type are only claims. */
+/** The type of a file by its first bytes; its name and declared type are only claims. */
 export function kindOf(bytes: Uint8Array): ImageKind {
   if (starts(bytes, [0xff, 0xd8, 0xff])) return "jpeg";
   if (starts(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return "png";

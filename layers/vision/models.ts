@@ -4,7 +4,7 @@ import type { Squares } from "./squares.ts";
 /** Which weights ran: stamped on every piece of evidence. */
 export type ModelStamp = { name: string; version: string; sha256: string };
 
-/** What the locator sees, one value per 4×4 px of its input. */
+/** The locator's output, one value per 4×4 px of its input. */
 export type MrzMaps = {
   width: number;
   height: number;
@@ -30,7 +30,7 @@ export type MrzNetworks = {
   stamps: readonly ModelStamp[];
 };
 
-/** What the document finder sees, one value per 4×4 px of its input: logits. */
+/** The document finder's output, one value per 4×4 px of its input: logits. */
 export type OutlineMaps = {
   width: number;
   height: number;
@@ -59,7 +59,7 @@ export type TextNetworks = {
 /** All that reading a document takes. */
 export type DocumentNetworks = MrzNetworks & OutlineNetwork & TextNetworks;
 
-/** What the face detector sees, one value per 8×8 px of its input, channel after channel. */
+/** The face detector's output, one value per 8×8 px of its input, channel after channel. */
 export type FaceMaps = {
   width: number;
   height: number;
@@ -118,7 +118,7 @@ export const contextSide = 96;
 /** Sides of what `retouched` takes, and of what it gives an answer on, px. */
 export const retouchSide = 512;
 export const retouchStride = 16;
-/** Cells around a portrait's eyes, and what is told of each. */
+/** Cells around a portrait's eyes, and the values of each. */
 export const placeWide = 96;
 export const placeHigh = 112;
 export const placeChannels = 10;
@@ -153,7 +153,7 @@ export type NetworkLoader = {
   cover(name: string): Promise<CoverNetwork>;
 };
 
-/** What a loader throws when a network is not installed here; a file that is another one is a fault. */
+/** The error of a loader for a network that is not installed here; a wrong file is a fault. */
 export class MissingNetwork extends Error {}
 
 export const faceStride = 8;

@@ -3,10 +3,10 @@ import { decodeHevc } from "./heif.ts";
 import { kindOf } from "./magic.ts";
 import type { Grey } from "./pixels.ts";
 
-/** What is ever decoded whole. */
+/** The largest picture that is decoded whole. */
 export const wholePixels = 50_000_000;
 
-/** What a phone's largest mode writes, as JPEG: it is shrunk while it is decoded. */
+/** The largest mode of a phone, as JPEG: it is shrunk while it is decoded. */
 const maxPixels = 110_000_000;
 
 /**
@@ -43,7 +43,7 @@ async function headerOf(bytes: Uint8Array, failOn: FailOn): Promise<Metadata> {
   return header;
 }
 
-/** What sharp can decode, and what phones write besides. */
+/** Formats that sharp decodes, and others that phones write. */
 export async function opened(bytes: Uint8Array, failOn: FailOn): Promise<Sharp> {
   return openedBy(await headerOf(bytes, failOn), bytes, failOn);
 }

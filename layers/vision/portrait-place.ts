@@ -11,10 +11,10 @@ const coarse = 64;
 const maxNoise = 6;
 
 /**
- * What `lab/training/portrait/places.py` tells the network of a portrait's place: for each of 96 × 112 cells around
- * the eyes, upright to the next quarter turn, the means of red, green and blue; of luma what is left once its neighbours
- * are taken off (as it is, and cut where it is no noise), and its steps across and down, in the mean and at most; and
- * what is left of red less blue. 0–1, map after map.
+ * The input of the portrait network, as `lab/training/portrait/places.py` makes it: for each of 96 × 112
+ * cells around the eyes, upright to the next quarter turn, the means of red, green and blue; the residual
+ * of luma without its neighbors (as it is, and cut where it is no noise), its steps across and down, mean
+ * and maximum; and the residual of red less blue. 0–1, map after map.
  */
 export function portraitCells(page: Colour, eyes: readonly [Point, Point]): Float32Array {
   const { picture, left, right } = halvedToEyes(page, eyes, coarse);

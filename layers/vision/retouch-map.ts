@@ -13,7 +13,7 @@ export type RetouchMap = { columns: number; rows: number; logits: Float32Array }
 
 /** About 4 megapixels: the network's time grows with them. */
 const most = 16;
-/** Every so many pixels are looked at to see how much detail a tile has. */
+/** The step between pixels that are read to see how much detail a tile has. */
 const apart = 7;
 
 /**
@@ -67,7 +67,7 @@ export async function retouchMap(
   return { columns, rows, logits: logits.map((logit) => logit - excess) };
 }
 
-/** From edge to edge; the last reaches back over the one before. */
+/** From edge to edge; the last tile overlaps the previous one. */
 function startsOf(length: number): number[] {
   const last = Math.floor((length - retouchSide) / retouchStride) * retouchStride;
   if (last < 0) return [];

@@ -41,7 +41,7 @@ export function tilesOf(picture: Colour, side: number): Squares {
   return { count, side, data };
 }
 
-/** Pixels looked at along each side of what one pixel of a shrunk picture covers. */
+/** Pixels that are read along each side of the area of one pixel in a shrunk picture. */
 const looked = 12;
 
 /** The whole picture on a square, each of its pixels the mean of what it covers. */
@@ -74,9 +74,9 @@ type Cell = Record<"left" | "right" | "top" | "bottom" | "across" | "down", numb
 const apart = 0xff00ff;
 
 /**
- * Where all pixels of a cell are looked at, four neighbours are fetched as three words, and two bytes of each
- * word added at once: a row of so few fills no half of a sum. A function of its own, because the engine
- * makes quick what is called often, and not what loops for long.
+ * If all pixels of a cell are read, four neighbors are fetched as three words, and two bytes of each word
+ * are added at once: a row of so few fills no half of a sum. A function of its own, because the engine
+ * optimizes frequent calls rather than long loops.
  */
 function sumsOf(words: DataView, width: number, cell: Cell) {
   let [red, green, blue] = [0, 0, 0];

@@ -24,7 +24,7 @@ export type DocumentNeeds = {
   /** A real person is verified: a specimen is refused there, and free elsewhere. */
   isLive?: boolean;
   now: Date;
-  /** The latest civil day on Earth, in ISO form: a day after it is in nobody's past. */
+  /** The latest civil day on Earth, in ISO form: a later day has not begun anywhere. */
   today: string;
   /** Absent where barcodes are not looked for. */
   barcodesOf?: CaseSource["decode"]["barcodes"];

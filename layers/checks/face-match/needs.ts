@@ -7,7 +7,7 @@ import { type CaseSource, type SourceCapture, submittedBytes } from "../source.t
 export type FacePicture = {
   captureId: string;
   page: Grey | undefined;
-  /** The very file was handed in as a photograph of the document too. */
+  /** The same file was submitted as a photograph of the document, too. */
   isHandedInTwice?: boolean;
 };
 
@@ -25,7 +25,7 @@ export type FilmStills = {
   pages: readonly (() => Promise<Grey | undefined>)[];
 };
 
-/** A picture that was never handed in is missing altogether. */
+/** A picture that was never submitted is missing altogether. */
 export type FaceMatchNeeds = {
   selfie?: FacePicture;
   document?: FacePicture;

@@ -34,7 +34,7 @@ export function seriesOf(
   };
 }
 
-/** Likeness of what was seen to what would have been seen of other colours at the same times. */
+/** Correlation of the measured light with that of other colors at the same times. */
 export function scorerOf(
   series: Series,
   shown: readonly Shown[],
@@ -74,12 +74,12 @@ export function chromaScorerOf(
   };
 }
 
-/** Of one channel: the product of what was wanted and what was seen, and of each with itself. */
+/** Of one channel: the product of expected and measured light, and of each with itself. */
 type Fit = { both: number; wanted: number; seen: number };
 
 const nothing: Fit = { both: 0, wanted: 0, seen: 0 };
 
-/** What a picture sees is a sum over the colours, so everything that costs time is done once for all of them. */
+/** The light in a picture is a sum over the colors, so costly steps are done once for all of them. */
 function fitterOf(
   { times, channels }: { times: number[]; channels: readonly number[][] },
   shown: readonly Shown[],

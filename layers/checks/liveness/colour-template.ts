@@ -65,7 +65,7 @@ export function sharesOf(
   return shares;
 }
 
-/** What each of `colours`, and the grey before them, gives to a channel. */
+/** The share of each of `colours`, and of the gray before them, in a channel. */
 export function channelsOf(colours: readonly Shown[]): Channels {
   const lights = [...colours.map(({ colour }) => linear[colour] ?? grey), grey];
   return [
@@ -75,7 +75,7 @@ export function channelsOf(colours: readonly Shown[]): Channels {
   ];
 }
 
-/** What the screen gave off when a picture that was grabbed at each of `times` was taken. */
+/** The light of the screen when each picture, grabbed at one of `times`, was taken. */
 export function templateOf(
   colours: readonly Shown[],
   times: readonly number[],

@@ -23,9 +23,9 @@ export type FollowedFrame = Frame & {
 };
 
 /**
- * The largest face of each frame, followed from one to the next by its points. It is searched for where nothing is
- * followed, where the points no longer hold together or went further than a head goes, and from time to time in any
- * case: somebody else may have come.
+ * The largest face of each frame, followed from one to the next by its points. It is searched if none is
+ * followed, if the points no longer fit together or moved further than a head does, and from time to time
+ * anyway: another person may have come.
  */
 export async function followFace(
   frames: readonly Frame[],
@@ -35,9 +35,10 @@ export async function followFace(
   const followed: FollowedFrame[] = [];
   let last: SeenFace | undefined;
   let size = 0;
-  /** What the last search found holds until the next. */
+  /** The result of the last search holds until the next. */
   let faces = 0;
-  // Each frame is worked on where the one before was: memory of its own for each is cleared away at a price.
+  // Each frame reuses the memory of the previous one: fresh memory for each would have to be
+  // cleared.
   const rooms = { grey: roomFor(bytes), plane: roomFor(floats), crop: roomFor(floats) };
   const means = { models, profile, crop: rooms.crop };
   for (const [index, frame] of frames.entries()) {

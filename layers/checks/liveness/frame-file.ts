@@ -11,7 +11,7 @@ export function readFrameFile(bytes: Uint8Array): { structure: string; hasMetada
   };
 }
 
-/** What canvases write: Chromium a colour profile, Safari the size and the colour space as Exif. */
+/** Metadata that canvases write: Chromium a color profile, Safari the size and the color space as Exif. */
 const ofCanvases = ["e0:JFIF", "e1:Exif", "e2:ICC_PROFILE"];
 
 function hasForeignParts({ jpeg }: PhotoFile): boolean {

@@ -59,7 +59,7 @@ export function measureIllumination(
   };
 }
 
-/** Enough to draw what was seen over what was shown. */
+/** Enough to draw the measured light over the shown colors. */
 function plotOf(
   { times, channels }: Series,
   colours: LivenessManifest["colours"],

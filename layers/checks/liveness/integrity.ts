@@ -61,14 +61,14 @@ function joinFrames({ manifest, frames: found }: FoundSession): {
   return { frames, foreign: found.length - matched };
 }
 
-/** A session cannot be over sooner than its second half lasts after the colours of it were told. */
+/** A session cannot end sooner than its second half lasts after its colors were revealed. */
 function wasTooFast(session: FoundSession, { clockSlackMs }: LivenessProfile): boolean {
   const second = session.manifest.frames.filter(({ block }) => block === "light_b");
   const lastedMs = (second.at(-1)?.tMs ?? 0) - (second[0]?.tMs ?? 0);
   return (answeredInMs(session) ?? lastedMs) < lastedMs - clockSlackMs;
 }
 
-/** From the second colours' being told until every frame was fixed, by the service's own clock: time to paint in. */
+/** From revealing the second colors until every frame was fixed, by the service's own clock: time to paint in. */
 function answeredInMs({ revealedAt, sealedAt }: FoundSession): number | undefined {
   if (!revealedAt || !sealedAt) return;
   return Date.parse(sealedAt) - Date.parse(revealedAt);

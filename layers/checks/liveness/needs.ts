@@ -4,13 +4,13 @@ import type { CaseSource } from "../source.ts";
 import { openSession } from "./open-session.ts";
 import type { LivenessNeeds } from "./session.ts";
 
-/** The film of the face, and the photographs whose faces it is held against. */
+/** The film of the face, and the photographs whose faces are compared with it. */
 export async function livenessNeeds(source: CaseSource): Promise<LivenessNeeds> {
   const film = await source.film();
   if (!film) return { isDeclined: (await source.facts())?.liveness?.declinedAt !== undefined };
   // The portrait is on the front of a card, and on the only page of a passport.
   const portrait = pageOf(source, "id_front");
-  // Whoever compares it meets what went wrong; a film that is not whole is compared with nothing.
+  // The comparison meets the failure; an incomplete film is compared with nothing.
   portrait.catch(() => undefined);
   return {
     session: await openSession(film, source.decode.frame),

@@ -47,7 +47,7 @@ export async function measureIdMatch(
   };
 }
 
-/** Every two that are held against each other. */
+/** Every pair that is compared. */
 export function pairsOf(faces: readonly Face[], limits: FaceLimits): FacePair[] {
   const pairs = faces.flatMap((a) =>
     faces
@@ -69,8 +69,8 @@ export function pairsOf(faces: readonly Face[], limits: FaceLimits): FacePair[] 
 }
 
 /**
- * Whether the selfie is surely the person of every part of the film and is like the portrait: who is in the film was
- * then held against the portrait once already, by another picture.
+ * Whether the selfie is certainly the person of every part of the film and is similar to the portrait:
+ * then another picture has already compared the person of the film with the portrait.
  */
 function selfieAgrees(
   faces: readonly Face[],

@@ -23,10 +23,11 @@ export type Shading = {
 };
 
 /**
- * Is it light, or paint? A screen adds its light to the room's: where the room lights a face more, the same colors are a smaller
- * share of what is seen. The face is its own measure, as both halves have one skin and one form, whatever the skin is. In a dark room nearly all light
- * is the screen's, then every part answers alike, and nothing can be told. `yaw` is the nose's way from the middle of the eyes,
- * in distances between them: the half that a head turns to the screen gets more of it.
+ * Is it light, or paint? A screen adds its light to the room's: where the room lights a face more, the
+ * same colors are a smaller share of the light. The face is its own measure, as both halves have one skin
+ * and one form, whatever the skin is. In a dark room nearly all light is the screen's, every part
+ * responds alike, and there is no result. `yaw` is the nose's distance from the middle of the eyes, in
+ * distances between them: the half that a head turns to the screen gets more of its light.
  */
 export function shadingOf(
   answers: readonly CellAnswer[],
@@ -58,7 +59,7 @@ function verdictOf(
   const { modulation, pairs, limits } = of;
   if (pairs < limits.pairs || !(error <= limits.error)) return "unavailable";
   if (spread < limits.spread) return "painted";
-  // What noise alone may make of the law.
+  // The law that noise alone may produce.
   const lawError = (Math.SQRT2 * error) / (contrast * Math.sqrt(pairs));
   const isClear = contrast >= limits.contrast && lawError <= limits.lawError;
   if (modulation > limits.strongest || !isClear) return "unavailable";

@@ -19,21 +19,21 @@ export type FoundFrame = {
   hasMetadata: boolean;
 };
 
-/** A session as it was handed in. */
+/** A session as submitted. */
 export type FoundSession = {
   id: string;
   challenge: LivenessChallenge;
   manifest: LivenessManifest;
   /** Block by block, in the order in which they were packed. */
   frames: readonly FoundFrame[];
-  /** What was committed to before the second colours were told, and what is there now. */
+  /** The commitment before the second colors were revealed, and the present files. */
   lightA?: { committed: string; found: string };
   /** The service's own times. */
   revealedAt?: string;
   sealedAt?: string;
 };
 
-/** No session when none was handed in; no portrait when the document has none that is of use. */
+/** No session if none was submitted; no portrait if the document has no usable one. */
 export type LivenessNeeds = {
   session?: FoundSession;
   /** It may be in the making yet: it is asked for last. */
@@ -47,12 +47,12 @@ export type LivenessNeeds = {
 
 export type LivenessProfile = EngineProfile["liveness"] & {
   calibration: string;
-  /** Where the profile has a still looked at for a screen or a print: when, and how what is seen is weighed. */
+  /** If the profile has a still examined for a screen or a print: when, and with which weights. */
   passive?: NonNullable<EngineProfile["passive"]> &
     Pick<EngineProfile["authenticity"], "recapture">;
 };
 
-/** What faces of other pictures are compared by, beside it: see `judgeIdMatch`. */
+/** Vectors to compare with faces of other pictures: see `judgeIdMatch`. */
 export type OnePersonProfile = LivenessProfile & { faces: EngineProfile["faceMatch"] };
 
 /**

@@ -11,7 +11,7 @@ type JudgedTilt = Pick<
   "foreshortening" | "loose_pattern" | "light_changed" | "colour_changed"
 >;
 
-/** What the tilted photograph of the front adds to the straight one; nothing if there is none. */
+/** Reasons that the tilted photograph of the front adds to the straight one; none without it. */
 export function judgeTilt(
   facts: JudgedTilt | Extract<AuthenticityFacts["tilt"], { unavailable: string }>,
   { tilt }: Pick<Limits, "tilt">,

@@ -29,8 +29,8 @@ export function attemptsLeft({ liveness, linkVersion }: Case): number {
 }
 
 /**
- * Counts a start, or says why there is none: the step is locked until `lockedUntil`, or it locked so
- * often that the Case ends.
+ * Counts a start, or says why there is none: the step is locked until `lockedUntil`, or too many locks
+ * ended the Case.
  */
 export function countStart(
   theCase: Case,
@@ -46,7 +46,7 @@ export function countStart(
     ),
     locks: before?.locks ?? 0,
     ...(before?.lockedUntil && { lockedUntil: before.lockedUntil }),
-    // It stays the Case's film until another was handed in.
+    // It stays the Case's film until another is submitted.
     ...(before?.attemptId && { attemptId: before.attemptId }),
     ...(before?.declinedAt && { declinedAt: before.declinedAt }),
   };

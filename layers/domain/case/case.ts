@@ -44,7 +44,7 @@ const Consent = z.object({
 
 export type Consent = z.output<typeof Consent>;
 
-/** Who requested an action; never a name or an address. */
+/** The requester of an action; never a name or an address. */
 export const Actor = z.object({
   type: z.enum(["api_key", "user", "retention_policy"]),
   id: z.string(),
@@ -98,7 +98,7 @@ export const Erasure = z.object({
 
 export type Erasure = z.output<typeof Erasure>;
 
-/** How far a Case came before it was handed in, and when that was. */
+/** How far a Case came before its submission, and when that was. */
 const Progress = z.object({
   openedAt: z.string().exactOptional(),
   documentSelectedAt: z.string().exactOptional(),
@@ -131,7 +131,7 @@ export const CaseFields = z.object({
   newLinkAskedAt: z.string().exactOptional(),
   /** The encrypted address of its link lies beside it: the service may have to send another link there. */
   keepsAddress: z.literal(true).exactOptional(),
-  /** How often in a row the service itself made a link in the place of one that ran out. */
+  /** How many times in a row the service itself made a new link after one expired. */
   linkResends: z.int().exactOptional(),
   allowedDocuments: z.array(AllowedDocument),
   ...CaseOrigin.shape,
@@ -178,7 +178,7 @@ export const CaseFields = z.object({
       lockedUntil: z.string().exactOptional(),
       /** The attempt that was drawn before the page asked for it. The next request gets that one. */
       ahead: z.string().exactOptional(),
-      /** The attempt that was handed in. */
+      /** The submitted attempt. */
       attemptId: z.string().exactOptional(),
       /** The applicant said that they cannot do it. */
       declinedAt: z.string().exactOptional(),

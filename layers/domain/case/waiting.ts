@@ -27,7 +27,7 @@ export function waitingOf(theCase: Case): Waiting | undefined {
   return disposition ? undefined : { lane: assessment ?? "assessment_incomplete", since };
 }
 
-/** Since when an applicant waits for a link in the place of the newest one, which ran out. */
+/** Since when an applicant with an expired newest link waits for another. */
 export function askedForLink(theCase: Case): string | undefined {
   const { newLinkAskedFor, linkVersion, newLinkAskedAt, linkExpiresAt } = theCase;
   const isAsked = newLinkAskedFor === linkVersion && !theCase.progress.submittedAt;

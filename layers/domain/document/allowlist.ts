@@ -17,7 +17,7 @@ export const AllowlistWarning = z.object({
 export type AllowlistWarning = z.output<typeof AllowlistWarning>;
 
 /**
- * What the applicant may show when the client names nothing: "MZ documents plus passport". The
+ * The documents that an applicant may show if the client names none: "MZ documents plus passport". The
  * passport is Mozambique's; any country's would be the wildcard that the same rules refuse.
  */
 export function defaultAllowlist(): AllowedDocument[] {

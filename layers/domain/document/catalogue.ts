@@ -81,8 +81,8 @@ export function carriesZone(document: AllowedDocument, side: CaptureItem): boole
 }
 
 /**
- * What an applicant must hand in: each side of the document and the selfie. Of an unsupported
- * document only the front, which is enough to say that it is unsupported.
+ * The photographs that an applicant must submit: each side of the document, and the selfie. For an
+ * unsupported document only the front, which is enough to say that it is unsupported.
  */
 export function requiredItems(country: string, documentType: string): CaptureItem[] {
   return [...(documentKind(country, documentType)?.sides ?? pageSides), "selfie"];

@@ -30,7 +30,7 @@ export function claveAgreesWithName(clave: string, name: MexicanName): boolean {
   return claveLetters(name).every(([at, letter]) => clave[at] === letter);
 }
 
-/** What a name gives to a clave: letters, and the place of each. */
+/** The letters of a name in a clave, and the place of each. */
 export function claveLetters(name: MexicanName): (readonly [at: number, letter: string])[] {
   const words = [
     countingWord(name.paternal),

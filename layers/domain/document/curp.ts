@@ -50,7 +50,7 @@ export function curpAgreesWithName(curp: string, name: MexicanName): boolean {
   );
 }
 
-/** What a name gives to a CURP: letters, and the place of each. */
+/** The letters of a name in a CURP, and the place of each. */
 export function curpLetters(name: MexicanName): (readonly [at: number, letter: string])[] {
   const paternal = countingWord(name.paternal);
   const maternal = countingWord(name.maternal);

@@ -7,7 +7,7 @@ export const supportTiers = ["calibrated", "uncalibrated", "unsupported"] as con
 export type SupportTier = (typeof supportTiers)[number];
 
 export type DocumentKind = AllowedDocument & {
-  /** What the team's pages call it. */
+  /** Its name on the team's pages. */
   label: string;
   /**
    * "Calibrated" is a tier of the decision policy: the full range of outcomes. It makes no claim
@@ -19,9 +19,9 @@ export type DocumentKind = AllowedDocument & {
   mrz: MrzFormat | "any" | null;
   /** Years that its holder has at least when it is issued. */
   leastAge?: number;
-  /** What clients' records call its number. */
+  /** Names of its number in clients' records. */
   numberNames: readonly string[];
-  /** What any country's document of this kind is called, which this one takes the place of. */
+  /** The name of any country's document of this kind, which this one replaces. */
   insteadOf?: string;
   /** Whether an applicant may show it when the client names no document. */
   isAdmittedByDefault?: true;

@@ -38,7 +38,7 @@ export function isAssignedCountry(alpha2: string): boolean {
 /** Kosovo has no code of ISO; the European Union and CLDR write this one, which ISO leaves to its users. */
 export const kosovo = "XK";
 
-/** What clients may call a person's country. A document's issuer is an assigned one. */
+/** Codes that clients may use for a person's country. A document's issuer is an assigned one. */
 export const personsCountries: readonly string[] = [...assignedCountries, kosovo];
 
 export function toAlpha3(alpha2: string): string | undefined {

@@ -4,13 +4,13 @@ type Issuer = {
   name: string;
   /** The country it stands for, when there is one with an assigned code. */
   country?: string;
-  /** What stands for it where people are compared: of a country without an assigned code. */
+  /** Its code in comparisons of people, for a country without an assigned code. */
   personsCountry?: string;
   /** Printed on specimens only; no state issues it. */
   isSpecimen?: boolean;
 };
 
-/** What ICAO Doc 9303 part 3 admits as issuer or nationality beside the alpha-3 codes of ISO 3166-1. */
+/** Codes that ICAO Doc 9303 part 3 admits as issuer or nationality, beside the alpha-3 codes of ISO 3166-1. */
 export const icaoIssuers: Readonly<Record<string, Issuer>> = {
   "D<<": { name: "Germany", country: "DE" },
   GBD: { name: "British overseas territories citizen", country: "GB" },

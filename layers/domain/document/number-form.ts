@@ -1,6 +1,6 @@
 import type { RuleStatus } from "./rule-status.ts";
 
-/** What a document number looks like: a line a form, so that a real specimen changes one line. */
+/** The form of a document number: one line a form, so that a real specimen changes one line. */
 export type NumberForm = {
   /** `L` a letter, `D` a digit, `?` either. */
   shape: string;

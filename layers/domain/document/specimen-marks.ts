@@ -1,10 +1,10 @@
 import { icaoIssuers } from "./issuers.ts";
 import type { ParsedMrz } from "./mrz/parse-mrz.ts";
 
-/** What marks a document as one that was made to be shown: no state issued it to a person. */
+/** Marks of a document that was made for display: no state issued it to a person. */
 export type SpecimenMark = { by: "issuer" | "number" | "word" };
 
-/** What a document says: its zone, and its fields as far as they were read. */
+/** The content of a document: its zone, and its fields as far as they were read. */
 export type SaidByDocument = {
   parsed: ParsedMrz | undefined;
   fields: Readonly<Record<string, { value: string | null } | undefined>>;

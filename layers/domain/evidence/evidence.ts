@@ -72,7 +72,7 @@ export const EvidenceEnvelope = z.object({
       "What the check measured, part by part. Of `face_match`: `similarity` is of one look at each side. Where that leaves it open, `more_looks` says how many looks at the portrait and at the face were added up (`portraits`, `faces`), how alike they are together (`likeness`, against the `match` of so many; both absent where there was no further look), and of each further picture how like it is to the first of its side (`likeness`), or why it was left out (`left_out`). Of `liveness`: `id_match` holds the faces of a verification together. Its `pairs` name two pictures (`a`, `b`), how alike they are (`likeness`), from which `match` on they count as one person's, and the `status` of that (`match` of portrait and film is lower where the selfie agrees with both); its own `status` is that of the worst pair, `score` the least likeness, and `not_compared` lists the pictures without one clear face. `illumination.shading` says whether the screen's colors lie on the face as light does (`lit`) or as paint (`painted`), or that it cannot be told (`unavailable`); `integrity.reveal_to_seal_ms` says how long after the telling of the second colors the film was fixed.",
     )
     .exactOptional(),
-  /** Capture ids that the check looked at. */
+  /** Capture ids that the check examined. */
   inputs: z.array(z.string()),
   model: z
     .array(z.object({ name: z.string(), version: z.string(), sha256: z.string() }))

@@ -2,7 +2,7 @@ import type * as z from "zod";
 import { type ErrorCode, type FieldError, Refusal } from "../errors.ts";
 import { type IntakeField, type IntakeShape, payloadSchema } from "./intake-shape.ts";
 
-/** Contract limits of what a client hands over about one person. */
+/** Contract limits of a client's payload about one person. */
 export const payloadLimits = { bytes: 64 * 1024, depth: 8, keys: 200 } as const;
 
 const maxReportedErrors = 20;

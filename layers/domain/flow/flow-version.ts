@@ -19,7 +19,7 @@ export const FlowVersion = z.object({
 
 export type FlowVersion = z.output<typeof FlowVersion>;
 
-/** What lists need of it. */
+/** The members that lists need. */
 export const FlowVersionSummary = FlowVersion.omit({ content: true });
 
 export type FlowVersionSummary = z.output<typeof FlowVersionSummary>;

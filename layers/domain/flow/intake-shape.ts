@@ -56,7 +56,7 @@ export const IntakeField = z
 
 export type IntakeField = z.output<typeof IntakeField>;
 
-/** What a client's payload must hold. Keys beside it are kept, unless `additional` is false. */
+/** The fields that a client's payload must hold. Other keys are kept, unless `additional` is false. */
 export const IntakeShape = z.strictObject({
   fields: z
     .array(IntakeField)

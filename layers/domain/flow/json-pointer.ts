@@ -1,7 +1,7 @@
 /** RFC 6901, as an author writes it: never the whole document. */
 export const pointerPattern = /^(\/([^~/]|~[01])+)+$/;
 
-/** What a pointer leads to; nothing where the way ends early. Only own members count. */
+/** The value at a pointer; undefined if the path ends early. Only own members count. */
 export function valueAt(document: unknown, pointer: string): unknown {
   let value = document;
   for (const part of partsOf(pointer)) {

@@ -10,7 +10,7 @@ export const languageTag = {
   expected: `one of ${brandLocales.join(", ")}, with or without a region, such as pt-MZ or es-419`,
 };
 
-/** What is agreed to; with an address where it is more than what the hosted page says. */
+/** The text to which the applicant agrees; with an address if it is longer than the hosted page. */
 export const ConsentWording = z.object({
   name: z.string(),
   version: z.string(),
@@ -19,7 +19,7 @@ export const ConsentWording = z.object({
 
 export type ConsentWording = z.output<typeof ConsentWording>;
 
-/** What a Template says of the hosted page. A Case keeps it, so that it ends as it began. */
+/** A Template's settings of the hosted page. A Case keeps them, so that it ends as it began. */
 export const PageSettings = z.object({
   /** Whether a second, tilted photograph is asked for. */
   asksTilted: z.boolean(),

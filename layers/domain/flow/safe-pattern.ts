@@ -7,9 +7,9 @@ const maxPatternLength = 200;
 const maxWork = 100_000;
 
 /**
- * A client's pattern for a whole value, or nothing when it is not a regular expression or could
- * keep the engine busy: patterns are run on what strangers send. Left out are look-around, back
- * references and repeated groups; what is left has a number of ways to match that can be counted.
+ * A client's pattern for a whole value; undefined if it is not a regular expression or could keep the
+ * engine busy: strangers' input is matched with it. Look-around, back references and repeated groups are
+ * refused; the other patterns have a bounded number of ways to match.
  */
 export function safePattern(source: string): RegExp | undefined {
   if (source.length === 0 || source.length > maxPatternLength) return;

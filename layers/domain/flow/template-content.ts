@@ -36,7 +36,7 @@ const common = {
 
 const LinkTtl = z.int().min(300).max(2_592_000);
 
-/** A Template as its author writes it: what is left out is filled in by `completeContent`. */
+/** A Template as its author writes it: `completeContent` fills in missing members. */
 export const TemplateInput = z
   .strictObject({
     ...common,

@@ -13,7 +13,7 @@ const TemplateOrigin = z.object({
     .describe("Of the content that was copied, which is this template's revision 1."),
 });
 
-/** What a team is working on. Its content changes as long as it is a draft. */
+/** A team's template. Its content may change as long as it is a draft. */
 export const Template = z.object({
   id: z.string(),
   projectId: z.string(),
@@ -34,7 +34,7 @@ export const Template = z.object({
 
 export type Template = z.output<typeof Template>;
 
-/** What lists need of it. */
+/** The members that lists need. */
 export const TemplateSummary = Template.omit({ content: true }).extend({ name: z.string() });
 
 export type TemplateSummary = z.output<typeof TemplateSummary>;

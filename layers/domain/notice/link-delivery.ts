@@ -36,7 +36,10 @@ export const LinkDelivery = z.object({
   linkVersion: z.int(),
   sealedTo: z.string().exactOptional(),
   createdAt: z.string(),
-  /** When it is sent, tried again or, once sent, looked at for whether its address is still needed; never, where absent. */
+  /**
+   * When it is sent, tried again or, once sent, checked for whether its address is still needed; never if
+   * absent.
+   */
   dueAt: z.string().exactOptional(),
   failures: z.int(),
   sentAt: z.string().exactOptional(),
@@ -81,7 +84,7 @@ export function settled(
   return { ...rest, ...how };
 }
 
-/** Sent, and its address kept for another: looked at each day for whether it still may. */
+/** Sent, and its address kept for another link: checked each day for whether it still may be kept. */
 export function keptOnce(delivery: LinkDelivery, { sentAt, now }: { sentAt: string; now: Date }) {
   const lookAt = new Date(now.getTime() + 24 * 3600_000).toISOString();
   return { ...delivery, sentAt, dueAt: lookAt };

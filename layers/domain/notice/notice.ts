@@ -73,7 +73,7 @@ function ofEndpoint(
 
 export const lateEveryHours = { look: 1, tell: 24 } as const;
 
-/** Looked at again and again, as long as the project wants it. */
+/** Checked again and again, as long as the project wants it. */
 export function lateNotice({ projectId, tenantId, now }: Of & { projectId: string }): Notice {
   const id = `queue_late.${projectId}`;
   const made = notice({ id, kind: "queue_late", tenantId, subjectId: projectId, now });

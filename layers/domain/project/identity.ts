@@ -19,7 +19,7 @@ export type Identity = {
   name: string;
 };
 
-/** Who may open an org by signing in: everyone whom the providers know, or invited people. */
+/** The people who may open an org by signing in: everyone whom the providers know, or invited people. */
 export const orgOpeners = ["anyone", "invited"] as const;
 
 export type OrgOpeners = (typeof orgOpeners)[number];

@@ -21,7 +21,7 @@ export function readingsOf({ fields = {}, mrz, document }: Evidence) {
   // The day decides centuries, which names do not have.
   const parsed = mrz ? parseMrz(mrz.lines, "2000-01-01") : undefined;
   const zone = parsed && { places: placesOf(parsed.format), isFull: parsed.mayBeTruncated };
-  /** What a name from this source may lack. */
+  /** The parts that a name from this source may lack. */
   const howWritten = (...names: string[]) => {
     const from = names.map((name) => fields[name]?.source);
     if (from.includes("mrz")) return { isTransliterated: true, ...zone };

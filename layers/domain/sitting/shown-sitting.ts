@@ -76,7 +76,7 @@ export const ShownSitting = Theme.extend({
       challenge: ShownChallenge.optional(),
     })
     .optional(),
-  /** Whether a desk computer may photograph, or only hand over to a phone. */
+  /** Whether a desk computer may photograph, or must hand off to a phone. */
   allowDesktop: z.boolean(),
 });
 

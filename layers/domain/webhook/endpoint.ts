@@ -40,7 +40,7 @@ export const WebhookEndpoint = z.object({
   disabledReason: z.string().exactOptional(),
   /** Sandbox only: until then messages are kept for a listener, though there is no URL to send them to. */
   listenedUntil: z.string().exactOptional(),
-  /** Messages in a row that ran out of attempts. */
+  /** Messages in a row that used up their attempts. */
   exhaustedStreak: z.int(),
   lastSuccessAt: z.string().exactOptional(),
   /** When the first attempt failed since the last success. */

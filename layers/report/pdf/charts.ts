@@ -9,7 +9,7 @@ import type { ReportWords } from "./words.ts";
 type Box = { x: number; y: number; width: number; height: number };
 type Found = Pick<Evidence, "breakdown" | "model">;
 
-/** A picture made of the evidence's numbers, and the words for whoever cannot see it. */
+/** A picture of the evidence's numbers, and a text for readers who cannot see it. */
 export type Drawing = { alt: string; draw(doc: PDFKit.PDFDocument, box: Box): void };
 
 const colours = { line: "#5b5650", red: "#a8321f", green: "#0f6b5c", blue: "#1f4fa8" };

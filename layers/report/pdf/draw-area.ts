@@ -19,7 +19,7 @@ export function drawArea(
     doc.restore();
     return true;
   } catch {
-    // What an applicant sent must keep nobody from the rest of the report.
+    // A faulty upload of an applicant must not stop the rest of the report.
     return false;
   }
 }

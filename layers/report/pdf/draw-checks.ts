@@ -26,7 +26,7 @@ import { faceCurve, lightPlot } from "./charts.ts";
 import type { Sheet } from "./sheet.ts";
 import type { ReportWords } from "./words.ts";
 
-/** What each check gave: its answer, its reasons, its numbers and the networks that gave them. */
+/** The result of each check: its status, reasons, numbers, and the networks behind them. */
 export function drawChecks(
   sheet: Sheet,
   { verification, reference }: EvidenceReport,

@@ -6,7 +6,7 @@ import { decisionRow, decisionWidths, latestDecisions } from "./findings-page.ts
 import type { Sheet } from "./sheet.ts";
 import type { ReportWords } from "./words.ts";
 
-/** What the findings rest on: the hash of every capture, what each check gave, and who looked. */
+/** The basis of the findings: the hash of every capture, the result of each check, and the viewers. */
 export function drawEvidence(
   sheet: Sheet,
   {

@@ -142,7 +142,7 @@ function valueWord(field: string, value: string, { say }: ReportWords): string {
 
 type Found = { status: keyof typeof checkStatusWords; reasons: readonly { code: string }[] };
 
-/** What a check found: its answer, and a sentence for each of its reasons. */
+/** The result of a check: its status, and a sentence for each of its reasons. */
 function findingOf(
   { status, reasons }: Found,
   { say }: ReportWords,

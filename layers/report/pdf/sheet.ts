@@ -13,7 +13,7 @@ const size = { small: 8, text: 9, heading: 12, title: 20 };
 const grey = "#5b5650";
 const ink = "#211f1c";
 
-/** What ISO 14289 asks the metadata to say. The option of pdfkit for it lists the glyphs of its fonts wrongly. */
+/** Metadata that ISO 14289 requires. The option of pdfkit for it lists the glyphs of its fonts wrongly. */
 const universal = `
   <rdf:Description xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/" rdf:about="">
     <pdfuaid:part>1</pdfuaid:part>
@@ -22,7 +22,7 @@ const universal = `
 type Style = { size?: number; weight?: "regular" | "bold"; colour?: string };
 type Box = { x: number; y: number; width: number };
 
-/** A picture, and what of it is shown; the words are for whoever cannot see it. */
+/** A picture, and its visible part; the text is for readers who cannot see it. */
 export type Shown = { bytes: Uint8Array; caption: string; area?: Area | undefined };
 
 /** Tagged pages that are written from top to bottom, four at most. */
@@ -77,7 +77,7 @@ export function newSheet({
     return doc.font("regular-usual").fontSize(points).heightOfString(text, { width: of });
   }
 
-  /** What is only for the eye: a reader that speaks passes over it. */
+  /** Decoration: a screen reader skips it. */
   function artifact(draw: () => void) {
     doc.markContent("Artifact", { type: "Layout" });
     draw();

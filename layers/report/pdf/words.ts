@@ -17,7 +17,7 @@ const locales: Record<ReportLanguage, string> = { en: "en-GB", pt: "pt", es: "es
 
 export type ReportWords = ReturnType<typeof wordsIn>;
 
-/** What a report says, in one language; a text that is no one's own stays English. */
+/** The texts of a report in one language; a text without a translation stays English. */
 export function wordsIn(language: ReportLanguage) {
   const known = language === "en" ? {} : texts[language];
   const moments = new Intl.DateTimeFormat(locales[language], {

@@ -69,7 +69,7 @@ async function eraseFollowUps(ports: Erases, theCase: Case, requestedBy: Actor):
   }
 }
 
-/** A Case is fenced once, whoever does it. */
+/** A Case is fenced once, by any of the calls. */
 function fence(
   ports: Erases,
   { caseId, requestedBy, withFollowUps = false }: Request,

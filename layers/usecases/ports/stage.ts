@@ -11,9 +11,9 @@ export type StageSettings = {
   isProduction: boolean;
   /** Calls that did not come through the edge are refused. */
   refusesPastEdge?: boolean;
-  /** Who may open an org by signing in. Anyone if absent. */
+  /** The people who may open an org by signing in. Anyone if absent. */
   orgsOpenTo?: OrgOpeners;
-  /** Who may sign in at all; everyone if absent. */
+  /** The people who may sign in at all; everyone if absent. */
   admission?: Admission;
   /** Receivers may stand on the same machine: on a laptop only, elsewhere they must be public. */
   allowsPrivateWebhooks?: boolean;

@@ -45,7 +45,7 @@ export type OrgStore = {
   rename(tenantId: string, name: string): Promise<void>;
   /** A project's, oldest first, revoked ones too. A key made this moment may be missing. */
   keys(projectId: string): Promise<ApiKey[]>;
-  /** In the place of one that is lost, where there is one: that works no more. */
+  /** Replaces a lost key, if there is one: that stops working. */
   addKey(key: ApiKey, lost?: ApiKey): Promise<void>;
   /** At once, also in its grace time; one revoked already keeps its time. */
   revokeKey(key: ApiKey, revokedAt: string): Promise<void>;

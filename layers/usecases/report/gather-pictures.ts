@@ -6,8 +6,8 @@ import { itemWords } from "#domain/words.ts";
 import type { Ports, ReportPicture } from "../ports.ts";
 
 /**
- * What all pictures of one file may weigh. An answer of a function is 6 MB at most, and a file travels
- * in it a third larger than it is.
+ * Maximum bytes of all pictures in one file. An answer of a function is 6 MB at most, and base64 makes a
+ * file a third larger.
  */
 const maxBytes = 4_000_000;
 

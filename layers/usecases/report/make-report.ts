@@ -94,7 +94,7 @@ async function letterheadOf(
   };
 }
 
-/** What the person of a Case is told by law that is held of them, as one signed archive. */
+/** The data that a person has a legal right to get, as one signed archive. */
 export async function exportForSubject(ports: Needs, which: Which): Promise<SignedFile> {
   const held = await hold(ports, which);
   const { theCase, captures, dispositions } = held;
@@ -150,7 +150,7 @@ async function hold(ports: Needs, which: Which): Promise<Held> {
   return { theCase, ...children, reference: reference ?? null, pictures };
 }
 
-/** What a Case holds of the person beside the evidence of its checks. */
+/** Personal data of a Case beside the evidence of its checks. */
 async function personal({ theCase, captures, attempt, reference, pictures }: Held) {
   const reported = captures.map(async (capture) => {
     const copy = pictures.photographs.get(capture.item);

@@ -6,7 +6,7 @@ import type { Ports } from "../ports.ts";
 const maxPages = 20;
 const pageSize = 200;
 
-/** What the audit log says of a Case since it began, oldest first. */
+/** Entries of the audit log about a Case since it began, oldest first. */
 export async function whoLooked(
   ports: Pick<Ports, "audit" | "users">,
   { id, projectId, createdAt }: Pick<Case, "id" | "projectId" | "createdAt">,

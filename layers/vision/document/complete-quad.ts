@@ -10,9 +10,9 @@ const beyond = 0.02;
 type Vector = readonly [number, number, number];
 
 /**
- * What `quad` (page px) may be when its side number `unseen`, from that corner to the next, lies
- * anywhere: the documents of these sizes' shapes, lying or upright, that the three other sides
- * allow. Seen by a pinhole camera whose axis goes through the picture's middle.
+ * The quads that `quad` (page px) may be if its side number `unseen`, from that corner to the next, lies
+ * anywhere: documents of these sizes' shapes, lying or upright, that the three other sides allow. Seen by
+ * a pinhole camera whose axis goes through the picture's middle.
  */
 export function completeQuad(
   quad: Quad,

@@ -2,8 +2,8 @@ import { type Grey, levelFor, type Pyramid } from "../pixels.ts";
 import { lineOf, type Quad, rectangleTo, sidesOf } from "./homography.ts";
 
 /**
- * What lies within four corners, as if it were looked at straight from above: each pixel between its four nearest.
- * `longSide` in px; `most` is how many times larger than it is seen it may get.
+ * The area within four corners, as seen straight from above: each pixel from its four nearest. `longSide`
+ * in px; `most` limits the enlargement.
  */
 export function flatten(pyramid: Pyramid, quad: Quad, longSide: number, most = 1): Grey {
   const seen = sidesOf(quad);

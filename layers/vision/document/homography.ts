@@ -13,8 +13,8 @@ export function project(h: Homography, { x, y }: Point): Point {
 }
 
 /**
- * What `project` adds up along one line of its plane, so that who goes along it allocates nothing: x goes
- * to (a·x + b + c) / (g·x + h + i), and y to (d·x + e + f) over the same.
+ * Sums of `project` along one line of its plane, so that a walk along it allocates nothing: x goes to
+ * (a·x + b + c) / (g·x + h + i), and y to (d·x + e + f) over the same.
  */
 export function lineOf(
   [a = 1, b = 0, c = 0, d = 0, e = 1, f = 0, g = 0, h = 0, i = 1]: Homography,

@@ -37,9 +37,9 @@ const evenShares = [0.7, 0.85] as const;
 const faintestContrast = 4;
 /** From here on more contrast says little more. */
 const plainContrast = 15;
-/** What the picture's own edge counts for: a side is seldom cut off when it could be whole. */
+/** The weight of the picture's own edge: a side is seldom cut off if it could be whole. */
 const edgeContrast = 5;
-/** What was seen of a document is seldom more than it: completed it is not much smaller. */
+/** The visible part of a document is seldom larger than the whole: completed, it is not much smaller. */
 const shrinkage = 0.9;
 /** Mean logit of a patch that needs no edges: where the picture ends with the document there are none. */
 const certainlyInside = 1.2;

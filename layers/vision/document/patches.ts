@@ -22,8 +22,8 @@ export function largestPatch(
 }
 
 /**
- * What a table's even ground does not reach from the frame inwards: a document on a plain table is
- * the largest such thing. Of all pixels a share counts as even, one patch for each of `shares`.
+ * Areas that a table's even ground does not reach from the frame inwards: a document on a plain table is
+ * the largest of them. A share of all pixels counts as even, one patch for each of `shares`.
  */
 export function patchesOffTheBackground(
   plane: Plane,

@@ -115,7 +115,7 @@ function strongestLine(
   return { line: fitLine(found), contrast: best.contrast };
 }
 
-/** Where along a side it is looked at; its ends are the neighbours'. */
+/** Places along a side that are examined; its ends are the neighbors'. */
 const shares = Float64Array.from(
   { length: samples },
   (_, n) => 0.06 + (0.88 * (n + 0.5)) / samples,
@@ -142,7 +142,7 @@ function likelihood(a: number, b: number): number {
   return Math.exp(-(a * a + b * b) / (4 * usualError * usualError));
 }
 
-/** What no line can sum up to more than: the strongest step at each place. */
+/** An upper bound for the sum of any line: the strongest step at each place. */
 function mostOf(steps: Float32Array, size: number): number {
   let sum = 0;
   for (let at = 0; at < steps.length; at += size) {

@@ -5,7 +5,7 @@ import type { Point } from "./face.ts";
 /** Clockwise quarter turns that bring the picture upright. */
 export type QuarterTurns = 0 | 1 | 2 | 3;
 
-/** What the detector takes, and where its pixels lie on the page. */
+/** The detector's input, and the place of its pixels on the page. */
 export type FacePlane = { plane: Plane; toPage(point: Point): Point; scale: number };
 
 /**
@@ -42,7 +42,7 @@ export function facePlane(
   return { plane, toPage: ({ x, y }) => ({ x: pageX(x, y), y: pageY(x, y) }), scale };
 }
 
-/** The last column and the last row of what was read go on to the edge of the plane. */
+/** Repeats the last column and the last row up to the edge of the plane. */
 function goOnBeyond({ width, height, data }: Plane, readWidth: number, readHeight: number): void {
   for (let y = 0; y < readHeight; y++) {
     const end = y * width + readWidth;

@@ -12,10 +12,10 @@ export type FoundFaces = {
 };
 
 /**
- * All faces of a page. Looked at small first, since a close face seen large is taken for several;
- * larger when all are too small to place their points by. Where no face is sure, the picture may be
- * nothing but a face, hold a small one, lie on its side, or show one printed in dots or engraved: the
- * surest look counts.
+ * All faces of a page. The page is searched small first, because a close face is taken for several in a
+ * large one; and larger if all are too small to place their points. If no face is certain, the picture
+ * may be nothing but a face, hold a small one, lie on its side, or show one printed in dots or engraved:
+ * the most certain search counts.
  */
 export async function findFaces(
   pyramid: Pyramid,
@@ -70,8 +70,8 @@ export type FindLimits = {
 };
 
 /**
- * What no look is sure of, and several looks see alike: a portrait lost in its print. Noise that one
- * margin or softening makes a face of is none in the others.
+ * Faces that no detection is certain of, and several agree on: a portrait lost in its print. Noise that
+ * one margin or softening takes for a face is none in the others.
  */
 async function agreedFace(
   pyramid: Pyramid,
@@ -122,7 +122,7 @@ export function facesAtOnce(
   return facesIn(pyramid, networks, { window, side: small, turns: 0, cut }, room);
 }
 
-/** Long sides: what the detector was trained on, twice that for small faces, and for those of somebody far away. */
+/** Long sides: that of the detector's training, and twice that for small and distant faces. */
 const small = 320;
 const large = 640;
 const largest = 960;

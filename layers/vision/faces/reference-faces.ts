@@ -1,4 +1,4 @@
-/** What the public networks of `reference-1` take and give, in the terms of our own. */
+/** Inputs and outputs of the public networks of `reference-1`, in the terms of our own. */
 import {
   type FaceCrops,
   type FaceMaps,
@@ -72,7 +72,7 @@ export function yunetMaps(plane: Plane, output: (name: string) => Float32Array):
 /** Our cell's middle lies between pixels 3 and 4; in 8 px. */
 const cellMiddle = (faceStride - 1) / 2 / faceStride;
 
-/** What a face's box covers of a crop with the points on our template, px. */
+/** The area of a face's box in a crop with the points on our template, px. */
 const box = { left: 16, top: 8, width: 64, height: 80 };
 
 /** The box of a crop (−1 to 1) as 3×48×48, 0–255. */

@@ -20,10 +20,10 @@ const small = { fine: 1.8, wide: 8 };
 const oval = placesIn(reach);
 
 /**
- * How surely two aligned faces are one photograph, and not two of one person: 1 the same. Light that
- * falls off, contrast and sharpness are taken out, so that a print of a portrait is like the portrait;
- * what is left of two photographs differs in every crease, since no face is held twice alike. A picture
- * in a mirror is the same one.
+ * How certainly two aligned faces are one photograph, and not two of one person: 1 is the same. Falling
+ * light, contrast and sharpness are removed, so that a print of a portrait is like the portrait. The rest
+ * of two photographs differs in every crease, since no face is held twice alike. A mirrored picture is
+ * the same one.
  */
 export function samePicture(first: Float32Array, second: Float32Array): number {
   return Math.max(likenessOf(first, second), likenessOf(first, mirrorImage(second)));
@@ -37,13 +37,13 @@ function likenessOf(first: Float32Array, second: Float32Array): number {
   return Math.max(correlation(a, b, start), isSlight(closer) ? correlation(a, b, closer) : -1);
 }
 
-/** Faces were aligned by their points: what is left to mend is their error, and a tilt. */
+/** Faces were aligned by their points: only their error, and a tilt, remain to be corrected. */
 function isSlight([a, b, c, d, e, f]: Affine): boolean {
   const isStraight = [a - 1, b, d, e - 1].every((value) => Math.abs(value) < 0.15);
   return isStraight && Math.hypot(c, f) < 8;
 }
 
-/** What lies between two blurs, as a share of how much there is of it around. */
+/** The difference between two blurs, as a share of its local amount. */
 function detailOf(crop: Float32Array, { fine, wide }: { fine: number; wide: number }) {
   const around = blurred(crop, wide);
   const detail = blurred(crop, fine).map((value, at) => value - (around[at] ?? 0));
@@ -92,7 +92,7 @@ function normalOf(a: Float32Array, b: Float32Array, map: Affine): Float64Array[]
     for (let i = 0; i < 6; i++) {
       const row = normal[i];
       const one = slope[i] ?? 0;
-      // What lies left of the middle is the same as what lies above it.
+      // The left of the middle equals the part above it.
       for (let j = i; row && j < 7; j++) row[j] = (row[j] ?? 0) + one * (slope[j] ?? 0);
     }
   }

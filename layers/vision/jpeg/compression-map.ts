@@ -64,7 +64,7 @@ function blockGrid(
     if (isCut(picture, column, row) || isClipped(picture, column, row)) continue;
     for (const { mode, odds: table } of steps) {
       const amplitude = Math.abs(values[each * block + 1 + mode] ?? 0);
-      // Beyond the last amplitude that is told apart nothing is known.
+      // Beyond the last amplitude in the table nothing is known.
       if (amplitude === 0 || amplitude >= table.length - 1) continue;
       odds[at] = (odds[at] ?? 0) + (table[amplitude] ?? 0);
       counts[at] = (counts[at] ?? 0) + 1;
@@ -73,7 +73,7 @@ function blockGrid(
   return { columns, rows: last + 1, odds, counts };
 }
 
-/** What stands in a block beyond the picture's edge is filled in anew by every encoder. */
+/** Every encoder fills the part of a block beyond the picture's edge in its own way. */
 function isCut({ width, height }: Colour, column: number, row: number): boolean {
   return 8 * column + 8 > width || 8 * row + 8 > height;
 }

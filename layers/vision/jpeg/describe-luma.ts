@@ -1,7 +1,7 @@
 import type { LumaCoefficients } from "./coefficients.ts";
 import { zigzag } from "./quantisation.ts";
 
-/** AC modes looked at, in the order of the zig-zag. */
+/** AC modes that are read, in the order of the zig-zag. */
 export const lumaModes = 20;
 /** Shares of blocks with |c| = 0, 1 … 20 and above, then the quantisation step. */
 export const lumaColumns = 23;
@@ -13,7 +13,7 @@ const most = 20_000;
 const looked = 40_000;
 
 /**
- * What quantising once and quantising twice differ in: of each of the first AC modes how often each
+ * Features that differ between one and two quantizations: for each of the first AC modes, how often each
  * amplitude occurs, 20 × 23. `undefined` for a picture without detail.
  */
 export function describeLuma({ values, each, blocks: held, steps }: LumaCoefficients) {

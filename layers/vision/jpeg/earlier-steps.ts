@@ -3,9 +3,9 @@ import { type LumaCoefficients, placeOf } from "./coefficients.ts";
 import { zigzag } from "./quantisation.ts";
 import { shiftedDct } from "./shifted-dct.ts";
 
-/** AC modes looked at, in the order of the zig-zag: finer ones are mostly 0. */
+/** AC modes that are read, in the order of the zig-zag: finer ones are mostly 0. */
 const mappedModes = 12;
-/** Amplitudes told apart, in quantisation steps. */
+/** Number of distinct amplitudes, in quantization steps. */
 const amplitudes = 24;
 
 /** Blocks with detail that the picture's statistics are taken from. */
@@ -15,7 +15,7 @@ const fewest = 300;
 const coarsest = 48;
 /** Bins a unit of a coefficient's value, so that a bin's middle decides how it is rounded. */
 const fine = 4;
-/** What rounding to pixels between two compressions leaves of a coefficient's exactness. */
+/** The exactness of a coefficient after rounding to pixels between two compressions. */
 const rounding = 0.5;
 /** Share of the blocks that an edit may have replaced without hiding the rest's history. */
 const replaced = 0.05;
@@ -78,7 +78,7 @@ function detailed({ values, each, blocks }: LumaCoefficients): number[] {
   return chosen;
 }
 
-/** How often each absolute value occurs, smoothed a little, up to where amplitudes are told apart. */
+/** How often each absolute value occurs, smoothed a little, up to the last distinct amplitude. */
 function spread(values: Float32Array, step: number): Float64Array {
   const size = fine * (Math.ceil((amplitudes + 1) * step) + coarsest);
   const seen = new Uint32Array(size + 1);

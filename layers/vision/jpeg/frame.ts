@@ -2,7 +2,7 @@ import { type Segment, u16 } from "./segments.ts";
 
 type FrameComponent = { id: number; h: number; v: number; table: number };
 
-/** What a frame header says, of the two kinds of coding that cameras and programs write. */
+/** A frame header, for the two kinds of coding that cameras and programs write. */
 export type Frame = {
   width: number;
   height: number;

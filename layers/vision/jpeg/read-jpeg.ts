@@ -2,7 +2,7 @@ import { fingerprint } from "./fingerprint.ts";
 import { ijgQuality, mozjpegQuality, type QuantisationTable, readTables } from "./quantisation.ts";
 import { asciiAt, type Segment, u16, walkSegments } from "./segments.ts";
 
-/** What is said of a JPEG's making by its structure alone: no pixel is decoded. */
+/** The structure of a JPEG, which shows how it was made: no pixel is decoded. */
 export type JpegStructure = {
   width: number;
   height: number;

@@ -1,6 +1,6 @@
 /**
- * What a Content Credentials manifest claims. The signature is not verified: a claim of an edit
- * accuses its own file and is taken at its word, a claim of a camera proves nothing.
+ * Claims of a Content Credentials manifest. The signature is not verified: a claim of an edit accuses its
+ * own file and is believed, a claim of a camera proves nothing.
  */
 export type C2pa = { actions: readonly string[]; sourceTypes: readonly string[] };
 

@@ -1,6 +1,6 @@
 /**
- * What a camera writes about a photograph. Position, serial numbers and owner are not read at all:
- * what is never read cannot be stored.
+ * A camera's data about a photograph. Position, serial numbers and owner are not read at all: data that
+ * is never read cannot be stored.
  */
 export type Exif = {
   make?: string;

@@ -1,6 +1,6 @@
 import { isScreenshot } from "./exif.ts";
 
-/** What an XMP packet says about how the picture came to be. */
+/** The data of an XMP packet about the origin of the picture. */
 export type Xmp = {
   /** Programs that are said to have made or changed the picture. */
   tools: readonly string[];

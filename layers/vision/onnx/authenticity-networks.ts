@@ -46,7 +46,7 @@ export async function authenticityNetworks(
   };
 }
 
-/** Those of them that tell screens and prints: a face is looked at by them too. */
+/** Those that tell screens and prints: they examine a face, too. */
 export async function recaptureNetworks(
   open: OpenNetwork,
   names: RecaptureNetworkNames,

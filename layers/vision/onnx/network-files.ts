@@ -27,7 +27,7 @@ export type Network = {
   letters: string | undefined;
 };
 
-/** Makes of what runs a network the same, of which somebody takes the time. */
+/** Wraps the run of a network, so that its time can be measured. */
 export type WatchRun = (run: Session["run"]) => Session["run"];
 
 /** Opens a network by its name in the manifest. */

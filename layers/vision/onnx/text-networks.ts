@@ -11,7 +11,8 @@ export function textNetworks(finder: Network, reader: Network): TextNetworks {
       const image = new ort.Tensor("float32", data, [1, 1, height, width]);
       return { width, height, data: floats(await finder.session.run({ image }), "map") };
     },
-    // One by one: several at once take no less time, and the wider ones would change what is read of the others.
+    // One by one: several at once take no less time, and the wider ones would change the reading of
+    // the others.
     async readText({ width, data }) {
       const crops = new ort.Tensor("float32", data, [1, 1, lineHeight, width]);
       const logits = floats(await reader.session.run({ crops }), "logits");

@@ -14,7 +14,7 @@ import { windowAround, windowOfDocument } from "./window-around.ts";
 
 /** px of the long side at which lines are looked for: within a document, and in a picture whose document was not surely seen. */
 const longSides = { document: 736, picture: 960 };
-/** How many times its own size a small picture is looked at, so that lines that stand close are parted. */
+/** Maximum enlargement of a small picture, so that close lines are separated. */
 const largest = 2;
 /** How many times larger a second look must see print to be worth its time. */
 const worthwhile = 1.5;
@@ -48,7 +48,10 @@ export async function readPrint(
   });
 }
 
-/** On the document where it is surely seen, else in the whole picture; where a small part of that has all print, it is looked at again, larger. */
+/**
+ * On the document if it is certain, else in the whole picture; if a small part of that has all print, it
+ * is read again, larger.
+ */
 async function linesOf(
   pyramid: Pyramid,
   networks: TextNetworks,
@@ -67,7 +70,7 @@ async function linesOf(
   return isCloser ? linesIn(closer, pyramid, networks) : lines;
 }
 
-/** A part of a page, and its scale when looked at. */
+/** A part of a page, and its scale for the reading. */
 type View = { window: Window; scale: number; longSide: number };
 
 function viewOf(window: Window, longSide: number): View {

@@ -2,7 +2,7 @@ import type { FoundDocument } from "../document/outline.ts";
 import type { Window } from "../pixels.ts";
 import type { Point } from "../text-line.ts";
 
-/** Probability of an outline from which nothing beside it is looked at. */
+/** Probability of an outline from which nothing outside it is read. */
 const sureOutline = 0.85;
 /** Beside an outline, of its own lengths: print that runs up to the edge needs some ground around it. */
 const beside = 0.02;

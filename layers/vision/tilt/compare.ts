@@ -80,7 +80,7 @@ function addTo(sums: number[], { width, data }: Colour, { x, y }: Point): void {
   for (let c = 0; c < 3; c++) sums[c] = (sums[c] ?? 0) + (data[from + c] ?? 0);
 }
 
-/** What an even slope does not explain; outliers lose their say round by round. */
+/** The part that an even slope does not explain; outliers lose weight round by round. */
 function withoutPlane(samples: readonly { x: number; y: number; value: number }[]): number[] {
   let weights = samples.map(() => 1);
   let rest = samples.map(({ value }) => value);

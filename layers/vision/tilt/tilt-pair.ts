@@ -8,7 +8,7 @@ import { register } from "./register.ts";
 /** px at which a pair of photographs is laid over one another. */
 export const tiltedLongSide = 1280;
 
-/** What two photographs of one side, the second tilted, show together. */
+/** Findings of two photographs of one side, the second tilted, taken together. */
 export type TiltPair = {
   /** Points of the plane found again. */
   points: number;
@@ -69,7 +69,7 @@ function doubled(h: Homography): Homography {
   return [h[0], h[1], 2 * h[2], h[3], h[4], 2 * h[5], h[6] / 2, h[7] / 2, 1];
 }
 
-/** What the best turn, shift and size leave of the homography. 0 for the same angle, or a copy. */
+/** The part of the homography beyond the best turn, shift and size. 0 for the same angle, or a copy. */
 function foreshortening(h: Homography, hull: readonly Point[]): number {
   const to = hull.map((point) => project(h, point));
   // u = a x − b y + c, v = b x + a y + d, by least squares.

@@ -40,7 +40,7 @@ function fieldOdds(check: MrzCheck, kind: Kind, symbol: number, sum: number): nu
   return check.fillerMeans === "long_number" ? fillerOdds : kind.differ;
 }
 
-/** What each position can add, which is the same for every kind and in both directions. */
+/** The possible additions of each position, which are the same for every kind and in both directions. */
 type Moving = { step: CheckStep; moves: CheckStep["options"] };
 
 export function withMoves(steps: readonly CheckStep[]): Moving[] {

@@ -48,8 +48,8 @@ export function checkSteps(layout: MrzLayout, positions: readonly Distribution[]
 }
 
 /**
- * What a position can add to the sums, and how likely. Without a check digit, symbols that add the same
- * are one: ten at most, or one if nothing is summed.
+ * The possible additions of a position to the sums, and their odds. Without a check digit, symbols that
+ * add the same are one: ten at most, or one if nothing is summed.
  */
 export function movesOf(step: CheckStep): CheckStep["options"] {
   if (isChecked(step)) return step.options;

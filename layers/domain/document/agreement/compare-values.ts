@@ -22,7 +22,7 @@ const fields: Readonly<Record<string, Compare>> = {
   issuing_country: compareCountries,
 };
 
-/** Nothing where the two cannot be held against each other: a field left open contradicts none. */
+/** Undefined if the two cannot be compared: an open field contradicts none. */
 export function compareValues(
   field: string,
   one: string,

@@ -5,12 +5,12 @@ import { compareDates, compareValues, withoutCentury } from "./compare-values.ts
 import { type Comparison, comparisonOf } from "./comparison.ts";
 import { type SideValues, type Source, saidBy } from "./source.ts";
 
-/** What one place says twice: Mexico's codes carry birth, sex and name, and dates follow each other. */
+/** Values that one place states twice: Mexico's codes contain birth, sex and name, and dates follow each other. */
 export function compareWithin(source: Source, today: string): Comparison[] {
   return [...compareCodes(source, { beside: source, today }), ...inOrder(source)];
 }
 
-/** What Mexico's codes of one place carry, held against what another says, or the same. */
+/** Compares Mexico's codes of one place with the values of another, or of the same. */
 export function compareCodes(
   codes: Source,
   { beside, today }: { beside: Source; today: string },

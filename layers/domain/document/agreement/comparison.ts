@@ -59,7 +59,7 @@ function compareField(
   return relation && { ...comparisonOf(field, relation), said };
 }
 
-/** What is no name has no reasons of its own: it is said in full or in part, or is another value. */
+/** A value that is no name needs no details: it is stated in full or in part, or is another value. */
 export function comparisonOf(name: string, relation: ValueRelation): Omit<Comparison, "said"> {
   const agrees = relation !== "different";
   return { name, relation, because: [], agrees, contradicts: !agrees };

@@ -2,8 +2,8 @@ import type { WrittenName } from "../../name/written-name.ts";
 import type { SideValues, Source } from "./source.ts";
 
 /**
- * What print says. Half a name is none: which half is missing may be all that differs. `mayLackLetters` is
- * of print in letters that the reader may not know.
+ * The values of the print. Half a name does not count: the missing half may be the only difference.
+ * `mayLackLetters` is for print in letters that the reader may not know.
  */
 export function printedSource(
   values: SideValues,

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { WrittenName } from "../../name/written-name.ts";
 
-/** What one place of a document says, by field. Only what was surely read belongs here. */
+/** The values of one place of a document, by field. Only values that were read with certainty belong here. */
 export type SideValues = Readonly<Partial<Record<string, string>>>;
 
 const sources = ["mrz", "viz", "barcode"] as const;

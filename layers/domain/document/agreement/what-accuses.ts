@@ -2,16 +2,16 @@ import { agreeingCauses, type CauseCode } from "../../name/name-relation.ts";
 import type { Severity } from "../../reason-codes.ts";
 import type { Comparison } from "./comparison.ts";
 
-/** Other values that must agree before one that does not is held against the document. */
+/** Other values that must agree before a differing one counts against the document. */
 const proof = 2;
 
 /** Ways in which issuers write one name more shortly in one place than in another. */
 const usual: readonly CauseCode[] = ["left_out", "initial"];
 
 /**
- * What a difference weighs; nothing where there is none. Only two values without anything in common
- * accuse, on a document whose places were seen, when others prove that the right ones were read, and more
- * surely than is needed to tell them. Everything less asks a person, or informs.
+ * The severity of a difference; undefined if there is none. It accuses only if the two values have
+ * nothing in common, the document's places are known, and other values prove, with more than the usual
+ * certainty, that the right ones were read. Any lesser difference asks for a person, or informs.
  */
 export function severityOf(
   comparison: Comparison,

@@ -4,7 +4,7 @@ import { isBlank, type MrzField } from "../mrz/mrz-field.ts";
 import type { ParsedMrz } from "../mrz/parse-mrz.ts";
 import type { Source } from "./source.ts";
 
-/** What a machine-readable zone says, of the fields that `isSure` names: a guess contradicts nothing. */
+/** The values of a machine-readable zone, for the fields that `isSure` names: a guess contradicts nothing. */
 export function zoneSource(
   parsed: ParsedMrz,
   { item, isSure }: { item?: Source["item"]; isSure: (field: string) => boolean },

@@ -4,8 +4,8 @@ import { readCurp } from "../curp.ts";
 import { readAamva } from "./read-aamva.ts";
 
 /**
- * What a barcode's text says of the holder, by field, as far as its form is known: an AAMVA licence, or
- * one of Mexico's codes, which tell themselves by their form wherever they stand in a text.
+ * The holder's data in a barcode's text, by field, if its form is known: an AAMVA licence, or one of
+ * Mexico's codes, which are recognized by their form anywhere in a text.
  */
 export function barcodeValues(text: string, today: string): SideValues {
   const licence = readAamva(text);
@@ -17,8 +17,8 @@ export function barcodeValues(text: string, today: string): SideValues {
 }
 
 /**
- * What a text says where no genuine one was seen to agree with its card: a clave de elector that more digits
- * follow at once, as in the QR code of INE's models E and F. The official specimen of model E has another holder's.
+ * Text without a genuine example that agrees with its card: a clave de elector that more digits follow at
+ * once, as in the QR code of INE's models E and F. The official specimen of model E has another holder's.
  */
 export function unprovenValues(text: string, today: string): SideValues {
   const words = matches(text, /(?<![A-Z0-9])[A-Z]{6}\d{8}[HM]\d{4,}(?![A-Z0-9])/g);

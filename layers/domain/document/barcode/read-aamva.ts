@@ -16,16 +16,15 @@ const sexes = new Map<string | undefined, Sex>([
   ["M", "male"],
   ["F", "female"],
 ]);
-/** What issuers write where there is nothing to write. */
+/** Placeholders that issuers write for a missing value. */
 const blank = /^(?:NONE|UNAVL?)?$/i;
 
 /**
- * What a driving licence or identity card of North America says in its PDF417, after the AAMVA
- * DL/ID Card Design Standard, Annex D, of every version: elements of three letters, one a line. Nothing for
- * other texts.
+ * The PDF417 of a driving licence or identity card of North America, after the AAMVA DL/ID Card Design
+ * Standard, Annex D, of every version: elements of three letters, one a line. Undefined for other texts.
  */
 export function readAamva(text: string): SideValues | undefined {
-  // Some readers hand over bytes that are no characters at all.
+  // Some readers return bytes that are no characters at all.
   const readable = text.replaceAll(/[\x7f-\x9f]/g, "");
   const [whole = "", issuer = ""] = header.exec(readable) ?? [];
   if (!whole) return undefined;

@@ -2,8 +2,8 @@ import { datesOfCenturies } from "../mrz/dates.ts";
 import type { CivilDays } from "./civil-days.ts";
 
 /**
- * Whether somebody born on a date that may have open parts has an age, in years: `open` where one reading of it
- * has and another has not. At the edge of a day it is the later day.
+ * Whether a person born on a date that may have open parts has an age, in years: `open` if one reading of
+ * it has and another has not. At the edge of a day it is the later day.
  */
 export function hasAge(birth: string, years: number, { last }: CivilDays): "yes" | "no" | "open" {
   const births = datesOfCenturies(birth, last);
@@ -13,7 +13,10 @@ export function hasAge(birth: string, years: number, { last }: CivilDays): "yes"
   return reached.some(Boolean) ? "open" : "no";
 }
 
-/** Who was born on a leap day has a birthday on 28 February of the other years: laws differ, and none comes sooner. */
+/**
+ * A person born on a leap day has a birthday on 28 February of other years: laws differ, and none has it
+ * sooner.
+ */
 export function anniversary(date: string, years: number): string {
   const year = Number(date.slice(0, 4)) + years;
   const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;

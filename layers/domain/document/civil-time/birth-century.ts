@@ -3,7 +3,10 @@ import { readCurp } from "../curp.ts";
 import { datesOfCenturies } from "../mrz/dates.ts";
 import { anniversary } from "./age.ts";
 
-/** What else a document says of when its holder was born. Only what was surely read belongs here. */
+/**
+ * Other data of a document about its holder's birth year. Only values that were read with certainty
+ * belong here.
+ */
 export type BirthClues = {
   /** Four digits of a year, in print or in a barcode. */
   printed?: string | undefined;

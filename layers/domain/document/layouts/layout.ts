@@ -26,7 +26,7 @@ export type Zone = {
   forms?: readonly NumberForm[];
   x: number;
   y: number;
-  /** What a row may take up. */
+  /** The space that a row may take. */
   width: number;
   capital: number;
   rows?: number;

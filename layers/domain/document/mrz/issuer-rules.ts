@@ -17,7 +17,7 @@ export type IssuerRule = {
   sex?: Readonly<Record<string, Sex>>;
   /** Parts of the optional data that have a meaning of their own. */
   parts?: Readonly<Record<string, { span: MrzSpan; pattern: string }>>;
-  /** What the whole document number looks like, long form included. */
+  /** The form of the whole document number, long form included. */
   numberPattern?: string;
   /**
    * The document number may also stand in the optional data. When neither place fits

@@ -35,7 +35,7 @@ export type ParsedMrz = {
   expiryDate: MrzField;
   optional: MrzField;
   optional2: MrzField;
-  /** What this issuer puts into the free fields, by the name in its rule, and `serial`. */
+  /** This issuer's data in the free fields, by the name in its rule, and `serial`. */
   parts: Record<string, MrzField>;
   checks: MrzChecks;
   /** Issuer rules that were applied. */

@@ -47,8 +47,8 @@ export type MrzLayout = {
 };
 
 /**
- * What may stand where, and what each check digit protects (ICAO Doc 9303, 8th ed., parts 4 to 7,
- * and the old French identity card). Also the recogniser's decoding constraint.
+ * The characters of each position, and the fields that each check digit protects (ICAO Doc 9303, 8th ed.,
+ * parts 4 to 7, and the old French identity card). Also the recognizer's decoding constraint.
  */
 export const mrzLayouts: Record<MrzFormat, MrzLayout> = {
   TD1: {

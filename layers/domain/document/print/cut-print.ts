@@ -14,7 +14,7 @@ export type Rest = Stretch & {
 
 export type CutPrint = { captions: readonly Caption[]; rests: readonly Rest[] };
 
-/** The lines as captions and what is left of them; titles are neither. */
+/** The lines as captions and their remaining text; titles are neither. */
 export function cutPrint(
   found: readonly CaptionsOfLine[],
   { titles, heads = [] }: PrintedSide,

@@ -3,7 +3,7 @@ import { isoDate } from "../civil-time/is-day.ts";
 /** How an issuer writes a date in digits. */
 export type DateOrder = "dmy" | "mdy";
 
-/** What a date of two digits for its year can only be: gone by, or yet to come. */
+/** The side of today on which a date with a two-digit year must lie: past or future. */
 export type DateSense = "past" | "future";
 
 /** Abbreviations of months: English, Spanish, Portuguese, French, German, Italian, Dutch; accents aside. */

@@ -64,7 +64,7 @@ function isTaken(
   along: Point,
 ): boolean {
   if (between.relation === "same_line") return false;
-  // What follows a caption on its own line is that one's.
+  // Text after a caption on its own line belongs to it.
   if (rest.after) return true;
   return others.some((other) => isBetween(extentAlong(other, along), between));
 }

@@ -58,7 +58,7 @@ export function fitAt(pattern: string, text: string, start: number, most: number
 
 const alike = ["0O", "1I", "5S", "8B"];
 
-/** The same character, or one that is hardly told from it. */
+/** The same character, or one that looks nearly the same. */
 export function isAlike(one = "", other = ""): boolean {
   return one === other || alike.some((pair) => pair.includes(one) && pair.includes(other));
 }

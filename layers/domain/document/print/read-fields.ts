@@ -23,7 +23,7 @@ export type PrintValue = PrintedValue & {
 /** With what it was read by, until all values are known. */
 type GroundedValue = PrintValue & { grounds: Grounds };
 
-/** What the lines say in the fields of this side. */
+/** The values of this side's fields in the lines. */
 export function readFields(
   lines: readonly PrintedLine[],
   side: PrintedSide,
@@ -47,7 +47,7 @@ export function readFields(
   }
   const plain = side.fields.filter(({ isPlain, field }) => isPlain && !foundFields.has(field));
   for (const field of plain) {
-    // Without its caption a value is told only where nothing else has its form.
+    // A value without a caption counts only if nothing else has its form.
     const free = cut.rests.filter((rest) => !used.has(rest));
     const alike = free.flatMap((rest) => ownForms(rest, field, reading));
     const [only] = alike;
@@ -80,7 +80,7 @@ function sexFrom(values: readonly PrintValue[], side: PrintedSide): PrintValue[]
 /** Words of a line that are no part of another text by chance have at least so many characters. */
 const longEnough = 16;
 
-/** What has a field's own form: all of the print, or else one long word of it, whose caption was not read as such. */
+/** Text in a field's own form: the whole print, or else one long word of it, whose caption was not recognized. */
 function ownForms(rest: Rest, field: PrintedField, reading: Reading) {
   const words = [...rest.line.text.slice(rest.from, rest.to).matchAll(/\S+/g)]
     .filter(([word]) => word.length >= longEnough)

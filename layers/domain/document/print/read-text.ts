@@ -9,7 +9,7 @@ export type ReadText = PrintedValue & { printed: string; strength: number };
 
 export type Reading = { today: string; order?: DateOrder | undefined };
 
-/** What a text says where this field's value stands; nothing where it cannot stand there. */
+/** The value in a text at this field's place; undefined if it cannot be one. */
 export function readText(
   text: string,
   field: Pick<PrintedField, "field" | "reads" | "forms">,

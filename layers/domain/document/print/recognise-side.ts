@@ -18,13 +18,16 @@ export type RecognisedSide = {
 const enough = 0.6;
 const margin = 0.2;
 
-/** What a title is worth that tells no issuer: less than a named document's whose issuer was read, by the margin. */
+/**
+ * The weight of a title without an issuer: less, by the margin, than that of a named document whose
+ * issuer was read.
+ */
 const anyIssuers = 0.79;
 
 /** Likeness of a caption that is no other document's title misread. */
 const surely = 0.9;
 
-/** No value is told here. */
+/** No value is read here. */
 const reading = { today: "9999-12-31" };
 
 /** Captions from which on they tell a document that is expected, where its title was not read. */

@@ -1,4 +1,4 @@
-/** What a value was read by. */
+/** The sources of a value. */
 export type Grounds = {
   /** 0–1, a letter each. */
   letters: readonly number[];

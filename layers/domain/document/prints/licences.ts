@@ -23,7 +23,7 @@ const titles = [
   "RIJBEWIJS",
 ];
 
-/** Print that licences have beside what is read: classes, restrictions, how somebody looks. */
+/** Print of licences that is not read: classes, restrictions, descriptions of the holder. */
 const others = [
   ...["Class", "Classe", "Classes", "Clase", "Category", "Categories", "Categorias", "Catégories"],
   ...["Endorsements", "Restrictions", "Conditions", "Mention", "END", "REST", "RSTR", "Cond"],

@@ -15,7 +15,7 @@ import {
 } from "./field.ts";
 import { noFields, words } from "./words.ts";
 
-/** What a passport's data page says (ICAO Doc 9303 part 4), under captions in any order and place. */
+/** The data page of a passport (ICAO Doc 9303 part 4), with captions in any order and place. */
 export function passportFields({
   forms,
   personal,

@@ -26,7 +26,7 @@ const anyCountryPrints: Readonly<
   curp_biometrica: curpBiometrica,
 };
 
-/** What any issuer may have, told by its title alone: whose it is nobody says. */
+/** Documents that any issuer may have, recognized by their title only: the issuer is not printed. */
 export const anyIssuersPrints: readonly PrintedSide[] = Object.entries(anyCountryPrints).map(
   ([documentType, print]) => print({ country: "", documentType }),
 );

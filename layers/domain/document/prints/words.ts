@@ -1,6 +1,6 @@
 /**
- * What issuers print at a field, by language: English, Portuguese, Spanish, French, and what else was seen on
- * specimens. Longer captions are tried first, accents and capitals aside.
+ * Captions of fields by language: English, Portuguese, Spanish, French, and others from specimens. Longer
+ * captions are tried first, without accents and capitals.
  */
 export const words = {
   document_code: ["Type", "Tipo", "Document type"],

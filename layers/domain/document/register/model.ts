@@ -1,17 +1,18 @@
 import type { AllowedDocument } from "../allowed-document.ts";
 
 /**
- * What stands behind a fact. `seen`: a genuine document or a specimen that its issuer published. `described`: a
- * standard, a law or a public list of its fields. `memory`: nothing. `none`: the document has no such thing.
+ * The source of a fact. `seen`: a genuine document, or a specimen that its issuer published. `described`:
+ * a standard, a law or a public list of its fields. `memory`: no source. `none`: the document has no such
+ * thing.
  */
 export type Proof = "seen" | "described" | "memory" | "none";
 
-/** One model of a document, and what is known of it. */
+/** One model of a document, and our knowledge of it. */
 export type DocumentModel = {
   model: string;
-  /** What was seen, and who published it; nothing where none was. */
+  /** The specimen, and its publisher; undefined if there is none. */
   specimen?: string;
-  /** Different holders on what was seen: on one holder's card letters vary little. */
+  /** Different holders of these specimens: on one holder's card letters vary little. */
   holders: number;
   captions: Proof;
   /** Where values stand; no value is read by it. */
@@ -20,7 +21,7 @@ export type DocumentModel = {
   barcodes: Proof;
   /** mm from the top left of the card to the left and the middle of the capitals, as measured. */
   measured?: Readonly<Record<string, readonly [x: number, y: number]>>;
-  /** What is still memory, or not known. */
+  /** Facts from memory, or unknown ones. */
   open: readonly string[];
 };
 

@@ -4,8 +4,8 @@ import type { DocumentModel, RegisteredDocument } from "./model.ts";
 import { mozambicanRegister } from "./mozambique.ts";
 
 /**
- * What was seen of each document that is known by name. What is not listed was not seen. `docs/documents` is
- * written from it: `npm run register`.
+ * The specimens of each document that is known by name. A document that is not listed has none. `npm run
+ * register` writes `docs/documents` from it.
  */
 export const register: readonly RegisteredDocument[] = [...mozambicanRegister, ...mexicanRegister];
 
@@ -13,8 +13,8 @@ export const register: readonly RegisteredDocument[] = [...mozambicanRegister, .
 const enoughHolders = 2;
 
 /**
- * Whether a contradiction may be held against a document. What differs from memory, or from one specimen, is
- * more likely a gap of ours than a forger's work.
+ * Whether a contradiction may count against a document. A difference from memory, or from one specimen,
+ * is more likely a gap of ours than a forger's work.
  */
 export function mayAccuse(document: AllowedDocument): boolean {
   return modelsOf(document).some(

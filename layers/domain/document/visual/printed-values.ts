@@ -33,7 +33,7 @@ function sexBy(letters: Record<string, string>): Reader {
   };
 }
 
-/** What a zone's print means, by the kind of zone. */
+/** The meaning of a zone's print, by the kind of zone. */
 const readers = {
   name: { toValue: matching(capitals) },
   nationality: { toValue: matching(capitals) },

@@ -1,7 +1,7 @@
 /**
- * What a machine-readable zone writes for a letter of the Arabic script: ICAO Doc 9303 part 3, section 6
- * C. Issuers that print a name by its sound write it differently. So these spellings can show that two
- * names are the same, and never that they differ.
+ * Spellings of Arabic letters in a machine-readable zone: ICAO Doc 9303 part 3, section 6 C. Issuers that
+ * print a name by its sound write it differently. So these spellings can show that two names are the
+ * same, and never that they differ.
  */
 export const arabicSpellings: Readonly<Record<string, readonly string[]>> = {
   ء: ["XE"],

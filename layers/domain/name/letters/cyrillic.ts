@@ -1,5 +1,5 @@
 /**
- * What a machine-readable zone may write for a Cyrillic letter: ICAO Doc 9303 part 3, section 6 B. The
+ * Spellings of Cyrillic letters in a machine-readable zone: ICAO Doc 9303 part 3, section 6 B. The
  * recommended spelling comes first, then those of the states that write another (Belarus, Bulgaria, North
  * Macedonia, Serbia, Ukraine) and of older books. The letters of Central Asia follow their base letter.
  */

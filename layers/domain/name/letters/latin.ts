@@ -1,7 +1,7 @@
 /**
- * What a machine-readable zone may write for a Latin letter, the recommended spelling first: ICAO Doc
- * 9303 part 3, section 6 A. An unlisted letter with marks is written as its base letter. Letters of
- * African and other alphabets that the table lacks are written as their base letter, too.
+ * Spellings of Latin letters in a machine-readable zone, the recommended one first: ICAO Doc 9303 part 3,
+ * section 6 A. An unlisted letter with marks is written as its base letter. Letters of African and other
+ * alphabets that the table lacks are written as their base letter, too.
  */
 export const latinSpellings: Readonly<Record<string, readonly string[]>> = {
   Ä: ["AE", "A"],

@@ -26,7 +26,7 @@ export const reissueLinkRoute = machineRoute({
     newLink(ports, { projectId: principal.projectId, caseId: params.id }, body),
 });
 
-/** Puts another link in the place of those before it, for a key as for a session. */
+/** Replaces earlier links by a new one, for a key and a session. */
 export async function newLink(
   ports: Parameters<typeof reissueLink>[0],
   which: { projectId: string; caseId: string },
