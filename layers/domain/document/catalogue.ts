@@ -18,7 +18,7 @@ export function supportTier(country: string, documentType: string): SupportTier 
 }
 
 /**
- * Which document a machine-readable zone is of. A book is a passport, whoever issues it; a card is the one that
+ * Which document a machine-readable zone is of. A book is a passport of any issuer; a card is the one that
  * the country is known for, and else what the second letter of its code says, which is at the issuer's discretion.
  */
 export function documentOfZone({

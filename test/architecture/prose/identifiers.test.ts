@@ -41,7 +41,7 @@ const vagueNames = vague.map(
 );
 
 /** A limit says which end it is. */
-const limit = /\bconst ((?:most|least)[A-Z]\w*)(?:: \w+)? = [-\d]/g;
+const limit = /\bconst ((?:most|least|longest|shortest)[A-Z]\w*)(?:: \w+)? = [-\d]/g;
 const declared = /\b(?:const|let|function|class|type) ([A-Za-z_]\w*)/g;
 
 /** What is wrong with the names that a source declares; empty where nothing is. */
@@ -58,6 +58,7 @@ function dialectOf(source: string): string[] {
 it.for([
   "const mostTries = 8;",
   "const leastAge: number = 18;",
+  "const longestWaitMs = 30_000;",
   "export function filmAnew(facts: Facts) {}",
   "type SomebodyTold = string;",
   "const isNobodysCase = true;",

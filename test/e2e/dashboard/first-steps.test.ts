@@ -63,7 +63,7 @@ it("says what a live project needs, and what of it is there", async () => {
   await page.getByRole("dialog").waitFor({ state: "detached" });
   const done = page.getByRole("listitem").filter({ hasText: "A live project. Done." });
   await done.waitFor();
-  await page.getByRole("listitem").filter({ hasText: "An active Flow. Open." }).waitFor();
+  await page.getByRole("listitem").filter({ hasText: "An active Flow. To do." }).waitFor();
   await expectNoFindings(page, "going live");
   expectCalm();
 });
