@@ -12,7 +12,7 @@ const pitchTolerance = 1.3;
  */
 export function groupLines(fragments: readonly TextLine[]): TextBlock[] {
   const lines = joinFragments(fragments.map(normalDirection(fragments)))
-    .filter((line) => line.length >= shortestLine)
+    .filter((line) => line.length >= minLineLength)
     .sort((a, b) => weightOf(b) - weightOf(a))
     .slice(0, maxLines);
   const stacks: Stack[] = [];
@@ -44,7 +44,7 @@ export function groupLines(fragments: readonly TextLine[]): TextBlock[] {
 
 type Stack = { lines: TextLine[]; weight: number };
 
-const shortestLine = 6;
+const minLineLength = 6;
 const maxLines = 24;
 
 /** Lines of a zone begin and end together, are equally pitched and quite parallel; captions are not. */
