@@ -3,7 +3,7 @@ import type { ScreeningFacts } from "./facts/screening.ts";
 type Hit = ScreeningFacts["hits"]["entries"][number];
 type State = NonNullable<ScreeningFacts["lists"]["un"]>["state"];
 
-/** What an entry of a list and the person have in common, as a reviewer reads it. */
+/** The agreement of a list entry with the person, in words for reviewers. */
 export const hitWords = {
   relation: {
     same: "Same name",
@@ -33,7 +33,7 @@ export const hitWords = {
   [Name in "relation" | "birth_date" | "country" | "quality"]: Record<Hit[Name], string>;
 };
 
-/** How a list stood when it was searched. */
+/** The state of a list when it was searched. */
 export const listStateWords = {
   used: "Searched",
   old: "Too old",
