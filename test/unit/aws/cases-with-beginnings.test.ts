@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { wordKeys } from "#aws/table/case/word-index.ts";
+import { beginningStretches, wordKeys } from "#aws/table/case/word-index.ts";
 import { keys } from "#aws/table/keys.ts";
 import { vault } from "#aws/vault.ts";
 import { searchedWords } from "#domain/case/search-words.ts";
@@ -81,4 +81,19 @@ it("writes one item of each word for all its beginnings, and no length of it", a
     length: String(gsi1sk).length,
   }));
   expect(one).toEqual(other);
+});
+
+it("keeps beginnings apart that share all letters but the last two", async () => {
+  const projectId = await desk.aProject();
+  const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
+  const words = letters.flatMap((one) => letters.map((other) => `MAC${one}${other}`));
+  const places = await Promise.all(
+    words.map(async (word) => {
+      const [stretch] = await beginningStretches(desk.vault, { projectId, word });
+      return `${stretch?.gsi1pk} ${stretch?.prefix}`;
+    }),
+  );
+  // Under each letter, the last ones would meet as soon as a link of the chain says too little.
+  const links = new Set(places.map((place) => place.slice(-4)));
+  expect(links.size).toBe(words.length);
 });

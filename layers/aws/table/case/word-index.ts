@@ -63,7 +63,8 @@ async function chainsOf(vault: Hashes, { projectId, word }: OfProject): Promise<
   ]);
 }
 
-/** Without the generation before it, which the partition names. */
+/** So many characters of six bits each, without the generation before them, which the partition names. */
 function shortened(hash: string, length: number): string {
-  return (hash.split(".").at(-1) ?? "").slice(0, length);
+  const hex = hash.split(".").at(-1) ?? "";
+  return Buffer.from(hex, "hex").toString("base64url").slice(0, length);
 }
