@@ -48,7 +48,7 @@ it("says of each package where it comes from", () => {
   expect(elsewhere.map(([path]) => path)).toEqual([]);
 });
 
-it("says of each package what it holds, so that no other is installed in its place", () => {
+it("declares the contents of each package, so that no other is installed instead", () => {
   // What is bundled with a package is in that one's hash.
   const unproven = Object.entries(installed).filter(
     ([, { integrity, inBundle }]) => !inBundle && !integrity?.startsWith("sha512-"),

@@ -29,7 +29,7 @@ it("publishes no reason that nothing gives", () => {
   expect([...published].filter((code) => !given(code))).toEqual([]);
 });
 
-describe("what a check gives is published of it", () => {
+describe("publishes each reason that a check gives", () => {
   it.for(checkNames)("%s", (check) => {
     const { folder } = checkTable[check];
     const room = check === "screening" ? "screening" : "record-match";

@@ -43,7 +43,7 @@ it("releases every package that somebody installs", () => {
   expect(Object.keys(config.packages)).toEqual([".", ...clients]);
 });
 
-it("publishes a client that holds what was built, and nothing private", () => {
+it("publishes a client with the built files, and nothing private", () => {
   const client = z
     .looseObject({
       private: z.undefined().optional(),

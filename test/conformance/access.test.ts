@@ -180,7 +180,7 @@ describe("S3", () => {
     expect(await refusalOf(call())).toBe(outcome);
   });
 
-  it("refuses of a batch only what is not granted", async () => {
+  it("refuses only the ungranted parts of a batch", async () => {
     const Objects = ["own/1", "own/12"].map((Key) => ({ Key }));
     const { Deleted, Errors } = await guest.send(
       new DeleteObjectsCommand({ Bucket, Delete: { Objects } }),
@@ -203,7 +203,7 @@ describe("S3", () => {
   });
 });
 
-it("SQS and Secrets Manager refuse what is not granted", async () => {
+it("SQS and Secrets Manager refuse calls without a grant", async () => {
   const sqs = await startSqs(await options([]));
   const secrets = await startSecretsManager(await options([]));
   closers.unshift(sqs.close, secrets.close);

@@ -57,7 +57,7 @@ describe("a write", () => {
     expect(total.ConsumedCapacity).toEqual({ TableName, CapacityUnits: 1 });
   });
 
-  it("takes the larger of what was there and what is now, however little changes", async () => {
+  it("counts the larger of the old and the new item, however little changes", async () => {
     await put(item("shrinks", 5));
     expect(await put(item("shrinks", 1))).toMatchObject(units(6));
     await put(item("updated", 3));
@@ -72,7 +72,7 @@ describe("a write", () => {
     expect(ConsumedCapacity).toMatchObject(units(4));
   });
 
-  it("deletes for the size of what goes, and for one unit what is not there", async () => {
+  it("counts a deletion by the item's size, and one unit for a missing item", async () => {
     await put(item("goes", 2));
     const remove = async (pk: string) =>
       (await db.send(new DeleteCommand({ ...asked, Key: { pk, sk: "1" } }))).ConsumedCapacity;

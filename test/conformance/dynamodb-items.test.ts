@@ -70,7 +70,7 @@ describe("writing on a condition", () => {
       (rest: object) =>
         db.send(new DeleteCommand({ TableName, Key: { pk: "old", sk: "1" }, ...rest })),
     ],
-  ] as const)("%s tells what was there when its condition fails", async ([, write]) => {
+  ] as const)("%s returns the old item when its condition fails", async ([, write]) => {
     await put({ pk: "old", status: "pending" });
     const failure = await write({
       ConditionExpression: "attribute_not_exists(pk)",
@@ -82,7 +82,7 @@ describe("writing on a condition", () => {
     });
   });
 
-  it("tells nothing of what was there unless asked", async () => {
+  it("returns no old item unless asked", async () => {
     await put({ pk: "silent" });
     const failure = await put(
       { pk: "silent" },

@@ -138,7 +138,7 @@ describe.for([
 });
 
 describe("a sandbox", () => {
-  it("of an image gives way to whoever asks the API", async () => {
+  it("lets API calls run before those of an image", async () => {
     const ImageConfig = { Command: ["index.priority"] };
     const check = await define("", { PackageType: "Image", Handler: undefined, ImageConfig });
     const api = await define("index.priority");

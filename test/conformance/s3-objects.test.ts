@@ -230,7 +230,7 @@ describe("listing", () => {
 });
 
 describe("deleting", () => {
-  it("deletes what is there, and what is not, alike", async () => {
+  it("deletes existing and missing objects alike", async () => {
     await put("gone");
     for (const _ of [1, 2]) await s3.send(new DeleteObjectCommand({ Bucket, Key: "gone" }));
     expect(await refusalOf(get("gone"))).toBe("NoSuchKey");
@@ -269,7 +269,7 @@ describe.runIf(!process.env.AWS_ENDPOINT_URL_S3)("what is not emulated", () => {
     expect((await bytes("intact")).toString()).toBe("text");
   });
 
-  it("expires what is as old as the bucket's rule says", async () => {
+  it("expires objects by the age in the bucket's rule", async () => {
     const name = uniqueName("expiring");
     const rules = [{ Status: "Enabled", Prefix: "captures/", ExpirationInDays: 1 }];
     await subject.create(name, { LifecycleConfiguration: { Rules: rules } });

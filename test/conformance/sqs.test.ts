@@ -293,7 +293,7 @@ describe("what SQS refuses", () => {
   });
 });
 
-test.concurrent("counts what is visible and what is in flight", async ({ queue, expect }) => {
+test.concurrent("counts visible messages and those in flight", async ({ queue, expect }) => {
   await queue.send("one");
   await queue.send("two");
   await queue.receive({ VisibilityTimeout: 30 });

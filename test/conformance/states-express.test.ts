@@ -55,7 +55,7 @@ const running = (name: string) =>
     },
   });
 
-it("answers the output of what it ran, as text", async () => {
+it("answers the output of its execution, as text", async () => {
   await machines.define("outer", running("inner"));
   expect(await machines.run("outer", { items: ["a", "b"] })).toEqual({
     status: "SUCCEEDED",

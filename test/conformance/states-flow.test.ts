@@ -241,7 +241,7 @@ describe("parallel and map", () => {
     expect(many).toMatchObject({ error: "States.ExceedToleratedFailureThreshold" });
   });
 
-  it("retries a whole map, each item anew", async () => {
+  it("retries a whole map, with every item", async () => {
     let calls = 0;
     const local = await openMachines({
       secondMs: 5,

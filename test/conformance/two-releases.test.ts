@@ -42,14 +42,14 @@ describe.skipIf(!previous && !isNightly)("a table that two releases share", () =
   const itemsOf = (table: string) =>
     Items.parse(JSON.parse(readFileSync(join(folder.path, table), "utf8")));
 
-  it("lets this release read and move on what the one before wrote", async () => {
+  it("lets this release read and continue items of the previous one", async () => {
     await use(before, "store", "old.json");
     await use(here, "read", "old.json");
     await use(here, "move", "old.json");
     await use(before, "read", "old.json");
   });
 
-  it("lets the one before read what this release wrote, move it on and lose nothing", async () => {
+  it("lets the previous release read and continue items of this one, and lose nothing", async () => {
     await use(here, "store", "new.json");
     const written = itemsOf("new.json");
     await use(before, "read", "new.json");

@@ -20,7 +20,7 @@ async function atTheFront(device: BrowserContextOptions, staged: { fault?: strin
 }
 
 describe("the camera in the page", () => {
-  it("says what is wrong, then takes the document's photograph by itself when nothing is", async () => {
+  it("shows the fault, then takes the document's photograph by itself when there is none", async () => {
     const { page, camera, expectCalm } = await atTheFront(phone);
     const hint = page.locator(".camera-hint");
     await seen(page, "Photograph the front");
@@ -135,7 +135,7 @@ describe("a camera that cannot be used", () => {
     expect(await page.locator("button:visible").count()).toBeGreaterThanOrEqual(2);
   });
 
-  it("asks for less of a camera that cannot do what is wished", async () => {
+  it("asks for less from a camera that refuses the wanted settings", async () => {
     const { page } = await atTheFront(phone, { fault: "OverconstrainedError" });
     await press(page, "Open the camera");
     await page.locator(".shutter:enabled").waitFor();

@@ -45,7 +45,7 @@ async function atTheFilm(stage: (page: Page) => Promise<unknown>) {
 }
 
 describe("a file that is no photograph for us", () => {
-  it("is told from one at once, and another asked for: a text, half a JPEG, nothing, a PDF, 26 MB", async () => {
+  it("refuses files that are no photograph at once: a text, half a JPEG, nothing, a PDF, 26 MB", async () => {
     const { page } = await atThePassport();
     for (const [name, content, sentence] of [
       ["text.jpg", "This is no picture.\n".repeat(40), "We could not open"],
@@ -128,7 +128,7 @@ it("says how many tries are left, then ends kindly", async () => {
 });
 
 describe("the film of the face", () => {
-  it("says what is amiss with the light or the phone before it begins", async () => {
+  it("shows a fault of light or phone before the film begins", async () => {
     let camera: Awaited<ReturnType<typeof stageCamera>> | undefined;
     const { page } = await atTheFilm(async (page) => {
       camera = await stageCamera(page);
@@ -149,7 +149,7 @@ describe("the film of the face", () => {
     await expectAnnounced("Hold your phone upright");
   });
 
-  it("that took too long, or did not become whole, can be started again", async () => {
+  it("lets a film that was too long or incomplete start again", async () => {
     const { page } = await atTheFilm((page) =>
       stagePerson(page, { seed: 7, width: 120, height: 160 }),
     );

@@ -23,7 +23,7 @@ async function visited(stage: (page: Page) => Promise<unknown>) {
   return { ...visit, draws };
 }
 
-it("films nobody in a black picture: no challenge is asked for, no praise, and after ten seconds how to mend it", async () => {
+it("films no black picture: no challenge, no praise, and help after ten seconds", async () => {
   const { id, onboarding_url } = await client.start({ ...onlyPassport, ...prescribed });
   const { page, draws, expectCalm } = await visited(async (page) => {
     await page.clock.install();
@@ -132,7 +132,7 @@ it("takes the photograph of a face by itself once the face fills the oval, and s
   expectCalm();
 });
 
-it("takes no photograph of a face by itself while there is none, and always when it is told to", async () => {
+it("takes a photograph by itself only of a face, and always on the button", async () => {
   const { onboarding_url } = await client.start(onlyPassport);
   const { page } = await visited(async (page) => {
     const camera = await stageCamera(page);

@@ -65,7 +65,7 @@ it("asks whether what the company told of the applicant is still right, and take
   expectCalm();
 });
 
-it("goes on from what was told to the choice of a document, and back to it", async () => {
+it("goes from the prefilled data to the choice of a document, and back", async () => {
   const documents = ["passport", "bilhete_identidade"].map((document_type) => ({
     country: "MZ",
     document_type,

@@ -195,7 +195,7 @@ describe("a link that shows nobody's project", () => {
   });
 });
 
-it("is not used up by a messenger that looks at it first", async () => {
+it("survives a messenger's preview", async () => {
   const unbranded = await newClient(url);
   const { id, short_url } = await unbranded.start();
   for (let look = 0; look < 3; look += 1) {

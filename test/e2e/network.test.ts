@@ -90,7 +90,7 @@ it("keeps the photograph for another try when the network stays away", async () 
   await seen(page, "Once more");
 });
 
-it("goes on by itself, after as long as it is told, where the look at a photograph took too long, and sends none twice", async () => {
+it("continues by itself after a slow inspection, and sends no photograph twice", async () => {
   const { page } = await atThePassport();
   const calls: number[] = [];
   await page.route("**/confirm", (route) => {

@@ -104,7 +104,7 @@ it("shows that it is opening before any file of its own came, and nothing of tha
   await shell.waitFor({ state: "hidden" });
 });
 
-describe("a browser below the floor is told what to do, in four languages", () => {
+describe("a browser below the floor shows what to do, in four languages", () => {
   it("without scripts", async () => {
     const { page, link } = await atTheLink(async () => {}, { ...phone, javaScriptEnabled: false });
     await page.goto(link);

@@ -23,7 +23,7 @@ it("has a line in the runbook for every alarm", () => {
   expect(alarms.map(([id]) => nameOf(id)).filter((name) => !known(name))).toEqual([]);
 });
 
-it("watches every function, for what it throws and for calls that find no room", () => {
+it("watches every function for errors and throttled calls", () => {
   const functions = ofType(template, "AWS::Lambda::Function").map(([id]) => id);
   const watched = alarms.map(([, { Properties }]) => JSON.stringify(Properties.Metrics ?? []));
   for (const id of functions) {

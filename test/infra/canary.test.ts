@@ -39,7 +39,7 @@ it("rings when a run fails, and when none is made", () => {
   expect(runbook).toContain("| `CanaryFails`");
 });
 
-it("never puts a key in the place of the operator's, and reads that secret alone", () => {
+it("never replaces the operator's key, and reads only that secret", () => {
   expect(of("CanaryKey")?.Properties).not.toHaveProperty("SecretString");
   expect(of("CanaryKey")?.Properties).not.toHaveProperty("GenerateSecretString");
   const { Statement } = Policy.parse(of("CanaryPlayRoleDefaultPolicy")?.Properties.PolicyDocument);

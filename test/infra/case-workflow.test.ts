@@ -165,7 +165,7 @@ describe.for(tasks)("the task %s", ([, task]) => {
     }
   });
 
-  it("leads on when it has failed for good", () => {
+  it("leads on after its last failure", () => {
     expect(task.Catch?.at(-1)?.ErrorEquals).toEqual(["States.ALL"]);
   });
 
@@ -268,7 +268,7 @@ describe("the time that a sandbox scenario takes", () => {
   });
 });
 
-it("is told to the fail function when it ends without a result", () => {
+it("calls the fail function when it ends without a result", () => {
   const rules = ofType(stageTemplate("dev"), "AWS::Events::Rule");
   const unfinished = rules.find(([, { Properties }]) => Properties.EventPattern);
   expect(unfinished?.[1].Properties.EventPattern.detail.status).toEqual([

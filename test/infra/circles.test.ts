@@ -61,7 +61,7 @@ describe("a circle", () => {
     expect(circlesIn(dependenciesOf({ Resources }))).toEqual([]);
   });
 
-  it("of a resource that refers to itself, and two circles apart, are found too", () => {
+  it("finds a resource that refers to itself, and two separate circles", () => {
     const Resources = {
       A: named({ DependsOn: "A" }),
       B: named({ DependsOn: ["A", "C"] }),

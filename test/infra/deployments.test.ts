@@ -174,7 +174,7 @@ describe("settings that are wrong", () => {
     expect(() => parseSettings(text)).toThrow(/^[^\n]+\.$/);
   });
 
-  it("are told of a deployment that is there twice, and of what is no JSON", () => {
+  it("refuses a duplicate deployment, and a file that is no JSON", () => {
     expect(() => parseSettings(JSON.stringify({ deployments: [prod, prod] }))).toThrow(
       "deployments.json: prod in af-south-1 is there twice.",
     );

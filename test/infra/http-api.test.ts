@@ -41,7 +41,7 @@ describe("the HTTP API", () => {
   });
 
   it.for(Object.entries(routeTables))(
-    "sends the routes of %s, and what it refuses, to its own function",
+    "sends the routes of %s, and its unknown paths, to its own function",
     ([audience, routes]) => {
       const roots = new Map(Object.entries(routeRoots)).get(audience) ?? [];
       const caught = roots.map((root) => ({ method: "ANY", path: `${root}/{rest+}` }));

@@ -20,7 +20,7 @@ describe.for([...stageNames])("%s in a new account", (stage) => {
     expect(kept.map(([id]) => id)).toEqual([]);
   });
 
-  it("never puts a value in the place of the sign-in credentials that an operator wrote", () => {
+  it("never replaces the sign-in credentials that an operator wrote", () => {
     const { SignInSecret } = template.Resources;
     expect(SignInSecret?.Properties).not.toHaveProperty("SecretString");
     expect(SignInSecret?.Properties).not.toHaveProperty("GenerateSecretString");

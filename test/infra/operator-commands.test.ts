@@ -83,7 +83,7 @@ it.for(commands)("%s says in one line why it does nothing", async ([, command]) 
   });
 });
 
-it("says the same way what AWS refuses, what is older and what there is none of", async () => {
+it("reports refused, older and missing resources in one form", async () => {
   const command = ["operate", "quota", "--project", "proj_1", "--usual"];
   const quota = [...command, ...where];
   const refused = await run(quota, {

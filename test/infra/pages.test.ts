@@ -106,7 +106,7 @@ it("keeps the parts that a page open since before the deployment still asks for"
   expect(uploads.map(({ Prune }) => Prune)).toEqual(uploads.map(() => false));
 });
 
-it("lets parts be kept for good and has only what names them looked up anew", () => {
+it("caches parts permanently, and refreshes only the files that name them", () => {
   for (const { Include, SystemMetadata, DistributionPaths, Exclude } of uploads) {
     const cache = SystemMetadata["cache-control"];
     if (Include.includes("assets/*")) {

@@ -292,7 +292,7 @@ describe("before a deployment", () => {
     },
   );
 
-  it("tells of an SMS sandbox where applicants are sent their links by SMS", async () => {
+  it("reports an SMS sandbox if links go by SMS", async () => {
     const identityArn = "arn:aws:ses:eu-west-1:111122223333:identity/bank.example";
     const tells = { by: "ses", from: "a@bank.example", identityArn, links: ["sms"] } as const;
     const deployment = { stage: "prod", region, account: "111122223333", tells } as const;
@@ -313,7 +313,7 @@ describe("before a deployment", () => {
     ]);
   });
 
-  it("tells what it may not look at, and stops at none of it", async () => {
+  it("reports what it may not read, and continues", async () => {
     const found = await findings({ ListServiceQuotas: jsonError("AccessDeniedException") });
     expect(found.find(({ about }) => about === "workflow")).toMatchObject({ state: "missing" });
     expect(found.filter(({ state }) => state === "stop")).toEqual([]);
@@ -443,7 +443,7 @@ describe("after a deployment", () => {
   });
 
   it.for(["not json", "{}", '{"google":{"client_id":"only"}}', '{"okta":{}}'])(
-    "takes %s for no credentials, and tells nothing of what is there",
+    "takes %s for no credentials, and prints no part of it",
     async (SecretString) => {
       const found = await only("sign-in", {
         ...deployedAt("http://127.0.0.1:1"),

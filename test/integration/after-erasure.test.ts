@@ -190,7 +190,7 @@ it.skipIf(process.env.DYNAMODB_ENDPOINT)(
   },
 );
 
-it("keeps what it stores to the owner of the machine's account", () => {
+it("gives access to its files only to the machine's user", () => {
   const open = readdirSync(stage().dataDir, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .filter(({ name }) => (statSync(join(stage().dataDir, name)).mode & 0o077) !== 0);

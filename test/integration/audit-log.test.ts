@@ -18,7 +18,7 @@ async function newProject() {
 
 type Entry = { seq: number; hash: string; previous_hash: string; action: string };
 
-it("does not fork when many write at once, and whoever exports it can check it alone", async () => {
+it("does not fork under parallel writes, and an export can be verified alone", async () => {
   const { client, id, path } = await newProject();
   await expectOk(client.put(`${path}/webhook`, { url: "http://127.0.0.1:9/hook" }));
   const tests = Array.from({ length: 20 }, () => client.post(`${path}/webhook/test`, {}));

@@ -147,7 +147,7 @@ describe("a PDF under a photograph's name", () => {
 
 describe("an upload that is not what was asked for", () => {
   ofTenant("Uploads");
-  it("never came: the applicant is told so, and may still send it", async () => {
+  it("never came: the applicant sees that, and may still send it", async () => {
     const { id, applicant } = await applicantAtTheCamera();
     const ticket = await ticketFor(applicant);
     const { status, body } = await confirm(applicant, ticket.upload_id);
@@ -341,7 +341,7 @@ describe("the link's token", () => {
     expect([status, body.code]).toEqual([403, "origin_not_allowed"]);
   });
 
-  it("opens nothing after its time, and what was opened closes with it", async () => {
+  it("opens nothing after its end, and its sittings end with it", async () => {
     const { id, onboardingUrl } = await startPassportCase(client);
     const applicant = await openLink(onboardingUrl);
     const table = DynamoDBDocumentClient.from(

@@ -31,7 +31,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const installed = () => readdir(join(folder, "node_modules/@bonafide/client"));
 
-it("holds what is needed to use it, and no source", async () => {
+it("holds the files for its use, and no source", async () => {
   expect((await installed()).toSorted()).toEqual(["LICENSE", "README.md", "dist", "package.json"]);
 });
 
@@ -72,7 +72,7 @@ describe.for([
   ["an ES module", "use.mts", "use.mjs", esm],
   ["a CommonJS module", "use.cts", "use.cjs", cjs],
 ] as const)("installed from its tarball, by %s", ([, source, built, imports]) => {
-  it("compiles against its own types, strictly, and does what it says", async () => {
+  it("compiles strictly against its own types, and works", async () => {
     await writeFile(join(folder, source), program(imports));
     // `node16` is the strictest of what clients have: there a CommonJS module may not require an ES one.
     await run(

@@ -48,7 +48,7 @@ it("starts a verification, hears of its result and erases it, typed from end to 
   expect((await bonafide.untilFinished(id)).status).toBe("erased");
 });
 
-it("names what was refused, and makes one verification of one Idempotency-Key", async () => {
+it("names the refused member, and makes one verification for one Idempotency-Key", async () => {
   const { apiKey } = await signUp(stage().url, "Client bank");
   const bonafide = createClient({ apiKey, baseUrl: stage().url });
   const wildcard = [{ country: "*", document_type: "passport" }];

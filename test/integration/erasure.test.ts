@@ -210,7 +210,7 @@ describe("an erasure at any moment", () => {
     await expectSigned(body as Receipt);
   });
 
-  it("stops what is processed, and nothing comes after it", async () => {
+  it("stops the processing, and no event follows", async () => {
     const receiver = await startReceiver();
     await expectOk(client.post("/v1/webhook", { webhook_url: receiver.url }));
     const { id, onboardingUrl } = await startPassportCase(client, { reference_id: "late-writer" });

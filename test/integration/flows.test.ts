@@ -115,7 +115,7 @@ describe("a flow from authoring to result", () => {
     expect(sitting.prefill).toEqual({ given_names: "Zqfirst" });
   });
 
-  it("compares what was read with what was claimed, and the assessment does not move", async () => {
+  it("compares the reading with the claims, and leaves the assessment unchanged", async () => {
     const diverging = await completed({ payload });
     const read = checksOf(diverging).document_reading?.fields ?? {};
     const value = (name: string) => read[name]?.value ?? undefined;

@@ -39,7 +39,7 @@ function checksOf({ result }: Record<string, unknown>): Record<string, Check> {
   return verification_result.checks;
 }
 
-it("judges the film and the photographs of before again beside the back that an officer asked for anew", async () => {
+it("judges the earlier film and photographs again, with the new back", async () => {
   const { made, client } = await anOfficer();
   const started = await expectOk(
     client.post("/v1/verifications", { type: "kyc", allowed_documents: [card] }),

@@ -130,7 +130,7 @@ describe("production", () => {
 describe("an org in production", () => {
   const invited = "ada@bank.example";
 
-  it("is not opened by whoever has an account with a provider", async () => {
+  it("does not open for every account of a provider", async () => {
     const browser = newBrowser(stage().url);
     const where = await signInAs(browser, { name: "Stranger", email: "stranger@example.com" });
     expect(where).toBe("/?sign_in=uninvited");

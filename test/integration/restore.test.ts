@@ -78,7 +78,7 @@ async function untilSwept<T>(
   throw new Error("no sweep has done it");
 }
 
-it("goes on with a restored table, and what was erased after its time is erased again", async () => {
+it("continues with a restored table, and repeats later erasures", async () => {
   await using data = await dataFolder();
   const port = await unclaimedPort();
   const started = await startOwnStage({ dataDir: data.path, port });

@@ -21,7 +21,7 @@ it("may be called as often as the stage's factor says", async () => {
 
 // Side by side: most of it is waiting for links to run out.
 describe.concurrent("a scenario", () => {
-  it("ends as documented, by the real workflow, and is told by a signed webhook", async () => {
+  it("ends as documented, by the real workflow, with a signed webhook", async () => {
     const receiver = await startReceiver();
     const { client, webhookSecret } = await signUp(stage().url, "Sandbox bank");
     await expectOk(client.post("/v1/webhook", { webhook_url: receiver.url }));
@@ -56,7 +56,7 @@ describe.concurrent("a scenario", () => {
     expect(record.documents).toEqual(["id_front", "selfie"]);
   });
 
-  it("of a link that is never used lapses by itself", async () => {
+  it("expires by itself if its link is never used", async () => {
     const { client } = await signUp(stage().url, "Sandbox bank");
     const { id } = await startPassportCase(client, { sandbox_scenario: "abandoned" });
     expect(await untilTerminal(client, id)).toMatchObject({
@@ -67,7 +67,7 @@ describe.concurrent("a scenario", () => {
 });
 
 describe("a scenario that is slow", () => {
-  it("holds up nobody else: another simulation ends while four are still at it", async () => {
+  it("delays no other: a fifth simulation ends while four still run", async () => {
     const { client } = await signUp(stage().url, "Sandbox bank");
     const simulate = async (scenario: string) => {
       const { id } = await startPassportCase(client);

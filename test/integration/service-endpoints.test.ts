@@ -40,7 +40,7 @@ describe("POST /v1/signup", () => {
 });
 
 describe("GET /v1/me", () => {
-  it("shows the tenant of the key, and what is left of the quota", async () => {
+  it("shows the tenant of the key, and the rest of the quota", async () => {
     const { status, body, headers } = await client.get("/v1/me");
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -292,7 +292,7 @@ describe("quotas of an address, which no header can change", () => {
     expect(Number(answer.headers.get("retry-after"))).toBeLessThanOrEqual(3600);
   });
 
-  it("stops who guesses keys, and nobody who has one", async () => {
+  it("stops callers who guess keys, and none with a valid key", async () => {
     const guess = (index: number) =>
       machineClient(stage().url, "tk_test_guess").get("/v1/me", spoofed(index));
     let answer = await guess(0);

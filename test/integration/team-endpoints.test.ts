@@ -162,7 +162,7 @@ it("verifications, from their start to their erasure", async () => {
   expect(await get(owner, `DELETE ${one}`, { ids: theCase })).toEqual(receipt);
 });
 
-it("a verification that waits: who has it, where it is found, what is told of it and asked for again", async () => {
+it("a waiting verification: its assignment, search, record and follow-up", async () => {
   const desk = await founder("desk");
   const assessments = ["no_material_concerns"];
   const shares = { seen_before: true, seen_faces: true, two_people: false };
@@ -333,7 +333,7 @@ it("branding, the team and the log of what everybody did", async () => {
   }
 });
 
-it("answers each role as the matrix says, and nobody without a sign-in", async () => {
+it("answers each role by the matrix, and none without a sign-in", async () => {
   const nobody = newBrowser(stage().url);
   for (const { route, permission } of routes) {
     await refused("sign_in_required", nobody, route, { ids });
@@ -380,7 +380,7 @@ it("keeps to its own tenant on every route, whatever ids a stranger sends", asyn
   expect(JSON.stringify(await seen())).toBe(before);
 });
 
-it("takes back what was given", async () => {
+it("removes a role that was granted", async () => {
   const { data } = await get(owner, "GET /v1/team/members");
   const leaves = (data as { id: string; role: string }[]).find(({ role }) => role === "admin");
   await get(owner, "DELETE /v1/team/members/{id}", { ids: { id: leaves?.id ?? "" } });

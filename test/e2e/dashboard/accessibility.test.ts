@@ -20,7 +20,7 @@ const places = [
   "Audit log",
 ] as const;
 
-it("every place, empty, can be perceived and used by everybody: axe finds nothing", async () => {
+it("axe finds nothing in any empty page", async () => {
   const { page } = await openVisit(browser, url, desk);
   await page.goto(`${url}/dashboard/`);
   await page.getByRole("link", { name: "Continue with Google" }).waitFor();
@@ -37,7 +37,7 @@ it("every place, empty, can be perceived and used by everybody: axe finds nothin
   }
 });
 
-it("what opens from a place can be perceived and used by everybody: axe finds nothing", async () => {
+it("axe finds nothing in the dialogs of each page", async () => {
   const { page } = await openVisit(browser, url, desk);
   await signIn(page, url, somebody("Filled"));
   await takeFirstKey(page);
@@ -61,7 +61,7 @@ it("what opens from a place can be perceived and used by everybody: axe finds no
   await expectNarrowFits(page, "a verification under way");
 });
 
-it("the keyboard alone moves a step and says where it went", async () => {
+it("the keyboard alone moves a step and announces its new place", async () => {
   const { page } = await openVisit(browser, url, desk);
   await signIn(page, url, somebody("Keys"));
   await takeFirstKey(page);

@@ -64,7 +64,7 @@ it("a backend runs its intake with the typed client", async () => {
   started = reply;
 });
 
-it("a colleague sees the verification come, complete, and what was read of it", async () => {
+it("a colleague sees the verification arrive and complete, and the values read", async () => {
   await goTo(page, "Verifications");
   const row = rowOf(page);
   await row.getByText("Collecting").waitFor();

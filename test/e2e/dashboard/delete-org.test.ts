@@ -4,7 +4,7 @@ import { desk, openVisit } from "../visit.ts";
 import { expectNoFindings } from "./axe.ts";
 import { goTo, signIn, signInByHand, somebody, takeFirstKey } from "./team.ts";
 
-it("an owner deletes the org by its name, is told so, and begins anew at the next sign-in", async () => {
+it("an owner deletes the org by its name, sees that, and starts again at the next sign-in", async () => {
   const { page } = await openVisit(browser, url, desk);
   const person = somebody("Leaver");
   await signIn(page, url, person);

@@ -108,7 +108,7 @@ it("has document, fields, portrait, selfie and film on the first screen, and lig
   expect(Math.max(...heights)).toBeLessThan(44);
 });
 
-it("plays the film as it was sent, with what was asked and what was seen", async () => {
+it("plays the film as it was sent, with prompts and results", async () => {
   await page.getByRole("button", { name: /^Liveness/ }).click();
   const liveness = page.getByRole("region", { name: "Liveness" });
   await liveness.getByRole("list", { name: "What the check saw" }).waitFor();
@@ -177,7 +177,7 @@ it("is given the same report by a key, as bytes", async () => {
   expect(jwks.keys.map(({ kid }: { kid: string }) => kid)).toContain(keyId);
 });
 
-it("says how often the assessments stood, and what a stricter rule would have changed", async () => {
+it("shows how often the team confirmed assessments, and the effect of a stricter rule", async () => {
   await page.getByRole("radio", { name: "Approved" }).check();
   await page.getByLabel("Do you agree with the assessment?").selectOption("yes");
   await record(page);
@@ -202,7 +202,7 @@ it("says how often the assessments stood, and what a stricter rule would have ch
   expectCalm();
 });
 
-it("notes who watched the film", async () => {
+it("logs each view of the film", async () => {
   await goTo(page, "Audit log");
   await page.getByRole("row").getByText("verification.film_viewed").waitFor();
   expectCalm();

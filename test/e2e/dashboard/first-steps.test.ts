@@ -13,7 +13,7 @@ beforeAll(async () => {
   await signInByHand(page, url, somebody("Newcomer"));
 });
 
-it("asks a newcomer what the organisation is called, and loses no key over it", async () => {
+it("asks a newcomer for the organization's name, and keeps the key on screen", async () => {
   const dialog = page.getByRole("dialog", { name: "This is your test key" });
   await dialog.getByLabel("What is your organization called?").fill("Banco Índico");
   await dialog.getByRole("button", { name: "Save the name" }).click();
@@ -24,7 +24,7 @@ it("asks a newcomer what the organisation is called, and loses no key over it", 
   expectCalm();
 });
 
-it("tells the keys, goes to a place by two of them, and leaves alone what is typed", async () => {
+it("lists the keys, opens a page by two of them, and ignores typed text", async () => {
   await page.keyboard.press("?");
   const help = page.getByRole("dialog", { name: "Keyboard" });
   await help.getByText("Audit log").waitFor();
@@ -50,7 +50,7 @@ it("tells the keys, goes to a place by two of them, and leaves alone what is typ
   expectCalm();
 });
 
-it("says what a live project needs, and what of it is there", async () => {
+it("shows what a live project needs, and which parts are done", async () => {
   await goTo(page, "Integrate");
   await page.getByRole("tab", { name: "Going live" }).click();
   await page.getByText("A live project.", { exact: true }).waitFor();

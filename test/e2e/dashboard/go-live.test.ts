@@ -44,7 +44,7 @@ it("a template that was tried in the sandbox goes to a live project, and runs th
   await page.getByRole("heading", { level: 1, name: "beira-opening" }).waitFor();
 });
 
-it("a live project says how long photographs are kept, and why it decides", async () => {
+it("an owner sets retention and reasons of a live project", async () => {
   await goTo(page, "Settings");
   const save = page
     .getByRole("region", { name: "Personal data" })

@@ -3,7 +3,7 @@ import { browser, url } from "../browser.ts";
 import { openVisit, phone } from "../visit.ts";
 import { signInByHand, somebody, takeFirstKey } from "./team.ts";
 
-it("one who comes by the other provider finds the account of before, once they say that both are theirs", async () => {
+it("a sign-in by the other provider opens the first account, after both are confirmed", async () => {
   const ana = somebody("Ana");
   const first = await openVisit(browser, url, phone);
   await signInByHand(first.page, url, ana);

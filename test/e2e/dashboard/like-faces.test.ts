@@ -9,7 +9,7 @@ import { goTo, signIn, somebody, takeFirstKey } from "./team.ts";
 
 const passport = { country: "MZ", document_type: "passport" };
 
-it("an owner switches like faces on, applicants are told so and agree, and an officer is shown the other verification", async () => {
+it("an owner switches similar faces on, applicants agree, and an officer sees the other verification", async () => {
   const { page, expectCalm } = await openVisit(browser, url, desk);
   await signIn(page, url, somebody("Watcher"));
   const bonafide = createClient({ apiKey: await takeFirstKey(page), baseUrl: url });

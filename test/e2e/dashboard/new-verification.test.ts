@@ -52,7 +52,7 @@ it("sends the link of a new verification to an address and a number, and shows h
   expectCalm();
 });
 
-it("asks for nobody where the stage sends no links, and sends nothing that nobody asked for", async () => {
+it("asks for no address if the stage sends no links, and sends no unrequested link", async () => {
   const { page } = await atTheForm({ sends_links: null });
   expect(await page.getByLabel(byMail).count()).toBe(0);
   expect(await page.getByLabel(bySms).count()).toBe(0);
@@ -62,7 +62,7 @@ it("asks for nobody where the stage sends no links, and sends nothing that nobod
   await page.getByRole("dialog", { name: "Send this link to the applicant" }).waitFor();
 });
 
-it("says that a sandbox writes to the team alone, and by SMS to nobody", async () => {
+it("says that a sandbox sends e-mail only to its team, and no SMS", async () => {
   const sends_links = { channels: ["email", "sms"], in_sandbox_to: "team" };
   const { page } = await atTheForm({ sends_links });
   await page.getByLabel(byMail).waitFor();

@@ -75,7 +75,7 @@ it("decides ten verifications by keyboard alone, with the names in view, in at m
   expectCalm();
 });
 
-it("keeps in the browser which columns a list shows, and by what it is sorted", async () => {
+it("keeps a list's columns and its order in the browser", async () => {
   await openPlace(page, "Overview");
   await page.keyboard.press("Control+k");
   await page

@@ -73,7 +73,7 @@ it("finds one verification by how its name begins, and shows by what, with no wo
   await expect.poll(() => rows().count(), patient).toBe(10);
 });
 
-it("takes several at once and lets go of them, and decides none that nobody opened", async () => {
+it("assigns and unassigns several at once, and decides none unopened", async () => {
   for (const at of [8, 9]) await page.getByLabel(`Choose customer-${at}`).check();
   await press(page, "Assign to me");
   await page.getByText("2 selected").waitFor({ state: "detached" });

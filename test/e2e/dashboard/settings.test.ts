@@ -49,7 +49,7 @@ it("an owner renames the project and the org, and sets how long data is kept", a
   expectCalm();
 });
 
-it("an owner says whose pages may embed verifications, and is told which line is none", async () => {
+it("an owner sets the origins that may embed, and sees which line is invalid", async () => {
   const { page, expectCalm } = await openVisit(browser, url, desk);
   await signIn(page, url, somebody("Embedder"));
   await takeFirstKey(page);

@@ -50,7 +50,7 @@ const { barcodes } = sourceDecoders;
 const { front } = await renderCard(card);
 const textOf = (curp: string) => `https://example.com/credencial?curp=${curp}`;
 
-it("tells a QR code's text raw and agrees with what is printed", async () => {
+it("returns a QR code's raw text, and agrees with the print", async () => {
   const text = textOf(card.printed.curp ?? "");
   const evidence = await read(
     [front, await backWith({ format: "QRCode", content: text })],

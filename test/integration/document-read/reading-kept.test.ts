@@ -132,7 +132,7 @@ describe("what was read while the applicant waited", { timeout: 120_000 }, () =>
   });
 });
 
-describe("what was read of another picture, or otherwise, is not gone by", {
+describe("ignores results for another picture or another method", {
   timeout: 120_000,
 }, () => {
   let bytes: Uint8Array;

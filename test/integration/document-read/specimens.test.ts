@@ -91,7 +91,7 @@ describe("the evidence", () => {
     expect(evidence.document).toEqual({ country: "MX", documentType: "passport" });
   });
 
-  it("judges an allowed document as what it is, whatever was chosen", async () => {
+  it("judges an allowed document by its own kind, whatever the choice", async () => {
     const allowed = [mexicanPassport, mozambicanPassport, { ...mexicanPassport, country: "PT" }];
     for (const chosen of allowed) {
       const evidence = await read([await renderPassport(mexicanPassport)], chosen, allowed);
@@ -103,7 +103,7 @@ describe("the evidence", () => {
     }
   });
 
-  it("misses the back of a card that was handed in where a passport was chosen", async () => {
+  it("misses the back of a card that was submitted for a passport", async () => {
     const { front, back } = await renderCard(mexicanNationalId);
     const allowed = [mexicanPassport, mexicanNationalId];
     const evidence = await read([back], mexicanPassport, allowed);
@@ -126,7 +126,7 @@ describe("the evidence", () => {
     expect(evidence.reasons.map(({ code }) => code)).toContain("document_expired");
   });
 
-  it("tells wrong check digits and reads what is printed", async () => {
+  it("reports wrong check digits, and reads the print as it is", async () => {
     const lines = [mexicanPassport.lines[0] ?? "", "G123456785MEX9001012M3301017<<<<<<<<<<<<<<<1"];
     const evidence = await read([await renderPassport({ lines })], mexicanPassport);
     expect(evidence.mrz?.lines).toEqual(lines);

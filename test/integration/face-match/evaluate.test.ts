@@ -7,7 +7,7 @@ import { defaultEngineProfile } from "#domain/profile.ts";
 import { evaluateFaceMatch } from "../../../lab/evaluate/face-match.ts";
 import { renderSelfie } from "../../../lab/specimen/face/rendered-face.ts";
 
-it("where no face was found nobody is called another", async () => {
+it("calls no pair different if a face was not found", async () => {
   const folder = await mkdtemp(join(tmpdir(), "bonafide-pairs-"));
   const wall = sharp({ create: { width: 400, height: 500, channels: 3, background: "#b8c0c4" } });
   await writeFile(join(folder, "face.jpg"), await renderSelfie());
