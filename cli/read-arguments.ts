@@ -1,6 +1,9 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
 
-/** What a command was given. Nothing where an option is unknown or lacks its value: why is said, and the caller shows its usage. */
+/**
+ * The arguments of a command. Undefined if an option is unknown or lacks its value: the reason is
+ * printed, and the caller shows its usage.
+ */
 export function readArguments<const Config extends ParseArgsConfig>(
   config: Config,
 ): ReturnType<typeof parseArgs<Config>> | undefined {

@@ -2,7 +2,7 @@ import { type CloudFormationClient, DescribeStacksCommand } from "@aws-sdk/clien
 
 export type DescribedStack = {
   status: string;
-  /** Whose it is, as its ARN says. */
+  /** The account of its ARN. */
   account: string;
   outputs: Readonly<Record<string, string | undefined>>;
 };

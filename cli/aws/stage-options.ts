@@ -3,7 +3,7 @@ import { type StageName, stageNames } from "../../lib/stages.ts";
 /** Which deployment a command is about. */
 export type Where = { stage: StageName; region: string };
 
-/** What every command of an operator takes, for `parseArgs`. */
+/** Options of every operator's command, for `parseArgs`. */
 export const stageOptions = {
   stage: { type: "string" },
   region: { type: "string" },

@@ -11,7 +11,7 @@ export async function buildPages(root: string, page = "*"): Promise<string[]> {
   await asInProduction(async () => {
     const { build } = await import("vite");
     for (const name of stale) {
-      // What the documentation has the code say is read only when it is built.
+      // The facts for the documentation are read only when it is built.
       const plugins = name === "docs" ? [(await import("./docs-pages.ts")).docsPages(root)] : [];
       await build({ root: join(root, "web", name), logLevel: "warn", plugins });
       stamp(root, name);

@@ -5,7 +5,7 @@ import type { Api } from "../../web/docs/reference/openapi.ts";
 import type { DocsFacts } from "../../web/docs/site/facts.ts";
 import { limits } from "./docs-limits.ts";
 
-/** What the pages of `/docs` have the code say. */
+/** Facts that the pages of `/docs` take from the code. */
 export function docsFacts(): DocsFacts {
   const whole: Api = JSON.parse(openApiText());
   const machine = new Set(machineRoutes.map(({ method, path }) => `${method} ${path}`));

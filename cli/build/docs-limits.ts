@@ -28,7 +28,7 @@ const minute = ({ sandbox, live }: typeof read | typeof create | typeof write) =
   `${sandbox} a minute with a test key, ${live} with a live one`;
 const days = (seconds: number) => `${seconds / 86_400} days`;
 
-/** What the pages say of limits, from the constants that hold them. */
+/** The limits in the pages, from their constants. */
 export const limits: Limits[] = [
   {
     heading: "Requests",

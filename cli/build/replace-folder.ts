@@ -1,8 +1,8 @@
 import { existsSync, renameSync, rmSync } from "node:fs";
 
 /**
- * Puts `fresh` in the place of `folder` at once: whoever reads from it meanwhile, as a running stage does
- * when it starts another function, finds all of the old or all of the new.
+ * Replaces `folder` by `fresh` at once: a process that reads it meanwhile, such as a running stage that
+ * starts another function, finds all of the old or all of the new.
  */
 export function replaceFolder(folder: string, fresh: string): void {
   const old = `${folder}-old-${process.pid}`;

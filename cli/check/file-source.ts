@@ -12,10 +12,10 @@ import { readFilm } from "./read-film.ts";
 
 type HowItCame = Partial<Pick<Capture, "acceptedAt" | "capturePath" | "clockSkewMs" | "platform">>;
 
-/** What a Case would tell of itself. Files alone tell nothing of it. */
+/** Facts that a Case would have and files lack. */
 export type FileFacts = {
   document?: AllowedDocument | undefined;
-  /** What the client admits; the document alone, unless told otherwise. */
+  /** The documents that the client allows; the document alone unless given. */
   allowedDocuments?: readonly AllowedDocument[] | undefined;
   createdAt?: string | undefined;
   /** When the check runs; now, unless told otherwise. */
@@ -28,8 +28,8 @@ export type FileFacts = {
 };
 
 /**
- * Files in the place of a Case. A film is a folder: `challenge.json`, its frames and, where there is
- * one, the document's `portrait.jpg`.
+ * Files instead of a Case. A film is a folder: `challenge.json`, its frames and, if there is one, the
+ * document's `portrait.jpg`.
  */
 export function fileSource(
   check: CheckName,

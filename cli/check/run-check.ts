@@ -60,7 +60,10 @@ export async function runCheck(
   return { ...evidence, startedAt, durationMs: Math.round(performance.now() - since) };
 }
 
-/** What a check runs under a profile, for who asks its networks themselves. Throws where it is not here. */
+/**
+ * The networks and limits of a check under a profile, for a command that runs its networks itself. Throws
+ * if they are not here.
+ */
 export async function engineOf<Models, Limits>(
   check: { engine: EngineOf<Models, Limits> },
   profile: string,

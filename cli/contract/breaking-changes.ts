@@ -6,8 +6,9 @@ import { lineOf } from "./line-of.ts";
 export type BreakingChange = { in: "before" | "after"; line: number; where: string; says: string };
 
 /**
- * What a description breaks of the one before it. New members of answers, optional parameters, operations
- * and events break nobody. A new major version may break what it likes, because the old one stays.
+ * Breaking changes of a description since the previous one. New members of answers, optional parameters,
+ * operations and events break no client. A new major version may break anything, because the old one
+ * stays.
  */
 export function breakingChanges(text: { before: string; after: string }): BreakingChange[] {
   const before = OpenApiDocument.parse(JSON.parse(text.before));
@@ -20,7 +21,7 @@ export function breakingChanges(text: { before: string; after: string }): Breaki
     where: place.join(" "),
     says,
   }));
-  // What is in many operations is written once.
+  // A change in many operations is listed once.
   return [...new Map(changes.map((each) => [`${each.where} ${each.says}`, each])).values()];
 }
 

@@ -1,7 +1,7 @@
 import type { Place, Schema } from "./document.ts";
 import { type Pair, pairedAlternatives, resolved, typesOf } from "./resolve.ts";
 
-/** What a client sends, or what it is sent: the same change breaks the one and not the other. */
+/** Data that a client sends, or receives: the same change breaks the one and not the other. */
 export type Direction = "sent" | "received";
 
 /** `in` says which document has the line: what is gone is only in the one before. */
@@ -13,7 +13,7 @@ const openMembers = new Set(["code", "reason", "reasons", "events"]);
 const lower = ["minimum", "minLength", "minItems"] as const;
 const upper = ["maximum", "maxLength", "maxItems"] as const;
 
-/** What of a schema's change breaks a client of this direction. */
+/** Changes of a schema that break a client in this direction. */
 export function compareSchemas(pair: Pair, direction: Direction): Finding[] {
   const findings: Finding[] = [];
   const seen = new Set<string>();

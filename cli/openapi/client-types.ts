@@ -1,7 +1,7 @@
 import { type Content, Document, type Operation, type Schema } from "./openapi-document.ts";
 
 const maxWidth = 100;
-/** What a union may take up on the line of its name. */
+/** Maximum length of a union on the line of its name. */
 const maxFlat = 70;
 
 /** The TypeScript of every request, answer and event that an OpenAPI document describes. */

@@ -66,7 +66,7 @@ export class PythonClasses {
     return `Dict[${key}, ${value}]`;
   }
 
-  /** What the parts of an intersection add to those that have a name: a class may not redefine a member. */
+  /** Members that the other parts of an intersection add to the named ones: a class may not redefine a member. */
   #beyond(parts: readonly Schema[]): Schema {
     const known = new Set(
       basesOf(parts).flatMap((base) => Object.keys(this.#published[base]?.properties ?? {})),
@@ -103,7 +103,7 @@ function basesOf(parts: readonly Schema[]): string[] {
   return parts.flatMap(({ $ref }) => ($ref ? [$ref.slice($ref.lastIndexOf("/") + 1)] : []));
 }
 
-/** What Python keeps for itself (`keyword.kwlist`). */
+/** Names that Python reserves (`keyword.kwlist`). */
 const keywords = new Set(
   (
     "False None True and as assert async await break class continue def del elif " +

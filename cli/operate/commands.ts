@@ -10,7 +10,10 @@ export type Command = (options: unknown) => (stage: Operated) => Promise<string>
 
 const PerMinute = z.coerce.number().pipe(z.number()).exactOptional();
 
-/** What an operator does to a stage. Each says what it did in a line; a wrong option is told before anything is done. */
+/**
+ * An operator's actions on a stage. Each prints its result in a line; a wrong option is reported before
+ * any action.
+ */
 export const commands: Readonly<Record<string, Command>> = {
   "invite-org"(options) {
     const Options = z.strictObject({ email: z.email(), withdraw: z.boolean().default(false) });

@@ -2,7 +2,7 @@ import { GetParameterCommand, SSMClient } from "@aws-sdk/client-ssm";
 import { type Finding, ok, stop } from "./finding.ts";
 import { edgeRegion, type Flight } from "./flight.ts";
 
-/** What CDK deploys by: there, and new enough for what was synthesized. */
+/** Checks that the CDK bootstrap is there, and new enough for the templates. */
 export async function bootstrap(flight: Flight): Promise<Finding[]> {
   const regions = new Set([flight.region, ...(flight.stage.firewall ? [edgeRegion] : [])]);
   return Promise.all([...regions].map((region) => bootstrapIn(region, flight)));

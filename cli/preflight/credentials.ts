@@ -2,7 +2,7 @@ import { GetCallerIdentityCommand, STSClient } from "@aws-sdk/client-sts";
 import { type Finding, ok, stop } from "./finding.ts";
 import type { AwsConfig } from "./flight.ts";
 
-/** Who asks, and of which account. Without that nothing else can be asked. */
+/** The caller, and the account. Without them no other check can run. */
 export async function credentials(
   aws: AwsConfig,
 ): Promise<{ finding: Finding; accountId?: string }> {

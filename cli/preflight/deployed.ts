@@ -11,7 +11,7 @@ const Credentials = z.partialRecord(
   z.object({ client_id: z.string().min(1), client_secret: z.string().min(1) }),
 );
 
-/** Whom the team may sign in with: the secret is made without a value. */
+/** Checks the credentials of the sign-in providers: the secret is made without a value. */
 export async function signIn({ aws, region, deployed }: Flight): Promise<Finding[]> {
   const about = "sign-in";
   const { SignInSecretArn = "", PublicBaseUrl = "" } = deployed?.outputs ?? {};
@@ -63,7 +63,7 @@ export async function alarms({ aws, region, deployed }: Flight): Promise<Finding
   return [missing(about, "nobody hears them", todo)];
 }
 
-/** What answers from outside, with what in it. */
+/** Addresses that must answer from outside, and their content. */
 const answering = [
   { about: "pages", path: "/dashboard/", type: "text/html" },
   { about: "pages", path: "/v/", type: "text/html" },
@@ -106,7 +106,7 @@ export async function firstOrg(flight: Flight): Promise<Finding[]> {
       ExpressionAttributeValues: { ":tenant": { S: "TENANT" } },
     }),
   );
-  // What fills more than a page was not filled without an org.
+  // A table with more than a page of items has an org.
   if (Count > 0 || LastEvaluatedKey) return [ok(about, "is there")];
   const dashboard = `${deployed?.outputs.PublicBaseUrl}/dashboard/`;
   const invite = `npm run -s operate -- invite-org --stage ${stage.name} --region ${region} --email <address>`;

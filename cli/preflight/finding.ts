@@ -1,6 +1,6 @@
 /**
- * What was looked at: as it should be, in the way of a deployment, or still missing to the first
- * verification. What is not well says what to do.
+ * The result of a check: well, blocking a deployment, or still missing for the first verification. A
+ * problem says what to do.
  */
 export type Finding = { about: string; says: string } & (
   | { state: "ok" }

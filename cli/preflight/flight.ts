@@ -1,7 +1,7 @@
 import type { DescribedStack } from "../aws/described-stack.ts";
 import type { Plan } from "./plan.ts";
 
-/** What every client of the SDK is made with. A test puts an endpoint and credentials there. */
+/** Configuration of every client of the SDK. A test sets an endpoint and credentials. */
 export type AwsConfig = {
   region: string;
   endpoint?: string;
@@ -21,7 +21,7 @@ export type Flight = Plan & {
 /** Certificates and web ACLs of CloudFront, and its bootstrap, lie here wherever the stage is. */
 export const edgeRegion = "us-east-1";
 
-/** What CDK and the AWS CLI are told to meet the same account and region as this command. */
+/** Arguments that give CDK and the AWS CLI the same account and region as this command. */
 export function cdkDeploy({ stackId, region }: Pick<Flight, "stackId" | "region">): string {
   return `AWS_REGION=${region} npx cdk deploy ${stackId}`;
 }

@@ -67,7 +67,7 @@ async function takenBucket(client: S3Client, name: string): Promise<Finding | un
   } catch (error) {
     const status = statusOf(error);
     if (status === 404) return;
-    // The name holds the account's id: whoever took it took it in order to have it.
+    // The name contains the account's id: another owner took it on purpose.
     const todo = "it cannot be had; deploy to another region or account";
     if (status === 403 || status === 301) {
       return stop("names", `the bucket ${name} is somebody else's or hidden from you`, todo);

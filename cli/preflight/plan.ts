@@ -20,11 +20,11 @@ const Template = z.object({
   }),
 });
 
-/** What a deployment would do: the stage's settings, and what was synthesized of them. */
+/** A planned deployment: the stage's settings, and the synthesized template. */
 export type Plan = {
   stage: StageConfig;
   stackName: string;
-  /** What `cdk deploy` is told. */
+  /** The argument of `cdk deploy`. */
   stackId: string;
   template: z.output<typeof Template>;
   bootstrap: { parameter: string; tooOld: readonly string[] };

@@ -17,7 +17,7 @@ import { stackState } from "./stack-state.ts";
 
 type Check = (flight: Flight) => Promise<Finding[]>;
 
-/** What may stop a deployment. */
+/** Checks that may stop a deployment. */
 const before: Readonly<Record<string, Check>> = {
   bootstrap,
   stack: stackState,
@@ -27,10 +27,10 @@ const before: Readonly<Record<string, Check>> = {
   letters,
 };
 
-/** What may be short under load. */
+/** Quotas that may be short under load. */
 const quotas: Readonly<Record<string, Check>> = { api: apiQuotas, workflow: workflowQuotas };
 
-/** What stands between a deployment and the first verification. */
+/** Checks between a deployment and the first verification. */
 const after: Readonly<Record<string, Check>> = {
   "sign-in": signIn,
   alarms,
@@ -97,7 +97,7 @@ function isDeployed({ deployed }: Flight): boolean {
   return deployed?.outputs.PublicBaseUrl !== undefined;
 }
 
-/** Who may not look at something may yet deploy it: that stops nothing, and is told. */
+/** A user who may not read a resource may still deploy it: that stops nothing, and is reported. */
 async function seen({
   about,
   otherwise,

@@ -15,7 +15,7 @@ const keptUnreserved = 100;
 /** States that one verification moves through. */
 const transitionsEach = 4;
 
-/** What Lambda lets run at once in the region, against what the stage reserves and needs. */
+/** The concurrency that Lambda allows in the region, compared with the stage's reservations and needs. */
 export async function lambdaQuota(flight: Flight): Promise<Finding[]> {
   const about = "concurrency";
   const { AccountLimit } = await new LambdaClient(flight.aws).send(new GetAccountSettingsCommand());

@@ -5,7 +5,7 @@ import type { StoredRecord } from "./stored-record.ts";
 
 export type Difference = { what: string; stored: string; now: string };
 
-/** What the decision of now says otherwise than the one that was stored. */
+/** Differences between the new decision and the stored one. */
 export function differencesOfDecision(stored: StoredRecord, now: Decision): Difference[] {
   return differing([
     ["assessment", stored.assessment, now.assessment],
@@ -14,7 +14,7 @@ export function differencesOfDecision(stored: StoredRecord, now: Decision): Diff
   ]);
 }
 
-/** What a check saw otherwise. A score counts to the second decimal, as people read it. */
+/** Differences in a check's evidence. A score counts to the second decimal, as people read it. */
 export function differencesOfEvidence(
   check: CheckName,
   stored: Evidence,

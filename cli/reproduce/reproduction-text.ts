@@ -1,7 +1,7 @@
 import { table } from "../table.ts";
 import type { Reproduction } from "./reproduce.ts";
 
-/** What came of it, as an operator reads it in a terminal. */
+/** The result, as an operator reads it in a terminal. */
 export function reproductionText(reproduction: Reproduction): string {
   const { id, engine, decision, differences, checks } = reproduction;
   const { assessment, confidence, reasons } = decision;

@@ -65,8 +65,8 @@ async function rerun(
 }
 
 /**
- * What was chosen, and what the client admits: as the record tells it, or as it follows from what
- * the reading said of the document that was submitted.
+ * The chosen document, and those that the client allows: from the record, or from the reading of the
+ * submitted document.
  */
 function documentsOf({ country, documentType, chosen, allowedDocuments, result }: StoredRecord) {
   const submitted = country && documentType ? { country, documentType } : undefined;
@@ -78,7 +78,7 @@ function documentsOf({ country, documentType, chosen, allowedDocuments, result }
   return { document, allowedDocuments: allowedDocuments ?? follows };
 }
 
-/** In the order that the check takes them; nothing in the place of one that is not there. */
+/** In the order that the check expects; undefined for a missing one. */
 function filesOf(check: CheckName, folder: string): (string | undefined)[] {
   const { files } = checkTable[check];
   const found = (name: string) => {

@@ -43,7 +43,7 @@ export type StoredRecord = Stored & {
   [Name in "assessment" | "engine" | "result"]-?: NonNullable<Stored[Name]>;
 };
 
-/** What `GET /v1/verifications/{id}` answered, or the message of a webhook that holds the same. */
+/** The answer of `GET /v1/verifications/{id}`, or the webhook message with the same content. */
 export function storedRecord(text: string): StoredRecord {
   const record = parsed(text);
   const { id, status, assessment, engine, result } = record;

@@ -6,7 +6,10 @@ import type { CaseErasureNote, ErasureNote } from "#domain/erasure/erasure-note.
 import type { DeletedOrg } from "#domain/project/tenant.ts";
 import type { Clock } from "#usecases/ports.ts";
 
-/** What became of a note: it was carried out again, holds already, or is of what the table does not know. */
+/**
+ * The result of a note: it was carried out again, is true already, or is about something that the table
+ * does not know.
+ */
 export type Replayed = "erased again" | "gone already" | "unknown";
 
 type Means = { table: Table; clock: Clock };
@@ -36,7 +39,7 @@ async function replayCase(
   return "erased again";
 }
 
-/** What is being erased is found by no reference. */
+/** A Case in erasure is found by no reference. */
 async function notForErased(): Promise<never> {
   throw new Error("The hash of a reference was asked for of what is being erased.");
 }

@@ -1,7 +1,7 @@
 import { generationOfHash, generationOfSealed } from "#aws/service-secret.ts";
 import type { Item } from "#aws/table/table.ts";
 
-/** What `reseal` brings to the current generation … */
+/** Kinds that `reseal` brings to the current generation … */
 export const resealed = [
   "flows",
   "references",
@@ -21,7 +21,7 @@ export type Kind =
   | "invitations"
   | "link deliveries";
 
-/** What an item holds that was made with the service secret, and with which generations. */
+/** The parts of an item that were made with the service secret, and their generations. */
 export type Holding = { kind: Kind; generations: string[] };
 
 /** The items that hold something of a generation, and of each no more than tells which. */

@@ -3,7 +3,7 @@ import { readArguments } from "../read-arguments.ts";
 
 export type RotateCommand = Where & {
   step: "status" | "add" | "promote" | "reseal" | "drop";
-  /** What `drop` drops. */
+  /** The generation that `drop` drops. */
   generation?: string;
   isForced: boolean;
   isCompromised: boolean;

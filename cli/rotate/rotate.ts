@@ -13,7 +13,7 @@ import type { RotateCommand } from "./options.ts";
 import { added, dropped, NotNow, promoted, requireWait, secretText } from "./steps.ts";
 import { type Counts, countsText, walk } from "./walk.ts";
 
-/** What a step is taken on: the service secret by its ARN, the table by its name. */
+/** The objects of a step: the service secret by its ARN, the table by its name. */
 type Rotated = RotateCommand & { secret: string; table: string };
 
 /** Takes one step of a rotation and tells what was done. Throws `NotNow` where it would lose something. */
@@ -55,7 +55,7 @@ export async function rotate(command: Rotated): Promise<string> {
   }
 }
 
-/** What reseals is never lost for the asking: it only needs another pass. */
+/** Items that can be resealed are never lost: they only need another pass. */
 function requireNothingLost(left: Counts, { isForced }: RotateCommand): void {
   const all = Object.entries(left);
   const undone = all.filter(([kind]) => resealed.some((each) => each === kind));

@@ -57,7 +57,7 @@ export function requireWait({ changedAt }: ServiceSecret, now: Date): void {
   );
 }
 
-/** What an operator is told of the secret: no key. */
+/** The secret as an operator sees it: no key. */
 export function secretText(secret: ServiceSecret): string {
   const { current, changedAt, retired } = secret;
   const all = generationsOf(secret).map((id) => (id === current ? `${id} (current)` : id));

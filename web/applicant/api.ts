@@ -18,7 +18,7 @@ export type Theme = Wire<nouns.Theme>;
 
 export type Branding = NonNullable<Theme["branding"]>;
 
-/** What the page reads of a sitting. */
+/** The members of a sitting that the page reads. */
 export type Sitting = Omit<Wire<nouns.ShownSitting>, "allowed_documents" | "link_expires_at"> & {
   allowed_documents: Document[];
 };
@@ -37,9 +37,9 @@ type ProblemBody = {
   attempts_left?: number;
   /** Whether the photograph may be kept in spite of the reasons. */
   may_keep?: boolean;
-  /** What it shows, where that is surely another document than the chosen. */
+  /** The document that it shows, if that is certainly another than the chosen one. */
   document?: Document;
-  /** Whose page says no, where the link showed that. */
+  /** The branding for a page that refuses, if the link showed it. */
   theme?: Theme;
 };
 

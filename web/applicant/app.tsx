@@ -14,7 +14,7 @@ import { SpeechContext } from "./strings.ts";
 import { type Link, useSitting, type Visit } from "./use-sitting.ts";
 import { useWords } from "./use-words.ts";
 
-/** What follows the welcome is fetched while that is read: the first screen does not wait for it. */
+/** The steps after the welcome are fetched while it is read: the first screen does not wait for them. */
 const steps = partOf(() => import("./steps.tsx"));
 
 const loadHost = () => import("./tell-host.ts");
@@ -27,7 +27,7 @@ export function App(link: Link) {
   const asked = theme?.language ?? branding?.locale_default;
   const offered = theme?.languages ?? branding?.locales;
 
-  // Who shows the page in a frame hears when it ended.
+  // The page around the frame gets a message when it ended.
   const tellOutside = useEvent(() => {
     if (isFramed) loadHost().then(({ tellHost }) => tellHost(visit.sitting, visit.notice));
   });

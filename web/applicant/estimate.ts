@@ -11,7 +11,7 @@ const usualUplink = 1;
 const minBytes = 3000;
 const minMs = 5;
 
-/** What a verification will cost, by how fast this page came; its way up is half as fast as its way down. */
+/** Estimated minutes and megabytes of a verification, by how fast this page came; the upload is half as fast. */
 export function estimate(): { minutes: number; megabytes: number } {
   const downlink = measuredDownlink() ?? readDownlink();
   const uplink = downlink === undefined ? usualUplink : downlink / 2;
@@ -31,7 +31,7 @@ export function measuredDownlink(
   return rates.length > 0 ? Math.max(...rates) : undefined;
 }
 
-/** What the browser knows of its network, as far as it says so. */
+/** The browser's own figure of its network, if it has one. */
 function readDownlink(): number | undefined {
   const network: unknown = Reflect.get(navigator, "connection");
   const downlink =

@@ -3,7 +3,7 @@ import { bytesOf } from "./bytes-of.ts";
 
 export type FileKind = CaptureContentType | "application/pdf" | "image/other" | undefined;
 
-/** What the first bytes say the file is: its name and the type that a system gives it are only claims. */
+/** The type of a file by its first bytes: its name and the type from the system are only claims. */
 export async function kindOfFile(file: Blob): Promise<FileKind> {
   const head = new Uint8Array(await bytesOf(file.slice(0, 12)));
   const text = (from: number, to: number) => String.fromCharCode(...head.subarray(from, to));

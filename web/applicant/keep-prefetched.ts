@@ -13,7 +13,7 @@ const ticketMs = 8 * 60_000;
 /** A film takes a third of it. */
 const minLeftMs = 60_000;
 
-/** What the next steps begin with, where an answer brought it along. Each is used once. */
+/** Data for the next steps that an answer brought along. Each is used once. */
 export function keepPrefetched() {
   let slots: NonNullable<Prefetched["uploads"]> = [];
   let drawn: Challenge | undefined;

@@ -2,8 +2,8 @@ import type { Sitting } from "./api.ts";
 import { remember, remembered } from "./tab-memory.ts";
 
 /**
- * The film of the face that arrived and goes with the submission: one call less to wait for. To the page
- * it is handed in, over a reload too; a browser that remembers nothing asks for it again.
+ * The film of the face that arrived and goes with the submission: one call less to wait for. For the page
+ * it is submitted, over a reload too; a browser without storage asks for it again.
  */
 export function keptFilm(caseId: string) {
   const key = `film.${caseId}`;

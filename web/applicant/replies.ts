@@ -6,7 +6,7 @@ import type { Wire } from "#domain/wire.ts";
 
 type Sitting = Wire<ShownSitting>;
 
-/** What each route answers that the page asks. A test holds it to the routes' own schemas. */
+/** The answers of the routes that the page calls. A test compares them with the routes' own schemas. */
 export type Replies = {
   "POST /applicant/v1/verifications/{id}/sitting": Sitting;
   "GET /applicant/v1/verifications/{id}/sitting": Sitting;

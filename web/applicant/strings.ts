@@ -16,7 +16,7 @@ export const languages = {
 
 export type Language = keyof typeof languages;
 
-/** Whose numbers and dates are shown: as they are written where the page's words are spoken. */
+/** The locale of numbers and dates, for the page's language. */
 export function localeOf(language: Language): string {
   return { pt: "pt-MZ", es: "es-MX", en: "en-GB", fr: "fr" }[language];
 }
@@ -30,8 +30,8 @@ export async function loadStrings(language: Language): Promise<Strings> {
 }
 
 /**
- * What was chosen on this page before, then what the client asked for, then what the browser speaks;
- * English for who speaks none of these.
+ * The language that was chosen on this page, then the client's, then the browser's; English if the page
+ * has none of these.
  */
 export function preferredLanguage(
   asked?: string,
@@ -85,7 +85,7 @@ export function useSpeech(): Speech {
 
 type Named = { country: string; document_type: string };
 
-/** What is said of a document: of a country's own where it has words of its own. */
+/** The key of a text about a document: a country's own if it has one. */
 export function documentKey(
   strings: Strings,
   { country, document_type }: Named,

@@ -1,6 +1,6 @@
 /**
- * What the page remembers for the life of its tab, over a reload. A browser without storage remembers
- * nothing: whoever asks says what that means.
+ * Values that the page keeps for the life of its tab, over a reload. A browser without storage keeps
+ * nothing: callers handle that.
  */
 export function remember(key: string, text: string | undefined): void {
   try {

@@ -47,7 +47,7 @@ export function travel<Fault>(onChange: () => void) {
 
 export type Travel<Fault> = ReturnType<typeof travel<Fault>>;
 
-/** What takes longer to send is not waited for. */
+/** Milliseconds after which the applicant continues without waiting. */
 const patienceMs = 3000;
 
 /** On its way, and most of it still to come. */
@@ -55,7 +55,7 @@ export function isSlow(progress: UploadProgress): boolean {
   return progress.phase === "sending" && progress.percent > 0 && progress.percent < 70;
 }
 
-/** What the work comes to, or nothing as soon as it has taken its time and looks slow. */
+/** The result of the work; undefined as soon as it has taken its time and looks slow. */
 export async function orSlow<Value>(
   work: Promise<Value>,
   looksSlow: () => boolean,

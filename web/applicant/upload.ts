@@ -18,7 +18,7 @@ export type UploadProgress =
 /** The key of the sentence that says what is wrong with the file itself. */
 class UnfitFile extends Error {}
 
-/** What travels: the bytes as the camera wrote them or, of a file too large for that, a smaller copy. */
+/** The bytes to upload: as the camera wrote them or, of a file too large for that, a smaller copy. */
 export type Prepared = { file: Blob; contentType: CaptureContentType; scaledFromBytes?: number };
 
 /** Its own file: few photographs need it. */
@@ -84,7 +84,7 @@ export async function digestOf(file: Blob): Promise<string | undefined> {
   }
 }
 
-/** Said before its bytes travel: the same picture was handed in for another step. */
+/** Refused before the upload: the same picture was submitted for another step. */
 export function requireNew(digest: string | undefined, others: readonly string[]): void {
   if (digest !== undefined && others.includes(digest)) throw new UnfitFile("reason.same_picture");
 }

@@ -13,7 +13,7 @@ export type Link = { caseId: string; token: string | undefined; code: string | u
 
 export type Visit = ReturnType<typeof useSitting>;
 
-/** What the service says of this Case, and which step of it is on screen. */
+/** The service's state of this Case, and the step on screen. */
 export function useSitting({ caseId, token, code }: Link) {
   const api = useMemo(() => applicantApi(caseId), [caseId]);
   const film = useMemo(() => keptFilm(caseId), [caseId]);
@@ -56,13 +56,13 @@ export function useSitting({ caseId, token, code }: Link) {
     goTo(nextStep(fresh, skipped.current));
   }
 
-  /** What another device did; the step on this one stays. */
+  /** Progress on another device; the step on this one stays. */
   function follow(answer: Sitting) {
     const fresh = show(answer);
     setStep(nextStep(fresh, skipped.current));
   }
 
-  /** The film of the face is with the service. It is handed in while all is looked over, or as all is sent. */
+  /** The film of the face is with the service. It is submitted during the review, or with everything else. */
   function filmed(attemptId: string) {
     film.keep(attemptId);
     if (sitting) arrive(sitting);
@@ -84,7 +84,7 @@ export function useSitting({ caseId, token, code }: Link) {
     } catch (error) {
       const isOver = error instanceof Problem && error.status !== 429;
       if (!isOver) throw error;
-      // It is handed in, or of no use: what is to be done then the service says.
+      // It is submitted, or of no use: the service says what to do then.
       film.keep(undefined);
       return api.read();
     }

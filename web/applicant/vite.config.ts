@@ -35,7 +35,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // What every screen needs is one file: each by itself is a request more, and compresses less.
+        // Parts that every screen needs are one file: each by itself is a request more, and
+        // compresses less.
         codeSplitting: {
           groups: [
             {

@@ -1,4 +1,4 @@
-/** What begins a comment, and which words a language keeps for itself. */
+/** The signs that begin a comment, and the reserved words of each language. */
 const languages: Record<string, { comment: string; keywords: string }> = {
   ts: {
     comment: "//",

@@ -17,7 +17,7 @@ const empty = new Set(
   ),
 );
 
-/** What is the same word for who searches: retry, retries and retried. */
+/** One stem for words that a reader takes for the same: retry, retries and retried. */
 function stem(term: string): string | null {
   const word = term.toLowerCase();
   if (empty.has(word)) return null;

@@ -2,8 +2,8 @@ import { preact } from "@preact/preset-vite";
 import { defineConfig } from "vite";
 
 /**
- * What the pages of `/docs` load: a style, and a script that adds search, copying and forms. The pages
- * themselves are written beside them by `cli/build/docs-pages.ts`.
+ * Files that the pages of `/docs` load: a style, and a script that adds search, copying and forms.
+ * `cli/build/docs-pages.ts` writes the pages themselves.
  */
 export default defineConfig({
   root: import.meta.dirname,

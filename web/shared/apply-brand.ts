@@ -1,6 +1,6 @@
 import type { Brand } from "./branding.ts";
 
-/** What every phone has: a page with a camera fetches no font. */
+/** Fonts that every phone has: a page with a camera fetches none. */
 const fonts = {
   rounded: 'ui-rounded, "SF Pro Rounded", "Nunito", system-ui, sans-serif',
   serif: 'ui-serif, "Noto Serif", Georgia, serif',
@@ -28,7 +28,7 @@ export function applyBrand(brand: Brand, root: HTMLElement = document.documentEl
   if (font_family !== "system") root.style.setProperty("--font", fonts[font_family]);
 }
 
-/** What the browser shows of the page outside it: its tab, and the home screen. */
+/** Sets the picture of the browser's tab, and of the home screen. */
 function setPicture(page: Document, rel: "icon" | "apple-touch-icon", href: string | undefined) {
   if (href === undefined) return;
   for (const before of page.querySelectorAll(`link[rel="${rel}"]`)) before.remove();

@@ -8,7 +8,7 @@
  */
 export const browserFloor = { chrome: 80, safari: 14, firefox: 90, samsung: 13 } as const;
 
-/** What Vite writes syntax for. */
+/** The targets for Vite's syntax. */
 export const floorTargets = (["chrome", "safari", "firefox"] as const).map(
   (name) => `${name}${browserFloor[name]}`,
 );

@@ -1,4 +1,4 @@
-/** What both pages draw, on a 24-pixel grid, with a stroke of 1.75. */
+/** Icons of both pages, on a 24-pixel grid, with a stroke of 1.75. */
 export const commonPaths = {
   face: "M12 3.5a6.5 7.5 0 0 1 0 17 6.5 7.5 0 0 1 0-17M9.5 10.5v.5M14.5 10.5v.5M9.8 15c1.3 1 3.1 1 4.4 0",
   send: "M20.5 3.5 10.5 13.5M20.5 3.5l-6.5 17-3.5-7-7-3.5z",

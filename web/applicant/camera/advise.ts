@@ -2,7 +2,7 @@ import { presence } from "../face/presence.ts";
 import { cut, type Frame, type Rect } from "./frame.ts";
 import { black, type Light, light, movement, type Sides, sharpness, sides } from "./measure.ts";
 
-/** What is wrong, worst first; `good` when nothing is. */
+/** Faults, worst first; `good` if there is none. */
 export const advices = [
   "covered",
   "dark",

@@ -17,7 +17,7 @@ export type CameraFault = (typeof cameraFaults)[number] | "failed";
 /** A browser that has asked for the permission since waits for an answer. */
 export const pendingMs = 4000;
 
-/** What an attempt to open the camera failed of. */
+/** The cause of a failed attempt to open the camera. */
 export function faultOfCamera(error: unknown): CameraFault {
   const { name, message } = nameAndMessage(error);
   if (name === "NotAllowedError" || name === "SecurityError" || name === "PermissionDeniedError") {
@@ -77,7 +77,10 @@ export function chromeAddress(link: string, userAgent: string): string | undefin
 
 export const browsers = ["samsung", "firefox", "chrome", "safari_phone", "other"] as const;
 
-/** Whose settings the help describes. Samsung's browser and Safari's rivals name several: order matters. */
+/**
+ * The browser whose settings the help describes. Samsung's browser and Safari's rivals name several:
+ * order matters.
+ */
 export function browserOf(userAgent: string): (typeof browsers)[number] {
   if (/SamsungBrowser/.test(userAgent)) return "samsung";
   if (/Firefox|FxiOS/.test(userAgent)) return "firefox";

@@ -4,8 +4,8 @@ import type { CameraFault } from "./camera-fault.ts";
 export type CertainFault = Extract<CameraFault, "insecure" | "framed" | "in_app">;
 
 /**
- * What is certain before the camera is asked for. What a browser lists of cameras and permissions before it was asked is
- * no more than a guess: some list no camera until then.
+ * Faults that are certain before the request for the camera. A browser's list of cameras and permissions
+ * is only a guess before that: some list no camera until then.
  */
 export function checkCamera(): CertainFault | undefined {
   if (!isSecureContext) return "insecure";

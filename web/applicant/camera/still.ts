@@ -1,4 +1,4 @@
-/** What a phone on metered data can be asked for. */
+/** Maximum bytes for a phone on metered data. */
 export const maxBytes = { document: 420_000, face: 200_000 };
 const qualities = [0.92, 0.86, 0.8, 0.72] as const;
 

@@ -78,7 +78,7 @@ function placeOfGuide(video: HTMLVideoElement, guide: Element): Rect {
   return guideInPicture(onView, view, { width: video.videoWidth, height: video.videoHeight });
 }
 
-/** What the guide holds, and a little around it, in shares of the picture's width and height. */
+/** The guide's content, and a little around it, in shares of the picture's width and height. */
 export function shareOfGuide(video: HTMLVideoElement, guide: Element): Rect {
   const { videoWidth, videoHeight } = video;
   return shareWithin(placeOfGuide(video, guide), { width: videoWidth, height: videoHeight });

@@ -62,7 +62,8 @@ function convolution(
   { weights: steps, size, least }: { weights: Int8Array; size: Size; least: number },
 ): { size: Size; run(maps: Float32Array): Float32Array } {
   const { inputs, outputs, stride, padding, scales, biases } = layer;
-  // What lies outside the picture counts nothing: it is laid into the middle of a larger one.
+  // The area outside the picture counts nothing: the picture is laid into the middle of a larger
+  // one.
   const wide = size.width + 2 * padding;
   const high = size.height + 2 * padding;
   const padded = new Float32Array(inputs * wide * high);

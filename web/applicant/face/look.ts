@@ -3,7 +3,7 @@ import type { Frame, Rect } from "../camera/frame.ts";
 /** So much of the surroundings is looked at: a face beside the oval is told from none. */
 const around = 1.4;
 
-/** What is drawn of the camera's picture: the oval with its surroundings, small. */
+/** The drawn part of the camera's picture: the oval with its surroundings, small. */
 export const sketchSize = { width: 48, height: 64 };
 
 /** The oval with its surroundings. */
@@ -18,7 +18,7 @@ export function aroundFace(oval: Rect): Rect {
   };
 }
 
-/** What the network looks at: half as wide and as high, the mean of each four pixels. */
+/** The input of the network: half as wide and as high, the mean of each four pixels. */
 export function lookOf({ width, height, luma }: Frame): Uint8Array {
   const look = new Uint8Array((width * height) / 4);
   for (let y = 0, to = 0; y < height; y += 2) {

@@ -3,7 +3,7 @@ import { isHandheld } from "../handheld.ts";
 
 const virtual = /virtual|obs\b|manycam|snap camera|droidcam|iriun|e2esoft|xsplit|vcam|fake/i;
 
-/** What is told of the camera: never its name, which may be a person's. */
+/** Facts about the camera: never its name, which may be a person's. */
 export function cameraFacts(
   stream: MediaStream,
   video: HTMLVideoElement,

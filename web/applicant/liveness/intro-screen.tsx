@@ -16,7 +16,7 @@ type IntroProps = {
   children: ComponentChildren;
 };
 
-/** What will happen and how long it takes; the warning and its quiet alternative, side by side and equal. */
+/** The coming steps and their duration; the warning and its quiet alternative, side by side and equal. */
 export function IntroScreen(props: IntroProps) {
   const { progress, why, flashes, isBusy, onStart, onDecline, children } = props;
   const { say } = useSpeech();

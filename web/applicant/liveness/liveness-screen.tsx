@@ -54,7 +54,7 @@ export function LivenessScreen(props: LivenessProps) {
     setView({ at: "stage" });
   }
 
-  /** What was interrupted goes on where it was, while there is time and the second colours are unknown. */
+  /** An interrupted session continues, while there is time and the second colors are unknown. */
   async function nextRun(fps: number): Promise<Run> {
     const before = current.current;
     const hasTime = before && before.endsAt - performance.now() > plan.minLeftMs;
@@ -98,7 +98,7 @@ export function LivenessScreen(props: LivenessProps) {
     if (code === "invalid_parameter") return spent("liveness.not_whole");
     if (code === "capture_rejected") return spent("liveness.not_whole");
     if (code === "too_many_attempts") return leaveIfOver(error);
-    // What nobody foresaw is said on the step, where the ways round it are.
+    // An unforeseen error is shown on the step, which has the alternatives.
     if (noticeFor(error) === "failed") return setView({ at: "fault", fault: "failed" });
     fail(error);
   }

@@ -35,7 +35,7 @@ export const sizes = {
 
 export type SizeName = keyof typeof sizes;
 
-/** What a light meter calls hopeless; hints, never a refusal. */
+/** Luma that a light meter calls hopeless; hints, never a refusal. */
 export const usableLuma = { least: 40, most: 220 };
 
 export const minFps = 10;

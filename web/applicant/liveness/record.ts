@@ -8,7 +8,7 @@ import type { Colour, FilmFrame, Prompt, Run, Shown } from "./run.ts";
 import { type Snapper, snapper } from "./snap.ts";
 import { orStopped, painted, wait } from "./wait.ts";
 
-/** What the applicant sees and is told. */
+/** The applicant's screen and prompts. */
 export type Scene = {
   say(moment: Moment): void;
   paint(colour: Shown): void;

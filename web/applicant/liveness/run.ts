@@ -18,7 +18,7 @@ export type Colour = {
   painted_ms: number;
 };
 
-/** What a session has so far; a step that was interrupted is done again, not those before it. */
+/** The finished parts of a session; an interrupted step is repeated, not those before it. */
 export type Run = {
   challenge: Challenge;
   /** On the page's own clock. */

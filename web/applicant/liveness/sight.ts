@@ -3,7 +3,7 @@ import { faceFinder } from "../face/find-face.ts";
 import { presence } from "../face/presence.ts";
 import { ovalOf } from "./oval.ts";
 
-/** What the phone itself makes of what is in the oval; nothing where that cannot be told. */
+/** The phone's own finding about the oval; undefined if it has none. */
 export type Sighted = {
   /** Mean brightness, 0–255. */
   level?: number;

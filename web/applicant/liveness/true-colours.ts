@@ -1,4 +1,4 @@
-/** What changes the colours of a whole screen: inverted, or gray alone. */
+/** Settings that change the colors of a whole screen: inverted, or gray alone. */
 const changed = ["(inverted-colors: inverted)", "(monochrome)"];
 
 /**

@@ -10,9 +10,9 @@ export type FaceWatch = {
 };
 
 type Watched = {
-  /** What the network makes of the oval now; nothing where that cannot be told. */
+  /** The network's value for the oval now; undefined if there is none. */
   look(): number | undefined;
-  /** What the face got before. */
+  /** The face's value before. */
   usual: number;
 };
 

@@ -10,7 +10,7 @@ type BarProps = {
   onLanguage(language: Language): void;
 };
 
-/** Who asks, and in which language. */
+/** The requester, and the language. */
 export function Bar({ requester, logo, offered, isSandbox, onLanguage }: BarProps) {
   const { say, language } = useSpeech();
   return (

@@ -3,7 +3,7 @@ import type { Sitting } from "../api.ts";
 import { countryName, type Language, localeOf, useSpeech } from "../strings.ts";
 import { Icon } from "./icon.tsx";
 
-/** What the client told of the applicant, to be looked at: nothing here can be changed. */
+/** The client's data about the applicant, to be checked: nothing here can be changed. */
 export function Known({ sitting }: { sitting: Sitting }) {
   const { say, language } = useSpeech();
   const name = sitting.requester.name || say("someone");

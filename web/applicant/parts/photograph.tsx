@@ -4,8 +4,8 @@ import type { Taken } from "../upload.ts";
 type PhotographProps = { taken: Taken; alt: string; onError(): void };
 
 /**
- * What was photographed, as large as it fits: of a picture taken through a guide the part inside it, so
- * that print can be judged on a small screen.
+ * A photograph, as large as it fits. Of a picture taken through a guide it shows the part inside, so that
+ * print can be judged on a small screen.
  */
 export function Photograph({ taken: { url, within }, alt, onError }: PhotographProps) {
   const [ratio, setRatio] = useState(1);

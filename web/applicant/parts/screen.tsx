@@ -14,7 +14,7 @@ type ScreenProps = {
   /** Changes when the same screen says something new that deserves the focus. */
   moment?: string;
   children?: ComponentChildren;
-  /** What is under way, in words; right above the buttons, so that it is always seen. */
+  /** Progress, in words; right above the buttons, so that it is always visible. */
   news?: ComponentChildren;
   /** The one primary button and its lesser company; always in view. */
   actions?: ComponentChildren;

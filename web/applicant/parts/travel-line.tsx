@@ -8,7 +8,7 @@ import { Icon } from "./icon.tsx";
 type LineProps = {
   sitting: Sitting;
   travels: Travel<unknown>;
-  /** What arrived last. */
+  /** The item that arrived last. */
   arrived: CaptureItem | undefined;
   onLook(item: CaptureItem): void;
 };

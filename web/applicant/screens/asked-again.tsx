@@ -11,7 +11,7 @@ const words = {
 
 type Again = NonNullable<Sitting["follow_up"]>;
 
-/** Whom the client asks once more: for what, and why where the client says so. */
+/** The items that the client requests again, and its reason if it gives one. */
 export function AskedAgain({ again, name }: { again: Again; name: string }) {
   const { say, language } = useSpeech();
   const { message = {}, items } = again;

@@ -10,9 +10,9 @@ import { useSpeech } from "../strings.ts";
 type CameraHelpProps = {
   fault: CameraFault;
   progress: { step: number; steps: number } | undefined;
-  /** What can be done without this page's camera: always there. */
+  /** The alternatives without this page's camera: always there. */
   wayOn: ComponentChildren;
-  /** What comes of going on without, where that is no photograph of the same. */
+  /** The consequence of continuing without it, if there is no other photograph. */
   note?: string;
   /** Whether another try stands out where it may help, for want of a way as good. */
   isRetryFirst?: boolean;

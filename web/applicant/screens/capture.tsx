@@ -56,10 +56,10 @@ export function CaptureScreen(props: CaptureProps) {
   const [returned] = useState(() => props.travels.pick(item));
   const [taken, setTaken] = useState(returned?.taken);
   const [isCameraOpen, setCameraOpen] = useState(false);
-  // What is certain is said before anything is asked: the button that asks is never shown for a moment.
+  // A certain fault is shown first: the button that asks for the camera never flashes.
   const [fault, setFault] = useState<CameraFault | undefined>(checkCamera);
   const shape = shapeOf(item, sitting);
-  // Who came back to look may go on with what was taken.
+  // An applicant who came back to look may continue with the photograph.
   const isAccepted = sitting.captures.some((step) => step.item === item && step.accepted);
   const ways = waysTo(item);
 

@@ -4,12 +4,12 @@ import { useSpeech } from "../strings.ts";
 import type { StepProps } from "./props.ts";
 
 type DeclineProps = Pick<StepProps, "api" | "arrive" | "fail"> & {
-  /** Who is told. */
+  /** The client that gets the message. */
   name: string;
   onBack(): void;
 };
 
-/** Asked once more, because a refusal ends the verification for good. */
+/** A confirmation, because declining ends the verification permanently. */
 export function DeclineScreen({ api, name, arrive, fail, onBack }: DeclineProps) {
   const { say } = useSpeech();
   const [isBusy, setBusy] = useState(false);

@@ -4,7 +4,7 @@ import { isFramed } from "../frame.ts";
 import { Screen } from "../parts/screen.tsx";
 import { useSpeech } from "../strings.ts";
 
-/** What happens now, also to who refused, and by which reference to ask. Never what the engine thinks. */
+/** The next steps, also after declining, and the reference for questions. Never the engine's results. */
 export function DoneScreen({ sitting, caseId }: { sitting: Sitting; caseId?: string }) {
   const { say } = useSpeech();
   const name = sitting.requester.name || say("someone");

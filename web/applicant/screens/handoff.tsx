@@ -16,7 +16,7 @@ type HandoffProps = StepProps & {
   onHere?: () => void;
 };
 
-/** A new code is drawn while the one on screen is still good: whoever scans late is let in. */
+/** A new code is drawn while the one on screen is still valid: a late scan works, too. */
 const renewMs = 45_000;
 const lookMs = 2000;
 

@@ -16,7 +16,7 @@ export function KnownScreen({ api, sitting, progress, arrive, fail, onChoose }: 
   const [isBusy, setBusy] = useState(false);
 
   async function go() {
-    // Who came back to look goes on where they were.
+    // An applicant who came back to look continues where they were.
     if (sitting.document) return arrive(sitting);
     const only = onlyDocument(sitting);
     if (!only) return onChoose();

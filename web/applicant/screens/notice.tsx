@@ -26,7 +26,7 @@ const passing: readonly Notice[] = ["busy", "offline", "failed"];
 
 type NoticeProps = {
   notice: Notice;
-  /** Whose page it is, as far as that is known. */
+  /** The branding of the page, if it is known. */
   theme: Theme | undefined;
   onRetry(): void;
   /** Says that a new link is wanted, and learns whether one was sent at once; absent where this page cannot show whose link it was. */

@@ -12,7 +12,7 @@ export type Fault = {
   /** It may be kept all the same. */
   mayKeep: boolean;
   isOtherDocument: boolean;
-  /** What it shows, where the applicant may use that instead. */
+  /** The document in the picture, if the applicant may use that instead. */
   document?: Document;
 };
 

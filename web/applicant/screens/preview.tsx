@@ -22,7 +22,7 @@ import { Button, FaultActions } from "./fault-actions.tsx";
 import { type Fault, faultOf, isSpent, Objection } from "./objection.tsx";
 import type { Kind, StepProps } from "./props.ts";
 
-/** What the page remembers of an accepted photograph: to show it, and to know it again. */
+/** Data that the page keeps of an accepted photograph: to show it, and to recognize it. */
 export type Accepted = { url: string; digest: string | undefined };
 
 type PreviewProps = StepProps & {
@@ -31,7 +31,7 @@ type PreviewProps = StepProps & {
   /** Of the photographs that were accepted for other steps. */
   digests: readonly string[];
   onAccepted(fresh: Sitting, accepted: Accepted): void;
-  /** What was found wrong with it after the applicant had gone on. */
+  /** The objection that came after the applicant had continued. */
   faultBefore?: Fault | undefined;
   travels: Travel<Fault>;
   /** Goes on while it travels, where that takes long. */
@@ -79,7 +79,7 @@ export function PreviewScreen(props: PreviewProps) {
     }
   }
 
-  /** Whom to tell how it goes: this screen, or the next. */
+  /** The listener for progress: this screen, or the next. */
   const listener = useRef<(progress: UploadProgress) => void>(setState);
   const latest = useRef<UploadProgress>({ phase: "sending", percent: 0 });
 

@@ -22,14 +22,14 @@ const termsAgain = { who: "again.who", kept: "again.kept" } as const;
 /** Only for browsers that surely have no camera for a page. */
 const warning = partOf(() => import("../parts/camera-warning.tsx"));
 
-/** Who asks, for what, and for how long; the consent button stands right below. */
+/** The requester, the purpose and the duration; the consent button is right below. */
 export function WelcomeScreen({ api, sitting, arrive, fail }: StepProps) {
   const { say, language } = useSpeech();
   const [isBusy, setBusy] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const name = sitting.requester.name || say("someone");
   const { minutes, megabytes } = estimate();
-  // What is certain is said before anything is begun.
+  // A certain fault is shown before anything begins.
   const [fault] = useState(checkCamera);
 
   async function agree() {

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { highlighted } from "../highlight.ts";
 
-/** Code as it is to be typed. Whoever has no mouse scrolls by the focus what is wider than the page. */
+/** Code to type. A reader without a mouse scrolls wide code by its focus. */
 export function CodeBlock({ children }: { children: ComponentChildren }) {
   return (
     <figure class="code" data-language="sh">

@@ -50,7 +50,7 @@ export type Schema = {
   anyOf?: Schema[];
 };
 
-/** What `$ref` leads to, by name. */
+/** Targets of `$ref`, by name. */
 export type Schemas = Record<string, Schema>;
 
 /** The schema of a JSON body, where there is one. */

@@ -40,7 +40,7 @@ export function additionOf(
     : { base, added: flatten(schemas, { allOf: own }) };
 }
 
-/** What a value may be, in a line. */
+/** The possible values of a schema, in a line. */
 export function kindOf(schemas: Schemas, schema: Flat): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) {

@@ -1,6 +1,6 @@
 import type { ErrorCode } from "#domain/errors.ts";
 
-/** What to do about each refusal; a code without a line here does not compile. */
+/** The remedy for each error code; a code without a line here does not compile. */
 export const advice: Record<ErrorCode | "internal_error", string> = {
   invalid_json:
     "Send a JSON body. What was sent cannot be parsed: look for a comma too many, or a body that was cut off.",

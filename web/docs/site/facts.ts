@@ -4,11 +4,11 @@ export type Problem = { code: string; status: number; title: string };
 
 export type Limits = { heading: string; rows: { what: string; limit: string }[] };
 
-/** What the pages say that the service says of itself: read from the code when the pages are built. */
+/** Facts about the service in the pages: read from the code when the pages are built. */
 export type DocsFacts = {
-  /** What an API key is for. */
+  /** The API for API keys. */
   machine: Api;
-  /** What the dashboard asks, and a project's key may ask too. */
+  /** The API of the dashboard, which a project's key may call too. */
   project: Api;
   problems: Problem[];
   limits: Limits[];
@@ -17,7 +17,7 @@ export type DocsFacts = {
 /** Names of the files that the browser loads, as they were built. */
 export type Assets = { script: string; style: string };
 
-/** What the pages' build asks of this folder. */
+/** The function that the pages' build calls in this folder. */
 export type RenderSite = (
   facts: DocsFacts,
   assets: Assets,

@@ -7,7 +7,7 @@ type Framed = {
   path: string;
   title: string;
   about: string;
-  /** What the page says, as HTML. */
+  /** The content of the page, as HTML. */
   body: string;
   nav: readonly NavGroup[];
   assets: Assets;

@@ -36,7 +36,7 @@ export function slugOf(heading: string): string {
     .replaceAll(/^-|-$/g, "");
 }
 
-/** Whoever has no mouse scrolls what is wider than the page by its focus. */
+/** A reader without a mouse scrolls wide content by its focus. */
 function codeBlock(text: string, language: string): string {
   return `<figure class="code" data-language="${language}"><pre tabindex="0"><code>${highlighted(text, language)}</code></pre></figure>\n`;
 }
