@@ -1,5 +1,13 @@
-import { afterAll } from "vitest";
+import { afterAll, afterEach } from "vitest";
 import { browser } from "./browser.ts";
+
+/** A test that passes at its second try leaves no trace of the first one else. */
+afterEach(({ task }) => {
+  const { state, errors = [] } = task.result ?? {};
+  for (const { stack, message } of state === "pass" ? errors : []) {
+    console.error(`"${task.name}" failed at first: ${stack ?? message}`);
+  }
+});
 
 /** What a file left open goes on asking and drawing beside the next. */
 afterAll(async () => {
