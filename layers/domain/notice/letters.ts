@@ -10,27 +10,27 @@ const texts: Record<LetterLanguage, Record<NoticeKind, Letter>> = {
   en: {
     invitation: {
       subject: "{org} invites you to its identity checks",
-      text: "{org} invites you to its team, as {role}.\n\nSign in with this address until {until}:\n{link}\n\nIf you do not know {org}, you need not do anything.",
+      text: "{org} invites you to its team, as {role}.\n\nSign in with this address until {until}:\n{link}\n\nIf you do not know {org}, you can ignore this message.",
     },
     endpoint_failing: {
       subject: "Webhooks of {name} are switched off",
-      text: "The webhook of {name} took no messages for too long, so no more are sent.\n\nNothing is lost. Once it answers again, switch it on under Integrate and send the messages since then again:\n{link}",
+      text: "The webhook of {name} accepted no messages for too long, so we stopped sending them.\n\nNothing is lost. When it answers again, switch it on under Integrate and send the missed messages again:\n{link}",
     },
     destination_set: {
-      subject: "Webhooks of {name} go to {host} now",
-      text: "Messages about verifications of {name} go to {host} from now on.\n\nWho changed it is in the audit log. If nobody of your team should have, change it back at once and revoke the key that did:\n{link}",
+      subject: "Webhooks of {name} now go to {host}",
+      text: "Messages about verifications of {name} now go to {host}.\n\nThe audit log says who changed it. If your team did not, change it back at once and revoke the key that did:\n{link}",
     },
     destination_cleared: {
-      subject: "Webhooks of {name} have no address any more",
-      text: "The address that messages about verifications of {name} went to was removed. Until another is set they go to the organization’s own webhook, if there is one.\n\nWho removed it is in the audit log:\n{link}",
+      subject: "Webhooks of {name} no longer have an address",
+      text: "The address for messages about verifications of {name} was removed. Until you set another, they go to the organization’s own webhook, if there is one.\n\nThe audit log says who removed it:\n{link}",
     },
     queue_late: {
       subject: "{count} verifications wait too long in {name}",
-      text: "{count} verifications of {name} wait for a decision for longer than {hours} hours.\n\n{link}\n\nOwners and admins switch this message off in Settings.",
+      text: "{count} verifications of {name} have waited for a decision for more than {hours} hours.\n\n{link}\n\nOwners and admins can switch this message off in Settings.",
     },
     new_link_asked: {
       subject: "Applicants of {name} ask for a new link",
-      text: "{count} applicants of {name} stand before a link that ran out, and asked for a new one. They wait in the queue:\n{link}\n\nThis message comes at most once a day.",
+      text: "{count} applicants of {name} have an expired link and asked for a new one. They wait in the queue:\n{link}\n\nThis message comes at most once a day.",
     },
   },
   pt: {
@@ -44,15 +44,15 @@ const texts: Record<LetterLanguage, Record<NoticeKind, Letter>> = {
     },
     destination_set: {
       subject: "Os webhooks de {name} vão agora para {host}",
-      text: "As mensagens sobre as verificações de {name} vão a partir de agora para {host}.\n\nQuem fez a alteração está no registo de auditoria. Se ninguém da sua equipa a devia ter feito, desfaça-a já e revogue a chave que a fez:\n{link}",
+      text: "As mensagens sobre as verificações de {name} vão a partir de agora para {host}.\n\nO registo de auditoria diz quem fez a alteração. Se não foi a sua equipa, desfaça-a já e revogue a chave que a fez:\n{link}",
     },
     destination_cleared: {
       subject: "Os webhooks de {name} já não têm endereço",
-      text: "O endereço que recebia as mensagens sobre as verificações de {name} foi retirado. Até que outro seja definido, vão para o webhook da organização, se existir.\n\nQuem o retirou está no registo de auditoria:\n{link}",
+      text: "O endereço que recebia as mensagens sobre as verificações de {name} foi retirado. Enquanto não definir outro, vão para o webhook da organização, se existir.\n\nO registo de auditoria diz quem o retirou:\n{link}",
     },
     queue_late: {
       subject: "{count} verificações esperam há demasiado tempo em {name}",
-      text: "{count} verificações de {name} esperam por uma decisão há mais de {hours} horas.\n\n{link}\n\nProprietários e administradores desligam esta mensagem em Settings.",
+      text: "{count} verificações de {name} esperam por uma decisão há mais de {hours} horas.\n\n{link}\n\nOs proprietários e administradores podem desligar esta mensagem em Settings.",
     },
     new_link_asked: {
       subject: "Requerentes de {name} pedem um novo link",
@@ -70,19 +70,19 @@ const texts: Record<LetterLanguage, Record<NoticeKind, Letter>> = {
     },
     destination_set: {
       subject: "Los webhooks de {name} van ahora a {host}",
-      text: "Los mensajes sobre las verificaciones de {name} van desde ahora a {host}.\n\nQuién lo cambió está en el registro de auditoría. Si nadie de tu equipo debía hacerlo, deshazlo enseguida y revoca la clave que lo hizo:\n{link}",
+      text: "Los mensajes sobre las verificaciones de {name} van desde ahora a {host}.\n\nEl registro de auditoría dice quién lo cambió. Si no fue tu equipo, deshazlo enseguida y revoca la clave que lo hizo:\n{link}",
     },
     destination_cleared: {
       subject: "Los webhooks de {name} ya no tienen dirección",
-      text: "Se quitó la dirección que recibía los mensajes sobre las verificaciones de {name}. Hasta que se ponga otra, van al webhook de la organización, si lo hay.\n\nQuién la quitó está en el registro de auditoría:\n{link}",
+      text: "Se quitó la dirección que recibía los mensajes sobre las verificaciones de {name}. Mientras no pongas otra, van al webhook de la organización, si lo hay.\n\nEl registro de auditoría dice quién la quitó:\n{link}",
     },
     queue_late: {
       subject: "{count} verificaciones esperan demasiado en {name}",
-      text: "{count} verificaciones de {name} esperan una decisión desde hace más de {hours} horas.\n\n{link}\n\nPropietarios y administradores apagan este mensaje en Settings.",
+      text: "{count} verificaciones de {name} esperan una decisión desde hace más de {hours} horas.\n\n{link}\n\nLos propietarios y administradores pueden apagar este mensaje en Settings.",
     },
     new_link_asked: {
       subject: "Solicitantes de {name} piden un enlace nuevo",
-      text: "{count} solicitantes de {name} tienen un enlace que venció y pidieron otro. Esperan en la cola:\n{link}\n\nEste mensaje llega a lo más una vez al día.",
+      text: "{count} solicitantes de {name} tienen un enlace que venció y pidieron otro. Esperan en la cola:\n{link}\n\nEste mensaje llega una vez al día como máximo.",
     },
   },
   fr: {
@@ -91,20 +91,20 @@ const texts: Record<LetterLanguage, Record<NoticeKind, Letter>> = {
       text: "{org} vous invite dans son équipe, comme {role}.\n\nConnectez-vous avec cette adresse avant le {until} :\n{link}\n\nSi vous ne connaissez pas {org}, vous n’avez rien à faire.",
     },
     endpoint_failing: {
-      subject: "Les webhooks de {name} sont coupés",
-      text: "Le webhook de {name} n’a pas pris de messages pendant trop longtemps : il n’en est plus envoyé.\n\nRien n’est perdu. Quand il répondra, rallumez-le sous Integrate et renvoyez les messages depuis lors :\n{link}",
+      subject: "Les webhooks de {name} sont désactivés",
+      text: "Le webhook de {name} n’a accepté aucun message pendant trop longtemps : nous n’en envoyons plus.\n\nRien n’est perdu. Quand il répondra, réactivez-le sous Integrate et renvoyez les messages manqués :\n{link}",
     },
     destination_set: {
       subject: "Les webhooks de {name} vont désormais à {host}",
-      text: "Les messages sur les vérifications de {name} vont désormais à {host}.\n\nQui l’a changé se trouve dans le journal d’audit. Si personne de votre équipe ne devait le faire, rétablissez-le aussitôt et révoquez la clé en cause :\n{link}",
+      text: "Les messages sur les vérifications de {name} vont désormais à {host}.\n\nLe journal d’audit indique qui l’a changé. Si ce n’est pas votre équipe, rétablissez l’adresse aussitôt et révoquez la clé en cause :\n{link}",
     },
     destination_cleared: {
       subject: "Les webhooks de {name} n’ont plus d’adresse",
-      text: "L’adresse qui recevait les messages sur les vérifications de {name} a été retirée. Tant qu’il n’y en a pas d’autre, ils vont au webhook de l’organisation, s’il existe.\n\nQui l’a retirée se trouve dans le journal d’audit :\n{link}",
+      text: "L’adresse qui recevait les messages sur les vérifications de {name} a été retirée. Tant qu’il n’y en a pas d’autre, ils vont au webhook de l’organisation, s’il existe.\n\nLe journal d’audit indique qui l’a retirée :\n{link}",
     },
     queue_late: {
       subject: "{count} vérifications attendent trop longtemps dans {name}",
-      text: "{count} vérifications de {name} attendent une décision depuis plus de {hours} heures.\n\n{link}\n\nPropriétaires et administrateurs coupent ce message dans Settings.",
+      text: "{count} vérifications de {name} attendent une décision depuis plus de {hours} heures.\n\n{link}\n\nLes propriétaires et administrateurs peuvent désactiver ce message dans Settings.",
     },
     new_link_asked: {
       subject: "Des candidats de {name} demandent un nouveau lien",

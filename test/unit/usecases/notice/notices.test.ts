@@ -128,9 +128,9 @@ describe("where a live project's results go", () => {
     await org.owner.call(`DELETE ${webhook}`);
     await sweeping();
     expect(letters()).toEqual([
-      ["owner@example.com", "Webhooks of Live go to one.example now"],
-      ["owner@example.com", "Webhooks of Live go to two.example now"],
-      ["owner@example.com", "Webhooks of Live have no address any more"],
+      ["owner@example.com", "Webhooks of Live now go to one.example"],
+      ["owner@example.com", "Webhooks of Live now go to two.example"],
+      ["owner@example.com", "Webhooks of Live no longer have an address"],
     ]);
     // A path or a query may hold a token of the client's.
     expect(JSON.stringify(ports.world.letters)).not.toContain("zq");
@@ -142,7 +142,7 @@ describe("where a live project's results go", () => {
     ports.advance(1000);
     await org.owner.call(`PUT ${webhook}`, { url: "https://two.example/hook" });
     await sweeping();
-    expect(letters()).toEqual([["owner@example.com", "Webhooks of Live go to two.example now"]]);
+    expect(letters()).toEqual([["owner@example.com", "Webhooks of Live now go to two.example"]]);
   });
 
   it("is told to nobody of a sandbox", async () => {
