@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import type { Verification } from "../../clients/typescript/src/index.ts";
 import type { WebhookEvent } from "../../clients/typescript/src/webhooks.ts";
 
-/** All that the shop keeps of a customer's identity: which verification it was, and what it came to. */
+/** The shop's data about a customer's identity: the verification, and its result. */
 export type Order = {
   id: string;
   verificationId: string;
-  /** Until it ended: who has it can go on with the verification. */
+  /** Until it ended: anyone who has it can continue the verification. */
   onboardingUrl?: string;
-  /** Of the last message that was believed. */
+  /** Of the last accepted message. */
   revision: number;
   status?: Verification["status"];
   assessment?: Verification["assessment"];
@@ -33,7 +33,7 @@ export class Orders {
     return this.#byId.get(id);
   }
 
-  /** Messages may come twice and out of order: what is not newer than what is known changes nothing. */
+  /** Messages may come twice and out of order: an older one changes nothing. */
   take(event: WebhookEvent): void {
     if (event.type === "webhook.test") return;
     const { id, revision, status, assessment } = event.data;

@@ -1,6 +1,6 @@
 import type { Order } from "./orders.ts";
 
-/** What the shop does with each assessment. It is advice: the decision is the shop's own. */
+/** The shop's action for each assessment, which is advice: the shop decides itself. */
 const decisions: Record<NonNullable<Order["assessment"]>, string> = {
   no_material_concerns: "Thank you. Your order is on its way.",
   manual_review_recommended: "Thank you. A colleague looks at your order today.",

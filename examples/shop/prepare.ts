@@ -1,14 +1,14 @@
 // In a project of your own: "@bonafide/client".
 import { BonafideError, type Client, createClient } from "../../clients/typescript/src/index.ts";
 
-/** What the shop works with. */
+/** The shop's configuration. */
 export type Settings = { baseUrl: string; client: Client; webhookSecret: string };
 
 export const flow = "shop";
 
 /**
- * What a team sets up once, in the dashboard or as here: a Flow, whose pages may embed it, and where
- * results go. A second start finds most of it done.
+ * The setup of a team, in the dashboard or as here: a Flow, the origins that may embed it, and the
+ * webhook. A second start finds most of it done.
  */
 export async function prepare(given: {
   baseUrl: string;
@@ -29,7 +29,7 @@ export async function prepare(given: {
     params,
     body: { url: `http://127.0.0.1:${port}/webhooks/bonafide` },
   });
-  // Told once, at the first set; a server that starts anew every day would keep it. Here a new one does.
+  // Returned only the first time. A production server would store it; this one makes a new one.
   const { signing_secret: webhookSecret } = await client.call(
     "POST /v1/projects/{id}/webhook/rotate-secret",
     { params, body: { overlap_seconds: 0 } },
@@ -37,7 +37,7 @@ export async function prepare(given: {
   return { baseUrl, client, webhookSecret };
 }
 
-/** A stage on a laptop signs up whoever asks. */
+/** A stage on a laptop signs up anyone. */
 async function signUp(baseUrl: string): Promise<string> {
   const { api_key } = await createClient({ apiKey: "", baseUrl }).call("POST /v1/signup", {
     body: { name: "Adega Índico" },

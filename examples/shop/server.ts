@@ -7,7 +7,7 @@ import { Orders } from "./orders.ts";
 import { decisionOf, orderPage, startPage } from "./pages.ts";
 import { flow, type Settings } from "./prepare.ts";
 
-/** Node's own server and nothing else: what matters here is short enough to read. */
+/** Node's own server and nothing else, so that the code is short to read. */
 export async function startShop(
   settings: Settings & { port: number },
 ): Promise<{ url: string; orders: Orders; close(): void }> {
@@ -16,7 +16,7 @@ export async function startShop(
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => {
       const isTheirs = error instanceof BonafideError && error.status === 400;
-      // Its name alone: a message may repeat what somebody typed.
+      // Its name only: a message may repeat a customer's input.
       if (!isTheirs) console.error(error instanceof Error ? error.name : "error");
       if (!response.headersSent) response.writeHead(isTheirs ? 400 : 500);
       response.end();

@@ -7,7 +7,7 @@ type Of<Name extends Operation> = Operations[Name];
 
 type Needed<Members> = Record<never, never> extends Members ? Partial<Members> : Members;
 
-/** What a call takes: only what its operation has, and required where it requires it. */
+/** The arguments of a call: only those of its operation, and required if it requires them. */
 export type Request<Name extends Operation> = Needed<{
   [Member in "params" as Record<never, never> extends Of<Name>["params"]
     ? never
@@ -40,7 +40,7 @@ export type Client = {
     operation: Name,
     ...request: Record<never, never> extends Request<Name> ? [Request<Name>?] : [Request<Name>]
   ): Promise<Of<Name>["reply"]>;
-  /** Every verification that the filters pass, newest first, page by page as they are read. */
+  /** Every verification that passes the filters, newest first, page by page as they are read. */
   listVerifications(
     query?: Omit<Of<"GET /v1/verifications">["query"], "cursor">,
   ): AsyncGenerator<VerificationSummary>;
@@ -110,7 +110,7 @@ export function createClient(options: ClientOptions): Client {
   };
 }
 
-/** Of what is no text. */
+/** Types of bodies that are no text. */
 const isFile = /^application\/(pdf|zip)/;
 
 const finished = new Set<Verification["status"]>(["completed", "failed", "erased"]);

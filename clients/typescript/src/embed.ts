@@ -1,4 +1,4 @@
-/** What a frame tells the page around it: that it ended, and nothing of the person or of a result. */
+/** A frame's message to the page around it: that it ended, and nothing about the person or a result. */
 type FrameMessage = { bonafide?: unknown; code?: unknown };
 
 export type EmbedOptions = {
@@ -6,17 +6,17 @@ export type EmbedOptions = {
   url: string;
   /** Where the frame goes; without one it opens in a sheet over the page. */
   container?: Element;
-  /** What a screen reader calls the frame. @default "Identity check" */
+  /** The name of the frame for screen readers. @default "Identity check" */
   title?: string;
-  /** What the sheet's button says. @default "Close" */
+  /** The text of the sheet's button. @default "Close" */
   closeLabel?: string;
-  /** Everything was handed in. What comes of it your server hears by webhook. */
+  /** Everything was submitted. Your server gets the result by webhook. */
   onComplete?(): void;
   /** The person closed it, or refused the verification. */
   onExit?(): void;
   /**
-   * It cannot go on: `expired`, `revoked`, `erased`, `invalid`, `ended`, `attempts`, or `not_loaded`
-   * where the frame did not answer, as when the project does not allow this page's origin.
+   * It cannot continue: `expired`, `revoked`, `erased`, `invalid`, `ended`, `attempts`, or `not_loaded`
+   * if the frame did not answer, as when the project does not allow this page's origin.
    */
   onError?(error: { code: string }): void;
 };
@@ -57,7 +57,7 @@ export function openVerification(options: EmbedOptions): Embedded {
   addEventListener("message", hear);
   return { close: end };
 
-  /** Again and again, until the page in the frame has loaded what hears it. */
+  /** Again and again, until the page in the frame has loaded its listener. */
   function greet(): void {
     clearInterval(greeting);
     // A frame that the browser refused hears nothing: it is of no origin.

@@ -2,8 +2,8 @@ import { Webhook } from "standardwebhooks";
 import { isPublicKey } from "./public-key.ts";
 
 /**
- * The signing secret (`whsec_…`) or, where the project switched them on, the public key (`whpk_…`),
- * which needs no keeping. During a rotation both are good: give the old and the new one.
+ * The signing secret (`whsec_…`) or, if the project switched them on, the public key (`whpk_…`), which is
+ * not secret. During a rotation both are valid: give the old and the new one.
  */
 export type Secret = string | readonly string[];
 

@@ -1,6 +1,6 @@
 import { WebhookVerificationError } from "standardwebhooks";
 
-/** What a signature says of a message, told apart from how it came. */
+/** A message's signature, apart from its transport. */
 export type SignedMessage = { headers: Record<string, string>; text: string };
 
 const prefix = "whpk_";

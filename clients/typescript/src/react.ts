@@ -5,10 +5,10 @@ export type VerificationFrameProps = Omit<EmbedOptions, "container" | "closeLabe
   className?: string;
 };
 
-/** A verification in the place of this element, which says how large it is. A new `url` begins anew. */
+/** A verification in place of this element, which sets its size. A new `url` starts again. */
 export function VerificationFrame({ className, ...options }: VerificationFrameProps): ReactElement {
   const place = useRef<HTMLDivElement>(null);
-  // What the page wants to hear may change while the frame goes on.
+  // The page's listeners may change while the frame runs.
   const latest = useRef(options);
   latest.current = options;
 

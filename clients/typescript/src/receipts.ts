@@ -9,9 +9,9 @@ export class ReceiptVerificationError extends Error {
 }
 
 /**
- * The receipt, once its digest and signature were checked against the service's published keys.
- * Both are over one text: the receipt without `digest` and `signature`, as JSON with sorted member
- * names and no white space (RFC 8785). Throws `ReceiptVerificationError` for anything else.
+ * The receipt, after checking its digest and signature with the service's published keys. Both cover one
+ * text: the receipt without `digest` and `signature`, as JSON with sorted member names and no white space
+ * (RFC 8785). Throws `ReceiptVerificationError` for anything else.
  */
 export async function verifyReceipt(
   receipt: ErasureReceipt,

@@ -10,7 +10,7 @@ type HeaderValue =
 type Named = { key?: string; name?: string; value: string | Uint8Array };
 
 /**
- * Headers in any shape that a framework has them in: `Headers`, a `Map`, an object of texts, bytes or lists,
+ * Headers in any shape that frameworks use: `Headers`, a `Map`, an object of texts, bytes or lists,
  * pairs, or Node's flat `rawHeaders`. Names may be in capitals, and CGI's (`HTTP_WEBHOOK_ID`).
  */
 export type ReceivedHeaders =
@@ -25,8 +25,8 @@ export type ReceivedBody = string | Uint8Array | ArrayBuffer;
 const names = ["webhook-id", "webhook-timestamp", "webhook-signature"];
 
 /**
- * The headers that the service signed, in small letters; those that did not come are absent. Throws a
- * `TypeError` that names what to pass for anything that holds no headers.
+ * The headers that the service signed, in lower case; missing ones are absent. Throws a `TypeError` that
+ * names what to pass for anything that holds no headers.
  */
 export function signedHeaders(headers: ReceivedHeaders): Record<string, string> {
   const found: Record<string, string> = {};
@@ -89,7 +89,7 @@ function notHeaders(headers: unknown): TypeError {
   );
 }
 
-/** The text of a body as it came. Throws a `TypeError` that says what to pass for one that a framework parsed. */
+/** The text of a body as it came. Throws a `TypeError` that says what to pass instead of a parsed body. */
 export function rawText(body: unknown): string {
   if (typeof body === "string") return body;
   if (body instanceof Uint8Array || body instanceof ArrayBuffer)

@@ -5,14 +5,14 @@ export class ReportVerificationError extends Error {
   override readonly name = "ReportVerificationError";
 }
 
-/** The last line of a report has so many bytes. */
+/** Bytes of the last line of a report. */
 const lineBytes = 256;
 
 /**
  * Checks the evidence report or the data-subject export of a verification, as a PDF or a zip: the
- * bytes as they were downloaded, against the keys of `/.well-known/jwks.json`. The last line is a
- * signature over the hex SHA-256 of all bytes before it. Answers that digest and the key that signed
- * it; throws `ReportVerificationError` for anything else.
+ * downloaded bytes, with the keys of `/.well-known/jwks.json`. The last line is a signature over the hex
+ * SHA-256 of all bytes before it. Returns that digest and the key that signed it; throws
+ * `ReportVerificationError` for anything else.
  */
 export async function verifyReport(
   report: Uint8Array<ArrayBuffer>,

@@ -6,13 +6,13 @@ export type RetryPlan = {
   fetch: typeof globalThis.fetch;
 };
 
-/** What may go better a moment later. 409 is another call with the same Idempotency-Key in flight. */
+/** Statuses that may improve a moment later. 409 is another call with the same Idempotency-Key in progress. */
 const passing = new Set([408, 425, 429, 500, 502, 503, 504]);
 const maxWaitMs = 30_000;
 
 /**
- * One request, tried again when the network or the service had a bad moment. That is safe for every
- * method: the API's PUT and DELETE are idempotent, and a POST carries its Idempotency-Key.
+ * One request, repeated after a fault of the network or the service. That is safe for every method: the
+ * API's PUT and DELETE are idempotent, and a POST has its Idempotency-Key.
  */
 export async function send(
   plan: RetryPlan,
@@ -47,7 +47,7 @@ async function isPassing(response: Response): Promise<boolean> {
   return (await response.clone().text()).includes('"idempotency_in_progress"');
 }
 
-/** As long as the service asks, else ever longer and never in step with other callers. */
+/** As long as the service asks, else longer each time and never in step with other callers. */
 function waitMs(attempt: number, retryAfter: string | null): number {
   const asked = Number(retryAfter ?? Number.NaN) * 1000;
   if (asked > 0) return Math.min(asked, maxWaitMs);

@@ -19,9 +19,9 @@ export type WebhookEvent = {
 }[keyof Events];
 
 /**
- * The event of a message, once its signature and its age (300 s) were checked. Throws
- * `WebhookVerificationError` for anything that this secret did not sign. `body` must be the bytes
- * as they came: JSON that was parsed and written again has another signature. A public key takes
+ * The event of a message, after checking its signature and its age (300 s). Throws
+ * `WebhookVerificationError` for anything that this secret did not sign. `body` must be the bytes as they
+ * came: JSON that was parsed and written again has another signature. A public key needs
  * `verifyWebhookAsync`.
  */
 export function verifyWebhook(message: Message): WebhookEvent {
@@ -37,7 +37,7 @@ function eventBySecret(secrets: readonly string[], { headers, text }: SignedMess
   let failure: unknown = new WebhookVerificationError("No secret that signed this was given.");
   for (const secret of secrets) {
     try {
-      // What the service signed has the shape that the service describes.
+      // A signed message has the shape that the service describes.
       return new Webhook(secret).verify(text, headers) as WebhookEvent;
     } catch (error) {
       if (!(error instanceof WebhookVerificationError)) throw error;
@@ -47,14 +47,14 @@ function eventBySecret(secrets: readonly string[], { headers, text }: SignedMess
   throw failure;
 }
 
-/** As `verifyWebhook`, and for public keys too: whichever of those given signed the message. */
+/** As `verifyWebhook`, and for public keys too: any of the given keys may have signed the message. */
 export async function verifyWebhookAsync(message: Message): Promise<WebhookEvent> {
   const signed = signedOf(message);
   const secrets = heldSecrets(message.secret);
   for (const publicKey of secrets.filter(isPublicKey)) {
     try {
       await checkPublicKey(publicKey, signed);
-      // What the service signed has the shape that the service describes.
+      // A signed message has the shape that the service describes.
       return JSON.parse(signed.text) as WebhookEvent;
     } catch (error) {
       if (!(error instanceof WebhookVerificationError)) throw error;
@@ -86,7 +86,7 @@ async function take(
     if (error instanceof WebhookVerificationError) return 400;
     throw error;
   }
-  // What this throws is the framework's to answer with 500: the service then sends it again.
+  // The framework answers an error here with 500: the service then sends the message again.
   await onEvent(event);
   return 204;
 }
@@ -107,7 +107,7 @@ const alreadyRead =
 type NodeRequest = AsyncIterable<Uint8Array> & {
   headers: ReceivedHeaders;
   body?: unknown;
-  /** Where a framework keeps the bytes beside what it parsed: Cloud Functions, NestJS, Azure. */
+  /** The raw bytes of frameworks that keep them beside the parsed body: Cloud Functions, NestJS, Azure. */
   rawBody?: unknown;
   readableEnded?: boolean;
 };
@@ -187,7 +187,7 @@ export async function fastifyWebhook(
 
 type LambdaEvent = {
   headers?: ReceivedHeaders | null | undefined;
-  /** What a load balancer sends in place of `headers` where it is told to, and REST APIs beside them. */
+  /** Headers of a load balancer with multi-value headers, instead of `headers`; REST APIs send both. */
   multiValueHeaders?: ReceivedHeaders | null | undefined;
   body?: unknown;
   /** Where a parser before this one keeps it. */

@@ -7,6 +7,8 @@ import { commentsOf, dialectOfComment } from "./comments.ts";
 const plain = [
   "bin",
   "cli",
+  "clients/typescript/src",
+  "examples",
   "functions",
   "layers",
   "lib",

@@ -7,9 +7,9 @@ type Access = { baseUrl: string; apiKey: string };
 export type ListenCommand = Access & {
   name: "listen";
   forwardTo: string;
-  /** Where it is noted what was handed on. Default: a file of this service, project and receiver. */
+  /** File that records the forwarded messages. Default: a file of this service, project and receiver. */
   state?: string;
-  /** Of the webhook, as it was told once. */
+  /** Secrets of the webhook, which the service shows once. */
   secrets: string[];
 };
 
@@ -29,7 +29,7 @@ export type Command =
 
 export class UsageError extends Error {}
 
-/** The options of each command: what is parsed, what help says and what a shell completes. */
+/** The options of each command: for the parser, the help and shell completion. */
 export const options = {
   listen: {
     "forward-to": { type: "string", hint: "Your receiver, such as http://localhost:3000/webhook" },

@@ -1,7 +1,7 @@
 import { commandNames, options, type Shell, shells } from "./command.ts";
 import { scenarios } from "./scenarios.ts";
 
-/** What may follow each command. */
+/** The words that may follow each command. */
 const words = {
   "": [...commandNames, "--help"],
   listen: optionsOf("listen"),

@@ -3,11 +3,11 @@ const timeoutMs = 15_000;
 
 export type HandedOn = {
   outcome: "taken" | "refused" | "unanswered";
-  /** What came of it, in a word: never what the receiver wrote. */
+  /** The outcome, in a word: never the receiver's text. */
   detail: string;
 };
 
-/** One POST to the receiver, with the body and the signature as they are. Only 2xx takes it. */
+/** One POST to the receiver, with the body and the signature unchanged. Only 2xx is a success. */
 export async function handOn(
   url: string,
   { headers, body }: { headers: Record<string, string>; body: string },

@@ -17,7 +17,7 @@ type Opened = Operations["POST /v1/sandbox/webhook/listen"]["reply"];
 
 type Listener = {
   say(line: string): void;
-  /** Aborted to stop after what is at hand. */
+  /** Aborted to stop after the present work. */
   stop: AbortSignal;
 };
 
@@ -54,7 +54,7 @@ export async function listen(command: ListenCommand, { say, stop }: Listener): P
   }
 }
 
-/** Who starts the listener before the service waits for it; nothing, when stopped before it came. */
+/** For a listener that starts before the service: waits for it; undefined if stopped before it came. */
 async function openWhenThere(client: Client, { say, stop }: Listener): Promise<Opened | undefined> {
   let opened: Opened | undefined;
   while (!opened && !stop.aborted) {
@@ -96,7 +96,10 @@ type Round = Listener & {
   path: string;
 };
 
-/** One look at the log. What the receiver did not take is tried again, ever later, and holds up no other. */
+/**
+ * One read of the log. A message that the receiver did not take is tried again, later each time, and
+ * delays no other.
+ */
 function roundOf({ client, command, projectId, notes, secrets, path, say, stop }: Round) {
   const waits = new Map<string, { tries: number; until: number }>();
 
@@ -112,13 +115,13 @@ function roundOf({ client, command, projectId, notes, secrets, path, say, stop }
         notes.handedOn[message.id] = message.createdAt;
         await writeNotes(path, notes);
       }
-      // What is said to be handed on is noted: nothing that was read here comes again.
+      // A printed message is recorded: none is printed twice.
       say(`${message.type}  ${message.id}  ${detail}`);
       if (outcome === "taken") continue;
       const tries = (waits.get(message.id)?.tries ?? 0) + 1;
       const waitMs = Math.min(maxWaitMs, pollMs * 2 ** (tries - 1));
       waits.set(message.id, { tries, until: Date.now() + waitMs });
-      // Nobody is there: the others would find the same.
+      // The receiver is down: the other messages would find the same.
       if (outcome === "unanswered") break;
     }
     forgetOld(notes, made);
@@ -142,7 +145,7 @@ function roundOf({ client, command, projectId, notes, secrets, path, say, stop }
   }
 }
 
-/** What lies so far back that nothing new can turn up beside it is told by `since` alone. */
+/** For messages so old that no new one can appear beside them, `since` alone is enough. */
 function forgetOld(notes: Notes, made: readonly Made[]): void {
   const waiting = made.find(({ id }) => !Object.hasOwn(notes.handedOn, id));
   const newest = made.at(-1);
@@ -161,7 +164,7 @@ function goneAsNothing(error: unknown): undefined {
   throw error;
 }
 
-/** The service may go and come back: that is told, and waited for. */
+/** The service may go and come back: that is printed, and waited for. */
 async function whileItLasts(
   say: Listener["say"],
   stop: AbortSignal,

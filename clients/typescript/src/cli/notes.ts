@@ -4,13 +4,13 @@ import { homedir } from "node:os";
 import { dirname, join } from "node:path";
 import type { ListenCommand } from "./command.ts";
 
-/** What a listener must know when it comes back. */
+/** The state that a listener needs when it comes back. */
 export type Notes = {
-  /** Of the service's clock: everything before it was handed on. */
+  /** By the service's clock: everything before it was forwarded. */
   since: string;
   /** Messages since then that were handed on, and when they were made. */
   handedOn: Record<string, string>;
-  /** Told once, when listening made the webhook. */
+  /** Returned once, when listening made the webhook. */
   secret?: string;
 };
 

@@ -3,7 +3,7 @@ import type { Client } from "../client.ts";
 /** A message that the service made. */
 export type Made = { id: string; type: string; createdAt: string };
 
-/** What was made since then, oldest first, from the log, which tells the newest first. */
+/** Messages since then, oldest first, from the log, which has the newest first. */
 export async function madeSince(
   client: Client,
   { projectId, since }: { projectId: string; since: string },
