@@ -1434,7 +1434,7 @@ class DocumentReadingBreakdownReading(TypedDict):
 
 
 class DocumentReadingBreakdown(TypedDict):
-    """What `document_reading` measured, part by part. Evidence of another release may lack a member."""
+    """The measures of `document_reading`, part by part. Evidence of another release may lack a member."""
     id_front: NotRequired["DocumentReadingBreakdownIdFront"]
     id_back: NotRequired["DocumentReadingBreakdownIdBack"]
     agreement: NotRequired["DocumentReadingBreakdownAgreement"]
@@ -1616,7 +1616,7 @@ class AuthenticityBreakdownPortrait(TypedDict):
 
 
 class AuthenticityBreakdown(TypedDict):
-    """What `authenticity` measured, part by part. Evidence of another release may lack a member."""
+    """The measures of `authenticity`, part by part. Evidence of another release may lack a member."""
     container: NotRequired["AuthenticityBreakdownContainer"]
     double_compression: NotRequired["AuthenticityBreakdownDoubleCompression"]
     recapture: NotRequired["AuthenticityBreakdownRecapture"]
@@ -1753,7 +1753,7 @@ class LivenessBreakdownCalibration(TypedDict):
 
 
 class LivenessBreakdown(TypedDict):
-    """What `liveness` measured, part by part. Evidence of another release may lack a member."""
+    """The measures of `liveness`, part by part. Evidence of another release may lack a member."""
     result: NotRequired["LivenessBreakdownResult"]
     movement: NotRequired["LivenessBreakdownMovement"]
     planarity: NotRequired["LivenessBreakdownPlanarity"]
@@ -1844,7 +1844,7 @@ class FaceMatchBreakdownCalibration(TypedDict):
 
 
 class FaceMatchBreakdown(TypedDict):
-    """What `face_match` measured, part by part. Evidence of another release may lack a member."""
+    """The measures of `face_match`, part by part. Evidence of another release may lack a member."""
     pictures: NotRequired["FaceMatchBreakdownPictures"]
     faces: NotRequired["FaceMatchBreakdownFaces"]
     portrait: NotRequired["FaceMatchBreakdownPortrait"]
@@ -1910,7 +1910,7 @@ class ScreeningBreakdownHits(TypedDict):
 
 
 class ScreeningBreakdown(TypedDict):
-    """What `screening` measured, part by part. Evidence of another release may lack a member."""
+    """The measures of `screening`, part by part. Evidence of another release may lack a member."""
     outcome: NotRequired["ScreeningBreakdownOutcome"]
     lists: NotRequired[Dict[Literal["un", "ofac_sdn", "ofac_consolidated", "eu", "uk"], "ScreeningBreakdownListsValue"]]
     hits: NotRequired["ScreeningBreakdownHits"]
@@ -1967,7 +1967,7 @@ class PostVerificationsBodyAllowedDocumentsItem(TypedDict):
 
 
 class PostVerificationsBodyDeliverLink(TypedDict):
-    """Whom the service sends the short link to, in the language of the page, within a minute or two; by e-mail, SMS or both, where the deployment says so, and `link_delivery_not_configured` where not. Without it you send the link yourself. The address is kept sealed until the message is out, at most some two hours, and then nowhere; that it was sent, and when, is shown to the team. One recipient is sent five a day at most, a project a thousand. A sandbox writes to nobody but verified e-mail addresses of the team's own members, and by SMS to nobody."""
+    """The recipient of the short link, in the language of the page. The service sends it within two minutes, by e-mail, SMS or both. A deployment that is not set up for it answers `link_delivery_not_configured`. Without it you send the link yourself. The address is stored encrypted until the message is sent, about two hours at most, and then deleted; the team sees only that it was sent, and when. One recipient gets at most five a day, a project sends at most a thousand. A sandbox sends only to verified e-mail addresses of the team's members, and no SMS."""
     email: NotRequired[str]
     phone: NotRequired[str]
 
@@ -2044,7 +2044,7 @@ class PostVerificationsIdLinkParams(TypedDict):
 
 
 class PostVerificationsIdLinkBodyDeliverLink(TypedDict):
-    """Whom the service sends the short link to, in the language of the page, within a minute or two; by e-mail, SMS or both, where the deployment says so, and `link_delivery_not_configured` where not. Without it you send the link yourself. The address is kept sealed until the message is out, at most some two hours, and then nowhere; that it was sent, and when, is shown to the team. One recipient is sent five a day at most, a project a thousand. A sandbox writes to nobody but verified e-mail addresses of the team's own members, and by SMS to nobody."""
+    """The recipient of the short link, in the language of the page. The service sends it within two minutes, by e-mail, SMS or both. A deployment that is not set up for it answers `link_delivery_not_configured`. Without it you send the link yourself. The address is stored encrypted until the message is sent, about two hours at most, and then deleted; the team sees only that it was sent, and when. One recipient gets at most five a day, a project sends at most a thousand. A sandbox sends only to verified e-mail addresses of the team's members, and no SMS."""
     email: NotRequired[str]
     phone: NotRequired[str]
 
@@ -2067,7 +2067,7 @@ class PostVerificationsIdFollowUpParams(TypedDict):
 
 
 class PostVerificationsIdFollowUpBodyDeliverLink(TypedDict):
-    """Whom the service sends the short link to, in the language of the page, within a minute or two; by e-mail, SMS or both, where the deployment says so, and `link_delivery_not_configured` where not. Without it you send the link yourself. The address is kept sealed until the message is out, at most some two hours, and then nowhere; that it was sent, and when, is shown to the team. One recipient is sent five a day at most, a project a thousand. A sandbox writes to nobody but verified e-mail addresses of the team's own members, and by SMS to nobody."""
+    """The recipient of the short link, in the language of the page. The service sends it within two minutes, by e-mail, SMS or both. A deployment that is not set up for it answers `link_delivery_not_configured`. Without it you send the link yourself. The address is stored encrypted until the message is sent, about two hours at most, and then deleted; the team sees only that it was sent, and when. One recipient gets at most five a day, a project sends at most a thousand. A sandbox sends only to verified e-mail addresses of the team's members, and no SMS."""
     email: NotRequired[str]
     phone: NotRequired[str]
 
@@ -2158,7 +2158,7 @@ class PostFlowsSlugIntakeBodyVerifiee(TypedDict):
 
 
 class PostFlowsSlugIntakeBodyDeliverLink(TypedDict):
-    """Whom the service sends the short link to, in the language of the page, within a minute or two; by e-mail, SMS or both, where the deployment says so, and `link_delivery_not_configured` where not. Without it you send the link yourself. The address is kept sealed until the message is out, at most some two hours, and then nowhere; that it was sent, and when, is shown to the team. One recipient is sent five a day at most, a project a thousand. A sandbox writes to nobody but verified e-mail addresses of the team's own members, and by SMS to nobody."""
+    """The recipient of the short link, in the language of the page. The service sends it within two minutes, by e-mail, SMS or both. A deployment that is not set up for it answers `link_delivery_not_configured`. Without it you send the link yourself. The address is stored encrypted until the message is sent, about two hours at most, and then deleted; the team sees only that it was sent, and when. One recipient gets at most five a day, a project sends at most a thousand. A sandbox sends only to verified e-mail addresses of the team's members, and no SMS."""
     email: NotRequired[str]
     phone: NotRequired[str]
 
@@ -2585,7 +2585,7 @@ class PostProjectsIdVerificationsBodyAllowedDocumentsItem(TypedDict):
 
 
 class PostProjectsIdVerificationsBodyDeliverLink(TypedDict):
-    """Whom the service sends the short link to, in the language of the page, within a minute or two; by e-mail, SMS or both, where the deployment says so, and `link_delivery_not_configured` where not. Without it you send the link yourself. The address is kept sealed until the message is out, at most some two hours, and then nowhere; that it was sent, and when, is shown to the team. One recipient is sent five a day at most, a project a thousand. A sandbox writes to nobody but verified e-mail addresses of the team's own members, and by SMS to nobody."""
+    """The recipient of the short link, in the language of the page. The service sends it within two minutes, by e-mail, SMS or both. A deployment that is not set up for it answers `link_delivery_not_configured`. Without it you send the link yourself. The address is stored encrypted until the message is sent, about two hours at most, and then deleted; the team sees only that it was sent, and when. One recipient gets at most five a day, a project sends at most a thousand. A sandbox sends only to verified e-mail addresses of the team's members, and no SMS."""
     email: NotRequired[str]
     phone: NotRequired[str]
 
@@ -2653,7 +2653,7 @@ class PostProjectsIdVerificationsVerificationIdLinkParams(TypedDict):
 
 
 class PostProjectsIdVerificationsVerificationIdLinkBodyDeliverLink(TypedDict):
-    """Whom the service sends the short link to, in the language of the page, within a minute or two; by e-mail, SMS or both, where the deployment says so, and `link_delivery_not_configured` where not. Without it you send the link yourself. The address is kept sealed until the message is out, at most some two hours, and then nowhere; that it was sent, and when, is shown to the team. One recipient is sent five a day at most, a project a thousand. A sandbox writes to nobody but verified e-mail addresses of the team's own members, and by SMS to nobody."""
+    """The recipient of the short link, in the language of the page. The service sends it within two minutes, by e-mail, SMS or both. A deployment that is not set up for it answers `link_delivery_not_configured`. Without it you send the link yourself. The address is stored encrypted until the message is sent, about two hours at most, and then deleted; the team sees only that it was sent, and when. One recipient gets at most five a day, a project sends at most a thousand. A sandbox sends only to verified e-mail addresses of the team's members, and no SMS."""
     email: NotRequired[str]
     phone: NotRequired[str]
 
@@ -2851,7 +2851,7 @@ class PostProjectsIdVerificationsVerificationIdFollowUpParams(TypedDict):
 
 
 class PostProjectsIdVerificationsVerificationIdFollowUpBodyDeliverLink(TypedDict):
-    """Whom the service sends the short link to, in the language of the page, within a minute or two; by e-mail, SMS or both, where the deployment says so, and `link_delivery_not_configured` where not. Without it you send the link yourself. The address is kept sealed until the message is out, at most some two hours, and then nowhere; that it was sent, and when, is shown to the team. One recipient is sent five a day at most, a project a thousand. A sandbox writes to nobody but verified e-mail addresses of the team's own members, and by SMS to nobody."""
+    """The recipient of the short link, in the language of the page. The service sends it within two minutes, by e-mail, SMS or both. A deployment that is not set up for it answers `link_delivery_not_configured`. Without it you send the link yourself. The address is stored encrypted until the message is sent, about two hours at most, and then deleted; the team sees only that it was sent, and when. One recipient gets at most five a day, a project sends at most a thousand. A sandbox sends only to verified e-mail addresses of the team's members, and no SMS."""
     email: NotRequired[str]
     phone: NotRequired[str]
 

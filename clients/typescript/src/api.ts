@@ -602,19 +602,19 @@ export type Evidence = {
     fields?: string[];
   }[];
   /**
-   * What the check measured, part by part. Of `face_match`: `similarity` is of one look at each
-   * side. Where that leaves it open, `more_looks` says how many looks at the portrait and at the
-   * face were added up (`portraits`, `faces`), how alike they are together (`likeness`, against the
-   * `match` of so many; both absent where there was no further look), and of each further picture
-   * how like it is to the first of its side (`likeness`), or why it was left out (`left_out`). Of
-   * `liveness`: `id_match` holds the faces of a verification together. Its `pairs` name two
-   * pictures (`a`, `b`), how alike they are (`likeness`), from which `match` on they count as one
-   * person's, and the `status` of that (`match` of portrait and film is lower where the selfie
-   * agrees with both); its own `status` is that of the worst pair, `score` the least likeness, and
-   * `not_compared` lists the pictures without one clear face. `illumination.shading` says whether
-   * the screen's colors lie on the face as light does (`lit`) or as paint (`painted`), or that it
-   * cannot be told (`unavailable`); `integrity.reveal_to_seal_ms` says how long after the telling
-   * of the second colors the film was fixed.
+   * The measures of the check, part by part. For `face_match`: `similarity` compares one picture of
+   * each side. If that leaves the result open, `more_looks` has the number of added pictures of the
+   * portrait and of the face (`portraits`, `faces`), and their common similarity (`likeness`, with
+   * the `match` of this number; both absent without further pictures). For each further picture it
+   * has the similarity to the first of its side (`likeness`), or the reason why it was left out
+   * (`left_out`). For `liveness`: `id_match` compares the faces of a verification. Each of its
+   * `pairs` names two pictures (`a`, `b`), their similarity (`likeness`), the threshold from which
+   * they count as one person's (`match`, which is lower for portrait and film if the selfie agrees
+   * with both), and the resulting `status`. Its own `status` is that of the worst pair, `score` the
+   * lowest similarity, and `not_compared` lists the pictures without one clear face.
+   * `illumination.shading` says whether the screen's colors are on the face like light (`lit`) or
+   * like paint (`painted`), or that it cannot be measured (`unavailable`).
+   * `integrity.reveal_to_seal_ms` is the time from revealing the second colors to fixing the film.
    */
   breakdown?: { [name: string]: { [name: string]: unknown } };
   inputs: string[];
@@ -1245,8 +1245,8 @@ export type Film = {
     bytes: number;
     sha256: string;
     /**
-     * `u32 count | (u32 length, JPEG)*`, big-endian: the frames of the block in their order. Works
-     * for five minutes, for whoever has it. `null` once they were deleted.
+     * `u32 count | (u32 length, JPEG)*`, big-endian: the frames of the block in their order. It
+     * works for five minutes, for anyone who has it. `null` after their deletion.
      */
     url: (string) | (null);
   }[];
@@ -1263,7 +1263,7 @@ export type Film = {
     shown_ms: number;
     ended_ms: number;
   }[];
-  /** What the screen showed; each stays until the next. */
+  /** The colors that the screen showed; each stays until the next. */
   colours: {
     block: "light_a" | "light_b";
     slot: (number) | (null);
@@ -2318,7 +2318,7 @@ export type Member = {
   email: string;
   name: string;
   role: "owner" | "admin" | "developer" | "compliance" | "auditor";
-  /** What they are beyond that, by the project's id. */
+  /** Stronger roles, by the project's id. */
   project_roles?: { [name: string]: "admin" | "developer" | "compliance" };
   joined_at: string;
   /** To the hour. */
@@ -2337,7 +2337,7 @@ export type Invitation = {
 };
 
 /**
- * What `document_reading` measured, part by part. Evidence of another release may lack a member.
+ * The measures of `document_reading`, part by part. Evidence of another release may lack a member.
  */
 export type DocumentReadingBreakdown = {
   id_front?: {
@@ -2369,7 +2369,7 @@ export type DocumentReadingEvidence = (Evidence) & ({
   breakdown?: DocumentReadingBreakdown;
 });
 
-/** What `authenticity` measured, part by part. Evidence of another release may lack a member. */
+/** The measures of `authenticity`, part by part. Evidence of another release may lack a member. */
 export type AuthenticityBreakdown = {
   container?: {
     status?: "pass" | "review" | "fail" | "error" | "not_run";
@@ -2515,7 +2515,7 @@ export type AuthenticityEvidence = (Evidence) & ({
   breakdown?: AuthenticityBreakdown;
 });
 
-/** What `liveness` measured, part by part. Evidence of another release may lack a member. */
+/** The measures of `liveness`, part by part. Evidence of another release may lack a member. */
 export type LivenessBreakdown = {
   result?: {
     outcome?: string;
@@ -2673,7 +2673,7 @@ export type LivenessEvidence = (Evidence) & ({
   breakdown?: LivenessBreakdown;
 });
 
-/** What `face_match` measured, part by part. Evidence of another release may lack a member. */
+/** The measures of `face_match`, part by part. Evidence of another release may lack a member. */
 export type FaceMatchBreakdown = {
   pictures?: {
     unreadable?: ("selfie" | "document")[];
@@ -2767,7 +2767,7 @@ export type FaceMatchEvidence = (Evidence) & ({
   breakdown?: FaceMatchBreakdown;
 });
 
-/** What `record_match` measured, part by part. Evidence of another release may lack a member. */
+/** The measures of `record_match`, part by part. Evidence of another release may lack a member. */
 export type RecordMatchBreakdown = { [name: string]: {
     field?: string;
     result?: "match" | "divergent" | "not_available";
@@ -2802,7 +2802,7 @@ export type RecordMatchEvidence = (Evidence) & ({
   breakdown?: RecordMatchBreakdown;
 });
 
-/** What `screening` measured, part by part. Evidence of another release may lack a member. */
+/** The measures of `screening`, part by part. Evidence of another release may lack a member. */
 export type ScreeningBreakdown = {
   outcome?: {
     result?: "clear" | "possible_match" | "not_screened";
@@ -2961,13 +2961,13 @@ export type Operations = {
       /** How long the applicant may use the link. Seven days unless given. */
       link_ttl_seconds?: number;
       /**
-       * Whom the service sends the short link to, in the language of the page, within a minute or
-       * two; by e-mail, SMS or both, where the deployment says so, and
-       * `link_delivery_not_configured` where not. Without it you send the link yourself. The
-       * address is kept sealed until the message is out, at most some two hours, and then nowhere;
-       * that it was sent, and when, is shown to the team. One recipient is sent five a day at most,
-       * a project a thousand. A sandbox writes to nobody but verified e-mail addresses of the
-       * team's own members, and by SMS to nobody.
+       * The recipient of the short link, in the language of the page. The service sends it within
+       * two minutes, by e-mail, SMS or both. A deployment that is not set up for it answers
+       * `link_delivery_not_configured`. Without it you send the link yourself. The address is
+       * stored encrypted until the message is sent, about two hours at most, and then deleted; the
+       * team sees only that it was sent, and when. One recipient gets at most five a day, a project
+       * sends at most a thousand. A sandbox sends only to verified e-mail addresses of the team's
+       * members, and no SMS.
        */
       deliver_link?: {
         email?: string;
@@ -3079,13 +3079,13 @@ export type Operations = {
       /** How long the applicant may use the link. Seven days unless given. */
       link_ttl_seconds?: number;
       /**
-       * Whom the service sends the short link to, in the language of the page, within a minute or
-       * two; by e-mail, SMS or both, where the deployment says so, and
-       * `link_delivery_not_configured` where not. Without it you send the link yourself. The
-       * address is kept sealed until the message is out, at most some two hours, and then nowhere;
-       * that it was sent, and when, is shown to the team. One recipient is sent five a day at most,
-       * a project a thousand. A sandbox writes to nobody but verified e-mail addresses of the
-       * team's own members, and by SMS to nobody.
+       * The recipient of the short link, in the language of the page. The service sends it within
+       * two minutes, by e-mail, SMS or both. A deployment that is not set up for it answers
+       * `link_delivery_not_configured`. Without it you send the link yourself. The address is
+       * stored encrypted until the message is sent, about two hours at most, and then deleted; the
+       * team sees only that it was sent, and when. One recipient gets at most five a day, a project
+       * sends at most a thousand. A sandbox sends only to verified e-mail addresses of the team's
+       * members, and no SMS.
        */
       deliver_link?: {
         email?: string;
@@ -3131,13 +3131,13 @@ export type Operations = {
       /** How long the applicant may use the link. Seven days unless given. */
       link_ttl_seconds?: number;
       /**
-       * Whom the service sends the short link to, in the language of the page, within a minute or
-       * two; by e-mail, SMS or both, where the deployment says so, and
-       * `link_delivery_not_configured` where not. Without it you send the link yourself. The
-       * address is kept sealed until the message is out, at most some two hours, and then nowhere;
-       * that it was sent, and when, is shown to the team. One recipient is sent five a day at most,
-       * a project a thousand. A sandbox writes to nobody but verified e-mail addresses of the
-       * team's own members, and by SMS to nobody.
+       * The recipient of the short link, in the language of the page. The service sends it within
+       * two minutes, by e-mail, SMS or both. A deployment that is not set up for it answers
+       * `link_delivery_not_configured`. Without it you send the link yourself. The address is
+       * stored encrypted until the message is sent, about two hours at most, and then deleted; the
+       * team sees only that it was sent, and when. One recipient gets at most five a day, a project
+       * sends at most a thousand. A sandbox sends only to verified e-mail addresses of the team's
+       * members, and no SMS.
        */
       deliver_link?: {
         email?: string;
@@ -3281,13 +3281,13 @@ export type Operations = {
       /** How long the applicant may use the link. Seven days unless given. */
       link_ttl_seconds?: number;
       /**
-       * Whom the service sends the short link to, in the language of the page, within a minute or
-       * two; by e-mail, SMS or both, where the deployment says so, and
-       * `link_delivery_not_configured` where not. Without it you send the link yourself. The
-       * address is kept sealed until the message is out, at most some two hours, and then nowhere;
-       * that it was sent, and when, is shown to the team. One recipient is sent five a day at most,
-       * a project a thousand. A sandbox writes to nobody but verified e-mail addresses of the
-       * team's own members, and by SMS to nobody.
+       * The recipient of the short link, in the language of the page. The service sends it within
+       * two minutes, by e-mail, SMS or both. A deployment that is not set up for it answers
+       * `link_delivery_not_configured`. Without it you send the link yourself. The address is
+       * stored encrypted until the message is sent, about two hours at most, and then deleted; the
+       * team sees only that it was sent, and when. One recipient gets at most five a day, a project
+       * sends at most a thousand. A sandbox sends only to verified e-mail addresses of the team's
+       * members, and no SMS.
        */
       deliver_link?: {
         email?: string;
@@ -4241,13 +4241,13 @@ export type Operations = {
       /** How long the applicant may use the link. Seven days unless given. */
       link_ttl_seconds?: number;
       /**
-       * Whom the service sends the short link to, in the language of the page, within a minute or
-       * two; by e-mail, SMS or both, where the deployment says so, and
-       * `link_delivery_not_configured` where not. Without it you send the link yourself. The
-       * address is kept sealed until the message is out, at most some two hours, and then nowhere;
-       * that it was sent, and when, is shown to the team. One recipient is sent five a day at most,
-       * a project a thousand. A sandbox writes to nobody but verified e-mail addresses of the
-       * team's own members, and by SMS to nobody.
+       * The recipient of the short link, in the language of the page. The service sends it within
+       * two minutes, by e-mail, SMS or both. A deployment that is not set up for it answers
+       * `link_delivery_not_configured`. Without it you send the link yourself. The address is
+       * stored encrypted until the message is sent, about two hours at most, and then deleted; the
+       * team sees only that it was sent, and when. One recipient gets at most five a day, a project
+       * sends at most a thousand. A sandbox sends only to verified e-mail addresses of the team's
+       * members, and no SMS.
        */
       deliver_link?: {
         email?: string;
@@ -4358,13 +4358,13 @@ export type Operations = {
       /** How long the applicant may use the link. Seven days unless given. */
       link_ttl_seconds?: number;
       /**
-       * Whom the service sends the short link to, in the language of the page, within a minute or
-       * two; by e-mail, SMS or both, where the deployment says so, and
-       * `link_delivery_not_configured` where not. Without it you send the link yourself. The
-       * address is kept sealed until the message is out, at most some two hours, and then nowhere;
-       * that it was sent, and when, is shown to the team. One recipient is sent five a day at most,
-       * a project a thousand. A sandbox writes to nobody but verified e-mail addresses of the
-       * team's own members, and by SMS to nobody.
+       * The recipient of the short link, in the language of the page. The service sends it within
+       * two minutes, by e-mail, SMS or both. A deployment that is not set up for it answers
+       * `link_delivery_not_configured`. Without it you send the link yourself. The address is
+       * stored encrypted until the message is sent, about two hours at most, and then deleted; the
+       * team sees only that it was sent, and when. One recipient gets at most five a day, a project
+       * sends at most a thousand. A sandbox sends only to verified e-mail addresses of the team's
+       * members, and no SMS.
        */
       deliver_link?: {
         email?: string;
@@ -4788,13 +4788,13 @@ export type Operations = {
       /** How long the applicant may use the link. Seven days unless given. */
       link_ttl_seconds?: number;
       /**
-       * Whom the service sends the short link to, in the language of the page, within a minute or
-       * two; by e-mail, SMS or both, where the deployment says so, and
-       * `link_delivery_not_configured` where not. Without it you send the link yourself. The
-       * address is kept sealed until the message is out, at most some two hours, and then nowhere;
-       * that it was sent, and when, is shown to the team. One recipient is sent five a day at most,
-       * a project a thousand. A sandbox writes to nobody but verified e-mail addresses of the
-       * team's own members, and by SMS to nobody.
+       * The recipient of the short link, in the language of the page. The service sends it within
+       * two minutes, by e-mail, SMS or both. A deployment that is not set up for it answers
+       * `link_delivery_not_configured`. Without it you send the link yourself. The address is
+       * stored encrypted until the message is sent, about two hours at most, and then deleted; the
+       * team sees only that it was sent, and when. One recipient gets at most five a day, a project
+       * sends at most a thousand. A sandbox sends only to verified e-mail addresses of the team's
+       * members, and no SMS.
        */
       deliver_link?: {
         email?: string;
@@ -4883,7 +4883,7 @@ export type Operations = {
       illumination?: number;
       /** How alike the faces of all parts of the film would have to be. */
       same_person?: number;
-      /** A released revision, in the place of the one that each was decided by. */
+      /** A released revision, instead of the one that decided each. */
       policy_revision?: string;
       /** Where these reasons would lead. */
       reasons?: {

@@ -14,7 +14,7 @@ export const LinkTtl = z
 
 /** Off where the deployment did not say by what. */
 export const LinkTo = DeliverLink.optional().describe(
-  "Whom the service sends the short link to, in the language of the page, within a minute or two; by e-mail, SMS or both, where the deployment says so, and `link_delivery_not_configured` where not. Without it you send the link yourself. The address is kept sealed until the message is out, at most some two hours, and then nowhere; that it was sent, and when, is shown to the team. One recipient is sent five a day at most, a project a thousand. A sandbox writes to nobody but verified e-mail addresses of the team's own members, and by SMS to nobody.",
+  "The recipient of the short link, in the language of the page. The service sends it within two minutes, by e-mail, SMS or both. A deployment that is not set up for it answers `link_delivery_not_configured`. Without it you send the link yourself. The address is stored encrypted until the message is sent, about two hours at most, and then deleted; the team sees only that it was sent, and when. One recipient gets at most five a day, a project sends at most a thousand. A sandbox sends only to verified e-mail addresses of the team's members, and no SMS.",
 );
 
 /**

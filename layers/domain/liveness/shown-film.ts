@@ -16,7 +16,7 @@ export const ShownFilm = z
           .string()
           .nullable()
           .describe(
-            "`u32 count | (u32 length, JPEG)*`, big-endian: the frames of the block in their order. Works for five minutes, for whoever has it. `null` once they were deleted.",
+            "`u32 count | (u32 length, JPEG)*`, big-endian: the frames of the block in their order. It works for five minutes, for anyone who has it. `null` after their deletion.",
           ),
       }),
     ),
@@ -25,7 +25,7 @@ export const ShownFilm = z
       .array(frames.element.pick({ block: true, tMs: true, width: true, height: true }))
       .describe("In the order in which they were taken, by the clock of the page that took them."),
     prompts,
-    colours: colours.describe("What the screen showed; each stays until the next."),
+    colours: colours.describe("The colors that the screen showed; each stays until the next."),
   })
   .meta({ id: "Film" });
 

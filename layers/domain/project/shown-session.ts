@@ -20,7 +20,7 @@ export type ShownProvider = z.output<typeof ShownProvider>;
 /** The ways to sign in, before anything is known about the visitor. */
 export const SignInWays = z.object({
   data: z.array(ShownProvider),
-  orgsOpenTo: z.enum(orgOpeners).describe("Who may open an org on this stage."),
+  orgsOpenTo: z.enum(orgOpeners).describe("The people who may open an org on this stage."),
 });
 
 export type SignInWays = z.output<typeof SignInWays>;
@@ -28,8 +28,8 @@ export type SignInWays = z.output<typeof SignInWays>;
 /** An address that two providers vouch for, while only one of them opens an account with it. */
 export const KnownAddress = z.object({
   email: z.string(),
-  provider: z.enum(signInProviders).describe("Who vouches for it now."),
-  known: z.enum(signInProviders).describe("Who opens the account of before."),
+  provider: z.enum(signInProviders).describe("The provider that vouches for it now."),
+  known: z.enum(signInProviders).describe("The provider that opened the earlier account."),
 });
 
 export type KnownAddress = z.output<typeof KnownAddress>;
@@ -48,7 +48,7 @@ export const ShownSession = z.object({
       role: shownName(roles),
       projects: z.array(
         ShownProject.extend({
-          role: shownName(roles).describe("What they are there: the org's role, or one beyond it."),
+          role: shownName(roles).describe("Their role there: the org's, or a stronger one."),
         }),
       ),
     }),
@@ -64,7 +64,7 @@ export const ShownSession = z.object({
       channels: z.array(z.enum(linkChannels)),
       inSandboxTo: z
         .enum(linkReceivers)
-        .describe("Whom a sandbox may write to: e-mail addresses of the team alone, or anyone."),
+        .describe("Recipients of a sandbox: e-mail addresses of the team only, or anyone."),
     })
     .nullable()
     .describe("By what the stage itself sends applicants their links; `null` where by nothing."),

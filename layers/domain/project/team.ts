@@ -15,7 +15,7 @@ export const Member = z.object({
   projectRoles: z
     .record(z.string(), shownName(projectRoles))
     .exactOptional()
-    .describe("What they are beyond that, by the project's id."),
+    .describe("Stronger roles, by the project's id."),
   joinedAt: z.string(),
 });
 

@@ -15,7 +15,7 @@ export const Change = Thresholds.extend({
     .string()
     .max(16)
     .exactOptional()
-    .describe("A released revision, in the place of the one that each was decided by."),
+    .describe("A released revision, instead of the one that decided each."),
   reasons: z
     .partialRecord(z.enum(storedReasonCodes), z.enum(assessments))
     .exactOptional()

@@ -35,7 +35,7 @@ function evidenceOf(check: CheckName, components: Components): Json {
   const breakdown = components.schema(
     facts[check].meta({
       id: `${name}Breakdown`,
-      description: `What \`${check}\` measured, part by part. Evidence of another release may lack a member.`,
+      description: `The measures of \`${check}\`, part by part. Evidence of another release may lack a member.`,
     }),
     "output",
   );

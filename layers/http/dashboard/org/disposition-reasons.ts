@@ -21,7 +21,7 @@ const listReasonsRoute = projectRoute({
   path,
   tag,
   summary: "List the reasons that a decision may have",
-  description: `What \`reason_codes\` of a disposition are taken from: a list that every project has (${builtIn}), then the project's own.`,
+  description: `The codes for \`reason_codes\` of a disposition: a list that every project has (${builtIn}), then the project's own.`,
   permission: "cases:read",
   quota: "read",
   reply: reply(Reasons),
