@@ -50,6 +50,7 @@ it("axe finds nothing in the dialogs of each page", async () => {
     await page.getByRole("tab", { name: tab }).click();
     await expectNoFindings(page, `composing: ${tab}`);
     await expectNarrowFits(page, `composing: ${tab}`);
+    if (tab === "Mapping") await showGivenNames(page);
   }
   await goTo(page, "Verifications");
   await page.getByRole("button", { name: "New verification" }).click();
@@ -73,6 +74,18 @@ it("the keyboard alone moves a step and announces its new place", async () => {
   await page.getByRole("button", { name: "Move Selfie up" }).press("Enter");
   await page.getByRole("status").filter({ hasText: "Selfie is step 1 of" }).waitFor();
 });
+
+/** By the names that an owner gave, and with the screen that an applicant sees then. */
+async function showGivenNames(page: Page): Promise<void> {
+  const from = page.getByLabel("From your field").first();
+  expect(await from.locator("option:checked").textContent()).toBe("first_name");
+  await page.getByLabel("To", { exact: true }).first().selectOption("prefill.given_names");
+  const phone = page.frameLocator('iframe[title="What the applicant sees"]');
+  await phone.getByText("Amélia").waitFor();
+  await from.selectOption({ label: "Another place" });
+  await page.getByLabel("Another place, such as").fill("person.first");
+  await expectNoFindings(page, "mapping from another place");
+}
 
 /** At 390 px nothing has to be scrolled sideways to be read. */
 async function expectNarrowFits(page: Page, where: string): Promise<void> {

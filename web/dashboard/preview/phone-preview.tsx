@@ -7,6 +7,7 @@ import styles from "../../applicant/applicant.css?inline";
 import { Bar } from "../../applicant/parts/bar.tsx";
 import { DocumentScreen } from "../../applicant/screens/document.tsx";
 import { DoneScreen } from "../../applicant/screens/done.tsx";
+import { KnownScreen } from "../../applicant/screens/known.tsx";
 import type { StepProps } from "../../applicant/screens/props.ts";
 import { WelcomeScreen } from "../../applicant/screens/welcome.tsx";
 import {
@@ -32,21 +33,37 @@ export type PreviewProps = {
   logo?: string | undefined;
   /** What the pages wear in place of our own colours. */
   brand?: Brand;
+  /** What the client's system told of the applicant: there is a screen of it, unless it is nothing. */
+  prefill?: Sitting["prefill"];
+  /** The screen of what is being edited; whoever looks may choose another until that changes. */
+  screen?: ScreenName;
 };
 
-const screens = { welcome: "Consent", document: "Document", done: "End" } as const;
+const screens = {
+  welcome: "Consent",
+  known: "Details",
+  document: "Document",
+  done: "End",
+} as const;
 
-type ScreenName = keyof typeof screens;
+export type ScreenName = keyof typeof screens;
 
 /**
  * The applicant's own screens, in a frame the size of a phone, with nothing behind them. The frame is
  * inert: it shows, and takes neither focus nor clicks.
  */
 export function PhonePreview(props: PreviewProps) {
-  const [screen, setScreen] = useState<ScreenName>("welcome");
+  const [chosen, setScreen] = useState<ScreenName>("welcome");
   const [language, setLanguage] = useState<Language>(spoken);
   const frame = useRef<HTMLIFrameElement>(null);
   const speech = useSpeechIn(language);
+  const isTold = Object.keys(props.prefill ?? {}).length > 0;
+  const shown = Object.entries(screens).filter(([name]) => name !== "known" || isTold);
+  const screen = chosen === "known" && !isTold ? "welcome" : chosen;
+
+  useEffect(() => {
+    if (props.screen) setScreen(props.screen);
+  }, [props.screen]);
 
   useEffect(() => {
     const page = frame.current?.contentDocument;
@@ -80,7 +97,7 @@ export function PhonePreview(props: PreviewProps) {
           isSandbox={props.isSandbox}
           onLanguage={() => {}}
         />
-        <Screen name={screen} {...props} />
+        <Screen {...props} name={screen} />
       </SpeechContext.Provider>,
       root,
     );
@@ -97,7 +114,7 @@ export function PhonePreview(props: PreviewProps) {
               if (isScreen(value)) setScreen(value);
             }}
           >
-            {Object.entries(screens).map(([name, label]) => (
+            {shown.map(([name, label]) => (
               <option key={name} value={name}>
                 {t(label)}
               </option>
@@ -133,6 +150,7 @@ function Screen({ name, ...props }: PreviewProps & { name: ScreenName }) {
   });
   if (name === "done") return <DoneScreen sitting={sitting} />;
   const step: StepProps = { api: noApi, sitting, progress: undefined, arrive() {}, fail() {} };
+  if (name === "known") return <KnownScreen {...step} onChoose={() => {}} />;
   return name === "document" ? <DocumentScreen {...step} /> : <WelcomeScreen {...step} />;
 }
 

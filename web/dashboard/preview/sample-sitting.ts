@@ -10,6 +10,8 @@ export function sampleSitting(wanted: {
   state: Sitting["state"];
   /** The client's own text, where the template has one. */
   consent?: { name: string; textUrl?: string } | undefined;
+  /** What the client's system told of the applicant. */
+  prefill?: Sitting["prefill"];
 }): Sitting {
   const { name, textUrl } = wanted.consent ?? { name: captureConsent.name };
   return {
@@ -26,6 +28,7 @@ export function sampleSitting(wanted: {
       ...(textUrl && { text_url: textUrl }),
     },
     allowed_documents: wanted.allowedDocuments,
+    ...(wanted.prefill && { prefill: wanted.prefill }),
     captures: [],
     liveness: { state: "open", flashes: true, attempts_left: 3 },
     allow_desktop: false,

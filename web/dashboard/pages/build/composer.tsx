@@ -19,6 +19,7 @@ import { Lacks, Loaded, Refused } from "../../parts/states.tsx";
 import { Tabs } from "../../parts/tabs.tsx";
 import { addressOf, setQuery } from "../../place.ts";
 import { PhonePreview } from "../../preview/phone-preview.tsx";
+import { samplePrefill } from "../../samples/sample-prefill.ts";
 import { useHere, useMay } from "../../session.ts";
 import { useLoad } from "../../use-load.ts";
 import { ActivateDialog } from "../flows/activate-dialog.tsx";
@@ -34,12 +35,12 @@ import { TemplateState } from "./template-list.tsx";
 import { TemplateOrigin } from "./template-origin.tsx";
 
 const tabs = [
-  { name: "steps", label: "Steps", Editor: StepsEditor },
-  { name: "documents", label: "Documents", Editor: DocumentsEditor },
-  { name: "intake", label: "Intake", Editor: IntakeEditor },
-  { name: "mapping", label: "Mapping", Editor: MappingEditor },
-  { name: "compare", label: "Compare", Editor: RecordMatchEditor },
-  { name: "settings", label: "Settings", Editor: SettingsEditor },
+  { name: "steps", label: "Steps", screen: "welcome", Editor: StepsEditor },
+  { name: "documents", label: "Documents", screen: "document", Editor: DocumentsEditor },
+  { name: "intake", label: "Intake", screen: "known", Editor: IntakeEditor },
+  { name: "mapping", label: "Mapping", screen: "known", Editor: MappingEditor },
+  { name: "compare", label: "Compare", screen: "done", Editor: RecordMatchEditor },
+  { name: "settings", label: "Settings", screen: "welcome", Editor: SettingsEditor },
 ] as const;
 
 /** Composes a template; on the side, what the applicant will see of it. */
@@ -215,6 +216,8 @@ function Editing({ template, registry, tab, onSaved }: EditingProps) {
           isSandbox={project.sandbox}
           allowedDocuments={draft.allowed_documents}
           consent={pageSettings(draft).consent}
+          prefill={samplePrefill(draft.mapping)}
+          screen={chosen.screen}
         />
       </div>
       {asked === "activate" && (

@@ -1,8 +1,14 @@
 import { MappingRule } from "#domain/flow/mapping.ts";
-import { mixed, t } from "../../language.ts";
+import { t } from "../../language.ts";
+import { Field } from "../../parts/field.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import type { Label } from "../../strings.ts";
+import { fieldWord } from "../../words.ts";
 import type { EditorProps } from "./draft.ts";
+import { PlaceField } from "./place-field.tsx";
+import { pointerOf } from "./place-names.ts";
+
+type Target = MappingRule["to"];
 
 const targets = MappingRule.shape.to.options;
 const transforms = MappingRule.shape.transform.unwrap().options;
@@ -13,6 +19,18 @@ const transformWords: Record<(typeof transforms)[number], Label> = {
   upper: "in capitals",
   "date:DD/MM/YYYY": "from DD/MM/YYYY",
   "country:alpha3": "from a three-letter country",
+};
+
+/** What becomes of a value, by the first part of its target. */
+const uses: Record<string, Label> = {
+  claimed: "Compared with the document",
+  prefill: "Shown to the applicant",
+  case: "Kept on the verification",
+};
+
+const ofCase: Record<string, Label> = {
+  reference_id: "Your reference",
+  language: "Language of the page",
 };
 
 /** Where a payload's values go: shown to the applicant, claimed for the comparison, or on the Case. */
@@ -27,46 +45,46 @@ export function MappingEditor({ draft, isLocked, change }: EditorProps) {
   return (
     <div class="form">
       <p class="soft small">
-        {mixed(
-          "Anyone who opens the link sees {prefill}, under “Are these details correct?”. They cannot change it, and no check trusts it. We compare the document with {claimed}. A pointer that leads nowhere maps nothing.",
-          { prefill: <code>prefill</code>, claimed: <code>claimed</code> },
+        {t(
+          "Choose what happens to each of your fields. The applicant sees what is shown under “Are these details correct?” and cannot change it. No check trusts it. A field that is not sent fills nothing.",
         )}
       </p>
-      <datalist id="pointers">
-        {intake.fields.map(({ key }) => (
-          <option key={key} value={`/${key}`} />
-        ))}
-      </datalist>
       <ul class="fields">
         {mapping.map((rule, at) => (
           <li key={at} class="field-row mapping-row">
-            <label class="field">
-              <span>{t("From (JSON Pointer)")}</span>
-              <input
-                class="mono"
-                list="pointers"
-                value={rule.from}
-                disabled={isLocked}
-                onInput={({ currentTarget }) => set(at, { from: currentTarget.value })}
-              />
-            </label>
-            <label class="field">
-              <span>{t("To")}</span>
-              <select
-                value={rule.to}
-                disabled={isLocked}
-                onChange={({ currentTarget: { value } }) => {
-                  const to = targets.find((target) => target === value);
-                  if (to) set(at, { to });
-                }}
-              >
-                {[rule.to, ...free].map((target) => (
-                  <option key={target} value={target}>
-                    {target}
-                  </option>
-                ))}
-              </select>
-            </label>
+            <PlaceField
+              label={t("From your field")}
+              fields={intake.fields}
+              pointer={rule.from}
+              isLocked={isLocked}
+              onChange={(from) => set(at, { from })}
+            />
+            <Field label={t("To")} hint={t(uses[scopeOf(rule.to)] ?? "Kept on the verification")}>
+              {(ids) => (
+                <select
+                  {...ids}
+                  value={rule.to}
+                  disabled={isLocked}
+                  onChange={({ currentTarget: { value } }) => {
+                    const to = targets.find((target) => target === value);
+                    if (to) set(at, { to });
+                  }}
+                >
+                  {Object.entries(uses).map(([use, word]) => (
+                    <optgroup key={use} label={t(word)}>
+                      {targets
+                        .filter((target) => target === rule.to || free.includes(target))
+                        .filter((target) => scopeOf(target) === use)
+                        .map((target) => (
+                          <option key={target} value={target}>
+                            {targetWord(target)}
+                          </option>
+                        ))}
+                    </optgroup>
+                  ))}
+                </select>
+              )}
+            </Field>
             <label class="field">
               <span>{t("Conversion")}</span>
               <select
@@ -88,7 +106,7 @@ export function MappingEditor({ draft, isLocked, change }: EditorProps) {
               <button
                 type="button"
                 class="button-quiet button-icon"
-                aria-label={t("Remove the mapping to {to}", { to: rule.to })}
+                aria-label={t("Remove the mapping to {to}", { to: targetWord(rule.to) })}
                 onClick={() => change({ mapping: mapping.toSpliced(at, 1) })}
               >
                 <Icon name="bin" />
@@ -104,7 +122,7 @@ export function MappingEditor({ draft, isLocked, change }: EditorProps) {
             class="button"
             onClick={() => {
               const [to] = free;
-              const from = `/${intake.fields[0]?.key ?? "key"}`;
+              const from = pointerOf(intake.fields[0]?.key ?? "key");
               if (to) change({ mapping: [...mapping, { from, to, transform: "none" }] });
             }}
           >
@@ -114,4 +132,14 @@ export function MappingEditor({ draft, isLocked, change }: EditorProps) {
       )}
     </div>
   );
+}
+
+function scopeOf(target: Target): string {
+  return target.slice(0, target.indexOf("."));
+}
+
+function targetWord(target: Target): string {
+  const name = target.slice(target.indexOf(".") + 1);
+  const word = scopeOf(target) === "case" ? ofCase[name] : undefined;
+  return word ? t(word) : fieldWord(name);
 }

@@ -3,6 +3,7 @@ import { Icon } from "../../parts/icon.tsx";
 import { fieldWord } from "../../words.ts";
 import type { EditorProps } from "./draft.ts";
 import { stepOf } from "./draft.ts";
+import { PlaceField } from "./place-field.tsx";
 
 const primitive = "check.record_match";
 const simpleFields = ["name", "date_of_birth", "number"] as const;
@@ -90,13 +91,23 @@ export function RecordMatchEditor({ draft, isLocked, change }: EditorProps) {
         </div>
       )}
       {isOn && plan.mode === "rules" && (
-        <Rules rules={plan.rules} set={(rules) => change({ record_match: { ...plan, rules } })} />
+        <Rules
+          rules={plan.rules}
+          fields={draft.intake.fields}
+          set={(rules) => change({ record_match: { ...plan, rules } })}
+        />
       )}
     </fieldset>
   );
 }
 
-function Rules({ rules, set }: { rules: Rule[]; set(rules: Rule[]): void }) {
+type RulesProps = {
+  rules: Rule[];
+  fields: EditorProps["draft"]["intake"]["fields"];
+  set(rules: Rule[]): void;
+};
+
+function Rules({ rules, fields, set }: RulesProps) {
   const replace = (at: number, part: Partial<Rule>) => {
     const rule = rules[at];
     if (rule) set(rules.with(at, { ...rule, ...part }));
@@ -106,22 +117,22 @@ function Rules({ rules, set }: { rules: Rule[]; set(rules: Rule[]): void }) {
       <ul class="fields">
         {rules.map((rule, at) => (
           <li key={at} class="field-row mapping-row">
-            {(
-              [
-                ["field", t("Rule name")],
-                ["claimed", t("Claimed (pointer)")],
-                ["collected", t("Collected (field)")],
-              ] as const
-            ).map(([name, label]) => (
-              <label key={name} class="field">
-                <span>{label}</span>
-                <input
-                  class="mono"
-                  value={rule[name]}
-                  onInput={({ currentTarget }) => replace(at, { [name]: currentTarget.value })}
-                />
-              </label>
-            ))}
+            <TextOf
+              label={t("Rule name")}
+              value={rule.field}
+              set={(field) => replace(at, { field })}
+            />
+            <PlaceField
+              label={t("Your field")}
+              fields={fields}
+              pointer={rule.claimed}
+              onChange={(claimed) => replace(at, { claimed })}
+            />
+            <TextOf
+              label={t("Collected (field)")}
+              value={rule.collected}
+              set={(collected) => replace(at, { collected })}
+            />
             <label class="field">
               <span>{t("Rule")}</span>
               <select
@@ -152,5 +163,14 @@ function Rules({ rules, set }: { rules: Rule[]; set(rules: Rule[]): void }) {
         </button>
       </p>
     </>
+  );
+}
+
+function TextOf({ label, value, set }: { label: string; value: string; set(value: string): void }) {
+  return (
+    <label class="field">
+      <span>{label}</span>
+      <input class="mono" value={value} onInput={({ currentTarget }) => set(currentTarget.value)} />
+    </label>
   );
 }

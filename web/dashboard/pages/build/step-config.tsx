@@ -3,6 +3,7 @@ import { t } from "../../language.ts";
 import { Field } from "../../parts/field.tsx";
 import type { Label } from "../../strings.ts";
 import { fieldWord } from "../../words.ts";
+import { optionWords } from "./step-words.ts";
 
 type StepConfigProps = {
   primitive: Primitive;
@@ -49,6 +50,8 @@ type MemberProps = {
 
 function Member({ name, schema, value, isLocked, onChange }: MemberProps) {
   const hint = hints[name];
+  const word = optionWords[name];
+  const label = word ? t(word) : fieldWord(name);
   if (schema.type === "boolean") {
     return (
       <label class="tick">
@@ -59,7 +62,7 @@ function Member({ name, schema, value, isLocked, onChange }: MemberProps) {
           onChange={({ currentTarget }) => onChange(currentTarget.checked)}
         />
         <span>
-          {fieldWord(name)}
+          {label}
           {hint && <small>{t(hint)}</small>}
         </span>
       </label>
@@ -67,7 +70,7 @@ function Member({ name, schema, value, isLocked, onChange }: MemberProps) {
   }
   if (schema.type !== "string") return null;
   return (
-    <Field label={fieldWord(name)} hint={hint && t(hint)}>
+    <Field label={label} hint={hint && t(hint)}>
       {(ids) => (
         <input
           {...ids}

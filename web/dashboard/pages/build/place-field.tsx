@@ -1,0 +1,55 @@
+import { useState } from "preact/hooks";
+import type { IntakeField } from "#domain/flow/intake-shape.ts";
+import { t } from "../../language.ts";
+import { pathOf, pointerOf } from "./place-names.ts";
+
+type PlaceFieldProps = {
+  label: string;
+  /** What the template declares of the client's data. */
+  fields: readonly IntakeField[];
+  /** As the contract has it. */
+  pointer: string;
+  isLocked?: boolean;
+  onChange(pointer: string): void;
+};
+
+const elsewhere = "";
+
+/** A place in the client's data: one of the declared fields by its name, or another that is written out. */
+export function PlaceField({ label, fields, pointer, isLocked, onChange }: PlaceFieldProps) {
+  const isDeclared = fields.some(({ key }) => pointerOf(key) === pointer);
+  const [asksOther, setAsksOther] = useState(false);
+  const isOther = asksOther || !isDeclared;
+  return (
+    <div class="place-field">
+      <label class="field">
+        <span>{label}</span>
+        <select
+          value={isOther ? elsewhere : pointer}
+          disabled={isLocked}
+          onChange={({ currentTarget: { value } }) => {
+            setAsksOther(value === elsewhere);
+            if (value !== elsewhere) onChange(value);
+          }}
+        >
+          {fields.map(({ key, label: name }) => (
+            <option key={key} value={pointerOf(key)}>
+              {name ? `${name} (${key})` : key}
+            </option>
+          ))}
+          <option value={elsewhere}>{t("Another place")}</option>
+        </select>
+      </label>
+      {isOther && (
+        <input
+          class="mono"
+          aria-label={t("Another place, such as address.city")}
+          placeholder="address.city"
+          value={pathOf(pointer)}
+          disabled={isLocked}
+          onInput={({ currentTarget }) => onChange(pointerOf(currentTarget.value))}
+        />
+      )}
+    </div>
+  );
+}
