@@ -8,6 +8,7 @@ import { keys } from "#aws/table/keys.ts";
 import { type Item, Table } from "#aws/table/table.ts";
 import { maxDecided } from "#domain/quality/decided-case.ts";
 import { launchBrowser } from "../stage/browser.ts";
+import { takeFirstKey } from "../stage/first-steps.ts";
 import { machineClient } from "../stage/machine-client.ts";
 import { type StageProcess, startStageProcess } from "../stage/stage-process.ts";
 import { quantile } from "../statistics.ts";
@@ -92,10 +93,7 @@ async function signIn(page: Page, url: string): Promise<string> {
   await page.getByLabel("Name").fill("Bench");
   await page.getByLabel("E-mail").fill("bench@example.com");
   await page.getByRole("button", { name: "Use this account" }).click();
-  const dialog = page.getByRole("dialog");
-  const key = (await dialog.locator(".secret").textContent()) ?? "";
-  await dialog.getByRole("button", { name: "I have stored it" }).click();
-  return key;
+  return takeFirstKey(page);
 }
 
 /** Lays copies of a Case and its evidence beside it, of other times and likenesses; they wait for a decision. */

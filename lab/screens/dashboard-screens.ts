@@ -1,5 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { handIn } from "../applicant/passport-applicant.ts";
+import { takeFirstKey } from "../stage/first-steps.ts";
 
 type Shoot = (page: Page, name: string) => Promise<void>;
 
@@ -18,7 +19,7 @@ export async function shootDashboard(
   await page.getByLabel("Name").fill("Ana Machava");
   await page.getByLabel("E-mail").fill("ana.machava@bancoindico.example");
   await page.getByRole("button", { name: "Use this account" }).click();
-  await page.getByRole("button", { name: "I have stored it" }).click();
+  await takeFirstKey(page, { name: "Banco Índico" });
 
   await open(page, "Build");
   await page.getByRole("button", { name: "New template" }).click();

@@ -13,12 +13,24 @@ beforeAll(async () => {
   await signInByHand(page, url, somebody("Newcomer"));
 });
 
-it("asks a newcomer for the organization's name, and keeps the key on screen", async () => {
-  const dialog = page.getByRole("dialog", { name: "This is your test key" });
-  await dialog.getByLabel("What is your organization called?").fill("Banco Índico");
-  await dialog.getByRole("button", { name: "Save the name" }).click();
-  await dialog.getByText("The name is now Banco Índico.").waitFor();
-  await expectNoFindings(page, "the welcome");
+it("asks a newcomer for a name, offers a try on the phone, and then hands the key over", async () => {
+  const naming = page.getByRole("dialog", { name: "Welcome to Bonafide" });
+  const next = naming.getByRole("button", { name: "Continue" });
+  await naming.getByLabel("What is your organization called?").waitFor();
+  await expectNoFindings(page, "the first step");
+  expect(await next.isDisabled()).toBe(true);
+  await naming.getByLabel("What is your organization called?").fill("Banco Índico");
+  await next.click();
+
+  const trying = page.getByRole("dialog", { name: "Try it on your phone" });
+  await trying.getByRole("button", { name: "Start a test verification" }).click();
+  await trying.getByRole("img", { name: "Code that opens the verification" }).waitFor();
+  expect(await trying.locator(".secret").textContent()).toContain(url);
+  await expectNoFindings(page, "the second step");
+  await trying.getByRole("button", { name: "Continue" }).click();
+
+  await page.getByRole("dialog", { name: "This is your test key" }).waitFor();
+  await expectNoFindings(page, "the third step");
   expect(await takeFirstKey(page)).toMatch(/^tk_test_/);
   await page.locator(".switcher summary").getByText("Banco Índico").waitFor();
   expectCalm();

@@ -1,6 +1,8 @@
 import type { Page } from "playwright-core";
 import { newBrowser, signInAs } from "../../../lab/stage/cookie-browser.ts";
 
+export { takeFirstKey } from "../../../lab/stage/first-steps.ts";
+
 export type Person = { name: string; email: string };
 
 let people = 0;
@@ -36,15 +38,6 @@ export async function signInByHand(
   await page.getByLabel("E-mail").fill(email);
   await page.getByRole("button", { name: "Use this account" }).click();
   await page.locator(until).waitFor();
-}
-
-/** The newcomer's test key, from the dialog that shows it once. */
-export async function takeFirstKey(page: Page): Promise<string> {
-  const dialog = page.getByRole("dialog", { name: "This is your test key" });
-  const key = (await dialog.locator(".secret").textContent()) ?? "";
-  await dialog.getByRole("button", { name: "I have stored it" }).click();
-  await dialog.waitFor({ state: "detached" });
-  return key;
 }
 
 /** Of the verifications all, where those that wait for a decision are shown first. */

@@ -1,38 +1,54 @@
 import { useState } from "preact/hooks";
+import { QrCode } from "../../shared/qr-code.tsx";
+import { startCase } from "../api/cases.ts";
 import { takeFirstKey } from "../api/session.ts";
 import { renameOrg } from "../api/settings.ts";
 import { t } from "../language.ts";
 import { useAct } from "../parts/act.tsx";
-import { Code } from "../parts/copy.tsx";
-import { SecretDialog } from "../parts/dialog.tsx";
+import { Code, Copy } from "../parts/copy.tsx";
+import { Dialog, SecretDialog } from "../parts/dialog.tsx";
 import { Field } from "../parts/field.tsx";
 import { Refused } from "../parts/states.tsx";
 import { hereOf, useHere } from "../session.ts";
 import { useLoad } from "../use-load.ts";
 
+const steps = ["name", "try", "key"] as const;
+
 /**
- * After the very first sign-in: the Sandbox project's test key, this once. Who was invited has an org
- * of their own too, and the key belongs to that one.
+ * After the very first sign-in, three steps: a name that applicants read, a verification on one's own phone, and the
+ * Sandbox project's test key, this once. Who was invited has an org of their own too, and the key belongs to that
+ * one: they are shown the key alone.
  */
 export function Welcome({ onTaken }: { onTaken(): void }) {
   const { session } = useHere();
   const { value: first } = useLoad(takeFirstKey, "first-key");
+  const [at, setAt] = useState(0);
+  const [given, setGiven] = useState<string>();
   if (!first) return null;
   const own = hereOf(session, first.project_id);
   const isActive = own !== undefined && own.org.id === session.org?.id;
+  const step = isActive ? steps[at] : "key";
+  const next = () => setAt(at + 1);
+  if (step === "name") {
+    return (
+      <OrgName
+        onNamed={(name) => {
+          setGiven(name);
+          next();
+        }}
+      />
+    );
+  }
+  if (step === "try") return <TryIt projectId={first.project_id} onDone={next} />;
   return (
-    <SecretDialog
-      title={t("Welcome. This is your test key")}
-      secret={first.api_key}
-      onStored={onTaken}
-    >
+    <SecretDialog title={t("This is your test key")} secret={first.api_key} onStored={onTaken}>
+      {isActive && <At step="key" />}
       <p>
         {t(
           "{name} has a Sandbox project. Your backend uses this key to call it. We show it only once: store it with your secrets. You can create more under Integrate.",
-          { name: own?.org.name ?? t("Your organization") },
+          { name: given ?? own?.org.name ?? t("Your organization") },
         )}
       </p>
-      {isActive && <OrgName name={own.org.name} />}
       <Code
         label={t("Your first verification")}
         text={`curl -sS --fail-with-body -X POST ${location.origin}/v1/verifications \\
@@ -43,53 +59,104 @@ export function Welcome({ onTaken }: { onTaken(): void }) {
   );
 }
 
+function At({ step }: { step: (typeof steps)[number] }) {
+  return (
+    <p class="soft small">
+      {t("Step {at} of {count}", { at: steps.indexOf(step) + 1, count: steps.length })}
+    </p>
+  );
+}
+
 /**
  * An org is opened under the name of the person who signed in first, and applicants would read that.
- * What was written here is not asked for again: to ask would close the dialog with the key in it.
+ * The session is not asked again meanwhile: that would close the steps, with the key in the last.
  */
-function OrgName({ name }: { name: string }) {
+function OrgName({ onNamed }: { onNamed(name: string): void }) {
   const [draft, setDraft] = useState("");
   const { run, isBusy, error } = useAct();
-  const [given, setGiven] = useState<string>();
   const wanted = draft.trim();
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        run(async () => {
-          await renameOrg(wanted);
-          setGiven(wanted);
-        });
-      }}
-    >
-      <Field
-        label={t("What is your organization called?")}
-        hint={
-          given === undefined
-            ? t("Applicants see this name. For now it is {name}.", { name })
-            : t("The name is now {given}.", { given })
-        }
+    <Dialog title={t("Welcome to Bonafide")}>
+      <At step="name" />
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          run(async () => {
+            await renameOrg(wanted);
+            onNamed(wanted);
+          });
+        }}
       >
-        {(ids) => (
-          <div class="name-row">
+        <Field
+          label={t("What is your organization called?")}
+          hint={t("Applicants read this name. You can change it under Settings.")}
+        >
+          {(ids) => (
             <input
               {...ids}
+              required
               maxLength={120}
               autocomplete="organization"
               value={draft}
               onInput={({ currentTarget }) => setDraft(currentTarget.value)}
             />
-            <button
-              type="submit"
-              class="button"
-              disabled={isBusy || wanted === "" || wanted === given}
-            >
-              {t("Save the name")}
-            </button>
-          </div>
-        )}
-      </Field>
+          )}
+        </Field>
+        <Refused error={error} />
+        <div class="dialog-actions">
+          <button type="submit" class="button-primary" disabled={isBusy || wanted === ""}>
+            {t("Continue")}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** What applicants go through is best seen by going through it. */
+function TryIt({ projectId, onDone }: { projectId: string; onDone(): void }) {
+  const [url, setUrl] = useState<string>();
+  const { run, isBusy, error } = useAct();
+  const start = () =>
+    run(async () => setUrl((await startCase(projectId, { type: "kyc" })).short_url));
+  return (
+    <Dialog title={t("Try it on your phone")}>
+      <At step="try" />
+      {url === undefined ? (
+        <p>
+          {t(
+            "Start a test verification and go through it as an applicant does. It counts for nothing.",
+          )}
+        </p>
+      ) : (
+        <div class="handover">
+          <p>
+            {t("Scan the code with your phone’s camera. The result appears under Verifications.")}
+          </p>
+          <QrCode text={url} label={t("Code that opens the verification on a phone")} />
+          <output class="secret">{url}</output>
+        </div>
+      )}
       <Refused error={error} />
-    </form>
+      <div class="dialog-actions">
+        {url === undefined ? (
+          <>
+            <button type="button" class="button" onClick={onDone}>
+              {t("Skip this step")}
+            </button>
+            <button type="button" class="button-primary" disabled={isBusy} onClick={start}>
+              {t("Start a test verification")}
+            </button>
+          </>
+        ) : (
+          <>
+            <Copy text={url} label={t("Copy the link")} />
+            <button type="button" class="button-primary" onClick={onDone}>
+              {t("Continue")}
+            </button>
+          </>
+        )}
+      </div>
+    </Dialog>
   );
 }
