@@ -18,7 +18,7 @@ export const assessmentWords: Record<Assessment, { label: string; sentence: stri
   },
   assessment_incomplete: {
     label: "Incomplete",
-    sentence: "A required check could not say anything, so there is no whole picture.",
+    sentence: "A required check gave no result, so the assessment is incomplete.",
   },
 };
 

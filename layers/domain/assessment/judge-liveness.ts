@@ -46,7 +46,7 @@ export function judgeNoFilm({ isDeclined }: { isDeclined: boolean }): Judgement 
     ? reason("liveness_declined", {
         detail: "The applicant went on without the film of the face.",
       })
-    : reason("challenge_timeout", { detail: "No film of the face was handed in." });
+    : reason("challenge_timeout", { detail: "No film of the face was submitted." });
   return { status: "not_run", reasons: [why] };
 }
 

@@ -83,9 +83,9 @@ const sentences: Record<ReasonCode, string> = {
   possible_match: "A list of sanctions may name this person.",
   not_screened: "The lists of sanctions could not all be searched.",
   claim_absent: "Your record does not name every field that is compared.",
-  check_error: "The check broke down.",
-  check_not_run: "The check could not say anything.",
-  check_not_available: "This version of the service ships no such check.",
+  check_error: "The check failed technically.",
+  check_not_run: "The check gave no result.",
+  check_not_available: "This version of the service does not have this check.",
   engine_profile_unavailable:
     "The engine that this verification was submitted to is not installed; no other one judged in its place.",
   partly_examined:

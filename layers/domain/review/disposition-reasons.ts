@@ -19,7 +19,7 @@ export const dispositionReasons: readonly BuiltIn[] = [
   },
   {
     code: "false_positive",
-    description: "What the engine found is not so",
+    description: "The engine's finding is wrong",
     values: ["approved"],
   },
   {
@@ -32,7 +32,11 @@ export const dispositionReasons: readonly BuiltIn[] = [
     description: "The document is altered or forged",
     values: refusing,
   },
-  { code: "impersonation", description: "The document belongs to somebody else", values: refusing },
+  {
+    code: "impersonation",
+    description: "The document belongs to another person",
+    values: refusing,
+  },
   {
     code: "presentation_attack",
     description: "A picture, a screen or a mask in place of a face",
@@ -68,12 +72,12 @@ export const dispositionReasons: readonly BuiltIn[] = [
   },
   {
     code: "incomplete_submission",
-    description: "Something that is needed was not handed in",
+    description: "A required item was not submitted",
     values: asking,
   },
   {
     code: "second_review",
-    description: "Somebody else is to look at it",
+    description: "Another person must review it",
     values: ["escalated"],
   },
   {

@@ -40,7 +40,7 @@ export const scenarios: Record<ScenarioName, Scenario> = {
   clear: { ...calibrated, summary: "Every check passes.", ends: clear },
   document_expired: {
     ...calibrated,
-    summary: "The document ran out of time.",
+    summary: "The document has expired.",
     checks: { document_reading: { status: "review", reasons: ["document_expired"] } },
     ends: review("document_expired"),
   },
@@ -90,13 +90,14 @@ export const scenarios: Record<ScenarioName, Scenario> = {
   },
   liveness_timeout: {
     ...calibrated,
-    summary: "The film of the face was made, and not in time.",
+    summary: "The film of the face was made too late.",
     checks: { liveness: { status: "review", reasons: ["challenge_timeout"], score: 0.41 } },
     ends: review("challenge_timeout"),
   },
   record_name_mismatch: {
     ...calibrated,
-    summary: "The document names another person than the client's record. It moves no assessment.",
+    summary:
+      "The document names another person than the client's record. It does not change the assessment.",
     checks: { record_match: { status: "review", reasons: ["name_divergence"], score: 0.12 } },
     ends: clear,
   },
@@ -114,12 +115,12 @@ export const scenarios: Record<ScenarioName, Scenario> = {
   },
   uncalibrated_passport: {
     tier: "uncalibrated",
-    summary: "Every check passes on a passport that the policy floors.",
+    summary: "Every check passes on an uncalibrated passport, so the result is a review at best.",
     ends: review("uncalibrated_document_scope"),
   },
   unsupported_document: {
     tier: "unsupported",
-    summary: "The document is none that the service supports.",
+    summary: "The service does not support the document.",
     checks: {
       document_reading: { status: "not_run", reasons: ["unsupported_document"] },
     },
@@ -143,7 +144,7 @@ export const scenarios: Record<ScenarioName, Scenario> = {
   },
   abandoned: {
     ...calibrated,
-    summary: "The link runs out unused: `failure.code` is `collection_expired`.",
+    summary: "The link expires unused: `failure.code` is `collection_expired`.",
     ends: failed,
   },
 };

@@ -56,7 +56,7 @@ function drawCaptures(
   { captures, film, verification, consent }: EvidenceReport,
   { say, field, moment }: ReportWords,
 ) {
-  sheet.heading(say("What was handed in"));
+  sheet.heading(say("Submitted items"));
   sheet.rows(
     [0.25, 0.75],
     [
@@ -78,7 +78,7 @@ function drawCaptures(
         : []),
     ],
   );
-  if (captures.length === 0 && !film) return sheet.line(say("Nothing was handed in."));
+  if (captures.length === 0 && !film) return sheet.line(say("Nothing was submitted."));
   sheet.note(
     verification.capturesDeletedAt === undefined
       ? say(

@@ -15,7 +15,7 @@ export async function showFilm(
   const attempt =
     attemptId === undefined ? undefined : await wholeAttempt(ports, theCase.id, attemptId);
   if (!attempt?.manifest) {
-    throw new Refusal("not_found", "No film of the face was handed in.");
+    throw new Refusal("not_found", "No film of the face was submitted.");
   }
   const { manifest, blocks = [], handedInAt } = attempt;
   const shown = blocks.map(async (handedIn) => ({

@@ -51,14 +51,14 @@ it("plays an open verification to a prescribed end, live and without an applican
 
 it("offers the reasons that fit a decision, and shows those that were recorded", async () => {
   await page.getByRole("radio", { name: "Declined" }).check();
-  await page.getByRole("checkbox", { name: "The document belongs to somebody else" }).check();
+  await page.getByRole("checkbox", { name: "The document belongs to another person" }).check();
   await page.getByRole("checkbox", { name: "Not a document that is accepted" }).check();
   await expectNoFindings(page, "a decision with its reasons");
   await page.getByRole("radio", { name: "Escalated" }).check();
   expect(await page.getByRole("checkbox", { name: "Not a document" }).count()).toBe(0);
   await record(page);
   const decided = page.getByRole("list", { name: "Decisions, the latest first" });
-  await decided.getByText("The document belongs to somebody else").waitFor();
+  await decided.getByText("The document belongs to another person").waitFor();
   expect(await decided.getByText("Not a document").count()).toBe(0);
   expectCalm();
 });

@@ -188,7 +188,7 @@ it("no film is said to be one that was declined, or that was not handed in", () 
   const details = [true, false].map((isDeclined) => judgeNoFilm({ isDeclined }).reasons[0]?.detail);
   expect(details).toEqual([
     "The applicant went on without the film of the face.",
-    "No film of the face was handed in.",
+    "No film of the face was submitted.",
   ]);
 });
 
