@@ -14,9 +14,12 @@ import { type StageProcess, startStageProcess } from "../stage/stage-process.ts"
 import { quantile } from "../statistics.ts";
 import { atMost, type Figure } from "./figure.ts";
 import { walkCase } from "./stage.ts";
+import { copyPortrait, firstThumbs } from "./thumbs.ts";
 
 const cases = 1000;
 const turns = 7;
+/** More than a page of the list. */
+const withFaces = 100;
 
 /** What an officer waits for with a thousand verifications in the project. */
 export async function measureDesk(dataDir: string): Promise<Figure[]> {
@@ -49,14 +52,13 @@ export async function measureDesk(dataDir: string): Promise<Figure[]> {
         await page.getByRole("heading", { level: 1, name: "Overview" }).waitFor();
       },
     );
-    const listed = await inTurns(
-      () => firstRow(page, "All verifications"),
-      async () => {
-        await page.getByRole("link", { name: "Waiting for a decision" }).click();
-        await page.locator(".lead", { hasText: "the oldest first" }).waitFor();
-        await page.locator("tbody tr").first().waitFor();
-      },
-    );
+    const toQueue = async () => {
+      await page.getByRole("link", { name: "Waiting for a decision" }).click();
+      await page.locator(".lead", { hasText: "the oldest first" }).waitFor();
+      await page.locator("tbody tr").first().waitFor();
+    };
+    const listed = await inTurns(() => firstRow(page, "All verifications"), toQueue);
+    const seenFaces = await inTurns(() => firstThumbs(page, "All verifications"), toQueue);
     const median = (values: readonly number[]) => quantile(values, 0.5);
     return [
       {
@@ -78,6 +80,13 @@ export async function measureDesk(dataDir: string): Promise<Figure[]> {
         value: median(listed),
         unit: "ms",
         limit: atMost(300),
+      },
+      {
+        what: `list of ${cases} verifications, faces of the first rows`,
+        value: median(seenFaces),
+        unit: "ms",
+        limit: atMost(400),
+        means: `From the click until each row in a window of 1280 × 800 has its name and its portrait painted: the call for names, one batch of the table, and each picture included; median of ${turns}.`,
       },
     ];
   } finally {
@@ -115,8 +124,11 @@ async function multiply(stage: StageProcess, caseId: string): Promise<void> {
   if (!item) throw new Error("the table does not have the Case");
   const theCase = toCase(item);
   const evidence = await table.children(keys.case(caseId).pk, "EVIDENCE#");
+  const idOf = (at: number) => `ver_01kaa${String(at).padStart(21, "0")}`;
+  const newest = Array.from({ length: withFaces }, (_, at) => idOf(cases - 2 - at));
+  await copyPortrait(stage, { from: caseId, to: newest });
   const copies = Array.from({ length: cases - 1 }, (_, at): Item[] => {
-    const id = `ver_01kaa${String(at).padStart(21, "0")}`;
+    const id = idOf(at);
     const completedAt = new Date(Date.parse(theCase.createdAt) - at * 60_000).toISOString();
     const copy = { ...theCase, id, completedAt };
     const waiting = waitingWrites(table, { before: undefined, after: copy });
