@@ -199,6 +199,7 @@ function passes(theCase: Case, filter: CaseFilter): boolean {
     equals(theCase.referenceId, filter.referenceId) &&
     equals(theCase.reason, filter.reason) &&
     oneOf(theCase.disposition?.value ?? "none", filter.disposition) &&
+    (filter.simulated === undefined || theCase.simulation === undefined) &&
     (filter.createdAfter === undefined || theCase.createdAt >= filter.createdAfter) &&
     (filter.createdBefore === undefined || theCase.createdAt < filter.createdBefore)
   );

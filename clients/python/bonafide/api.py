@@ -125,6 +125,7 @@ class CustomerDisposition(TypedDict):
     assessment_agreed: NotRequired[bool]
     recorded_by: "CustomerDispositionRecordedBy"
     recorded_at: str
+    taken_at: NotRequired[str]
     confirmed_by: NotRequired["CustomerDispositionConfirmedBy"]
     proposed_at: NotRequired[str]
     revision: int
@@ -591,6 +592,7 @@ class PendingDisposition(TypedDict):
     assessment_agreed: NotRequired[bool]
     recorded_by: "PendingDispositionRecordedBy"
     recorded_at: str
+    taken_at: NotRequired[str]
     revision: int
 
 
@@ -902,6 +904,7 @@ Metrics = TypedDict(
         "to": str,
         "verifications": int,
         "truncated": bool,
+        "simulated": int,
         "funnel": List["MetricsFunnelItem"],
         "assessments": Dict[Literal["no_material_concerns", "manual_review_recommended", "material_inconsistency", "assessment_incomplete"], int],
         "pass_rate": Union[float, None],
@@ -990,6 +993,12 @@ class WhatIfChangedItem(TypedDict):
     after: "WhatIfChangedItemAfter"
 
 
+class WhatIfScoresItem(TypedDict):
+    threshold: Literal["face_match", "document_reading", "planarity", "illumination", "same_person"]
+    highest: float
+    counts: List[int]
+
+
 class WhatIf(TypedDict):
     verifications: int
     truncated: bool
@@ -997,6 +1006,58 @@ class WhatIf(TypedDict):
     newest: Union[str, None]
     moves: List["WhatIfMovesItem"]
     changed: List["WhatIfChangedItem"]
+    scores: List["WhatIfScoresItem"]
+
+
+class TeamFiguresMinutes(TypedDict):
+    """From taking a verification to deciding on it."""
+    measured: int
+    median: Union[float, None]
+    p90: Union[float, None]
+
+
+class TeamFiguresSecondReview(TypedDict):
+    """What the second person made of the first one's decision."""
+    confirmed: int
+    turned_down: int
+
+
+class TeamFiguresPeopleItemMinutes(TypedDict):
+    measured: int
+    median: Union[float, None]
+    p90: Union[float, None]
+
+
+class TeamFiguresPeopleItem(TypedDict):
+    user_id: str
+    email: str
+    decisions: Dict[Literal["approved", "declined", "resubmission_requested", "escalated"], int]
+    minutes: "TeamFiguresPeopleItemMinutes"
+    confirmed: int
+
+
+class TeamFiguresQueueItem(TypedDict):
+    date: str
+    entered: int
+    left: int
+    waiting: int
+
+
+TeamFigures = TypedDict(
+    "TeamFigures",
+    {
+        "from": str,
+        "to": str,
+        "verifications": int,
+        "truncated": bool,
+        "decisions": Dict[Literal["approved", "declined", "resubmission_requested", "escalated"], int],
+        "minutes": "TeamFiguresMinutes",
+        "hours_waiting": Union[float, None],
+        "second_review": "TeamFiguresSecondReview",
+        "people": List["TeamFiguresPeopleItem"],
+        "queue": List["TeamFiguresQueueItem"],
+    },
+)
 
 
 class WebhookMessageAttemptsItem(TypedDict):
@@ -2883,6 +2944,7 @@ GetProjectsIdMetricsQuery = TypedDict(
     {
         "from": NotRequired[str],
         "to": NotRequired[str],
+        "simulated": NotRequired[Literal["true", "false"]],
     },
 )
 
@@ -2891,8 +2953,16 @@ class GetProjectsIdQualityParams(TypedDict):
     id: str
 
 
+class GetProjectsIdQualityQuery(TypedDict):
+    simulated: NotRequired[Literal["true", "false"]]
+
+
 class PostProjectsIdWhatIfParams(TypedDict):
     id: str
+
+
+class PostProjectsIdWhatIfQuery(TypedDict):
+    simulated: NotRequired[Literal["true", "false"]]
 
 
 class PostProjectsIdWhatIfBody(TypedDict):
@@ -2908,6 +2978,14 @@ class PostProjectsIdWhatIfBody(TypedDict):
     same_person: NotRequired[float]
     policy_revision: NotRequired[str]
     reasons: NotRequired[Dict[Literal["dark_photo", "glare", "blurred", "cut_off", "incorrect_side", "no_document_in_image", "missing_back", "too_small", "low_resolution", "unreadable_image", "unsupported_image", "other_document", "not_tilted", "tilt_unmatched", "picture_of_document", "drawn_face", "eyes_covered", "mouth_covered", "photo_of_screen", "screenshot", "printed_copy", "capture_time_implausible", "image_reused", "portrait_tampering", "metadata_inconsistent", "same_side_twice", "digital_tampering", "metadata_editing_software", "metadata_missing", "document_expired", "mrz_not_found", "mrz_check_digit_failed", "fields_inconsistent", "under_age", "age_unclear", "not_read", "birth_date_missing", "specimen_document", "document_not_allowed", "unsupported_document", "uncalibrated_document_scope", "mrz_viz_inconsistent", "front_back_inconsistent", "expiry_missing", "no_face", "multiple_faces", "face_too_far", "too_bright", "too_dark", "challenge_mismatch", "challenge_timeout", "weak_reflection", "background_reflects", "replay_suspected", "virtual_camera", "frame_repeat", "flash_declined", "liveness_declined", "illumination_mismatch", "face_changed_during_capture", "film_of_another_person", "portrait_of_another_person", "low_similarity", "selfie_is_document", "no_portrait_in_document", "low_quality_portrait", "name_divergence", "dob_divergence", "number_divergence", "claim_absent", "claim_not_compared", "possible_match", "not_screened", "check_error", "check_not_run", "partly_examined", "engine_profile_unavailable", "check_not_available", "covered", "damaged_document", "two_documents", "scan", "template_mismatch", "font_anomaly", "security_feature_missing", "greyscale", "face_too_close", "emulator"], Literal["no_material_concerns", "manual_review_recommended", "material_inconsistency", "assessment_incomplete"]]]
+
+
+class GetProjectsIdTeamFiguresParams(TypedDict):
+    id: str
+
+
+class GetProjectsIdTeamFiguresQuery(TypedDict):
+    simulated: NotRequired[Literal["true", "false"]]
 
 
 class GetProjectsIdWebhookParams(TypedDict):
@@ -4437,7 +4515,7 @@ class Operations:
         operation: Literal["GET /v1/projects/{id}/quality"],
         *,
         params: GetProjectsIdQualityParams,
-        query: None = None,
+        query: Optional[GetProjectsIdQualityQuery] = None,
         body: None = None,
         idempotency_key: Optional[str] = None,
     ) -> "Quality":
@@ -4449,11 +4527,23 @@ class Operations:
         operation: Literal["POST /v1/projects/{id}/what-if"],
         *,
         params: PostProjectsIdWhatIfParams,
-        query: None = None,
+        query: Optional[PostProjectsIdWhatIfQuery] = None,
         body: Optional["PostProjectsIdWhatIfBody"] = None,
         idempotency_key: Optional[str] = None,
     ) -> "WhatIf":
         """Ask how the newest verifications would have ended under another rule."""
+
+    @overload
+    def call(
+        self,
+        operation: Literal["GET /v1/projects/{id}/team-figures"],
+        *,
+        params: GetProjectsIdTeamFiguresParams,
+        query: Optional[GetProjectsIdTeamFiguresQuery] = None,
+        body: None = None,
+        idempotency_key: Optional[str] = None,
+    ) -> "TeamFigures":
+        """Show how the team works at its queue."""
 
     @overload
     def call(

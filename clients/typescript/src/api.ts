@@ -249,6 +249,8 @@ export type CustomerDisposition = {
     role: "owner" | "admin" | "developer" | "compliance" | "auditor";
   };
   recorded_at: string;
+  /** When whoever decided took the verification, where they had taken it. */
+  taken_at?: string;
   /**
    * The second person, if the project requires two: `recorded_at` is the time of the confirmation.
    */
@@ -1154,6 +1156,8 @@ export type PendingDisposition = {
     role: "owner" | "admin" | "developer" | "compliance" | "auditor";
   };
   recorded_at: string;
+  /** When whoever decided took the verification, where they had taken it. */
+  taken_at?: string;
   revision: number;
 };
 
@@ -1570,6 +1574,8 @@ export type Metrics = {
   verifications: number;
   /** Whether some were left out: `false`. */
   truncated: boolean;
+  /** Those of these days whose result a sandbox scenario set, counted here or not. */
+  simulated: number;
   funnel: {
     step:
       | "created"
@@ -1723,6 +1729,75 @@ export type WhatIf = {
         | "assessment_incomplete";
       reason?: string;
     };
+  }[];
+  /**
+   * What was measured of those that were asked, for the thresholds of which each has one measure.
+   */
+  scores: {
+    threshold:
+      | "face_match"
+      | "document_reading"
+      | "planarity"
+      | "illumination"
+      | "same_person";
+    highest: number;
+    /** Of 20 equal steps from 0 to `highest`; what lies beyond is in the last one. */
+    counts: number[];
+  }[];
+};
+
+export type TeamFigures = {
+  from: string;
+  to: string;
+  /** With a result, of those created in these days. */
+  verifications: number;
+  /** Whether only the newest 1000 of these days were counted. */
+  truncated: boolean;
+  /** The latest of each verification. */
+  decisions: {
+    [Name in "approved" | "declined" | "resubmission_requested" | "escalated"]?: number;
+  };
+  /** From taking a verification to deciding on it. */
+  minutes: {
+    /** Decisions by whoever had taken the verification before. */
+    measured: number;
+    median: (number) | (null);
+    p90: (number) | (null);
+  };
+  /** From the result to the first decision: half of them waited no longer. */
+  hours_waiting: (number) | (null);
+  /** What the second person made of the first one's decision. */
+  second_review: {
+    confirmed: number;
+    turned_down: number;
+  };
+  /** Whoever decided or confirmed, the most active first. */
+  people: {
+    user_id: string;
+    email: string;
+    decisions: {
+      [Name in
+        | "approved"
+        | "declined"
+        | "resubmission_requested"
+        | "escalated"
+      ]?: number;
+    };
+    minutes: {
+      /** Decisions by whoever had taken the verification before. */
+      measured: number;
+      median: (number) | (null);
+      p90: (number) | (null);
+    };
+    /** Decisions of others that they confirmed as the second. */
+    confirmed: number;
+  }[];
+  /** Each day in UTC; `waiting` is at its end. */
+  queue: {
+    date: string;
+    entered: number;
+    left: number;
+    waiting: number;
   }[];
 };
 
@@ -4829,6 +4904,7 @@ export type Operations = {
     query: {
       from?: string;
       to?: string;
+      simulated?: "true" | "false";
     };
     body: undefined;
     isBodyRequired: false;
@@ -4839,7 +4915,9 @@ export type Operations = {
     params: {
       id: string;
     };
-    query: Record<never, never>;
+    query: {
+      simulated?: "true" | "false";
+    };
     body: undefined;
     isBodyRequired: false;
     reply: Quality;
@@ -4849,7 +4927,9 @@ export type Operations = {
     params: {
       id: string;
     };
-    query: Record<never, never>;
+    query: {
+      simulated?: "true" | "false";
+    };
     body: {
       /**
        * Similarity from which two faces would count as one person's. The threshold for more
@@ -4985,6 +5065,18 @@ export type Operations = {
     };
     isBodyRequired: false;
     reply: WhatIf;
+  };
+  /** Show how the team works at its queue */
+  "GET /v1/projects/{id}/team-figures": {
+    params: {
+      id: string;
+    };
+    query: {
+      simulated?: "true" | "false";
+    };
+    body: undefined;
+    isBodyRequired: false;
+    reply: TeamFigures;
   };
   /** Read the project's webhook */
   "GET /v1/projects/{id}/webhook": {

@@ -218,6 +218,8 @@ export const CaseFields = z.object({
   disposition: Disposition.exactOptional(),
   /** One member's word, where the project asks for two people: it counts for nothing yet. */
   pendingDisposition: PendingDisposition.exactOptional(),
+  /** A second person did not confirm the decision of the first. */
+  secondTurnedDown: z.literal(true).exactOptional(),
   /** The member who is deciding it. */
   assignment: Assignment.exactOptional(),
   /** Set as soon as an erasure starts; from then on no other writer may touch the Case. */

@@ -22,6 +22,12 @@ export function isOwnPending(theCase: Decided, userId: string): boolean {
   return openPending(theCase)?.recordedBy.userId === userId;
 }
 
+/** What a Case keeps when a second person does not confirm the decision of the first. */
+export function turnedDownBy(theCase: Decided, userId: string): Pick<Case, "secondTurnedDown"> {
+  const isOfAnother = openPending(theCase) !== undefined && !isOwnPending(theCase, userId);
+  return isOfAnother ? { secondTurnedDown: true } : {};
+}
+
 /** The member who escalated it wants another one to decide. */
 export function isOwnEscalation({ disposition }: Decided, userId: string): boolean {
   return disposition?.value === "escalated" && disposition.recordedBy.userId === userId;

@@ -7,8 +7,41 @@ import type { funnelSteps } from "./metrics.ts";
  */
 export type Counts = Record<string, number>;
 
-/** The counts that a Case adds to the day of its creation, in its present state. */
+/** The counts that a Case adds to the day of its creation, in its present state; a simulated Case has its own. */
 export function countsOf(theCase: Case): Counts {
+  const names = namesOf(theCase);
+  const counted = theCase.simulation ? names.map((name) => [simulated, ...name]) : names;
+  return Object.fromEntries(counted.map((name) => [name.join(separator), 1]));
+}
+
+/** The counts of a Case after a change. An erasure removes the simulation, but the Case stays counted among simulated ones. */
+export function countsAfter(before: Case | undefined, after: Case): Counts {
+  const simulation = after.erasure && before?.simulation;
+  return countsOf(simulation ? { ...after, simulation } : after);
+}
+
+const simulated = "simulated";
+
+/** What was counted of people, and with it what was simulated where that is wanted. */
+export function countedOf(counts: Counts, { withSimulated }: { withSimulated: boolean }): Counts {
+  const prefix = `${simulated}${separator}`;
+  const [beside, people] = [true, false].map((is) =>
+    Object.fromEntries(Object.entries(counts).filter(([name]) => name.startsWith(prefix) === is)),
+  );
+  if (!withSimulated) return people ?? {};
+  const played = Object.entries(beside ?? {}).map(([name, count]) => [
+    name.slice(prefix.length),
+    count,
+  ]);
+  return sum([people ?? {}, Object.fromEntries(played)]);
+}
+
+/** How many were created of which the result is simulated. */
+export function simulatedIn(counts: Counts): number {
+  return counts[[simulated, "created"].join(separator)] ?? 0;
+}
+
+function namesOf(theCase: Case): string[][] {
   const { document, consent, reason, disposition, assessment, progress } = theCase;
   const isDecided = theCase.status === "completed";
   const isPassed = isDecided && assessment === "no_material_concerns";
@@ -18,7 +51,7 @@ export function countsOf(theCase: Case): Counts {
     ...(isPassed ? [[...key, "passed"]] : []),
   ];
   const agreed = disposition?.assessmentAgreed;
-  const names = [
+  return [
     ...Object.entries(reached).flatMap(([step, has]) => (has(theCase) ? [[step]] : [])),
     ...(isDecided ? [["decided"]] : []),
     ...(isDecided && assessment ? [["assessment", assessment]] : []),
@@ -30,7 +63,6 @@ export function countsOf(theCase: Case): Counts {
     ...(agreed === undefined ? [] : [[agreed ? "agreed" : "disagreed"]]),
     ...(isDecided ? latencyOf(theCase) : []),
   ];
-  return Object.fromEntries(names.map((name) => [name.join(separator), 1]));
 }
 
 export const separator = "|";

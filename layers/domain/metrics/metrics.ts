@@ -50,6 +50,9 @@ export const Metrics = z
     to: z.string(),
     verifications: z.int(),
     truncated: z.boolean().describe("Whether some were left out: `false`."),
+    simulated: z
+      .int()
+      .describe("Those of these days whose result a sandbox scenario set, counted here or not."),
     ...Measured.shape,
   })
   .meta({ id: "Metrics" });

@@ -6,6 +6,7 @@ import { scopeOf } from "../case/scope-of.ts";
 import { Refusal } from "../errors.ts";
 import { storedReasonCodes } from "../reason-codes.ts";
 import type { DecidedCase } from "./decided-case.ts";
+import { measuredScores, Scores } from "./measured-scores.ts";
 import { rejudge } from "./rejudge.ts";
 import { Thresholds } from "./thresholds.ts";
 
@@ -38,6 +39,9 @@ export const WhatIf = z
     changed: z
       .array(z.object({ verificationId: z.string(), before: Outcome, after: Outcome }))
       .describe("Each whose assessment would be another, newest first."),
+    scores: Scores.describe(
+      "What was measured of those that were asked, for the thresholds of which each has one measure.",
+    ),
   })
   .meta({ id: "WhatIf" });
 
@@ -69,12 +73,13 @@ function redecide(
 export function whatIf(
   cases: readonly DecidedCase[],
   change: Change,
-): Pick<WhatIf, "moves" | "changed"> {
+): Pick<WhatIf, "moves" | "changed" | "scores"> {
   const counts = new Map<string, WhatIf["moves"][number]>();
   const changed: WhatIf["changed"] = [];
-  for (const decided of cases) {
+  const asked = cases.filter(({ assessment, stamp }) => assessment && stamp);
+  for (const decided of asked) {
     const { assessment: from, reason } = decided;
-    if (!from || !decided.stamp) continue;
+    if (!from) continue;
     const after = redecide(decided, change);
     const to = after.assessment;
     const move = counts.get(`${from} ${to}`) ?? { from, to, count: 0 };
@@ -86,7 +91,11 @@ export function whatIf(
       after: { assessment: to, ...(after.reason !== undefined && { reason: after.reason }) },
     });
   }
-  return { moves: [...counts.values()].sort((a, b) => b.count - a.count), changed };
+  return {
+    moves: [...counts.values()].sort((a, b) => b.count - a.count),
+    changed,
+    scores: measuredScores(asked),
+  };
 }
 
 function policyUnder(policy: Policy, { reasons }: Change): Policy {

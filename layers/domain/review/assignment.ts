@@ -45,6 +45,16 @@ export function heldBy({ assignment }: Assigned, now: Date): Assignment | undefi
   return assignment && assignment.expiresAt > now.toISOString() ? assignment : undefined;
 }
 
+/** When the member took the Case. A member who got it from a colleague may see it hours later. */
+export function takenBy(
+  theCase: Assigned,
+  { userId, now }: { userId: string; now: Date },
+): { takenAt?: string } {
+  const held = heldBy(theCase, now);
+  const isTheirs = held?.userId === userId && held.assignedBy === undefined;
+  return isTheirs ? { takenAt: held.assignedAt } : {};
+}
+
 /** Nobody else may take or decide an assigned Case. */
 export function refuseIfHeldByAnother(
   theCase: Assigned & { status: string },

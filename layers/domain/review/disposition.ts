@@ -16,6 +16,10 @@ export const Disposition = z
     assessmentAgreed: z.boolean().exactOptional(),
     recordedBy: By,
     recordedAt: z.string(),
+    takenAt: z
+      .string()
+      .exactOptional()
+      .describe("When whoever decided took the verification, where they had taken it."),
     confirmedBy: By.exactOptional().describe(
       "The second person, if the project requires two: `recorded_at` is the time of the confirmation.",
     ),

@@ -66,6 +66,8 @@ export type CaseFilter = {
   referenceId?: string;
   reason?: string;
   disposition?: string[];
+  /** Those alone whose result no scenario set. */
+  simulated?: false;
   createdAfter?: string;
   createdBefore?: string;
 };

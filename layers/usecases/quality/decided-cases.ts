@@ -11,6 +11,9 @@ type Found = {
 
 const pageSize = 100;
 
+/** Those that a person handed in: no scenario set their result. */
+export const people: CaseFilter = { simulated: false };
+
 /** The newest Cases that the engine decided, with their evidence: one read of each page, for all. */
 export async function decidedCases(
   ports: Pick<Ports, "cases" | "reviews">,

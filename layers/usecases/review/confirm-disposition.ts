@@ -1,5 +1,10 @@
 import type { Case } from "#domain/case/case.ts";
-import { confirmed, isOwnPending, openPending } from "#domain/case/pending-disposition.ts";
+import {
+  confirmed,
+  isOwnPending,
+  openPending,
+  turnedDownBy,
+} from "#domain/case/pending-disposition.ts";
 import { Refusal } from "#domain/errors.ts";
 import { refuseIfHeldByAnother } from "#domain/review/assignment.ts";
 import type { Disposition } from "#domain/review/disposition.ts";
@@ -60,7 +65,8 @@ export function withdrawDisposition(
         refuseIfHeldByAnother(theCase, { userId: by.userId, now });
         requireMayDecide(theCase, by, project);
       }
-      return { from: ["completed", "failed"], set: {}, remove: ["pendingDisposition"] };
+      const set = turnedDownBy(theCase, by.userId);
+      return { from: ["completed", "failed"], set, remove: ["pendingDisposition"] };
     },
   });
 }

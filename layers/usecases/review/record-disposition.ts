@@ -1,9 +1,14 @@
 import type { Case } from "#domain/case/case.ts";
-import { isOwnPending, needsSecond, openPending } from "#domain/case/pending-disposition.ts";
+import {
+  isOwnPending,
+  needsSecond,
+  openPending,
+  turnedDownBy,
+} from "#domain/case/pending-disposition.ts";
 import { Refusal } from "#domain/errors.ts";
 import type { Project } from "#domain/project/project.ts";
 import { reviewOf } from "#domain/project/review.ts";
-import { refuseIfHeldByAnother } from "#domain/review/assignment.ts";
+import { refuseIfHeldByAnother, takenBy } from "#domain/review/assignment.ts";
 import type { Disposition, PendingDisposition } from "#domain/review/disposition.ts";
 import { refuseUnknownReasons } from "#domain/review/disposition-reasons.ts";
 import type { DispositionValue } from "#domain/review/disposition-values.ts";
@@ -61,6 +66,7 @@ export async function recordDisposition(
         reasonCodes,
         recordedBy,
         recordedAt: now.toISOString(),
+        ...takenBy(theCase, { userId: recordedBy.userId, now }),
         revision,
       };
       const from = ["completed", "failed"] as const;
@@ -71,7 +77,7 @@ export async function recordDisposition(
       return {
         from,
         event: "verification.disposition_recorded",
-        set: { disposition: made },
+        set: { disposition: made, ...turnedDownBy(theCase, recordedBy.userId) },
         // A decision ends the assignment and any decision that waits.
         remove: ["assignment", "pendingDisposition"],
       };

@@ -6,6 +6,7 @@ import { keys } from "#aws/table/keys.ts";
 import type { Case, CaseFields } from "#domain/case/case.ts";
 import { caseStatuses } from "#domain/case/status.ts";
 import { scrubbing } from "#domain/erasure/tombstone.ts";
+import { simulatedIn } from "#domain/metrics/case-counts.ts";
 import { measureDays } from "#domain/metrics/measure-days.ts";
 import { listParts } from "#domain/shard.ts";
 import type { CaseStore, ReviewStore } from "#usecases/ports.ts";
@@ -117,6 +118,24 @@ describe("what is counted", () => {
       topReasons: [],
       days: [{ date: "2026-11-20", created: 1 }],
     });
+  });
+
+  it("keeps an erased Case among the simulated ones, if it was one", async () => {
+    const projectId = await aProject();
+    const { id } = await create(projectId, { sandbox: true, simulation: { scenario: "clear" } });
+    const people = { projectId, filter: { simulated: false as const }, limit: 10 };
+    expect((await cases.list(people)).cases).toEqual([]);
+    const theCase = await cases.get(id);
+    if (!theCase) throw new Error("It was just made.");
+    const { set, remove } = scrubbing(theCase);
+    await cases.change(id, {
+      from: caseStatuses,
+      set: withRequired({ ...set, status: "erased" as const }),
+      remove,
+    });
+    const [counted] = await reviews.counts(projectId, days);
+    expect(simulatedIn(counted?.counts ?? {})).toBe(1);
+    expect(counted?.counts.created).toBeUndefined();
   });
 
   it("costs the same to read of 20 Cases and of 400", async () => {

@@ -10,5 +10,12 @@ export type Day = Metrics["days"][number];
 /** `passed`: decided without material concerns. */
 export type Share = Pick<Metrics["by_locale"][number], "started" | "decided" | "passed">;
 
-export const readMetrics = (projectId: string, asked: { from: string; to: string }) =>
-  ask("GET /v1/projects/{id}/metrics", { id: projectId }, { query: asked });
+export const readMetrics = (
+  projectId: string,
+  { simulated, ...span }: { from: string; to: string; simulated: boolean },
+) =>
+  ask(
+    "GET /v1/projects/{id}/metrics",
+    { id: projectId },
+    { query: { ...span, simulated: String(simulated) } },
+  );

@@ -38,6 +38,7 @@ import type { KnownAddress, ShownSession, SignInWays } from "#domain/project/sho
 import type { Invitation, ShownMember } from "#domain/project/team.ts";
 import type { ShownDeletedOrg, ShownOrg } from "#domain/project/tenant.ts";
 import type { Quality } from "#domain/quality/quality.ts";
+import type { TeamFigures } from "#domain/quality/team-figures.ts";
 import type { WhatIf } from "#domain/quality/what-if.ts";
 import type { Comment } from "#domain/review/comment.ts";
 import type { ShownDelivery, ShownMessage } from "#domain/webhook/delivery.ts";
@@ -81,6 +82,7 @@ export type Replies = {
   "GET /v1/projects/{id}/verifications/{verification_id}/film": Wire<ShownFilm>;
   "GET /v1/projects/{id}/metrics": Wire<Metrics>;
   "GET /v1/projects/{id}/quality": Wire<Quality>;
+  "GET /v1/projects/{id}/team-figures": Wire<TeamFigures>;
   "POST /v1/projects/{id}/what-if": Wire<WhatIf>;
   "GET /v1/projects/{id}/audit-log": PageOf<Wire<ShownAuditEntry>>;
   "GET /v1/projects/{id}/audit-log/verify": Wire<ChainWalk>;

@@ -18,6 +18,7 @@ function conditionsOf(filter: CaseFilter): Condition[] {
     referenceId: [filter.referenceId],
     reason: [filter.reason],
     "disposition.value": filter.disposition,
+    simulation: filter.simulated === false ? [nothing] : [],
   };
   return Object.entries(asked)
     .map(([path, values = []]) => ({ path, wanted: values.filter((each) => each !== undefined) }))

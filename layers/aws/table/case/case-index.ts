@@ -1,7 +1,7 @@
 import type { Case } from "#domain/case/case.ts";
 import type { SearchSources } from "#domain/case/search-words.ts";
 import { isTerminal } from "#domain/case/status.ts";
-import { countsOf, difference } from "#domain/metrics/case-counts.ts";
+import { countsAfter, countsOf, difference } from "#domain/metrics/case-counts.ts";
 import type { Vault } from "#usecases/ports.ts";
 import { keys } from "../keys.ts";
 import type { Table, Write } from "../table.ts";
@@ -66,7 +66,9 @@ function counters(
   table: Table,
   { before, after }: { before?: Case | undefined; after: Case },
 ): Write[] {
-  const change = Object.entries(difference(before ? countsOf(before) : {}, countsOf(after)));
+  const change = Object.entries(
+    difference(before ? countsOf(before) : {}, countsAfter(before, after)),
+  );
   if (change.length === 0) return [];
   const { id, projectId, createdAt } = after;
   return [

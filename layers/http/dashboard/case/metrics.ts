@@ -4,6 +4,7 @@ import { Metrics } from "#domain/metrics/metrics.ts";
 import { reply } from "#domain/wire.ts";
 import { measureProject } from "#usecases/case/measure-project.ts";
 import { projectRoute } from "../auth.ts";
+import { SimulatedQuery } from "./simulated-query.ts";
 
 const defaultDays = 30;
 const dayMs = 86_400_000;
@@ -19,7 +20,7 @@ export const showMetricsRoute = projectRoute({
     "The last 30 days unless told, by creation, in UTC. Every verification is counted as it moves, also one that was erased since: of that one it stays counted that it was created. Times are to within one percent.",
   permission: "metrics:read",
   quota: "read",
-  query: z.strictObject({ from: Day, to: Day }),
+  query: z.strictObject({ from: Day, to: Day, simulated: SimulatedQuery }),
   reply: reply(Metrics),
   async handle({ principal, query, ports }) {
     const today = ports.clock.now().toISOString().slice(0, 10);
@@ -29,6 +30,11 @@ export const showMetricsRoute = projectRoute({
     if (from > to) {
       throw new Refusal("invalid_parameter", "from must not be after to.", { param: "from" });
     }
-    return measureProject(ports, { projectId: principal.project.id, from, to });
+    return measureProject(ports, {
+      projectId: principal.project.id,
+      from,
+      to,
+      withSimulated: query.simulated !== "false",
+    });
   },
 });

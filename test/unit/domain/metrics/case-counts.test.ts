@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { type Counts, countsOf, difference, sum } from "#domain/metrics/case-counts.ts";
+import {
+  type Counts,
+  countedOf,
+  countsOf,
+  difference,
+  simulatedIn,
+  sum,
+} from "#domain/metrics/case-counts.ts";
 import { aCase } from "../case/a-case.ts";
 
 const submittedAt = "2026-11-20T12:00:00.000Z";
@@ -62,4 +69,12 @@ it("makes of one count the other by what is between them, and is nothing where t
       expect(Object.values(difference(before, after))).not.toContain(0);
     }),
   );
+});
+
+it("counts a simulated Case beside those of people, and with them only where that is wanted", () => {
+  const played = countsOf(aCase({ sandbox: true, simulation: { scenario: "clear" } }));
+  const counts = sum([played, countsOf(aCase())]);
+  expect(simulatedIn(counts)).toBe(1);
+  expect(countedOf(counts, { withSimulated: false })).toEqual({ created: 1 });
+  expect(countedOf(counts, { withSimulated: true })).toEqual({ created: 2 });
 });

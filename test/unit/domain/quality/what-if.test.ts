@@ -39,7 +39,7 @@ it("asks nothing of a Case without an assessment, or without what it was judged 
   if (!one) throw new Error("There is one.");
   const { assessment: _, ...unassessed } = one;
   const { stamp: __, ...unstamped } = one;
-  expect(whatIf([unassessed, unstamped], {})).toEqual({ moves: [], changed: [] });
+  expect(whatIf([unassessed, unstamped], {})).toEqual({ moves: [], changed: [], scores: [] });
 });
 
 it("tells no reason where there was none, or would be none", () => {

@@ -147,6 +147,7 @@ it("opens each route by the permission that the contract names for it", () => {
       "cases:review      POST /v1/projects/{id}/verifications/{verification_id}/follow-up",
       "cases:review      PUT /v1/projects/{id}/disposition-reasons",
       "cases:review      PUT /v1/projects/{id}/verifications/{verification_id}/assignment",
+      "cases:supervise   GET /v1/projects/{id}/team-figures",
       "cases:supervise   PUT /v1/projects/{id}/review",
       "flows:publish     POST /v1/projects/{id}/flows",
       "flows:publish     POST /v1/projects/{id}/flows/{slug}/archive",

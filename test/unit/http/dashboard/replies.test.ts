@@ -35,6 +35,7 @@ import { KnownAddress, ShownSession, SignInWays } from "#domain/project/shown-se
 import { Invitation, ShownMember } from "#domain/project/team.ts";
 import { ShownDeletedOrg, ShownOrg } from "#domain/project/tenant.ts";
 import { Quality } from "#domain/quality/quality.ts";
+import { TeamFigures } from "#domain/quality/team-figures.ts";
 import { WhatIf } from "#domain/quality/what-if.ts";
 import { Comment } from "#domain/review/comment.ts";
 import { ShownDelivery, ShownMessage } from "#domain/webhook/delivery.ts";
@@ -83,6 +84,7 @@ const replies: { [Route in keyof Replies]: z.ZodType<Replies[Route]> } = {
   "GET /v1/projects/{id}/verifications/{verification_id}/film": wire(ShownFilm),
   "GET /v1/projects/{id}/metrics": wire(Metrics),
   "GET /v1/projects/{id}/quality": wire(Quality),
+  "GET /v1/projects/{id}/team-figures": wire(TeamFigures),
   "POST /v1/projects/{id}/what-if": wire(WhatIf),
   "GET /v1/projects/{id}/audit-log": pageOf(ShownAuditEntry),
   "GET /v1/projects/{id}/audit-log/verify": wire(ChainWalk),

@@ -4,6 +4,8 @@ import { type Metrics, readMetrics } from "../../api/metrics.ts";
 import { mixed, t } from "../../language.ts";
 import { duration } from "../../parts/moments.ts";
 import { Page } from "../../parts/page.tsx";
+import { SimulatedSwitch, useWithSimulated } from "../../parts/simulated-switch.tsx";
+import { StartLink } from "../../parts/start-link.tsx";
 import { Empty, Loaded } from "../../parts/states.tsx";
 import { addressOf } from "../../place.ts";
 import { useHere } from "../../session.ts";
@@ -25,9 +27,12 @@ const spans = [7, 30, 90] as const;
 export function Overview() {
   const { project } = useHere();
   const [days, setDays] = useState<number>(30);
-  const metrics = useLoad(() => readMetrics(project.id, lastDays(days)), `${project.id}/${days}`, {
-    everyMs: 60_000,
-  });
+  const [simulated, setSimulated] = useWithSimulated();
+  const metrics = useLoad(
+    () => readMetrics(project.id, { ...lastDays(days), simulated }),
+    `${project.id}/${days}/${simulated}`,
+    { everyMs: 60_000 },
+  );
   return (
     <Page
       title={t("Overview")}
@@ -48,13 +53,20 @@ export function Overview() {
         </label>
       }
     >
-      <DestinationNote />
-      <WaitingNote />
-      <Loaded of={metrics}>
-        {(value) =>
-          (value.funnel[0]?.count ?? 0) === 0 ? <Nothing /> : <Figures metrics={value} />
-        }
-      </Loaded>
+      <div class="stack">
+        <DestinationNote />
+        <WaitingNote />
+        <SimulatedSwitch of={metrics.value?.simulated} isOn={simulated} onChange={setSimulated} />
+        <Loaded of={metrics}>
+          {(value) =>
+            (value.funnel[0]?.count ?? 0) === 0 ? (
+              <Nothing hasSimulated={value.simulated > 0} />
+            ) : (
+              <Figures metrics={value} />
+            )
+          }
+        </Loaded>
+      </div>
     </Page>
   );
 }
@@ -89,7 +101,7 @@ function Figures({ metrics }: { metrics: Metrics }) {
           </dd>
         </div>
       </dl>
-      <div class="columns">
+      <div class="packed">
         <section class="card">
           <h2>{t("Where applicants stop")}</h2>
           <Funnel stages={funnel} />
@@ -138,11 +150,19 @@ function Reasons({ reasons }: { reasons: Metrics["top_reasons"] }) {
   );
 }
 
-function Nothing() {
+function Nothing({ hasSimulated }: { hasSimulated: boolean }) {
   const { project } = useHere();
   return (
     <Empty icon="overview" title={t("Nothing to show yet")}>
-      <p>{t("Figures appear with the first verification. Three steps lead there:")}</p>
+      <p>
+        {hasSimulated
+          ? t(
+              "All verifications of these days are simulated. Count them, or start one with an applicant.",
+            )
+          : t("Figures appear with the first verification.")}
+      </p>
+      <StartLink />
+      <p>{t("Or connect your backend in three steps:")}</p>
       <ol class="first-steps">
         <li>
           {mixed("{link}: what the applicant goes through and what your backend hands over.", {

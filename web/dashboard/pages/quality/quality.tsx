@@ -1,15 +1,19 @@
 import "./quality.css";
-import { type Quality as Measured, readQuality } from "../../api/quality.ts";
+import { useState } from "preact/hooks";
+import { type Quality as Measured, readQuality, type UpheldShare } from "../../api/quality.ts";
 import { mixed, t } from "../../language.ts";
 import { Page } from "../../parts/page.tsx";
+import { SimulatedSwitch, useWithSimulated } from "../../parts/simulated-switch.tsx";
 import { Empty, Loaded } from "../../parts/states.tsx";
 import { CheckTag } from "../../parts/tag.tsx";
 import { Time } from "../../parts/time.tsx";
 import { useHere, useMay } from "../../session.ts";
 import { useLoad } from "../../use-load.ts";
 import { checkWord, documentWord } from "../../words.ts";
+import { enough, FewNote } from "./few-note.tsx";
 import { LimitsTable } from "./limits-table.tsx";
 import { percentOf } from "./percent-of.ts";
+import { TeamPanel } from "./team-panel.tsx";
 import { WeeksChart } from "./weeks-chart.tsx";
 import { WhatIfPanel } from "./what-if-panel.tsx";
 
@@ -17,7 +21,13 @@ import { WhatIfPanel } from "./what-if-panel.tsx";
 export function Quality() {
   const { project } = useHere();
   const may = useMay();
-  const quality = useLoad(() => readQuality(project.id), project.id);
+  const [simulated, setSimulated] = useWithSimulated();
+  const [isShown, setIsShown] = useState(false);
+  const onShow = () => setIsShown(true);
+  const quality = useLoad(
+    () => readQuality(project.id, { simulated }),
+    `${project.id}/${simulated}`,
+  );
   return (
     <Page
       title={t("Quality")}
@@ -26,10 +36,18 @@ export function Quality() {
       )}
     >
       <div class="stack">
+        <SimulatedSwitch isOn={simulated} onChange={setSimulated} />
         <Loaded of={quality}>
-          {(value) => (value.all.judged === 0 ? <Nothing /> : <Figures of={value} />)}
+          {(value) => {
+            if (value.all.judged === 0) return <Nothing />;
+            if (value.all.judged >= enough || isShown) return <Figures of={value} />;
+            return <FewJudged of={value.all} onShow={onShow} />;
+          }}
         </Loaded>
-        {may("cases:read") && <WhatIfPanel />}
+        {may("cases:supervise") && <TeamPanel simulated={simulated} />}
+        {may("cases:read") && (
+          <WhatIfPanel simulated={simulated} isShown={isShown} onShow={onShow} />
+        )}
       </div>
     </Page>
   );
@@ -102,6 +120,18 @@ function Figures({ of: quality }: { of: Measured }) {
         />
       </section>
     </>
+  );
+}
+
+function FewJudged({ of, onShow }: { of: UpheldShare; onShow(): void }) {
+  const { judged, low, high } = of;
+  return (
+    <FewNote title={t("Confirmed assessments")} onShow={onShow}>
+      {t(
+        "{judged} of {enough} verifications have been judged. Rates appear at {enough}, because fewer say little: so far the true rate lies between {low} and {high}.",
+        { judged, enough, low: percentOf(low), high: percentOf(high) },
+      )}
+    </FewNote>
   );
 }
 

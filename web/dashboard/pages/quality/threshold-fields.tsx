@@ -1,7 +1,8 @@
-import type { Change } from "../../api/quality.ts";
+import type { Change, WhatIf } from "../../api/quality.ts";
 import { t } from "../../language.ts";
 import { Field } from "../../parts/field.tsx";
 import type { Label } from "../../strings.ts";
+import { ScoreHistogram } from "./score-histogram.tsx";
 
 export type ThresholdChange = Omit<Change, "policy_revision" | "reasons">;
 
@@ -71,29 +72,45 @@ const others: readonly ThresholdField[] = [
 /** The thresholds of the engine that stored evidence can be held against; an empty one stays as it was. */
 export function ThresholdFields({
   value,
+  scores,
   onChange,
 }: {
   value: ThresholdChange;
+  scores: WhatIf["scores"];
   onChange(next: ThresholdChange): void;
 }) {
-  const field = ({ name, label, hint, max = 1, step = 0.001 }: ThresholdField) => (
-    <Field key={name} label={t(label)} hint={t(hint)}>
-      {(ids) => (
-        <input
-          {...ids}
-          type="number"
-          min={0}
-          max={max}
-          step={step}
-          onInput={({ currentTarget }) => {
-            const { [name]: _before, ...kept } = value;
-            const at = currentTarget.valueAsNumber;
-            onChange(Number.isNaN(at) ? kept : { ...kept, [name]: at });
-          }}
-        />
-      )}
-    </Field>
-  );
+  const field = ({ name, label, hint, max = 1, step = 0.001 }: ThresholdField) => {
+    const at = value[name];
+    const measured = scores.find(({ threshold }) => threshold === measureOf(name));
+    const set = ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+      const { [name]: _before, ...kept } = value;
+      const next = currentTarget.valueAsNumber;
+      onChange(Number.isNaN(next) ? kept : { ...kept, [name]: next });
+    };
+    const limits = { min: 0, max, step };
+    return (
+      <Field key={name} label={t(label)} hint={t(hint)}>
+        {(ids) => (
+          <>
+            <input {...ids} {...limits} type="number" value={at ?? ""} onInput={set} />
+            {measured && (
+              <>
+                <ScoreHistogram scores={measured} at={at} />
+                <input
+                  {...limits}
+                  type="range"
+                  aria-label={t("Move the limit")}
+                  aria-describedby={ids["aria-describedby"]}
+                  value={at ?? max / 2}
+                  onInput={set}
+                />
+              </>
+            )}
+          </>
+        )}
+      </Field>
+    );
+  };
   return (
     <>
       {field(first)}
@@ -103,4 +120,9 @@ export function ThresholdFields({
       </details>
     </>
   );
+}
+
+/** Both limits of a similarity are held against one measure. */
+function measureOf(name: Name): Name {
+  return name === "face_mismatch" ? "face_match" : name;
 }

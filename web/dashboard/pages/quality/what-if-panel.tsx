@@ -6,14 +6,50 @@ import { askWhatIf, type Change, type WhatIf } from "../../api/quality.ts";
 import { t } from "../../language.ts";
 import { useAct } from "../../parts/act.tsx";
 import { Field } from "../../parts/field.tsx";
-import { Refused } from "../../parts/states.tsx";
+import { Loaded, Refused } from "../../parts/states.tsx";
 import { useHere } from "../../session.ts";
+import { useLoad } from "../../use-load.ts";
 import { assessmentWord, reasonSentence } from "../../words.ts";
+import { enough, FewNote } from "./few-note.tsx";
 import { type ThresholdChange, ThresholdFields } from "./threshold-fields.tsx";
 import { WhatIfResult } from "./what-if-result.tsx";
 
 /** Asks before anybody publishes: which of the newest verifications would end otherwise. */
-export function WhatIfPanel() {
+export function WhatIfPanel({
+  simulated,
+  isShown,
+  onShow,
+}: {
+  simulated: boolean;
+  /** Also of few. */
+  isShown: boolean;
+  onShow(): void;
+}) {
+  const { project } = useHere();
+  // Nothing is changed, so that what comes is what was measured.
+  const asked = useLoad(
+    () => askWhatIf(project.id, { change: {}, simulated }),
+    `${project.id}/${simulated}`,
+  );
+  return (
+    <Loaded of={asked}>
+      {({ verifications, scores }) =>
+        verifications >= enough || isShown ? (
+          <WhatIfForm key={String(simulated)} simulated={simulated} scores={scores} />
+        ) : (
+          <FewNote title={t("What if")} onShow={onShow}>
+            {t(
+              "{verifications} verifications have a result. From {enough} on you can try another rule on them here.",
+              { verifications, enough },
+            )}
+          </FewNote>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function WhatIfForm({ simulated, scores }: { simulated: boolean; scores: WhatIf["scores"] }) {
   const { project } = useHere();
   const act = useAct();
   const [policy, setPolicy] = useState("");
@@ -38,7 +74,7 @@ export function WhatIfPanel() {
         class="form what-if"
         onSubmit={(event) => {
           event.preventDefault();
-          act.run(async () => setResult(await askWhatIf(project.id, change)));
+          act.run(async () => setResult(await askWhatIf(project.id, { change, simulated })));
         }}
       >
         <Field label={t("Policy")}>
@@ -59,7 +95,7 @@ export function WhatIfPanel() {
             </select>
           )}
         </Field>
-        <ThresholdFields value={thresholds} onChange={setThresholds} />
+        <ThresholdFields value={thresholds} scores={scores} onChange={setThresholds} />
         <Field label={t("Change what a reason leads to")}>
           {(ids) => (
             <select

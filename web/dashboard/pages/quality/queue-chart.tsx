@@ -1,0 +1,61 @@
+import type { TeamFigures } from "../../api/quality.ts";
+import { t } from "../../language.ts";
+import { linear, plotBox, ticksUpTo } from "../../parts/chart.ts";
+import { Chart, Heights, Legend, Numbers } from "../../parts/chart-parts.tsx";
+import { dayWord } from "../../parts/moments.ts";
+
+const box = plotBox({ width: 640, height: 200 });
+
+/** How many waited at the end of each day; those of the days before are not among them. */
+export function QueueChart({ days }: { days: TeamFigures["queue"] }) {
+  const most = Math.max(...days.map(({ waiting, left }) => Math.max(waiting, left)), 0);
+  if (most === 0) return <p class="soft">{t("Nothing waited for a decision.")}</p>;
+  const ticks = ticksUpTo(most).filter(Number.isInteger);
+  const y = linear([0, ticks.at(-1) ?? 1], [box.bottom, box.top]);
+  const step = (box.right - box.left) / days.length;
+  const x = (at: number) => box.left + (at + 0.5) * step;
+  const every = Math.ceil(days.length / 6);
+  return (
+    <figure>
+      <Legend
+        entries={[
+          ["queue-left", t("decided that day")],
+          ["queue-waiting", t("waiting at the end of the day")],
+        ]}
+      />
+      <Chart box={box} label={t("The queue by day; the table below holds the numbers")}>
+        <Heights box={box} ticks={ticks} y={y} label={String} />
+        {days.map(({ date, left }, at) => (
+          <rect
+            key={date}
+            class="queue-left"
+            x={x(at) - step * 0.35}
+            width={step * 0.7}
+            y={y(left)}
+            height={box.bottom - y(left)}
+          />
+        ))}
+        <g class="queue-waiting">
+          <polyline
+            class="line"
+            points={days.map(({ waiting }, at) => `${x(at)},${y(waiting)}`).join(" ")}
+          />
+        </g>
+        {days.map(
+          ({ date }, at) =>
+            at % every === 0 && (
+              <text key={date} x={x(at)} y={box.bottom + 18} text-anchor="middle">
+                {dayWord(date)}
+              </text>
+            ),
+        )}
+      </Chart>
+      <Numbers
+        columns={[t("Day"), t("Came to wait"), t("Decisions"), t("In the queue")]}
+        rows={days
+          .filter(({ entered, left, waiting }) => entered + left + waiting > 0)
+          .map(({ date, entered, left, waiting }) => [dayWord(date), entered, left, waiting])}
+      />
+    </figure>
+  );
+}

@@ -1,0 +1,41 @@
+import type { WhatIf } from "../../api/quality.ts";
+import { t } from "../../language.ts";
+
+type Scores = WhatIf["scores"][number];
+
+/** How many verifications measured what, on the width of the slider below; a line where the limit would be. */
+export function ScoreHistogram({ scores, at }: { scores: Scores; at: number | undefined }) {
+  const { counts, highest } = scores;
+  const most = Math.max(...counts);
+  const all = counts.reduce((sum, count) => sum + count, 0);
+  const step = highest / counts.length;
+  const below = counts
+    .filter((_, bin) => at !== undefined && (bin + 1) * step <= at)
+    .reduce((sum, count) => sum + count, 0);
+  return (
+    <>
+      <svg
+        class="histogram"
+        viewBox={`0 0 ${counts.length} 10`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        {counts.map((count, bin) => (
+          <rect
+            key={bin}
+            x={bin + 0.05}
+            width={0.9}
+            y={10 - (10 * count) / most}
+            height={(10 * count) / most}
+          />
+        ))}
+        {at !== undefined && <line x1={at / step} x2={at / step} y1="0" y2="10" />}
+      </svg>
+      <span class="soft small">
+        {at === undefined
+          ? t("Measured of {all}", { all })
+          : t("Measured of {all}; about {below} lie below", { all, below })}
+      </span>
+    </>
+  );
+}

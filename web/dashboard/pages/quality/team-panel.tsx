@@ -1,0 +1,117 @@
+import { dispositionValues } from "#domain/review/disposition-values.ts";
+import { readTeamFigures, type TeamFigures } from "../../api/quality.ts";
+import { figure, t } from "../../language.ts";
+import { duration } from "../../parts/moments.ts";
+import { Scroll } from "../../parts/scroll.tsx";
+import { Loaded } from "../../parts/states.tsx";
+import { useHere } from "../../session.ts";
+import { useLoad } from "../../use-load.ts";
+import { dispositionWord } from "../../words.ts";
+import { QueueChart } from "./queue-chart.tsx";
+
+/** Who of the team decided how much and how quickly, and how the queue grew and shrank. */
+export function TeamPanel({ simulated }: { simulated: boolean }) {
+  const { project } = useHere();
+  const figures = useLoad(
+    () => readTeamFigures(project.id, { simulated }),
+    `${project.id}/${simulated}`,
+  );
+  return (
+    <section class="card" aria-label={t("The team, last 30 days")}>
+      <h2>{t("The team, last 30 days")}</h2>
+      <Loaded of={figures}>
+        {(value) =>
+          value.verifications === 0 ? (
+            <p class="soft">{t("No verification of these days has a result.")}</p>
+          ) : (
+            <Figures of={value} />
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}
+
+function Figures({ of }: { of: TeamFigures }) {
+  const { verifications, truncated, decisions, minutes, hours_waiting, second_review, people } = of;
+  const decided = dispositionValues.reduce((sum, value) => sum + decisions[value], 0);
+  const { confirmed, turned_down } = second_review;
+  return (
+    <div class="stack">
+      <dl class="figures">
+        <div>
+          <dt>{t("Decisions")}</dt>
+          <dd>
+            {decided} <small>{t("of {verifications} with a result", { verifications })}</small>
+          </dd>
+        </div>
+        <div>
+          <dt>{t("From taking to deciding")}</dt>
+          <dd>
+            {minutesWord(minutes.median)} <small>p90 {minutesWord(minutes.p90)}</small>
+          </dd>
+        </div>
+        <div>
+          <dt>{t("From the result to the decision")}</dt>
+          <dd>{hours_waiting === null ? "–" : duration(hours_waiting * 3600)}</dd>
+        </div>
+        <div>
+          <dt>{t("Confirmed by the second person")}</dt>
+          <dd>
+            {confirmed} <small>{t("of {all}", { all: confirmed + turned_down })}</small>
+          </dd>
+        </div>
+      </dl>
+      {truncated && (
+        <p class="soft small">
+          {t("Of the newest {verifications} of these days.", { verifications })}
+        </p>
+      )}
+      <QueueChart days={of.queue} />
+      {people.length > 0 && <People of={people} />}
+    </div>
+  );
+}
+
+function People({ of }: { of: TeamFigures["people"] }) {
+  return (
+    <Scroll class="table-scroll" label={t("Decisions by person")}>
+      <table class="plain-table">
+        <thead>
+          <tr>
+            <th scope="col">{t("Team member")}</th>
+            {dispositionValues.map((value) => (
+              <th key={value} scope="col" class="number">
+                {dispositionWord(value)}
+              </th>
+            ))}
+            <th scope="col" class="number">
+              {t("Confirmed")}
+            </th>
+            <th scope="col" class="number">
+              {t("Median time")}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {of.map(({ user_id, email, decisions, confirmed, minutes }) => (
+            <tr key={user_id}>
+              <th scope="row">{email}</th>
+              {dispositionValues.map((value) => (
+                <td key={value} class="number">
+                  {decisions[value]}
+                </td>
+              ))}
+              <td class="number">{confirmed}</td>
+              <td class="number">{minutesWord(minutes.median)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scroll>
+  );
+}
+
+function minutesWord(minutes: number | null): string {
+  return minutes === null ? "–" : `${figure(minutes, 1)} min`;
+}
