@@ -2,6 +2,7 @@ import type { Assessment } from "#domain/assessment.ts";
 import type { CaptureItem } from "#domain/capture/capture-item.ts";
 import type { CaseStatus } from "#domain/case/status.ts";
 import { statusWords } from "#domain/case/status-words.ts";
+import type { Sex } from "#domain/document/sex.ts";
 import { type CheckName, type CheckStatus, checkTable } from "#domain/evidence/checks.ts";
 import { checkStatusWords, facePictureWords } from "#domain/evidence/evidence-words.ts";
 import type { FacePicture } from "#domain/evidence/facts/id-match.ts";
@@ -9,6 +10,7 @@ import { reasonSentence as englishReason } from "#domain/evidence/reason-sentenc
 import type { Role } from "#domain/project/roles.ts";
 import * as english from "#domain/words.ts";
 import { locale, t, translated } from "./language.ts";
+import { areApiWordsOn } from "./parts/api-words.ts";
 import type { Label } from "./strings.ts";
 
 /*
@@ -66,6 +68,18 @@ export function fieldWord(name: string): string {
   return translated(english.fieldWord(name));
 }
 
+const sexes: Record<Sex, Label> = {
+  female: "Female",
+  male: "Male",
+  unspecified: "Not specified",
+};
+
+/** What was read of a field, as a person says it: only a sex is a word of the service. */
+export function fieldValueWord(field: string, value: string): string {
+  const known = Object.entries(sexes).find(([sex]) => field === "sex" && sex === value);
+  return known ? t(known[1]) : value;
+}
+
 export function documentWord(country: string | undefined, type: string | undefined): string {
   if (!type) return "–";
   const name = translated(english.documentName(country, type));
@@ -95,9 +109,9 @@ export function valueWord(value: string): string {
   return known === undefined ? fieldWord(value) : translated(known);
 }
 
-/** A choice, with the API's own word, which the address and the integration say. */
+/** A choice, with the API's own word where somebody wants it. */
 export function optionOf(value: string, word: string) {
-  return { value, label: `${word} (${value})` };
+  return { value, label: areApiWordsOn() ? `${word} (${value})` : word };
 }
 
 const devices: Record<string, Label> = {

@@ -3,6 +3,7 @@ import type { Assessment } from "#domain/assessment.ts";
 import type { CaseStatus } from "#domain/case/status.ts";
 import type { CheckStatus } from "#domain/evidence/checks.ts";
 import { assessmentWord, checkStatusWord, statusWord } from "../words.ts";
+import { areApiWordsOn } from "./api-words.ts";
 import { Icon, type IconName } from "./icon.tsx";
 
 export type Tone = "good" | "review" | "bad" | "none" | "busy";
@@ -69,7 +70,7 @@ export function StatusText({ value }: { value: CaseStatus }) {
   );
 }
 
-/** The API's own word beside the page's, for who reads both. */
+/** The API's own word beside the page's, for who reads both and has switched them on. */
 export function ApiValue({ value }: { value: string }) {
-  return <code class="small soft">{value}</code>;
+  return areApiWordsOn() ? <code class="small soft">{value}</code> : null;
 }

@@ -53,11 +53,14 @@ export function Shortcuts() {
 
   return (
     <>
-      <p class="rail-foot">
+      <nav class="rail-foot" aria-label={t("Help")}>
+        <a class="button-quiet" href="/docs" target="_blank" rel="noopener">
+          {t("Documentation")}
+        </a>
         <button type="button" class="button-quiet" onClick={() => setOpen(true)}>
           {t("Keyboard")} <kbd>?</kbd>
         </button>
-      </p>
+      </nav>
       {isOpen && (
         <Dialog title={t("Keyboard")} onClose={() => setOpen(false)}>
           <dl class="facts">

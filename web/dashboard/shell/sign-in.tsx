@@ -6,6 +6,7 @@ import { Loaded } from "../parts/states.tsx";
 import type { Label } from "../strings.ts";
 import { useLoad } from "../use-load.ts";
 import { KnownAddress } from "./known-address.tsx";
+import { ProviderMark } from "./provider-mark.tsx";
 
 const refusals: Record<string, Label> = {
   denied: "The sign-in was canceled at the provider.",
@@ -76,8 +77,8 @@ function Ways({ ways }: { ways: readonly Provider[] }) {
     <ul class="sign-in-ways">
       {ways.map((way) => (
         <li key={way.id}>
-          <a class="button-primary" href={signInAddress(way)} target="_self">
-            {t("Continue with {name}", { name: way.name })}
+          <a class="button" href={signInAddress(way)} target="_self">
+            <ProviderMark of={way.id} /> {t("Continue with {name}", { name: way.name })}
           </a>
         </li>
       ))}

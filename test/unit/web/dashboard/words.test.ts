@@ -1,12 +1,31 @@
-import { expect, it } from "vitest";
-import { assessmentWord, documentWord, optionOf } from "../../../../web/dashboard/words.ts";
+import { expect, it, vi } from "vitest";
+import { switchApiWords } from "../../../../web/dashboard/parts/api-words.ts";
+import {
+  assessmentWord,
+  documentWord,
+  fieldValueWord,
+  optionOf,
+} from "../../../../web/dashboard/words.ts";
 
-it("offers each choice of a filter with what the API calls it", () => {
-  const word = assessmentWord("manual_review_recommended");
-  expect(optionOf("manual_review_recommended", word)).toEqual({
-    value: "manual_review_recommended",
-    label: "Review recommended (manual_review_recommended)",
+it("offers each choice of a filter with what the API calls it, once somebody asked for that", () => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
   });
+  const value = "manual_review_recommended";
+  const word = assessmentWord(value);
+  expect(optionOf(value, word)).toEqual({ value, label: "Review recommended" });
+  switchApiWords(true);
+  const label = "Review recommended (manual_review_recommended)";
+  expect(optionOf(value, word)).toEqual({ value, label });
+  vi.unstubAllGlobals();
+});
+
+it("says a sex that was read in words, and any other value as it was read", () => {
+  expect(fieldValueWord("sex", "female")).toBe("Female");
+  expect(fieldValueWord("given_names", "female")).toBe("female");
+  expect(fieldValueWord("sex", "toString")).toBe("toString");
 });
 
 it("names a document with its country, and without one by its type alone", () => {

@@ -23,13 +23,15 @@ const roleHints: Record<Role, Label> = {
 export function InviteDialog({ onClose, onInvited }: { onClose(): void; onInvited(): void }) {
   const { org, session } = useHere();
   const [email, setEmail] = useState("");
-  const [role, setRole] = useState<Role>("developer");
+  // Whoever invites says as what: a default is given by mistake.
+  const [role, setRole] = useState<Role>();
   const { run, isBusy, error } = useAct();
   return (
     <Dialog title={t("Invite somebody to {name}", { name: org.name })} onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
+          if (!role) return;
           run(async () => {
             await invite({ email, role, language: language() });
             say(
@@ -63,6 +65,7 @@ export function InviteDialog({ onClose, onInvited }: { onClose(): void; onInvite
                 <input
                   type="radio"
                   name="role"
+                  required
                   checked={role === each}
                   onChange={() => setRole(each)}
                 />

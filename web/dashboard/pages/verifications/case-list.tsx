@@ -23,7 +23,7 @@ export function CaseList({ query }: { query: URLSearchParams }) {
   const isFiltered = Object.keys(filters).length > 0;
   const state = useQueueState();
   const live = useLiveCases(project.id, filters);
-  const [isStarting, setStarting] = useState(false);
+  const [isStarting, setStarting] = useState(query.has("new") && may("cases:create"));
 
   return (
     <Page

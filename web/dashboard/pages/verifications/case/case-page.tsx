@@ -41,6 +41,7 @@ import { ReportPanel } from "./report-panel.tsx";
 import { SimulatePanel } from "./simulate-panel.tsx";
 import { Stamp } from "./stamp.tsx";
 import { Timeline } from "./timeline.tsx";
+import { wasAbandoned } from "./was-abandoned.ts";
 
 /** One verification: who and what, the evidence, and what the team makes of it. */
 export function CasePage({ id, query }: { id: string; query: URLSearchParams }) {
@@ -117,7 +118,7 @@ export function CasePage({ id, query }: { id: string; query: URLSearchParams }) 
                 <Captures record={value} onLost={personal.reload} />
                 <ClientInput record={value} />
                 <Timeline record={value} />
-                <Stamp record={value} />
+                <Stamp record={value} onApiWords={record.reload} />
               </div>
               <aside class="case-side stack" aria-label={t("Your part")}>
                 <NewLinkPanel record={value} onChange={record.reload} />
@@ -195,6 +196,7 @@ function Lead({ record }: { record: CaseRecord }) {
 function Outcome({ record }: { record: CaseRecord }) {
   const { assessment, reason, confidence, failure } = record;
   if (!assessment) return <Underway record={record} />;
+  if (wasAbandoned(record)) return <Abandoned record={record} />;
   const liveness = record.result?.verification_result.checks.liveness?.status;
   return (
     <section class={`outcome outcome-${assessment}`} aria-label={t("Assessment")}>
@@ -210,6 +212,21 @@ function Outcome({ record }: { record: CaseRecord }) {
           !failure &&
           t("Confidence {confidence}.", { confidence: figure(confidence, 2) })}
       </p>
+    </section>
+  );
+}
+
+/** What it ended by is all there is to say: nothing was examined. */
+function Abandoned({ record: { failure, progress } }: { record: CaseRecord }) {
+  const sentence = {
+    applicant_declined: t("The applicant chose not to continue."),
+    collection_expired: progress?.opened_at
+      ? t("The link was opened, and expired before anything was submitted.")
+      : t("The link expired and was never opened."),
+  }[failure?.code ?? ""];
+  return (
+    <section class="outcome" aria-label={t("Assessment")}>
+      <p class="outcome-sentence">{sentence ?? failure?.message}</p>
     </section>
   );
 }

@@ -8,8 +8,9 @@ import { Time } from "../../../parts/time.tsx";
 import { useHere, useMay } from "../../../session.ts";
 import { askAgain, followUpItemsOf, type StartedAgain } from "../decision/follow-up-fields.tsx";
 import { FollowUpLink } from "../decision/follow-up-link.tsx";
+import { wasAbandoned } from "./was-abandoned.ts";
 
-/** An applicant whose link ran out asked for another: one press makes it. */
+/** An applicant whose link ran out asked for another, or left without a word: one press makes it. */
 export function NewLinkPanel({ record, onChange }: { record: CaseRecord; onChange(): void }) {
   const { project } = useHere();
   const may = useMay();
@@ -17,6 +18,7 @@ export function NewLinkPanel({ record, onChange }: { record: CaseRecord; onChang
   const [started, setStarted] = useState<StartedAgain>();
   const { new_link_asked_at: askedAt } = record;
   const isOpen = record.status === "collecting";
+  const isAbandoned = wasAbandoned(record) && !record.superseded_by;
   const mayMake = may(isOpen ? "cases:resend_link" : "cases:review");
 
   async function make() {
@@ -37,14 +39,18 @@ export function NewLinkPanel({ record, onChange }: { record: CaseRecord; onChang
   }
 
   if (started) return <FollowUpLink started={started} onClose={close} />;
-  if (!askedAt) return null;
+  if (!askedAt && !isAbandoned) return null;
   return (
     <section class="card" aria-labelledby="new-link">
-      <h2 id="new-link">{t("The applicant asked for a new link")}</h2>
+      <h2 id="new-link">
+        {askedAt ? t("The applicant asked for a new link") : t("Nothing was submitted")}
+      </h2>
       <p>
-        {mixed("The link expired, and the applicant asked for another {time}.", {
-          time: <Time at={askedAt} />,
-        })}
+        {askedAt
+          ? mixed("The link expired, and the applicant asked for another {time}.", {
+              time: <Time at={askedAt} />,
+            })
+          : t("A new link lets the applicant start again.")}
       </p>
       {mayMake && (
         <div class="form-actions">

@@ -4,7 +4,8 @@ import { readFacts } from "#domain/evidence/facts/read-facts.ts";
 import { StoredRecordMatchFacts } from "#domain/evidence/facts/record-match.ts";
 import type { CaseRecord } from "../../../api/cases.ts";
 import { t, translated } from "../../../language.ts";
-import { fieldWord, reasonSentence } from "../../../words.ts";
+import { ApiValue } from "../../../parts/tag.tsx";
+import { fieldValueWord, fieldWord, reasonSentence } from "../../../words.ts";
 import { Claimed, Collected } from "./document/both-sides.tsx";
 import { DifferenceList } from "./document/difference-list.tsx";
 import type { Evidence } from "./evidence.ts";
@@ -37,9 +38,7 @@ export function ReasonList({ record, evidence }: Shown) {
                 {detail}
               </span>
             )}
-            <code class="soft">
-              {code}, {severity}
-            </code>
+            <ApiValue value={`${code}, ${severity}`} />
           </li>
         );
       })}
@@ -100,7 +99,7 @@ function ReadValue({ evidence, field }: { evidence: Evidence; field: string }) {
   return (
     <>
       {" "}
-      <span class="mono">{read.value}</span>{" "}
+      <span class="mono">{fieldValueWord(field, read.value)}</span>{" "}
       <small class="soft">{translated(sourceWords[read.source])}</small>
     </>
   );

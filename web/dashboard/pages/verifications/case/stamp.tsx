@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import type { CaseRecord } from "../../../api/cases.ts";
 import { mixed, t } from "../../../language.ts";
+import { areApiWordsOn, switchApiWords } from "../../../parts/api-words.ts";
 import { Code } from "../../../parts/copy.tsx";
 import { Dialog } from "../../../parts/dialog.tsx";
 import { Icon } from "../../../parts/icon.tsx";
@@ -9,7 +10,7 @@ import { checksOf } from "./evidence.ts";
 import { reproduceCommands } from "./reproduce.ts";
 
 /** What the Case ran under: written once at submit, and enough to run it again. */
-export function Stamp({ record }: { record: CaseRecord }) {
+export function Stamp({ record, onApiWords }: { record: CaseRecord; onApiWords(): void }) {
   const may = useMay();
   const [isOpen, setOpen] = useState(false);
   if (!record.engine) return null;
@@ -42,6 +43,17 @@ export function Stamp({ record }: { record: CaseRecord }) {
           <Icon name="replay" /> {t("Reproduce")}
         </button>
       )}
+      <label class="tick">
+        <input
+          type="checkbox"
+          checked={areApiWordsOn()}
+          onChange={({ currentTarget }) => {
+            switchApiWords(currentTarget.checked);
+            onApiWords();
+          }}
+        />
+        <span>{t("Show the API’s own words on this page and in filters")}</span>
+      </label>
       {isOpen && <Reproduce record={record} onClose={() => setOpen(false)} />}
     </details>
   );

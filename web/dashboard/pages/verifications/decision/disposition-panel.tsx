@@ -10,6 +10,7 @@ import { Lacks } from "../../../parts/states.tsx";
 import { Time } from "../../../parts/time.tsx";
 import { useMay } from "../../../session.ts";
 import { dispositionWord, fieldWord } from "../../../words.ts";
+import { wasAbandoned } from "../case/was-abandoned.ts";
 import { DispositionForm } from "./disposition-form.tsx";
 
 type PanelProps = { record: CaseRecord; onDecided(): void; onRecorded(): void };
@@ -20,6 +21,15 @@ export function DispositionPanel({ record, onDecided, onRecorded }: PanelProps) 
   const reasons = reasonsOf({ dispositionReasons: record.own_disposition_reasons });
   const history = historyOf(record);
   const isOver = record.status !== "erased" && isTerminal(record.status);
+  const form = (
+    <DispositionForm
+      record={record}
+      reasons={reasons}
+      isFirst={history.length === 0}
+      onDecided={onDecided}
+      onRecorded={onRecorded}
+    />
+  );
   return (
     <section class="card disposition">
       <h2>{t("Your decision")}</h2>
@@ -28,15 +38,16 @@ export function DispositionPanel({ record, onDecided, onRecorded }: PanelProps) 
       </p>
       {history.length > 0 && <History entries={history} reasons={reasons} />}
       {!isOver && <p class="soft small">{t("It can be recorded once there is an assessment.")}</p>}
-      {isOver && may("cases:review") && (
-        <DispositionForm
-          record={record}
-          reasons={reasons}
-          isFirst={history.length === 0}
-          onDecided={onDecided}
-          onRecorded={onRecorded}
-        />
-      )}
+      {isOver &&
+        may("cases:review") &&
+        (wasAbandoned(record) && history.length === 0 ? (
+          <details class="part">
+            <summary>{t("There is nothing to decide on. Record a decision anyway")}</summary>
+            {form}
+          </details>
+        ) : (
+          form
+        ))}
       {isOver && <Lacks permission="cases:review" to={t("record a decision")} />}
     </section>
   );

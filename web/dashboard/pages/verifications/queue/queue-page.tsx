@@ -7,6 +7,7 @@ import { say } from "../../../parts/announce.tsx";
 import { Icon } from "../../../parts/icon.tsx";
 import { useKeys } from "../../../parts/keys.ts";
 import { Page } from "../../../parts/page.tsx";
+import { StartLink } from "../../../parts/start-link.tsx";
 import { Empty, Lacks, Loaded, Refused } from "../../../parts/states.tsx";
 import { addressOf, go } from "../../../place.ts";
 import { useHere, useMay } from "../../../session.ts";
@@ -130,6 +131,7 @@ function Nothing({ isFiltered }: { isFiltered: boolean }) {
           })
         )}
       </p>
+      {!isFiltered && <StartLink />}
     </Empty>
   );
 }

@@ -4,7 +4,7 @@ import { readFacts } from "#domain/evidence/facts/read-facts.ts";
 import { t, translated } from "../../../../language.ts";
 import { Icon } from "../../../../parts/icon.tsx";
 import { Scroll } from "../../../../parts/scroll.tsx";
-import { fieldWord } from "../../../../words.ts";
+import { fieldValueWord, fieldWord } from "../../../../words.ts";
 import { CaptureButton } from "../capture-button.tsx";
 import type { CheckProps } from "../evidence.ts";
 import { percent } from "../evidence.ts";
@@ -51,7 +51,7 @@ export function ReadingEvidence({ record, evidence }: CheckProps) {
                       {t(field.blank ? "left blank by the document" : "not sure enough to say")}
                     </span>
                   ) : (
-                    <strong class="mono">{field.value}</strong>
+                    <strong class="mono">{fieldValueWord(name, field.value)}</strong>
                   )}
                 </td>
                 {hasCrops && (

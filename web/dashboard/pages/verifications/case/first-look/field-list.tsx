@@ -1,5 +1,5 @@
 import { t } from "../../../../language.ts";
-import { fieldWord } from "../../../../words.ts";
+import { fieldValueWord, fieldWord } from "../../../../words.ts";
 import type { Evidence } from "../evidence.ts";
 
 type ListProps = {
@@ -22,7 +22,9 @@ export function FieldList({ fields, hasPlace, lit, onLight }: ListProps) {
             <span class="look-field" title={fieldWord(name)}>
               {fieldWord(name)}
             </span>
-            <span class={digit === false ? "look-value digit-bad" : "look-value"}>{value}</span>
+            <span class={digit === false ? "look-value digit-bad" : "look-value"}>
+              {value !== null && fieldValueWord(name, value)}
+            </span>
           </>
         );
         return (

@@ -1,0 +1,17 @@
+import { t } from "../language.ts";
+import { addressOf } from "../place.ts";
+import { useHere, useMay } from "../session.ts";
+
+/** The first step of who has nothing to look at yet: the list, with the form of a new verification open. */
+export function StartLink() {
+  const { project } = useHere();
+  const may = useMay();
+  if (!may("cases:create")) return null;
+  return (
+    <p>
+      <a class="button-primary" href={`${addressOf(project.id, "verifications")}?view=all&new=1`}>
+        {project.sandbox ? t("Start a test verification") : t("Start a verification")}
+      </a>
+    </p>
+  );
+}
