@@ -1017,7 +1017,7 @@ class TeamFiguresMinutes(TypedDict):
 
 
 class TeamFiguresSecondReview(TypedDict):
-    """What the second person made of the first one's decision."""
+    """How often a second person confirmed the decision of the first."""
     confirmed: int
     turned_down: int
 

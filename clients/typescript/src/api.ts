@@ -249,7 +249,7 @@ export type CustomerDisposition = {
     role: "owner" | "admin" | "developer" | "compliance" | "auditor";
   };
   recorded_at: string;
-  /** When whoever decided took the verification, where they had taken it. */
+  /** When the member who decided took the verification, if they had taken it. */
   taken_at?: string;
   /**
    * The second person, if the project requires two: `recorded_at` is the time of the confirmation.
@@ -1156,7 +1156,7 @@ export type PendingDisposition = {
     role: "owner" | "admin" | "developer" | "compliance" | "auditor";
   };
   recorded_at: string;
-  /** When whoever decided took the verification, where they had taken it. */
+  /** When the member who decided took the verification, if they had taken it. */
   taken_at?: string;
   revision: number;
 };
@@ -1730,9 +1730,7 @@ export type WhatIf = {
       reason?: string;
     };
   }[];
-  /**
-   * What was measured of those that were asked, for the thresholds of which each has one measure.
-   */
+  /** A histogram of the scores behind each threshold that has a single score. */
   scores: {
     threshold:
       | "face_match"
@@ -1759,19 +1757,19 @@ export type TeamFigures = {
   };
   /** From taking a verification to deciding on it. */
   minutes: {
-    /** Decisions by whoever had taken the verification before. */
+    /** Decisions by a member who had taken the verification before. */
     measured: number;
     median: (number) | (null);
     p90: (number) | (null);
   };
   /** From the result to the first decision: half of them waited no longer. */
   hours_waiting: (number) | (null);
-  /** What the second person made of the first one's decision. */
+  /** How often a second person confirmed the decision of the first. */
   second_review: {
     confirmed: number;
     turned_down: number;
   };
-  /** Whoever decided or confirmed, the most active first. */
+  /** Each member who decided or confirmed, the most active first. */
   people: {
     user_id: string;
     email: string;
@@ -1784,7 +1782,7 @@ export type TeamFigures = {
       ]?: number;
     };
     minutes: {
-      /** Decisions by whoever had taken the verification before. */
+      /** Decisions by a member who had taken the verification before. */
       measured: number;
       median: (number) | (null);
       p90: (number) | (null);

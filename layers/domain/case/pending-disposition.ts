@@ -22,7 +22,7 @@ export function isOwnPending(theCase: Decided, userId: string): boolean {
   return openPending(theCase)?.recordedBy.userId === userId;
 }
 
-/** What a Case keeps when a second person does not confirm the decision of the first. */
+/** The mark that a Case keeps when a second person does not confirm the decision of the first. */
 export function turnedDownBy(theCase: Decided, userId: string): Pick<Case, "secondTurnedDown"> {
   const isOfAnother = openPending(theCase) !== undefined && !isOwnPending(theCase, userId);
   return isOfAnother ? { secondTurnedDown: true } : {};

@@ -22,7 +22,7 @@ export function countsAfter(before: Case | undefined, after: Case): Counts {
 
 const simulated = "simulated";
 
-/** What was counted of people, and with it what was simulated where that is wanted. */
+/** The counts of applicants, and on request those of simulated Cases with them. */
 export function countedOf(counts: Counts, { withSimulated }: { withSimulated: boolean }): Counts {
   const prefix = `${simulated}${separator}`;
   const [beside, people] = [true, false].map((is) =>
@@ -36,7 +36,7 @@ export function countedOf(counts: Counts, { withSimulated }: { withSimulated: bo
   return sum([people ?? {}, Object.fromEntries(played)]);
 }
 
-/** How many were created of which the result is simulated. */
+/** The number of created Cases with a simulated result. */
 export function simulatedIn(counts: Counts): number {
   return counts[[simulated, "created"].join(separator)] ?? 0;
 }

@@ -10,7 +10,7 @@ type Figures = Omit<TeamFigures, "from" | "to" | "verifications" | "truncated">;
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** What these Cases say of the team that decides on them; of a Case with several decisions the latest counts. */
+/** The figures of the team that decides on these Cases. Of several decisions on a Case, the latest counts. */
 export function measureTeam(
   cases: readonly Case[],
   { lanes, from, to, now }: { lanes: readonly QueueLane[]; from: string; to: string; now: Date },
@@ -79,7 +79,7 @@ function minutesOf(all: readonly Disposition[]): Figures["minutes"] {
   };
 }
 
-/** When whoever decided first did: a second person may have come a day later. */
+/** When the first person decided: a second one may confirm a day later. */
 function decidedAt({ proposedAt, recordedAt }: Disposition): string {
   return proposedAt ?? recordedAt;
 }

@@ -21,7 +21,7 @@ const scored = Object.keys(highest) as [Scored, ...Scored[]];
 
 const bins = 20;
 
-/** How many verifications measured what, so that who moves a threshold sees whom it would part. */
+/** A histogram of each measured score, so that a person who moves a threshold sees its effect. */
 export const Scores = z.array(
   z.object({
     threshold: z.enum(scored),
@@ -62,7 +62,7 @@ function scoresOf({
   const film = liveness ? readFacts(StoredLivenessFacts, liveness) : {};
   return {
     face_match: similarity.likeness ?? similarity.cosine,
-    // Only of a zone is the least sure field held against the threshold.
+    // The threshold applies to the least sure field of a machine readable zone only.
     document_reading: reading?.mrz ? reading.score : undefined,
     planarity: film.planarity?.nose_parallax,
     illumination: film.illumination?.correlation,

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { dispositionValues } from "../review/disposition-values.ts";
 
 const Minutes = z.object({
-  measured: z.int().describe("Decisions by whoever had taken the verification before."),
+  measured: z.int().describe("Decisions by a member who had taken the verification before."),
   median: z.number().nullable(),
   p90: z.number().nullable(),
 });
@@ -24,7 +24,7 @@ export const TeamFigures = z
       .describe("From the result to the first decision: half of them waited no longer."),
     secondReview: z
       .object({ confirmed: z.int(), turnedDown: z.int() })
-      .describe("What the second person made of the first one's decision."),
+      .describe("How often a second person confirmed the decision of the first."),
     people: z
       .array(
         z.object({
@@ -35,7 +35,7 @@ export const TeamFigures = z
           confirmed: z.int().describe("Decisions of others that they confirmed as the second."),
         }),
       )
-      .describe("Whoever decided or confirmed, the most active first."),
+      .describe("Each member who decided or confirmed, the most active first."),
     queue: z
       .array(z.object({ date: z.string(), entered: z.int(), left: z.int(), waiting: z.int() }))
       .describe("Each day in UTC; `waiting` is at its end."),

@@ -40,7 +40,7 @@ export const WhatIf = z
       .array(z.object({ verificationId: z.string(), before: Outcome, after: Outcome }))
       .describe("Each whose assessment would be another, newest first."),
     scores: Scores.describe(
-      "What was measured of those that were asked, for the thresholds of which each has one measure.",
+      "A histogram of the scores behind each threshold that has a single score.",
     ),
   })
   .meta({ id: "WhatIf" });

@@ -19,7 +19,7 @@ export const Disposition = z
     takenAt: z
       .string()
       .exactOptional()
-      .describe("When whoever decided took the verification, where they had taken it."),
+      .describe("When the member who decided took the verification, if they had taken it."),
     confirmedBy: By.exactOptional().describe(
       "The second person, if the project requires two: `recorded_at` is the time of the confirmation.",
     ),

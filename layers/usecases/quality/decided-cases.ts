@@ -11,7 +11,7 @@ type Found = {
 
 const pageSize = 100;
 
-/** Those that a person handed in: no scenario set their result. */
+/** Cases of real applicants: no scenario set their result. */
 export const people: CaseFilter = { simulated: false };
 
 /** The newest Cases that the engine decided, with their evidence: one read of each page, for all. */

@@ -56,7 +56,7 @@ const showTeamFiguresRoute = projectRoute({
   tag,
   summary: "Show how the team works at its queue",
   description:
-    "Of the verifications that were created in the last 30 days and have a result, at most the newest 1000: decisions and minutes of each member, what second persons made of the first's decisions, and how many waited at the end of each day in UTC. Minutes are counted where whoever decided had taken the verification before.",
+    "Of the verifications that were created in the last 30 days and have a result, at most the newest 1000: decisions and minutes of each member, how often a second person confirmed, and how many waited at the end of each day in UTC. Minutes count only for a member who had taken the verification before.",
   permission: "cases:supervise",
   quota: "read",
   query: z.strictObject({ simulated: SimulatedQuery }),

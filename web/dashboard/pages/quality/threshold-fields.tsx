@@ -122,7 +122,7 @@ export function ThresholdFields({
   );
 }
 
-/** Both limits of a similarity are held against one measure. */
+/** Both limits of a similarity apply to one score. */
 function measureOf(name: Name): Name {
   return name === "face_mismatch" ? "face_match" : name;
 }
