@@ -1,8 +1,8 @@
 import type { Access } from "./emulators/emulator.ts";
 
 /**
- * Emulators need to know who may do what when they start, and the template's policies are known only
- * once the emulators have addresses. Until then nobody may do anything.
+ * Emulators need the permissions at their start, but the template's policies are known only once the
+ * emulators have addresses. Until then every call is refused.
  */
 export function deferredAccess(): { access: Access; settle(access: Access): void } {
   let settled: Access = { find: () => undefined, allows: () => false };

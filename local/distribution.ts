@@ -53,11 +53,11 @@ const Policy = z.looseObject({
 
 export type Edge = {
   headersFor(path: string): EdgeTreatment;
-  /** What CloudFront adds to every request on its way to the API. */
+  /** Headers that CloudFront adds to every request on its way to the API. */
   originHeaders: Record<string, string>;
 };
 
-/** What the distribution does to requests and answers; without one, nothing. */
+/** The distribution's handling of requests and answers; none without one. */
 export function readEdge(
   distribution: unknown,
   /** The response headers policies, by what `Ref` gives for them. */

@@ -23,7 +23,7 @@ const BatchResponse = z.object({
   batchItemFailures: z.array(z.object({ itemIdentifier: z.string() })),
 });
 
-/** As many batches at once as a function has sandboxes. */
+/** As many parallel batches as a function has sandboxes. */
 const pollers = 2;
 const pauseAfterFaultMs = 1_000;
 
@@ -105,7 +105,7 @@ function toRecord(message: Message, mapping: Mapping, awsRegion: string) {
   };
 }
 
-/** Which messages the function did not handle; an answer that says so badly counts as a failure. */
+/** Messages that the function did not handle; an invalid answer counts as a failure. */
 function failedIds(mapping: Mapping, { payload, error }: Invocation): Set<string> | "all" {
   if (error) return "all";
   const value: unknown = JSON.parse(payload);

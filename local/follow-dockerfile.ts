@@ -7,8 +7,8 @@ import { promisify } from "node:util";
 const firstWorkdir = "/var/task";
 
 /**
- * Does in folders below `into` what a build of the image would, but for what its base image holds,
- * and gives the folder that functions start in. Knows the few instructions that ours needs.
+ * Does in folders below `into` what a build of the image would do, except for its base image, and returns
+ * the folder in which functions start. Knows the few instructions that ours needs.
  */
 export async function followDockerfile(context: string, into: string): Promise<string> {
   const text = readFileSync(join(context, "Dockerfile"), "utf8").replaceAll("\\\n", "");
@@ -41,7 +41,7 @@ export async function followDockerfile(context: string, into: string): Promise<s
   return workdir;
 }
 
-/** A file goes into the folder, of a folder what is in it. */
+/** A file goes into the folder; of a folder, its content. */
 function copy(from: string, patterns: readonly string[], to: string): void {
   for (const pattern of patterns) {
     const found = globSync(pattern.replace(/^\//, ""), { cwd: from });

@@ -7,13 +7,13 @@ import type { ContainerImage } from "./emulators/lambda/container-image.ts";
 import { privateFolder } from "./emulators/private-folder.ts";
 import { followDockerfile } from "./follow-dockerfile.ts";
 
-/** What functions of an image start from: a folder, and a container where there is Docker. */
+/** The start of an image's functions: a folder, and a container if there is Docker. */
 export type BuiltImage = { directory: string; container?: ContainerImage };
 
 /**
- * Makes of an image's asset what its functions start from. Docker builds and runs it where that is asked
- * for. Otherwise an asset that was copied into the assembly is made into a folder by its Dockerfile, once,
- * and one that stayed in the checkout finds its modules there.
+ * Prepares the start of functions from an image's asset. Docker builds and runs it on request. Otherwise
+ * an asset in the assembly becomes a folder by its Dockerfile, once, and one in the checkout finds its
+ * modules there.
  */
 export function imageBuilder(options: {
   assembly: string;
@@ -38,7 +38,7 @@ async function build(
     return { directory: asset, container: { docker, tag } };
   }
   if (relative(assembly, asset).startsWith("..")) return { directory: asset };
-  // The asset's name is a hash of what is in it.
+  // The asset's name is a hash of its content.
   const done = join(privateFolder(imagesDir), basename(asset));
   if (existsSync(done)) return { directory: done };
   const unfinished = `${done}.unfinished`;

@@ -1,6 +1,6 @@
 import type { Template } from "./template.ts";
 
-/** What `Ref` and `Fn::GetAtt` give for a resource on this machine. */
+/** Results of `Ref` and `Fn::GetAtt` for a resource on this machine. */
 export type Identity = { ref: string; attributes: Record<string, string> };
 
 export type Resolver = {
@@ -20,7 +20,7 @@ export type ResolverOptions = {
 
 const nothing = Symbol("AWS::NoValue");
 
-/** Resolves a template's intrinsic functions; whatever has no local value throws and is not guessed. */
+/** Resolves a template's intrinsic functions; one without a local value throws, and is not guessed. */
 export function createResolver(options: ResolverOptions): Resolver {
   const { template, identities, region, accountId, localize = (text) => text } = options;
   const { stackName, Parameters, Mappings, Conditions } = template;

@@ -1,6 +1,6 @@
 /**
- * `npm start`: synthesizes the CDK app and runs the whole service on this machine.
- * `--assembly <folder>` runs what `cdk synth` left there instead, and needs nothing else of the checkout.
+ * `npm start`: synthesizes the CDK app and runs the whole service on this machine. `--assembly <folder>`
+ * runs the output of `cdk synth` instead, and needs nothing else of the checkout.
  */
 import { flushCompileCache } from "node:module";
 import { join, resolve } from "node:path";
@@ -59,12 +59,12 @@ Docs       ${stage.url}/docs
 Mailbox    ${stage.mailboxUrl}
 Data       ${dataDir}`);
 
-// Whoever serves lists on this machine does not wait for the hour at which a deployed stage fetches them.
+// Lists on this machine are fetched at once, and not at the hour of a deployed stage.
 const fetchesLists = Object.keys(stage.refs).find((id) => /^ScreeningOnSchedule/.test(id));
 if (fetchesLists) stage.fire(fetchesLists);
 
-// A test that runs the stage as a child process gets its addresses, fires its schedules, and asks what
-// was counted.
+// A test that runs the stage as a child process gets its addresses, fires its schedules, and reads
+// its counts.
 const { stop, fire, sweep: _, ...addresses } = stage;
 process.send?.({ ready: addresses });
 process.on("message", (message: { fire?: string; usage?: true }) => {
@@ -72,7 +72,7 @@ process.on("message", (message: { fire?: string; usage?: true }) => {
   if (message.usage) process.send?.({ usage: meter?.usage() ?? {} });
 });
 
-// What was compiled is there for the next start, also where this one is killed.
+// The compile cache is stored for the next start, even if this process is killed.
 flushCompileCache();
 
 let isStopping = false;
@@ -100,7 +100,7 @@ async function synthesize(): Promise<Assembly> {
   return synthesized;
 }
 
-/** What was synthesized holds its settings: nothing may look as though it still changed them. */
+/** An assembly holds its settings: none may look as though it could still change them. */
 function readAssembly(directory: string): Assembly {
   const settled = ["ENGINE_PROFILE", "QUOTA_FACTOR", "LISTS_URL"].filter((name) => env[name]);
   if (settled.length > 0) {

@@ -28,7 +28,10 @@ const Upload = z.looseObject({
   SystemMetadata: z.record(z.string(), z.string()).default({}),
 });
 
-/** Finds the file that the distribution has for a path: what a behaviour makes of it, in what was uploaded. */
+/**
+ * Finds the file that the distribution has for a path: the rule of its behavior, applied to the uploaded
+ * files.
+ */
 export function readPages(
   resources: readonly ResolvedResource[],
 ): (path: string) => Page | undefined {
@@ -70,7 +73,7 @@ export function readPages(
 const Handler = z.custom<(event: unknown) => unknown>((value) => typeof value === "function");
 const Request = z.looseObject({ uri: z.string() });
 
-/** What a viewer-request function makes of the path of a plain GET. */
+/** The path of a plain GET after a viewer-request function. */
 function readRewriter(code: string): (uri: string) => string {
   const handler = Handler.parse(new Script(`${code}\n;handler`).runInNewContext({}));
   return (uri) => {
@@ -88,7 +91,7 @@ function keyOf(uri: string): string | undefined {
   }
 }
 
-/** As `aws s3 sync` does: the filter that comes last has the say, and inclusions come last. */
+/** As `aws s3 sync` does: the last filter decides, and inclusions come last. */
 function readUpload({ id, properties, assetPath }: ResolvedResource) {
   const { DestinationBucketKeyPrefix, SystemMetadata, ...upload } = Upload.parse(properties);
   const folders = upload.SourceObjectKeys.map((asset) => {

@@ -8,7 +8,7 @@ import type { Resource, Template } from "./template.ts";
 export type Place = {
   region: string;
   accountId: string;
-  /** `127.0.0.1:8080`: what the distribution's domain is in the cloud. */
+  /** `127.0.0.1:8080`, which stands for the distribution's domain. */
   publicHost: string;
   s3Host: string;
   sqsUrl: string;
@@ -52,7 +52,7 @@ const byType: Record<string, Identify> = {
   }),
   "AWS::Lambda::Function": ({ name, place }) =>
     withArn(name, regional(place, "lambda", `function:${name}`)),
-  // A laptop has one version of each function: what was built last.
+  // A laptop has one version of each function: the latest build.
   "AWS::Lambda::Version": (naming) => qualified(naming, "$LATEST"),
   "AWS::Lambda::Alias": (naming) => qualified(naming, String(naming.properties.Name)),
   "AWS::S3::Bucket": ({ name, place }) => ({

@@ -17,8 +17,8 @@ const Ports = z.partialRecord(z.enum(services), z.number());
 export type Ports = z.output<typeof Ports>;
 
 /**
- * The port of each emulator last time. It is wanted again: addresses that were handed out, such as those of
- * presigned uploads, stay good over a restart.
+ * The last port of each emulator. It is used again: issued addresses, such as those of presigned uploads,
+ * stay valid over a restart.
  */
 export function readPorts(path: string): Ports {
   return existsSync(path) ? Ports.parse(JSON.parse(readFileSync(path, "utf8"))) : {};

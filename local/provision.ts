@@ -4,12 +4,12 @@ import type { BuiltImage } from "./image-builder.ts";
 import type { ResolvedResource } from "./resolved-resources.ts";
 import type { Emulators } from "./start-emulators.ts";
 
-/** What this machine has in place of what the template names. */
+/** This machine's replacements for the names in the template. */
 export type Local = {
   publicUrl: string;
   mailboxUrl: string;
   signIn: { issuers: Record<string, string>; secret: string };
-  /** What functions of an image start from, made of the image's asset. */
+  /** The start of an image's functions, made from the image's asset. */
   builtImage(asset: string): Promise<BuiltImage>;
 };
 
@@ -64,7 +64,7 @@ export async function provision(
 const Targets = z.looseObject({ Targets: z.array(z.looseObject({ Arn: z.string() })) });
 const Permission = z.looseObject({ FunctionName: z.string(), Principal: z.string() });
 
-/** Which services the template lets invoke which functions. */
+/** Services that the template lets invoke functions. */
 export function invokers(resources: readonly ResolvedResource[]): Set<string> {
   const permissions = resources.filter(({ Type }) => Type === "AWS::Lambda::Permission");
   return new Set(
@@ -75,7 +75,7 @@ export function invokers(resources: readonly ResolvedResource[]): Set<string> {
   );
 }
 
-/** A permission holds for what it names: for a function itself, or for one alias of it. */
+/** A permission is for its target: a function itself, or one alias of it. */
 function qualifiedName(functionRef: string): string {
   return functionRef.split(":function:").at(-1) ?? "";
 }
@@ -113,16 +113,16 @@ async function withFolder(
     PUBLIC_BASE_URL: publicUrl,
     ONBOARDING_BASE_URL: publicUrl,
     SHORT_LINK_BASE_URL: publicUrl,
-    // The receiver that somebody tries the service with runs on the same machine.
+    // A receiver for a trial runs on the same machine.
     PRIVATE_WEBHOOKS: "true",
-    // So may the publisher of the lists that somebody tries the search with.
+    // So may the publisher of the lists for a trial.
     PRIVATE_LISTS: "true",
     // No phone reaches this machine's loopback address.
     DESKTOP_CAPTURE: "true",
     // Letters go to a page on this machine.
     TELLS: JSON.stringify({
       ...{ by: "webhook", url: mailboxUrl, language: "en" },
-      // Nothing leaves it, so that a sandbox may write to anybody.
+      // Nothing leaves the machine, so a sandbox may write to anyone.
       ...{ links: ["email", "sms"], sandboxLinksTo: "anyone" },
     }),
     SIGN_IN_ISSUERS: JSON.stringify(signIn.issuers),

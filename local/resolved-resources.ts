@@ -9,13 +9,13 @@ export type ResolvedResource = {
   Type: string;
   /** The physical name. */
   name: string;
-  /** What `Ref` gives. */
+  /** The result of `Ref`. */
   ref: string;
   properties: Record<string, unknown>;
   assetPath: Template["assetPath"];
 };
 
-/** Read although they are not emulated: the stage stands in for the distribution and for what fills its bucket. */
+/** Read although they are not emulated: the stage replaces the distribution and the deployment of its bucket. */
 const alsoRead = new Set([
   "AWS::CloudFront::Distribution",
   "AWS::CloudFront::Function",

@@ -23,8 +23,8 @@ export const emulatedTypes: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The types that make no difference to what the service does on one machine, each with the reason.
- * A type in neither list stops the stage: what it would have done must not go missing unnoticed.
+ * Types that do not matter to the service on one machine, each with the reason. A type in neither list
+ * stops the stage, so that none goes missing unnoticed.
  */
 export const ignoredTypes: Readonly<Record<string, string>> = {
   "AWS::ApiGatewayV2::Stage": "there is one stage, $default, without throttling or access logs",

@@ -18,7 +18,7 @@ const Integration = z.looseObject({
   PayloadFormatVersion: z.literal("2.0"),
 });
 
-/** What the template's API and distribution serve, with the pages that it uploads. */
+/** The paths of the template's API and distribution, with the uploaded pages. */
 export function readSite(resources: readonly ResolvedResource[]): Site {
   const ofType = (type: string) => resources.filter(({ Type }) => Type === type);
   const [api, ...others] = ofType("AWS::ApiGatewayV2::Api");

@@ -25,7 +25,7 @@ const accountId = "000000000000";
 const sweepEveryMs = 30_000;
 
 export type StageOptions = {
-  /** What was synthesized, and now runs. */
+  /** The synthesized assembly that runs. */
   assembly: Assembly;
   /** Where everything lies that outlives the process. */
   dataDir: string;
@@ -42,12 +42,9 @@ export type StageOptions = {
    * @default - none: their functions run in processes of this machine
    */
   docker?: string | undefined;
-  /** Where a DynamoDB of somebody else keeps the tables, such as AWS's DynamoDB Local. */
+  /** Address of another DynamoDB for the tables, such as AWS's DynamoDB Local. */
   dynamodbEndpoint?: string | undefined;
-  /**
-   * How long an unused sandbox of a function lives.
-   * @default - what spares a laptop's memory
-   */
+  /** How long an unused sandbox of a function lives. @default - short enough to spare a laptop's memory */
   idleMs?: number | undefined;
 };
 
@@ -60,13 +57,13 @@ export type Stage = {
   region: string;
   /** The keys of one who may do anything. */
   operator: { accessKeyId: string; secretAccessKey: string };
-  /** What `Ref` gives, by logical id. */
+  /** Results of `Ref`, by logical id. */
   refs: Record<string, string>;
   /** Fires the scheduled rule with this logical id now. */
   fire(ruleId: string): void;
-  /** Runs now what runs in the background, as though it were `now`. */
+  /** Runs the background work now, as though it were `now`. */
   sweep(now?: number): Promise<void>;
-  /** How many executions of an earlier process go on. */
+  /** Number of continued executions of an earlier process. */
   resumed: number;
   stop(): Promise<void>;
 };
@@ -214,7 +211,7 @@ export async function startStage(options: StageOptions): Promise<Stage> {
 
 const functionType = "AWS::Lambda::Function";
 
-/** All that a function sees beside the template's variables: no word of the machine it runs on. */
+/** Everything that a function sees beside the template's variables: nothing about the machine. */
 function sandboxEnvironment(
   { accessKeyId, secretAccessKey }: { accessKeyId: string; secretAccessKey: string },
   endpoints: Record<string, string>,

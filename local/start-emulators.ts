@@ -14,13 +14,13 @@ import type { Ports, Service } from "./ports.ts";
 
 export type Emulators = Awaited<ReturnType<typeof startEmulators>>;
 
-/** What goes wrong in the cloud now and then, often enough here to meet it. */
+/** Faults that happen in the cloud now and then, often enough here to meet them. */
 const chaosSettings = {
   sqs: { shuffles: true, duplicates: 0.05, delayMs: 500 },
   lambda: { kills: 0.02 },
 };
 
-/** Starts every emulator, still empty; what they share is who may do what. */
+/** Starts every emulator, still empty; they share the permissions. */
 export async function startEmulators({
   ports,
   dataDir,

@@ -5,11 +5,11 @@ import type { Assembly } from "./template.ts";
 export function synthesizeApp(app: {
   root: string;
   stage: string;
-  /** Of its own for each stage that runs at the same time. */
+  /** One for each stage that runs at the same time. */
   outdir: string;
   /** Instead of the one that the stage names. */
   engineProfile?: string | undefined;
-  /** How many times what one client may otherwise call. */
+  /** Factor on the quotas of a client. */
   quotaFactor?: number | undefined;
   /** Instead of the table that the template makes. */
   restoredTable?: string | undefined;

@@ -1,4 +1,4 @@
-/** Synthesizes the app whose root it is given, and tells where the assembly lies. */
+/** Synthesizes the app of the given root, and prints the folder of the assembly. */
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parentPort, workerData } from "node:worker_threads";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { isAbsolute, join } from "node:path";
 import { z } from "zod";
 
-/** What a synthesis left behind: the folder of the cloud assembly, and which of its stacks to run. */
+/** The output of a synthesis: the folder of the cloud assembly, and the stack to run. */
 export type Assembly = { directory: string; stackName?: string };
 
 const Resource = z.looseObject({

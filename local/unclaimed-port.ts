@@ -1,12 +1,12 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-/** Below what Linux, macOS and Windows hand out by themselves, and above what services are known by. */
+/** Below the ports that Linux, macOS and Windows assign by themselves, and above those of known services. */
 const [lowest, highest] = [20_000, 32_000];
 
 /**
- * A free port that no system gives to who asks for any. Such a one may be listened on later, and again after who
- * listened there died: one of the others may be some connection's own meanwhile.
+ * A free port that no system assigns by itself. It can be opened later, and again after its process died;
+ * an assigned one may belong to another connection meanwhile.
  */
 export async function unclaimedPort(): Promise<number> {
   const port = lowest + Math.floor(Math.random() * (highest - lowest));

@@ -1,6 +1,6 @@
 /**
- * One sentence about what a person can mend who started the stage; nothing of a fault of its own, which
- * needs its stack.
+ * One sentence about a problem that the person who started the stage can solve; undefined for a fault of
+ * the stage, which needs its stack.
  */
 export function whyNotStarted(error: unknown, dataDir: string): string | undefined {
   const { code, cause, message } = Object(error);
