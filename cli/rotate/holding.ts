@@ -9,6 +9,7 @@ export const resealed = [
   "addresses",
   "webhooks",
   "face keys",
+  "adapters",
 ] as const;
 
 /** … and beside it what comes to it when it is used next, or runs out. */
@@ -28,7 +29,7 @@ export type Holding = { kind: Kind; generations: string[] };
 export const survey = {
   FilterExpression: [
     ...["KEY#", "IDENTITY#", "ADDRESS#", "INVITED#"].map((_, at) => `begins_with(pk, :p${at})`),
-    ...["FLOW#", "BODY#", "LOOKUP#WORD#", "LINK_DELIVERY#"].map(
+    ...["FLOW#", "BODY#", "LOOKUP#WORD#", "LINK_DELIVERY#", "ADAPTER#"].map(
       (_, at) => `begins_with(sk, :s${at})`,
     ),
     "sk IN (:webhook, :reference)",
@@ -47,6 +48,7 @@ export const survey = {
     ":s1": "BODY#",
     ":s2": "LOOKUP#WORD#",
     ":s3": "LINK_DELIVERY#",
+    ":s4": "ADAPTER#",
     ":webhook": "WEBHOOK",
     ":reference": "LOOKUP#REFERENCE",
     ":case": "CASE",
@@ -91,7 +93,8 @@ export function holdingOf(item: Item, now: Date): Holding | undefined {
   if (sk === "PROJECT") {
     return { kind: "face keys", generations: sealedIn(item).map(generationOfSealed) };
   }
-  return { kind: "webhooks", generations: sealedIn(item).map(generationOfSealed) };
+  const kind = sk.startsWith("ADAPTER#") ? "adapters" : "webhooks";
+  return { kind, generations: sealedIn(item).map(generationOfSealed) };
 }
 
 const lookUps: Record<string, Kind> = {

@@ -3,6 +3,7 @@ import { rewrittenWords } from "#aws/table/case/case-words.ts";
 import { keys } from "#aws/table/keys.ts";
 import { ConditionFailed, type Item, type Table, toKey } from "#aws/table/table.ts";
 import { Case } from "#domain/case/case.ts";
+import { Adapter } from "#domain/external/adapter.ts";
 import { Flow } from "#domain/flow/flow.ts";
 import { Project } from "#domain/project/project.ts";
 import { User } from "#domain/project/user.ts";
@@ -49,6 +50,18 @@ const mends: Partial<Record<Kind, Mend>> = {
     };
     await table.put(
       { ...toKey(item), ...next },
+      { expression: "updatedAt = :read", values: { ":read": read.updatedAt } },
+    );
+  },
+
+  async adapters({ table, vault, clock }, { pk, sk }) {
+    const item = await table.get(toKey({ pk, sk }));
+    if (!item) return;
+    const read = Adapter.parse(item);
+    const now = clock.now();
+    const anew = await resealedSecrets(vault, read, now);
+    await table.put(
+      { ...toKey(item), ...item, ...anew, updatedAt: now.toISOString() },
       { expression: "updatedAt = :read", values: { ":read": read.updatedAt } },
     );
   },

@@ -41,10 +41,11 @@ export function awsPorts(
   const clock = systemClock;
   const stageVault = vault(serviceSecret(needed("SERVICE_SECRET_ARN")));
   const table = new Table({ name: needed("TABLE_NAME"), client: dynamo, clock });
+  const stage = stageSettings(env, needed);
 
   // Parts that only some functions use are deferred: no other cold start loads them.
   return {
-    stage: stageSettings(env, needed),
+    stage,
     clock,
     ids: randomIds(),
     vault: stageVault,
@@ -88,6 +89,12 @@ export function awsPorts(
     inspector: inspector(needed("INSPECTOR_FUNCTION_NAME")),
     reports,
     screener: screener(env.LIST_SEARCH_FUNCTION_NAME),
+    adapters: deferred(async () => (await import("./table/org/adapters.ts")).adapterStore(table)),
+    adapterCaller: deferred(async () =>
+      (await import("./adapter-caller.ts")).adapterCaller({
+        publicOnly: !stage.allowsPrivateWebhooks,
+      }),
+    ),
     workflow: workflow(needed("STATE_MACHINE_ARN")),
     webhooks: webhookStore(table),
     deliveries: deliveryQueue(needed("WEBHOOK_QUEUE_URL")),

@@ -10,6 +10,7 @@ type Entry = {
     | "face"
     | "record"
     | "screening"
+    | "external"
     | "engine";
   /** The severity of the code unless a check sets another. The policy decides about the result. */
   severity: Severity;
@@ -147,6 +148,12 @@ export const reasonCatalogue = {
     possible_match: null,
     /** A list is missing, old or unreadable, or no name was read: nothing was found, and nothing is clear. */
     not_screened: null,
+  }),
+  ...group("external", "warning", {
+    /** The operator's adapter says that its source does not know the person so. */
+    external_no_match: null,
+    /** No answer, none that is to be believed, or one that says so: nothing was found, and nothing is clear. */
+    external_not_checked: null,
   }),
   /** Named by the decision, for a required check that says nothing more itself. */
   ...group("engine", "warning", {

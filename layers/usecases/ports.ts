@@ -1,3 +1,4 @@
+import type { AdapterCaller, AdapterStore } from "./ports/adapters.ts";
 import type { BrandStore, LivenessStore, SittingStore } from "./ports/applicant.ts";
 import type { AuditStore } from "./ports/audit.ts";
 import type { CaptureFiles, ErasureNotes, Inspector } from "./ports/captures.ts";
@@ -17,6 +18,7 @@ import type { DueWork, ShardSweeps } from "./ports/upkeep.ts";
 import type { Addresses, DeliveryQueue, MessageSigner, WebhookStore } from "./ports/webhooks.ts";
 import type { Workflow } from "./ports/workflow.ts";
 
+export type * from "./ports/adapters.ts";
 export type * from "./ports/applicant.ts";
 export type * from "./ports/audit.ts";
 export type * from "./ports/captures.ts";
@@ -71,6 +73,8 @@ export type Ports = {
   inspector: Inspector;
   reports: ReportFiles;
   screener: Screener;
+  adapters: AdapterStore;
+  adapterCaller: AdapterCaller;
   workflow: Workflow;
   webhooks: WebhookStore;
   deliveries: DeliveryQueue;

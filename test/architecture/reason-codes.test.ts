@@ -32,7 +32,7 @@ it("publishes no reason that nothing gives", () => {
 describe("publishes each reason that a check gives", () => {
   it.for(checkNames)("%s", (check) => {
     const { folder } = checkTable[check];
-    const room = check === "screening" ? "screening" : "record-match";
+    const room = check === "record_match" ? "record-match" : check;
     const sources = sourcesOf(folder ? `layers/checks/${folder}` : `layers/domain/${room}`);
     // How a field was compared is told by rules, of which one has the name of a reason.
     const own = sources.replaceAll(/\brule(?:: | === )"\w+"/g, "");

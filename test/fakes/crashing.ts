@@ -23,6 +23,8 @@ export function crashingAt<Given extends Ports>(
     "flows",
     "teams",
     "audit",
+    "adapters",
+    "adapterCaller",
     "keys",
     "idempotency",
     "vault",

@@ -79,6 +79,7 @@ export async function exploredOrg(): Promise<ExploredOrg> {
     ids: {
       ...{ project_id: [live, org.projectId], verification_id: honest.cases, version: ["1"] },
       ...{ slug: ["planted"], template_id: [honest.template], key_id: [honest.keyId] },
+      name: ["planted_adapter"],
       message_id: [...ports.world.deliveries.keys()],
     },
     reset() {

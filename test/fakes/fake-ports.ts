@@ -4,6 +4,7 @@ import { publicAddresses } from "#aws/public-addresses.ts";
 import { Refusal } from "#domain/errors.ts";
 import { reportFiles } from "#report/report-files.ts";
 import type { Ports, StageSettings } from "#usecases/ports.ts";
+import { fakeAdapters } from "./fake-adapters.ts";
 import { fakeAudit } from "./fake-audit.ts";
 import { fakeCaseStore } from "./fake-case-store.ts";
 import { fakeFiles } from "./fake-files.ts";
@@ -117,6 +118,8 @@ export function fakePorts(stage: Partial<StageSettings> = {}): FakePorts {
     },
     reports: reportFiles,
     screener: { screen: async () => undefined },
+    adapters: fakeAdapters(world),
+    adapterCaller: { ask: async () => ({ hindrance: "not_reached", mayTryAgain: false }) },
     workflow: fakeWorkflow(world),
     webhooks: fakeWebhooks(world),
     deliveries: {

@@ -26,6 +26,7 @@ export async function holdings(ports: FakePorts, name: string): Promise<Holdings
     url: `https://${name}.example/hook`,
     events: ["verification.created"],
   });
+  await make(`PUT ${inOwn}/adapters/adapter_of_${name}`, { url: `https://${name}.example/ask` });
   const message = await make(`POST ${inOwn}/webhook/test`);
   const started = await make(`POST ${inOwn}/verifications`, {
     type: "kyb",
@@ -46,6 +47,7 @@ export async function holdings(ports: FakePorts, name: string): Promise<Holdings
       template_id: String(template.id),
       slug: `flow-of-${name}`,
       version: "1",
+      name: `adapter_of_${name}`,
       verification_id: String(started.id),
       message_id: String(message.id),
       member_id: org.ownerId,

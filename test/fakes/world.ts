@@ -4,6 +4,7 @@ import type { Capture } from "#domain/capture/capture.ts";
 import type { Case } from "#domain/case/case.ts";
 import type { ErasureNote } from "#domain/erasure/erasure-note.ts";
 import type { EvidenceByCheck } from "#domain/evidence/evidence.ts";
+import type { Adapter } from "#domain/external/adapter.ts";
 import type { KeptFace } from "#domain/face/alike-faces.ts";
 import type { Flow } from "#domain/flow/flow.ts";
 import type { FlowVersion } from "#domain/flow/flow-version.ts";
@@ -49,6 +50,8 @@ export type World = {
   /** By delivery: due at that time, it went to the queue again, and is looked for once more then. */
   handedOut: Map<string, { of: string; until: string }>;
   endpoints: Map<string, WebhookEndpoint>;
+  /** By project and name. */
+  adapters: Map<string, Adapter>;
   tenants: Map<string, Tenant>;
   /** Also the one of which nothing else is left. */
   deletedOrgs: Map<string, DeletedOrg & { erasedAt?: string }>;
@@ -117,6 +120,7 @@ export function emptyWorld(): World {
     deliveries: new Map(),
     handedOut: new Map(),
     endpoints: new Map(),
+    adapters: new Map(),
     tenants: new Map(),
     deletedOrgs: new Map(),
     projects: new Map(),

@@ -6,6 +6,7 @@ import { promisify } from "node:util";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import * as z from "zod";
+import { readAnswer } from "#domain/external/adapter-answer.ts";
 import { verifyReceipt } from "../../clients/typescript/src/receipts.ts";
 import { signUp, untilTerminal } from "../../lab/stage/machine-client.ts";
 import { samples, samplesIn } from "../fixtures/doc-samples.ts";
@@ -182,6 +183,10 @@ const playedJson: Record<string, (shown: unknown) => Promise<void>> = {
     const { client, id } = await prepared();
     const { status } = await client.post(`/v1/sandbox/verifications/${id}/simulate`, body);
     expect(status).toBe(202);
+  },
+  async external(shown) {
+    const answer = readAnswer(JSON.stringify(shown), ["curp", "full_name", "date_of_birth"]);
+    expect(answer).toEqual(shown);
   },
   async errors(shown) {
     const { client, env } = await prepared();

@@ -177,6 +177,7 @@ describe("what is open to all", () => {
       "check.face_match",
       "check.record_match",
       "check.screening",
+      "check.external",
       "decision.policy",
     ]);
     expect(headers.get("cache-control")).toBe("public, max-age=300");

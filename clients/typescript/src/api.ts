@@ -147,6 +147,8 @@ export type VerificationSummary = {
       | "claim_not_compared"
       | "possible_match"
       | "not_screened"
+      | "external_no_match"
+      | "external_not_checked"
       | "check_error"
       | "check_not_run"
       | "partly_examined"
@@ -217,6 +219,8 @@ export type VerificationSummary = {
     | "record_name_mismatch"
     | "sanctions_match"
     | "not_screened"
+    | "external_no_match"
+    | "external_not_checked"
     | "uncalibrated_passport"
     | "unsupported_document"
     | "engine_error"
@@ -394,6 +398,8 @@ export type Verification = {
       | "claim_not_compared"
       | "possible_match"
       | "not_screened"
+      | "external_no_match"
+      | "external_not_checked"
       | "check_error"
       | "check_not_run"
       | "partly_examined"
@@ -464,6 +470,8 @@ export type Verification = {
     | "record_name_mismatch"
     | "sanctions_match"
     | "not_screened"
+    | "external_no_match"
+    | "external_not_checked"
     | "uncalibrated_passport"
     | "unsupported_document"
     | "engine_error"
@@ -492,6 +500,7 @@ export type Verification = {
         face_match?: FaceMatchEvidence;
         record_match?: RecordMatchEvidence;
         screening?: ScreeningEvidence;
+        external?: ExternalEvidence;
       };
     };
   };
@@ -584,6 +593,8 @@ export type Evidence = {
       | "claim_not_compared"
       | "possible_match"
       | "not_screened"
+      | "external_no_match"
+      | "external_not_checked"
       | "check_error"
       | "check_not_run"
       | "partly_examined"
@@ -940,6 +951,8 @@ export type Case = {
       | "claim_not_compared"
       | "possible_match"
       | "not_screened"
+      | "external_no_match"
+      | "external_not_checked"
       | "check_error"
       | "check_not_run"
       | "partly_examined"
@@ -1010,6 +1023,8 @@ export type Case = {
     | "record_name_mismatch"
     | "sanctions_match"
     | "not_screened"
+    | "external_no_match"
+    | "external_not_checked"
     | "uncalibrated_passport"
     | "unsupported_document"
     | "engine_error"
@@ -1038,6 +1053,7 @@ export type Case = {
         face_match?: FaceMatchEvidence;
         record_match?: RecordMatchEvidence;
         screening?: ScreeningEvidence;
+        external?: ExternalEvidence;
       };
     };
   };
@@ -1200,6 +1216,7 @@ export type PersonalData = {
     face_match?: FaceMatchEvidence;
     record_match?: RecordMatchEvidence;
     screening?: ScreeningEvidence;
+    external?: ExternalEvidence;
   };
   reference:
     | ({
@@ -1429,6 +1446,8 @@ export type QueuedCase = {
       | "claim_not_compared"
       | "possible_match"
       | "not_screened"
+      | "external_no_match"
+      | "external_not_checked"
       | "check_error"
       | "check_not_run"
       | "partly_examined"
@@ -1499,6 +1518,8 @@ export type QueuedCase = {
     | "record_name_mismatch"
     | "sanctions_match"
     | "not_screened"
+    | "external_no_match"
+    | "external_not_checked"
     | "uncalibrated_passport"
     | "unsupported_document"
     | "engine_error"
@@ -1674,7 +1695,8 @@ export type Quality = {
       | "liveness"
       | "face_match"
       | "record_match"
-      | "screening";
+      | "screening"
+      | "external";
     status: "pass" | "review" | "fail" | "error" | "not_run";
   }[];
   /** By the week of the engine's decision, oldest first. */
@@ -1829,6 +1851,16 @@ export type WebhookMessage = {
   payload: string;
 };
 
+export type Adapter = {
+  /** A name of your own, which the Template's step and the evidence use. */
+  name: string;
+  url: string;
+  url_set_at: string;
+  url_set_by: string;
+  secret_created_at: string;
+  updated_at: string;
+};
+
 export type Review = {
   /** From the result to the decision: what waits for longer is late. */
   target_hours: number;
@@ -1891,6 +1923,9 @@ export type AuditEntry = {
     | "webhook.cleared"
     | "webhook.secret_rotated"
     | "webhook.key_pair_rotated"
+    | "adapter.set"
+    | "adapter.removed"
+    | "adapter.secret_rotated"
     | "embed_origins.set"
     | "webhook.tested"
     | "webhook.listened"
@@ -1929,6 +1964,7 @@ export type AuditEntry = {
     | "verification.data_subject_exported"
     | "verification.link_reissued"
     | "verification.simulated"
+    | "verification.sent_outside"
     | "verification.follow_up_created"
     | "verification.assigned"
     | "verification.released"
@@ -2934,6 +2970,94 @@ export type ScreeningEvidence = (Evidence) & ({
   breakdown?: ScreeningBreakdown;
 });
 
+/** The measures of `external`, part by part. Evidence of another release may lack a member. */
+export type ExternalBreakdown = {
+  outcome?: {
+    result?: "match" | "no_match" | "not_checked";
+    hindrance?:
+      | "no_adapter"
+      | "nothing_to_send"
+      | "not_reached"
+      | "late"
+      | "refused"
+      | "too_large"
+      | "forged"
+      | "malformed";
+    attempts?: number;
+  };
+  request?: {
+    adapter?: string;
+    message_id?: string;
+    fields?: (
+      | "family_names"
+      | "given_names"
+      | "full_name"
+      | "date_of_birth"
+      | "sex"
+      | "nationality"
+      | "document_type"
+      | "issuing_country"
+      | "document_number"
+      | "personal_number"
+      | "curp"
+      | "clave_de_elector"
+      | "nuit"
+      | "date_of_issue"
+      | "date_of_expiry"
+      | "reference_id"
+    )[];
+    not_read?: (
+      | "family_names"
+      | "given_names"
+      | "full_name"
+      | "date_of_birth"
+      | "sex"
+      | "nationality"
+      | "document_type"
+      | "issuing_country"
+      | "document_number"
+      | "personal_number"
+      | "curp"
+      | "clave_de_elector"
+      | "nuit"
+      | "date_of_issue"
+      | "date_of_expiry"
+      | "reference_id"
+    )[];
+    host?: string;
+    sent_at?: string;
+  };
+  answer?: {
+    source?: string;
+    checked_at?: string;
+    received_at?: string;
+  };
+  compared?: {
+    [Name in
+      | "family_names"
+      | "given_names"
+      | "full_name"
+      | "date_of_birth"
+      | "sex"
+      | "nationality"
+      | "document_type"
+      | "issuing_country"
+      | "document_number"
+      | "personal_number"
+      | "curp"
+      | "clave_de_elector"
+      | "nuit"
+      | "date_of_issue"
+      | "date_of_expiry"
+      | "reference_id"
+    ]?: "agrees" | "differs" | "not_compared";
+  };
+};
+
+export type ExternalEvidence = (Evidence) & ({
+  breakdown?: ExternalBreakdown;
+});
+
 /** Every call, by method and path. */
 
 export type Operations = {
@@ -3065,6 +3189,8 @@ export type Operations = {
         | "record_name_mismatch"
         | "sanctions_match"
         | "not_screened"
+        | "external_no_match"
+        | "external_not_checked"
         | "uncalibrated_passport"
         | "unsupported_document"
         | "engine_error"
@@ -3385,6 +3511,8 @@ export type Operations = {
         | "record_name_mismatch"
         | "sanctions_match"
         | "not_screened"
+        | "external_no_match"
+        | "external_not_checked"
         | "uncalibrated_passport"
         | "unsupported_document"
         | "engine_error"
@@ -3485,6 +3613,8 @@ export type Operations = {
         | "record_name_mismatch"
         | "sanctions_match"
         | "not_screened"
+        | "external_no_match"
+        | "external_not_checked"
         | "uncalibrated_passport"
         | "unsupported_document"
         | "engine_error"
@@ -3499,6 +3629,7 @@ export type Operations = {
           | "face_match"
           | "record_match"
           | "screening"
+          | "external"
         ]?: {
           status: "pass" | "review" | "fail" | "error" | "not_run";
           reasons?: (
@@ -3575,6 +3706,8 @@ export type Operations = {
             | "claim_not_compared"
             | "possible_match"
             | "not_screened"
+            | "external_no_match"
+            | "external_not_checked"
             | "check_error"
             | "check_not_run"
             | "partly_examined"
@@ -3608,6 +3741,8 @@ export type Operations = {
         | "record_name_mismatch"
         | "sanctions_match"
         | "not_screened"
+        | "external_no_match"
+        | "external_not_checked"
         | "uncalibrated_passport"
         | "unsupported_document"
         | "engine_error"
@@ -4124,6 +4259,8 @@ export type Operations = {
             | "claim_not_compared"
             | "possible_match"
             | "not_screened"
+            | "external_no_match"
+            | "external_not_checked"
             | "check_error"
             | "check_not_run"
             | "partly_examined"
@@ -4196,6 +4333,8 @@ export type Operations = {
           | "record_name_mismatch"
           | "sanctions_match"
           | "not_screened"
+          | "external_no_match"
+          | "external_not_checked"
           | "uncalibrated_passport"
           | "unsupported_document"
           | "engine_error"
@@ -4345,6 +4484,8 @@ export type Operations = {
         | "record_name_mismatch"
         | "sanctions_match"
         | "not_screened"
+        | "external_no_match"
+        | "external_not_checked"
         | "uncalibrated_passport"
         | "unsupported_document"
         | "engine_error"
@@ -4481,6 +4622,8 @@ export type Operations = {
         | "record_name_mismatch"
         | "sanctions_match"
         | "not_screened"
+        | "external_no_match"
+        | "external_not_checked"
         | "uncalibrated_passport"
         | "unsupported_document"
         | "engine_error"
@@ -4495,6 +4638,7 @@ export type Operations = {
           | "face_match"
           | "record_match"
           | "screening"
+          | "external"
         ]?: {
           status: "pass" | "review" | "fail" | "error" | "not_run";
           reasons?: (
@@ -4571,6 +4715,8 @@ export type Operations = {
             | "claim_not_compared"
             | "possible_match"
             | "not_screened"
+            | "external_no_match"
+            | "external_not_checked"
             | "check_error"
             | "check_not_run"
             | "partly_examined"
@@ -4604,6 +4750,8 @@ export type Operations = {
         | "record_name_mismatch"
         | "sanctions_match"
         | "not_screened"
+        | "external_no_match"
+        | "external_not_checked"
         | "uncalibrated_passport"
         | "unsupported_document"
         | "engine_error"
@@ -5039,6 +5187,8 @@ export type Operations = {
           | "claim_not_compared"
           | "possible_match"
           | "not_screened"
+          | "external_no_match"
+          | "external_not_checked"
           | "check_error"
           | "check_not_run"
           | "partly_examined"
@@ -5420,6 +5570,74 @@ export type Operations = {
         /** It was sent as a note, because this host may not have the data of the message. */
         withheld?: true;
       }[];
+    };
+  };
+  /** List adapters */
+  "GET /v1/projects/{id}/adapters": {
+    params: {
+      id: string;
+    };
+    query: Record<never, never>;
+    body: undefined;
+    isBodyRequired: false;
+    reply: {
+      data: Adapter[];
+    };
+  };
+  /** Set an adapter */
+  "PUT /v1/projects/{id}/adapters/{name}": {
+    params: {
+      id: string;
+      name: string;
+    };
+    query: Record<never, never>;
+    body: {
+      url: string;
+    };
+    isBodyRequired: true;
+    reply: {
+      /** A name of your own, which the Template's step and the evidence use. */
+      name: string;
+      url: string;
+      url_set_at: string;
+      url_set_by: string;
+      secret_created_at: string;
+      updated_at: string;
+      /** Null when none was minted now. */
+      signing_secret: (string) | (null);
+    };
+  };
+  /** Remove an adapter */
+  "DELETE /v1/projects/{id}/adapters/{name}": {
+    params: {
+      id: string;
+      name: string;
+    };
+    query: Record<never, never>;
+    body: undefined;
+    isBodyRequired: false;
+    reply: undefined;
+  };
+  /** Replace its secret */
+  "POST /v1/projects/{id}/adapters/{name}/rotate-secret": {
+    params: {
+      id: string;
+      name: string;
+    };
+    query: Record<never, never>;
+    body: {
+      overlap_seconds?: number;
+    };
+    isBodyRequired: false;
+    reply: {
+      /** A name of your own, which the Template's step and the evidence use. */
+      name: string;
+      url: string;
+      url_set_at: string;
+      url_set_by: string;
+      secret_created_at: string;
+      updated_at: string;
+      signing_secret: string;
     };
   };
   /** Show how long personal data is kept */

@@ -31,6 +31,8 @@ export const validBodies: Readonly<Record<string, (ids: Ids) => unknown>> = {
   "PUT /v1/projects/{id}/webhook": () => ({ url: "https://elsewhere.example/hook" }),
   "POST /v1/projects/{id}/webhook/rotate-key-pair": () => ({}),
   "POST /v1/projects/{id}/webhook/rotate-secret": () => ({}),
+  "PUT /v1/projects/{id}/adapters/{name}": () => ({ url: "https://elsewhere.example/ask" }),
+  "POST /v1/projects/{id}/adapters/{name}/rotate-secret": () => ({}),
   "POST /v1/projects/{id}/webhook/replay": () => ({
     from: "2026-11-01T00:00:00Z",
     to: "2026-12-01T00:00:00Z",

@@ -231,6 +231,11 @@ export const keys = {
     pk: `${ownerType.toUpperCase()}#${ownerId}`,
     sk: "WEBHOOK",
   }),
+  /** Where do the fields of this project's `check.external` go? */
+  adapter: (projectId: string, name: string) => ({
+    pk: `PROJECT#${projectId}`,
+    sk: `ADAPTER#${name}`,
+  }),
   /** A delivery belongs to its Case (and is erased with it), or to its project if it has none. */
   delivery: (ownerId: string, deliveryId: string) => ({
     pk: ownerPartition(ownerId),

@@ -7,7 +7,10 @@ import { auditActions } from "./audit-actions.ts";
 /** Ids alone: a name or an address would outlive the person's erasure here. */
 const AuditActor = z.union([
   z.object({ type: z.literal("user"), id: z.string(), role: shownName(roles).exactOptional() }),
-  z.object({ type: storedName<"api_key" | "retention_policy" | "applicant">(), id: z.string() }),
+  z.object({
+    type: storedName<"api_key" | "retention_policy" | "applicant" | "flow">(),
+    id: z.string(),
+  }),
 ]);
 
 const AuditSubject = z.object({
@@ -15,6 +18,7 @@ const AuditSubject = z.object({
     | "project"
     | "key"
     | "webhook"
+    | "adapter"
     | "branding"
     | "template"
     | "flow"

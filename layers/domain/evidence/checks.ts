@@ -155,6 +155,21 @@ const checks = {
       reasonGroups: ["screening"],
     },
   },
+  external: {
+    isAskedFor: true,
+    files: [],
+    failsBy: [],
+    label: "Source outside",
+    asks: "Does your own source know the person?",
+    primitive: {
+      name: "Source outside",
+      description:
+        "Sends the fields that you choose, signed, to a server of yours, which asks a registry or another source and answers signed. A source that does not confirm the person, and an answer that is missing, late or forged, ask for a person. Only a Template that names this step has it.",
+      status: "beta",
+      requires: ["check.document_reading"],
+      reasonGroups: ["external"],
+    },
+  },
 } as const satisfies Record<string, CheckEntry>;
 
 export type CheckName = keyof typeof checks;

@@ -82,6 +82,8 @@ const sentences: Record<ReasonCode, string> = {
   claim_not_compared: "Not every field of your record could be compared.",
   possible_match: "A list of sanctions may name this person.",
   not_screened: "The lists of sanctions could not all be searched.",
+  external_no_match: "The source outside does not confirm this person.",
+  external_not_checked: "The source outside was not asked, or its answer cannot be believed.",
   claim_absent: "Your record does not name every field that is compared.",
   check_error: "The check failed technically.",
   check_not_run: "The check gave no result.",

@@ -5,6 +5,7 @@ import type { ReasonCode, reasonCatalogue } from "../reason-codes.ts";
 import {
   consentConfig,
   documentConfig,
+  externalConfig,
   livenessConfig,
   noConfig,
   recordMatchConfig,
@@ -29,6 +30,11 @@ export type PrimitiveDefinition = {
   readsDocuments?: boolean;
   /** Whether a Template has it only where its author names it. */
   isAskedFor?: boolean;
+};
+
+const checkConfigs: Partial<Record<CheckName, z.ZodType>> = {
+  record_match: recordMatchConfig,
+  external: externalConfig,
 };
 
 export const primitiveDefinitions: readonly PrimitiveDefinition[] = [
@@ -115,7 +121,7 @@ function checkPrimitive(check: CheckName): PrimitiveDefinition {
   return {
     id: `check.${check}`,
     kind: "check",
-    config: check === "record_match" ? recordMatchConfig : noConfig,
+    config: checkConfigs[check] ?? noConfig,
     evidence: check === "document_reading" ? PublishedEvidence : PublishedEnvelope,
     produces: check,
     applicantFacing: false,

@@ -1,4 +1,6 @@
 import * as z from "zod";
+import { adapterName } from "../external/adapter.ts";
+import { sentFields } from "../external/sent-fields.ts";
 import { displayName } from "../project/display-name.ts";
 import { httpsUrl } from "../project/https-url.ts";
 
@@ -21,6 +23,15 @@ export const consentConfig = z.strictObject({
   name: displayName(100),
   version: z.string().min(1).max(40),
   text_url: httpsUrl,
+});
+
+export const externalConfig = z.strictObject({
+  adapter: adapterName,
+  /** The fields that are sent, and nothing beside them. */
+  fields: z
+    .array(z.enum(sentFields))
+    .min(1)
+    .refine((fields) => new Set(fields).size === fields.length, "must not repeat a field"),
 });
 
 const pointer = z.string().regex(/^(\/([^~/]|~[01])*)+$/);

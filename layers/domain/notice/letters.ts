@@ -24,6 +24,14 @@ const texts: Record<LetterLanguage, Record<NoticeKind, Letter>> = {
       subject: "Webhooks of {name} no longer have an address",
       text: "The address for messages about verifications of {name} was removed. Until you set another, they go to the organization’s own webhook, if there is one.\n\nThe audit log says who removed it:\n{link}",
     },
+    adapter_set: {
+      subject: "Adapter {adapter} of {name} is at {host} now",
+      text: "Fields of documents that {name} sends to the adapter {adapter} go to {host} from now on.\n\nWho changed it is in the audit log. If nobody of your team should have, change it back at once and revoke the key that did:\n{link}",
+    },
+    adapter_removed: {
+      subject: "Adapter {adapter} of {name} was removed",
+      text: "Nothing is sent to the adapter {adapter} of {name} any more. Verifications whose Flow asks it wait for a person.\n\nWho removed it is in the audit log:\n{link}",
+    },
     queue_late: {
       subject: "{count} verifications wait too long in {name}",
       text: "{count} verifications of {name} have waited for a decision for more than {hours} hours.\n\n{link}\n\nOwners and admins can switch this message off in Settings.",
@@ -49,6 +57,14 @@ const texts: Record<LetterLanguage, Record<NoticeKind, Letter>> = {
     destination_cleared: {
       subject: "Os webhooks de {name} já não têm endereço",
       text: "O endereço que recebia as mensagens sobre as verificações de {name} foi retirado. Enquanto não definir outro, vão para o webhook da organização, se existir.\n\nO registo de auditoria diz quem o retirou:\n{link}",
+    },
+    adapter_set: {
+      subject: "O adaptador {adapter} de {name} está agora em {host}",
+      text: "Os campos de documentos que {name} envia ao adaptador {adapter} vão a partir de agora para {host}.\n\nQuem fez a alteração está no registo de auditoria. Se ninguém da sua equipa a devia ter feito, desfaça-a já e revogue a chave que a fez:\n{link}",
+    },
+    adapter_removed: {
+      subject: "O adaptador {adapter} de {name} foi retirado",
+      text: "Nada mais é enviado ao adaptador {adapter} de {name}. As verificações cujo fluxo o consulta esperam por uma pessoa.\n\nQuem o retirou está no registo de auditoria:\n{link}",
     },
     queue_late: {
       subject: "{count} verificações esperam há demasiado tempo em {name}",
@@ -76,6 +92,14 @@ const texts: Record<LetterLanguage, Record<NoticeKind, Letter>> = {
       subject: "Los webhooks de {name} ya no tienen dirección",
       text: "Se quitó la dirección que recibía los mensajes sobre las verificaciones de {name}. Mientras no pongas otra, van al webhook de la organización, si lo hay.\n\nEl registro de auditoría dice quién la quitó:\n{link}",
     },
+    adapter_set: {
+      subject: "El adaptador {adapter} de {name} está ahora en {host}",
+      text: "Los campos de documentos que {name} envía al adaptador {adapter} van desde ahora a {host}.\n\nQuién lo cambió está en el registro de auditoría. Si nadie de tu equipo debía hacerlo, deshazlo enseguida y revoca la clave que lo hizo:\n{link}",
+    },
+    adapter_removed: {
+      subject: "Se quitó el adaptador {adapter} de {name}",
+      text: "Ya no se envía nada al adaptador {adapter} de {name}. Las verificaciones cuyo flujo lo consulta esperan a una persona.\n\nQuién lo quitó está en el registro de auditoría:\n{link}",
+    },
     queue_late: {
       subject: "{count} verificaciones esperan demasiado en {name}",
       text: "{count} verificaciones de {name} esperan una decisión desde hace más de {hours} horas.\n\n{link}\n\nLos propietarios y administradores pueden apagar este mensaje en Settings.",
@@ -101,6 +125,14 @@ const texts: Record<LetterLanguage, Record<NoticeKind, Letter>> = {
     destination_cleared: {
       subject: "Les webhooks de {name} n’ont plus d’adresse",
       text: "L’adresse qui recevait les messages sur les vérifications de {name} a été retirée. Tant qu’il n’y en a pas d’autre, ils vont au webhook de l’organisation, s’il existe.\n\nLe journal d’audit indique qui l’a retirée :\n{link}",
+    },
+    adapter_set: {
+      subject: "L’adaptateur {adapter} de {name} est désormais à {host}",
+      text: "Les champs de documents que {name} envoie à l’adaptateur {adapter} vont désormais à {host}.\n\nQui l’a changé se trouve dans le journal d’audit. Si personne de votre équipe ne devait le faire, rétablissez-le aussitôt et révoquez la clé en cause :\n{link}",
+    },
+    adapter_removed: {
+      subject: "L’adaptateur {adapter} de {name} a été retiré",
+      text: "Plus rien n’est envoyé à l’adaptateur {adapter} de {name}. Les vérifications dont le flux l’interroge attendent une personne.\n\nQui l’a retiré se trouve dans le journal d’audit :\n{link}",
     },
     queue_late: {
       subject: "{count} vérifications attendent trop longtemps dans {name}",

@@ -7,6 +7,8 @@ export const noticeKinds = [
   "endpoint_failing",
   "destination_set",
   "destination_cleared",
+  "adapter_set",
+  "adapter_removed",
   "queue_late",
   "new_link_asked",
 ] as const;
@@ -23,7 +25,7 @@ export const Notice = z.object({
   kind: storedName<NoticeKind>(),
   tenantId: z.string(),
   projectId: z.string().exactOptional(),
-  /** The invitation, the webhook's owner, or the project whose queue it is. */
+  /** The invitation, the webhook's owner, the name of the adapter, or the project whose queue it is. */
   subjectId: z.string(),
   createdAt: z.string(),
   /** When it is sent, or tried again; never, where absent. */
@@ -61,6 +63,25 @@ export function destinationNotice(
   const kind = isCleared ? "destination_cleared" : "destination_set";
   const id = `${kind}.${owner.id}.${urlSetAt}`;
   return ofEndpoint(owner, { id, kind, tenantId, now: new Date(urlSetAt) });
+}
+
+/** Once for each time that somebody said where the fields of a live project go, or took that away. */
+export function adapterNotice({
+  projectId,
+  tenantId,
+  name,
+  at,
+  isRemoved,
+}: {
+  projectId: string;
+  tenantId: string;
+  name: string;
+  at: string;
+  isRemoved: boolean;
+}): Notice {
+  const kind = isRemoved ? "adapter_removed" : "adapter_set";
+  const id = `${kind}.${projectId}.${name}.${at}`;
+  return { ...notice({ id, kind, tenantId, subjectId: name, now: new Date(at) }), projectId };
 }
 
 function ofEndpoint(

@@ -64,6 +64,11 @@ export const outflows = {
     to: "the listener",
     right: "cases:read_pii",
   },
+  adapter_fields: {
+    carries: "the fields of a document that a Template chooses",
+    to: "the adapter's URL",
+    right: "cases:read_pii",
+  },
   applicant_link: {
     carries: "prefill and masked e-mail: a holder of the link continues as the applicant",
     to: "the caller, or the address that the caller names",

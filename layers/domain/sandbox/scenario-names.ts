@@ -12,6 +12,8 @@ export const scenarioNames = [
   "record_name_mismatch",
   "sanctions_match",
   "not_screened",
+  "external_no_match",
+  "external_not_checked",
   "uncalibrated_passport",
   "unsupported_document",
   "engine_error",

@@ -15,7 +15,7 @@ export type Scenario = {
   tier: SupportTier;
   /** The checks that do not simply pass. */
   checks?: Partial<Record<CheckName, PrescribedEvidence>>;
-  /** How a Case of this scenario ends under policy `r8` and the default profile; a test holds both to it. */
+  /** How a Case of this scenario ends under policy `r9` and the default profile; a test holds both to it. */
   ends: { status: "completed" | "failed"; assessment: Assessment; reason?: ReasonCode };
 };
 
@@ -112,6 +112,18 @@ export const scenarios: Record<ScenarioName, Scenario> = {
     summary: "A list of sanctions is missing or old: nobody is clear.",
     checks: { screening: { status: "review", reasons: ["not_screened"] } },
     ends: review("not_screened"),
+  },
+  external_no_match: {
+    ...calibrated,
+    summary: "Your own source, asked through an adapter, does not confirm the person.",
+    checks: { external: { status: "review", reasons: ["external_no_match"] } },
+    ends: review("external_no_match"),
+  },
+  external_not_checked: {
+    ...calibrated,
+    summary: "The adapter does not answer, or not so that it can be believed.",
+    checks: { external: { status: "review", reasons: ["external_not_checked"] } },
+    ends: review("external_not_checked"),
   },
   uncalibrated_passport: {
     tier: "uncalibrated",

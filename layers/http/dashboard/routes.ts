@@ -1,4 +1,5 @@
 import type { Route } from "../route.ts";
+import { adapterRoutes } from "./adapter/adapters.ts";
 import type { SignedIn } from "./auth.ts";
 import { caseRoutes } from "./case/cases.ts";
 import { commentRoutes } from "./case/comments.ts";
@@ -74,6 +75,7 @@ export const projectRoutes: readonly Route<SignedIn>[] = [
   replayDeliveryRoute,
   replayDeliveriesRoute,
   testWebhookRoute,
+  ...adapterRoutes,
   showRetentionRoute,
   setRetentionRoute,
   ...dispositionReasonsRoutes,

@@ -2,6 +2,7 @@ import type * as z from "zod";
 import { type CheckName, checkNames } from "#domain/evidence/checks.ts";
 import { StoredAuthenticityFacts } from "#domain/evidence/facts/authenticity.ts";
 import { StoredReadingFacts } from "#domain/evidence/facts/document-reading.ts";
+import { StoredExternalFacts } from "#domain/evidence/facts/external.ts";
 import { StoredFaceMatchFacts } from "#domain/evidence/facts/face-match.ts";
 import { StoredLivenessFacts } from "#domain/evidence/facts/liveness.ts";
 import { StoredRecordMatchFacts } from "#domain/evidence/facts/record-match.ts";
@@ -15,6 +16,7 @@ const facts: Record<CheckName, z.ZodType> = {
   face_match: StoredFaceMatchFacts,
   record_match: StoredRecordMatchFacts,
   screening: StoredScreeningFacts,
+  external: StoredExternalFacts,
 };
 
 /**

@@ -10,6 +10,7 @@ import {
   facePictureWords,
   severityWords,
 } from "#domain/evidence/evidence-words.ts";
+import { StoredExternalFacts } from "#domain/evidence/facts/external.ts";
 import { StoredLivenessFacts } from "#domain/evidence/facts/liveness.ts";
 import { readFacts } from "#domain/evidence/facts/read-facts.ts";
 import {
@@ -17,6 +18,7 @@ import {
   type StoredRecordRow,
 } from "#domain/evidence/facts/record-match.ts";
 import { StoredScreeningFacts } from "#domain/evidence/facts/screening.ts";
+import { hindranceSentences } from "#domain/evidence/hindrance-sentences.ts";
 import { reasonSentence } from "#domain/evidence/reason-sentences.ts";
 import { hitWords, listStateWords } from "#domain/evidence/screening-words.ts";
 import { claimOfRow, readingsOfRow } from "#domain/record-match/compared-row.ts";
@@ -71,6 +73,7 @@ export function drawChecks(
         ...facesHeldTogether(found, words),
         ...(name === "record_match" ? besideRecord(found, { reference, checks, words }) : []),
         ...(name === "screening" ? inLists(found, words) : []),
+        ...(name === "external" ? atSource(found, words) : []),
         ...(model.length > 0
           ? [[say("Networks"), model.map((network) => network.name).join(", ")]]
           : []),
@@ -181,6 +184,31 @@ function inLists(found: Pick<Evidence, "breakdown">, { say }: ReportWords): stri
     }),
   ];
 }
+
+/** Of a source outside: what it said, by which adapter, and the names of the fields that left. */
+function atSource(found: Pick<Evidence, "breakdown">, words: ReportWords): string[][] {
+  const { say, field, moment } = words;
+  const { outcome = {}, request = {}, answer } = readFacts(StoredExternalFacts, found);
+  const { result, hindrance } = outcome;
+  if (!result) return [];
+  const sent = (request.fields ?? []).map(field);
+  const fields = sent.length > 0 ? sent.join(", ") : "–";
+  const { source = "–", checked_at } = answer ?? {};
+  const why = say(hindrance ? hindranceSentences[hindrance] : "The source was not asked.");
+  const time = checked_at === undefined ? "–" : moment(checked_at);
+  return [
+    [
+      say("Outside, adapter {adapter}", { adapter: request.adapter ?? "–" }),
+      say(sourceSentences[result], { source, time, fields, why }),
+    ],
+  ];
+}
+
+const sourceSentences = {
+  match: "{source} confirmed the person on {time}. Fields sent: {fields}.",
+  no_match: "{source} did not confirm the person on {time}. Fields sent: {fields}.",
+  not_checked: "Nothing was checked. {why} Fields sent: {fields}.",
+} as const;
 
 function readOf(
   {

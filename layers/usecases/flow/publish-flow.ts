@@ -8,6 +8,7 @@ import {
 } from "#domain/flow/flow.ts";
 import type { FlowVersion, FlowVersionSummary } from "#domain/flow/flow-version.ts";
 import { type MappingRule, referenceSources } from "#domain/flow/mapping.ts";
+import { sendingsOf } from "#domain/flow/sendings.ts";
 import { activatableRevision } from "#domain/flow/template.ts";
 import type { TemplateContent } from "#domain/flow/template-content.ts";
 import type { Ports } from "../ports.ts";
@@ -28,6 +29,8 @@ type Publication = {
   by: string;
   /** Whether the caller may map a part of the payload to the reference. */
   mapsReference: boolean;
+  /** Whether they may have fields of documents sent to an adapter. */
+  sendsOutside: boolean;
 };
 
 /** Puts a template to work under a slug, as version 1. */
@@ -44,6 +47,7 @@ export async function activateFlow(
   if (made && made.id === wanted.id) return made;
   const published = await publication(ports, wanted);
   requireKnownReference(wanted, { next: published.content, current: [] });
+  requireKnownSendings(wanted, { next: published.content });
   if ((await ports.flows.list(projectId)).length >= maxFlows) {
     throw new Refusal("limit_reached", `A project has at most ${maxFlows} flows.`);
   }
@@ -73,6 +77,7 @@ export async function publishFlowVersion(ports: Publishes, wanted: Publication):
   const published = await publication(ports, { ...wanted, templateId });
   const { content: now } = await currentVersion(ports, flow);
   requireKnownReference(wanted, { next: published.content, current: now.mapping });
+  requireKnownSendings(wanted, { next: published.content, current: now });
   const { content: _, sha256: __, changeNote: ___, ...from } = published;
   const next = republishedFlow(flow, from);
   await ports.flows.publish(next, { flowId: flow.id, version: next.version, ...published });
@@ -139,6 +144,21 @@ function requireKnownReference(
   throw new Refusal(
     "permission_denied",
     "It copies a part of the payload into the reference, which every member sees. That needs cases:read_pii.",
+    { extra: { required_permission: "cases:read_pii" } },
+  );
+}
+
+/** A member who may not read personal data sends none of it to an adapter. */
+function requireKnownSendings(
+  { sendsOutside }: Publication,
+  { next, current }: { next: TemplateContent; current?: TemplateContent },
+): void {
+  const known = current ? sendingsOf(current) : [];
+  const added = sendingsOf(next).filter((sending) => !known.includes(sending));
+  if (sendsOutside || added.length === 0) return;
+  throw new Refusal(
+    "permission_denied",
+    "It sends fields of documents to an adapter: that needs cases:read_pii.",
     { extra: { required_permission: "cases:read_pii" } },
   );
 }

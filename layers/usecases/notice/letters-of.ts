@@ -11,7 +11,7 @@ import { measureQueue } from "../review/read-queue.ts";
 
 type Reads = Pick<
   Ports,
-  "clock" | "reviews" | "stage" | "teams" | "tenants" | "users" | "webhooks"
+  "adapters" | "clock" | "reviews" | "stage" | "teams" | "tenants" | "users" | "webhooks"
 >;
 
 /** The present recipients of a notice, and its letters. */
@@ -30,6 +30,9 @@ export function lettersOf(ports: Reads, notice: Notice): Promise<Mailing | undef
     case "destination_set":
     case "destination_cleared":
       return ofDestination(ports, notice);
+    case "adapter_set":
+    case "adapter_removed":
+      return ofAdapter(ports, notice);
     case "queue_late":
       return ofQueue(ports, notice);
     case "new_link_asked":
@@ -70,6 +73,21 @@ async function ofDestination(ports: Reads, notice: Notice): Promise<Mailing | un
   const host = url === null ? {} : { host: hostOf(url) };
   const readers = await membersWho(ports, notice, ({ role }) => role === "owner");
   return { readers, values: { ...values, ...host } };
+}
+
+/** Where an adapter's address changed once more since then, another notice tells of that. */
+async function ofAdapter(ports: Reads, notice: Notice): Promise<Mailing | undefined> {
+  const { projectId = "", subjectId: adapter } = notice;
+  const [found, project] = await Promise.all([
+    ports.adapters.find(projectId, adapter),
+    ports.tenants.project(projectId),
+  ]);
+  const isRemoved = notice.kind === "adapter_removed";
+  if (!project || (isRemoved ? found : found?.urlSetAt !== notice.createdAt)) return;
+  const readers = await membersWho(ports, notice, ({ role }) => role === "owner");
+  const link = linkTo(ports, projectId, "integrate?tab=adapters");
+  const host = found ? { host: hostOf(found.url) } : {};
+  return { readers, values: { name: project.name, adapter, link, ...host } };
 }
 
 /** The webhook of a notice, and its name in a letter. */

@@ -86,7 +86,7 @@ export type DeliveryQueue = {
 };
 
 /** The signed content of a message, and the keys. Every secret and every private key signs. */
-type ToSign = {
+export type ToSign = {
   id: string;
   timestamp: Date;
   secrets: string[];

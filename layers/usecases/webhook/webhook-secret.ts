@@ -5,6 +5,9 @@ import type { Ports } from "../ports.ts";
 
 type EndpointId = Pick<WebhookEndpoint, "id">;
 
+/** The sealed secrets of a webhook or of an adapter. */
+export type Signing = Pick<WebhookEndpoint, "id" | "sealedSecret" | "previousSecrets">;
+
 /** A new signing secret, as shown once and as stored. */
 export async function mintWebhookSecret(
   { vault, ids }: Pick<Ports, "vault" | "ids">,
@@ -17,7 +20,7 @@ export async function mintWebhookSecret(
 /** The secrets that sign now: the current one, and those before it whose overlap still runs. */
 export async function signingSecrets(
   ports: Pick<Ports, "vault" | "clock">,
-  endpoint: WebhookEndpoint,
+  endpoint: Signing,
 ): Promise<string[]> {
   const previous = overlappingSecrets(endpoint, ports.clock.now());
   const sealed = [endpoint.sealedSecret, ...previous.map((secret) => secret.sealed)];
@@ -27,9 +30,9 @@ export async function signingSecrets(
 /** The same secrets, sealed with the current generation of the service's. Those whose overlap is over are left out. */
 export async function resealedSecrets(
   vault: Ports["vault"],
-  endpoint: WebhookEndpoint,
+  endpoint: Signing,
   now: Date,
-): Promise<Pick<WebhookEndpoint, "sealedSecret" | "previousSecrets">> {
+): Promise<Pick<Signing, "sealedSecret" | "previousSecrets">> {
   const again = async (sealed: string) => {
     const context = contextOf(endpoint);
     return vault.seal(context, await vault.open(context, sealed));
@@ -46,7 +49,7 @@ export async function resealedSecrets(
 
 /** The replaced secrets whose time is not over, the newest first. */
 export function overlappingSecrets(
-  { previousSecrets = [] }: WebhookEndpoint,
+  { previousSecrets = [] }: Pick<Signing, "previousSecrets">,
   now: Date,
 ): NonNullable<WebhookEndpoint["previousSecrets"]> {
   return previousSecrets.filter(({ expiresAt }) => expiresAt > now.toISOString());

@@ -8,12 +8,14 @@ import { checkNames, checkTable } from "#domain/evidence/checks.ts";
 import type { Evidence, EvidenceByCheck } from "#domain/evidence/evidence.ts";
 import { StoredAuthenticityFacts } from "#domain/evidence/facts/authenticity.ts";
 import { readFacts } from "#domain/evidence/facts/read-facts.ts";
+import type { FlowVersion } from "#domain/flow/flow-version.ts";
 import { reason } from "#domain/reason-codes.ts";
 import { prescribed } from "#domain/sandbox/scenarios.ts";
 import { simulatedEvidence } from "#domain/sandbox/simulated-evidence.ts";
 import { advance } from "../case/advance.ts";
 import type { Announces } from "../case/announce.ts";
 import { retentionOf } from "../erasure/retention.ts";
+import { asksOutside } from "../external/asks-outside.ts";
 import type { Ports } from "../ports.ts";
 import { screenCase } from "../screening/screen-case.ts";
 import { subscribedEndpoint } from "../webhook/webhook-endpoint.ts";
@@ -21,7 +23,10 @@ import { isHeldBy } from "./held-case.ts";
 import { matchRecord } from "./match-record.ts";
 import { takeCase } from "./take-case.ts";
 
-type Decides = Announces & Pick<Ports, "flows" | "screener" | "tenants">;
+type Decides = Announces & Asks & Pick<Ports, "flows" | "screener" | "tenants">;
+
+/** The ports of `external`. */
+type Asks = Pick<Ports, "adapterCaller" | "adapters" | "audit" | "ids" | "vault">;
 
 /**
  * Weighs the evidence of a Case and completes it, under the policy of its submission. A Case of another
@@ -66,7 +71,7 @@ export async function decideCase(
 
 /** A check that left no evidence broke, and its record says so instead of nothing. */
 async function wholeEvidence(
-  ports: Pick<Ports, "cases" | "clock" | "flows" | "screener">,
+  ports: Asks & Pick<Ports, "cases" | "clock" | "flows" | "screener">,
   theCase: Case,
 ): Promise<EvidenceByCheck> {
   const { flow } = theCase;
@@ -79,10 +84,19 @@ async function wholeEvidence(
     evidence.record_match = await comparison(ports, theCase, known);
     await ports.cases.saveEvidence(theCase.id, "record_match", evidence.record_match);
   }
-  const screening = await screenCase(ports, theCase, known);
+  // Side by side: the step has time for the longer of them.
+  const [screening, external] = await Promise.all([
+    screenCase(ports, theCase, known),
+    // Evidence of an earlier run of this step is kept: a decision that is made again sends nothing twice.
+    evidence.external ? undefined : outside(ports, theCase, known),
+  ]);
   if (screening) {
     evidence.screening = screening;
     await ports.cases.saveEvidence(theCase.id, "screening", screening);
+  }
+  if (external) {
+    evidence.external = external;
+    await ports.cases.saveEvidence(theCase.id, "external", external);
   }
   for (const check of checkNames) {
     if (evidence[check] || !checkTable[check].folder) continue;
@@ -91,6 +105,17 @@ async function wholeEvidence(
     evidence[check] = broken;
   }
   return evidence;
+}
+
+/** Loaded only where somebody asks: no other decision's start pays for it. */
+async function outside(
+  ports: Asks & Pick<Ports, "clock">,
+  theCase: Case,
+  known: { reading: Evidence | undefined; version: FlowVersion | undefined },
+): Promise<Evidence | undefined> {
+  if (!asksOutside(theCase, known.version)) return undefined;
+  const { checkOutside } = await import("../external/check-outside.ts");
+  return checkOutside(ports, theCase, known);
 }
 
 /** A simulated Case compares for real too, unless the result would contradict its scenario. */

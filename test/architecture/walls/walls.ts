@@ -222,7 +222,7 @@ export const walls: readonly Wall[] = [
   },
   {
     room: ["examples"],
-    purpose: "A shop that integrates through the client",
+    purpose: "A shop and adapters that integrate through the client",
     own: ["clients/typescript/src"],
     packages: ["node:crypto", "node:fs/promises", "node:http", "node:net"],
   },

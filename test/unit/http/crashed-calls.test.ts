@@ -42,6 +42,7 @@ const bodies: Record<string, unknown> = {
     to: "2026-12-01T00:00:00Z",
     only_failed: false,
   },
+  "POST /v1/projects/{id}/adapters/{name}/rotate-secret": {},
   "POST /v1/projects/{id}/webhook/rotate-key-pair": {},
   "POST /v1/projects/{id}/webhook/rotate-secret": {},
   "POST /v1/projects/{id}/webhook/test": undefined,

@@ -7,6 +7,7 @@ import { checkNames } from "#domain/evidence/checks.ts";
 import { causeSentences } from "#domain/evidence/difference-sentences.ts";
 import type { Evidence } from "#domain/evidence/evidence.ts";
 import { reasonSentence } from "#domain/evidence/reason-sentences.ts";
+import { sentFields } from "#domain/external/sent-fields.ts";
 import { canonicalFields } from "#domain/flow/canonical-fields.ts";
 import { reasonCodes } from "#domain/reason-codes.ts";
 import type { EvidenceReport } from "#domain/report/evidence-report.ts";
@@ -75,6 +76,14 @@ const screening: Pick<Evidence, "breakdown"> = {
   },
 };
 
+const external: Pick<Evidence, "breakdown"> = {
+  breakdown: {
+    outcome: { result: "not_checked", hindrance: "late", attempts: 1 },
+    request: { adapter: "curp", message_id: "chk_1", fields: [...sentFields], not_read: [] },
+    compared: {},
+  },
+};
+
 const recordMatch: Pick<Evidence, "breakdown"> = {
   breakdown: {
     name: {
@@ -96,7 +105,7 @@ function reportOf(checks: Record<string, Evidence>): EvidenceReport {
     looks: auditActions
       .filter((action) => action.startsWith("verification."))
       .flatMap((action) =>
-        ["user", "api_key", "retention_policy"].map((type) => ({
+        ["user", "api_key", "retention_policy", "flow"].map((type) => ({
           ...{ at, action },
           actor: { type, id: "some_1" },
         })),
@@ -127,6 +136,7 @@ describe.for(reportLanguages)("the evidence in %s", (language) => {
         const { sheet, rows } = spokenSheet();
         const checks = { ...found };
         if (checks.screening) checks.screening = { ...checks.screening, ...screening };
+        if (checks.external) checks.external = { ...checks.external, ...external };
         if (checks.record_match) checks.record_match = { ...checks.record_match, ...recordMatch };
         drawEvidence(sheet, { report: reportOf(checks), pictures: [], words });
         expect(unknown).toEqual([]);

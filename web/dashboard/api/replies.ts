@@ -17,6 +17,7 @@ import type {
   StartedVerification,
 } from "#domain/case/verification.ts";
 import type { ErasureReceipt } from "#domain/erasure/erasure-receipt.ts";
+import type { RotatedAdapter, SetAdapter, ShownAdapter } from "#domain/external/adapter.ts";
 import type { SeenFaces } from "#domain/face/seen-faces.ts";
 import type { ShownFlow } from "#domain/flow/flow.ts";
 import type { FlowWithVersions, WholeFlowVersion } from "#domain/flow/flow-version.ts";
@@ -120,6 +121,10 @@ export type Replies = {
   "POST /v1/projects/{id}/webhook/rotate-key-pair": Wire<ShownWebhook>;
   "POST /v1/projects/{id}/webhook/rotate-secret": Wire<RotatedWebhook>;
   "POST /v1/projects/{id}/webhook/test": Wire<ShownDelivery>;
+  "GET /v1/projects/{id}/adapters": ListOf<Wire<ShownAdapter>>;
+  "PUT /v1/projects/{id}/adapters/{name}": Wire<SetAdapter>;
+  "DELETE /v1/projects/{id}/adapters/{name}": undefined;
+  "POST /v1/projects/{id}/adapters/{name}/rotate-secret": Wire<RotatedAdapter>;
   "GET /v1/projects/{id}/webhook/deliveries": PageOf<Wire<ShownDelivery>>;
   "GET /v1/projects/{id}/webhook/deliveries/{message_id}": Wire<ShownMessage>;
   "POST /v1/projects/{id}/webhook/deliveries/{message_id}/replay": Wire<ShownDelivery>;

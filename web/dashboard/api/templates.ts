@@ -19,6 +19,8 @@ export type JsonSchema = {
   type?: string;
   properties?: Record<string, JsonSchema>;
   required?: string[];
+  /** Of a list. */
+  items?: { enum?: string[] };
   default?: unknown;
   /** The one value that is taken. */
   const?: unknown;

@@ -5,6 +5,7 @@ import assessments from "../guides/assessments.md?raw";
 import documents from "../guides/documents.md?raw";
 import embedding from "../guides/embedding.md?raw";
 import errors from "../guides/errors.md?raw";
+import external from "../guides/external.md?raw";
 import flows from "../guides/flows.md?raw";
 import goingLive from "../guides/going-live.md?raw";
 import hostedPage from "../guides/hosted-page.md?raw";
@@ -48,6 +49,7 @@ export const guides: readonly { group: string; pages: readonly Guide[] }[] = [
       guide("embedding", "Embedding", "In a frame of your page, or in your app.", embedding),
       guide("flows", "Flows", "Your own intake, mapped and versioned.", flows),
       guide("screening", "Screening", "Lists of sanctions, in a Flow that asks for it.", screening),
+      guide("external", "Your own source", "A registry that your adapter asks.", external),
       guide("testing", "Testing", "Scenarios for every outcome, without a camera.", testing),
     ],
   },

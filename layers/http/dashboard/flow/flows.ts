@@ -23,7 +23,7 @@ const revision = z.int().min(1).optional().describe("The latest published one, w
 const changeNote = z.string().min(1).max(500).optional();
 
 const whoMapsReferences =
-  "Everybody in the project sees the reference: one that newly takes a part of the payload for it also needs `cases:read_pii`.";
+  "Everybody in the project sees the reference: one that newly takes a part of the payload for it also needs `cases:read_pii`. So does one that newly sends a field to an adapter.";
 
 const activateFlowRoute = projectRoute({
   method: "POST",
@@ -38,7 +38,7 @@ const activateFlowRoute = projectRoute({
   description: `Version 1 of a Flow whose slug never changes. A slug is the project's own, and is never used again. ${whoMapsReferences}`,
   status: 201,
   permission: "flows:publish",
-  outflows: ["applicant_page", "mapped_reference"],
+  outflows: ["applicant_page", "mapped_reference", "adapter_fields"],
   quota: "write",
   refusals: ["slug_taken", "invalid_state", "limit_reached"],
   body: request(
@@ -57,6 +57,7 @@ const activateFlowRoute = projectRoute({
       ...body,
       by: principal.actor.id,
       mapsReference: opens(principal, "mapped_reference"),
+      sendsOutside: opens(principal, "adapter_fields"),
     });
     return shownFlow(ports, flow);
   },
@@ -106,7 +107,7 @@ const publishFlowVersionRoute = projectRoute({
   status: 201,
   afterCrash: "it publishes the same once more, as the version after.",
   permission: "flows:publish",
-  outflows: ["applicant_page", "mapped_reference"],
+  outflows: ["applicant_page", "mapped_reference", "adapter_fields"],
   quota: "write",
   refusals: ["invalid_state"],
   body: request(
@@ -124,6 +125,7 @@ const publishFlowVersionRoute = projectRoute({
       ...body,
       by: principal.actor.id,
       mapsReference: opens(principal, "mapped_reference"),
+      sendsOutside: opens(principal, "adapter_fields"),
     });
     return shownFlow(ports, flow);
   },

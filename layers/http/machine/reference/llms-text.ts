@@ -9,19 +9,19 @@ export function llmsText(api: { routes: readonly RouteFacts[]; serverUrl: string
   const groups = [...byTag].map(([tag, routes]) => section(tag, routes.map(lineOf)));
   return `# Bonafide
 
-> Identity verification that a company runs in its own AWS account. Start a verification, send the applicant its link, and receive an advisory assessment with the evidence of each check. The decision stays with you.
+> Self-hosted identity verification. Start one, send the applicant its link, receive an advisory assessment. You decide.
 
 ${aboutApi}
 
 ${section("Read on", [
-  `[OpenAPI 3.1](${api.serverUrl}/v1/openapi.json): every parameter, answer and error`,
-  `[Documentation](${api.serverUrl}/docs): guides, errors, limits, and the same to read and to try`,
-  `[Primitives](${api.serverUrl}/v1/primitives): what a Flow is made of, with JSON Schemas`,
+  `[OpenAPI 3.1](${api.serverUrl}/v1/openapi.json): every call in full`,
+  `[Documentation](${api.serverUrl}/docs): guides and limits`,
+  `[Primitives](${api.serverUrl}/v1/primitives): the parts of a Flow`,
 ])}
 ${groups.join("\n")}
 ${section(
-  "Webhooks",
-  eventTypes.map((type) => `\`${type}\`: ${eventSummaries[type]}`),
+  "Events, most on request",
+  eventTypes.map((type) => `\`${type}\`: ${eventSummaries[type].replace(" On request.", "")}`),
 )}`;
 }
 

@@ -27,6 +27,7 @@ it("keeps every released policy as it was", () => {
       "r6.json 836a821be0ceb61ea3b100f297298af7e2e2834ac4aa38a81dc0e4773430a331",
       "r7.json ee3050d94dce04f2e91e30705ad5f17b272938097f82caf9be8ece67fc06d55d",
       "r8.json bd00fed887cf62258aed0de0ca82ea878ab52d36d51d63eb41eb7020f1120b23",
+      "r9.json 6d4de9b433132b471bfbc9a4bb9e777c92f6c6e5db421108d9d96c2b12407ea5",
     ]
   `);
 });

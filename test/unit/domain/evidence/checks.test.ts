@@ -19,7 +19,11 @@ it.for(deployedChecks)("runs $name from the command line too", async ({ name }) 
 
 it("deploys every check but those that the decision makes", () => {
   const deployed = new Set(deployedChecks.map(({ name }) => name));
-  expect(checkNames.filter((name) => !deployed.has(name))).toEqual(["record_match", "screening"]);
+  expect(checkNames.filter((name) => !deployed.has(name))).toEqual([
+    "record_match",
+    "screening",
+    "external",
+  ]);
 });
 
 it("asks a reviewer's question of every check", () => {

@@ -14,6 +14,7 @@ it("publishes the pieces of the contract", () => {
     "capture.selfie",
     "check.authenticity",
     "check.document_reading",
+    "check.external",
     "check.face_match",
     "check.liveness",
     "check.record_match",

@@ -4,6 +4,7 @@ import { letterOf } from "#domain/notice/letters.ts";
 import { afterFailure, invitationNotice, noticeKinds } from "#domain/notice/notice.ts";
 
 const values = {
+  adapter: "curp_lookup",
   ...{ org: "Banco", name: "Onboarding", role: "compliance", until: "2026-12-20" },
   ...{ link: "https://checks.example.com/dashboard/", count: 3, hours: 24, host: "hooks.example" },
 };

@@ -31,6 +31,7 @@ describe("a scenario promises only what the engine gives", () => {
     const decided: Partial<Record<CheckName, string>> = {
       record_match: "layers/domain/record-match",
       screening: "layers/domain/screening",
+      external: "layers/domain/outside",
     };
     const folder = decided[check] ?? `layers/checks/${checkTable[check].folder}`;
     // What follows from a measure is the domain's rule, because a what-if applies it too.

@@ -82,8 +82,8 @@ describe("what a check of a simulated Case says", () => {
             },
           });
           const isSilent = status === "error" || status === "not_run";
-          // A reading and a search in lists have no measure of their own.
-          const isMeasured = check !== "document_reading" && check !== "screening";
+          // A reading, a search in lists and a source outside have no measure of their own.
+          const isMeasured = !["document_reading", "screening", "external"].includes(check);
           expect("score" in evidence).toBe(isMeasured && !isSilent);
           expect("threshold" in evidence).toBe("score" in evidence);
           expect("fields" in evidence).toBe(check === "document_reading" && !isSilent);

@@ -37,7 +37,8 @@ const marks = (whose: Holdings) => [
   whose.org.tenantId,
   whose.org.projectId,
   ...Object.entries(whose.ids)
-    .filter(([name]) => !["version", "upload_id", "org_name"].includes(name))
+    // An adapter is named by its own project: the same name is another adapter in each.
+    .filter(([name]) => !["version", "upload_id", "org_name", "name"].includes(name))
     .map(([, id]) => id),
   "theirs.example",
   "reference of theirs",

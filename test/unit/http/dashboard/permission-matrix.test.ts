@@ -187,14 +187,18 @@ it("opens each route by the permission that the contract names for it", () => {
       "templates:write   POST /v1/projects/{id}/templates/{template_id}/archive",
       "templates:write   POST /v1/projects/{id}/templates/{template_id}/publish",
       "templates:write   PUT /v1/projects/{id}/templates/{template_id}",
+      "webhooks:read     GET /v1/projects/{id}/adapters",
       "webhooks:read     GET /v1/projects/{id}/webhook",
       "webhooks:read     GET /v1/projects/{id}/webhook/deliveries",
+      "webhooks:write    DELETE /v1/projects/{id}/adapters/{name}",
       "webhooks:write    DELETE /v1/projects/{id}/webhook",
+      "webhooks:write    POST /v1/projects/{id}/adapters/{name}/rotate-secret",
       "webhooks:write    POST /v1/projects/{id}/webhook/deliveries/{message_id}/replay",
       "webhooks:write    POST /v1/projects/{id}/webhook/replay",
       "webhooks:write    POST /v1/projects/{id}/webhook/rotate-key-pair",
       "webhooks:write    POST /v1/projects/{id}/webhook/rotate-secret",
       "webhooks:write    POST /v1/projects/{id}/webhook/test",
+      "webhooks:write    PUT /v1/projects/{id}/adapters/{name}",
       "webhooks:write    PUT /v1/projects/{id}/webhook",
     ]
   `);

@@ -14,6 +14,7 @@ import {
   StartedVerification,
 } from "#domain/case/verification.ts";
 import { ErasureReceipt } from "#domain/erasure/erasure-receipt.ts";
+import { RotatedAdapter, SetAdapter, ShownAdapter } from "#domain/external/adapter.ts";
 import { SeenFaces } from "#domain/face/seen-faces.ts";
 import { ShownFlow } from "#domain/flow/flow.ts";
 import { FlowWithVersions, WholeFlowVersion } from "#domain/flow/flow-version.ts";
@@ -122,6 +123,10 @@ const replies: { [Route in keyof Replies]: z.ZodType<Replies[Route]> } = {
   "POST /v1/projects/{id}/webhook/rotate-key-pair": wire(ShownWebhook),
   "POST /v1/projects/{id}/webhook/rotate-secret": wire(RotatedWebhook),
   "POST /v1/projects/{id}/webhook/test": wire(ShownDelivery),
+  "GET /v1/projects/{id}/adapters": listOf(ShownAdapter),
+  "PUT /v1/projects/{id}/adapters/{name}": wire(SetAdapter),
+  "DELETE /v1/projects/{id}/adapters/{name}": z.undefined(),
+  "POST /v1/projects/{id}/adapters/{name}/rotate-secret": wire(RotatedAdapter),
   "GET /v1/projects/{id}/webhook/deliveries": pageOf(ShownDelivery),
   "GET /v1/projects/{id}/webhook/deliveries/{message_id}": wire(ShownMessage),
   "POST /v1/projects/{id}/webhook/deliveries/{message_id}/replay": wire(ShownDelivery),

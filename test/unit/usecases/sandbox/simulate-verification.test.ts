@@ -185,9 +185,16 @@ it("keeps each scenario to what the policy makes of it", () => {
   for (const scenario of walked) {
     const simulation = { scenario };
     const evidence = Object.fromEntries(
-      (["document_reading", "authenticity", "liveness", "face_match", "screening"] as const).map(
-        (check) => [check, simulatedEvidence(check, { simulation }, "2026-11-20")],
-      ),
+      (
+        [
+          "document_reading",
+          "authenticity",
+          "liveness",
+          "face_match",
+          "screening",
+          "external",
+        ] as const
+      ).map((check) => [check, simulatedEvidence(check, { simulation }, "2026-11-20")]),
     );
     const { country, documentType } = simulatedDocument(simulation, { allowedDocuments: [] });
     const decision = decide(policyOf(currentPolicyRevision), evidence, {

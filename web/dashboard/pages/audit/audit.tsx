@@ -182,6 +182,7 @@ function actorWord({ type, id }: AuditEvent["actor"], { members, keys }: Names):
   if (member) return member.email;
   if (type === "user") return t("A former member");
   if (type === "applicant") return t("The applicant");
+  if (type === "flow") return t("The Flow");
   if (type !== "api_key") return t("The retention policy");
   const key = keys.find((each) => each.id === id);
   return key ? t("Key “{name}”", { name: key.name }) : t("A key, …{id}", { id: id.slice(-6) });

@@ -18,6 +18,7 @@ const hints: Record<string, Label> = {
   ask_tilted: "A second, tilted photograph of the front; the applicant may skip it.",
   offer_no_flash:
     "Always, for applicants sensitive to flashing light; the outcome is then a review at best.",
+  adapter: "The name of one that is set under Integrate.",
 };
 
 /** A form from the primitive's own schema. What has none of these types is edited elsewhere. */
@@ -66,6 +67,32 @@ function Member({ name, schema, value, isLocked, onChange }: MemberProps) {
           {hint && <small>{t(hint)}</small>}
         </span>
       </label>
+    );
+  }
+  const { enum: options } = schema.items ?? {};
+  if (schema.type === "array" && options) {
+    const chosen = Array.isArray(value) ? value : [];
+    return (
+      <fieldset class="step-fields">
+        <legend>{t("What is sent, and nothing else")}</legend>
+        {options.map((option) => (
+          <label key={option} class="tick">
+            <input
+              type="checkbox"
+              checked={chosen.includes(option)}
+              disabled={isLocked}
+              onChange={({ currentTarget }) =>
+                onChange(
+                  options.filter((each) =>
+                    each === option ? currentTarget.checked : chosen.includes(each),
+                  ),
+                )
+              }
+            />
+            <span>{fieldWord(option)}</span>
+          </label>
+        ))}
+      </fieldset>
     );
   }
   if (schema.type !== "string") return null;

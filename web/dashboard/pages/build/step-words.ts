@@ -8,4 +8,5 @@ export const optionWords: Record<string, Label> = {
   name: "Name of the text",
   version: "Version of the text",
   text_url: "Address of the text",
+  adapter: "Adapter",
 };

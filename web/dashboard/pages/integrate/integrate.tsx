@@ -4,6 +4,7 @@ import { Page } from "../../parts/page.tsx";
 import { Tabs } from "../../parts/tabs.tsx";
 import { type Place, setQuery } from "../../place.ts";
 import { useHere, useMay } from "../../session.ts";
+import { AdaptersPanel } from "./adapters-panel.tsx";
 import { Deliveries } from "./deliveries.tsx";
 import { GoingLive } from "./going-live.tsx";
 import { Keys } from "./keys.tsx";
@@ -15,6 +16,7 @@ const tabs = [
   { name: "keys", label: "Keys", permission: "keys:read" },
   { name: "webhook", label: "Webhook", permission: "webhooks:read" },
   { name: "deliveries", label: "Deliveries", permission: "webhooks:read" },
+  { name: "adapters", label: "Adapters", permission: "webhooks:read" },
   { name: "code", label: "Code", permission: "flows:read" },
   { name: "sandbox", label: "Sandbox", permission: "cases:create" },
   { name: "live", label: "Going live", permission: "keys:read" },
@@ -45,6 +47,7 @@ export function Integrate({ place }: { place: Place }) {
             {chosen.name === "keys" && <Keys />}
             {chosen.name === "webhook" && <WebhookPanel />}
             {chosen.name === "deliveries" && <Deliveries query={place.query} />}
+            {chosen.name === "adapters" && <AdaptersPanel />}
             {chosen.name === "code" && <Samples />}
             {chosen.name === "sandbox" && <Sandbox />}
             {chosen.name === "live" && <GoingLive />}

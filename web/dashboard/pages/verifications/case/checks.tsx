@@ -14,6 +14,7 @@ import { type CheckProps, checksOf, type Evidence } from "./evidence.ts";
 import { FaceMatchEvidence } from "./faces/face-match-evidence.tsx";
 import { LivenessEvidence } from "./film/liveness-evidence.tsx";
 import { ScreeningEvidence } from "./lists/screening-evidence.tsx";
+import { ExternalEvidence } from "./outside/external-evidence.tsx";
 import { byWeight, ReasonList } from "./reason-list.tsx";
 import { shareOfScale } from "./share-of-scale.ts";
 
@@ -25,6 +26,7 @@ const views: Partial<Record<CheckName, (props: CheckProps) => preact.ComponentCh
   face_match: FaceMatchEvidence,
   record_match: RecordMatchEvidence,
   screening: ScreeningEvidence,
+  external: ExternalEvidence,
 };
 
 /** The checks, a line each where they passed, and the one that is open below with all it saw. */

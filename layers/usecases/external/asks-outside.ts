@@ -1,0 +1,16 @@
+import type { Case } from "#domain/case/case.ts";
+import type { FlowVersion } from "#domain/flow/flow-version.ts";
+import { prescribed } from "#domain/sandbox/scenarios.ts";
+
+type Step = FlowVersion["content"]["steps"][number];
+
+/** The step by which a Template asks a source outside. */
+export function stepOutside(version: FlowVersion | undefined): Step | undefined {
+  return version?.content.steps.find(({ primitive }) => primitive === "check.external");
+}
+
+/** Whether a Case has evidence of `external` at all: its Template asks, or its scenario is about it. */
+export function asksOutside({ simulation }: Case, version: FlowVersion | undefined): boolean {
+  const isSet = simulation && prescribed(simulation, "external") !== undefined;
+  return isSet === true || stepOutside(version) !== undefined;
+}

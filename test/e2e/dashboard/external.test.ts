@@ -1,0 +1,75 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { applicantReadyToSubmit } from "../../../lab/applicant/passport-applicant.ts";
+import { expectOk, submit } from "../../../lab/applicant/play-applicant.ts";
+import { machineClient, untilTerminal } from "../../../lab/stage/machine-client.ts";
+import { startPlayedAdapter } from "../../fixtures/adapter.ts";
+import { browser, url } from "../browser.ts";
+import { desk, openVisit } from "../visit.ts";
+import { expectNoFindings } from "./axe.ts";
+import { goTo, signIn, somebody, takeFirstKey } from "./team.ts";
+
+let page: Page;
+let expectCalm: () => void;
+let key: string;
+const adapter = await startPlayedAdapter();
+
+beforeAll(async () => {
+  ({ page, expectCalm } = await openVisit(browser, url, desk));
+  await signIn(page, url, somebody("External"));
+  key = await takeFirstKey(page);
+});
+afterAll(() => adapter.close());
+
+it("is an adapter that a team sets, and a step that names what is sent to it", async () => {
+  await goTo(page, "Integrate");
+  await page.getByRole("tab", { name: "Adapters" }).click();
+  await page.getByLabel("Name of the adapter").fill("curp_lookup");
+  await page.getByLabel("Address").fill(adapter.url);
+  await page.getByRole("button", { name: "Set it" }).click();
+  const secret = page.getByRole("dialog", { name: "The adapter’s secret" });
+  adapter.state.secret = (await secret.locator(".secret").textContent()) ?? "";
+  await secret.getByRole("button", { name: "I have stored it" }).click();
+  await page.getByRole("region", { name: "curp_lookup" }).getByText(adapter.url).waitFor();
+  await expectNoFindings(page, "adapters");
+
+  await goTo(page, "Build");
+  await page.getByRole("button", { name: "New template" }).click();
+  await page.getByLabel("Name").fill("With a source");
+  await page.getByRole("button", { name: "Compose it" }).click();
+  const step = page.locator(".steps > li").filter({ hasText: "Source outside" });
+  await page.locator(".steps > li").first().waitFor();
+  expect(await step.count()).toBe(0);
+  await page.getByRole("button", { name: "Source outside", exact: true }).click();
+  await step.getByLabel("Adapter").fill("curp_lookup");
+  await step.getByLabel("Document number").check();
+  await step.getByLabel("Full name").check();
+  await expectNoFindings(page, "the composer with an adapter");
+  await page.getByRole("button", { name: "Publish" }).click();
+  const dialog = page.getByRole("dialog", { name: "Activate a template" });
+  await dialog.getByLabel("Slug").fill("with-a-source");
+  await dialog.getByRole("button", { name: "Activate it" }).click();
+  await page.getByRole("heading", { level: 1, name: "with-a-source" }).waitFor();
+});
+
+it("shows a reviewer what the source said, of which fields, and no value of it", async () => {
+  const client = machineClient(url, key);
+  const started = await expectOk(client.post("/v1/flows/with-a-source/intake", { payload: {} }));
+  await expectOk(submit(await applicantReadyToSubmit(String(started.onboarding_url))));
+  const record = await untilTerminal(client, String(started.id));
+  expect(Object.keys(adapter.heard.at(-1)?.fields ?? {}).sort()).toEqual([
+    "document_number",
+    "full_name",
+  ]);
+  const { project_id } = await expectOk(client.get("/v1/me"));
+  await page.goto(`${url}/dashboard/${project_id}/verifications/${record.id}`);
+  const card = page.getByRole("button", { name: /^Source outside/ });
+  await card.waitFor();
+  if ((await card.getAttribute("aria-pressed")) !== "true") await card.click();
+  const open = page.getByRole("region", { name: "Source outside" });
+  await open.getByText("Person confirmed").waitFor();
+  await open.getByText("Played registry").waitFor();
+  await open.getByRole("row", { name: /Document number.*Agrees/ }).waitFor();
+  await expectNoFindings(page, "a source outside");
+  expectCalm();
+});

@@ -1,0 +1,77 @@
+import type { Adapter } from "#domain/external/adapter.ts";
+import { completeContent } from "#domain/flow/complete-content.ts";
+import { TemplateInput } from "#domain/flow/template-content.ts";
+import type { Ports } from "#usecases/ports.ts";
+import { mintWebhookSecret } from "#usecases/webhook/webhook-secret.ts";
+import type { FakePorts } from "../../../fakes/fake-ports.ts";
+import { caseId, caseIn, processing } from "../workflow/workflow-cases.ts";
+
+const read = (value: string) =>
+  ({ value, source: "mrz", confidence: 1, checkDigitOk: true }) as const;
+
+/** Whether a field's value is in what was sent is told by these. */
+export const fields = {
+  family_names: read("ZQFAMILY"),
+  given_names: read("ZQGIVEN"),
+  date_of_birth: read("1974-08-12"),
+  document_number: read("ZQNUMBER"),
+};
+
+export type Asked = Parameters<Ports["adapterCaller"]["ask"]>[0];
+
+/** A Case before its decision whose Template sends a number and a name to `curp_lookup`. */
+export async function askingCase(
+  chosen = ["document_number", "family_names", "curp"],
+): Promise<FakePorts> {
+  const ports = processing({ fields });
+  delete ports.world.evidence.get(caseId)?.external;
+  ports.clock.sleep = async (ms) => ports.advance(ms);
+  const theCase = caseIn(ports);
+  theCase.flow = { id: "flow_1", slug: "onboarding", version: 2 };
+  theCase.stamp = { engineProfile: "builtin-1", policyRevision: "r9" };
+  const { content } = completeContent(TemplateInput.parse({ name: "T" }));
+  const config = { adapter: "curp_lookup", fields: chosen };
+  ports.world.flowVersions.set("flow_1/2", {
+    flowId: "flow_1",
+    version: 2,
+    templateId: "tmpl_1",
+    templateRevision: 1,
+    content: {
+      ...content,
+      steps: [...content.steps, { id: "external", primitive: "check.external", config }],
+    },
+    sha256: "",
+    publishedAt: "",
+    publishedBy: "",
+  });
+  ports.world.adapters.set("proj_1/curp_lookup", await adapterOf(ports));
+  return ports;
+}
+
+async function adapterOf(ports: FakePorts): Promise<Adapter> {
+  const at = ports.clock.now().toISOString();
+  const { sealed } = await mintWebhookSecret(ports, { id: "adp_1" });
+  return {
+    projectId: "proj_1",
+    name: "curp_lookup",
+    id: "adp_1",
+    url: "https://adapter.client.test/ask?token=ZQTOKEN",
+    urlSetAt: at,
+    urlSetBy: "usr_1",
+    sealedSecret: sealed,
+    secretCreatedAt: at,
+    updatedAt: at,
+  };
+}
+
+/** An adapter that answers so, and remembers what it was asked. */
+export function answering(ports: FakePorts, answer: Record<string, unknown>): Asked[] {
+  const asked: Asked[] = [];
+  ports.adapterCaller.ask = async (question) => {
+    asked.push(question);
+    return { signed: JSON.stringify({ ...usual, ...answer }) };
+  };
+  return asked;
+}
+
+const usual = { source: "RENAPO", checked_at: "2026-11-20T12:00:00Z" };

@@ -1,0 +1,68 @@
+import { useState } from "preact/hooks";
+import { t } from "../../language.ts";
+import { useAct } from "../../parts/act.tsx";
+import { Field } from "../../parts/field.tsx";
+import { Refused } from "../../parts/states.tsx";
+
+/** A name of the team's own, and where the server is that it stands for. */
+export function AdapterForm({
+  isLocked,
+  save,
+}: {
+  isLocked: boolean;
+  save(name: string, url: string): Promise<void>;
+}) {
+  const [name, setName] = useState("");
+  const [url, setUrl] = useState("");
+  const { run, isBusy, error } = useAct();
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        run(() => save(name, url));
+      }}
+    >
+      <fieldset class="form" disabled={isLocked}>
+        <legend class="unseen">{t("Set an adapter")}</legend>
+        <Field
+          label={t("Name of the adapter")}
+          hint={t("Lower-case letters, digits and _. A name that exists gets the new address.")}
+        >
+          {(ids) => (
+            <input
+              {...ids}
+              required
+              maxLength={40}
+              pattern="[a-z][a-z0-9_]*"
+              autocapitalize="none"
+              spellcheck={false}
+              placeholder="curp_lookup"
+              value={name}
+              onInput={({ currentTarget }) => setName(currentTarget.value)}
+            />
+          )}
+        </Field>
+        <Field label={t("Address")} hint={t("Https in production, on a public address.")}>
+          {(ids) => (
+            <input
+              {...ids}
+              type="url"
+              required
+              placeholder="https://example.com/adapters/curp"
+              value={url}
+              onInput={({ currentTarget }) => setUrl(currentTarget.value)}
+            />
+          )}
+        </Field>
+        <Refused error={error} />
+        {!isLocked && (
+          <div class="form-actions">
+            <button type="submit" class="button-primary" disabled={isBusy}>
+              {t("Set it")}
+            </button>
+          </div>
+        )}
+      </fieldset>
+    </form>
+  );
+}
