@@ -54,7 +54,7 @@ export async function measureDesk(dataDir: string): Promise<Figure[]> {
     );
     const toQueue = async () => {
       await page.getByRole("link", { name: "Waiting for a decision" }).click();
-      await page.locator(".lead", { hasText: "the oldest first" }).waitFor();
+      await page.locator(".lead", { hasText: "oldest first" }).waitFor();
       await page.locator("tbody tr").first().waitFor();
     };
     const listed = await inTurns(() => firstRow(page, "All verifications"), toQueue);
