@@ -98,7 +98,7 @@ function drawLooks(
   sheet.heading(say("Who looked and what was done"));
   if (entries.length === 0) sheet.line(say("The audit log has no entry of it."));
   sheet.rows(
-    [0.25, 0.3, 0.45],
+    [0.29, 0.26, 0.45],
     entries.map(({ at, action, actor, email }) => [
       moment(at),
       field(action.slice(action.indexOf(".") + 1)),

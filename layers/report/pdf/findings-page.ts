@@ -70,7 +70,7 @@ export function drawFindings(
     ...(verification.sandbox ? [say("sandbox: not a real verification")] : []),
   ];
   sheet.note(`${about.join(", ")}.`);
-  sheet.pictures(faceAreas(checks, pictures, words), { across: 4, height: 104 });
+  sheet.pictures(faceAreas(checks, pictures, words), { across: 4, height: 94 });
 
   sheet.heading(say("Assessment"));
   if (assessment) {
