@@ -26,7 +26,7 @@ export function ExternalEvidence({ evidence }: CheckProps) {
   const result = outcome?.result && results[outcome.result];
   const fields = request?.fields ?? [];
   return (
-    <>
+    <div class="external-facts">
       {result && (
         <p>
           <Tag tone={result.tone}>{t(result.word)}</Tag>{" "}
@@ -99,6 +99,6 @@ export function ExternalEvidence({ evidence }: CheckProps) {
           })}
         </p>
       )}
-    </>
+    </div>
   );
 }
