@@ -103,6 +103,44 @@ describe("an honest person", () => {
   });
 });
 
+describe("several entries that may be one person", () => {
+  const entry = (of: string, more: Partial<ListedPerson>): ListedPerson => ({
+    ...listed,
+    entry: of,
+    names: [{ full: "Tarik Mondego", quality: "primary" }],
+    ...more,
+  });
+  const among = nameIndex([
+    entry("near", { births: [{ from: "1971-09-03", to: "1971-09-03" }] }),
+    entry("undated", { births: [] }),
+    entry("part", { names: [{ full: "Tarik Mondego Cossa", quality: "primary" }] }),
+    entry("alias", { names: [{ full: "Tarik Mondego", quality: "alias" }] }),
+    entry("whole", {
+      names: [
+        { full: "Tarik Mondega", quality: "primary" },
+        { full: "Tarik Mondego", quality: "primary" },
+      ],
+    }),
+    entry("namesake", { births: [{ from: "1994-11-30", to: "1994-11-30" }] }),
+    entry("relative", {
+      names: [{ full: "Tarik Mondego Cossa", quality: "primary" }],
+      births: [{ from: "1994-11-30", to: "1994-11-30" }],
+    }),
+  ]);
+  const found = screenPerson(among, of("Tarik Mondego"));
+
+  it("come by birth date, then by name, then by what the list calls the name", () => {
+    const entries = found.hits.map((hit) => hit.person.entry);
+    expect(entries).toEqual(["whole", "alias", "part", "near", "undated"]);
+    expect(found.hits[0]?.name).toBe("Tarik Mondego");
+  });
+
+  it("count those of the very name and another birth date as namesakes, and no others", () => {
+    expect(found.namesakes).toBe(1);
+    expect(found.compared).toBe(8);
+  });
+});
+
 describe("a birth date", () => {
   const day = [{ from: "1971-03-09", to: "1971-03-09" }];
   const year = [{ from: "1971-01-01", to: "1971-12-31" }];
@@ -119,6 +157,24 @@ describe("a birth date", () => {
     [undefined, day, "unknown"],
     ["1971-03-09", [], "unknown"],
     ["1994-11-30", [...day, { from: "1994-01-01", to: "1994-12-31" }], "within"],
+    ["1971-03-10", day, "near"],
+    ["1971-04-09", day, "near"],
+    ["1971-04-10", day, "differs"],
+    ["1972-09-03", day, "differs"],
+    ["1971-09-04", day, "differs"],
+    ["1981-03-09", day, "near"],
+    ["1961-03-09", day, "near"],
+    ["1982-03-09", day, "differs"],
+    ["1970-06-01", year, "near"],
+    ["1969-06-01", year, "differs"],
+    ["1971-02-XX", day, "near"],
+    ["1971-03-XX", [{ from: "1971-03-31", to: "1971-03-31" }], "within"],
+    ["197X-XX-XX", day, "within"],
+    ["198X-XX-XX", day, "differs"],
+    ["197X-03-09", [{ from: "1979-12-31", to: "1979-12-31" }], "within"],
+    ["1971-03-09T00", day, "unknown"],
+    ["x1971-03-09", day, "unknown"],
+    ["XX71-03-09", day, "unknown"],
   ] as const)("%s beside %o is told as %s", ([date, births, relation]) => {
     expect(compareBirths(date, births)).toBe(relation);
   });
