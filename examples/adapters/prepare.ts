@@ -1,5 +1,6 @@
 // In a project of your own: "@bonafide/client".
 import { BonafideError, type Client, createClient } from "../../clients/typescript/src/index.ts";
+import { signUp } from "../sign-up.ts";
 import type { Source } from "./sources/source.ts";
 
 type Primitive = { id: string; primitive: string; config?: Record<string, unknown> };
@@ -16,7 +17,7 @@ export async function prepare(given: {
 }): Promise<{ client: Client; secret: string; slug: string }> {
   const { baseUrl, source, url } = given;
   const { name } = source;
-  const apiKey = given.apiKey ?? (await signUp(baseUrl));
+  const apiKey = given.apiKey ?? (await signUp(baseUrl, "Adapters"));
   const client = createClient({ apiKey, baseUrl });
   const { project_id: id } = await client.call("GET /v1/me");
   const params = { id, name };
@@ -29,14 +30,6 @@ export async function prepare(given: {
   const slug = `with-${name}`;
   await publishFlow(client, { id, slug, source });
   return { client, secret, slug };
-}
-
-/** A stage on a laptop signs up every caller. */
-async function signUp(baseUrl: string): Promise<string> {
-  const { api_key } = await createClient({ apiKey: "", baseUrl }).call("POST /v1/signup", {
-    body: { name: "Adapters" },
-  });
-  return api_key;
 }
 
 async function publishFlow(

@@ -1,5 +1,6 @@
 // In a project of your own: "@bonafide/client".
 import { BonafideError, type Client, createClient } from "../../clients/typescript/src/index.ts";
+import { signUp } from "../sign-up.ts";
 
 /** The shop's configuration. */
 export type Settings = { baseUrl: string; client: Client; webhookSecret: string };
@@ -16,7 +17,7 @@ export async function prepare(given: {
   port: number;
 }): Promise<Settings> {
   const { baseUrl, port } = given;
-  const apiKey = given.apiKey ?? (await signUp(baseUrl));
+  const apiKey = given.apiKey ?? (await signUp(baseUrl, "Adega Índico"));
   const client = createClient({ apiKey, baseUrl });
   const { project_id: id } = await client.call("GET /v1/me");
   const params = { id };
@@ -35,14 +36,6 @@ export async function prepare(given: {
     { params, body: { overlap_seconds: 0 } },
   );
   return { baseUrl, client, webhookSecret };
-}
-
-/** A stage on a laptop signs up anyone. */
-async function signUp(baseUrl: string): Promise<string> {
-  const { api_key } = await createClient({ apiKey: "", baseUrl }).call("POST /v1/signup", {
-    body: { name: "Adega Índico" },
-  });
-  return api_key;
 }
 
 async function publishFlow(client: Client, params: { id: string }): Promise<void> {

@@ -1,3 +1,4 @@
+import { spawn } from "node:child_process";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { ExternalFacts } from "#domain/evidence/facts/external.ts";
@@ -9,6 +10,7 @@ import { applicantReadyToSubmit } from "../../lab/applicant/passport-applicant.t
 import { expectOk, submit } from "../../lab/applicant/play-applicant.ts";
 import { specimens } from "../../lab/specimen/document/specimens.ts";
 import { type MachineClient, signUp, untilTerminal } from "../../lab/stage/machine-client.ts";
+import { unclaimedPort } from "../../local/unclaimed-port.ts";
 import { startPlayedAdapter } from "../fixtures/adapter.ts";
 import { sharedStage } from "./stage-support.ts";
 
@@ -102,6 +104,27 @@ describe("a Flow that asks a source outside", () => {
 });
 
 describe("the sample adapters", () => {
+  it.for(["registry", "nuit"])(
+    "start by one command, with a Flow that asks them: %s",
+    async (name) => {
+      const env = {
+        ...process.env,
+        ...{ BONAFIDE_BASE_URL: sharedStage().url, PORT: String(await unclaimedPort()) },
+      };
+      const running = spawn(process.execPath, ["examples/adapters/main.ts", name], { env });
+      try {
+        let said = "";
+        for await (const chunk of running.stdout) {
+          said += String(chunk);
+          if (said.includes(`with-${name}\n`)) break;
+        }
+        expect(said).toMatch(/^The adapter: http:\/\/127\.0\.0\.1:\d+\/\nThe Flow that asks it: /);
+      } finally {
+        running.kill();
+      }
+    },
+  );
+
   it.for([
     [registry, { curp: "PELJ900101HPLRPN04", family_names: "Perez Lopez" }, "match"],
     [registry, { curp: "PELJ900101HPLRPN04", family_names: "GÓMEZ" }, "no_match"],
