@@ -41,6 +41,9 @@ const outOfReach: Record<string, readonly string[]> = {
   "POST /v1/projects/{id}/verifications/{verification_id}/simulate": ["link_expired"],
   "POST /v1/projects/{id}/verifications/{verification_id}/link": ["link_revoked", notConfigured],
   "POST /v1/projects/{id}/verifications/{verification_id}/follow-up": [notConfigured],
+  // Two must change it at one moment, again and again.
+  "PUT /v1/projects/{id}/adapters/{name}": ["invalid_state"],
+  "POST /v1/projects/{id}/adapters/{name}/rotate-secret": ["invalid_state"],
 };
 
 const p = "/v1/projects/{id}";
@@ -218,6 +221,31 @@ it("the webhook, its deliveries and their replay", async () => {
   await refused("invalid_cursor", owner, `POST ${path}/replay`, forged);
   await get(owner, `DELETE ${path}`, { ids });
   await get(owner, `DELETE ${path}`, { ids });
+});
+
+it("adapters of the client's own sources, and the team's figures", async () => {
+  const { browser: owner, ids } = await founder("asker");
+  const path = `${p}/adapters`;
+  const named = (name: string) => ({ ids: { ...ids, name }, body: { url: "http://127.0.0.1:9/" } });
+  const rotate = `POST ${path}/{name}/rotate-secret`;
+  const overlap = { ids: { ...ids, name: "source_0" }, body: {} };
+  await refused("not_found", owner, rotate, overlap);
+  const first = await get(owner, `PUT ${path}/{name}`, named("source_0"));
+  expect(first.signing_secret).toMatch(/^whsec_/);
+  for (let more = 1; more < 10; more += 1) {
+    await get(owner, `PUT ${path}/{name}`, named(`source_${more}`));
+  }
+  await refused("limit_reached", owner, `PUT ${path}/{name}`, named("source_10"));
+  for (let rotation = 0; rotation < 4; rotation += 1) await get(owner, rotate, overlap);
+  await refused("limit_reached", owner, rotate, overlap);
+  const { data } = await get(owner, `GET ${path}`, { ids });
+  expect(data).toHaveLength(10);
+  expect(JSON.stringify(data)).not.toContain("whsec_");
+  await get(owner, `DELETE ${path}/{name}`, named("source_0"));
+  await get(owner, `DELETE ${path}/{name}`, named("source_0"));
+
+  const figures = await get(owner, `GET ${p}/team-figures`, { ids });
+  expect(JSON.stringify(figures)).not.toContain("@");
 });
 
 it("templates, Flows and their base link", async () => {

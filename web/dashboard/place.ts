@@ -9,6 +9,11 @@ export function go(address: string, { replace = false } = {}): void {
   dispatchEvent(new PopStateEvent("popstate"));
 }
 
+/** Goes on after an answer of the service; a user who went elsewhere meanwhile stays there. */
+export function goFrom(here: string, address: string): void {
+  if (location.pathname === here) go(address);
+}
+
 /** Filters and tabs live in the address, so that a view can be shared; empty values leave it. */
 export function setQuery(changes: Partial<Record<QueryName, string | undefined>>): void {
   const query = queryOf(location.search);

@@ -136,6 +136,29 @@ it("takes a decision back before it is sent, with all that was filled in", async
   expect(await decisionOn(id)).toBeUndefined();
 });
 
+it("leaves a person where they went before the next verification was found", async () => {
+  const here = page.url();
+  await openPlace(page, "Verifications");
+  const asked = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<void>();
+  await page.route("**/queue/next", async (route) => {
+    asked.resolve();
+    await answer.promise;
+    await route.fulfill({ json: { verification_id: here.split("/").at(-1)?.split("?")[0] } });
+  });
+  await press(page, "Assign the next to me");
+  await asked.promise;
+  await openPlace(page, "Overview");
+  const answered = page.waitForResponse("**/queue/next");
+  answer.resolve();
+  await (await answered).finished();
+  await page.evaluate("new Promise((done) => setTimeout(done, 300))");
+  expect(page.url()).toMatch(/overview$/);
+  await page.unrouteAll({ behavior: "wait" });
+  await page.goto(here);
+  expectCalm();
+});
+
 it("shows a colleague who has it, and lets them take another", async () => {
   const colleague = somebody("Rui");
   const here = page.url();

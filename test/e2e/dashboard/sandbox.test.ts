@@ -42,8 +42,11 @@ it("plays an open verification to a prescribed end, live and without an applican
   await page.getByRole("button", { name: "Simulate the result" }).click();
   const assessment = page.getByRole("region", { name: "Assessment" });
   await assessment.getByText("Material inconsistency").waitFor({ timeout: 60_000 });
-  // Who integrates reads the API's own words here too.
-  await assessment.getByText("material_inconsistency", { exact: true }).waitFor();
+  const apiWord = assessment.getByText("material_inconsistency", { exact: true });
+  expect(await apiWord.count()).toBe(0);
+  await page.getByText("Engine stamp").click();
+  await page.getByLabel("Show the API’s own words").click();
+  await apiWord.waitFor();
   await page.getByText("A sandbox scenario set this evidence").waitFor();
   expect(await page.getByRole("button", { name: "Simulate the result" }).count()).toBe(0);
   expectCalm();

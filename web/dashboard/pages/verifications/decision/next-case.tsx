@@ -4,7 +4,7 @@ import { mixed, t } from "../../../language.ts";
 import { useAct } from "../../../parts/act.tsx";
 import { useKeys } from "../../../parts/keys.ts";
 import { Refused } from "../../../parts/states.tsx";
-import { addressOf, go } from "../../../place.ts";
+import { addressOf, goFrom } from "../../../place.ts";
 import { useHere, useMay } from "../../../session.ts";
 import { queueFiltersOf } from "../queue/queue-filters.tsx";
 
@@ -27,8 +27,9 @@ export function NextCase({ id, query, isDecided }: NextProps) {
   if (!isOffered) return null;
 
   async function next() {
+    const here = location.pathname;
     const taken = await takeNext(project.id, queueFiltersOf(query), id);
-    if (taken) go(`${addressOf(project.id, "verifications", taken)}?${query}`);
+    if (taken) goFrom(here, `${addressOf(project.id, "verifications", taken)}?${query}`);
     else setOver(true);
   }
 

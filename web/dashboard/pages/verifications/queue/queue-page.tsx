@@ -9,7 +9,7 @@ import { useKeys } from "../../../parts/keys.ts";
 import { Page } from "../../../parts/page.tsx";
 import { StartLink } from "../../../parts/start-link.tsx";
 import { Empty, Lacks, Loaded, Refused } from "../../../parts/states.tsx";
-import { addressOf, go } from "../../../place.ts";
+import { addressOf, goFrom } from "../../../place.ts";
 import { useHere, useMay } from "../../../session.ts";
 import { useLoad } from "../../../use-load.ts";
 import { Find } from "../find.tsx";
@@ -35,8 +35,9 @@ export function QueuePage({ query }: { query: URLSearchParams }) {
   useKeys(may("cases:review") ? { n: () => run(takeOldest) } : {});
 
   async function takeOldest() {
+    const here = location.pathname;
     const id = await takeNext(project.id, filters);
-    if (id) go(`${addressOf(project.id, "verifications", id)}?${fromQueue(query)}`);
+    if (id) goFrom(here, `${addressOf(project.id, "verifications", id)}?${fromQueue(query)}`);
     else say(t("No verification is unassigned."));
   }
 
