@@ -30,6 +30,7 @@ export async function furnishTenant(
 
   await inProject("PUT /webhook", { url: receiver, events: ["verification.completed"] });
   const message = await inProject("POST /webhook/test");
+  await inProject("PUT /adapters/registry", { url: receiver });
   const templates = await makeTemplates(inProject);
   const slugs = await makeFlows(inProject, String(templates[0]));
   const keys = await makeKeys(inProject);
@@ -51,6 +52,7 @@ export async function furnishTenant(
         versions: ["1", "2"],
         keys: keys.others,
         deliveries: [idOf(message)],
+        adapters: ["registry", "not_yet"],
         messages: [idOf(message)],
         members: team.members,
         invitations: team.invitations,

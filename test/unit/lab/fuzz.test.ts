@@ -16,6 +16,7 @@ const ids = {
   versions: ["1"],
   keys: ["key_1"],
   deliveries: ["msg_1"],
+  adapters: ["registry"],
   messages: ["msg_1"],
   members: ["usr_1"],
   invitations: ["inv_1"],
