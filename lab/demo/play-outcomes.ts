@@ -44,7 +44,8 @@ async function play(client: MachineClient, outcome: Outcome): Promise<Record<str
   return untilTerminal(client, id, 120_000);
 }
 
-async function apply(onboardingUrl: string, outcome: Outcome): Promise<void> {
+/** Hands in everything that the applicant of an outcome shows. */
+export async function apply(onboardingUrl: string, outcome: Outcome): Promise<void> {
   const { document, photograph, film = { sitter: specimenSeed } } = outcome;
   const applicant = await openLink(onboardingUrl);
   for (const item of await chooseDocument(applicant, document)) {

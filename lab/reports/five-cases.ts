@@ -1,15 +1,6 @@
-import {
-  agree,
-  chooseDocument,
-  expectOk,
-  openLink,
-  submit,
-  upload,
-  uploadAnyway,
-} from "../applicant/play-applicant.ts";
-import { playLiveness } from "../applicant/play-liveness.ts";
-import { type Outcome, outcomes, page } from "../demo/outcomes.ts";
-import { specimenSeed } from "../specimen/face/rendered-face.ts";
+import { agree, expectOk, openLink, submit, upload } from "../applicant/play-applicant.ts";
+import { outcomes, page } from "../demo/outcomes.ts";
+import { apply } from "../demo/play-outcomes.ts";
 import { newBrowser, signInAs } from "../stage/cookie-browser.ts";
 import { machineClient, untilTerminal } from "../stage/machine-client.ts";
 
@@ -65,16 +56,6 @@ async function play({ client }: Officer, name: keyof typeof outcomes): Promise<s
   await apply(String(created.onboarding_url), outcome);
   await untilTerminal(client, String(created.id));
   return String(created.id);
-}
-
-async function apply(link: string, { document, photograph, film }: Outcome): Promise<void> {
-  const applicant = await openLink(link);
-  for (const item of await chooseDocument(applicant, document)) {
-    const bytes = await (photograph?.(item) ?? page(item));
-    await expectOk(uploadAnyway(applicant, { item, bytes }));
-  }
-  await playLiveness(applicant, film ?? { sitter: specimenSeed });
-  await expectOk(submit(applicant));
 }
 
 /** The document again, in one that is not expired. */

@@ -5,11 +5,7 @@ import { webhookUrl } from "#domain/webhook/url-rules.ts";
 import type { Ports } from "../ports.ts";
 import { untilWon } from "../until-won.ts";
 import type { WebhookSetter } from "../webhook/configure-webhook.ts";
-import {
-  mintWebhookSecret,
-  overlappingSecrets,
-  requireRoomForOverlap,
-} from "../webhook/webhook-secret.ts";
+import { mintWebhookSecret, rotatedSecret } from "../webhook/webhook-secret.ts";
 
 type Needs = Pick<
   Ports,
@@ -87,18 +83,8 @@ export function rotateAdapterSecret(
     race(async () => {
       const current = await ports.adapters.find(projectId, name);
       if (!current) throw new Refusal("not_found", "There is no such adapter.");
-      const now = ports.clock.now();
-      const running = overlapSeconds > 0 ? overlappingSecrets(current, now) : [];
-      requireRoomForOverlap(running);
-      const { secret, sealed } = await mintWebhookSecret(ports, current);
-      const expiresAt = new Date(now.getTime() + overlapSeconds * 1000).toISOString();
-      const adapter: Adapter = {
-        ...current,
-        sealedSecret: sealed,
-        secretCreatedAt: now.toISOString(),
-        previousSecrets: [{ sealed: current.sealedSecret, expiresAt }, ...running],
-        updatedAt: now.toISOString(),
-      };
+      const { secret, changes } = await rotatedSecret(ports, current, overlapSeconds);
+      const adapter: Adapter = { ...current, ...changes };
       await ports.adapters.save(adapter, current.updatedAt);
       return { adapter, newSecret: secret };
     }),

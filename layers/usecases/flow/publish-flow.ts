@@ -30,7 +30,7 @@ type Publication = {
   /** Whether the caller may map a part of the payload to the reference. */
   mapsReference: boolean;
   /** Whether they may have fields of documents sent to an adapter. */
-  sendsOutside: boolean;
+  sendsToAdapters: boolean;
 };
 
 /** Puts a template to work under a slug, as version 1. */
@@ -150,12 +150,12 @@ function requireKnownReference(
 
 /** A member who may not read personal data sends none of it to an adapter. */
 function requireKnownSendings(
-  { sendsOutside }: Publication,
+  { sendsToAdapters }: Publication,
   { next, current }: { next: TemplateContent; current?: TemplateContent },
 ): void {
   const known = current ? sendingsOf(current) : [];
   const added = sendingsOf(next).filter((sending) => !known.includes(sending));
-  if (sendsOutside || added.length === 0) return;
+  if (sendsToAdapters || added.length === 0) return;
   throw new Refusal(
     "permission_denied",
     "It sends fields of documents to an adapter: that needs cases:read_pii.",

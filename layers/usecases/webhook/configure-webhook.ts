@@ -6,7 +6,7 @@ import { webhookUrl } from "#domain/webhook/url-rules.ts";
 import type { Ports } from "../ports.ts";
 import { untilWon } from "../until-won.ts";
 import { switchedKeyPair } from "./webhook-keys.ts";
-import { mintWebhookSecret, overlappingSecrets, requireRoomForOverlap } from "./webhook-secret.ts";
+import { mintWebhookSecret, rotatedSecret } from "./webhook-secret.ts";
 
 type Needs = Pick<
   Ports,
@@ -82,18 +82,8 @@ async function rotateOnce(
 ): Promise<{ endpoint: WebhookEndpoint; newSecret: string }> {
   const current = await ports.webhooks.endpoint(owner);
   if (!current) throw new Refusal("not_found", "No webhook is configured.");
-  const now = ports.clock.now();
-  const running = overlapSeconds > 0 ? overlappingSecrets(current, now) : [];
-  requireRoomForOverlap(running);
-  const { secret, sealed } = await mintWebhookSecret(ports, current);
-  const expiresAt = new Date(now.getTime() + overlapSeconds * 1000).toISOString();
-  const endpoint: WebhookEndpoint = {
-    ...current,
-    sealedSecret: sealed,
-    secretCreatedAt: now.toISOString(),
-    previousSecrets: [{ sealed: current.sealedSecret, expiresAt }, ...running],
-    updatedAt: now.toISOString(),
-  };
+  const { secret, changes } = await rotatedSecret(ports, current, overlapSeconds);
+  const endpoint: WebhookEndpoint = { ...current, ...changes };
   await ports.webhooks.saveEndpoint(endpoint, current.updatedAt);
   return { endpoint, newSecret: secret };
 }

@@ -17,6 +17,26 @@ export async function mintWebhookSecret(
   return { secret, sealed: await vault.seal(contextOf(endpoint), secret) };
 }
 
+/** A new secret for an endpoint. The replaced one signs along until its overlap ends. */
+export async function rotatedSecret(
+  ports: Pick<Ports, "clock" | "ids" | "vault">,
+  endpoint: Signing,
+  overlapSeconds: number,
+) {
+  const now = ports.clock.now();
+  const running = overlapSeconds > 0 ? overlappingSecrets(endpoint, now) : [];
+  requireRoomForOverlap(running);
+  const { secret, sealed } = await mintWebhookSecret(ports, endpoint);
+  const expiresAt = new Date(now.getTime() + overlapSeconds * 1000).toISOString();
+  const changes = {
+    sealedSecret: sealed,
+    secretCreatedAt: now.toISOString(),
+    previousSecrets: [{ sealed: endpoint.sealedSecret, expiresAt }, ...running],
+    updatedAt: now.toISOString(),
+  };
+  return { secret, changes };
+}
+
 /** The secrets that sign now: the current one, and those before it whose overlap still runs. */
 export async function signingSecrets(
   ports: Pick<Ports, "vault" | "clock">,
@@ -48,7 +68,7 @@ export async function resealedSecrets(
 }
 
 /** The replaced secrets whose time is not over, the newest first. */
-export function overlappingSecrets(
+function overlappingSecrets(
   { previousSecrets = [] }: Pick<Signing, "previousSecrets">,
   now: Date,
 ): NonNullable<WebhookEndpoint["previousSecrets"]> {

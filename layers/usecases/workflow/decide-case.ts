@@ -15,7 +15,7 @@ import { simulatedEvidence } from "#domain/sandbox/simulated-evidence.ts";
 import { advance } from "../case/advance.ts";
 import type { Announces } from "../case/announce.ts";
 import { retentionOf } from "../erasure/retention.ts";
-import { asksOutside } from "../external/asks-outside.ts";
+import { asksExternal } from "../external/asks-external.ts";
 import type { Ports } from "../ports.ts";
 import { screenCase } from "../screening/screen-case.ts";
 import { subscribedEndpoint } from "../webhook/webhook-endpoint.ts";
@@ -88,7 +88,7 @@ async function wholeEvidence(
   const [screening, external] = await Promise.all([
     screenCase(ports, theCase, known),
     // Evidence of an earlier run of this step is kept: a decision that is made again sends nothing twice.
-    evidence.external ? undefined : outside(ports, theCase, known),
+    evidence.external ? undefined : externalEvidence(ports, theCase, known),
   ]);
   if (screening) {
     evidence.screening = screening;
@@ -108,14 +108,14 @@ async function wholeEvidence(
 }
 
 /** Loaded only where somebody asks: no other decision's start pays for it. */
-async function outside(
+async function externalEvidence(
   ports: Asks & Pick<Ports, "clock">,
   theCase: Case,
   known: { reading: Evidence | undefined; version: FlowVersion | undefined },
 ): Promise<Evidence | undefined> {
-  if (!asksOutside(theCase, known.version)) return undefined;
-  const { checkOutside } = await import("../external/check-outside.ts");
-  return checkOutside(ports, theCase, known);
+  if (!asksExternal(theCase, known.version)) return undefined;
+  const { checkExternal } = await import("../external/check-external.ts");
+  return checkExternal(ports, theCase, known);
 }
 
 /** A simulated Case compares for real too, unless the result would contradict its scenario. */

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { Refusal } from "#domain/errors.ts";
 import { adapterName, RotatedAdapter, SetAdapter, ShownAdapter } from "#domain/external/adapter.ts";
+import { hostOf } from "#domain/webhook/share.ts";
 import { reply, request } from "#domain/wire.ts";
 import {
   type AdapterSetter,
@@ -38,7 +39,7 @@ const setAdapterRoute = projectRoute({
     subject: "adapter",
     id: ({ params }) => params.name,
     // A path or a query may hold a token of the client's.
-    details: (_, { url }) => ({ host: new URL(url).host }),
+    details: (_, { url }) => ({ host: hostOf(url) }),
   },
   summary: "Set an adapter",
   description:

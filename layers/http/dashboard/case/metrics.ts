@@ -4,7 +4,7 @@ import { Metrics } from "#domain/metrics/metrics.ts";
 import { reply } from "#domain/wire.ts";
 import { measureProject } from "#usecases/case/measure-project.ts";
 import { projectRoute } from "../auth.ts";
-import { SimulatedQuery } from "./simulated-query.ts";
+import { countsSimulated, SimulatedQuery } from "./simulated-query.ts";
 
 const defaultDays = 30;
 const dayMs = 86_400_000;
@@ -34,7 +34,7 @@ export const showMetricsRoute = projectRoute({
       projectId: principal.project.id,
       from,
       to,
-      withSimulated: query.simulated !== "false",
+      withSimulated: countsSimulated(query),
     });
   },
 });

@@ -7,7 +7,7 @@ import { askWhatIf } from "#usecases/quality/ask-what-if.ts";
 import { showQuality } from "#usecases/quality/show-quality.ts";
 import { showTeamFigures } from "#usecases/quality/show-team-figures.ts";
 import { projectRoute } from "../auth.ts";
-import { SimulatedQuery } from "./simulated-query.ts";
+import { countsSimulated, SimulatedQuery } from "./simulated-query.ts";
 
 const tag = "Metrics";
 
@@ -25,7 +25,7 @@ const showQualityRoute = projectRoute({
   handle: ({ principal, query, ports }) =>
     showQuality(ports, {
       projectId: principal.project.id,
-      withSimulated: query.simulated !== "false",
+      withSimulated: countsSimulated(query),
     }),
 });
 
@@ -46,7 +46,7 @@ const askWhatIfRoute = projectRoute({
     askWhatIf(ports, {
       projectId: principal.project.id,
       change: body,
-      withSimulated: query.simulated !== "false",
+      withSimulated: countsSimulated(query),
     }),
 });
 
@@ -64,7 +64,7 @@ const showTeamFiguresRoute = projectRoute({
   handle: ({ principal, query, ports }) =>
     showTeamFigures(ports, {
       project: principal.project,
-      withSimulated: query.simulated !== "false",
+      withSimulated: countsSimulated(query),
     }),
 });
 

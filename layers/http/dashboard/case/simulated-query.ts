@@ -5,3 +5,11 @@ export const SimulatedQuery = z
   .enum(["true", "false"])
   .optional()
   .describe("`false` leaves out the verifications whose result a sandbox scenario set.");
+
+export function countsSimulated({
+  simulated,
+}: {
+  simulated?: z.output<typeof SimulatedQuery>;
+}): boolean {
+  return simulated !== "false";
+}

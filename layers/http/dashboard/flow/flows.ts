@@ -57,7 +57,7 @@ const activateFlowRoute = projectRoute({
       ...body,
       by: principal.actor.id,
       mapsReference: opens(principal, "mapped_reference"),
-      sendsOutside: opens(principal, "adapter_fields"),
+      sendsToAdapters: opens(principal, "adapter_fields"),
     });
     return shownFlow(ports, flow);
   },
@@ -125,7 +125,7 @@ const publishFlowVersionRoute = projectRoute({
       ...body,
       by: principal.actor.id,
       mapsReference: opens(principal, "mapped_reference"),
-      sendsOutside: opens(principal, "adapter_fields"),
+      sendsToAdapters: opens(principal, "adapter_fields"),
     });
     return shownFlow(ports, flow);
   },

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { WebhookEndpoint } from "#domain/webhook/endpoint.ts";
 import { eventTypes } from "#domain/webhook/events.ts";
+import { hostOf } from "#domain/webhook/share.ts";
 import {
   RotatedWebhook,
   SetWebhook,
@@ -52,7 +53,7 @@ export const setProjectWebhookRoute = projectRoute({
     id: ({ params }) => params.id,
     // A path or a query may hold a token of the client's.
     details: (_, { url, events, payload, publicKeySignatures }) => ({
-      host: url && new URL(url).host,
+      host: url && hostOf(url),
       events,
       payload,
       public_key_signatures: publicKeySignatures,

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { hostOf } from "#domain/webhook/share.ts";
 import { reply, request } from "#domain/wire.ts";
 import { machineRoute } from "../auth.ts";
 
@@ -9,7 +10,7 @@ export const setWebhookRoute = machineRoute({
     action: "webhook.set",
     subject: "webhook",
     id: ({ principal }) => principal.tenantId,
-    details: (_, { webhookUrl: url }) => ({ host: url && new URL(url).host }),
+    details: (_, { webhookUrl: url }) => ({ host: url && hostOf(url) }),
   },
   summary: "Set or clear the tenant's webhook",
   description:

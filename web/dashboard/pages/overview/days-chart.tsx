@@ -2,8 +2,8 @@ import type { Day } from "../../api/metrics.ts";
 import { t } from "../../language.ts";
 import { linear, plotBox, ticksUpTo } from "../../parts/chart.ts";
 import { Chart, Heights, Legend, Numbers } from "../../parts/chart-parts.tsx";
+import { DayLabels, dayAt } from "../../parts/day-labels.tsx";
 import { dayWord } from "../../parts/moments.ts";
-import { DayLabels, dayAt } from "./day-labels.tsx";
 
 const box = plotBox({ width: 560, height: 240 });
 

@@ -2,6 +2,7 @@ import type { TeamFigures } from "../../api/quality.ts";
 import { t } from "../../language.ts";
 import { linear, plotBox, ticksUpTo } from "../../parts/chart.ts";
 import { Chart, Heights, Legend, Numbers } from "../../parts/chart-parts.tsx";
+import { dayAt } from "../../parts/day-labels.tsx";
 import { dayWord } from "../../parts/moments.ts";
 
 const box = plotBox({ width: 640, height: 200 });
@@ -13,7 +14,7 @@ export function QueueChart({ days }: { days: TeamFigures["queue"] }) {
   const ticks = ticksUpTo(most).filter(Number.isInteger);
   const y = linear([0, ticks.at(-1) ?? 1], [box.bottom, box.top]);
   const step = (box.right - box.left) / days.length;
-  const x = (at: number) => box.left + (at + 0.5) * step;
+  const x = (at: number) => dayAt(box, days, at);
   const every = Math.ceil(days.length / 6);
   return (
     <figure>

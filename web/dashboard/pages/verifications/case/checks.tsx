@@ -11,10 +11,10 @@ import { AuthenticityEvidence } from "./document/authenticity-evidence.tsx";
 import { ReadingEvidence } from "./document/reading-evidence.tsx";
 import { RecordMatchEvidence } from "./document/record-match-evidence.tsx";
 import { type CheckProps, checksOf, type Evidence } from "./evidence.ts";
+import { ExternalEvidence } from "./external/external-evidence.tsx";
 import { FaceMatchEvidence } from "./faces/face-match-evidence.tsx";
 import { LivenessEvidence } from "./film/liveness-evidence.tsx";
 import { ScreeningEvidence } from "./lists/screening-evidence.tsx";
-import { ExternalEvidence } from "./outside/external-evidence.tsx";
 import { byWeight, ReasonList } from "./reason-list.tsx";
 import { shareOfScale } from "./share-of-scale.ts";
 

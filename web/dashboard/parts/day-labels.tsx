@@ -1,6 +1,7 @@
-import type { Day } from "../../api/metrics.ts";
-import type { PlotBox } from "../../parts/chart.ts";
-import { dayWord } from "../../parts/moments.ts";
+import type { PlotBox } from "./chart.ts";
+import { dayWord } from "./moments.ts";
+
+type Day = { date: string };
 
 /** Where a day's middle lies. */
 export function dayAt(box: PlotBox, days: readonly Day[], at: number): number {

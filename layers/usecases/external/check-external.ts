@@ -11,7 +11,7 @@ import { hostOf } from "#domain/webhook/share.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import type { Ports } from "../ports.ts";
 import { askAdapter, sentNames } from "./ask-adapter.ts";
-import { stepOutside } from "./asks-outside.ts";
+import { externalStep } from "./asks-external.ts";
 
 type Asks = Pick<Ports, "adapterCaller" | "adapters" | "audit" | "clock" | "ids" | "vault">;
 
@@ -19,13 +19,13 @@ type Asks = Pick<Ports, "adapterCaller" | "adapters" | "audit" | "clock" | "ids"
  * The evidence of `external`: what the project's own source says of the person. Nothing is sent of somebody who is
  * simulated: the scenario says what the source does.
  */
-export async function checkOutside(
+export async function checkExternal(
   ports: Asks,
   theCase: Case,
   { reading, version }: { reading: Evidence | undefined; version: FlowVersion | undefined },
 ): Promise<Evidence | undefined> {
   const { simulation } = theCase;
-  const step = stepOutside(version);
+  const step = externalStep(version);
   if (!simulation) return step && asked(ports, theCase, { step, reading });
   const today = ports.clock.now().toISOString().slice(0, 10);
   return simulatedEvidence("external", { ...theCase, simulation }, today);

@@ -5,12 +5,12 @@ import { prescribed } from "#domain/sandbox/scenarios.ts";
 type Step = FlowVersion["content"]["steps"][number];
 
 /** The step by which a Template asks a source outside. */
-export function stepOutside(version: FlowVersion | undefined): Step | undefined {
+export function externalStep(version: FlowVersion | undefined): Step | undefined {
   return version?.content.steps.find(({ primitive }) => primitive === "check.external");
 }
 
 /** Whether a Case has evidence of `external` at all: its Template asks, or its scenario is about it. */
-export function asksOutside({ simulation }: Case, version: FlowVersion | undefined): boolean {
+export function asksExternal({ simulation }: Case, version: FlowVersion | undefined): boolean {
   const isSet = simulation && prescribed(simulation, "external") !== undefined;
-  return isSet === true || stepOutside(version) !== undefined;
+  return isSet === true || externalStep(version) !== undefined;
 }
