@@ -13,6 +13,8 @@ export type Question = {
   adapter: Adapter;
   sandbox: boolean;
   sent: Partial<Record<SentField, string>>;
+  /** Whether the person's data is being erased: then it is sent no second time. */
+  isErased(): Promise<boolean>;
 };
 
 type Asked = { attempts: number } & (
@@ -50,6 +52,7 @@ export async function askAdapter(ports: Asks, question: Question): Promise<Asked
     const isOver = waitMs === undefined || ports.clock.now().getTime() + waitMs >= endsAt;
     if (!reply.mayTryAgain || isOver) return { attempts, hindrance: reply.hindrance };
     await ports.clock.sleep(waitMs);
+    if (await question.isErased()) return { attempts, hindrance: reply.hindrance };
   }
 }
 

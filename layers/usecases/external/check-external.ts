@@ -13,7 +13,10 @@ import type { Ports } from "../ports.ts";
 import { askAdapter, sentNames } from "./ask-adapter.ts";
 import { externalStep } from "./asks-external.ts";
 
-type Asks = Pick<Ports, "adapterCaller" | "adapters" | "audit" | "clock" | "ids" | "vault">;
+type Asks = Pick<
+  Ports,
+  "adapterCaller" | "adapters" | "audit" | "cases" | "clock" | "ids" | "vault"
+>;
 
 /**
  * The evidence of `external`: what the project's own source says of the person. Nothing is sent of somebody who is
@@ -57,7 +60,8 @@ async function asked(
   await recordSending(ports, theCase, { name, host, id, names });
   const sentAt = ports.clock.now().toISOString();
   const { sandbox } = theCase;
-  const { attempts, ...came } = await askAdapter(ports, { id, adapter, sandbox, sent });
+  const isErased = async () => (await ports.cases.get(theCase.id))?.erasure !== undefined;
+  const { attempts, ...came } = await askAdapter(ports, { id, adapter, sandbox, sent, isErased });
   const whole = { ...request, host, sent_at: sentAt };
   if ("hindrance" in came) {
     const outcome = { result: "not_checked", attempts, ...came } as const;

@@ -109,7 +109,7 @@ async function wholeEvidence(
 
 /** Loaded only where somebody asks: no other decision's start pays for it. */
 async function externalEvidence(
-  ports: Asks & Pick<Ports, "clock">,
+  ports: Asks & Pick<Ports, "cases" | "clock">,
   theCase: Case,
   known: { reading: Evidence | undefined; version: FlowVersion | undefined },
 ): Promise<Evidence | undefined> {

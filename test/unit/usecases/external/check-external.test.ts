@@ -174,6 +174,25 @@ describe("a Flow run whose Template asks a source outside", () => {
   });
 });
 
+it("sends nothing of a person again whose erasure began while the adapter was not reached", async () => {
+  const ports = await askingCase();
+  const asked: string[] = [];
+  ports.adapterCaller.ask = async ({ id }) => {
+    asked.push(id);
+    caseIn(ports).erasure = {
+      receiptId: "er_1",
+      requestedAt: ports.clock.now().toISOString(),
+      requestedBy: { type: "api_key", id: "key_1" },
+      previousStatus: "processing",
+    };
+    return { hindrance: "not_reached", mayTryAgain: true };
+  };
+  await decideCase(ports, mine).catch(() => undefined);
+  expect(asked).toHaveLength(1);
+  expect(external(ports)).toBeUndefined();
+  expect(caseIn(ports).status).toBe("processing");
+});
+
 describe("Decide with a source outside, dying at any call and tried again", () => {
   it.for(["before", "after"] as const)(
     "ends once, and is recorded once (%s the call)",
