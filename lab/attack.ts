@@ -31,7 +31,7 @@ if (values.write && share === "day") throw new Error("The published table is of 
 const dataDir = await mkdtemp(join(tmpdir(), "bonafide-attack-"));
 const everySpecies = attacks.map(({ species }) => species);
 const outcomes = new Map<Attack, Outcome>();
-// Whoever is refused for calling often learns nothing else.
+// A rate limit would answer 429 before the attack reaches the code that it is aimed at.
 const stage = await startStageProcess({ dataDir, env: { QUOTA_FACTOR: "100000" } });
 try {
   const filmed = chosen.filter(({ isFilmed }) => isFilmed);

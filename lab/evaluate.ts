@@ -64,7 +64,7 @@ const evaluations: Partial<Record<string, (folder: string, profile: string) => P
   presence: evaluatePresence,
   /** A part of `liveness`: whether a still looks like a picture of a screen or a print. */
   passive: evaluatePassive,
-  /** What the page is told of an upload before it is accepted. */
+  /** The objections that the page shows to an upload before it accepts it. */
   capture: evaluateCapture,
   /** The same of the second, tilted photograph of a front. */
   tilted: evaluateTiltedPairs,

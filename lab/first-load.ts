@@ -5,8 +5,8 @@ import { gzipSync } from "node:zlib";
 const languages = /^(?:en|es|fr|pt)-/;
 
 /**
- * What a phone downloads of a built page before its first screen: the page, every file that it names, all
- * that these import without being asked to, and the largest of its languages, since an applicant reads one.
+ * The files that a phone downloads before the first screen of a built page: the page, every file that it
+ * names, their static imports, and the largest language, because an applicant reads one.
  */
 export function firstLoad(page: string): string[] {
   const files = shippedFiles(page);
@@ -35,7 +35,7 @@ export function loadedAtStart(file: string, known = new Set<string>()): string[]
   return [...known];
 }
 
-/** What these files weigh on the way, each compressed by itself as the service sends it. */
+/** Transferred bytes of these files: the service compresses each file by itself. */
 export function gzippedBytes(files: readonly string[]): number {
   return files.reduce((sum, file) => sum + gzipSync(readFileSync(file)).length, 0);
 }

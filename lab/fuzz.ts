@@ -33,7 +33,7 @@ console.log(`seed ${seed}, ${examples} examples an operation; reports in ${work}
 const receiver = await startReceiver();
 const stage = await startStageProcess({
   dataDir: join(work, "data"),
-  // Who is refused for calling often learns nothing else.
+  // A rate limit would answer 429 before the request reaches the code under test.
   env: { QUOTA_FACTOR: "100000" },
 });
 const tallies: [Pass, Tally][] = [];

@@ -1,4 +1,8 @@
-/** `npm run -s specimens -- documents|tilted|edits|portraits|barcodes|reading|faces|selfies|cases|looks|look-films|liveness <dir> …`: labelled pictures of nobody and nobody's papers. */
+/**
+ * `npm run -s specimens --
+ * documents|tilted|edits|portraits|barcodes|reading|faces|selfies|cases|looks|look-films|liveness <dir> …`:
+ * labeled pictures of invented people and documents.
+ */
 import { parseArgs } from "node:util";
 import * as z from "zod";
 import { writeBarcodes } from "./specimen/document/barcode-folder.ts";

@@ -1,9 +1,9 @@
 import type { captureItems } from "#domain/capture/capture-item.ts";
 
-/** What the hosted page does, without the page: a sitting of one applicant over HTTP. */
+/** An applicant's sitting over HTTP: the calls of the hosted page, without a browser. */
 export type Applicant = {
   id: string;
-  /** What the page was told when it opened: it does not ask again. */
+  /** The answer to the page's first call: the page does not ask for it again. */
   opened: Sitting;
   call(
     method: string,
@@ -11,9 +11,9 @@ export type Applicant = {
     body?: unknown,
     wishes?: Record<string, string>,
   ): Promise<{ status: number; body: Sitting }>;
-  /** What the next steps begin with, as the last answer told it. Each is used once. */
+  /** Data for the next steps, from the last answer. Each is used once. */
   prefetched: Prefetched;
-  /** The attempt whose film arrived: it is handed in with the submission. */
+  /** The attempt whose film arrived: the submission names it. */
   film?: string;
 };
 

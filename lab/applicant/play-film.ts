@@ -8,7 +8,7 @@ import { cameraLagMs, livePerson, type Moment } from "../specimen/face/live-pers
 import { tint } from "../specimen/liveness/tint.ts";
 import type { Sitter } from "../specimen/person/person.ts";
 
-/** What a virtual camera does to the pictures of a person. */
+/** Changes that a virtual camera makes to the pictures of a person. */
 export type Forgery = {
   /** So strongly the colors that are asked for are painted over the face, which was filmed under a gray screen. */
   tint?: number;
@@ -29,7 +29,7 @@ export function filmOf(sitter: Sitter, forgery: Forgery = {}) {
   const pictures: { block: LivenessBlock; jpeg: Buffer }[] = [];
   const prompts: LivenessManifestOnWire["prompts"] = [];
   const colours: LivenessManifestOnWire["colours"] = [];
-  /** What the person before the camera did and was lit by: the same, but for a recording. */
+  /** The movements and colors in the film: those that the challenge asks for, except in a recording. */
   let done: Movement | undefined;
   const seen: LivenessManifestOnWire["colours"] = [];
   let now = 1000;
@@ -143,7 +143,7 @@ export function filmOf(sitter: Sitter, forgery: Forgery = {}) {
   };
 }
 
-/** What the screen gave off, with its fade from the colour before; the dim page before the first. */
+/** The light of the screen, which fades from the previous color; the dim page before the first color. */
 function screenAt(colours: LivenessManifestOnWire["colours"], atMs: number): Moment["screen"] {
   const index = colours.findLastIndex(({ painted_ms }) => painted_ms <= atMs);
   const shown = colours[index];

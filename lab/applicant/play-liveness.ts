@@ -17,9 +17,9 @@ type Drawn = {
 type Slot = { block: LivenessBlock; url: string; fields: Record<string, string> };
 
 /**
- * What another session asked for: its recording is shown to the camera in place of a person. Its
- * colours are the opposites of those drawn now, so that it ends the same whatever the draw; of a
- * recording whose colours happen to resemble them, less can be told.
+ * The challenge of another session, whose recording is shown to the camera instead of a person. Its colors
+ * are the opposites of those drawn now, so that the result is the same for every draw. If the colors of a
+ * recording resemble the drawn ones by chance, the check can tell less.
  */
 type Recorded = {
   /** Without them it was cut to those that are asked. */
@@ -30,7 +30,10 @@ export type Film = { sitter: Sitter; flash?: boolean; recorded?: Recorded; forge
 
 const oppositeOf = { R: "C", G: "M", B: "Y", C: "R", M: "G", Y: "B" } as const;
 
-/** What the hosted page does in the liveness step, with a rendered person before the camera: the film goes with the submission. */
+/**
+ * Plays the liveness step of the hosted page, with a rendered person before the camera. The film goes with
+ * the submission.
+ */
 export async function playLiveness(
   applicant: Applicant,
   { sitter, flash = true, recorded, forgery }: Film,
@@ -42,7 +45,7 @@ export async function playLiveness(
   let since = performance.now();
   // The service notes when it is asked: what was filmed in less time than it lasts is no film.
   const catchUp = () => sleep(Math.max(0, film.lastsMs() - (performance.now() - since)));
-  // What a slow machine was late with by then is no time won for what comes.
+  // A delay of a slow machine must not shorten the wait for the next part of the film.
   const beginAgain = () => {
     since = performance.now() - film.lastsMs();
   };

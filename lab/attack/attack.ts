@@ -2,12 +2,12 @@ import type { StageProcess } from "../stage/stage-process.ts";
 
 /** One try, and whether it got what it was after. */
 export type Try = {
-  /** What was tried, in the words of a report: never a secret, never personal data. */
+  /** The attempt, as the report describes it: never a secret, never personal data. */
   what: string;
   passed: boolean;
 };
 
-/** What an attack is played against. */
+/** The running stage that an attack is played against. */
 export type Target = {
   stage: StageProcess;
   /** Where the stage keeps everything that it stores. */

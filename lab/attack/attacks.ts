@@ -16,7 +16,10 @@ import { races } from "./requests/races.ts";
 import { openRedirects } from "./requests/redirects.ts";
 import { authorizationMatrix } from "./rights/matrix.ts";
 
-/** A film takes as long as it lasts, whoever waits for it: so many are filmed side by side, of all species together. */
+/**
+ * A film lasts its full time even if nothing else runs. So up to four are filmed side by side, across all
+ * species.
+ */
 const filming = atMost(4);
 
 const wholeVerifications = frauds.map(

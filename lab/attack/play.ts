@@ -1,6 +1,6 @@
 import type { Attack, Target, Try } from "./attack.ts";
 
-/** What came of an attack: how often it was tried, and what got through. */
+/** The result of an attack: the number of tries, and those that got through. */
 export type Outcome = {
   species: string;
   kind: Attack["kind"];

@@ -11,7 +11,7 @@ const machineApi = "dist/functions/api-machine";
 const page = "web/applicant/dist";
 const dashboard = "web/dashboard/dist";
 
-/** What is shipped: the machine API's code and how fast it loads, and what a phone downloads first. */
+/** Measures the shipped bundles: the machine API's code and its load time, and a phone's first download. */
 export async function measureBundles(): Promise<Figure[]> {
   const coldMs = Array.from({ length: 5 }, () => coldImportMs(join(machineApi, "index.mjs")));
   return [

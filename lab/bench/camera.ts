@@ -4,7 +4,7 @@ import type { Figure } from "./figure.ts";
 
 const inspections = 200;
 
-/** What one look at the camera's picture costs the page; its work is the same for every picture. */
+/** Processor time of the page for one camera frame; the work is the same for every picture. */
 export function measureCamera(): Figure[] {
   const frame = noise(160, 284);
   const detail = noise(256, 160);

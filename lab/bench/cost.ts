@@ -37,7 +37,7 @@ async function bytesIn(folder: string): Promise<number> {
   return sizes.reduce((sum, { size }) => sum + size, 0);
 }
 
-/** What is counted is the same on every machine; the price holds processor time, which is not. */
+/** Counts are the same on every machine; the price contains processor time, which is not. */
 export function costFigures(counted: Counted): Figure[] {
   return [
     {

@@ -25,7 +25,7 @@ export async function measureCreation(dataDir: string): Promise<Figure[]> {
     await createAll(toWarmUp);
     const before = usageOf(stage.pid).cpuMs;
     const ms = await createAll(creationsPerClient);
-    // What goes on after an answer is the creation's as well.
+    // Work that continues after an answer belongs to the creation too.
     await sleep(500);
     const cpuMs = (usageOf(stage.pid).cpuMs - before) / ms.length;
     const alone = await createInTurn(signedUp[0], creationsAlone);

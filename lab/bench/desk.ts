@@ -21,7 +21,7 @@ const turns = 7;
 /** More than a page of the list. */
 const withFaces = 100;
 
-/** What an officer waits for with a thousand verifications in the project. */
+/** An officer's waiting times with a thousand verifications in the project. */
 export async function measureDesk(dataDir: string): Promise<Figure[]> {
   const stage = await startStageProcess({ dataDir });
   const browser = await launchBrowser();

@@ -31,8 +31,8 @@ const limits: Partial<Record<CheckName, Pick<Figure, "limit">>> = {
 };
 
 /**
- * What the checks of one Case cost: a card's both sides, a selfie and a film of the face, each check in a process of its
- * own. A check that this version does not have is left out.
+ * The cost of the checks of one Case: both sides of a card, a selfie and a film of the face, with a process
+ * for each check. A check that this version lacks is left out.
  */
 export async function measureEngine(): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), "bonafide-engine-"));
@@ -60,7 +60,7 @@ export async function measureEngine(): Promise<Figure[]> {
   }
 }
 
-/** What each check is given. */
+/** The input files of each check. */
 async function filesIn(folder: string): Promise<Partial<Record<CheckName, string[]>>> {
   const { front, back } = await renderCard(specimens.mexicanNationalId);
   const save = async (name: string, bytes: Buffer) => {

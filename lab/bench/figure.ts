@@ -3,13 +3,13 @@ import * as z from "zod";
 const Limit = z.object({ is: z.enum(["at most", "at least"]), value: z.number() });
 export type Limit = z.output<typeof Limit>;
 
-/** One measured number, with what it is held against. */
+/** One measured number, with its limit and the values that it is compared with. */
 export const Figure = z.object({
   what: z.string(),
   value: z.number(),
   unit: z.string(),
   limit: Limit.exactOptional(),
-  /** What is counted and what is not, where the name does not say it. */
+  /** Says what the count includes and leaves out, if the name does not. */
   means: z.string().exactOptional(),
   /** A peer that did the same work in the same run. */
   against: z.object({ name: z.string(), value: z.number() }).exactOptional(),

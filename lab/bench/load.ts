@@ -20,7 +20,7 @@ export type Load = {
   atOnce?: { simulated: number; real: number };
 };
 
-/** What one client may call must not be what is measured. */
+/** Rate limits of a client must not limit the measurement. */
 export const unlimited = { QUOTA_FACTOR: "100000" };
 
 /** Verifications as fast as the stage carries them, through simulated checks and through real ones, then a burst. */

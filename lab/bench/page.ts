@@ -7,7 +7,7 @@ import { quantile } from "../statistics.ts";
 import { atMost, type Figure } from "./figure.ts";
 
 const visits = 5;
-/** What Lighthouse calls slow 4G, and a phone four times slower than this machine. */
+/** Lighthouse's "slow 4G", and a phone four times slower than this machine. */
 const slow4g = {
   offline: false,
   latency: 150,
@@ -16,7 +16,7 @@ const slow4g = {
 };
 const cpuSlowdown = 4;
 
-/** What an applicant waits for on a cheap phone and a slow network, by a browser that is slowed down so. */
+/** An applicant's waiting times on a cheap phone and a slow network, which a throttled browser simulates. */
 export async function measurePage(dataDir: string): Promise<Figure[]> {
   const stage = await startStageProcess({ dataDir });
   const browser = await launchBrowser();

@@ -17,7 +17,7 @@ export type Asked = { dataDir: string; photos: string | undefined; minutes: numb
 
 export const underLoad = "the stage under load";
 
-/** What `npm run bench` measures, part by part. */
+/** The parts of `npm run bench`, and the measurement of each. */
 export const parts: Record<string, (asked: Asked) => Promise<Figure[]>> = {
   "bundles and pages": measureBundles,
   "the page's camera": async () => measureCamera(),

@@ -3,9 +3,8 @@ import { readdirSync, readFileSync } from "node:fs";
 export type Usage = { residentMb: number; cpuMs: number };
 
 /**
- * What a process and all its descendants hold and have used, as Linux accounts it; nothing to read
- * elsewhere. Pages that they share count once for each of them. Of a descendant that has ended no
- * CPU time is left.
+ * Memory and CPU time of a process and all its descendants, as Linux accounts them; zero on other systems. A
+ * shared page counts once for each process. The CPU time of a descendant that has ended is lost.
  */
 export function usageOf(pid: number): Usage {
   // One may end between the two looks.
@@ -17,8 +16,8 @@ export function usageOf(pid: number): Usage {
 }
 
 /**
- * What the machine would have free without a process and all its descendants: pages that they share count
- * once. The kernel walks all their pages for it, so this is nothing to ask every second.
+ * Memory that would be free without a process and its descendants: a shared page counts once. The kernel
+ * walks all their pages for it, so do not call it every second.
  */
 export function unsharedMbOf(pid: number): number {
   return sum(descendants(pid).map((each) => megabytes(`/proc/${each}/smaps_rollup`, "Pss")));

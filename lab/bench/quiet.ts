@@ -3,7 +3,9 @@ import { availableParallelism, loadavg } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { tickMs, watchSpent } from "./process-tree.ts";
 
-/** What else the machine did: the load before, and the share of it that others took meanwhile. */
+/**
+ * Other work on the machine: the load before the measurement, and the share of it that others used meanwhile.
+ */
 export type Company = { loadBefore: number; othersShare: number };
 
 /** More than this, and times say as much of the others as of us. */
@@ -40,7 +42,7 @@ export function watchCompany(loadBefore: number): () => Company {
   };
 }
 
-/** What all cores did since they started, and this process with its descendants since it was watched. */
+/** Time of all cores since they started, and of this process with its descendants since the watch began. */
 type Spent = { allMs: number; busyMs: number; ownMs: number };
 
 export function shareOfOthers(before: Spent, after: Spent): number {
@@ -49,7 +51,7 @@ export function shareOfOthers(before: Spent, after: Spent): number {
   return allMs > 0 ? Math.max(0, othersMs / allMs) : 0;
 }
 
-/** What a host took away from the cores counts as busy. */
+/** Time that a host took from the cores (steal) counts as busy. */
 function machineMs(): Omit<Spent, "ownMs"> {
   const counted = cpuLine().map((ticks) => ticks * tickMs);
   const [user = 0, nice = 0, system = 0, idle = 0, iowait = 0, irq = 0, softirq = 0, steal = 0] =

@@ -18,7 +18,7 @@ export type Measured = {
   company: Company;
 };
 
-/** `docs/benchmarks.md` with a part's section in the place of what it had; the parts are in the order of `order`. */
+/** `docs/benchmarks.md` with a part's section replaced; the parts are in the order of `order`. */
 export function withPart(
   report: string,
   { part, figures, machine, company }: Measured,
@@ -40,7 +40,7 @@ export function withPart(
   return `${[`${head}\n`, ...inOrder].join("").trimEnd()}\n`;
 }
 
-/** What is said of a part that is not published. */
+/** The message for a part that is not published. */
 export function voidPart(company: Company): string {
   const { loadBefore, othersShare } = maxCompany;
   return `void: ${describeCompany(company)}. At most ${loadBefore} a core and ${percent(othersShare)} say something of this machine: docs/benchmarks.md stays as it was.`;

@@ -27,7 +27,8 @@ export async function measureStage(dataDir: string): Promise<Figure[]> {
     const idle = usageOf(stage.pid);
     const walks: number[] = [];
     while (walks.length < cases) {
-      // Films take their time, whoever else is filmed meanwhile; results are waited for one by one.
+      // A film lasts its full time even beside others, so they run together; results are waited for one by
+      // one.
       const ready = await Promise.all(Array.from({ length: together }, () => readyCase(client)));
       for (const one of ready) walks.push(await resultOf(client, one));
     }

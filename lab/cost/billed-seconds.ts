@@ -2,7 +2,7 @@ import type { FunctionUse } from "./count-units.ts";
 
 /** Lambda gives a function a whole core for so much memory, and a share of one for less. */
 export const mbPerCore = 1769;
-/** What a call of another service takes inside a region. */
+/** Duration of a call to another service inside a region. */
 const callMs = 5;
 
 /**

@@ -168,7 +168,7 @@ export function costReport(whole: Whole, idle: readonly (CostLine & { count: num
   ].join("\n");
 }
 
-/** What an idle stage may cost in a month. */
+/** Maximum cost of an idle stage in a month, US dollars. */
 export const idleLimit = 12;
 
 function held(what: string, value: number, unit: string, limit: number): string[] {

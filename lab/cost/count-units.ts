@@ -12,7 +12,7 @@ export type FunctionUse = StageFunction & {
   reads: number;
 };
 
-/** What one verification asks for, in the units that are billed. */
+/** The billed units of one verification. */
 export type Counted = {
   functions: FunctionUse[];
   /** Capacity units by place (`table` or an index) and operation. */
@@ -25,7 +25,7 @@ export type Counted = {
     label: string;
     units: number;
   }[];
-  /** Calls of other services, whoever asked. */
+  /** Calls of other services by all callers. */
   calls: number;
   transitions: number;
   executions: number;

@@ -25,7 +25,7 @@ const Stage = z.looseObject({
   DefaultRouteSettings: z.looseObject({ DetailedMetricsEnabled: z.boolean().optional() }),
 });
 
-/** What a synthesized stage costs in a month in which nobody calls it, in US dollars of us-east-1. */
+/** Cost of a synthesized stage in a month without a call, in US dollars of us-east-1. */
 export function idleStage(directory: string): (CostLine & { count: number })[] {
   const resources = readTemplates({ directory }).flatMap((template) =>
     Object.values(template.Resources),

@@ -13,16 +13,16 @@ const quietMs = 3000;
 export type Measured = {
   caseId: string;
   usage: Usage;
-  /** What its erasure asked for: every verification ends with one. */
+  /** The units of its erasure: every verification ends with one. */
   erasure: Usage;
   /** Whole ones that the applicant's page was open: each has one write that somebody is there. */
   minutes: number;
 };
 
 /**
- * What one verification asks of the cloud, from its creation until its webhook is delivered: a passport,
- * a selfie and a film of the face, looked at by the real checks. A first one warms everything up. What
- * runs by the clock, and the waiting of a poller, is not the verification's.
+ * Measures the cloud's units for one verification, from its creation until its webhook is delivered: a
+ * passport, a selfie and a film of the face, under the real checks. A first verification warms everything up.
+ * Scheduled work and the wait of a poller do not count.
  */
 export async function measureVerification(
   stage: Pick<StageProcess, "url" | "usage">,

@@ -4,7 +4,7 @@ import { type CostLine, priceVerification, totalUsd } from "./price-verification
 import type { PricedRegion, PriceList } from "./prices.ts";
 import { prices } from "./prices.ts";
 
-/** What is known of a verification beside its units. */
+/** A verification's units, its erasure and its logs. */
 export type Whole = { verification: Counted; erasure: Counted; logBytes: number };
 
 /** Lines of Lambda itself, START to REPORT, of one invocation. */
@@ -14,7 +14,7 @@ const transitionBytes = 1500;
 /** The access log of the API, of one request. */
 const accessBytes = 400;
 
-/** What comes after a verification, or beside it: its erasure, what it keeps until then, what it logs. */
+/** Costs after a verification or beside it: its erasure, its storage until then, its logs. */
 export function priceRest(whole: Whole, region: PricedRegion): CostLine[] {
   const list: PriceList = prices[region];
   const { verification, erasure } = whole;

@@ -2,7 +2,7 @@ import { gbSeconds } from "./billed-seconds.ts";
 import { type Counted, invocationsOf, unitsOf } from "./count-units.ts";
 import { type PricedRegion, type PriceList, prices } from "./prices.ts";
 
-/** What a verification costs of one service; `estimated` where one of the prices is. */
+/** A verification's cost for one service; `estimated` if one of the prices is. */
 export type CostLine = { what: string; usd: number; estimated: boolean };
 
 export function priceVerification(counted: Counted, region: PricedRegion): CostLine[] {

@@ -27,7 +27,7 @@ export type Outcome = {
    */
   by: "real" | ScenarioName;
   photograph?(item: CaptureItem): Promise<Uint8Array>;
-  /** Whom the camera films; the person of the specimens when it is not said. */
+  /** The person before the camera; by default the person of the specimens. */
   film?: Film;
   expected: { assessment: Assessment; reason?: ReasonCode };
 };
@@ -117,7 +117,7 @@ export const outcomes: Record<string, Outcome> = {
   },
 };
 
-/** What the applicant photographs: the page of the passport, or themself. */
+/** The applicant's photograph of an item: the page of the passport, or a selfie. */
 export function page(
   item: CaptureItem,
   specimen: Parameters<typeof renderPassport>[0] = honest,

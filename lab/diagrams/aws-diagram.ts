@@ -1,6 +1,8 @@
 type Part = { id: string; label: string; in: string; names: RegExp };
 
-/** What a role or a resource of the reviewed permissions belongs to, in the order of the picture. */
+/**
+ * The parts of the picture, in its order, with the roles and resources of the reviewed permissions in each.
+ */
 const parts: readonly Part[] = [
   {
     id: "api",
@@ -50,7 +52,7 @@ const groups: readonly (readonly [id: string, label: string])[] = [
   ["data", "Data"],
 ];
 
-/** Nobody's data: logs, traces and the rollout of versions. */
+/** Resources without data of their own: logs, traces and the rollout of versions. */
 const beside = /^(\*|\w+Logs|Rollout)$/;
 
 /**

@@ -22,7 +22,7 @@ const Labels = z.record(
   z.object({
     label: z.enum(["direct", "recaptured"]),
     photographer: z.string(),
-    /** What was photographed instead, where known. */
+    /** The medium that was photographed instead of a document, if known. */
     medium: z.string().nullish(),
   }),
 );

@@ -24,7 +24,7 @@ type Sent = {
   document?: AllowedDocument;
   /** It is what was asked for, or another thing altogether. */
   isHonest: boolean;
-  /** Whose figures are told apart. */
+  /** Groups have separate figures. */
   group?: string;
 };
 
@@ -121,7 +121,7 @@ async function sentIn(folder: string): Promise<Sent[]> {
   });
 }
 
-/** What an applicant would have chosen to photograph this; nothing for a visa, which nobody is asked for. */
+/** The document type that an applicant would have chosen; nothing for a visa, which no Flow asks for. */
 function documentOf(lines: readonly string[]): AllowedDocument | undefined {
   const parsed = parseMrz(lines, "2026-01-01");
   if (!parsed || parsed.format === "MRVA" || parsed.format === "MRVB") return;
@@ -146,7 +146,7 @@ async function facesIn(folder: string): Promise<Sent[]> {
 
 async function largeEnough(file: string, least: number) {
   const bytes = await readFile(file);
-  // What has no size is refused as a kind of file, whatever it shows.
+  // An image without a size is refused for its file type, whatever its content.
   const { width = least, height = 0 } = await sharp(bytes)
     .metadata()
     .catch(() => ({}) as { width?: number; height?: number });

@@ -10,8 +10,8 @@ import { type ScoredLooks, scoreLooks } from "./score-looks.ts";
 import { highestBut, lowerThan } from "./sorted.ts";
 
 /**
- * What a folder needs for a say: trials of strangers, in which `match` for so many looks is sought, and pairs of
- * them, in which it is sought what tells a look of another face.
+ * Minimum samples with which a folder takes part in the choice. Trials of strangers choose `match` for each
+ * number of looks; pairs of strangers choose `ownFace` and `ownPortrait`.
  */
 const usual = { trials: 300_000, pairs: 100_000 };
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** What a whole document says. */
+/** The fields of a whole document. */
 export const DocumentLabel = z.object({
   kind: z.string(),
   country: z.string(),
@@ -11,7 +11,7 @@ export const DocumentLabel = z.object({
 
 export type DocumentLabel = z.output<typeof DocumentLabel>;
 
-/** What one photograph of somebody else's document says in print. */
+/** The printed fields in one photograph of a document from another data set. */
 export const PrintedLabel = z.object({
   kind: z.string(),
   country: z.string(),
@@ -34,6 +34,6 @@ export const DocumentLabels = z.object({
       corners: z.array(z.array(z.number())).optional(),
     }),
   ),
-  /** What whole documents say: read from all their photographs together. */
+  /** The fields of whole documents: read from all their photographs together. */
   documents: z.record(z.string(), DocumentLabel).default({}),
 });

@@ -19,7 +19,7 @@ import { type PrintRow, readPrintAlone } from "./print-alone.ts";
 import { printReport } from "./print-report.ts";
 import { type Report, rate } from "./report.ts";
 
-/** What an image must be for `exact_rate_wide`, px. */
+/** Minimum width of an image for `exact_rate_wide`, px. */
 const wide = 600;
 
 type Row = {

@@ -10,10 +10,10 @@ import { neverCompared, type ScoredPair, scorePairs } from "./score-pairs.ts";
 import { bestAccuracy, equalErrorRate, rankArea, type Scored, tarAtFar } from "./verification.ts";
 
 /**
- * A folder of pictures with `pairs.json`. `failed_to_enrol` is the share of pictures without a
- * usable face; a pair with such a picture is not a match, whoever is on it, and no mismatch either: the
- * check compares nothing there, and contradicts nobody. `accuracy` is at the profile's threshold, `accuracy_best` at the one that is best for this folder. `median_ms` is of
- * one picture.
+ * Evaluates a folder of pictures with `pairs.json`. `failed_to_enrol` is the share of pictures without a
+ * usable face. A pair with such a picture is neither a match nor a mismatch: the check compares nothing
+ * there. `accuracy` is at the profile's threshold, `accuracy_best` at the one that is best for this folder.
+ * `median_ms` is for one picture.
  */
 export async function evaluateFaceMatch(folder: string, profile: string): Promise<Report> {
   if ("people" in (await readPairs(folder))) return evaluatePeople(folder, profile);

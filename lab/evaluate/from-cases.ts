@@ -15,7 +15,7 @@ const Exported = z.union([
   request(Verification),
 ]);
 
-/** What `npm run evaluate -- --from-cases` tells of exported records, with no service asked. */
+/** The report of `npm run evaluate -- --from-cases` about exported records, without a service. */
 export async function evaluateFromCases(folder: string, change: Wire<Change>): Promise<Report> {
   const asked = request(Change).parse(change);
   refuseUnknownChange(asked);

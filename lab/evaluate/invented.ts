@@ -5,7 +5,10 @@ import { namesReport } from "../names/names-report.ts";
 import { measureScreening } from "../screening/measure-screening.ts";
 import { screeningReport } from "../screening/screening-report.ts";
 
-/** What is measured on invented people, who need no folder: how many pairs are usual, and which page has the figures. */
+/**
+ * Measurements on invented people, which need no folder: the default number of pairs, and the page with the
+ * figures.
+ */
 const kinds = {
   /** The name engine. */
   names: {

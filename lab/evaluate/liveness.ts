@@ -32,11 +32,12 @@ type Judged = z.output<typeof Truth> & {
 };
 
 /**
- * A folder of session folders. An attack is accepted when its status is `pass`. A bona fide session
- * is rejected when its outcome is `fail` or `not_completed`; `inconclusive`, which asks for another
- * try, is counted by itself, and `bona_fide_passed` says what is left. `caught_by` counts, by
- * species, the attacks that each test alone would have stopped. `shading` counts what was told of how the colors lie on
- * the face; `painted` is the share of honest people taken for painted, whom a person looks at. `median_ms` is of one session.
+ * Evaluates a folder of session folders. An attack is accepted if its status is `pass`. A bona fide session
+ * is rejected if its outcome is `fail` or `not_completed`. `inconclusive`, which asks for another try, is
+ * counted separately, and `bona_fide_passed` gives the rest. `caught_by` counts, by species, the attacks that
+ * each test alone would have stopped. `shading` counts the findings about the colors' light on the face.
+ * `painted` is the share of honest people whose colors look painted, which a person then reviews. `median_ms`
+ * is for one session.
  */
 export async function evaluateLiveness(folder: string, profile: string): Promise<Report> {
   const judged: Judged[] = [];

@@ -34,7 +34,7 @@ export type LookFilm = Omit<z.output<typeof Film>, "looks"> & {
   looks: { tMs: number; yaw?: number; pitch?: number; colour: string | null; luma: Uint8Array }[];
 };
 
-/** What `specimens -- look-films` wrote, or the honest ones of what `specimens -- liveness` wrote. */
+/** The films of `specimens -- look-films`, or the honest ones of `specimens -- liveness`. */
 export async function* readLookFilms(folder: string): AsyncGenerator<LookFilm> {
   if (existsSync(join(folder, "films.json"))) yield* readFilms(folder);
   else yield* readSessions(folder);

@@ -6,7 +6,7 @@ import {
 import { addedUp, similarityBetween } from "#vision/faces/embed-faces.ts";
 import type { Enrolled } from "./enrol-faces.ts";
 
-/** Whose each picture is, and what stands for its document. */
+/** The person in each picture, and the pictures that represent a document. */
 export type Named = { people: Record<string, string>; documents?: Record<string, string[]> };
 
 export type Faces = ReadonlyMap<string, Pick<Enrolled, "face">>;

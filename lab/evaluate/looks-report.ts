@@ -17,9 +17,9 @@ type Limits = SimilarityLimits & {
 };
 
 /**
- * What further looks do under a profile that takes some: how many pass by one look and by the whole procedure, for
- * each number of looks. Then the same where a look is another's: the film, or the tilted document, of
- * somebody else beside them. Trials share people, so that intervals are narrower than the truth.
+ * The effect of further looks under a profile that uses them: how many pass by one look and by the whole
+ * procedure, for each number of looks. Then the same with one look of another person: the film, or the tilted
+ * document. Trials share people, so the intervals are narrower than the truth.
  */
 export function looksReport(folder: { named: Named; faces: Faces }, limits: Limits): Report {
   const { moreLooks } = limits;

@@ -18,7 +18,7 @@ export type Sitter = {
   films: Partial<Record<FilmDay, readonly Face[]>>;
 };
 
-/** What of a verification is another person's: of `selfie and film` one and the same. */
+/** The parts of a verification that belong to a stranger; in `selfie and film`, the same stranger. */
 export const strangersParts = ["film", "selfie", "selfie and film", "portrait_tilted"] as const;
 
 /** How a verification of these faces ends: by `face_match`, and by holding all faces together. */

@@ -8,7 +8,7 @@ const Pairs = z.object({
       a: z.string(),
       b: z.string(),
       same: z.boolean(),
-      /** What was done to the first picture, where something was, or of whom both are. */
+      /** The change to the first picture, if any, or the group of both people. */
       condition: z.string().optional(),
     }),
   ),
@@ -16,15 +16,15 @@ const Pairs = z.object({
 });
 
 const People = z.object({
-  /** Whose each picture is: every two of them are a pair. */
+  /** The person in each picture: every two pictures of a person are a pair. */
   people: z.record(z.string(), z.string()),
   /** The pictures that stand for the document of each, where it is not the picture itself. */
   documents: z.record(z.string(), z.array(z.string())).optional(),
-  /** Which group of people each picture is of: strangers of one group are told of by themselves. */
+  /** The group of the person in each picture: strangers of one group have rates of their own. */
   groups: z.record(z.string(), z.string()).optional(),
 });
 
-/** What `pairs.json` of a folder says. */
+/** Reads the `pairs.json` of a folder. */
 export async function readPairs(folder: string) {
   const text = await readFile(join(folder, "pairs.json"), "utf8");
   return z.union([Pairs, People]).parse(JSON.parse(text));

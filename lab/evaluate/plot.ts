@@ -77,7 +77,7 @@ function strokeAt(index: number): Stroke {
   return strokes[index % strokes.length] ?? strokes[0];
 }
 
-/** What lies beyond an axis lies on its end. */
+/** A value beyond an axis lies on its end. */
 function shareOf({ scale, from, to }: Axis, value: number): number {
   const of = (number: number) => (scale === "log" ? Math.log(Math.max(number, 1e-12)) : number);
   return Math.max(0, Math.min((of(value) - of(from)) / (of(to) - of(from)), 1));

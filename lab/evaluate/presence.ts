@@ -90,7 +90,10 @@ function isGone({ score }: { score: number }): boolean {
   return score <= presence.gone;
 }
 
-/** What the face got before the first movement; nothing where it was not seen, and nobody looks on. */
+/**
+ * The mean score of the face before the first movement; undefined if a frame shows no face, because the page
+ * then does not watch for its absence.
+ */
 function usualOf({ frames }: Scored): number | undefined {
   const before = frames.slice(0, presence.minLooks).map(({ score }) => score);
   if (before.some((score) => score <= presence.seen)) return;

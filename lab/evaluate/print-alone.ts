@@ -10,7 +10,7 @@ import { type Family, familyOf } from "./document-families.ts";
 import type { ReadingEngine } from "./document-fields.ts";
 import type { PrintedLabel } from "./document-labels.ts";
 
-/** What became of a value that is printed: `wrong_sure` at a confidence of at least 0.9. */
+/** The result for a printed value: `wrong_sure` at a confidence of at least 0.9. */
 type Verdict = "right" | "wrong" | "wrong_sure" | "unread";
 
 /** A printed value, and how sure its reading was, told or not; without a confidence where none was read. */

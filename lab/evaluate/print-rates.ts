@@ -11,8 +11,9 @@ import type { Report } from "./report.ts";
 const figure = "docs/figures/print-reliability.svg";
 
 /**
- * What print alone says, without any zone: on photographs of documents that others made, and beside them on this project's
- * own renders (`npm run -s specimens -- documents <renders>`). `write` puts the tables into the documentation.
+ * Rates of the printed text alone, without the MRZ: on photographs of documents that others made, and on this
+ * project's own renders (`npm run -s specimens -- documents <renders>`). `write` puts the tables into the
+ * documentation.
  */
 export async function evaluatePrint(
   folders: { specimens: string; renders: string },

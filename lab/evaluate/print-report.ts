@@ -55,7 +55,7 @@ export function printTable(materials: Readonly<Record<string, readonly PrintRow[
   ).join("\n");
 }
 
-/** What is asked of print, one row each, with what specimens and renders give. */
+/** The goals for printed text, one row each, with the rates on specimens and renders. */
 export function barTable(materials: Readonly<Record<string, readonly PrintRow[]>>): string {
   const names = Object.keys(materials);
   return markdownTable(

@@ -4,7 +4,7 @@ import type { Report } from "./report.ts";
 
 const Stored = z.record(z.string(), z.unknown());
 
-/** What `evaluate … --json` said, of arguments `<name>=<report.json>`. */
+/** Reads the reports of `evaluate … --json` from arguments `<name>=<report.json>`. */
 export function readReports(named: readonly string[]): Promise<{ name: string; report: Report }[]> {
   return Promise.all(
     named.map(async (argument) => {

@@ -16,7 +16,7 @@ const moreThanOne: readonly Looks[] = [
   { portraits: 2, faces: 3 },
 ];
 
-/** What so many looks said of a document and a person: of one person, or of strangers. */
+/** Counts of trials with so many looks at a document and a person: one person, or strangers. */
 type Said = {
   trials: number;
   /** That passed by one look at each. */

@@ -19,7 +19,7 @@ export type ScoredFolder = {
   counts: Readonly<Record<string, number>>;
 };
 
-/** What a pair scores with a picture that shows no usable face. */
+/** The score of a pair if one of its pictures shows no usable face. */
 export const neverCompared = -Infinity;
 
 /** Every pair that a folder's `pairs.json` names, scored as the check does, the first picture as the document. */

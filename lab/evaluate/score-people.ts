@@ -9,7 +9,7 @@ export type ScoredPeople = {
   /** Of those, the pairs of which the network is sure enough to fail them below `mismatch`. */
   sure: { genuine: Float32Array; strangers: Float32Array };
   enrolled: ReadonlyMap<string, Enrolled>;
-  /** Whose each picture is, what stands for its document, and which group it is of. */
+  /** The person in each picture, the pictures that represent their document, and their group. */
   named: {
     people: Record<string, string>;
     documents: Record<string, string[]>;

@@ -9,7 +9,9 @@ export type Simulated = { confidence: number; stands: boolean };
 
 type Judge = { threshold: number; code: ReasonCode };
 
-/** What a check passes from, and the reason it gives below. A check that no policy requires has none. */
+/**
+ * The score at which each check passes, and its reason below that. A check that no policy requires has none.
+ */
 const judged: Partial<Record<CheckName, Judge>> = {
   document_reading: { threshold: 0.9, code: "mrz_check_digit_failed" },
   authenticity: { threshold: 0.5, code: "photo_of_screen" },

@@ -16,14 +16,14 @@ const Labels = z.object({
   ),
 });
 
-/** What is said of honest tilted photographs, of `npm run -s specimens -- tilted`. */
+/** Rates of objections to honest tilted photographs from `npm run -s specimens -- tilted`. */
 export async function evaluateTiltedPairs(folder: string, profile: string): Promise<Report> {
   const look = await fileInspector(profile);
   const { pairs } = Labels.parse(JSON.parse(await readFile(join(folder, "labels.json"), "utf8")));
   const rows: { file: string; reasons: string[]; ms: number }[] = [];
   for (const { straight, tilted, country, document_type } of pairs) {
     const document = { country, documentType: document_type };
-    // What was objected to there is of no account here: it may have been kept.
+    // Objections to the first photograph do not count here: an applicant may have kept it in spite of them.
     const first = await look(await readFile(join(folder, straight)), {
       item: "id_front",
       document,

@@ -1,4 +1,4 @@
-/** What is posted to a made-up host must reach nobody. */
+/** URLs under `.invalid`, which never resolves: a request to one must reach no real host. */
 const nowhere = { type: "string", pattern: "^https?://[a-z0-9]{1,30}\\.invalid/[!-~]{0,40}$" };
 
 const oneOf = (...values: string[]) => ({ type: "string", enum: values });

@@ -26,7 +26,7 @@ const Properties = z.looseObject({
 export type Known = {
   /** Ids that are there, by the segment that stands before them in a path. */
   ids: Readonly<Record<string, readonly string[]>>;
-  /** What a body's member of this name is drawn from. */
+  /** Schemas for members of bodies, by the member's name. */
   members: Readonly<Record<string, object>>;
 };
 

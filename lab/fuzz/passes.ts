@@ -1,10 +1,10 @@
-/** What opens a route, as the description names it. */
+/** A route's credential, as the description names it. */
 export type Scheme = "apiKey" | "session";
 
 /** A run of the fuzzer over some of the operations, as a tenant of its own. */
 export type Pass = {
   name: string;
-  /** What every request carries; nothing where nobody calls. */
+  /** The credential of every request; none if the caller is anonymous. */
   by?: Scheme;
   includes(operationId: string): boolean;
   /** Whether the credential must still open the service when the pass is over. */

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** What a pass of the fuzzer was answered. */
+/** Counts of the answers in one pass of the fuzzer. */
 export type Tally = {
   requests: number;
   operations: Set<string>;

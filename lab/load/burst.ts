@@ -51,7 +51,7 @@ export async function burst({
 
 const patienceMs = 900_000;
 
-/** What was answered with 201 must be there. */
+/** Every verification that was answered with 201 must exist. */
 async function lostOf(ids: readonly string[], client: MachineClient): Promise<string[]> {
   const found = await inTurns(ids.length, 8, async (nth) => {
     const { status, body } = await client.get(`/v1/verifications/${ids[nth]}`);

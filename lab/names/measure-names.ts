@@ -75,7 +75,10 @@ function add(tally: Tally, ends: readonly (HonestEnd | StrangerEnd)[]): void {
   for (const end of ends) tally[end] += 1;
 }
 
-/** What each floor would take for one name: of spellings of one, and of two words of one people. */
+/**
+ * For each floor, the pairs of words that it would accept as one name: of two spellings of a name, and of two
+ * different names.
+ */
 function measureFloors(count: number, seed: number): NameRates["floors"] {
   const random = randomOf(seed);
   const others = Array.from({ length: count }, () => {

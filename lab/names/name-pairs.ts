@@ -22,7 +22,7 @@ export function inventName({ words, surnames, given }: Issuer, random: Random): 
   };
 }
 
-/** What page and zone of one document say, written by its issuer's habits. */
+/** The page and the MRZ of one document, written by its issuer's habits. */
 export function honestPair(random: Random): NamePair {
   const issuer = anyIssuer(random);
   const name = inventName(issuer, random);

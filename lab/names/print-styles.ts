@@ -6,7 +6,7 @@ export type PrintStyle = (name: PersonName) => SideValues;
 
 const bare = (text: string) => text.normalize("NFD").replaceAll(/\p{M}/gu, "").normalize("NFC");
 
-/** A person of one name has it in the place of the surname, and the other place is blank. */
+/** A person with one name has it in the surname's field, and the other field is blank. */
 function inParts({ surname, given }: PersonName): SideValues {
   if (surname === "" || given === "") return { full_name: `${given}${surname}` };
   return { family_names: surname, given_names: given };

@@ -8,7 +8,7 @@ import type { NamePair } from "./name-pairs.ts";
 
 export type Weighed = {
   comparison: Comparison | undefined;
-  /** What a page and its zone that differ so would lead to, were the document one that was seen. */
+  /** The severity of a difference between a page and its MRZ, if the document had it. */
   severity: Severity | undefined;
 };
 

@@ -1,6 +1,7 @@
 /**
- * What issuers write in a zone for the letters of their alphabets. Written apart from the tables of the
- * service, from what each issuer is known to print, so that a fault of those cannot hide here.
+ * The letters that issuers write in an MRZ for the letters of their alphabets. This table is independent of
+ * the service's tables, and follows the known documents of each issuer, so that a fault in those cannot hide
+ * here.
  */
 export type LetterScheme = Readonly<Record<string, string>>;
 
@@ -95,7 +96,7 @@ export const baseLetters: LetterScheme = { ...recommended, Ä: "A", Å: "A", Ö:
 /** An X or two after a letter with a mark, which ICAO allows as well. */
 export const doubleX: LetterScheme = { ...recommended, Ñ: "NXX", Ü: "UXX" };
 
-/** What states with a Cyrillic alphabet of their own write otherwise. */
+/** Letters that states with their own Cyrillic alphabet write in another way. */
 export const national: Readonly<Record<"UA" | "BG" | "RS" | "MK" | "BY", LetterScheme>> = {
   UA: { ...recommended, Г: "H", И: "Y", Ь: "" },
   BG: { ...recommended, Щ: "SHT", Х: "H", Ъ: "A", Ю: "YU", Я: "YA", Й: "Y" },

@@ -9,7 +9,7 @@ import { unpackedOnce } from "../stage/unpack-once.ts";
 export const oldReleases = [80, 90, 103] as const;
 export type OldRelease = (typeof oldReleases)[number];
 
-/** What a walk needs of a page that Puppeteer drives; newer drivers do not speak to a release this old. */
+/** The part of Puppeteer's page that a walk uses; newer drivers cannot control a release this old. */
 export type OldPage = {
   goto(url: string): Promise<unknown>;
   reload(): Promise<unknown>;

@@ -25,12 +25,12 @@ const { seed, width, height, enlarged } = staged;
 
 const canvas = canvasOf(width * enlarged, height * enlarged);
 const context = canvas.getContext("2d");
-/** What the camera showed, for a replay. */
+/** Frames that the camera showed, for a replay. */
 const recording: Recorded[] = [];
 Object.assign(globalThis, {
   personCamera: {
     recording,
-    /** What the camera on the other side sees when it is opened next. */
+    /** Sets the picture for the rear camera when it opens next. */
     layBehind(address: string) {
       staged.behind = address;
     },
@@ -118,7 +118,7 @@ function drawGrain(): void {
 const grainDeviation = 9;
 if (enlarged > 1) drawGrain();
 
-/** What the other camera sees: a still picture, which a spot that changes makes a film of. */
+/** The rear camera's stream: a still picture with a changing spot, so that the browser sends new frames. */
 async function lookBehind(url: string): Promise<MediaStream> {
   const image = new Image();
   image.src = url;

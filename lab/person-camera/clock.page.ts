@@ -117,7 +117,7 @@ async function film({ frameMs, shoot, isOpen }: FilmCamera): Promise<void> {
   for (const [id, timer] of timers) arm(id, timer);
 }
 
-/** What timers change on the page is painted before the camera sees it. */
+/** The page paints the changes of its timers before the camera takes the next frame. */
 async function fireDue(atMs: number): Promise<void> {
   for (const [id, timer] of timers) if (timer.due <= atMs) fire(id, timer);
   for (let count = 0; count < 3; count += 1) {

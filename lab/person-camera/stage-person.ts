@@ -11,7 +11,7 @@ type Staged = {
   recording?: Recording;
   /** A camera's picture so many times the rendered one's size, with grain. */
   enlarged?: number;
-  /** What the camera on the other side sees: the address of a picture. */
+  /** The rear camera's picture: its address. */
   behind?: string;
   /** Goes away amid the first movement, and is back when the camera is opened again. */
   leaves?: boolean;

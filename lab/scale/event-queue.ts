@@ -1,4 +1,6 @@
-/** What happens next, in the order of time and then of being asked for: a binary heap. */
+/**
+ * Runs events in order of time; events of one time run in the order in which they were added. A binary heap.
+ */
 export class EventQueue {
   readonly #heap: { at: number; order: number; run: () => void }[] = [];
   #order = 0;

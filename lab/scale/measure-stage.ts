@@ -16,7 +16,10 @@ export type Measured = { clients: number; perSecond: number; cpuSeconds: number 
 /** Erasures that are measured, one after the other. */
 const erasures = 20;
 
-/** Verifications through simulated checks, one at a time and then several: what the simulation is held against. */
+/**
+ * Runs verifications through simulated checks, first one at a time and then several: the simulation is
+ * compared with their rates.
+ */
 export async function measureStage(
   stage: StageProcess,
   { seconds, clients }: { seconds: number; clients: readonly number[] },
@@ -73,7 +76,7 @@ function processorTime({ pid }: StageProcess): number {
   return usageOf(pid).cpuMs / 1000 + (user + system) / 1e6;
 }
 
-/** What was counted while that was done, and for a moment after it. */
+/** Usage of the stage during the work, and for a moment after it. */
 async function during(stage: StageProcess, work: () => Promise<unknown>): Promise<Usage[]> {
   const before = await stage.usage();
   await work();

@@ -47,14 +47,14 @@ export type Model = {
   /** How any other state is tried again, before its Case fails. */
   stateRetry: Retry;
   webhook: { atOnce: number; batch: number };
-  /** What the sweep of a minute gets done, and how that is known. */
+  /** The number of Cases that the sweep finishes in a minute, and the reason. */
   sweep: { perMinute: number; because: string };
   linkSeconds: number;
   /** An execution that began when a link was opened leaves after it, where nothing was submitted. */
   idleSeconds: number;
 };
 
-/** What nobody has counted yet: said beside the result, and changed here. */
+/** Values that nobody has measured yet: the report lists them, and they are changed here. */
 export const assumptions = {
   /** Projects of about the same size. */
   projects: 20,

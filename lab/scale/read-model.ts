@@ -33,7 +33,7 @@ const Retry = z.object({
   ErrorEquals: z.array(z.string()),
 });
 
-/** What one verification was counted to ask for, and what the synthesized stage allows. */
+/** Combines the counted units of one verification with the limits of the synthesized stage. */
 export function readModel({
   directory,
   counted,

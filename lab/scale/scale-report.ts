@@ -113,7 +113,7 @@ function ofRegion(model: Model, region: string): string[] {
   ];
 }
 
-/** What is full only beyond it fills no table. */
+/** The table leaves out parts that have room for more than this rate. */
 const maxListed = 1500;
 
 function firstOf([first]: readonly Ceiling[]): string {
@@ -123,7 +123,7 @@ function firstOf([first]: readonly Ceiling[]): string {
 
 function outcomeRow(outcome: Outcome, parts: readonly Ceiling[]): string[] {
   const { rate, completed, p50, p99, concurrency, refusedRequests, broken, throttled } = outcome;
-  // What lasts longer than the simulation is full all the same.
+  // A part with too little room counts as full, even if its queue outlasts the simulation.
   const full = parts.filter(({ perSecond: most }) => most < rate).map(({ part }) => part);
   const seen = throttled.slice(0, 2).map(({ what }) => what);
   return [

@@ -24,7 +24,8 @@ export function simulateLaptop(
   const processor = new Places("cores", cores);
   const pools = Array.from({ length: functions }, (_, at) => new Places(`${at}`, sandboxes));
   const cpu = alone.cpuSeconds / functions;
-  // What one alone took beyond its processor time: journals, the pause before a retry, the receiver.
+  // The rest of the time of one verification alone, beyond its processor time: journals, the pause before a
+  // retry, the receiver.
   const wait = Math.max(0, alone.clients / alone.perSecond - alone.cpuSeconds) / functions;
   let done = 0;
 

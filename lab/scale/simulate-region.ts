@@ -18,7 +18,7 @@ export type Outcome = {
   p99: number;
   /** Functions at work at the same time, at most. */
   concurrency: number;
-  /** What was refused or waited, most often first. */
+  /** Quotas that refused or delayed calls, the most frequent first. */
   throttled: { what: string; times: number }[];
 };
 

@@ -9,7 +9,7 @@ import { openTable } from "./simulated-table.ts";
 const retries = 3;
 const callBackoffSeconds = 0.1;
 
-/** What a region answers with: the API, the workflow and the functions, each within its quotas. */
+/** Simulates a region: the API, the workflow and the functions, each within its quotas. */
 export function openService(
   model: Model,
   { region, events, random }: { region: string; events: EventQueue; random: Random },

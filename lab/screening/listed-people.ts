@@ -47,7 +47,7 @@ export function inventBirth(random: Random): string {
   return dayOf(whole(random, 1940, 2007), whole(random, 1, 12), whole(random, 1, 28));
 }
 
-/** What a list knows of a birth date: mostly the day, at times a year, a guess, a slip, or nothing. */
+/** The birth date on a list: usually the day, sometimes a year, an estimate, a typing error, or nothing. */
 function listedBirths(random: Random, birth: string): BirthSpan[] {
   const [year = 0, month = 0, day = 0] = birth.split("-").map(Number);
   const drawn = random();

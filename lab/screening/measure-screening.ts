@@ -17,10 +17,10 @@ export type ScreeningRates = {
   whole: {
     names: number;
     people: number;
-    /** Who got a hit: of the very name that the list has, and of another. */
+    /** People with a hit: with the very name that the list has, and with another. */
     namesakes: number;
     others: number;
-    /** How many names each was held against, on average. */
+    /** Mean number of names that each person was compared with. */
     compared: number;
   };
 };

@@ -25,8 +25,8 @@ const byEar: LetterScheme = {
 };
 
 /**
- * What one person's name looks like on a document, beside the entry that a list has of them. Nothing where the name has
- * no such writing.
+ * Forms of a person's name on a document, beside the list's entry for them. Undefined if the name has no such
+ * form.
  */
 export const nameChanges = {
   as_listed: ({ name, issuer }) => inLetters(fullName(name), issuer.letters),

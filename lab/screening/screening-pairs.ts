@@ -34,7 +34,7 @@ export function samePair(person: Invented, random: Random): LabelledPair {
   }
 }
 
-/** Somebody else, honest, whose document is held against the entry. */
+/** An honest person whose document is compared with another person's entry. */
 export function otherPair(person: Invented, random: Random): LabelledPair {
   const kind = oneOf(random, otherKinds);
   const drawn = inventName(person.issuer, random);

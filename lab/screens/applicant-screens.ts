@@ -31,8 +31,8 @@ export const documents = ["passport", "bilhete_identidade"].map((document_type) 
 const patience = 170_000;
 
 /**
- * Every screen that an applicant sees, on sheets: a phone in Portuguese and in French, dark in Spanish, a
- * desk in English; and in each language what is held against a photograph.
+ * Every screen of the applicant's page, on sheets: a phone in Portuguese and in French, dark in Spanish, a
+ * desktop in English; and in each language all objections to a photograph.
  */
 export async function shootApplicant(browser: Browser, places: Places): Promise<void> {
   const photos = await photographs(places.work);

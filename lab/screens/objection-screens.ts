@@ -4,7 +4,7 @@ import { stagePerson } from "../person-camera/stage-person.ts";
 import { type ApplicantWords, type Photos, type Places, phone } from "./applicant-places.ts";
 import { tiled } from "./tiled.ts";
 
-/** What may be said of a photograph of a passport's page, and of a selfie. */
+/** The objections that a photograph of a passport's page, and a selfie, can get. */
 const ofDocument: ReasonCode[] = [
   "other_document",
   "no_document_in_image",
@@ -18,7 +18,7 @@ const offered = { country: "MZ", document_type: "bilhete_identidade" };
 
 type Words = { language: string; locale: string; say: ApplicantWords };
 
-/** A sheet a language: everything that is held against a photograph, and the ways out. */
+/** A sheet for each language: every objection to a photograph, and the ways to continue. */
 export async function shootObjections(
   browser: Browser,
   { newLink, photos, save }: Pick<Places, "save"> & { newLink(): Promise<string>; photos: Photos },

@@ -7,8 +7,8 @@ export type Acknowledgement = {
 };
 
 /**
- * What cfn-lint and checkov say of the templates and is not mended. One that finds nothing any more fails
- * the command too. What cdk-nag finds is acknowledged in `lib/acknowledged-rules.ts`.
+ * Findings of cfn-lint and checkov about the templates that we accept. An entry that matches no finding fails
+ * the command too. `lib/acknowledged-rules.ts` has the findings of cdk-nag.
  */
 export const acknowledged: readonly Acknowledgement[] = [
   {

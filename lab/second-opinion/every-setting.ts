@@ -2,7 +2,7 @@ import type { StageConfig } from "../../lib/stages.ts";
 
 export const certificateArn = "arn:aws:acm:us-east-1:111122223333:certificate/1";
 
-/** What a deployment may set, all at once, with names and numbers that are nobody's. */
+/** All settings of a deployment at once, with invented names and numbers. */
 export const everySetting: Partial<StageConfig> = {
   rollout: "canary",
   restoredTable: "bonafide-restored",

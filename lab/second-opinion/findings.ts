@@ -18,7 +18,7 @@ const CfnLint = z.array(
   }),
 );
 
-/** What `cfn-lint --format json` says. A path begins with `Resources` and the logical id. */
+/** Reads the output of `cfn-lint --format json`. A path begins with `Resources` and the logical id. */
 export function readCfnLint(text: string, typeOf: (id: string) => string): Finding[] {
   return CfnLint.parse(JSON.parse(text)).map(({ Filename, Message, Rule, Location }) => {
     const [section = "", id = "", ...rest] = (Location.Path ?? []).map(String);
@@ -46,7 +46,7 @@ const Checkov = z.object({
   }),
 });
 
-/** What `checkov --framework cloudformation --output json` says. */
+/** Reads the output of `checkov --framework cloudformation --output json`. */
 export function readCheckov(text: string): Finding[] {
   return Checkov.parse(JSON.parse(text)).results.failed_checks.map((failed) => ({
     stack: stackOf(failed.file_path),
@@ -56,7 +56,7 @@ export function readCheckov(text: string): Finding[] {
   }));
 }
 
-/** What nobody acknowledged, and the acknowledgements that nothing needs any more. */
+/** Findings without an acknowledgement, and acknowledgements without a finding. */
 export function judge(findings: readonly Finding[], acknowledgements: readonly Acknowledgement[]) {
   const covers = ({ rule, at }: Acknowledgement, finding: Finding) =>
     rule === finding.rule && at.test(finding.at);

@@ -40,7 +40,7 @@ const Report = z.object({
 
 export type Verdict = { name: string; isCompliant: boolean; passedRules: number; broken: string[] };
 
-/** What veraPDF says of each file under PDF/UA-1: the rules of ISO 14289-1 that it breaks. */
+/** Runs veraPDF on each file under PDF/UA-1, and returns the rules of ISO 14289-1 that the file breaks. */
 export function askVeraPdf(files: readonly string[]): Verdict[] {
   if (!existsSync(jar)) throw new Error(`veraPDF is not there. Fetch it: ${install}`);
   const found = createHash("sha256").update(readFileSync(jar)).digest("hex");

@@ -6,7 +6,7 @@ const program = join(import.meta.dirname, "../../clients/typescript/src/cli/main
 
 /** The client's command line in a process of its own, with what it says. */
 export type CliProcess = {
-  /** What it said so far, both ways. */
+  /** Its output so far, from stdout and stderr. */
   output(): string;
   until(text: string | RegExp): Promise<void>;
   /** With its exit code, or null where a signal ended it. */

@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 
-/** What the org is to be called, and the language that the page is in. */
+/** The new name of the org, and a function that translates texts into the page's language. */
 type Newcomer = { name?: string; say?: (text: string) => string };
 
 /**
- * Goes through a newcomer's first steps and answers the test key, which the last of them shows once. Without a name,
- * the org keeps its own. Whoever joined by an invitation is shown the last step alone.
+ * Goes through a newcomer's first steps and returns the test key, which the last step shows once. Without a
+ * name, the org keeps its own. A member who joined by an invitation sees the last step alone.
  */
 export async function takeFirstKey(
   page: Page,

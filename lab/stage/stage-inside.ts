@@ -3,7 +3,7 @@ import { ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";
 import { DynamoDBDocumentClient, ScanCommand } from "@aws-sdk/lib-dynamodb";
 import type { StageProcess } from "./stage-process.ts";
 
-/** What the operator needs of a stage to look inside it. */
+/** The addresses and credentials with which an operator looks inside a stage. */
 type StageAddresses = Pick<StageProcess, "endpoints" | "region" | "operator" | "refs">;
 
 /** How the SDK reaches a service of the stage as one who may do anything. */

@@ -16,7 +16,7 @@ export type StageProcess = {
   pid: number;
   /** Runs the scheduled rule with this logical id now. */
   fire(ruleId: string): void;
-  /** What was counted since the start, where it was started with `METER=1`. */
+  /** Usage since the start, if the stage was started with `METER=1`. */
   usage(): Promise<Usage>;
   stop(): Promise<void>;
   /** `kill -9`. */

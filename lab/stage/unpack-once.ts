@@ -4,8 +4,8 @@ import { join } from "node:path";
 const kept = join(import.meta.dirname, "../../.local");
 
 /**
- * The folder of this name that lasts between runs, filled once. Into a folder of its own first: whoever looks
- * for it meanwhile finds it whole, or not at all.
+ * The folder of this name, filled once and kept between runs. It is filled under another name first, so that
+ * a process that looks for it meanwhile finds all of it or nothing.
  */
 export function unpackedOnce(
   name: string,

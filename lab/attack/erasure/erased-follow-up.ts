@@ -3,7 +3,10 @@ import type { Attack } from "../attack.ts";
 import { ask, idOf } from "../rights/furnish-org.ts";
 import { plantPerson } from "./planted-person.ts";
 
-/** A follow-up takes over what its verification was told of the person: an erasure names it, and takes it along. */
+/**
+ * A follow-up copies the personal data of its verification: the receipt of an erasure names the follow-up,
+ * and the erasure includes it.
+ */
 export const leftInFollowUp: Attack = {
   species: "Personal data left in a follow-up after an erasure",
   kind: "service",
@@ -13,7 +16,7 @@ export const leftInFollowUp: Attack = {
     const cases = `/v1/projects/${project}/verifications`;
     const next = idOf(await ask(owner, `POST ${cases}/${id}/follow-up`, { items: ["selfie"] }));
     const before = await heldOf(owner, `${cases}/${next}/personal-data`, terms);
-    // What the follow-up never held proves nothing by its absence.
+    // A term that the follow-up never had would also be absent after the erasure.
     yield { what: `${before.length} terms in the follow-up`, passed: before.length < 4 };
 
     const receipt = await ask(owner, `DELETE ${cases}/${id}`);

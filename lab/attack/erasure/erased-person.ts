@@ -5,7 +5,7 @@ import type { Attack, Try } from "../attack.ts";
 import { ask } from "../rights/furnish-org.ts";
 import { plantPerson } from "./planted-person.ts";
 
-/** What an erased person told the service is looked for in every byte that the stage ever wrote. */
+/** Searches every byte that the stage wrote for the data of an erased person. */
 export const readAfterErasure: Attack = {
   species: "Personal data read after its erasure",
   kind: "service",
@@ -13,7 +13,7 @@ export const readAfterErasure: Attack = {
   async *tries({ stage, dataDir }) {
     const { id, owner, project, terms } = await plantPerson(stage.url);
     const before = JSON.stringify(await storedItems(stage));
-    // What was never stored proves nothing by its absence.
+    // A term that was never stored would also be absent after the erasure.
     const stored = terms.filter((each) => before.includes(each));
     yield { what: `${stored.length} terms stored before the erasure`, passed: stored.length < 8 };
     const inCase = `/v1/projects/${project}/verifications/${id}`;
@@ -33,7 +33,7 @@ export const readAfterErasure: Attack = {
   },
 };
 
-/** What the dashboard still answers. */
+/** Reads of the dashboard that still return a term. */
 async function* readsOf(
   inCase: string,
   owner: Parameters<typeof ask>[0],

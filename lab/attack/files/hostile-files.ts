@@ -2,7 +2,7 @@ import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { photoOf } from "../../applicant/passport-applicant.ts";
 
-/** A file that is no photograph of a document, or one that harms whoever opens it. */
+/** A file that is no photograph of a document, or that harms the reader who opens it. */
 export type HostileFile = { what: string; contentType?: string; make(): Promise<Buffer> | Buffer };
 
 const text = (words: string) => Buffer.from(words.repeat(60));

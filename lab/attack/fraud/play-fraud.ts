@@ -19,9 +19,9 @@ export type Fraudster = {
   what: string;
   /** Which document is chosen; the Mozambican passport without. */
   document?: typeof mozambicanPassport;
-  /** Without an answer for an item, the honest specimen's photograph is handed in. */
+  /** If it returns nothing for an item, the honest specimen's photograph is uploaded. */
   photograph?(item: CaptureItem): Promise<Uint8Array> | undefined;
-  /** Items handed in beside the required ones: the page asks for them and lets an applicant skip them. */
+  /** Optional items that are uploaded too: the page offers them and lets an applicant skip them. */
   besides?: readonly CaptureItem[];
   film?: Film;
 };

@@ -3,7 +3,10 @@ import { machineClient } from "../../stage/machine-client.ts";
 import type { Attack } from "../attack.ts";
 import { ask, idOf, joinAs } from "../rights/furnish-org.ts";
 
-/** Whoever is sent away may keep a copy of a key: the team is told of it, and revokes it with them. */
+/**
+ * A removed member may keep a copy of a key: the service shows the team each key that the member could have
+ * copied, and revokes these keys on request.
+ */
 export const keysOfRemovedMember: Attack = {
   species: "Key that a removed member keeps unseen",
   kind: "service",

@@ -24,7 +24,7 @@ export function cellsOf(csv: string, delimiter: string): string[] {
   return [...cells, cell];
 }
 
-/** What no spreadsheet takes for the beginning of a cell's value. */
+/** Characters that a spreadsheet skips before it reads a cell's value. */
 const unseen = /^[\p{Cf}\p{Z}\p{Cc}"]+/u;
 
 /** Whether a spreadsheet runs the cell. */

@@ -21,8 +21,8 @@ const events = ["verification.created", "verification.disposition_recorded"];
 type Bodies = (ids: KnownIds) => readonly unknown[];
 
 /**
- * What an attacker sends to each route that takes a body: each in every form that may lead somewhere. A route
- * that has no entry is tried with an empty body.
+ * The bodies that an attacker sends to each route that takes one: every form that may lead somewhere. A route
+ * without an entry gets an empty body.
  */
 const bodies: Readonly<Record<string, Bodies>> = {
   "POST /v1/verifications": () => [{ type: "kyc" }],
@@ -114,7 +114,7 @@ export function unknownBodies(routes: readonly RouteFacts[]): string[] {
     .filter((route) => !(route in bodies) && !leftOut.test(route));
 }
 
-/** What `{id}` stands for, by the part of the path before it. */
+/** The name of the id in `{id}`, by the part of the path before it. */
 const idAfter: Readonly<Record<string, string>> = {
   projects: "project_id",
   verifications: "verification_id",

@@ -11,7 +11,7 @@ type HeldHand = { hand: Hand; kind: string };
 
 type Step = HeldHand & { call: Call };
 
-/** What somebody has after a path. */
+/** The credentials, ids and answers that an attacker has after a path. */
 type Walked = { path: readonly Step[]; answers: Answer[]; hands: HeldHand[]; ids: KnownIds };
 
 /**
@@ -33,7 +33,8 @@ export async function* exploreOutflows(
   for (let length = 0; length <= depth; length += 1) {
     const longer: Step[][] = [];
     for (const path of paths) {
-      // All of it lies in memory and waits for nothing: whoever films beside it gets their turn here.
+      // Every call is answered from memory, without a wait: this lets attacks that film at the same time have
+      // their turn.
       await setImmediate();
       const walked = await walk(place, attacker, path);
       if (!walked) continue;

@@ -9,14 +9,16 @@ export type Hand = { by: "session"; name: string } | { by: "key"; key: string };
 /** Ids that an attacker knows, by the name of the path parameter; of `project_id`, those of projects. */
 export type KnownIds = Readonly<Record<string, readonly string[]>>;
 
-/** What somebody may not learn: words planted in verifications, or the start of an applicant's link. */
+/**
+ * Data that an attacker must not learn: words planted in verifications, or the start of an applicant's link.
+ */
 export type PlantedTerm = { what: string; text: string };
 
 /** Somebody who attacks with the rights that they have. */
 export type Attacker = {
   name: string;
   hand: Hand;
-  /** What none of their paths may lead to. */
+  /** Data that none of the attacker's paths may lead to. */
   forbidden: readonly PlantedTerm[];
 };
 
@@ -30,8 +32,8 @@ export type ExploredPlace = {
   goOn(): Promise<void>;
   /** The same for two states that differ in nothing but ids, times and counts, so that one of them is enough. */
   fingerprint(): string;
-  /** What came to receivers that the attacker controls. */
+  /** Requests that reached receivers under the attacker's control. */
   heard(): readonly string[];
-  /** What a browser reads that opens this link as an applicant. */
+  /** The text that a browser reads when it opens this link as an applicant. */
   openLink(url: string): Promise<string>;
 };

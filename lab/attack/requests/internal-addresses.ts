@@ -2,7 +2,7 @@ import { publicAddresses } from "#aws/public-addresses.ts";
 import { webhookUrl } from "#domain/webhook/url-rules.ts";
 import type { Attack } from "../attack.ts";
 
-/** Addresses that lead into the network of whoever runs the service, in the forms that parsers disagree on. */
+/** Addresses inside the operator's network, in the forms that parsers disagree on. */
 const addresses = [
   "127.0.0.1",
   "127.1",
@@ -78,7 +78,7 @@ const urls = [
   "//127.0.0.1/",
 ];
 
-/** What must come out of a URL that is taken although it looks like another. */
+/** Whether the service accepts a URL that looks like example.com and leads elsewhere. */
 function leadsInside(text: string): boolean {
   try {
     const { hostname } = webhookUrl(text, {

@@ -18,8 +18,9 @@ type Probe = { route: string; caller: Caller; answer: Answer; planted: string };
 type Answer = { status: number; code: string; text: string };
 
 /**
- * Every route of every table, called by everybody in both kinds of project. Whoever is let in gets as far as the
- * body or an unknown id, so that nothing happens; whoever is not is refused in the way that their standing asks for.
+ * Every route of every table, called by every kind of caller in both kinds of project. A caller with the
+ * right gets as far as the body or an unknown id, so that nothing changes. A caller without it gets the
+ * refusal that fits their role.
  */
 export const authorizationMatrix: Attack = {
   species: "Route called by somebody without the right to it",
@@ -132,7 +133,10 @@ async function send(route: string, caller: Caller, place: Place): Promise<Answer
   return { status: response.status, code: codeIn(text), text };
 }
 
-/** A stranger names what is really there; whoever belongs there names what is not, so that nothing happens to it. */
+/**
+ * A foreign caller names real ids. A caller who belongs to the project names unknown ones, so that nothing
+ * changes.
+ */
 function pathFor(path: string, { kind }: Caller, { project, own }: Place): string {
   const verification = kind === "foreign" || kind === "applicant" ? own.id : unknown;
   return path
@@ -143,7 +147,7 @@ function pathFor(path: string, { kind }: Caller, { project, own }: Place): strin
 }
 
 function bodyFor(route: string, { kind }: Caller, { project, org, own }: Place): unknown {
-  // No route takes this member: whoever is let in changes nothing.
+  // No route takes this member: a caller with the right changes nothing.
   if (kind !== "foreign" || !namesSomething(route)) return { no_such_member: true };
   const ids = { project_id: project.id, org_id: org.id, verification_id: own.id };
   return validBodies[route]?.(ids) ?? {};

@@ -2,14 +2,14 @@ import { readFileSync } from "node:fs";
 import { roles } from "#domain/project/roles.ts";
 
 /**
- * Who may call a route, as reviewed by hand in `who-may.txt`: one line a route, the method and path first, then
- * the callers that it lets in. The file repeats what the code says on purpose: a route whose rights change, or
- * that is new, fails until somebody has read and changed its line.
- *
- * - `anybody`: no credential is asked for.
- * - `applicant`: whoever sits at the link of that very verification.
+ * The callers of each route, as reviewed by hand in `who-may.txt`: one line a route, with the method and path
+ * first, then the callers that it lets in. The file repeats the code on purpose: a route whose rights change,
+ * or that is new, fails until somebody has read and changed its line.
+ * - `anybody`: the route asks for no credential.
+ * - `applicant`: the applicant who opened the link of that verification.
  * - a role: a member of that role, in sandbox and live projects; `sandbox:<role>` in sandbox projects alone.
- * - `key:<scope>`: an API key with that scope, `key:<scope>+<scope>` one with both, `sandbox:key:<scope>` in sandbox projects alone; `key`: any API key in force.
+ * - `key:<scope>`: an API key with that scope, `key:<scope>+<scope>` one with both, `sandbox:key:<scope>` in
+ *   sandbox projects alone; `key`: any API key in force.
  */
 export type WhoMay = ReadonlyMap<string, ReadonlySet<string>>;
 

@@ -5,7 +5,7 @@ import type { Sheet } from "./photograph.ts";
 import { printed } from "./print.ts";
 import { type Typeface, typefaces, typeset, widthOf } from "./typeface.ts";
 
-/** What stands in the zones, by field; rows are parted by line breaks or where the zone is full. */
+/** The text in each zone, by field; a row ends at a line break or where the zone is full. */
 export type Printed = Readonly<Record<string, string>>;
 
 export type SideStyle = {

@@ -10,7 +10,7 @@ import { drawSide } from "./draw-side.ts";
 import { issues } from "./issue-document.ts";
 import type { Specimen } from "./specimen.ts";
 
-/** What a forger did to the camera's file before saving it again. */
+/** Edits that a forger makes to the camera's file before saving it again. */
 const editKinds = ["nothing", "retyped", "portrait", "splice", "typed"] as const;
 
 /** px of the photograph. */

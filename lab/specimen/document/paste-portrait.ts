@@ -99,7 +99,7 @@ function sampled({ width, height, data }: Pixels, { x, y }: At, channel: number)
   return above * (1 - fy) + below * fy;
 }
 
-/** What gives the new portrait the mean and the spread of the old one, channel by channel. */
+/** The correction that gives the new portrait the mean and the spread of the old one, channel by channel. */
 function toneOf(photo: Pixels, portrait: Pixels, { toPhoto }: { toPhoto: Homography }): Tone {
   const steps = Array.from({ length: 32 }, (_, index) => (index + 0.5) / 32);
   const places = steps.flatMap((y) => steps.map((x) => ({ x, y })));

@@ -1,6 +1,6 @@
 /**
- * A drawn head and shoulders: nobody's face. It stands for a portrait in layout and tests; no face
- * check is meant to recognise it.
+ * A drawn head and shoulders of an invented person. It represents a portrait in layout and tests; no face
+ * check has to recognize it.
  */
 export function person(frame: { x: number; y: number; width: number; height: number }): string {
   const { x, y, width, height } = frame;

@@ -68,7 +68,7 @@ export async function writeReplacedPortraits(
 /** Rendered people on each side: those who hold documents, and those who are pasted over them. */
 const people = 60;
 
-/** What issuers and holders add around a portrait: a frame, a sleeve of plastic, a line of light on it. */
+/** Additions of issuers and holders around a portrait: a frame, a plastic sleeve, a line of light on it. */
 function extras(
   { width, height }: Layout,
   { x, y, width: w, height: h }: Box,

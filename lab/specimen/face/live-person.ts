@@ -11,9 +11,9 @@ import { canvasOf, drawScene } from "../person/scene.ts";
 export type Moment = {
   /** On one clock; a camera's pictures come in its order. */
   atMs: number;
-  /** What was asked last, and how long ago. */
+  /** The last movement that was asked for, and the time since then. */
   asked?: { movement: Movement; sinceMs: number };
-  /** What the screen gives off, linear, 0–1. */
+  /** The light of the screen, linear, 0–1. */
   screen: Rgb;
   /** How far the person went out of the picture, in distances between the eyes. */
   aside?: number;

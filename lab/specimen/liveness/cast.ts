@@ -5,7 +5,7 @@ import type { Pose } from "../person/pose.ts";
 import type { Random } from "../person/random.ts";
 import type { Script } from "./script.ts";
 
-/** What stands before the camera at a time, and how. */
+/** The figure before the camera at a time, and its pose. */
 export type Cast = {
   at(tMs: number, screen: Rgb): { figure: Figure; pose: Pose };
 };

@@ -18,7 +18,7 @@ export type Room = {
 
 export type Frame = { block: LivenessBlock; tMs: number; image: RgbaImage };
 
-/** What the page would grab from the camera, one frame after the other. */
+/** The frames that the page would take from the camera, one after the other. */
 export function* film(
   script: Script,
   {

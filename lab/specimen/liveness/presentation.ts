@@ -6,14 +6,14 @@ import type { Random } from "../person/random.ts";
 import type { Frame, Room } from "./film.ts";
 import type { Script } from "./script.ts";
 
-/** What a session shows and what was filmed of it. */
+/** A session's script, and the frames that were filmed of it. */
 export type Presented = { script: Script; frames: Iterable<Frame> };
 
 export type Stage = {
   challenge: LivenessChallenge;
   /** Another draw of the same service: what a recording answers to. */
   other: LivenessChallenge;
-  /** Whose document it is. */
+  /** The holder of the document. */
   person: Person;
   room: Room;
   random: Random;

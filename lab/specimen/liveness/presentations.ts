@@ -140,7 +140,7 @@ function swap({ challenge, person, room, random }: Stage): Presented {
   return { script, frames: film(script, { cast, room, random }) };
 }
 
-/** What an earlier session of the holder recorded, picture by picture for this one's. */
+/** The recording of an earlier session of the holder, picture by picture for this session. */
 function recording({ other, person, room, random }: Stage, manner: Manner, script: Script) {
   const figure = figureOf(person);
   const answers = random.chance(0.5) ? script : scriptOf(other, manner, random);

@@ -22,7 +22,7 @@ export type RenderedSession = {
   commit: { lightASha256: string; revealedAt: string; sealedAt: string } | undefined;
 };
 
-/** What a caller may fix: the room's light, and whether colours are shown at all. */
+/** Options of a caller: the room's light, and whether the screen shows colors at all. */
 export type SessionWishes = { lux?: number; light?: boolean };
 
 /** One session as the service would store it; without wishes in the light of day or lamps, 20–1,000 lux. */

@@ -2,7 +2,7 @@ import { colourFadeMs, screenColours } from "#domain/liveness/light-colours.ts";
 import type { Rgb } from "../person/person.ts";
 import type { Script } from "./script.ts";
 
-/** What the phone's screen gives off at a time, linear, 0–1, averaged over the shutter's `openMs`. */
+/** The light of the phone's screen at a time, linear, 0–1, averaged over the shutter's `openMs`. */
 export function screenAt({ colours }: Pick<Script, "colours">, tMs: number, openMs: number): Rgb {
   const sum = [0, 0, 0];
   const samples = 4;

@@ -2,7 +2,10 @@ import type { Frame } from "../../../web/applicant/camera/frame.ts";
 import { aroundFace, sketchSize } from "../../../web/applicant/face/look.ts";
 import { ovalOf } from "../../../web/applicant/liveness/oval.ts";
 
-/** What the page draws of a camera's picture to look for a face in it: between the pixels, as a canvas does. */
+/**
+ * The small picture that the page draws from a camera's frame to search it for a face: interpolated, as a
+ * canvas does.
+ */
 export function sketched(frame: Frame): Frame {
   const from = aroundFace(ovalOf({ videoWidth: frame.width, videoHeight: frame.height }));
   const { width, height } = sketchSize;

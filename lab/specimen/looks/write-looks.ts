@@ -11,11 +11,11 @@ import type { Pose } from "../person/pose.ts";
 import { type Random, randomOf } from "../person/random.ts";
 import { canvasOf, drawScene, fieldOfView } from "../person/scene.ts";
 
-/** What the page films of an upright camera, small. */
+/** The size in which the page reads the frames of an upright camera. */
 export const lookSize = { width: 96, height: 128 };
 const perPerson = 16;
 
-/** What is seen of a face: where its middle is and how far its eyes are apart, in px. */
+/** A face's middle and the distance between its eyes, in px. */
 export type SeenFace = { x: number; y: number; eyes: number };
 
 /**

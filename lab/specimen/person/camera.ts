@@ -13,7 +13,7 @@ export type CameraTraits = {
   fullWell: number;
   /** Share of the neighbours in each pixel: focus and demosaicing. */
   softness: number;
-  /** What each sensor channel takes of the light's channels. */
+  /** The share of each channel of the light that each sensor channel records. */
   mixing: readonly [Rgb, Rgb, Rgb];
   /** Shortest exposure: light above it clips. In lux × reflectance at mid grey. */
   brightest: number;
@@ -175,7 +175,7 @@ function develop(
     const r = data[at] ?? 0;
     const g = data[at + 1] ?? 0;
     const b = data[at + 2] ?? 0;
-    // What the smoothing of real cameras leaves is mostly the same for all three channels.
+    // Real cameras smooth their noise: the rest is mostly the same in all three channels.
     const common = 0.75 * (noise[next] ?? 0);
     const own = (step: number) => 0.5 * (noise[(next + step) & mask] ?? 0);
     out[to] = byte((rr * r + rg * g + rb * b) * red, common + own(977));

@@ -20,7 +20,7 @@ export type Part = {
   gloss: number;
 };
 
-/** What a sheet of paper or another screen shows. */
+/** The picture on a sheet of paper or another screen. */
 export type Picture = {
   /** Rows from the top; reflectance of paper, or share of a screen's full light. */
   shows: Wrap;

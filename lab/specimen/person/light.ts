@@ -13,7 +13,7 @@ export type Light = {
   directness: number;
   /** Lux of the phone's screen, all white. */
   screenLux: number;
-  /** What the screen shows, linear, 0–1. */
+  /** The light of the screen, linear, 0–1. */
   screen: Rgb;
   /** Share of the screen's light that reaches what is behind the person. */
   behind: number;

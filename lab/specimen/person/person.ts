@@ -50,7 +50,7 @@ export type Person = {
   clothes: Rgb;
 };
 
-/** What a caller may fix; the rest follows the seed. */
+/** Traits that a caller may choose; the others follow from the seed. */
 export type PersonWishes = Partial<
   Pick<Person, "albedo" | "beard" | "hairStyle"> & {
     glasses: boolean;
@@ -60,7 +60,7 @@ export type PersonWishes = Partial<
   }
 >;
 
-/** Who is rendered: whom a seed gives, or that one with wishes. */
+/** The person to render: the one of a seed, or that one with chosen traits. */
 export type Sitter = number | (PersonWishes & { seed: number });
 
 /** Without what hides a face. */

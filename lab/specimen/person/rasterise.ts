@@ -1,4 +1,4 @@
-/** What is seen in each pixel: a triangle of a part, and where in it. */
+/** The visible surface of each pixel: a triangle of a part, and the place in it. */
 export type Seen = {
   width: number;
   height: number;

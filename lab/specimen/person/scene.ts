@@ -28,7 +28,7 @@ export function canvasOf(width: number, height: number): Canvas {
   };
 }
 
-/** What the lens sees, before the camera makes numbers of it. */
+/** Draws the light that reaches the lens, before the camera turns it into numbers. */
 export function drawScene(
   canvas: Canvas,
   scene: { figure: Figure; backdrop: Backdrop; pose: Pose; light: Light },

@@ -62,7 +62,7 @@ function aim(triangles: Uint32Array, seen: Seen, pixel: number): void {
   corner.shareA = 1 - corner.shareB - corner.shareC;
 }
 
-/** What a list of corners says of the pixel. */
+/** Interpolates a list of values at the corners for the pixel. */
 function read(list: Float32Array, stride: number, offset: number): number {
   return (
     corner.shareA * (list[corner.a * stride + offset] ?? 0) +

@@ -3,7 +3,7 @@ import { skull } from "./head-surface.ts";
 import { joined, type Mesh, sheet, turnedInsideOut } from "./mesh.ts";
 import type { Person, Rgb } from "./person.ts";
 
-/** What hides a part of a face. */
+/** Things that hide a part of a face. */
 export type Worn = "dark glasses" | "mask";
 
 /** As something that turns with the head. */

@@ -5,7 +5,7 @@ import { portraitAddress } from "../face/rendered-face.ts";
 import { expose } from "./camera.ts";
 import { printOf, screenOf } from "./surfaces.ts";
 
-/** What the attacker photographs instead of the passport: about 150 dots an inch; 115 lines an inch. */
+/** Media that an attacker photographs instead of the passport: about 150 dots an inch; 115 lines an inch. */
 const media = {
   nothing: undefined,
   screen: screenOf({ pixelsPerMm: 6 }),

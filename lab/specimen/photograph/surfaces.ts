@@ -1,8 +1,9 @@
 type Rgb = [red: number, green: number, blue: number];
 
 /**
- * What shows a picture that is not the document itself: linear light of the picture at a place, in mm,
- * becomes the light that the camera gets from there. `cell` is the width in mm that one of its pixels covers.
+ * A surface that shows a picture instead of the document itself. It turns the linear light of the picture at
+ * a place, in mm, into the light that reaches the camera. `cell` is the width of one camera pixel there, in
+ * mm.
  */
 export type Surface = (light: Rgb, at: { x: number; y: number }, cell: number) => Rgb;
 
@@ -53,7 +54,7 @@ export function printOf({ dotsPerMm }: { dotsPerMm: number }): Surface {
   };
 }
 
-/** What a sensor's pixel leaves of a frequency, in waves a pixel. */
+/** The share of a frequency's contrast that a sensor's pixel keeps; the frequency is in waves per pixel. */
 function seen(frequency: number): number {
   return Math.abs(sinc(0.9 * frequency)) * Math.exp(-2 * (Math.PI * 0.3 * frequency) ** 2);
 }

@@ -10,6 +10,7 @@ const plain = [
   "clients/typescript/src",
   "examples",
   "functions",
+  "lab",
   "layers",
   "lib",
   "web/applicant",
