@@ -1,9 +1,7 @@
-/** What every emulated service is given, and what it gives back. */
-
 import type { RequestFacts } from "./iam/conditions.ts";
 import type { Meter } from "./meter.ts";
 
-/** Who may call, and what the template's policies let them do. */
+/** Callers, and the rights that the template's policies give them. */
 export type Access = {
   /** The secret behind an access key, or nothing when nobody holds that key. */
   find(accessKeyId: string): { secretAccessKey: string; principal: string } | undefined;

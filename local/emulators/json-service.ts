@@ -13,7 +13,7 @@ export type JsonCall = {
   principal: string;
   /** Fires when the caller hangs up, so that a long poll can let go. */
   signal: AbortSignal;
-  /** What the journal is to say of this call beside its name and time. */
+  /** Adds facts to the call's entry in the journal, beside its name and time. */
   tell(facts: Pick<JournalEntry, "reads" | "writes" | "on">): void;
 };
 

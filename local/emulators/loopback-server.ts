@@ -14,7 +14,7 @@ export async function serveOnLoopback(
   { exactly = false } = {},
 ): Promise<LoopbackServer> {
   const server = createServer((request, response) => {
-    // What a refusal left unread is let flow away, or the connection would hang on it.
+    // A refusal may leave the request's body unread: read it to its end, or the connection hangs.
     response.once("finish", () => request.resume());
     handle(request, response).catch((error: unknown) => {
       console.error(error);

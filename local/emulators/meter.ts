@@ -5,7 +5,7 @@ export type Meter = {
   note(entry: JournalEntry): void;
 };
 
-/** What X-Ray would have a segment of. */
+/** A call or an invocation that would be a segment in X-Ray. */
 export type JournalEntry = {
   /** The role that called, or the function that ran. */
   by: string;
@@ -24,7 +24,7 @@ export type JournalEntry = {
   on?: readonly string[];
 };
 
-/** What was counted: by who asked for it, and by unit. */
+/** Counted units, by caller and by unit. */
 export type Usage = Record<string, Record<string, number>>;
 
 export function createMeter(keep?: (entry: JournalEntry) => void): Meter & { usage(): Usage } {

@@ -24,7 +24,10 @@ const Choice = z.object({
 
 type Person = { name: string; email: string; isVerified: boolean };
 
-/** One OpenID provider on a port of its own. Whoever asks is whom they say they are: this is a laptop. */
+/**
+ * One OpenID provider on a port of its own. It believes each person's claim about who they are: this is a
+ * developer's machine.
+ */
 export async function startProvider(options: ProviderOptions): Promise<LoopbackServer> {
   const people = new Map<string, Person>();
   let provider: Provider | undefined;

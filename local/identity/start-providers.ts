@@ -8,9 +8,9 @@ import { startProvider } from "./start-provider.ts";
 const clientSecret = "known-to-this-machine-only";
 
 export type LocalSignIn = {
-  /** What `SIGN_IN_ISSUERS` says in place of the real ones. */
+  /** The value of `SIGN_IN_ISSUERS` for the local providers. */
   issuers: { google: string; microsoft: string };
-  /** What the sign-in secret holds in place of real credentials. */
+  /** The sign-in secret, with the credentials of the local providers. */
   secret: string;
   close(): Promise<void>;
 };

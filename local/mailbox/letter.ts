@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What the stage hands over to be sent. */
+/** A letter or an SMS that the stage sends. */
 export const Letter = z.object({
   id: z.string(),
   to: z.string(),

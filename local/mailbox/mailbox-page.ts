@@ -1,6 +1,6 @@
 import type { KeptLetter } from "./letter.ts";
 
-/** What would have been sent, the latest first. */
+/** Lists the letters that a deployed stage would have sent, the latest first. */
 export function mailboxPage(letters: readonly KeptLetter[]): string {
   return `<!doctype html>
 <html lang="en">

@@ -5,7 +5,7 @@ import { mailboxPage } from "./mailbox-page.ts";
 const maxKept = 200;
 const maxBytes = 64 * 1024;
 
-/** Takes what the stage would have sent, and shows it to whoever is at this machine. Nothing leaves it. */
+/** Receives the letters of the stage and shows them on this machine. Nothing leaves it. */
 export function startMailbox(port?: number): Promise<LoopbackServer> {
   const letters = new Map<string, KeptLetter>();
   return serveOnLoopback(async (request, response) => {

@@ -11,7 +11,7 @@ class Webhooks {
     await take(request, response);
   }
 }
-// What decorators do in TypeScript: @Controller("webhook"), @Post(), @Req(), @Res().
+// Applies decorators as TypeScript does: @Controller("webhook"), @Post(), @Req(), @Res().
 Controller("webhook")(Webhooks);
 const method = Object.getOwnPropertyDescriptor(Webhooks.prototype, "receive");
 Post()(Webhooks.prototype, "receive", method);

@@ -1,6 +1,6 @@
 import process from "node:process";
 
-/** What every receiver here does: it prints each event on a line, as what reads it needs it. */
+/** Prints each event on a line, in the form that the test of the receivers reads. */
 export const options = {
   secret: process.env.BONAFIDE_WEBHOOK_SECRET,
   onEvent: (event) => console.log(`event ${JSON.stringify(event)}`),

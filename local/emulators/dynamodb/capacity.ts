@@ -12,7 +12,7 @@ import {
 } from "./dynalite.ts";
 import { placeOf } from "./staged-store.ts";
 
-/** What one operation took of the table, or of an index of it, and of which partition. */
+/** The units of one operation on a table or an index, and its partition. */
 export type Spent = {
   table: string;
   index?: string;
@@ -51,10 +51,10 @@ export async function spendWrites(
   }
 }
 
-/** What is named by its key: an item that is read, or that a write only looked at. */
+/** An item of an operation, named by its key: one that is read, or that a write only checks. */
 export type Target = { TableName: string; Key?: Item | undefined; Item?: Item | undefined };
 
-/** A write that was refused, and a condition that only looks, cost as much as what they looked at. */
+/** A refused write, or a condition check, costs as many units as the item that it checked. */
 export async function spendLook(
   store: Store,
   target: Target,
@@ -77,7 +77,10 @@ export async function spendRead(
 
 const Consumed = z.object({ CapacityUnits: z.number() });
 
-/** What dynalite says that a query or a scan looked at, found or filtered; nothing found has its price. */
+/**
+ * Counts the units of a query or a scan: dynalite reports the bytes that it read, matched or filtered out. An
+ * empty result costs units too.
+ */
 export function spendQuery(
   { TableName, IndexName, ConsistentRead, partition }: Query,
   consumed: unknown,

@@ -64,7 +64,7 @@ export function countSpent(
   }
 }
 
-/** What the journal tells of an operation: its units, and the kinds of items that it names. */
+/** The journal's facts about an operation: its units, and the kinds of items that it names. */
 export function factsOf(
   input: Input,
   spent: readonly Spent[],
@@ -75,7 +75,7 @@ export function factsOf(
   return { reads: of("read"), writes: of("write"), on: kinds };
 }
 
-/** An item is known by its sort key, whose first words are its kind; ids and hashes in it are nobody's business. */
+/** The first words of a sort key are the item's kind. Ids and hashes in it stay out of the journal. */
 function* kindsIn(value: unknown): Generator<string> {
   if (typeof value !== "object" || value === null) return;
   const { sk, pk } = value as { sk?: { S?: unknown }; pk?: { S?: unknown } };

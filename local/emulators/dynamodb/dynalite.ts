@@ -128,9 +128,9 @@ export function createStore(path: string | undefined, region: string, accountId:
 }
 
 /**
- * What is done to an item asks several times what its table is like, and each time that would be read and
- * parsed anew. Whoever changes tables asks with one word more, gets one of its own, and makes all of this
- * forgotten.
+ * dynalite reads and parses a table's description several times for each operation on an item: this caches
+ * it. A caller that changes tables passes an extra argument; it gets a copy of its own, and the cache is
+ * cleared.
  */
 function rememberTables(store: Store): void {
   const { tableDb } = store;

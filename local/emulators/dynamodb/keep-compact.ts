@@ -1,15 +1,15 @@
 import type { Store, Write } from "./dynalite.ts";
 import { tableOfItem } from "./staged-store.ts";
 
-/** So long after a deletion nothing reads any more what a read of before it has found. */
+/** By this time after a deletion, no read holds an item that it found before the deletion. */
 const restMs = 1000;
-/** What belongs to one erasure is written within this time of each deletion. */
+/** An erasure ends its writes within this time of each deletion. */
 const aftermathMs = 10_000;
 
 /**
- * LevelDB only adds: what was deleted or replaced lies on in its files until they are merged, which
- * may be never. Here a second after a deletion nothing of it is left, nor of what was written over
- * in its wake. What a process left that was killed goes at the next start.
+ * LevelDB only appends: deleted or replaced data stays in its files until they are merged, which may never
+ * happen. This merges them a second after a deletion, so that neither the deleted items nor the versions that
+ * the erasure overwrote remain. Data that a killed process left is removed at the next start.
  */
 export function keepCompact(store: Store): { close(): Promise<void> } {
   const { db } = store;

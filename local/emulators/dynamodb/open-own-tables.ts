@@ -15,7 +15,7 @@ import { sweepTokens } from "./transaction-tokens.ts";
 import { transactGet, transactWrite } from "./transactions.ts";
 import { createWriteQueue, type WriteQueue } from "./write-queue.ts";
 
-/** What dynalite lacks, or answers without heeding all that is asked. */
+/** Operations that dynalite lacks, or answers without all parameters. */
 export const ownOperations: Record<
   string,
   (store: Store, input: Input, spend?: Spend) => Promise<Input>
@@ -25,7 +25,7 @@ export const ownOperations: Record<
   TransactWriteItems: transactWrite,
 };
 
-/** Each lies in memory once it was read, 2 MB of it. LevelDB's own thousand would be all that was ever stored. */
+/** Each open file holds 2 MB of memory. LevelDB's default of a thousand would hold the whole database. */
 const maxOpenFiles = 64;
 
 /** Tables on dynalite's store and expressions, with the transactions and expiry it lacks. */

@@ -21,7 +21,9 @@ const Put = z.looseObject({ Item: z.record(z.string(), z.unknown()) });
 const Text = z.object({ S: z.string() });
 const Batch = z.looseObject({ RequestItems: z.record(z.string(), z.unknown()) });
 
-/** What IAM asks of the caller: an action on each table or index that the operation touches. */
+/**
+ * The permissions that IAM requires of the caller: an action on each table or index that the operation uses.
+ */
 export function requiredGrants(
   operation: string,
   input: Input,

@@ -25,7 +25,10 @@ export type DynamodbOptions = EmulatorOptions & {
   endpoint?: string | undefined;
 };
 
-/** DynamoDB behind the template's policies: who calls and what they may is decided here, whoever answers. */
+/**
+ * DynamoDB behind the template's policies: this decides who the caller is and may do, whichever database
+ * answers.
+ */
 export async function startDynamodb(options: DynamodbOptions): Promise<Provisioned & Sweeping> {
   const { region, accountId, access, endpoint, meter } = options;
   const tables =

@@ -52,7 +52,7 @@ const GlobalTable = Common.extend({
   MultiRegionConsistency: ignored,
 });
 
-/** What to create, and what to remember about it beside. */
+/** The input of `CreateTable`, and the settings that dynalite does not keep. */
 export type TableDefinition = { create: Input; settings: TableSettings };
 
 /** Reads `AWS::DynamoDB::Table` and `AWS::DynamoDB::GlobalTable`, of which it is this region's replica. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Store } from "./dynalite.ts";
 
-/** What DynamoDB keeps about a table and dynalite does not know. */
+/** Settings of a table that DynamoDB has and dynalite lacks. */
 export type TableSettings = {
   ttlAttribute?: string | undefined;
   isRecoverable: boolean;

@@ -71,7 +71,7 @@ const NamedWrites = z.object({
     .max(100),
 });
 
-/** What each part of a `TransactWriteItems` is and which table it is done to; the rest is read when it is done. */
+/** The kind and the table of each part of a `TransactWriteItems`; the rest is parsed when the part runs. */
 export function transactWriteParts(
   input: unknown,
 ): { kind: Kind; target: { TableName: string } }[] {
@@ -194,7 +194,7 @@ async function requireDistinctItems(store: Store, parts: readonly { target: Targ
   }
 }
 
-/** What is there already does not count: an update of a large item is small. */
+/** The stored item does not count: an update of a large item is small. */
 function requirePayload(parts: readonly { target: Target }[]): void {
   for (const { target } of parts) requireShallow(target.Item ?? {});
   const bytes = parts.reduce((sum, { target }) => {

@@ -1,7 +1,10 @@
 import type { OutgoingHttpHeaders } from "node:http";
 
-/** What CloudFront adds to an answer: under what the function says, or over it. */
+/**
+ * Headers that CloudFront adds to an answer: the function's headers win over `defaults`, and lose to
+ * `overriding`.
+ */
 export type EdgeHeaders = { defaults: OutgoingHttpHeaders; overriding: OutgoingHttpHeaders };
 
-/** What the first behaviour that takes a path does to the answer. */
+/** The changes to an answer by the first cache behavior that matches the path. */
 export type EdgeTreatment = EdgeHeaders & { isCompressed?: boolean };

@@ -14,15 +14,15 @@ import { createRouter, type Match, type Route } from "./routes.ts";
 const largestBodyBytes = 10 * 2 ** 20;
 const maxIntegrationMs = 30_000;
 
-/** What is served once the template is wired. */
+/** Routes and pages of the wired template. */
 export type Site = {
   routes: readonly Route[];
   cors?: CorsConfiguration | undefined;
-  /** What the distribution has for a path that no route takes. */
+  /** The distribution's page for a path without a route. */
   pageAt(path: string): Page | undefined;
-  /** What CloudFront does to the answer for this path. */
+  /** CloudFront's changes to the answer for this path. */
   headersFor(path: string): EdgeTreatment;
-  /** What CloudFront adds to every request on its way to a function. */
+  /** Headers that CloudFront adds to every request to a function. */
   originHeaders?: Record<string, string>;
 };
 
@@ -99,7 +99,7 @@ function serve(site: Site, gateway: Gateway) {
   };
 }
 
-/** What was asked for: a path at the host, or an address in full, as through a proxy (RFC 9112, section 3.2). */
+/** The requested URL: a path at the host, or an absolute URL, as through a proxy (RFC 9112, section 3.2). */
 function addressOf({ url = "/", headers }: IncomingMessage): URL | undefined {
   if (url.startsWith("/"))
     return URL.parse(`http://${headers.host ?? "127.0.0.1"}${url}`) ?? undefined;
@@ -176,7 +176,7 @@ function sendHealth(
   response.end(JSON.stringify({ status: text }));
 }
 
-/** What CloudFront passes on at the most. */
+/** The methods that CloudFront can forward. */
 const edgeMethods = new Set(["GET", "HEAD", "OPTIONS", "PUT", "PATCH", "POST", "DELETE"]);
 
 function refuseMethod(

@@ -1,8 +1,8 @@
 import { wildcard } from "./wildcard.ts";
 
 /**
- * What the stage can honestly say about every request. A condition on any other key cannot be
- * decided here, so a policy that has one is refused when it is loaded.
+ * Condition keys with the same true value for every request. Any other key cannot be evaluated here, so a
+ * policy that has one is refused when it is loaded.
  */
 const context: Record<string, string> = {
   // Loopback never leaves the machine; it stands in for TLS.
@@ -20,7 +20,7 @@ const operators: Record<string, (actual: string, wanted: string) => boolean> = {
   StringNotLike: (actual, wanted) => !wildcard(wanted).test(actual),
 };
 
-/** What a request says of itself. */
+/** Values for condition keys that depend on the request. */
 export type RequestFacts = {
   /** `dynamodb:LeadingKeys`: the partition keys of the items that it writes. */
   leadingKeys?: readonly string[];

@@ -11,7 +11,7 @@ export type TemplateResource = {
   properties: Record<string, unknown>;
 };
 
-/** What AWS-managed policies grant, as far as the emulators can be asked for it. */
+/** Permissions in AWS-managed policies, as far as the emulators check them. */
 const awsManaged: Record<string, PolicyDocument> = {
   AWSLambdaBasicExecutionRole: {
     Statement: {

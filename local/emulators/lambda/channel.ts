@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 
-/** What runs a function, and how to talk to it: a thread, a process or a container. */
+/** The runner of a function, and the messages with it: a thread, a process or a container. */
 export type Channel = {
   post(message: unknown): void;
   onMessage(receive: (message: unknown) => void): void;

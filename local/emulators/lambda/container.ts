@@ -10,7 +10,7 @@ import type { FunctionDefinition } from "./function-definition.ts";
 
 const retryMs = 50;
 const Request = z.object({ id: z.string(), payload: z.string() });
-/** What the runtime interface emulator answers with when the function failed. */
+/** The runtime interface emulator's answer if the function failed. */
 const Failure = z.looseObject({
   errorType: z.string(),
   errorMessage: z.string(),
@@ -50,7 +50,7 @@ export function openContainer(
         // The stage listens on this machine's loopback alone.
         ...["run", "--rm", "--network", "host", "--name", name],
         ...["--entrypoint", "/usr/local/bin/aws-lambda-rie"],
-        // By name: a value on the command line would be read by whoever lists the processes.
+        // By name: every user who can list the processes could read a value on the command line.
         ...Object.keys(environment).flatMap((key) => ["--env", key]),
         tag,
         ...["--runtime-interface-emulator-address", address],

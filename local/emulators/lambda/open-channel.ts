@@ -6,8 +6,8 @@ import { openContainer } from "./container.ts";
 import type { FunctionDefinition } from "./function-definition.ts";
 
 /**
- * What dies young in a function is little and dies often. With four times as much for it, fourteen threads
- * of a stage under load held 170 MB more.
+ * A function's short-lived objects are small, and V8 collects them often. With four times this space,
+ * fourteen threads of a stage under load held 170 MB more.
  */
 const youngMb = 4;
 

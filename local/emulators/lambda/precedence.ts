@@ -1,7 +1,7 @@
 import { constants } from "node:os";
 
 type Precedence = {
-  /** What a run took of the processor. */
+  /** Records the processor time of a run. */
   note(name: string, cpuMs: number): void;
   /** The `nice` of a function's processes that are opened from now on. */
   niceOf(name: string): number;

@@ -22,7 +22,7 @@ const ResultMessage = z.object({
   cpuMs: z.number().default(0),
 });
 
-/** What an invocation took, without the initialisation before it: time, and of the processor. */
+/** Duration and processor time of an invocation, without its initialization. */
 type Spent = { ms: number; cpuMs: number };
 
 const nothing: Spent = { ms: 0, cpuMs: 0 };

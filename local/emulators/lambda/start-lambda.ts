@@ -31,7 +31,7 @@ export type Lambda = Provisioned & {
 };
 
 export type LambdaOptions = EmulatorOptions & {
-  /** What every sandbox of the function gets beside the template's variables. */
+  /** Variables that every sandbox of the function gets in addition to the template's. */
   environmentOf(name: string): Record<string, string>;
   log?: FunctionLog;
   /** How many sandboxes a function may have at once, as threads and as processes. */

@@ -8,7 +8,7 @@ export type CorsRule = {
   maxAgeSeconds?: number | undefined;
 };
 
-/** What a bucket is told by its CloudFormation properties. */
+/** A bucket, from its CloudFormation properties. */
 export type Bucket = {
   name: string;
   corsRules: CorsRule[];

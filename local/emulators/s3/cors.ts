@@ -23,7 +23,7 @@ export function preflight(bucket: Bucket | undefined, headers: IncomingHttpHeade
   return { status: 200, headers: { ...describe(rule, origin), ...allowed } };
 }
 
-/** What lets the page read the answer; nothing when no rule is for its origin. */
+/** Headers that let the page read the answer; none if no rule matches its origin. */
 export function corsHeaders(
   bucket: Bucket | undefined,
   method: string,

@@ -10,7 +10,7 @@ export type Reply = {
   status: number;
   headers?: Record<string, string>;
   body?: string | Readable;
-  /** Who asked, where the request was signed. */
+  /** The caller, if the request was signed. */
   principal?: string;
 };
 

@@ -91,7 +91,7 @@ export function requireHeeded(params: Readonly<Record<string, string>>): void {
   if (unknown) throw notEmulated(unknown);
 }
 
-/** What S3 keeps of a request's headers, to give back with the object. */
+/** Headers of a request that S3 stores, and returns with the object. */
 export function storedHeaders(params: Readonly<Record<string, string>>): Record<string, string> {
   const headers = Object.fromEntries(
     Object.entries(params).filter(

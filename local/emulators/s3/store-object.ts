@@ -31,7 +31,7 @@ export async function storeObject(
   return { etag: `"${etag}"`, modifiedMs, headers: { ...checksums, ...encryption } };
 }
 
-/** What is asked for, or else the bucket's own. Nothing is encrypted here: it is only said. */
+/** The requested encryption, or else the bucket's default. It is only reported: nothing is encrypted here. */
 function encryptionOf(bucket: Bucket, params: Readonly<Record<string, string>>) {
   const algorithm = params["x-amz-server-side-encryption"] ?? bucket.encryption;
   const isKms = algorithm === "aws:kms";

@@ -1,6 +1,6 @@
 import { AwsError } from "../aws-error.ts";
 
-/** What is wrong with a signature. S3 and the JSON services have different words for it. */
+/** Faults of a signature. S3 and the JSON services name them differently. */
 const faults = {
   missing: {
     s3: ["AccessDenied", "Access Denied"],

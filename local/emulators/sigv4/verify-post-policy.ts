@@ -22,8 +22,8 @@ const exempt = new Set(["policy", "x-amz-signature", "file"]);
 const maxObjectBytes = 5 * 2 ** 30;
 
 /**
- * Who signed a browser form upload, and how many bytes it may have. Every condition must hold and
- * every field must have one. Field names are lower case and `${filename}` is already expanded.
+ * Verifies a browser's form upload, and returns its signer and its maximum size in bytes. Every condition
+ * must hold and every field must have one. Field names are lower case and `${filename}` is already expanded.
  */
 export function verifyPostPolicy(
   fields: Readonly<Record<string, string>>,

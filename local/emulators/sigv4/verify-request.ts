@@ -23,7 +23,7 @@ export type SignedRequest = {
 
 export type Verified = {
   principal: string;
-  /** What the signer declared the payload to be: a hash, `UNSIGNED-PAYLOAD` or `STREAMING-…`. */
+  /** The payload's hash as signed: a hash, `UNSIGNED-PAYLOAD` or `STREAMING-…`. */
   payloadHash: string;
   isPresigned: boolean;
 };
@@ -31,7 +31,7 @@ export type Verified = {
 const maxSkewMs = 15 * 60_000;
 const maxPresignedSeconds = 7 * 24 * 3600;
 
-/** What a request claims, from its `Authorization` header or its query. */
+/** The unverified claims of a request, from its `Authorization` header or its query. */
 type Claim = {
   scope: CredentialScope;
   amzDate: string;
@@ -41,7 +41,7 @@ type Claim = {
   isPresigned: boolean;
 };
 
-/** Who signed the request. Throws an `AwsError` for anything but a valid, current signature. */
+/** The signer of the request. Throws an `AwsError` for anything but a valid, current signature. */
 export function verifyRequest(request: SignedRequest, access: Access, service: string): Verified {
   const query = new URLSearchParams(splitTarget(request.url).query);
   const isPresigned = query.has("X-Amz-Signature");

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What a queue is told by its CloudFormation properties. */
+/** A queue, from its CloudFormation properties. */
 export type Queue = {
   name: string;
   arn: string;

@@ -54,7 +54,7 @@ function take(sqs: Sqs, queue: Queue, input: ReceiveInput): Message[] {
   return taken;
 }
 
-/** What is visible, once those that were received too often have gone to the dead letters. */
+/** Visible messages, after those with too many receives moved to the dead-letter queue. */
 function dueMessages(
   { messages, queues, wake }: Sqs,
   { name, arn, redrive }: Queue,

@@ -1,7 +1,7 @@
 import type { MessageStore } from "./message-store.ts";
 import type { Queue } from "./queue.ts";
 
-/** What a standard queue may do and a quiet machine never does. */
+/** Behavior that a standard queue may show and a quiet machine never does. */
 export type SqsChaos = {
   shuffles?: boolean;
   /** How likely, from 0 to 1, a message is delivered again although it is in flight. */
@@ -11,7 +11,7 @@ export type SqsChaos = {
   random?: () => number;
 };
 
-/** What the operations work on. */
+/** The state that the operations share. */
 export type Sqs = {
   queues: ReadonlyMap<string, Queue>;
   messages: MessageStore;

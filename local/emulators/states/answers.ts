@@ -43,7 +43,7 @@ function detailsMember(type: string): string {
   return `${type.charAt(0).toLowerCase()}${type.slice(1)}EventDetails`;
 }
 
-/** What EventBridge tells of an execution whose status changed. */
+/** The EventBridge event of an execution whose status changed. */
 export function statusChange(
   execution: Execution,
   { region, accountId }: { region: string; accountId: string },

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import jsonata from "jsonata";
 import { StatesError } from "./states-error.ts";
 
-/** What an expression sees: `$states` and the variables assigned so far. */
+/** Names that an expression can use: `$states` and the variables assigned so far. */
 export type Scope = {
   states: { input: unknown; context: unknown; result?: unknown; errorOutput?: unknown };
   variables: Record<string, unknown>;
@@ -67,7 +67,7 @@ function compile(source: string): jsonata.Expression {
   const known = compiled.get(source);
   if (known) return known;
   const expression = jsonata(source);
-  // What Step Functions adds to JSONata's own functions.
+  // Functions that Step Functions adds to JSONata's own.
   expression.registerFunction("uuid", () => randomUUID());
   expression.registerFunction("parse", (text: string) => JSON.parse(text));
   expression.registerFunction("hash", (text: string, algorithm: string) =>

@@ -106,7 +106,7 @@ async function withinLimits(
     aborted(signal),
     ...(waiting && attempt.heartbeatMs ? [missBeat(attempt.heartbeatMs, waiting, signal)] : []),
   ];
-  // The losers of the race are nobody's concern.
+  // A loser of the race may reject later: without a handler, that would end the process.
   for (const promise of racing) promise.catch(() => {});
   try {
     return await Promise.race(racing);

@@ -11,7 +11,7 @@ export type FlowJournal = Pick<
   "atOnce" | "frame" | "save" | "forgetInside" | "note" | "dropToken"
 >;
 
-/** What an execution needs from outside. */
+/** The services that an execution calls. */
 export type Services = {
   journal: FlowJournal;
   tokens: Tokens;

@@ -1,6 +1,6 @@
 import type { State } from "./definition.ts";
 
-/** What a state fails with: the error name that `Retry` and `Catch` match, and its cause. */
+/** A state's error: the name that `Retry` and `Catch` match, and its cause. */
 export class StatesError extends Error {
   readonly error: string;
 

@@ -3,7 +3,7 @@ import { AwsError } from "../aws-error.ts";
 import type { Journal } from "./journal.ts";
 import { StatesError } from "./states-error.ts";
 
-/** What the holder of a task token sent. */
+/** The result that the holder of a task token sent. */
 export type Outcome = { output: unknown } | { error: string; cause: string };
 
 export type Waiting = {

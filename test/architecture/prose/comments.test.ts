@@ -13,6 +13,7 @@ const plain = [
   "lab",
   "layers",
   "lib",
+  "local",
   "web/applicant",
   "web/docs",
   "web/embed",
@@ -24,7 +25,7 @@ it("writes no comment in the house's own dialect", () => {
   const found = listed
     .toString()
     .split("\n")
-    .filter((file) => /\.tsx?$/.test(file) && existsSync(file))
+    .filter((file) => /\.(?:tsx?|mjs)$/.test(file) && existsSync(file))
     .flatMap((file) =>
       commentsOf(readFileSync(file, "utf8")).flatMap(({ line, text }) =>
         dialectOfComment(text).map((what) => `${file}:${line}: ${what}`),
