@@ -1,6 +1,6 @@
 /**
- * What is too long for every pull request runs at night: `NIGHTLY=1 npm test`. What that is, and what
- * stands guard meanwhile, is listed in `docs/gate.md`.
+ * Tests that are too long for every pull request run at night: `NIGHTLY=1 npm test`. `docs/gate.md` lists
+ * them, and the tests that stand guard by day.
  */
 export const isNightly = process.env.NIGHTLY === "1";
 

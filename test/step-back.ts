@@ -1,7 +1,7 @@
 import { constants, setPriority } from "node:os";
 
 /**
- * What a test computes by itself takes no processor from who answers it: the checks of a stage run below its API, and
- * would come to nothing beside four workers above them. Before any thread of its own is there.
+ * Lowers the priority of a test's own process: the checks of a stage run below its API, and would get no
+ * processor time beside four workers above them. This must run before the process starts a thread.
  */
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);

@@ -13,7 +13,7 @@ const section = text.slice(
   text.indexOf("\n## ", text.indexOf("## Where things live") + 1),
 );
 
-/** What is deployed, served or run on a laptop: everything but the workshop, the tests and the docs. */
+/** Files that are deployed, served or run by the local stage: everything but lab, tests and docs. */
 const product = globSync("{bin,cli,functions,layers,lib,local,web}/**/*.{ts,tsx,json}", {
   exclude: (name) => /^(node_modules|dist|public)$/.test(name),
 });
@@ -21,7 +21,7 @@ const product = globSync("{bin,cli,functions,layers,lib,local,web}/**/*.{ts,tsx,
 /** Paths of a text, with what stands in angle brackets left open. */
 function pathsIn(markdown: string): string[] {
   const spans = [...markdown.matchAll(/`([^`\n]+)`/g)].map(([, span = ""]) => span);
-  // What begins with a slash is an address of the service.
+  // A span that begins with a slash is an address of the service.
   const paths = spans.filter((span) => /\/|\.\w+$/.test(span) && !span.startsWith("/"));
   return paths.map((path) => path.replace(/<\w+>/g, "*"));
 }
@@ -53,7 +53,7 @@ it("names only paths that exist", () => {
 });
 
 describe("a document type", () => {
-  // What any country may issue is known too, so that these words stand for more than one type.
+  // A document type that any country may issue has a common file, so its name occurs in more files.
   const own = namedDocuments.filter(({ documentType }) => !isAnyCountryType(documentType));
 
   it.for(own)("$documentType is named in its own file and in the strings", ({ documentType }) => {

@@ -49,7 +49,7 @@ it("says of each package where it comes from", () => {
 });
 
 it("declares the contents of each package, so that no other is installed instead", () => {
-  // What is bundled with a package is in that one's hash.
+  // The hash of a package covers the packages that are bundled with it.
   const unproven = Object.entries(installed).filter(
     ([, { integrity, inBundle }]) => !inBundle && !integrity?.startsWith("sha512-"),
   );

@@ -6,7 +6,7 @@ const domain = "layers/domain/";
 /** A folder of the domain, or a file that lies beside the folders. */
 const roomOf = (path: string) => path.slice(domain.length).split("/")[0] ?? "";
 
-/** What each room of the domain imports of the other rooms, types included. */
+/** The imports of each room of the domain from other rooms, types included. */
 const neighbors = new Map<string, Set<string>>();
 for (const file of globSync(`${domain}**/*.ts`)) {
   const own = neighbors.get(roomOf(file)) ?? new Set();

@@ -1,4 +1,4 @@
-/** What a standard queue is free to do, on demand. */
+/** Tests that the emulator shows, on demand, the behavior that a standard queue is free to have. */
 import { rm } from "node:fs/promises";
 import { ReceiveMessageCommand, SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
 import { afterEach, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-/** What a caller was told is done stays done when the process is killed. */
+/** An answered write is still there after the process was killed. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readdir, rm, stat } from "node:fs/promises";

@@ -13,7 +13,7 @@ import { createIntegrations } from "../../local/emulators/states/integrations.ts
 import { startStates } from "../../local/emulators/states/start-states.ts";
 import { clientConfig, emulatorOptions, keys, region, temporaryFolder } from "./subject.ts";
 
-/** What a function of the test does; a thrown error's name is the error that the task fails with. */
+/** The functions of a test, by name; the name of a thrown error is the error of the task. */
 export type Functions = Record<string, (payload: never) => unknown>;
 
 export type Machines = Awaited<ReturnType<typeof openMachines>>;

@@ -1,4 +1,4 @@
-/** What the emulators make of a template's properties, and what they refuse to guess. */
+/** Resources that the emulators create from a template's properties, and properties that they refuse. */
 import { rm } from "node:fs/promises";
 import { DeleteTableCommand, DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient, PutCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Stage, startStage } from "../../local/stage.ts";
 import { synthesizeFixture } from "../fixtures/stage-app/app.ts";
 
-/** What the fixture's functions answer. */
+/** The answers of the fixture's functions. */
 type Thing = Partial<Record<"id" | "token" | "status" | "finding" | "name", string>> & {
   opened?: number;
   environment?: Record<string, string>;

@@ -21,7 +21,7 @@ const both = {
   ],
 };
 
-/** What a client tells of somebody whose name is long. */
+/** A client's data about a person with a long name. */
 const whole = {
   payload: {
     full_name: "Maria da Conceição Vasconcelos-Albuquerque Nhantumbo",
@@ -209,7 +209,7 @@ const problems: Record<(typeof notices)[number], { status: number; code: string 
   failed: { status: 200, code: "" },
 };
 
-/** What the address holds that leads to the page. */
+/** The query or fragment that leads to each notice. */
 const keys: Partial<Record<(typeof notices)[number], string>> = {
   expired: "?t=token",
   code: "#h=code",

@@ -31,7 +31,7 @@ describe.for<Walk>([
   ...atNight<Walk>(["a desk computer", desk]),
 ])("on %s", ([, device, tilted]) => {
   it("takes an applicant from the short link to thanks, whatever happens on the way", async () => {
-    // What is photographed on the phone is looked at by the real checks.
+    // On the phone, the real checks examine the photographs.
     const { id, short_url } = await client.start({ ...both, ...(device === desk && prescribed) });
     const visit = await newVisit({ ...device, ...moving, locale: "pt-PT" });
     const { page } = visit;

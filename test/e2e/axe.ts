@@ -11,8 +11,8 @@ const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 const install = `(() => { ${axe}; })()`;
 
 /**
- * What axe finds on the page as it is, in these colours. The theme changes colours and nothing else, so in
- * the dark it looks at nothing else. A frame within is a page with tests of its own.
+ * The findings of axe on the page in these colors. The theme changes nothing but colors, so in the dark it
+ * runs the contrast rule alone. A frame inside the page has tests of its own.
  */
 export async function findingsOf(page: Page, colorScheme: "dark" | "light"): Promise<unknown> {
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(install);

@@ -73,7 +73,7 @@ describe("a camera that cannot be used", () => {
       const page = await first.context().newPage();
       await stageCamera(page, { fault });
       await page.goto(first.url());
-      // What is certain is said at once.
+      // The page shows a fault that it knows beforehand without asking for the camera.
       const isCertain = fault === "insecure" || fault === "in_app";
       if (!isCertain) await press(page, "Open the camera");
       await seen(page, title);

@@ -9,7 +9,7 @@ afterEach(({ task }) => {
   }
 });
 
-/** What a file left open goes on asking and drawing beside the next. */
+/** Pages that a test file left open would go on with requests and drawing during the next file. */
 afterAll(async () => {
   await Promise.all(browser.contexts().map((context) => context.close()));
 });

@@ -9,7 +9,7 @@ import { client, onlyPassport, passport, photographs } from "./suite.ts";
 import { openVisit, phone, press, seen } from "./visit.ts";
 
 type Step = {
-  /** What was handed in before. */
+  /** Items that were uploaded before this step. */
   taken: readonly ("id_front" | "selfie")[];
   title: string;
   start: string;
@@ -82,7 +82,7 @@ async function atTheStep(
   const start = page.getByRole("button", { name: step.start, exact: true });
   // A fault that shows only after a while is met once the camera was asked for.
   if (fault.afterMs) await start.waitFor();
-  // What is certain is said before anything is asked.
+  // The page shows a fault that it knows beforehand without its start button.
   const isAsked = await start.isVisible();
   if (isAsked) await start.click();
   if (fault.afterMs) {

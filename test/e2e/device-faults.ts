@@ -1,4 +1,4 @@
-/** What a browser or a phone does to the page, and what the page then says. */
+/** A fault of a browser or a phone, and the texts that the page then shows. */
 export type DeviceFault = {
   what: string;
   /** Runs in the page before its own scripts. */

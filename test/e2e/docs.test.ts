@@ -35,7 +35,7 @@ it.for([
 ])(
   "can be read and used by everybody on $of, and asks nobody else for anything",
   async ({ options }) => {
-    // What axe finds in a page of text does not depend on the width.
+    // Axe finds the same at every width of a text page, so by day it runs on the desktop alone.
     const look = isNightly || options === desk ? expectSound : expectFits;
     const { page, expectCalm } = await openVisit(browser, url, options);
     for (const path of kinds) {

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 
 /**
- * What stands in the way on this screen: the page wider than the screen, words cut off, what stays in view over more
- * than a third of the height, and a control that something else covers once it is scrolled to.
+ * Layout faults of this screen: a page wider than the screen, clipped words, fixed parts over more than a
+ * third of the height, and a control that something else covers once it is scrolled to.
  */
 export function faultsOf(page: Page): Promise<string[]> {
   return page.evaluate(`(() => {
@@ -33,7 +33,7 @@ export function faultsOf(page: Page): Promise<string[]> {
   })()`);
 }
 
-/** What is left of a phone's screen when a page is enlarged is a smaller one. */
+/** A page that is zoomed on a phone has a smaller screen. */
 export const zoomed = [
   { what: "200 %", width: 195, height: 422 },
   { what: "320 px", width: 320, height: 568 },

@@ -63,7 +63,7 @@ it.for(devices)(
   },
 );
 
-/** What moved without anybody having done something, as browsers measure it. */
+/** Records layout shifts without a user's input, as browsers measure them. */
 const watchShifts = `
   globalThis.shifts = [];
   new PerformanceObserver((list) => {

@@ -160,7 +160,7 @@ it("shows no colour to who chose the way without flashing, films where the netwo
   isAway = false;
   await press(page, "Send again");
   await seen(page, "Ready to send?", patience);
-  // What has arrived is not asked for again.
+  // The page does not ask again for a film that has arrived.
   await page.reload();
   const record = await sendAndRead(page, id);
   expect(record).toMatchObject({ progress: { liveness: "handed_in" } });

@@ -99,7 +99,7 @@ it("shows the place of a photograph that is touched three times as large, and al
   await page.locator(".zoom[aria-pressed=true]").waitFor();
   const after = await picture.boundingBox();
   expect((after?.width ?? 0) / (before?.width ?? 1)).toBeCloseTo(3, 1);
-  // What was touched stays under the finger.
+  // The touched point stays under the finger.
   expect((after?.x ?? 0) - (before?.x ?? 0)).toBeCloseTo(-40, 0);
   await zoom.press("Enter");
   await page.locator(".zoom[aria-pressed=false]").waitFor();

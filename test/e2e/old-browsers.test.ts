@@ -58,7 +58,7 @@ describe("a browser of the floor", () => {
   it("goes from the link to the film without what newer ones have", async () => {
     const { page, link, expectCalm } = await atTheLink((page) => page.addInitScript(asOfTheFloor));
     await page.goto(link);
-    // What asks a page by the page's own means finds them gone.
+    // `page.evaluate` would itself lack the deleted functions, so the test waits for an attribute.
     await page.locator("body[data-lacks=true]").waitFor();
     await press(page, "I agree");
     await photographAll(page);

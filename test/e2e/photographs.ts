@@ -10,7 +10,7 @@ import { renderSelfie } from "../../lab/specimen/face/rendered-face.ts";
 /** Of the size that is asked for at least; what is looked at in one of 2000 px takes twice the work. */
 const smaller = (picture: Buffer) => sharp(picture).resize(1200).jpeg({ quality: 90 }).toBuffer();
 
-/** Pictures drawn for the test: nobody's documents, and a person who does not exist. */
+/** Pictures drawn for the test: invented documents, and a person who does not exist. */
 export async function drawPhotographs() {
   const folder = mkdtempSync(join(tmpdir(), "bonafide-photographs-"));
   const { mozambicanPassport, mozambicanIdentityCard } = specimens;

@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { createRoot } from "react-dom/client";
 import { VerificationFrame } from "../../clients/typescript/src/react.ts";
 
-/** What a client's own React page does with the wrapper. */
+/** A client's React page that uses the wrapper. */
 const place = document.getElementById("place");
 const heard: string[] = [];
 Object.assign(window, {

@@ -47,7 +47,7 @@ it("comes back to the same step after a reload in the middle of each photograph,
       continue;
     }
     await take(page, file);
-    // Taken and not handed in yet: the step asks for it again, and for no other.
+    // The photo was taken and not yet uploaded: the step asks for this one again, and for no other.
     await comesBackTo(page, title);
     await take(page, file);
     await press(page, "Use this photo");

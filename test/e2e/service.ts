@@ -87,7 +87,7 @@ function clientOf(url: string, apiKey: string) {
       await as("POST", `${project}/flows`, { slug, template_id: id });
       return Started.parse(await as("POST", `/v1/flows/${slug}/intake`, intake));
     },
-    /** The base link of a Flow whose template is the usual one with these steps in the place of others. */
+    /** The base link of a Flow. Its template is the default one, with these steps replaced. */
     async activate(instead: Record<string, object | object[]>): Promise<string> {
       const { project_id } = z.object({ project_id: z.string() }).parse(await as("GET", "/v1/me"));
       const project = `/v1/projects/${project_id}`;

@@ -6,7 +6,7 @@ import { drawPhotographs } from "./photographs.ts";
 import { newClient } from "./service.ts";
 import { press, seen, take } from "./visit.ts";
 
-/** What the applicant's browser tests work with. */
+/** Data that the browser tests of the applicant's page share. */
 export const photographs = await drawPhotographs();
 export const client = await newClient(url);
 
@@ -14,11 +14,11 @@ export const passport = { country: "MZ", document_type: "passport" };
 export const onlyPassport = { allowed_documents: [passport] };
 
 /**
- * The page where the film of the face begins. Passport and face were handed in before, without a page:
- * how they are photographed has tests of its own.
+ * The page where the film of the face begins. The passport and the selfie were uploaded over HTTP before,
+ * because other tests photograph them in the page.
  */
 export async function openAtTheFilm(page: Page, link: string, isDesk = false): Promise<void> {
-  // What comes ahead of its step is the page's own: one that was loaded anew asks for it.
+  // Prefetched data belongs to one page: the page below asks for its own.
   const applicant = await openLink(link, { prefetches: false });
   await chooseDocument(applicant, passport);
   const taken = { id_front: photographs.document, selfie: photographs.face } as const;
@@ -35,7 +35,7 @@ export async function photographAll(page: Page): Promise<void> {
   await take(page, photographs.document);
   await press(page, "Use this photo");
   await press(page, "Skip this photo");
-  // What comes next says another thing where there is no camera.
+  // Without a camera, the next step has another title, so wait until the button is gone.
   await page.getByRole("button", { name: "Skip this photo" }).waitFor({ state: "detached" });
   await take(page, photographs.face);
   await press(page, "Use this photo");

@@ -4,7 +4,7 @@ import { expect, onTestFinished, TestRunner } from "vitest";
 export const phone = { viewport: { width: 360, height: 640 }, isMobile: true, hasTouch: true };
 export const desk = { viewport: { width: 1280, height: 800 } };
 
-/** What moves is drawn sixty times a second, also while a test waits for the service. */
+/** An animation is drawn sixty times a second, even while a test waits for the service. */
 const calm = { reducedMotion: "reduce" } as const;
 /** For a visit as most people make it. */
 export const moving = { reducedMotion: "no-preference" } as const;

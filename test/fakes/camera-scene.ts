@@ -21,7 +21,7 @@ export type Scene = {
   portrait?: string;
 };
 
-/** What the page sees of a scene, drawn as a phone's camera would show it. */
+/** The page's view of a scene, drawn as a phone's camera would show it. */
 export async function see(scene: Scene = {}): Promise<Sight> {
   const whole = await paint(scene);
   const where = guideInPicture(guide, view, picture);

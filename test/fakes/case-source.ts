@@ -1,6 +1,6 @@
 import type { CaseSource } from "#checks/source.ts";
 
-/** A Case of which nothing was handed in. */
+/** A Case without uploads. */
 export function caseSource(has: Partial<CaseSource> = {}): CaseSource {
   return {
     facts: async () => undefined,

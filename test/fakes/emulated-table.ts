@@ -8,7 +8,7 @@ import { clientConfig, emulatorOptions, keys, temporaryFolder } from "../conform
 
 const TableName = "cases";
 
-/** What is read of an emulated table, in the units that are paid for. */
+/** Reads of an emulated table, and their billed units. */
 export type Spent = { reads: number; units: number };
 
 /** The one table with its indexes, as a stage has it, for what depends on how it is queried. */
@@ -47,7 +47,7 @@ export async function emulatedTable() {
       }
     },
 
-    /** What this reads. */
+    /** Adds the reads of this work to its result. */
     async spending<T>(work: () => Promise<T>): Promise<T & { spent: Spent }> {
       const before = { ...spent };
       const done = await work();

@@ -139,7 +139,7 @@ function callsOf(ports: FakePorts, members: ReadonlyMap<string, MemberBrowser>) 
   };
 }
 
-/** What the client has, and what its backend and its reviewers do meanwhile. */
+/** The client's data in the org, and the activity of its backend and its reviewers during an attack. */
 async function furnish(ports: FakePorts, org: Org, live: string) {
   const inLive = `/v1/projects/${live}`;
   const ask = async (target: string, body?: unknown) => {
@@ -230,7 +230,7 @@ function restore(world: World, then: World): void {
   }
 }
 
-/** What decides where something goes from here, without ids, times, seals and counts. */
+/** The state that decides where a next call leads, without ids, times, sealed values and counts. */
 function fingerprintOf(world: World): string {
   const { endpoints, templates, flows, flowVersions, projects, cases, deliveries, teams } = world;
   const scopes = [...world.apiKeys.values()].map((key) => [

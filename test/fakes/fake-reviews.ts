@@ -7,7 +7,7 @@ import { heldBy } from "#domain/review/assignment.ts";
 import type { ReviewStore } from "#usecases/ports.ts";
 import type { World } from "./world.ts";
 
-/** What a team reads of Cases, from the Cases themselves. */
+/** A team's lists of Cases, computed from the Cases themselves. */
 export function fakeReviews(world: World): ReviewStore {
   const of = (projectId: string) =>
     [...world.cases.values()].filter((theCase) => theCase.projectId === projectId);

@@ -179,7 +179,7 @@ export function fakeFoundings({ foundings }: World): FoundingStore {
   };
 }
 
-/** A provider that vouches for whoever the code names: the code is the identity as JSON. */
+/** A provider that signs in the person in the code: the code is the identity as JSON. */
 export function fakeSignIn(): SignIn {
   return {
     providers: async () => ["google", "microsoft"],

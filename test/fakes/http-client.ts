@@ -75,7 +75,7 @@ function toEvent(method: string, url: string, request: Request): APIGatewayProxy
     isBase64Encoded: isBytes,
     ...(body !== undefined && { body: isBytes ? Buffer.from(body).toString("base64") : text }),
   };
-  // What the handler reads of an event; API Gateway sends more.
+  // The fields of an event that the handler reads; API Gateway sends more.
   return event as unknown as APIGatewayProxyEventV2;
 }
 

@@ -4,7 +4,7 @@ import * as z from "zod";
 const JsonSchema = z.record(z.string(), z.unknown());
 type JsonSchema = z.output<typeof JsonSchema>;
 
-/** What programs stumble over, whatever they asked for. */
+/** Values that programs often handle badly, whatever type they expect. */
 const odd = fc.constantFrom<unknown>(
   null,
   true,
@@ -28,8 +28,8 @@ const odd = fc.constantFrom<unknown>(
 );
 
 /**
- * What a schema asks for, and now and then something else in the place of a part of it. `known` are
- * texts that mean something to the service, by the name of the member or parameter.
+ * Values that fit a schema, sometimes with a part replaced by something else. `known` has texts with a
+ * meaning for the service, by the name of the member or parameter.
  */
 export function nearSchema(
   schema: z.ZodType,

@@ -14,7 +14,7 @@ export const noNetworks: NetworkLoader = {
   cover: missing,
 };
 
-/** What was asked for, by the name of each network; none of them can do anything. */
+/** Records the names of the requested networks; the networks themselves do nothing. */
 export function recordingLoader(): { loader: NetworkLoader; asked: string[] } {
   const asked: string[] = [];
   const note = (names: Record<string, string | undefined>) => {

@@ -3,8 +3,8 @@ import { inflateSync } from "node:zlib";
 const paints = new Set(["Tj", "TJ", "Do", "S", "s", "f", "F", "f*", "B", "B*", "b", "b*", "sh"]);
 
 /**
- * What of the pages neither the structure knows nor an artifact is, and marks that lie inside others: ISO 14289-1
- * (7.1) wants each piece of content to be one of both.
+ * Content of the pages that is neither in the structure nor an artifact, and marks inside others: ISO 14289-1
+ * (7.1) requires each piece of content to be exactly one of both.
  */
 export function looseContent(pdf: Uint8Array): string[] {
   return contentsOf(Buffer.from(pdf)).flatMap((content) => {

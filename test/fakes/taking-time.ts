@@ -1,6 +1,6 @@
 import type { FakePorts } from "./fake-ports.ts";
 
-/** What a call leaves the process for; the rest is reckoned as taking no time. */
+/** Ports that leave the process; calls of the others take no time here. */
 const outside = ["cases", "files", "workflow", "webhooks", "deliveries", "tenants", "audit"];
 
 /**

@@ -4,7 +4,7 @@ import { planChecks } from "#usecases/workflow/plan-checks.ts";
 import type { FakePorts } from "./fake-ports.ts";
 import { executionArnOf } from "./fake-workflow.ts";
 
-/** What a stage has functions for. */
+/** The checks that have a function in a stage. */
 export const functions = {
   document_reading: "arn:document-read",
   authenticity: "arn:authenticity",
@@ -12,7 +12,7 @@ export const functions = {
   face_match: "arn:face-match",
 };
 
-/** What the workflow does with a Case, and how many seconds it waits before its checks run. */
+/** Runs the steps of the workflow for a Case, and returns the seconds that it waits before its checks. */
 export async function walkSimulated(ports: FakePorts, caseId: string): Promise<number> {
   const executionArn = executionArnOf(caseId);
   const { checks, waitSeconds = 0 } = await planChecks(ports, {

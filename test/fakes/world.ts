@@ -93,7 +93,7 @@ export type World = {
   woken: string[];
   queue: DeliveryRef[];
   notices: Map<string, Notice>;
-  /** What was sent, in its order. */
+  /** Sent letters, in order. */
   letters: Parameters<Mail["send"]>[0][];
   texts: Parameters<Mail["text"]>[0][];
   /** By Case and channel. */

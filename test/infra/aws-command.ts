@@ -23,7 +23,7 @@ const others: Record<string, string[]> = {
   "service-quotas request-service-quota-increase": ["service-code", "quota-code", "desired-value"],
 };
 
-/** What is wrong with an `aws` command before it is sent: nothing, or a sentence. */
+/** The fault of an `aws` command before it is sent: undefined, or a sentence. */
 export function wrongWith(words: readonly string[]): string | undefined {
   const [, service = "", operation = "", ...rest] = words;
   const given = optionsOf(operation === "wait" ? rest.slice(1) : rest);
@@ -59,7 +59,9 @@ function wrongInside(given: Map<string, string>, input: Structure): string | und
   }
 }
 
-/** What every command takes, and names here: the shell's region may be that of another stage. */
+/**
+ * An option of every command. The runbook always names it: the shell's region may be that of another stage.
+ */
 const everywhere = "region";
 
 function compare(

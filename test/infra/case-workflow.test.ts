@@ -189,7 +189,8 @@ function worstSeconds(state: State | undefined): number {
   if (retriers.length === 0) throw new TypeError("a retrier is expected");
   let seconds = timeout;
   for (const retrier of retriers) {
-    // What fails but by its time does so at once, or a service has no room.
+    // Only a timeout makes an attempt long. Other errors come at once: a fault, or a service without
+    // capacity.
     const isTimeout = retrier.ErrorEquals.includes("States.ALL");
     const tryAgain = isTimeout ? timeout : 0;
     for (let attempt = 0; attempt < retrier.MaxAttempts; attempt += 1) {

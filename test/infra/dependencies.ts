@@ -1,6 +1,6 @@
 import type { Template } from "./stage-template.ts";
 
-/** What each resource waits for before CloudFormation makes it, by logical id. */
+/** The resources that each resource waits for before CloudFormation creates it, by logical id. */
 export type Dependencies = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**

@@ -171,7 +171,7 @@ describe("under more than the stage carries", () => {
       const template = stageTemplate(stage);
       const { DefaultRouteSettings, RouteSettings } = onlyOf(template, "AWS::ApiGatewayV2::Stage");
       expect(Object.keys(RouteSettings).toSorted()).toEqual([...beginnings].toSorted());
-      // What is admitted may make all its calls within the rate of the whole stage.
+      // Every admitted verification can make all its calls within the rate of the whole stage.
       const [, counted] =
         /requests of the API +\| (\d+)/.exec(readFileSync("docs/cost.md", "utf8")) ?? [];
       expect(callsOfOne).toBeGreaterThanOrEqual(Number(counted));

@@ -34,7 +34,7 @@ const nameless = new Set([
   "Custom::CDKBucketDeployment",
 ]);
 
-/** What is deployed of each stage, with its pages and the web ACL that is deployed once. */
+/** The resources of each stage, with its pages and the web ACL that is deployed once. */
 let deployed: Deployed[];
 
 beforeAll(() => {

@@ -1,4 +1,4 @@
-/** What a stage meets in an account that has nothing yet, and where an earlier attempt failed. */
+/** A stage in an account that has nothing yet, or where an earlier attempt failed. */
 import { describe, expect, it } from "vitest";
 import { stageNames } from "../../lib/stages.ts";
 import { ofType, onlyOf, stageTemplate } from "./stage-template.ts";

@@ -19,7 +19,10 @@ const parsers: Record<string, (args: string[]) => unknown> = {
   rotate: parseRotate,
 };
 
-/** What stands between angles and is no output of the stack, or of one that asks for it (canary.test.ts). */
+/**
+ * Placeholders in angle brackets that are no output of the stack, or are an output of an optional part
+ * (canary.test.ts).
+ */
 const ownWords = ["account", "region", "folder", "seconds", "id", "CanaryKeyArn"];
 
 const commands = [...runbook.matchAll(/^ *```sh\n(.*?)^ *```/gms)]
@@ -38,7 +41,7 @@ function wordsOf(command: string): string[] {
   );
 }
 
-/** What a command would be refused for before it does anything; nothing when it is one. */
+/** The reason why a command would be refused before it does anything; undefined if it is correct. */
 function wrong(line: string): string | undefined {
   const command = line.replace(/^(?:[A-Z_]+=\S+ )+/, "");
   const words = wordsOf(command);

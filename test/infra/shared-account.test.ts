@@ -1,4 +1,4 @@
-/** What a stage does to whoever else has something in the account, the company's domain or its bill. */
+/** A stage leaves the other resources in its account, the company's domain and the bill alone. */
 import { expect, it } from "vitest";
 import { stageNames } from "../../lib/stages.ts";
 import { ofType, onlyOf, stageTemplate } from "./stage-template.ts";

@@ -4,7 +4,7 @@ import { stages } from "../../lib/stages.ts";
 
 const threatModel = readFileSync("docs/threat-model.md", "utf8").replaceAll(/\s+/g, " ");
 
-/** What the threat model says of production, by what production is set to. */
+/** The threat model's sentence about production, by the setting of production. */
 const whoOpensOrgs = {
   invited: "In production an org is opened by invitation alone",
   anyone: "In production whoever signs in opens an org",

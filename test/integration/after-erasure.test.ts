@@ -82,7 +82,7 @@ async function useTicket({ url, fields }: Ticket): Promise<number> {
   return (await fetch(url, { method: "POST", body: form })).status;
 }
 
-/** What lies in a file. Nothing where the stage has taken it away since it was listed. */
+/** A file's content. Empty if the stage has deleted the file since it was listed. */
 function bytesOf(path: string): Buffer {
   try {
     return readFileSync(path);
@@ -168,7 +168,7 @@ it.skipIf(process.env.DYNAMODB_ENDPOINT)(
     const code = String(started.short_url).split("/").at(-1) ?? "";
     const words = [...Object.values(planted), token, code];
     expect(words.map((word) => word.length > 6)).not.toContain(false);
-    // What is found before shows that the search finds it; links lie nowhere in clear.
+    // A hit before the erasure shows that the search works; links are stored nowhere in clear.
     const inFiles = grep(words).map((line) => line.split(" in ")[0]);
     expect([...new Set(inFiles)].sort()).toEqual(Object.values(planted).sort());
     for (const word of lookedUp) expect(await found(word)).toContain(id);

@@ -35,7 +35,7 @@ it("holds the files for its use, and no source", async () => {
   expect((await installed()).toSorted()).toEqual(["LICENSE", "README.md", "dist", "package.json"]);
 });
 
-/** What a client writes, by either way of importing. */
+/** A client's program, with either form of import. */
 const program = (imports: string) => `${imports}
 const bonafide = createClient({ apiKey: process.env.KEY ?? "", baseUrl: process.env.URL ?? "" });
 async function main(): Promise<void> {

@@ -48,7 +48,7 @@ async function furnished(name: string) {
   const started = await make(`POST ${inOwn}/verifications`, { ...start, reference_id: name });
   await applicantReadyToSubmit(String(started.onboarding_url));
   const untouched = await make(`POST ${inOwn}/verifications`, start);
-  // What is still on its way changes under who compares the table of before with that of after.
+  // A delivery that is still under way would make the table differ between the two readings.
   await vi.waitFor(
     async () => {
       const { data } = await make(`GET ${inOwn}/webhook/deliveries`);
@@ -110,7 +110,7 @@ async function letTimePass({ id }: Org): Promise<void> {
 
 const interval = 1000;
 
-/** What is still there once the minute's sweep has run. */
+/** Items that remain after the sweep of the minute. */
 async function sweptItems(word: string, is: (item: Stored) => boolean): Promise<string[]> {
   const { fire, refs } = stage();
   fire(Object.keys(refs).find((id) => id.includes("EveryMinute")) ?? "");
@@ -165,9 +165,9 @@ it("leaves no item and no object in the end, but what proves that it went", asyn
 
   const left = await itemsOf(doomed.id, doomed.projectId, doomed.caseId);
   const kinds = left.map(({ key }) => key.replaceAll(/#\S*/g, ""));
-  // The tombstones of the org and its Cases, their receipts, the audit log; and what is not the
-  // org's: where people were last, and the note that somebody was told of an invitation, which names
-  // nobody. Counters of calls run out by themselves, within two minutes.
+  // These stay: the tombstones of the org and its Cases, their receipts and the audit log. Two more do not
+  // belong to the org: each person's last place, and the record of an invitation's letter, which contains no
+  // name. Rate counters expire by themselves within two minutes.
   const lasting = new Set(kinds.filter((kind) => kind !== "RATE WINDOW"));
   expect([...lasting].sort()).toEqual([
     "AUDIT ENTRY",

@@ -37,7 +37,7 @@ async function installClient(): Promise<void> {
   await writeFile(join(folder, "package.json"), '{"type":"module"}');
 }
 
-/** What the quickstart leaves behind: a tenant, a verification that waits, and a message as it was received. */
+/** The state after the quickstart: a tenant, a waiting verification, and a received message. */
 async function prepared() {
   const { client, apiKey, webhookSecret } = await signUp(stage().url, "Docs bank");
   const me = z.object({ project_id: z.string() }).parse((await client.get("/v1/me")).body);
@@ -177,7 +177,7 @@ console.log(answer.ok);
   );
 });
 
-/** What each page's JSON is: a body that is taken, or an answer that comes. */
+/** Plays the JSON of each page: a body that the service accepts, or an answer that it gives. */
 const playedJson: Record<string, (shown: unknown) => Promise<void>> = {
   async testing(body) {
     const { client, id } = await prepared();
@@ -204,7 +204,7 @@ const playedJson: Record<string, (shown: unknown) => Promise<void>> = {
   },
 };
 
-/** What differs from stage to stage and from call to call. */
+/** Members whose values differ between stages and calls. */
 const ofTheCall = { type: "", request_id: "" };
 
 it.for([...samplesIn("json")])("shows in JSON what is taken or answered: %s", async (sample) => {

@@ -80,7 +80,7 @@ describe("a person who was verified and is erased", () => {
       .verification_result;
     const { document_reading } = checks as { document_reading: { fields: object } };
     const read = Object.values(document_reading.fields).map(({ value }) => String(value));
-    // What could be of anybody, such as a sex or a country, proves nothing.
+    // Values that many people share, such as a sex or a country, prove nothing.
     secrets = [...read.filter((text) => text.length > 6), ...textsIn(given)];
     expect(secrets.length).toBeGreaterThan(4);
     expect(JSON.stringify(await storedItems(stage()))).toContain(given.reference_id);

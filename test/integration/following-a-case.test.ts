@@ -15,7 +15,7 @@ const Line = z.looseObject({
   route: z.string().optional(),
 });
 
-/** What the functions wrote of a Case, by who wrote it. */
+/** The log lines about a Case, by function. */
 function linesOf(caseId: string) {
   const folder = join(stage().dataDir, "log");
   return readdirSync(folder).flatMap((file) =>

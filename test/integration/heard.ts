@@ -3,7 +3,7 @@ import type { Browser } from "../../lab/stage/cookie-browser.ts";
 
 type Answer = Awaited<ReturnType<Browser["call"]>>;
 
-/** What a path holds, by the name of its parameter. */
+/** The ids in a path, by the name of the parameter. */
 export type Ids = Record<string, string>;
 
 type Asked = { ids?: Ids; body?: unknown; query?: string; headers?: Record<string, string> };

@@ -90,7 +90,7 @@ it("listens through the death of itself, of the receiver and of the service: eac
     await expect.poll(() => shop.taken.length, { timeout: 90_000 }).toBe(3);
     expect(shop.taken.slice(1).toSorted()).toEqual([fourth, fifth].toSorted());
 
-    // Whoever stops it in peace, and starts it again, gets nothing twice.
+    // After a regular stop, a new start forwards no event twice.
     expect(await cli.end("SIGTERM")).toBe(0);
     cli = await start();
     const sixth = await playedOut(client());

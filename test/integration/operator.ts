@@ -7,8 +7,8 @@ import type { StageAddresses } from "./shared-stage.ts";
 const root = `${import.meta.dirname}/../..`;
 
 /**
- * What an operator types, against a stage of the tests: `cli/<name>.ts` in a process of its own. Only
- * CloudFormation is recorded, with the outputs that the stage's template has.
+ * Runs an operator's command, `cli/<name>.ts`, in a process of its own against a stage of the tests. Only
+ * CloudFormation is recorded, with the outputs of the stage's template.
  */
 export async function operate(
   stage: Pick<StageAddresses, "endpoints" | "region" | "operator" | "refs" | "url">,

@@ -113,7 +113,7 @@ describe("production", () => {
     const record = await untilTerminal(client, id);
     expect(record).toMatchObject({ status: "completed", sandbox: false, advisory: true });
     expect(record).not.toHaveProperty("decision");
-    // What the kit of every sandbox holds is refused here.
+    // Production refuses the documents of the sandbox's sample kit.
     expect(record).toMatchObject({
       assessment: "material_inconsistency",
       reason: "specimen_document",

@@ -67,7 +67,7 @@ it(
       const { state, settled } = startClients((nth) =>
         driveCase(machineClient(stage.url, apiKey), seed * 100_000 + nth),
       );
-      // A client that fails is told of at once, and not after the last kill.
+      // A failing client stops the test at once, and not after the last kill.
       for (let kill = 0; kill < killCount && !state.failure; kill += 1) await stage.killOnce();
       state.isClosing = true;
       await stage.riseAgain();

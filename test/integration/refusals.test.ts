@@ -9,7 +9,7 @@ import {
 } from "./stage-support.ts";
 
 const stage = sharedStage;
-/** What a careless client sends; no answer may say it back. */
+/** A careless client's value; no answer may repeat it. */
 const submitted = "Zx9-secret-value";
 const path = "/v1/verifications";
 const documents = (...allowed_documents: unknown[]) => ({ type: "kyc", allowed_documents });

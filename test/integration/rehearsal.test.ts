@@ -75,7 +75,7 @@ describe("a stage of the assembly alone", () => {
   });
 
   describe("the image of the checks", () => {
-    /** What the stage made of its Dockerfile: it is installed once a run, and not for each who looks at it. */
+    /** The image that the stage built from its Dockerfile. It is installed once for all tests here. */
     let image = "";
     beforeAll(() => {
       const made = globSync(join(folder.path, "data/images/*/models/manifest.json"));

@@ -23,8 +23,8 @@ import { startOwnStage, startPassportCase } from "./stage-support.ts";
 const restored = "bonafide-restored";
 
 /**
- * What DynamoDB does at `restore-table-to-point-in-time`: another table, as this one stands now, without its
- * settings, and of a time before the index `due` was made and after another one was.
+ * Imitates `restore-table-to-point-in-time`: a second table with the present items, without the settings. Its
+ * indexes are those of an earlier time: `due` did not exist yet, and another one did.
  */
 async function restoredCopy(stage: StageAddresses): Promise<void> {
   const raw = new DynamoDBClient(operatorConfig(stage, "DYNAMODB"));
@@ -125,7 +125,7 @@ it("continues with a restored table, and repeats later erasures", async () => {
     );
     const lost = await startPassportCase(client);
 
-    // What a restore alone would bring back.
+    // A restore alone would bring these items back.
     expect(await inRestored(stage, "zq-person")).not.toEqual([]);
     expect(await inRestored(stage, "zq-of-org")).not.toEqual([]);
     expect(await restore()).toMatchObject({

@@ -97,7 +97,7 @@ async function whoseReference(client: MachineClient, reference: string): Promise
   return (found as { id: string }[]).map(({ id }) => id);
 }
 
-/** What outlives every generation, as long as there is a tenant. */
+/** Checks everything that outlives each generation of the secret while the tenant exists. */
 async function expectLasting(tenant: Tenant): Promise<void> {
   const { client, project, known, baseLink, receipt, webhookSecret } = tenant;
   expect((await client.get("/v1/me")).status).toBe(200);
@@ -140,7 +140,7 @@ it("gets a new service secret while all that the old one made goes on", async ()
   await step("promote", "--now");
   await freshSandboxes();
 
-  // What the first made.
+  // Everything that the first generation sealed still works.
   await expectLasting(tenant);
   await openLink(tenant.open.onboardingUrl);
   expect(await whereItLeads(tenant.known.shortUrl)).toBe(tenant.known.onboardingUrl);
@@ -155,7 +155,7 @@ it("gets a new service secret while all that the old one made goes on", async ()
   const { data: members } = (await owner.call("GET /v1/team/members")).body;
   expect(members).toHaveLength(2);
 
-  // What is new is the second's.
+  // New data is sealed by the second generation.
   const later = await startPassportCase(tenant.client, { reference_id: "user-42" });
   expect(await whoseReference(tenant.client, "user-42")).toEqual([later.id, tenant.known.id]);
   const erased = await startPassportCase(tenant.client);

@@ -53,7 +53,7 @@ async function aProject(name: string) {
   };
 }
 
-/** What lies of their faces in the table. */
+/** The stored face templates of these Cases. */
 async function facesOf(ids: string[]) {
   const partitions = ids.map((id) => caseKey(id).pk);
   const items = await storedItems(stage());

@@ -2,7 +2,7 @@ import type { TestProject } from "vitest/node";
 import { type StageProcess, startStageProcess } from "../../lab/stage/stage-process.ts";
 import { dataFolder } from "./data-folder.ts";
 
-/** What can be told of a running stage to another process. */
+/** The parts of a running stage that another process can receive. */
 export type StageAddresses = Pick<
   StageProcess,
   "url" | "mailboxUrl" | "endpoints" | "region" | "operator" | "refs"

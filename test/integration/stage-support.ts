@@ -95,7 +95,7 @@ export function expectProblem(
   expectHouseHeaders(headers);
 }
 
-/** What every answer carries, success or refusal. */
+/** The headers of every answer, success or refusal. */
 export function expectHouseHeaders(headers: Headers): void {
   expect(headers.get("request-id")).toMatch(/^req_[0-9a-z]{26}$/);
   expect(headers.get("api-version")).toBe("1.0.0");

@@ -174,7 +174,7 @@ describe("a Case in the team's hands", () => {
       expect([photo.status, photo.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
       const copy = Buffer.from(await photo.arrayBuffer());
       expect(await sharp(copy).metadata()).not.toHaveProperty("exif");
-      // Whoever has the address has not the original, which keeps what the camera wrote.
+      // The address of the copy does not give access to the original, which has the camera's metadata.
       expect((await fetch(url.replace("/pictures/shown", ""))).status).toBe(403);
     }
     const originals = await storedObjects(stage(), `cases/${started.body.id}/id_front/`);

@@ -189,7 +189,7 @@ describe("the result of a verification", () => {
         },
       ],
     });
-    // The endpoint is told of the success after the log is.
+    // The endpoint's last success is written after the delivery log.
     await expect
       .poll(async () => (await client.get(path)).body.last_success_at)
       .toEqual(expect.stringMatching(/Z$/));

@@ -9,7 +9,7 @@ import fc from "fast-check";
 import { inject } from "vitest";
 
 declare module "vitest" {
-  /** What Stryker's runner provides. */
+  /** Values that Stryker's runner provides. */
   interface ProvidedContext {
     mode: "dry-run" | "mutant";
     globalNamespace: string;

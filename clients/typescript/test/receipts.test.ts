@@ -14,7 +14,7 @@ beforeEach(async () => {
   const { key } = await signUp(client);
   const caseId = await startVerification(client, key);
   const erased = await client(`DELETE /v1/verifications/${caseId}`, { key });
-  // What the service answers has the shape that its description gives it.
+  // The answer of the service has the shape that the description gives it.
   receipt = erased.body as ErasureReceipt;
   ({ keys } = await ports.vault.publicKeys());
 });

@@ -33,7 +33,7 @@ async function stylesOf(page: string): Promise<string> {
     .join("\n");
 }
 
-/** What is called although a browser of the floor lacks it, and why that is no matter. */
+/** Calls that a browser of the floor lacks, and the reason why each does no harm. */
 const known: Record<string, readonly string[]> = {
   applicant: [
     // Preact's own name of a context.
@@ -57,7 +57,7 @@ it.for(Object.keys(known))("calls nothing that a browser of the floor lacks: %s"
   expect(callsBeyond(await scriptsOf(page))).toEqual(known[page]);
 });
 
-/** What only looks a little plainer without. */
+/** Styles that a browser may lack: the page only looks plainer. */
 const plainer = [
   "-webkit-tap-highlight-color",
   ":-moz-progress-bar",

@@ -81,7 +81,7 @@ for (const namespace of [api, ...languages]) {
   for (const owner of Object.values(namespace ?? {})) {
     for (const [name, entry] of membersOf(owner)) {
       if (!name.endsWith("_static")) push(membersByName, name, entry);
-      // What the DOM does with an option that it does not know is most often no harm.
+      // The DOM usually ignores an option that it does not know, so only options of the language count.
       if (languages.includes(namespace)) collectOptions(entry);
     }
   }
@@ -109,7 +109,10 @@ function own(entry: Entry | undefined, name: string): Entry | undefined {
   return entry && Object.hasOwn(entry, name) ? entry[name] : undefined;
 }
 
-/** What a browser of the floor lacks, as paths from the global object: what takes it away makes one of a newer browser. */
+/**
+ * Members that a browser of the floor lacks, as paths from the global object: a script that deletes them
+ * turns a newer browser into one of the floor.
+ */
 export function lackingPaths(): string[][] {
   const namespaces: [string[], Entry | undefined][] = [
     [[], api],

@@ -26,7 +26,7 @@ export function commentsOf(source: string): { line: number; text: string }[] {
   }));
 }
 
-/** What is wrong with a comment, each with a plainer way; empty where nothing is. */
+/** The dialect in a comment, each phrase with a plainer way; empty if there is none. */
 export function dialectOfComment(text: string): string[] {
   return phrases.flatMap(([phrase, instead]) => {
     const found = phrase.exec(text)?.[0];

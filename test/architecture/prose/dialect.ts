@@ -22,7 +22,7 @@ const phrases: readonly (readonly [RegExp, string])[] = [
   [/\bthan the one before\b/i, "than the previous one"],
 ];
 
-/** What is wrong with a sentence, each with a plainer way; empty where nothing is. */
+/** The dialect in a sentence, each phrase with a plainer way; empty if there is none. */
 export function dialectIn(sentence: string): string[] {
   return phrases.flatMap(([phrase, instead]) => {
     const found = phrase.exec(sentence)?.[0];

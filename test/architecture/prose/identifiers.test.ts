@@ -44,7 +44,7 @@ const vagueNames = vague.map(
 const limit = /\bconst ((?:most|least|longest|shortest)[A-Z]\w*)(?:: \w+)? = [-\d]/g;
 const declared = /\b(?:const|let|function|class|type) ([A-Za-z_]\w*)/g;
 
-/** What is wrong with the names that a source declares; empty where nothing is. */
+/** The faults of the names that a source declares; empty if there are none. */
 function dialectOf(source: string): string[] {
   const limits = [...source.matchAll(limit)].map(([, name]) => `${name}: max… or min…`);
   const names = [...source.matchAll(declared)].flatMap(([, name = ""]) =>

@@ -38,7 +38,9 @@ function cellsOf({ header, rows }: Tokens.Table): string[] {
   return [header, ...rows].flat().map((cell) => cell.tokens.map(textOf).join(""));
 }
 
-/** What a reader sees; a code span stays one word by having its spaces and full stops taken out. */
+/**
+ * The text that a reader sees; a code span loses its spaces and full stops, so that it counts as one word.
+ */
 function textOf(token: Token): string {
   if (token.type === "codespan") return token.text.replaceAll(/[\s.?!]+/g, "_");
   if (token.type === "html" || token.type === "image") return "";

@@ -2,7 +2,7 @@ const types = "build|chore|ci|docs|feat|fix|perf|refactor|revert|style|test";
 const form = new RegExp(`^(?:${types})(?:\\([a-z0-9-]+\\))?!?: \\S`);
 const longest = 72;
 
-/** What is wrong with the first line of a commit's message; undefined where nothing is. */
+/** The fault of the first line of a commit's message; undefined if there is none. */
 export function subjectFault(subject: string): string | undefined {
   if (subject.length > longest) return `${subject.length} characters, over ${longest}: ${subject}`;
   return form.test(subject) ? undefined : `not "type(scope): what it does": ${subject}`;

@@ -36,6 +36,6 @@ function targetOf(file: string, request: string): string {
   const path = alias
     ? alias.folder + request.slice(alias.prefix.length)
     : join(dirname(file), request);
-  // What Vite is asked to make of a file.
+  // A query tells Vite how to load the file, and is no part of its path.
   return normalize(path).replace(/\?.*$/, "");
 }

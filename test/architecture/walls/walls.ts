@@ -37,8 +37,9 @@ const decoders = [
 ];
 
 /**
- * What each part of the house may import: an allow-list, so that whatever is not named is refused. The longest
- * matching path decides which part a file belongs to. The table in `docs/architecture.md` is made from this one.
+ * The imports that each part of the repository may have: an allow-list, so that every other import is
+ * refused. A file belongs to the part with the longest matching path. The table in `docs/architecture.md` is
+ * generated from this list.
  */
 export const walls: readonly Wall[] = [
   {

@@ -14,7 +14,7 @@ import type { Stores } from "../../fixtures/stored-stores.ts";
 
 const [checkout = "", step = "", file = ""] = process.argv.slice(2);
 
-// What a checkout exports is typed as this one's: where they differ, the test is what tells.
+// The types are those of this checkout. Another release may differ at run time, and the test then fails.
 async function from<Module>(path: string): Promise<Module> {
   return import(pathToFileURL(join(checkout, path)).href);
 }

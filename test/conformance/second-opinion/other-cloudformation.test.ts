@@ -18,7 +18,7 @@ const Created = z.object({
   status: z.string(),
   outputs: z.record(z.string(), z.string()),
   failed: z.array(z.string()),
-  /** What the emulator cannot create, with the reason. */
+  /** Resource types that the emulator cannot create, with the reason. */
   left_out: z.array(z.object({ type: z.string(), reason: z.string() })),
   created: z.number(),
   declared: z.number(),
@@ -30,7 +30,7 @@ const noRollout = {
   "AWS::CodeDeploy::Application": "it knows no CodeDeploy",
   "AWS::CodeDeploy::DeploymentGroup": "it knows no CodeDeploy",
 };
-/** What of each stage the emulator cannot create. */
+/** Each stage, without the resources that the emulator cannot create. */
 const stages = [
   ["dev", noAlarm],
   ["sandbox", noAlarm],

@@ -102,7 +102,7 @@ it("has document, fields, portrait, selfie and film on the first screen, and lig
   await expectNoFindings(page, "the first look");
   await page.keyboard.press("Enter");
   expect(await light.count()).toBe(0);
-  // What passed is one line each.
+  // A passed check takes a single line.
   const lines = page.getByRole("region", { name: "Checks" }).getByRole("listitem");
   const heights = await lines.evaluateAll((all) => all.map((each) => each.clientHeight));
   expect(Math.max(...heights)).toBeLessThan(44);

@@ -53,7 +53,7 @@ it("lists the keys, opens a page by two of them, and ignores typed text", async 
   await page.keyboard.press("?");
   expect(await page.getByRole("dialog").count()).toBe(0);
   await page.getByRole("heading", { level: 1, name: "Quality" }).waitFor();
-  // Who speaks to their browser switches them off.
+  // A person who controls the browser by voice needs a way to switch the shortcuts off.
   await page.getByRole("button", { name: /^Keyboard/ }).click();
   await help.getByRole("checkbox", { name: "Letters act as shortcuts" }).uncheck();
   await page.keyboard.press("Escape");

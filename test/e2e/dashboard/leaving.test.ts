@@ -158,7 +158,7 @@ it("shows applicants the logo that was looked at, and nothing that was sent afte
   };
   expect(await send(new Uint8Array(logo))).toBe(204);
   await made(`PUT ${inProject}/branding`, { logo_upload_id: upload_id });
-  // The ticket is still good: what it admits from now on is nobody's logo.
+  // The upload ticket is still valid, but the file that it now uploads must not replace the logo.
   expect(await send(new TextEncoder().encode("<script>x</script>".padEnd(64)))).toBe(204);
 
   const started = await made(`POST ${inProject}/verifications`, { type: "kyc", language: "pt" });

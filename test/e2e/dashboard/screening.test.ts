@@ -55,7 +55,7 @@ it("shows a reviewer the entry, what agrees, and the lists that were searched", 
   const record = await untilTerminal(client, String(started.id));
   const { project_id } = await expectOk(client.get("/v1/me"));
   await page.goto(`${stage.url}/dashboard/${project_id}/verifications/${record.id}`);
-  // What objects is open: of all checks the film too, which was declined.
+  // Only failed checks are open at first. The film is declined here, so Screening may be closed.
   const card = page.getByRole("button", { name: /^Screening/ });
   await card.waitFor();
   if ((await card.getAttribute("aria-pressed")) !== "true") await card.click();

@@ -12,7 +12,10 @@ import { signedReports } from "./signed-reports.ts";
 const python = join(import.meta.dirname, "../../../clients/python");
 const interpreter = join(python, ".venv/bin/python");
 
-/** The night brings one; by day whoever changes the client makes one, as its README says. */
+/**
+ * The nightly run creates the environment; by day a developer who changes the client does, as its README
+ * says.
+ */
 function requirePython({ skip }: TestContext): void {
   if (existsSync(interpreter)) return;
   if (process.env.PYTHON_CLIENT) throw new Error(`There is no ${interpreter}.`);

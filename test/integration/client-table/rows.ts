@@ -18,7 +18,7 @@ const Call = z.strictObject({
   query: Values.optional(),
   body: z.unknown().optional(),
   idempotencyKey: z.string().optional(),
-  /** What a later row calls `$name`, and where it is in the answer; the whole answer where that is empty. */
+  /** Names for later rows (`$name`), each with its path in the answer; an empty path is the whole answer. */
   keep: z.record(z.string(), z.string()).optional(),
   /** Which members of the answer a runner reports. */
   told: z.array(z.string()).default([]),
@@ -95,7 +95,7 @@ export type Message = {
 /** A report as it was downloaded, in base64, with the keys that the service publishes. */
 export type Report = { name: string; report: string; keys: PublicKey[] };
 
-/** What a runner of any language is given. It knows no expectation. */
+/** The input of a runner in any language. It contains no expectation. */
 export type Work = {
   baseUrl: string;
   apiKey: string;
@@ -106,7 +106,7 @@ export type Work = {
   kept: Record<string, unknown>;
 };
 
-/** What it answers: the members that were asked for, the refusal, or whether something was taken. */
+/** A runner's output: the requested members, the refusal, or whether a message was accepted. */
 export type Outcomes = {
   calls: Record<string, unknown>;
   webhooks: Record<string, boolean | "TypeError">;
@@ -154,7 +154,7 @@ export async function signedMessages(): Promise<Message[]> {
   );
 }
 
-/** What a runner ought to have told, with what it kept in place of `$name`. */
+/** The output that a runner should have, with kept values instead of `$name`. */
 export function expectedCalls(kept: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     table.calls.map(({ name, expected, refused }) => [

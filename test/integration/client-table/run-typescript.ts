@@ -27,7 +27,7 @@ export async function runTypescript(work: Work): Promise<Outcomes> {
   }
   const receipts: Outcomes["receipts"] = {};
   for (const { name, change, without } of work.receipts) {
-    // What the rows before kept is what the service said.
+    // Earlier rows kept the service's own receipt and keys.
     const receipt = Object.assign({}, kept.receipt, change) as ErasureReceipt;
     const jwks = (without ? { keys: [] } : kept.jwks) as Parameters<typeof verifyReceipt>[1];
     receipts[name] = await holds(() => verifyReceipt(receipt, jwks), ReceiptVerificationError);

@@ -33,7 +33,7 @@ function nameOf({ country, documentType }: { country: string; documentType: stri
 
 const sha256 = (bytes: Uint8Array) => hash("sha256", bytes);
 
-/** What the inspector keeps of an accepted photograph. */
+/** The inspector's stored reading of an accepted photograph. */
 async function kept(
   item: CaptureItem,
   bytes: Uint8Array,

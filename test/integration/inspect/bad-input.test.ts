@@ -40,7 +40,7 @@ type Asked = keyof typeof asked;
 
 const other = (document: AllowedDocument): Outcome => `other_document → ${document.documentType}`;
 
-/** What is no document at all is no document, whichever was asked for. */
+/** A picture without any document gets the same objection for every expected document. */
 const nothing = {
   selfie: "no_document_in_image",
   "selfie in dark glasses": "no_document_in_image",
@@ -137,7 +137,7 @@ it.for([
   },
 );
 
-/** What the page's own look at the camera's picture says, before a film begins. */
+/** The page's own face finder on the camera's picture, before a film begins. */
 const filmed: Record<Exclude<ThingSent, "film">, "somebody" | "nobody"> = {
   "BI front": "nobody",
   "BI back": "nobody",
@@ -145,7 +145,7 @@ const filmed: Record<Exclude<ThingSent, "film">, "somebody" | "nobody"> = {
   "INE back": "nobody",
   "blank wall": "nobody",
   selfie: "somebody",
-  // What hides a part of it, the look at the selfie says.
+  // The page does not see that a part of the face is hidden: the inspection of the selfie does.
   "selfie in dark glasses": "somebody",
   "selfie in a mask": "somebody",
   // Its network is small: a large portrait in print is a face to it, and the check has to tell it apart.

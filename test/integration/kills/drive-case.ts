@@ -14,7 +14,7 @@ const played = [
 
 const is = (status: number) => (answer: Answer) => answer.status === status;
 
-/** What a client made of one Case, and how it must end. */
+/** The ids of a client's Case, and the state in which it must end. */
 export type Driven = {
   ids: string[];
   ends: "collecting" | "ended" | "erased" | "ended or erased";

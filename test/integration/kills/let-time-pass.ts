@@ -12,7 +12,10 @@ const leaseMs = 60_000;
 /** For so long a delivery that was handed out again is not looked for. */
 const queuedMs = 5 * 60_000;
 
-/** For so long a submission waits that nobody was told of, and longer than a stopped erasure does. */
+/**
+ * A submission whose workflow never heard of it waits this long, which is longer than a stopped erasure
+ * waits.
+ */
 const waitedMs = 16 * 60_000;
 
 /**
@@ -35,7 +38,7 @@ export async function letTimePass(
       TableName: stage.refs.CaseTable,
       Key: { pk: item.pk, sk: item.sk },
       UpdateExpression: `SET ${names.map((name) => `${name} = :${name}`).join(", ")}`,
-      // Whatever was moved since it was read is somebody's, and stays.
+      // An item that changed since it was read belongs to the living process, and stays as it is.
       ConditionExpression: guards.map((name) => `${name} = :was_${name}`).join(" AND "),
       ExpressionAttributeValues: Object.fromEntries([
         ...names.map((name) => [`:${name}`, changed[name]]),

@@ -15,5 +15,5 @@ process.send?.({ ready: { url, endpoints, region, operator, refs } });
 process.on("message", (message: { fire?: string }) => {
   if (message.fire) fire(message.fire);
 });
-// Who started it died: nobody is left to kill it.
+// The parent process died: no other process would stop this one.
 process.on("disconnect", () => process.exit());

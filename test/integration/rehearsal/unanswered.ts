@@ -10,7 +10,7 @@ export async function unanswered(url: string): Promise<string[]> {
     const isSame = Buffer.from(await response.arrayBuffer()).equals(readFileSync(file));
     if (response.status !== 200 || !isSame) lacking.push(`${response.status} ${path}`);
   }
-  // What the gateway refuses by itself has no id; the health of a stage is told before any function.
+  // An answer of the gateway itself has no request id. The health route has none either.
   for (const { method, path } of Object.values(routeTables).flat()) {
     const somewhere = path.replaceAll(/\{[^}]+\}/g, "some_01");
     const { status, headers } = await fetch(url + somewhere, { method, redirect: "manual" });

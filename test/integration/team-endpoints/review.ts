@@ -24,7 +24,7 @@ async function begin({ get }: Listener, { browser, ids }: Founder) {
   return { ids: { ...ids, verification_id: String(started.id) }, onboardingUrl };
 }
 
-/** What a reviewer may ask of a verification before it has an end, and after it. */
+/** A reviewer's calls about a verification before its end, and after it. */
 export async function review(listener: Listener, team: Founder): Promise<void> {
   const { get, refused } = listener;
   const { browser: owner } = team;
@@ -64,7 +64,7 @@ export async function review(listener: Listener, team: Founder): Promise<void> {
   await refused("invalid_state", officer, `POST ${one}/comments`, late);
 }
 
-/** Who reviews, and supervises nobody. */
+/** A reviewer who supervises no one. */
 async function colleague({ get }: Listener, { browser }: Founder): Promise<Browser> {
   const body = { email: emailOf("officer"), role: "compliance" };
   await get(browser, "POST /v1/team/invitations", { body });
@@ -131,7 +131,7 @@ async function expectSigned({ ask }: Listener, { browser, ids }: Founder): Promi
   }
 }
 
-/** The film that an applicant handed in, in the blocks in which they sent it. */
+/** The film that an applicant submitted, in the blocks in which the page sent it. */
 export async function watchFilm(listener: Listener, team: Founder): Promise<void> {
   const { ids, onboardingUrl } = await begin(listener, team);
   await listener.refused("not_found", team.browser, `GET ${one}/film`, { ids });

@@ -11,7 +11,7 @@ import { fakeVault } from "../../fakes/fake-vault.ts";
 import { emptyWorld } from "../../fakes/world.ts";
 import { aCase } from "../domain/case/a-case.ts";
 
-/** What use cases are tested on must answer as the table does: each line is played on both. */
+/** The fake store of the use cases' tests must answer as the table does: each line runs on both. */
 const at = "2026-11-20T12:00:00.000Z";
 const clock = { now: () => new Date(at) };
 const stores: Partial<Record<"the table" | "the fake", CaseStore>> = {};
@@ -36,7 +36,7 @@ function storedIn(store: CaseStore): (but?: Partial<CaseFields>) => Promise<Case
   };
 }
 
-/** What became of a call: its answer, or the refusal as a client is told it. */
+/** The result of a call: its answer, or the refusal as a client receives it. */
 async function outcome(call: Promise<unknown>): Promise<unknown> {
   try {
     return await call;

@@ -11,7 +11,7 @@ import { emulatedTable } from "../../fakes/emulated-table.ts";
 import { fakeFlows, fakeTemplates } from "../../fakes/fake-flows.ts";
 import { emptyWorld } from "../../fakes/world.ts";
 
-/** What use cases are tested on must answer as the table does: each test is played on both. */
+/** The fake stores of the use cases' tests must answer as the table does: each test runs on both. */
 type Stores = { flows: FlowStore; templates: TemplateStore };
 
 const stores: Partial<Record<"the table" | "the fake", Stores>> = {};

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { inspector } from "#aws/inspector.ts";
 import type { InspectionRequest } from "#usecases/ports.ts";
 
-/** What Lambda answers next, and how often it was asked. */
+/** Lambda's next answer, and the number of requests so far. */
 let answer: { error?: string; body: unknown };
 let asked = 0;
 const server = createServer((request, response) => {

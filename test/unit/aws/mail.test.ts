@@ -83,7 +83,7 @@ it("sends an SMS by SNS, to the number and as no advertising", async () => {
   const identityArn = "arn:aws:ses:eu-west-1:111122223333:identity/example.com";
   const ses = { by: "ses", from: "checks@example.com", identityArn, language: "en" } as const;
   const { id, text, language } = letter;
-  // What it answers is no XML, which is all the client minds.
+  // The server answers without XML, and the SDK rejects that: only the request matters here.
   await mailBy(ses, fakeVault())
     .text({ id, to: "+258841234567", text, language })
     .catch(() => undefined);

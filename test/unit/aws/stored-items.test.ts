@@ -6,7 +6,10 @@ import { tableStores } from "../../fakes/table-stores.ts";
 import { copyEverything } from "../../fixtures/copy-stored.ts";
 import { storeEverything } from "../../fixtures/stored-records.ts";
 
-/** What the first layout makes of `storeEverything`. Once it is released it is added to, and never made again. */
+/**
+ * The items that the first layout writes for `storeEverything`. After a release, add to this file and never
+ * regenerate it.
+ */
 const file = new URL("../../fixtures/stored-items.json", import.meta.url);
 const storedItems = z
   .array(z.record(z.string(), z.unknown()))

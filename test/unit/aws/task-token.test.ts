@@ -1,4 +1,4 @@
-/** Where the workflow leaves its token and the submission finds it, whoever comes first. */
+/** The workflow stores its token and the submission finds it, in either order. */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { caseStore } from "#aws/table/case/cases.ts";
 import { keys } from "#aws/table/keys.ts";

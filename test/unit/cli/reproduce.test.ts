@@ -26,7 +26,7 @@ import { appleLayout, exifSegment, plainJpeg } from "../../fixtures/jpeg-files.t
 
 type Shown = Wire<Verification>;
 
-/** What `GET /v1/verifications/{id}` says of a Case that ended by this scenario. */
+/** The answer of `GET /v1/verifications/{id}` about a Case that ended by this scenario. */
 async function endedBy(scenario: (typeof scenarioNames)[number]): Promise<Shown> {
   const stage = { engineProfile: defaultEngineProfile, policyRevision: currentPolicyRevision };
   const ports = fakePorts(stage);

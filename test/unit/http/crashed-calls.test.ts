@@ -11,7 +11,7 @@ import { clientOf } from "../../fakes/http-client.ts";
 
 type Ids = Holdings["ids"];
 
-/** What each POST is sent that honours an Idempotency-Key. */
+/** The body of each POST that honors an Idempotency-Key. */
 const bodies: Record<string, unknown> = {
   "POST /v1/verifications": { type: "kyc" },
   "POST /v1/verifications/{id}/link": {},
@@ -70,7 +70,7 @@ it("plays every POST that honours an Idempotency-Key", () => {
   expect(keyed.map(({ target }) => target).sort()).toEqual(Object.keys(bodies).sort());
 });
 
-/** What must be there before a call can do what it is for. */
+/** Preconditions of each call. */
 const before: Record<string, (ports: FakePorts, ours: Holdings) => Promise<unknown> | unknown> = {
   "POST /v1/projects/{id}/verifications/{verification_id}/disposition": (ports, { ids }) => {
     const theCase = ports.world.cases.get(ids.verification_id ?? "");
@@ -163,7 +163,7 @@ it.for(keyed)(
     expect(second.headers["idempotency-replayed"]).toBeUndefined();
     if (second.status < 300) expect(second.body.id).toBe(first.body.id);
     else expect([second.status, second.body.code]).toEqual([409, "invalid_state"]);
-    // What is not made once is said of the route, in the OpenAPI.
+    // The OpenAPI description says of a route if a crash can make it run twice.
     if (!afterCrash) expect(stored(ports)).toEqual(made);
   },
 );

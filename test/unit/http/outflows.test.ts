@@ -43,7 +43,7 @@ const destinations = ["url", "webhook_url", "deliver_link", "only_failed"];
 /** Answers that are files, and so have no members. */
 const files = /\/(report|export|data-subject-export)$/;
 
-/** What has such a member, or such a path, and lets nothing personal out all the same. */
+/** Routes with such a member, or such a path, that still return no personal data. */
 const harmless: readonly { route: RegExp; why: string }[] = [
   { route: /\/templates/, why: "what a template asks for, and nothing of anybody's" },
   { route: /^GET .*\/versions\/\{version\}$/, why: "what a version froze of its template" },

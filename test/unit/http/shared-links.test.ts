@@ -1,4 +1,4 @@
-/** A messenger or a newsletter adds parameters to a link that passes through it: whoever follows it meets no error. */
+/** Messengers and newsletters add parameters to links: such a link must still open. */
 import { expect, it } from "vitest";
 import { bySitting } from "#http/applicant/auth.ts";
 import { applicantRoutes } from "#http/applicant/routes.ts";

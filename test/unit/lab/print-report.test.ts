@@ -48,7 +48,7 @@ it("counts values by what became of them, each kind by itself, foreign material 
   );
   expect(rowOf(page, "kind taken for another", "0")).toContain("| 1/2 = 50.0 % [1.3, 98.7] |");
   expect(page.indexOf("| specimens of others")).toBeLessThan(page.indexOf("| own renders"));
-  // What was read and not told counts by its confidence too.
+  // A value that was read and not released counts by its confidence too.
   expect(rowOf(page, "0.5 to 0.7")).toContain("| 1/1 = 100.0 %");
   expect(rowOf(page, "0.95 to 0.98")).toContain("| 1/2 = 50.0 %");
 });

@@ -58,7 +58,7 @@ describe("lines in the locator's maps", () => {
       { ...line, y: 300 },
       { ...line, y: 312 },
     ]);
-    // What small print looks like: the gap between the bands is seen as text, too.
+    // In small print, the network marks the gap between the lines as text, too.
     for (let i = 0; i < bands.band.length; i++) {
       const x = (i % 160) * 4;
       const y = Math.floor(i / 160) * 4;

@@ -1,4 +1,4 @@
-/** What a stranger asks, the pages that lead to the answer from the README, and words of the answer. */
+/** A newcomer's question, the pages that lead from the README to its answer, and words of the answer. */
 export type Question = { asks: string; path: readonly string[]; answer: RegExp };
 
 const index = "docs/README.md";

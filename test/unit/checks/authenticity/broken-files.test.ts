@@ -28,7 +28,7 @@ it("answers with evidence whatever is wrong with the file", async () => {
       });
       expect(["pass", "review", "fail", "not_run"]).toContain(evidence.status);
       if (evidence.status !== "pass") expect(evidence.reasons.length).toBeGreaterThan(0);
-      // What is stored and sent must survive the way there.
+      // Stored and sent evidence must survive JSON.
       expect(JSON.parse(JSON.stringify(evidence))).toEqual(evidence);
     }),
     { numRuns: 250 },

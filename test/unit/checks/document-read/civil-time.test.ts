@@ -111,7 +111,7 @@ const visit = fc.record({
 
 type Visit = typeof visit extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** What the check says of one document, and what is true where its issuer is. */
+/** The check's result for one document, and the true dates in its issuing state. */
 function judged({ place, now, birth: age, expiry: left, kind, clue }: Visit) {
   const country = kind === "voter card" ? "MX" : kind === "card for life" ? "MZ" : place.country;
   const zones = zonesOf(country);
@@ -178,7 +178,8 @@ it("finds no false expiry and no false age, wherever and whenever somebody shows
   fc.assert(
     fc.property(visit, (shown) => {
       const seen = judged(shown);
-      // Who holds a voter's card is of age, who holds one for life is fifty; nobody was born after today.
+      // The holder of a voter's card is of age, the holder of a card for life is at least fifty, and no birth
+      // date is in the future.
       fc.pre(seen.isBorn && (shown.kind !== "voter card" || seen.age >= years + 1));
       fc.pre(shown.kind !== "card for life" || seen.age >= 51);
       fc.pre(shown.clue !== "issued" || seen.age >= years + 1);

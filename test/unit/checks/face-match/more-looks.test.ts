@@ -34,7 +34,7 @@ function pageOf(level: number, cell = 60): Grey {
   return { width, height, data };
 }
 
-/** What all looks of a person share comes first; what each errs by after it. */
+/** The first component is common to all pictures of a person; the others are each picture's own error. */
 const samples = {
   portrait: { page: pageOf(230), vector: [0.79, 0.613] },
   tilted: { page: pageOf(200), vector: [0.79, 0.4, 0.464] },

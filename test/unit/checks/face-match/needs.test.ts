@@ -25,7 +25,7 @@ const captured = (item: CaptureItem, sha256: string): SourceCapture => ({
   capturePath: "file_gallery",
 });
 
-/** What the check says of these captures, whose faces are all one. */
+/** The check's result for these captures, which all show the same face. */
 async function judged(captures: SourceCapture[]) {
   const needs = await faceMatchNeeds(
     caseSource({

@@ -69,7 +69,7 @@ type Look = {
   gathered?: number;
   /** Of the camera, in bytes. */
   noise?: number;
-  /** What the screen shows is multiplied into the picture of the face, and not added to the room's light. */
+  /** The screen's color is multiplied into the picture of the face, instead of added to the room's light. */
   painted?: boolean;
 };
 

@@ -50,7 +50,7 @@ async function session(
   return { session: await openSession(stored, decodeFrame), ...picturesOf(person) };
 }
 
-/** What else a Case has of somebody: the portrait in their document, and their selfie. */
+/** A person's other pictures in a Case: the portrait in the document, and the selfie. */
 function picturesOf(person: Person) {
   const page = async (image: RgbaImage) => {
     const opened = await decodePage(await encode(image, 90));

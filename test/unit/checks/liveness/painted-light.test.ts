@@ -11,7 +11,7 @@ const across = 8;
 type Face = {
   /** Of the cell's column and row, −1 to 1: what the room gives there. */
   room(x: number, y: number): number;
-  /** What the screen gives there. */
+  /** The screen's light there. */
   screen(x: number, y: number): number;
   /** How dark the skin is. */
   albedo?: number;

@@ -55,7 +55,10 @@ it.for(comparing)(
   },
 );
 
-/** What a picture is blamed for. No other reason may blame it: what could not be read may be our limit. */
+/**
+ * Faults of a picture. No other reason may blame the picture: if the service could not read it, the limit may
+ * be ours.
+ */
 const blaming = new Set<ReasonCode>([
   ...(["dark_photo", "glare", "blurred", "cut_off", "too_small", "low_resolution"] as const),
   ...(["low_quality_portrait", "face_too_far", "too_bright", "too_dark"] as const),

@@ -27,7 +27,7 @@ describe("an assessment", () => {
     ["no_material_concerns", "declined", undefined, false],
     ["material_inconsistency", "declined", undefined, true],
     ["material_inconsistency", "approved", undefined, false],
-    // What a person said outright counts before what they did.
+    // A person's explicit opinion counts before their decision.
     ["no_material_concerns", "declined", true, true],
     ["manual_review_recommended", "approved", false, false],
     // It asked for a person's eye, and got it.

@@ -14,7 +14,7 @@ it("counts how many verifications measured what, from nothing to the highest", (
   expect(faces).toMatchObject({ threshold: "face_match", highest: 1 });
   const { counts = [] } = faces ?? {};
   expect(counts).toHaveLength(20);
-  // What lies beyond is in the first and the last step.
+  // A score outside the range counts in the first or the last step.
   expect([counts[0], counts[1], counts[10], counts[19]]).toEqual([3, 1, 1, 2]);
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(7);
 });

@@ -36,7 +36,7 @@ const warning = { severity: "warning" } as const;
 const document = { country: "MZ", documentType: "passport" };
 const scope = scopeOf({ document });
 
-/** What the checks measured of one Case; digits as evidence keeps them. */
+/** The measurements of one Case's checks; digits as evidence stores them. */
 type Measured = {
   likeness: number;
   copied: number;

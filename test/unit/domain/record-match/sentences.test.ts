@@ -21,7 +21,7 @@ const document = {
   document_number: "L898902C3",
 };
 
-/** What a record may say of a field: nothing, the same, something else, and what compares with nothing. */
+/** Values of a field in a record: none, the same, another, and one that cannot be compared. */
 const claimLike = (same: string, other: string) => fc.constantFrom(undefined, same, other, "?");
 const anyClaim = fc.record({
   given_names: claimLike("Anna Maria", "Rui"),

@@ -34,7 +34,7 @@ describe("a scenario promises only what the engine gives", () => {
       external: "layers/domain/outside",
     };
     const folder = decided[check] ?? `layers/checks/${checkTable[check].folder}`;
-    // What follows from a measure is the domain's rule, because a what-if applies it too.
+    // The rule from a measurement to a reason is in the domain, because a what-if applies it too.
     const own = sourcesOf(folder) + sourcesOf("layers/domain/assessment");
     for (const code of reasons) {
       if (code === "check_error") continue;

@@ -117,7 +117,7 @@ describe("the audit log", () => {
   });
 });
 
-/** What may be done without a line in the log: it starts something new, or asks without changing. */
+/** Calls without a line in the log: they start something new, or read without a change. */
 const unrecorded = new Set([
   // The Case itself is the record of it.
   "POST /v1/verifications",

@@ -31,7 +31,7 @@ async function caseThat(state: Partial<CaseFields>): Promise<string> {
 
 const decided = { status: "completed", assessment: "manual_review_recommended" } as const;
 
-/** What a reading found, with words that no other answer may hold. */
+/** Adds a reading with words that no other answer may contain. */
 function holdPersonalData(id: string): void {
   const field = { value: "ZQNAME", source: "mrz", confidence: 1, checkDigitOk: true } as const;
   ports.world.evidence.set(id, {

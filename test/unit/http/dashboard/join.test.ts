@@ -112,7 +112,7 @@ describe("the same verified address at the other provider", () => {
     expect(body).toMatchObject({ user: { email, email_verified: true }, first_key_waiting: true });
     expect(idIn(body.user)).not.toBe(org.ownerId);
     expect((await browser.call("POST /auth/newcomer")).status).toBe(404);
-    // Who once was another user stays one, whichever provider they come by.
+    // A person with a user of their own keeps it, whichever provider they sign in with.
     const later = memberBrowser(ports);
     await signInTo(later, microsoft);
     expect(await whoIs(later)).toBe(idIn(body.user));

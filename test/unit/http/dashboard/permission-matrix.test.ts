@@ -79,7 +79,7 @@ function logging(real: FakePorts, log: string[]): FakePorts {
   };
 }
 
-/** What differs from call to call, whatever it is about. */
+/** Leaves out the members that differ in every call. */
 function comparable({ status, body }: Reply) {
   const { request_id: _, instance: __, ...rest } = body;
   return { status, ...rest };

@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 const minutes = (count: number) => count * 60_000;
 
-/** One that was handed in and has a result, a minute after the one before. */
+/** A submitted Case with a result, a minute after the previous one. */
 async function waitingCase(state: Partial<CaseFields> = {}): Promise<string> {
   ports.advance(minutes(1));
   const { body } = await org.owner.call(`POST ${inProject}/verifications`, { type: "kyc" });
@@ -127,7 +127,7 @@ describe("the queue", () => {
     const [one, two] = [await waitingCase(), await waitingCase()];
     expect(await next(officer)).toBe(one);
     expect(await next(second)).toBe(two);
-    // What they have already comes before what is free.
+    // A Case that is already assigned to the officer comes before an unassigned one.
     expect(await next(officer)).toBe(one);
     expect(await next(officer, { except: one })).toBe(null);
     const three = await waitingCase({ reason: "glare" });

@@ -159,7 +159,7 @@ describe("the way to a provider and back", () => {
       fc.string({ maxLength: 2 }),
     );
     const written = fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join(""));
-    // What is left of dots that were walked may begin with two slashes.
+    // A path may begin with two slashes after its dot segments are removed.
     const walked = fc
       .array(fc.constantFrom("/", "//", "/.", "/..", "/%2e", "/a", "\\", "/\t"), { maxLength: 4 })
       .map((steps) => `${steps.join("")}/evil.test`);
@@ -174,7 +174,7 @@ describe("the way to a provider and back", () => {
         const { headers } = await signInTo(browser, { email: "a@example.com", returnTo });
         const { location = "" } = headers;
         expect(new URL(location, own).origin).toBe(own);
-        // What a browser reads as a host, or strips before it reads, is not left to it.
+        // The path has no character that a browser would strip, or could read as the start of a host.
         expect(location).toMatch(/^\/(?![/\\])[\x21-\x7e]*$/);
       }),
       { numRuns: 200 },

@@ -10,7 +10,7 @@ import { fakePorts } from "../../../fakes/fake-ports.ts";
 import { activate, ana, newTeam } from "../../../fakes/flows.ts";
 import { memoryTable } from "../../../fakes/memory-table.ts";
 
-/** What a client may say: a member that has nothing here does not compile. */
+/** Values for each member of a client's input: a member without an entry here does not compile. */
 const said: { [Name in keyof CaseInput]-?: fc.Arbitrary<NonNullable<CaseInput[Name]>> } = {
   referenceId: fc.stringMatching(/^[A-Za-z0-9-]{1,40}$/),
   metadata: fc.dictionary(

@@ -9,7 +9,7 @@ async function sandbox() {
   const ports = fakePorts();
   const call = machineClient(ports);
   const { body } = await call("POST /v1/signup", { body: { name: "Acme" } });
-  // What a client of this project hears of at once.
+  // An event that a client of this project receives at once.
   for (const endpoint of ports.world.endpoints.values()) endpoint.events = ["verification.created"];
   return { ports, call, key: String(body.api_key), webhookSecret: String(body.webhook_secret) };
 }

@@ -24,7 +24,7 @@ it.runIf(existsSync("/proc/stat"))(
   { timeout: 60_000 },
   async () => {
     const spent = watchSpent(process.pid, 50);
-    // Who started it goes first: nobody waits for it any more, as for a browser's processes.
+    // The parent exits first, as a browser's does, so that no process waits for the child.
     const script = '"$0" -e "$1" & read -r line';
     const parent = spawn("sh", ["-c", script, process.execPath, busy], {
       stdio: ["pipe", "pipe", "ignore"],

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { findBrowser } from "../../../../lab/stage/find-browser.ts";
 import { installedBrowsers } from "../../../../lab/stage/installed-browsers.ts";
 
-/** What `npm ci` brings one for, which `e2e/packaged-browser` starts. */
+/** Platforms for which `npm ci` installs a browser, which `e2e/packaged-browser` starts. */
 const isBrought = process.platform === "linux" && process.arch === "x64";
 
 describe("the browser of tests, benchmarks and pictures", () => {

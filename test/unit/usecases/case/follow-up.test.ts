@@ -261,7 +261,7 @@ describe("erasing", () => {
   });
 });
 
-/** With everything handed in, and a result. */
+/** Ends the Case, with all items uploaded and a result. */
 async function finish(id: string): Promise<string> {
   const theCase = stored(id);
   const items: CaptureItem[] = ["id_front", "id_back", "selfie"];

@@ -95,7 +95,7 @@ function placesOf(ports: FakePorts, names: string[]): string[] {
 const kindsOf = (entries: string[]) =>
   [...new Set(entries.map((entry) => entry.split(" ")[0]))].sort();
 
-/** What is left of an org that is gone: no personal data, and what proves that it went. */
+/** Checks the rest of a deleted org: no personal data, and the proof of its erasure. */
 function expectOnlyProofLeft({ ports, doomed }: Stage): void {
   const entries = placesOf(ports, [doomed.tenantId, doomed.projectId]);
   // A user's last place may name it: people are not the org's.

@@ -20,7 +20,7 @@ const clock = { now: () => new Date("2026-11-20T12:00:00.000Z") };
 let db: Awaited<ReturnType<typeof emulatedTable>>;
 let reads = 0;
 
-/** What the verb may ask, with a count of the batches, and no way to read one Case's evidence alone. */
+/** The ports of the verb, with a count of the batches, and no way to read a single Case's evidence. */
 function countingPorts() {
   reads = 0;
   const cases = caseStore(db.table, clock, fakeVault());

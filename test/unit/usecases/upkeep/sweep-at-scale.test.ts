@@ -17,7 +17,7 @@ const minutes = isNightly ? 10 : 2;
 /** A function that is given 55 seconds begins nothing in the last ten. */
 const sweepMs = 45_000;
 
-/** What a call of a store or a queue takes, on the slow side. */
+/** A slow call of a store or a queue. */
 const callMs = 20;
 
 const sweepsAtOnce = 4;
@@ -39,7 +39,7 @@ function addCases(
 const overdue = ({ world, clock }: FakePorts) =>
   [...world.cases.values()].filter((theCase) => isOverdue(theCase, clock.now()));
 
-/** What one minute's schedule starts. */
+/** Starts the sweeps of one minute's schedule. */
 function sweeps(ports: FakePorts): Promise<PromiseSettledResult<Swept>[]> {
   const until = new Date(ports.clock.now().getTime() + sweepMs);
   const shares = Array.from({ length: sweepsAtOnce }, (_, share) =>

@@ -12,7 +12,7 @@ import { takingTime } from "../../../fakes/taking-time.ts";
 const second = 1000;
 const callMs = 5;
 
-/** What the queue feeds at most: ten functions at once, five messages to each. */
+/** The maximum throughput of the queue: ten functions at once, five messages to each. */
 const functionsAtOnce = 10;
 const batchSize = 5;
 
@@ -106,7 +106,7 @@ it("holds up nobody else's messages when a receiver takes every call and never a
   // Until the first calls came to their end nobody can know. After that there is room.
   expect(Math.max(...waits)).toBeLessThan(20 * second);
   expect(Math.max(...waits.slice(30))).toBeLessThan(second);
-  // What found nobody out at first, and then one message for each time that the receiver rested.
+  // The first messages hang until the service knows the receiver; then one hangs after each pause.
   expect(hanging()).toBeLessThan(60);
 });
 

@@ -12,7 +12,7 @@ import { isNightly } from "../../../nightly.ts";
 const { faceMatch } = engineProfileOf(defaultEngineProfile);
 const seeds: number[] = isNightly ? [7, 23, 1, 2] : [7];
 
-/** What becomes of a picture that is copied, filed or touched up; `by` runs from 0 to 1. */
+/** Changes by copying, saving or retouching a picture; `by` runs from 0 to 1. */
 const changes = {
   "in a mirror": (picture) => picture.flop(),
   cropped: async (picture, by) => {

@@ -21,7 +21,7 @@ function turned(seed: number, yaw: number) {
   return { pyramid: pyramidOf({ ...size, data: grey }), truth };
 }
 
-/** What a finder that knows straight faces alone would say: the nose in the middle. */
+/** The points of a face finder that knows only frontal faces: the nose is in the middle. */
 function withoutTurn([left, right, nose, ...mouth]: FivePoints): FivePoints {
   const corners = [left, right, ...mouth];
   const x = corners.reduce((sum, point) => sum + point.x, 0) / corners.length;

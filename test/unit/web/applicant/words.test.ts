@@ -23,7 +23,7 @@ const avoided: Record<keyof typeof strings, RegExp> = {
 const allowed = new Set([
   "camera.insecure.title",
   "camera.insecure.text",
-  // What is kept of a face is named as the law names it.
+  // The name of the stored biometric data is the one that the law uses.
   "welcome.face_kept",
   // The document's own name.
   "doc.curp_biometrica",

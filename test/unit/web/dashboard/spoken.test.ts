@@ -42,7 +42,7 @@ it("leaves no English in a page that a language could not say", () => {
 const ofCode = new Set(["samples/code-samples.ts", "pages/integrate/verify-webhook-code.ts"]);
 
 const places = readdirSync(join(dashboard, "pages"));
-/** What is of no place is known from the start. */
+/** Texts outside the places load at the start. */
 const ofAll = [...rooms.keys()].filter((room) => !places.includes(room));
 
 it.for(places)("knows all that %s says before it opens, and from no other place", (place) => {

@@ -12,7 +12,7 @@ export function builtPages(): { path: string; html: string }[] {
   }));
 }
 
-/** What a reader reads on a page, without what frames it. */
+/** The text of a page, without its navigation and frame. */
 export function pageText(path: string): string {
   const file = join(site, path.replace(/^\/docs\/?/, ""), "index.html");
   const [, main = ""] = readFileSync(file, "utf8").split('<main id="main">');

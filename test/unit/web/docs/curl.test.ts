@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { expect, it } from "vitest";
 import { curlOf } from "../../../../web/docs/reference/curl.ts";
 
-/** What a shell makes of the command: the words that curl would be given. */
+/** Splits the command as a shell does: the arguments that curl would get. */
 function words(command: string): string[] {
   const script = `curl() { printf '%s\\0' "$@"; }\n${command}`;
   const env = { BONAFIDE_KEY: "tk_test_1" };

@@ -1,4 +1,4 @@
-/** What a new integrator asks, and the page that answers. Written before the pages. */
+/** A new integrator's question, and the page that answers it. The questions are older than the pages. */
 export const questions: readonly { ask: string; page: string; says: RegExp }[] = [
   {
     ask: "what does manual_review_recommended ask of me",

@@ -8,7 +8,7 @@ import { printedLine } from "../../../../fixtures/printed-lines.ts";
 
 const today = "2026-06-01";
 
-/** What a field may say, by how it is read. */
+/** A sample value for each way to read a field. */
 const samples: Record<Zone["reads"], string> = {
   name: "SITOE MACHAVA",
   nationality: "CUBANA",

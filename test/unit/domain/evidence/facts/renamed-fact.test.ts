@@ -8,7 +8,7 @@ type Rename = {
   /** Of its schema, in `layers/domain/evidence/facts`. */
   schema: string;
   fact: string;
-  /** Who measures it, judges it anew and shows it. */
+  /** Files that measure it, evaluate it again, and show it. */
   users: readonly string[];
 };
 

@@ -52,7 +52,7 @@ const light = {
   behind: 0.05,
 } as const;
 
-/** What the page makes of someone, or of an empty room: the person and what is behind them are drawn once. */
+/** The network's score for a person, or for an empty room: the person and the background are built once. */
 function scoresOf(seed: number): (pose: Pose | undefined) => number {
   const backdrop = backdropOf(randomOf(`${seed}/room`));
   const figure = figureOf(personOf(seed));

@@ -10,7 +10,7 @@ import { challenge, fakeSession } from "../../../../fakes/liveness-session.ts";
 
 const camera = fakeSession().onWire.camera;
 
-/** What the page filmed of the fakes' session; `late` is how far the stills lie amid the others. */
+/** The page's film of the fake session. */
 function filmed(withLight: boolean): Run {
   const { onWire, frames } = fakeSession(withLight ? challenge : { ...challenge, light: null });
   const taken = (block: "movement" | "light_a" | "light_b"): FilmFrame[] =>
