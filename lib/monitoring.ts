@@ -21,7 +21,7 @@ import type { StateMachine } from "aws-cdk-lib/aws-stepfunctions";
 import { Construct } from "constructs";
 import { dueWorkMetric, metricNamespace, stageDimension } from "#domain/stage-metric.ts";
 import { indexNames } from "./case-table.ts";
-import { fetchEveryHours } from "./screening.ts";
+import { fetchEveryHours, rescreenEveryHours } from "./screening.ts";
 import type { StageConfig } from "./stages.ts";
 
 export interface MonitoringProps {
@@ -42,7 +42,9 @@ export interface MonitoringProps {
   /** Where the stage verifies itself on schedule. */
   readonly canary: { fn: LambdaFunction; everyMinutes: number } | undefined;
   /** Where the stage has lists of sanctions. */
-  readonly screening: { fetch: LambdaFunction; search: LambdaFunction } | undefined;
+  readonly screening:
+    | { fetch: LambdaFunction; search: LambdaFunction; rescreen: LambdaFunction }
+    | undefined;
 }
 
 /** Alarms that each name what a user would notice, and one page that shows the stage at a glance. */
@@ -261,7 +263,7 @@ export class Monitoring extends Construct {
   }
 
   /** A list that failed on two runs after each other is nearly too old; a search that fails clears nobody. */
-  #watchLists({ fetch, search }: NonNullable<MonitoringProps["screening"]>): void {
+  #watchLists({ fetch, search, rescreen }: NonNullable<MonitoringProps["screening"]>): void {
     this.#heard(
       new Alarm(this, "OldLists", {
         metric: fetch.metricErrors({ period: Duration.hours(fetchEveryHours) }),
@@ -278,6 +280,13 @@ export class Monitoring extends Construct {
       search.metricErrors({ period: Duration.minutes(5) }),
       3,
       "Searches in lists of sanctions fail, and every Case that asks for one waits for a person.",
+    );
+    this.#alarm(
+      "RescreeningErrors",
+      rescreen.metricErrors({ period: Duration.hours(rescreenEveryHours) }),
+      1,
+      "People of completed Cases could not be looked for again in lists of sanctions that changed.",
+      3,
     );
   }
 

@@ -5,27 +5,36 @@ import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
 import { Bucket } from "aws-cdk-lib/aws-s3";
 import { Construct } from "constructs";
+import type { Origins } from "./edge.ts";
 import { live } from "./live.ts";
 import { pinLogicalId } from "./pin-logical-id.ts";
 import { ServiceFunction } from "./service-function.ts";
 import type { Settings } from "./settings.ts";
 import { removalOf, type StageConfig } from "./stages.ts";
-import { asInterface, privateBucket } from "./storage.ts";
+import { asInterface, privateBucket, type Storage } from "./storage.ts";
+import type { Webhooks } from "./webhooks.ts";
 
 export interface ScreeningProps {
   readonly stage: StageConfig;
   readonly bundles: string;
   readonly lists: NonNullable<Settings["screening"]>["lists"];
-  readonly accessLogs: Bucket;
+  readonly storage: Storage;
+  readonly webhooks: Webhooks;
+  /** Addresses in a message of the service. */
+  readonly origins: Origins;
 }
 
 /** Every list is fetched four times before it is too old to clear anybody. */
 export const fetchEveryHours = 12;
 
+/** Where lists have not changed a run costs two invocations. One that finds more than it has time for leaves the rest. */
+export const rescreenEveryHours = 1;
+
 /** The lists of sanctions: what fetches them, where they lie, and what searches in them. */
 export class Screening extends Construct {
   readonly fetch: LambdaFunction;
   readonly search: LambdaFunction;
+  readonly rescreen: LambdaFunction;
   readonly lists: Bucket;
 
   constructor(scope: Construct, id: string, props: ScreeningProps) {
@@ -33,7 +42,7 @@ export class Screening extends Construct {
     const { stage, bundles, lists } = props;
     this.lists = new Bucket(this, "Lists", {
       ...privateBucket,
-      serverAccessLogsBucket: asInterface(props.accessLogs),
+      serverAccessLogsBucket: asInterface(props.storage.accessLogs),
       serverAccessLogsPrefix: "lists/",
       removalPolicy: removalOf(stage),
     });
@@ -71,6 +80,8 @@ export class Screening extends Construct {
     );
     this.search.addEnvironment("SCREENING_LISTS", JSON.stringify(Object.keys(lists)));
 
+    this.rescreen = this.#rescreening(props);
+
     new Rule(this, "OnSchedule", {
       schedule: Schedule.rate(Duration.hours(fetchEveryHours)),
       targets: [
@@ -79,7 +90,38 @@ export class Screening extends Construct {
     });
   }
 
-  /** For what decides a Case. */
+  /** Looks again for the people of kept Cases. A run that finds nothing new reads the hashes of the lists alone. */
+  #rescreening({ stage, bundles, storage, webhooks, origins }: ScreeningProps): LambdaFunction {
+    const { fn } = new ServiceFunction(this, "Rescreen", {
+      stage,
+      bundles,
+      bundle: "rescreen-cases",
+      description: "On schedule: looks again for people of kept Cases where a list changed.",
+      timeout: Duration.minutes(14),
+      // Two runs would do each other's work.
+      reservedConcurrency: stage.concurrency && 1,
+    });
+    storage.allowTable(
+      fn,
+      ["GetItem", "Query", "BatchGetItem", "PutItem", "UpdateItem", "ConditionCheckItem"],
+      ["due"],
+    );
+    storage.allowSecret(fn);
+    webhooks.allowSend(fn);
+    this.allowSearch(fn);
+    fn.addEnvironment("PUBLIC_BASE_URL", origins.base);
+    fn.addEnvironment("ONBOARDING_BASE_URL", origins.onboarding);
+    fn.addEnvironment("SHORT_LINK_BASE_URL", origins.shortLink);
+    const once = { retryAttempts: 0, maxEventAge: Duration.minutes(10) };
+    live(fn).configureAsyncInvoke(once);
+    new Rule(this, "RescreenOnSchedule", {
+      schedule: Schedule.rate(Duration.hours(rescreenEveryHours)),
+      targets: [new LambdaTarget(live(fn), once)],
+    });
+    return fn;
+  }
+
+  /** For what decides a Case, or looks again for its person. */
   allowSearch(fn: LambdaFunction): void {
     fn.addEnvironment("LIST_SEARCH_FUNCTION_NAME", live(this.search).functionArn);
     fn.addToRolePolicy(

@@ -13,7 +13,7 @@ import { Pages } from "./pages.ts";
 import { allowEach } from "./permissions.ts";
 import { Rollout } from "./rollout.ts";
 import { type Audience, routeRoots, routeTables } from "./route-tables.ts";
-import { Screening } from "./screening.ts";
+import { Screening, type ScreeningProps } from "./screening.ts";
 import { serviceFunctions } from "./service-functions.ts";
 import { SignIn } from "./sign-in.ts";
 import type { StageConfig } from "./stages.ts";
@@ -86,7 +86,7 @@ export class ServiceStack extends Stack {
     webhooks.deliverBy(functions.deliverWebhook);
     const everyMinute = webhooks.sweepBy(functions);
     const canary = this.#canary(props, origins.base);
-    const screening = this.#screening(props, storage);
+    const screening = this.#screening(props, { storage, webhooks, origins });
     screening?.allowSearch(functions.decide);
     const everyFunction = { ...functions, ...checks.byName };
     const { topic, dashboard, troubleOf } = new Monitoring(this, "Monitoring", {
@@ -170,9 +170,11 @@ export class ServiceStack extends Stack {
       : new Canary(this, "Canary", { stage, bundles, everyMinutes, baseUrl });
   }
 
-  #screening({ stage, bundles }: ServiceStackProps, storage: Storage): Screening | undefined {
+  #screening(
+    { stage, bundles }: ServiceStackProps,
+    parts: Pick<ScreeningProps, "storage" | "webhooks" | "origins">,
+  ): Screening | undefined {
     const { lists } = stage.screening ?? {};
-    const { accessLogs } = storage;
-    return lists && new Screening(this, "Screening", { stage, bundles, lists, accessLogs });
+    return lists && new Screening(this, "Screening", { stage, bundles, lists, ...parts });
   }
 }

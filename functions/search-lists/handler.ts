@@ -10,11 +10,20 @@ import { searchOf } from "#usecases/screening/search-of.ts";
 const { LISTS_BUCKET: bucket = "", SCREENING_LISTS = "[]" } = process.env;
 const wanted = z.array(z.enum(listCodes)).parse(JSON.parse(SCREENING_LISTS));
 
+/** A person to look for, or the question in which lists that would be. */
+const Question = z.union([z.strictObject({ lists: z.literal(true) }), ScreenedPerson]);
+
 /** Reading them again every time would take longer than searching in them. */
 const keptMs = 15 * 60_000;
-const search = refreshed(() => searchOf({ lists: listFiles(bucket) }, wanted), keptMs);
+const newSearch = () => refreshed(() => searchOf({ lists: listFiles(bucket) }, wanted), keptMs);
+let search = newSearch();
 
-export async function handler(event: unknown): Promise<ScreeningFacts> {
-  const find = await search();
-  return find(ScreenedPerson.parse(event), new Date());
+export async function handler(event: unknown): Promise<ScreeningFacts | ScreeningFacts["lists"]> {
+  const question = Question.parse(event);
+  if (!("lists" in question)) return (await search()).find(question, new Date());
+  // A run that asks for the lists searches in these next.
+  const fresh = newSearch();
+  const { lists } = await fresh();
+  search = fresh;
+  return lists(new Date());
 }

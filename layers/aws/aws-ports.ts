@@ -89,6 +89,9 @@ export function awsPorts(
     inspector: inspector(needed("INSPECTOR_FUNCTION_NAME")),
     reports,
     screener: screener(env.LIST_SEARCH_FUNCTION_NAME),
+    screenedCases: deferred(async () =>
+      (await import("./table/due/screened-cases.ts")).screenedCases(table),
+    ),
     adapters: deferred(async () => (await import("./table/org/adapters.ts")).adapterStore(table)),
     adapterCaller: deferred(async () =>
       (await import("./adapter-caller.ts")).adapterCaller({

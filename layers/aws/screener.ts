@@ -12,17 +12,24 @@ const timeoutMs = 18_000;
 export function screener(functionName: string | undefined): Screener {
   return {
     async screen(screened) {
+      return functionName ? ScreeningFacts.parse(await ask(functionName, screened)) : undefined;
+    },
+    async lists() {
       if (!functionName) return undefined;
-      const { client, InvokeCommand } = await lambda();
-      const { Payload, FunctionError } = await client.send(
-        new InvokeCommand({
-          FunctionName: functionName,
-          Payload: new TextEncoder().encode(JSON.stringify(screened)),
-        }),
-        { abortSignal: AbortSignal.timeout(timeoutMs) },
-      );
-      if (FunctionError || !Payload) throw new Error(`The list search failed: ${FunctionError}`);
-      return ScreeningFacts.parse(JSON.parse(new TextDecoder().decode(Payload)));
+      return ScreeningFacts.shape.lists.parse(await ask(functionName, { lists: true }));
     },
   };
+}
+
+async function ask(functionName: string, question: unknown): Promise<unknown> {
+  const { client, InvokeCommand } = await lambda();
+  const { Payload, FunctionError } = await client.send(
+    new InvokeCommand({
+      FunctionName: functionName,
+      Payload: new TextEncoder().encode(JSON.stringify(question)),
+    }),
+    { abortSignal: AbortSignal.timeout(timeoutMs) },
+  );
+  if (FunctionError || !Payload) throw new Error(`The list search failed: ${FunctionError}`);
+  return JSON.parse(new TextDecoder().decode(Payload));
 }

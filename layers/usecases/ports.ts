@@ -11,7 +11,7 @@ import type { Mail, NoticeStore } from "./ports/notices.ts";
 import type { FoundingStore, SignIn, TeamStore, UserStore } from "./ports/people.ts";
 import type { OrgRemoval } from "./ports/removals.ts";
 import type { ReportFiles } from "./ports/reports.ts";
-import type { Screener } from "./ports/screening.ts";
+import type { ScreenedCases, Screener } from "./ports/screening.ts";
 import type { Ids, StageSettings, Vault, WaitingClock } from "./ports/stage.ts";
 import type { KeyStore, OrgStore, TenantStore } from "./ports/tenants.ts";
 import type { DueWork, ShardSweeps } from "./ports/upkeep.ts";
@@ -73,6 +73,7 @@ export type Ports = {
   inspector: Inspector;
   reports: ReportFiles;
   screener: Screener;
+  screenedCases: ScreenedCases;
   adapters: AdapterStore;
   adapterCaller: AdapterCaller;
   workflow: Workflow;

@@ -25,6 +25,7 @@ export function crashingAt<Given extends Ports>(
     "audit",
     "adapters",
     "adapterCaller",
+    "screenedCases",
     "keys",
     "idempotency",
     "vault",

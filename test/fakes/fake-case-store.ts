@@ -111,13 +111,14 @@ export function fakeCaseStore(world: World, clock: Clock): CaseStore {
 
     evidence: async (caseId) => structuredClone(world.evidence.get(caseId) ?? {}),
 
-    async saveEvidence(caseId, check, evidence) {
+    async saveEvidence(caseId, check, evidence, watched) {
       requireUnfenced(caseId, "pending", "processing");
       const { sandbox, simulation } = existing(caseId);
       if (evidence.simulated && !(sandbox && simulation)) {
         throw new Refusal("invalid_state", "Only a simulated Case takes this.");
       }
       world.evidence.set(caseId, { ...world.evidence.get(caseId), [check]: evidence });
+      if (watched) world.screened.set(caseId, watched.edition);
     },
 
     async overdue({ kind, shard, before, after }) {
@@ -161,6 +162,7 @@ export function fakeCaseStore(world: World, clock: Clock): CaseStore {
       world.references.delete(caseId);
       world.captures.delete(caseId);
       world.evidence.delete(caseId);
+      world.screened.delete(caseId);
       drop(world.livenessAttempts, (attempt) => attempt.caseId === caseId);
       world.dispositions.delete(caseId);
       world.comments.delete(caseId);

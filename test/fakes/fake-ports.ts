@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { messageSigner } from "#aws/message-signer.ts";
 import { publicAddresses } from "#aws/public-addresses.ts";
 import { Refusal } from "#domain/errors.ts";
+import { shardOf } from "#domain/shard.ts";
 import { reportFiles } from "#report/report-files.ts";
 import type { Ports, StageSettings } from "#usecases/ports.ts";
 import { fakeAdapters } from "./fake-adapters.ts";
@@ -117,7 +118,19 @@ export function fakePorts(stage: Partial<StageSettings> = {}): FakePorts {
       inspectBlocks: async () => [],
     },
     reports: reportFiles,
-    screener: { screen: async () => undefined },
+    screener: { screen: async () => undefined, lists: async () => undefined },
+    screenedCases: {
+      async searchedIn({ otherThan, shard }) {
+        const found = [...world.screened]
+          .filter(([caseId, edition]) => edition !== otherThan && shardOf(caseId) === shard)
+          .map(([caseId]) => caseId);
+        return { found };
+      },
+      async note(caseId, edition) {
+        if (edition === undefined) world.screened.delete(caseId);
+        else if (world.screened.has(caseId)) world.screened.set(caseId, edition);
+      },
+    },
     adapters: fakeAdapters(world),
     adapterCaller: { ask: async () => ({ hindrance: "not_reached", mayTryAgain: false }) },
     workflow: fakeWorkflow(world),

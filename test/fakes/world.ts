@@ -40,6 +40,8 @@ export type World = {
   facesOff: Map<string, string>;
   captures: Map<string, Map<string, Capture>>;
   evidence: Map<string, EvidenceByCheck>;
+  /** The edition of the lists that a Case was last searched for in. */
+  screened: Map<string, string>;
   livenessAttempts: Map<string, LivenessAttempt>;
   sittings: Map<string, Sitting>;
   /** By keyed hash. */
@@ -112,6 +114,7 @@ export function emptyWorld(): World {
     facesOff: new Map(),
     captures: new Map(),
     evidence: new Map(),
+    screened: new Map(),
     livenessAttempts: new Map(),
     sittings: new Map(),
     handoffs: new Map(),

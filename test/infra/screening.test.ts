@@ -57,6 +57,22 @@ it("fetches from the addresses that are set, searches in those lists, and lets t
   expect(granted("DecideRoleDefaultPolicy")).toContain("lambda:InvokeFunction");
 });
 
+it("lets what searches again read and tell Cases, and find by the index of due work alone", () => {
+  expect(granted("ScreeningRescreenRoleDefaultPolicy")).toEqual([
+    "dynamodb:BatchGetItem",
+    "dynamodb:ConditionCheckItem",
+    "dynamodb:GetItem",
+    "dynamodb:PutItem",
+    "dynamodb:Query",
+    "dynamodb:UpdateItem",
+    "dynamodb:Query",
+    "secretsmanager:GetSecretValue",
+    "sqs:SendMessage",
+    "lambda:InvokeFunction",
+  ]);
+  expect(runbook).toContain("| `RescreeningErrors`");
+});
+
 it("fetches every list again long before it is too old, and rings before it is", () => {
   expect(3 * fetchEveryHours).toBeLessThan(maxListAgeHours);
   expect(of("MonitoringOldLists")?.Properties).toMatchObject({

@@ -37,6 +37,7 @@ const bundleNames = [
   "deliver-webhook",
   "expire",
   "fetch-lists",
+  "rescreen-cases",
   "search-lists",
   "checks",
 ];

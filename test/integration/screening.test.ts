@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import * as z from "zod";
 import { ScreeningFacts } from "#domain/evidence/facts/screening.ts";
@@ -22,7 +23,9 @@ const steps = [
 ].map((primitive) => ({ id: primitive.split(".")[1], primitive }));
 
 const Record = z.looseObject({
+  id: z.string(),
   assessment: z.string(),
+  rescreening: z.looseObject({}).optional(),
   result: z.looseObject({
     verification_result: z.looseObject({
       checks: z.looseObject({
@@ -54,8 +57,10 @@ async function completed(slug: string) {
   return Record.parse(await untilTerminal(client, String(started.id)));
 }
 
+let listed: z.output<typeof Record>;
 it("fetches the lists when it starts, and tells a listed person's entry, with the file's hash", async () => {
-  const { assessment, result } = await completed("asks");
+  listed = await completed("asks");
+  const { assessment, result } = listed;
   const { screening } = result.verification_result.checks;
   expect(screening?.status).toBe("review");
   expect(screening?.breakdown).toMatchObject({
@@ -75,4 +80,27 @@ it("fetches the lists when it starts, and tells a listed person's entry, with th
 it("searches for nobody whose Template does not ask", async () => {
   const { result } = await completed("asks-nothing");
   expect(result.verification_result.checks.screening).toBeUndefined();
+});
+
+it("searches again when a list has changed, and leaves evidence and assessment as they were", async () => {
+  publisher.dropHolder();
+  const ruleOf = (name: string) =>
+    Object.keys(stage().refs).find((ref) => ref.startsWith(name)) ?? "";
+  stage().fire(ruleOf("ScreeningOnSchedule"));
+  let record = listed;
+  for (let tries = 0; !record.rescreening && tries < 40; tries += 1) {
+    stage().fire(ruleOf("ScreeningRescreenOnSchedule"));
+    await sleep(500);
+    record = Record.parse(await expectOk(client.get(`/v1/verifications/${listed.id}`)));
+  }
+  expect(record.rescreening).toMatchObject({
+    changes: [
+      {
+        ...{ result_before: "possible_match", result: "clear", added: [] },
+        gone: [{ list: "un", entry: "UTi.001" }],
+      },
+    ],
+    breakdown: { outcome: { result: "clear" }, hits: { entries: [] } },
+  });
+  expect([record.assessment, record.result]).toEqual([listed.assessment, listed.result]);
 });

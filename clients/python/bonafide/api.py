@@ -93,7 +93,7 @@ class VerificationSummary(TypedDict):
     parent_id: NotRequired[str]
     sandbox: NotRequired[bool]
     simulated: NotRequired[Literal[True]]
-    sandbox_scenario: NotRequired[Literal["clear", "document_expired", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "external_no_match", "external_not_checked", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
+    sandbox_scenario: NotRequired[Literal["clear", "document_expired", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "sanctions_match_later", "external_no_match", "external_not_checked", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
     revision: int
     created_at: str
     updated_at: str
@@ -181,6 +181,30 @@ class VerificationResult(TypedDict):
     verification_result: "VerificationResultVerificationResult"
 
 
+class VerificationRescreeningChangesItemAddedItem(TypedDict):
+    list: str
+    entry: str
+
+
+class VerificationRescreeningChangesItemGoneItem(TypedDict):
+    list: str
+    entry: str
+
+
+class VerificationRescreeningChangesItem(TypedDict):
+    at: str
+    result_before: str
+    result: str
+    added: List["VerificationRescreeningChangesItemAddedItem"]
+    gone: List["VerificationRescreeningChangesItemGoneItem"]
+
+
+class VerificationRescreening(TypedDict):
+    """Present after the first `screening.changed`: how searches after the decision differ from the one before each. `changes` has the newest twenty, the last of them at the end; `breakdown` is that of `checks.screening`, of the last. The assessment stays as it was."""
+    changes: List["VerificationRescreeningChangesItem"]
+    breakdown: NotRequired[Dict[str, Dict[str, Any]]]
+
+
 class Verification(TypedDict):
     id: str
     type: Literal["kyc", "kyb"]
@@ -218,7 +242,7 @@ class Verification(TypedDict):
     parent_id: NotRequired[str]
     sandbox: NotRequired[bool]
     simulated: NotRequired[Literal[True]]
-    sandbox_scenario: NotRequired[Literal["clear", "document_expired", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "external_no_match", "external_not_checked", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
+    sandbox_scenario: NotRequired[Literal["clear", "document_expired", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "sanctions_match_later", "external_no_match", "external_not_checked", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
     revision: int
     created_at: str
     updated_at: str
@@ -228,6 +252,7 @@ class Verification(TypedDict):
     erased_at: NotRequired[str]
     receipt_id: NotRequired[str]
     result: NotRequired["VerificationResult"]
+    rescreening: NotRequired["VerificationRescreening"]
 
 
 class EvidenceReasonsItem(TypedDict):
@@ -443,6 +468,30 @@ class CaseResult(TypedDict):
     verification_result: "CaseResultVerificationResult"
 
 
+class CaseRescreeningChangesItemAddedItem(TypedDict):
+    list: str
+    entry: str
+
+
+class CaseRescreeningChangesItemGoneItem(TypedDict):
+    list: str
+    entry: str
+
+
+class CaseRescreeningChangesItem(TypedDict):
+    at: str
+    result_before: str
+    result: str
+    added: List["CaseRescreeningChangesItemAddedItem"]
+    gone: List["CaseRescreeningChangesItemGoneItem"]
+
+
+class CaseRescreening(TypedDict):
+    """Present after the first `screening.changed`: how searches after the decision differ from the one before each. `changes` has the newest twenty, the last of them at the end; `breakdown` is that of `checks.screening`, of the last. The assessment stays as it was."""
+    changes: List["CaseRescreeningChangesItem"]
+    breakdown: NotRequired[Dict[str, Dict[str, Any]]]
+
+
 class CaseAllowedDocumentsItem(TypedDict):
     country: str
     document_type: str
@@ -554,7 +603,7 @@ class Case(TypedDict):
     parent_id: NotRequired[str]
     sandbox: NotRequired[bool]
     simulated: NotRequired[Literal[True]]
-    sandbox_scenario: NotRequired[Literal["clear", "document_expired", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "external_no_match", "external_not_checked", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
+    sandbox_scenario: NotRequired[Literal["clear", "document_expired", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "sanctions_match_later", "external_no_match", "external_not_checked", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
     revision: int
     created_at: str
     updated_at: str
@@ -564,6 +613,7 @@ class Case(TypedDict):
     erased_at: NotRequired[str]
     receipt_id: NotRequired[str]
     result: NotRequired["CaseResult"]
+    rescreening: NotRequired["CaseRescreening"]
     project_id: str
     allowed_documents: List["CaseAllowedDocumentsItem"]
     consent: NotRequired["CaseConsent"]
@@ -628,6 +678,30 @@ class PersonalDataChecks(TypedDict):
     external: NotRequired["ExternalEvidence"]
 
 
+class PersonalDataRescreeningChangesItemAddedItem(TypedDict):
+    list: str
+    entry: str
+
+
+class PersonalDataRescreeningChangesItemGoneItem(TypedDict):
+    list: str
+    entry: str
+
+
+class PersonalDataRescreeningChangesItem(TypedDict):
+    at: str
+    result_before: str
+    result: str
+    added: List["PersonalDataRescreeningChangesItemAddedItem"]
+    gone: List["PersonalDataRescreeningChangesItemGoneItem"]
+
+
+class PersonalDataRescreening(TypedDict):
+    """Present after the first `screening.changed`: how searches after the decision differ from the one before each. `changes` has the newest twenty, the last of them at the end; `breakdown` is that of `checks.screening`, of the last. The assessment stays as it was."""
+    changes: List["PersonalDataRescreeningChangesItem"]
+    breakdown: NotRequired[Dict[str, Dict[str, Any]]]
+
+
 class PersonalDataReference(TypedDict):
     payload: Dict[str, Any]
     claimed: NotRequired[Dict[str, Any]]
@@ -651,6 +725,7 @@ class PersonalData(TypedDict):
     captures: List["PersonalDataCapturesItem"]
     film_stills_url: Union[str, None]
     checks: "PersonalDataChecks"
+    rescreening: NotRequired["PersonalDataRescreening"]
     reference: Union["PersonalDataReference", None]
     claimed: Union[Dict[str, Any], None]
     prefill: Union[Dict[str, str], None]
@@ -818,7 +893,7 @@ class QueuedCase(TypedDict):
     parent_id: NotRequired[str]
     sandbox: NotRequired[bool]
     simulated: NotRequired[Literal[True]]
-    sandbox_scenario: NotRequired[Literal["clear", "document_expired", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "external_no_match", "external_not_checked", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
+    sandbox_scenario: NotRequired[Literal["clear", "document_expired", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "sanctions_match_later", "external_no_match", "external_not_checked", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
     revision: int
     created_at: str
     updated_at: str
@@ -2088,7 +2163,7 @@ class PostVerificationsBody(TypedDict):
     language: NotRequired[str]
     link_ttl_seconds: NotRequired[int]
     deliver_link: NotRequired["PostVerificationsBodyDeliverLink"]
-    sandbox_scenario: NotRequired[Literal["clear", "document_expired", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "external_no_match", "external_not_checked", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
+    sandbox_scenario: NotRequired[Literal["clear", "document_expired", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "sanctions_match_later", "external_no_match", "external_not_checked", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
 
 
 class PostVerificationsReplyWarningsItem(TypedDict):
@@ -2280,7 +2355,7 @@ class PostFlowsSlugIntakeBody(TypedDict):
     language: NotRequired[str]
     link_ttl_seconds: NotRequired[int]
     deliver_link: NotRequired["PostFlowsSlugIntakeBodyDeliverLink"]
-    sandbox_scenario: NotRequired[Literal["clear", "document_expired", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "external_no_match", "external_not_checked", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
+    sandbox_scenario: NotRequired[Literal["clear", "document_expired", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "sanctions_match_later", "external_no_match", "external_not_checked", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
 
 
 class PostFlowsSlugIntakeReplyWarningsItem(TypedDict):
@@ -2335,7 +2410,7 @@ class PostSandboxVerificationsIdSimulateBodyChecksValue(TypedDict):
 
 
 class PostSandboxVerificationsIdSimulateBody(TypedDict):
-    scenario: NotRequired[Literal["clear", "document_expired", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "external_no_match", "external_not_checked", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
+    scenario: NotRequired[Literal["clear", "document_expired", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "sanctions_match_later", "external_no_match", "external_not_checked", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
     checks: NotRequired[Dict[Literal["document_reading", "authenticity", "liveness", "face_match", "record_match", "screening", "external"], "PostSandboxVerificationsIdSimulateBodyChecksValue"]]
 
 
@@ -2349,7 +2424,7 @@ class PostSandboxVerificationsIdSimulateReplyEnds(TypedDict):
 class PostSandboxVerificationsIdSimulateReply(TypedDict):
     id: str
     status: Literal["collecting", "pending", "processing", "completed", "failed", "erased"]
-    sandbox_scenario: NotRequired[Literal["clear", "document_expired", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "external_no_match", "external_not_checked", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
+    sandbox_scenario: NotRequired[Literal["clear", "document_expired", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "sanctions_match_later", "external_no_match", "external_not_checked", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
     ends: NotRequired["PostSandboxVerificationsIdSimulateReplyEnds"]
 
 
@@ -2624,7 +2699,7 @@ class PostProjectsIdVerificationsSearchReplyDataItem(TypedDict):
     parent_id: NotRequired[str]
     sandbox: NotRequired[bool]
     simulated: NotRequired[Literal[True]]
-    sandbox_scenario: NotRequired[Literal["clear", "document_expired", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "external_no_match", "external_not_checked", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
+    sandbox_scenario: NotRequired[Literal["clear", "document_expired", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "sanctions_match_later", "external_no_match", "external_not_checked", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
     revision: int
     created_at: str
     updated_at: str
@@ -2706,7 +2781,7 @@ class PostProjectsIdVerificationsBody(TypedDict):
     language: NotRequired[str]
     link_ttl_seconds: NotRequired[int]
     deliver_link: NotRequired["PostProjectsIdVerificationsBodyDeliverLink"]
-    sandbox_scenario: NotRequired[Literal["clear", "document_expired", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "external_no_match", "external_not_checked", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
+    sandbox_scenario: NotRequired[Literal["clear", "document_expired", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "sanctions_match_later", "external_no_match", "external_not_checked", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
 
 
 class PostProjectsIdVerificationsReplyWarningsItem(TypedDict):
@@ -2789,7 +2864,7 @@ class PostProjectsIdVerificationsVerificationIdSimulateBodyChecksValue(TypedDict
 
 
 class PostProjectsIdVerificationsVerificationIdSimulateBody(TypedDict):
-    scenario: NotRequired[Literal["clear", "document_expired", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "external_no_match", "external_not_checked", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
+    scenario: NotRequired[Literal["clear", "document_expired", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "sanctions_match_later", "external_no_match", "external_not_checked", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
     checks: NotRequired[Dict[Literal["document_reading", "authenticity", "liveness", "face_match", "record_match", "screening", "external"], "PostProjectsIdVerificationsVerificationIdSimulateBodyChecksValue"]]
 
 
@@ -2803,7 +2878,7 @@ class PostProjectsIdVerificationsVerificationIdSimulateReplyEnds(TypedDict):
 class PostProjectsIdVerificationsVerificationIdSimulateReply(TypedDict):
     id: str
     status: Literal["collecting", "pending", "processing", "completed", "failed", "erased"]
-    sandbox_scenario: NotRequired[Literal["clear", "document_expired", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "external_no_match", "external_not_checked", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
+    sandbox_scenario: NotRequired[Literal["clear", "document_expired", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "sanctions_match_later", "external_no_match", "external_not_checked", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
     ends: NotRequired["PostProjectsIdVerificationsVerificationIdSimulateReplyEnds"]
 
 
@@ -3076,7 +3151,7 @@ class PutProjectsIdWebhookParams(TypedDict):
 
 class PutProjectsIdWebhookBody(TypedDict):
     url: str
-    events: NotRequired[List[Literal["verification.created", "verification.follow_up_created", "verification.opened", "verification.submitted", "verification.processing", "verification.completed", "verification.failed", "verification.link_expired", "verification.erased", "verification.disposition_recorded", "document.expiring"]]]
+    events: NotRequired[List[Literal["verification.created", "verification.follow_up_created", "verification.opened", "verification.submitted", "verification.processing", "verification.completed", "verification.failed", "verification.link_expired", "verification.erased", "verification.disposition_recorded", "document.expiring", "screening.changed"]]]
     payload: NotRequired[Literal["full", "summary"]]
     public_key_signatures: NotRequired[bool]
 
@@ -3182,7 +3257,7 @@ class GetProjectsIdWebhookDeliveriesParams(TypedDict):
 class GetProjectsIdWebhookDeliveriesQuery(TypedDict):
     limit: NotRequired[int]
     cursor: NotRequired[str]
-    type: NotRequired[Literal["verification.created", "verification.follow_up_created", "verification.opened", "verification.submitted", "verification.processing", "verification.completed", "verification.failed", "verification.link_expired", "verification.erased", "verification.disposition_recorded", "document.expiring", "webhook.test"]]
+    type: NotRequired[Literal["verification.created", "verification.follow_up_created", "verification.opened", "verification.submitted", "verification.processing", "verification.completed", "verification.failed", "verification.link_expired", "verification.erased", "verification.disposition_recorded", "document.expiring", "screening.changed", "webhook.test"]]
     status: NotRequired[Literal["pending", "delivered", "exhausted", "dropped"]]
     verification_id: NotRequired[str]
 
@@ -3867,6 +3942,17 @@ class DocumentExpiringEvent(TypedDict):
     data: "DocumentExpiringEventData"
 
 
+class ScreeningChangedEventData(Verification):
+    project_id: str
+    withheld: NotRequired[Literal[True]]
+
+
+class ScreeningChangedEvent(TypedDict):
+    type: Literal["screening.changed"]
+    timestamp: str
+    data: "ScreeningChangedEventData"
+
+
 class WebhookTestEventData(TypedDict):
     project_id: str
 
@@ -3890,6 +3976,7 @@ Event = Union[
     VerificationErasedEvent,
     VerificationDispositionRecordedEvent,
     DocumentExpiringEvent,
+    ScreeningChangedEvent,
     WebhookTestEvent,
 ]
 

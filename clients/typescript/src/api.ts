@@ -219,6 +219,7 @@ export type VerificationSummary = {
     | "record_name_mismatch"
     | "sanctions_match"
     | "not_screened"
+    | "sanctions_match_later"
     | "external_no_match"
     | "external_not_checked"
     | "uncalibrated_passport"
@@ -470,6 +471,7 @@ export type Verification = {
     | "record_name_mismatch"
     | "sanctions_match"
     | "not_screened"
+    | "sanctions_match_later"
     | "external_no_match"
     | "external_not_checked"
     | "uncalibrated_passport"
@@ -503,6 +505,27 @@ export type Verification = {
         external?: ExternalEvidence;
       };
     };
+  };
+  /**
+   * Present after the first `screening.changed`: how searches after the decision differ from the
+   * one before each. `changes` has the newest twenty, the last of them at the end; `breakdown` is
+   * that of `checks.screening`, of the last. The assessment stays as it was.
+   */
+  rescreening?: {
+    changes: {
+      at: string;
+      result_before: string;
+      result: string;
+      added: {
+        list: string;
+        entry: string;
+      }[];
+      gone: {
+        list: string;
+        entry: string;
+      }[];
+    }[];
+    breakdown?: { [name: string]: { [name: string]: unknown } };
   };
 };
 
@@ -1023,6 +1046,7 @@ export type Case = {
     | "record_name_mismatch"
     | "sanctions_match"
     | "not_screened"
+    | "sanctions_match_later"
     | "external_no_match"
     | "external_not_checked"
     | "uncalibrated_passport"
@@ -1056,6 +1080,27 @@ export type Case = {
         external?: ExternalEvidence;
       };
     };
+  };
+  /**
+   * Present after the first `screening.changed`: how searches after the decision differ from the
+   * one before each. `changes` has the newest twenty, the last of them at the end; `breakdown` is
+   * that of `checks.screening`, of the last. The assessment stays as it was.
+   */
+  rescreening?: {
+    changes: {
+      at: string;
+      result_before: string;
+      result: string;
+      added: {
+        list: string;
+        entry: string;
+      }[];
+      gone: {
+        list: string;
+        entry: string;
+      }[];
+    }[];
+    breakdown?: { [name: string]: { [name: string]: unknown } };
   };
   project_id: string;
   allowed_documents: {
@@ -1217,6 +1262,27 @@ export type PersonalData = {
     record_match?: RecordMatchEvidence;
     screening?: ScreeningEvidence;
     external?: ExternalEvidence;
+  };
+  /**
+   * Present after the first `screening.changed`: how searches after the decision differ from the
+   * one before each. `changes` has the newest twenty, the last of them at the end; `breakdown` is
+   * that of `checks.screening`, of the last. The assessment stays as it was.
+   */
+  rescreening?: {
+    changes: {
+      at: string;
+      result_before: string;
+      result: string;
+      added: {
+        list: string;
+        entry: string;
+      }[];
+      gone: {
+        list: string;
+        entry: string;
+      }[];
+    }[];
+    breakdown?: { [name: string]: { [name: string]: unknown } };
   };
   reference:
     | ({
@@ -1518,6 +1584,7 @@ export type QueuedCase = {
     | "record_name_mismatch"
     | "sanctions_match"
     | "not_screened"
+    | "sanctions_match_later"
     | "external_no_match"
     | "external_not_checked"
     | "uncalibrated_passport"
@@ -3189,6 +3256,7 @@ export type Operations = {
         | "record_name_mismatch"
         | "sanctions_match"
         | "not_screened"
+        | "sanctions_match_later"
         | "external_no_match"
         | "external_not_checked"
         | "uncalibrated_passport"
@@ -3511,6 +3579,7 @@ export type Operations = {
         | "record_name_mismatch"
         | "sanctions_match"
         | "not_screened"
+        | "sanctions_match_later"
         | "external_no_match"
         | "external_not_checked"
         | "uncalibrated_passport"
@@ -3613,6 +3682,7 @@ export type Operations = {
         | "record_name_mismatch"
         | "sanctions_match"
         | "not_screened"
+        | "sanctions_match_later"
         | "external_no_match"
         | "external_not_checked"
         | "uncalibrated_passport"
@@ -3741,6 +3811,7 @@ export type Operations = {
         | "record_name_mismatch"
         | "sanctions_match"
         | "not_screened"
+        | "sanctions_match_later"
         | "external_no_match"
         | "external_not_checked"
         | "uncalibrated_passport"
@@ -4333,6 +4404,7 @@ export type Operations = {
           | "record_name_mismatch"
           | "sanctions_match"
           | "not_screened"
+          | "sanctions_match_later"
           | "external_no_match"
           | "external_not_checked"
           | "uncalibrated_passport"
@@ -4484,6 +4556,7 @@ export type Operations = {
         | "record_name_mismatch"
         | "sanctions_match"
         | "not_screened"
+        | "sanctions_match_later"
         | "external_no_match"
         | "external_not_checked"
         | "uncalibrated_passport"
@@ -4622,6 +4695,7 @@ export type Operations = {
         | "record_name_mismatch"
         | "sanctions_match"
         | "not_screened"
+        | "sanctions_match_later"
         | "external_no_match"
         | "external_not_checked"
         | "uncalibrated_passport"
@@ -4750,6 +4824,7 @@ export type Operations = {
         | "record_name_mismatch"
         | "sanctions_match"
         | "not_screened"
+        | "sanctions_match_later"
         | "external_no_match"
         | "external_not_checked"
         | "uncalibrated_passport"
@@ -5290,6 +5365,7 @@ export type Operations = {
         | "verification.erased"
         | "verification.disposition_recorded"
         | "document.expiring"
+        | "screening.changed"
       )[];
       payload?: "full" | "summary";
       public_key_signatures?: boolean;
@@ -5429,6 +5505,7 @@ export type Operations = {
         | "verification.erased"
         | "verification.disposition_recorded"
         | "document.expiring"
+        | "screening.changed"
         | "webhook.test";
       status?: "pending" | "delivered" | "exhausted" | "dropped";
       verification_id?: string;
@@ -6379,6 +6456,19 @@ export type Events = {
   };
   "document.expiring": {
     type: "document.expiring";
+    timestamp: string;
+    data: (Verification) & ({
+      project_id: string;
+      sandbox: boolean;
+      /**
+       * This URL may not have the data of the message, such as a URL that was set after the message
+       * was made. Read the verification by its id.
+       */
+      withheld?: true;
+    });
+  };
+  "screening.changed": {
+    type: "screening.changed";
     timestamp: string;
     data: (Verification) & ({
       project_id: string;

@@ -163,6 +163,15 @@ export const keys = {
     sk: `MANIFEST#${attemptId}`,
   }),
   evidence: (caseId: string, check: string) => ({ pk: `CASE#${caseId}`, sk: `EVIDENCE#${check}` }),
+  /**
+   * due: which Cases were searched for in another edition of the lists? Keys of their evidence of `screening`, which
+   * move with each search.
+   */
+  screenedCase: (edition: string, caseId: string) => ({
+    ...keys.screenedCases(shardOf(caseId)),
+    duesk: `${edition}#${caseId}`,
+  }),
+  screenedCases: (shard: number) => ({ duepk: inShard("screened", shard) }),
   /** The payload of a Flow run: apart, because lists and writes of the Case do not need it. */
   reference: (caseId: string) => ({ pk: `CASE#${caseId}`, sk: "REFERENCE" }),
   sitting: (caseId: string, sittingId: string) => ({

@@ -7,6 +7,7 @@ import { AllowedDocument, isSameDocument } from "../document/allowed-document.ts
 import { Assignment } from "../review/assignment.ts";
 import { Disposition, PendingDisposition } from "../review/disposition.ts";
 import { Simulation } from "../sandbox/simulation.ts";
+import { Rescreening } from "../screening/rescreening.ts";
 import { storedName } from "../stored-name.ts";
 import { CaseOrigin } from "./case-input.ts";
 import { ExpiryNotice } from "./document-expiry.ts";
@@ -210,6 +211,8 @@ export const CaseFields = z.object({
   expiryNotice: ExpiryNotice.exactOptional(),
   /** Days before the document runs out, of the last notice that was sent. */
   documentExpiresInDays: z.int().exactOptional(),
+  /** How later searches in lists of sanctions differ from the one of its decision. */
+  rescreening: Rescreening.exactOptional(),
   /** A small picture of the document's portrait lies with its photographs. */
   hasPortrait: z.literal(true).exactOptional(),
   /** Number of failures, and the time before which the sweep does not try again. */

@@ -96,6 +96,7 @@ export const PersonalData = z
         "The two or three larger frames of the film, packed like its blocks. It works for five minutes, for anyone who has it. `null` without a film, and after its deletion.",
       ),
     checks: Verification.shape.result.unwrap().shape.verificationResult.shape.checks,
+    rescreening: Verification.shape.rescreening,
     reference: ReferenceRecord.nullable(),
     claimed: z.record(z.string(), z.unknown()).nullable(),
     prefill: z.record(z.string(), z.string()).nullable(),

@@ -154,6 +154,9 @@ export const Verification = z
       })
       .optional()
       .describe("Present once terminal."),
+    rescreening: own.rescreening.describe(
+      "Present after the first `screening.changed`: how searches after the decision differ from the one before each. `changes` has the newest twenty, the last of them at the end; `breakdown` is that of `checks.screening`, of the last. The assessment stays as it was.",
+    ),
   })
   .meta({ id: "Verification" });
 

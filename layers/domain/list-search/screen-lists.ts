@@ -11,18 +11,25 @@ import { isOld, type ListsOfStage } from "../screening/stored-list.ts";
 const maxHits = 20;
 
 /** A search that is made ready once and asked for many people. */
-export type ListSearch = (screened: Screened, now: Date) => ScreeningFacts;
+export type ListSearch = {
+  find(screened: Screened, now: Date): ScreeningFacts;
+  /** The lists that it searches in. */
+  lists(now: Date): ScreeningFacts["lists"];
+};
 
 /** An old list is searched too: its hits count, although it clears nobody. */
 export function listSearch(lists: ListsOfStage): ListSearch {
   const index = nameIndex([...lists.values()].flatMap((list) => list?.people ?? []));
-  return (screened, now) => {
-    const found = screenPerson(index, screened);
-    return withResult({
-      outcome: { namesakes: found.namesakes, left_out: Math.max(0, found.hits.length - maxHits) },
-      lists: usesOf(lists, now),
-      hits: { entries: found.hits.slice(0, maxHits).map(hitOf) },
-    });
+  return {
+    lists: (now) => usesOf(lists, now),
+    find(screened, now) {
+      const found = screenPerson(index, screened);
+      return withResult({
+        outcome: { namesakes: found.namesakes, left_out: Math.max(0, found.hits.length - maxHits) },
+        lists: usesOf(lists, now),
+        hits: { entries: found.hits.slice(0, maxHits).map(hitOf) },
+      });
+    },
   };
 }
 

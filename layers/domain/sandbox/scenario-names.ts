@@ -12,6 +12,7 @@ export const scenarioNames = [
   "record_name_mismatch",
   "sanctions_match",
   "not_screened",
+  "sanctions_match_later",
   "external_no_match",
   "external_not_checked",
   "uncalibrated_passport",

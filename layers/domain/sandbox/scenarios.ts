@@ -113,6 +113,13 @@ export const scenarios: Record<ScenarioName, Scenario> = {
     checks: { screening: { status: "review", reasons: ["not_screened"] } },
     ends: review("not_screened"),
   },
+  sanctions_match_later: {
+    ...calibrated,
+    summary:
+      "No list names the person; after the decision one does, and `screening.changed` is sent.",
+    checks: { screening: { status: "pass", reasons: [] } },
+    ends: clear,
+  },
   external_no_match: {
     ...calibrated,
     summary: "Your own source, asked through an adapter, does not confirm the person.",

@@ -11,6 +11,7 @@ export const eventTypes = [
   "verification.erased",
   "verification.disposition_recorded",
   "document.expiring",
+  "screening.changed",
 ] as const;
 
 export type EventType = (typeof eventTypes)[number];

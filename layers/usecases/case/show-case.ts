@@ -89,6 +89,7 @@ export async function showPersonalData(
     captures: await Promise.all(seen),
     filmStillsUrl: await stillsOf(ports, theCase),
     checks: record.result?.verificationResult.checks ?? {},
+    ...(record.rescreening && { rescreening: record.rescreening }),
     reference: reference ?? null,
     claimed: theCase.claimed ?? null,
     prefill: theCase.prefill ?? null,

@@ -1,7 +1,9 @@
 import type { Verification } from "#domain/case/verification.ts";
 
 /** For receivers that must not hold the document's values: the result of each check, and no value read. */
-export function withoutReadValues({ result, ...record }: Verification): Verification {
+export function withoutReadValues({ result, rescreening, ...rest }: Verification): Verification {
+  // An entry's name is the person's, where it is a hit.
+  const record = { ...rest, ...(rescreening && { rescreening: { changes: rescreening.changes } }) };
   if (!result) return record;
   const checks = Object.entries(result.verificationResult.checks).map(([name, check]) => {
     const { status, score, threshold, reasons, inputs } = check;

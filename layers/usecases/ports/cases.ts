@@ -107,7 +107,13 @@ export type CaseStore = {
   dropCaptures(caseId: string, items: readonly CaptureItem[]): Promise<void>;
   evidence(caseId: string): Promise<EvidenceByCheck>;
   /** Conditional on the Case being submitted and not at its end: evidence of a finished Case never changes. */
-  saveEvidence(caseId: string, check: CheckName, evidence: Evidence): Promise<void>;
+  saveEvidence(
+    caseId: string,
+    check: CheckName,
+    evidence: Evidence,
+    /** `screening` of a person who is looked for again: the edition of the lists. */
+    watched?: { edition: string },
+  ): Promise<void>;
   /**
    * Ids of Cases that were due before this time, oldest first. The index may be late: the Case itself
    * says what is due.

@@ -9,6 +9,7 @@ import type { Evidence, EvidenceByCheck } from "#domain/evidence/evidence.ts";
 import { StoredAuthenticityFacts } from "#domain/evidence/facts/authenticity.ts";
 import { readFacts } from "#domain/evidence/facts/read-facts.ts";
 import type { FlowVersion } from "#domain/flow/flow-version.ts";
+import { watchedFrom } from "#domain/list-search/watched-from.ts";
 import { reason } from "#domain/reason-codes.ts";
 import { prescribed } from "#domain/sandbox/scenarios.ts";
 import { simulatedEvidence } from "#domain/sandbox/simulated-evidence.ts";
@@ -38,7 +39,7 @@ export async function decideCase(
 ): Promise<void> {
   // Its submission may have died between starting this execution and giving it the Case.
   await takeCase(ports, { caseId, executionArn });
-  await advance(ports, {
+  const decided = await advance(ports, {
     read: () => ports.cases.get(caseId),
     decide: async (theCase, now) => {
       if (!isHeldBy(executionArn, theCase)) return;
@@ -67,6 +68,9 @@ export async function decideCase(
       };
     },
   });
+  if (decided?.simulation?.scenario !== "sanctions_match_later") return;
+  const { tellListedLater } = await import("../screening/tell-listed-later.ts");
+  await tellListedLater(ports, caseId);
 }
 
 /** A check that left no evidence broke, and its record says so instead of nothing. */
@@ -92,7 +96,9 @@ async function wholeEvidence(
   ]);
   if (screening) {
     evidence.screening = screening;
-    await ports.cases.saveEvidence(theCase.id, "screening", screening);
+    const edition = watchedFrom(screening);
+    const watched = edition === undefined ? undefined : { edition };
+    await ports.cases.saveEvidence(theCase.id, "screening", screening, watched);
   }
   if (external) {
     evidence.external = external;

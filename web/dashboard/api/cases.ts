@@ -82,6 +82,7 @@ export function withPersonalData(record: CaseRecord, data: PersonalData | undefi
     captures: data.captures,
     film_stills_url: data.film_stills_url,
     ...(reference && { reference }),
+    ...(data.rescreening && { rescreening: data.rescreening }),
     result: { verification_result: { checks: data.checks } },
   };
 }

@@ -16,6 +16,7 @@ const all: Record<Scenario, true> = {
   record_name_mismatch: true,
   sanctions_match: true,
   not_screened: true,
+  sanctions_match_later: true,
   external_no_match: true,
   external_not_checked: true,
   uncalibrated_passport: true,

@@ -66,8 +66,12 @@ export function caseChildren(table: Table): Children {
       return found;
     },
 
-    async saveEvidence(caseId, check, evidence) {
-      const item = { ...keys.evidence(caseId, check), v: 1, check, evidence };
+    async saveEvidence(caseId, check, evidence, watched) {
+      const item = {
+        ...keys.evidence(caseId, check),
+        ...(watched && keys.screenedCase(watched.edition, caseId)),
+        ...{ v: 1, check, evidence },
+      };
       const { simulated } = evidence;
       await writeChild(table, {
         caseId,

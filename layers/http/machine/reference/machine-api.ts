@@ -24,9 +24,9 @@ export const aboutApi = `**Errors** are RFC 9457 problem documents with a \`code
 
 **Limits.** \`RateLimit-Policy\` and \`RateLimit\` tell the quotas that a call counted against. They are each key's own: of a live one usually ${create.live} verifications, ${write.live} other changes and ${read.live} reads a minute, of a test key ${create.sandbox}, ${write.sandbox} and ${read.sandbox}, or what the operator granted its project. A 429 carries \`Retry-After\`. A JSON body is at most 256 kB and 16 levels deep. Of a member that is in an object twice, the last counts.
 
-**Methods.** \`HEAD\` is answered wherever \`GET\` is, without the body. Any other method than those of a path is refused with 405 and an \`Allow\`.
+**Methods.** \`HEAD\` works wherever \`GET\` does, without the body. Any other method gets 405 and an \`Allow\`.
 
-**Idempotency.** Every POST that makes or changes something takes an \`Idempotency-Key\`. A success, and a refusal that the same request would always meet (400, 413, 415, 422), is answered again for 24 hours with \`Idempotency-Replayed: true\`; other refusals are forgotten, so that the same key may be tried again. An answer that holds a one-time secret can be replayed for ten minutes by the same API key. A key whose verification was erased within those 24 hours makes no second one: it answers 409 \`invalid_state\` with \`current_status: erased\` and the \`verification_id\`, whose tombstone can still be read; of the request only the hash of the key is left.`;
+**Idempotency.** Every POST that makes or changes something takes an \`Idempotency-Key\`. A success, and a refusal that the same request would always meet (400, 413, 415, 422), is answered again for 24 hours with \`Idempotency-Replayed: true\`; other refusals are forgotten: the same key may be tried again. An answer that holds a one-time secret can be replayed for ten minutes by the same API key. A key whose verification was erased within those 24 hours makes no second one: it answers 409 \`invalid_state\` with \`current_status: erased\` and the \`verification_id\`. Only the hash of the key is left.`;
 
 export const eventSummaries: Record<EventType, string> = {
   "verification.completed": "An assessment is there. Sent unless switched off.",
@@ -41,6 +41,7 @@ export const eventSummaries: Record<EventType, string> = {
   "verification.erased": "It was erased; the data is the tombstone. On request.",
   "verification.disposition_recorded": "The team recorded an outcome of its own. On request.",
   "document.expiring": "Its document runs out in `document_expires_in_days`. On request.",
+  "screening.changed": "A later search ended otherwise: see `rescreening`. On request.",
 };
 
 /** Beside the record, in the data of every message. */

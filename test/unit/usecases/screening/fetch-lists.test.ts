@@ -31,9 +31,9 @@ function stage(files: Partial<Record<ListCode, Uint8Array>>) {
     time,
     fetch: () => fetchLists(ports, wanted),
     async search(birth?: string) {
-      const search = await searchOf(ports, wanted);
+      const { find } = await searchOf(ports, wanted);
       const screened = { name: { full: "Ilidio Tarik Mondego" }, birth, countries: ["MZ"] };
-      return search(screened, ports.clock.now());
+      return find(screened, ports.clock.now());
     },
   };
 }

@@ -14,6 +14,7 @@ import { type CheckProps, checksOf, type Evidence } from "./evidence.ts";
 import { ExternalEvidence } from "./external/external-evidence.tsx";
 import { FaceMatchEvidence } from "./faces/face-match-evidence.tsx";
 import { LivenessEvidence } from "./film/liveness-evidence.tsx";
+import { Rescreened } from "./lists/rescreened.tsx";
 import { ScreeningEvidence } from "./lists/screening-evidence.tsx";
 import { byWeight, ReasonList } from "./reason-list.tsx";
 import { shareOfScale } from "./share-of-scale.ts";
@@ -67,6 +68,7 @@ export function Checks({ record, isWhole }: { record: CaseRecord; isWhole: boole
           )}
         </p>
       )}
+      <Rescreened record={record} />
       {shown && (
         <section class="card check-open" id="check-open" aria-label={checkWord(shown.name)}>
           <div class="card-head">

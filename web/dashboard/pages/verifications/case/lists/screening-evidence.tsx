@@ -1,27 +1,11 @@
 import { readFacts } from "#domain/evidence/facts/read-facts.ts";
-import { type ScreeningFacts, StoredScreeningFacts } from "#domain/evidence/facts/screening.ts";
-import { hitWords, listStateWords } from "#domain/evidence/screening-words.ts";
-import { sanctionsLists } from "#domain/screening/sanctions-lists.ts";
+import { StoredScreeningFacts } from "#domain/evidence/facts/screening.ts";
+import { listStateWords } from "#domain/evidence/screening-words.ts";
 import { t } from "../../../../language.ts";
 import { Tag } from "../../../../parts/tag.tsx";
 import type { CheckProps } from "../evidence.ts";
+import { HitCard, listWord } from "./hit-card.tsx";
 
-type Hit = ScreeningFacts["hits"]["entries"][number];
-type Tone = "good" | "review" | "none";
-
-/** What speaks for one person is what a reviewer looks at. */
-const births: Record<Hit["birth_date"], Tone> = {
-  agrees: "review",
-  within: "review",
-  near: "review",
-  differs: "good",
-  unknown: "none",
-};
-const countries: Record<Hit["country"], Tone> = {
-  agrees: "review",
-  differs: "good",
-  unknown: "none",
-};
 const states = { used: "good", old: "review", missing: "review" } as const;
 
 /** The entries that may be the person, with what agrees, and the lists that were searched. */
@@ -80,30 +64,4 @@ export function ScreeningEvidence({ evidence }: CheckProps) {
       </p>
     </>
   );
-}
-
-function HitCard({ hit }: { hit: Hit }) {
-  const { name, entry, list, programmes, quality, relation } = hit;
-  return (
-    <section class="card" aria-label={name}>
-      <div class="card-head">
-        <h3 class="minor">{name}</h3>
-        <span class="soft small">{t(hitWords.quality[quality])}</span>
-      </div>
-      <p>
-        <Tag tone="review">{t(hitWords.relation[relation])}</Tag>{" "}
-        <Tag tone={births[hit.birth_date]}>{t(hitWords.birth_date[hit.birth_date])}</Tag>{" "}
-        <Tag tone={countries[hit.country]}>{t(hitWords.country[hit.country])}</Tag>
-      </p>
-      <p class="soft small">
-        {listWord(list)} · <code>{entry}</code>
-        {programmes.length > 0 && ` · ${programmes.join(", ")}`}
-      </p>
-    </section>
-  );
-}
-
-/** A publisher's own name, which no language changes. */
-function listWord(code: string): string {
-  return Object.entries(sanctionsLists).find(([name]) => name === code)?.[1].label ?? code;
 }

@@ -1,0 +1,88 @@
+import type { Case } from "#domain/case/case.ts";
+import type { DocumentField } from "#domain/evidence/evidence.ts";
+import type { ScreeningFacts } from "#domain/evidence/facts/screening.ts";
+import { completeContent } from "#domain/flow/complete-content.ts";
+import { TemplateInput } from "#domain/flow/template-content.ts";
+import type { EventType } from "#domain/webhook/events.ts";
+import { rescreenCases } from "#usecases/screening/rescreen-cases.ts";
+import { decideCase } from "#usecases/workflow/decide-case.ts";
+import type { FakePorts } from "../../../fakes/fake-ports.ts";
+import { messageOf } from "../../../fakes/message-of.ts";
+import { caseId, caseIn, executionArn, processing } from "../workflow/workflow-cases.ts";
+
+export { caseId, caseIn };
+
+type Lists = ScreeningFacts["lists"];
+type Hits = ScreeningFacts["hits"]["entries"];
+
+const field = (value: string): DocumentField => ({
+  value,
+  source: "mrz",
+  confidence: 1,
+  checkDigitOk: true,
+});
+
+/** The file of a list as it is on one day: its hash, and the entries that may be the person. */
+export type Day = { file: string; entries?: string[]; state?: "used" | "old" | "missing" };
+
+export function factsOf({ file, entries = [], state = "used" }: Day): ScreeningFacts {
+  const lists: Lists = { un: { state, sha256: file.padEnd(64, "0") } };
+  const isClear = entries.length === 0 && state === "used";
+  const hits = entries.map((entry): Hits[number] => ({
+    ...{ list: "un", entry, name: "ANNA ERIKSSON", programmes: [], quality: "primary" },
+    ...{ relation: "same", because: [], birth_date: "agrees", country: "agrees" },
+  }));
+  const result = isClear ? "clear" : entries.length > 0 ? "possible_match" : "not_screened";
+  return { outcome: { result, namesakes: 0, left_out: 0 }, lists, hits: { entries: hits } };
+}
+
+/** The stage's lists, from this moment on. */
+export function publish(ports: FakePorts, day: Day): void {
+  ports.screener.lists = async () => factsOf(day).lists;
+  ports.screener.screen = async () => factsOf(day);
+}
+
+/** A Case that was completed with this list, in a project that listens and keeps for so long. */
+export async function completed(
+  day: Day,
+  {
+    events = ["verification.completed", "screening.changed"],
+    dataRetentionDays = 365,
+    simulation,
+  }: { events?: EventType[]; dataRetentionDays?: number; simulation?: Case["simulation"] } = {},
+): Promise<FakePorts> {
+  const fields = { family_names: field("ERIKSSON"), given_names: field("ANNA") };
+  const ports = processing({ fields }, events);
+  delete ports.world.evidence.get(caseId)?.screening;
+  Object.assign(caseIn(ports), {
+    flow: { id: "flow_1", slug: "onboarding", version: 2 },
+    ...(simulation && { simulation }),
+  });
+  const { content } = completeContent(TemplateInput.parse({ name: "T" }));
+  const step = { id: "screening", primitive: "check.screening", config: {} };
+  ports.world.flowVersions.set("flow_1/2", {
+    ...{ flowId: "flow_1", version: 2, templateId: "tmpl_1", templateRevision: 1 },
+    ...{ sha256: "", publishedAt: "", publishedBy: "" },
+    content: { ...content, steps: [...content.steps, step] },
+  });
+  ports.world.projects.set("proj_1", {
+    ...{ id: "proj_1", tenantId: "ten_1", name: "P", sandbox: true, dataRetentionDays },
+    createdAt: ports.clock.now().toISOString(),
+  });
+  publish(ports, day);
+  await decideCase(ports, { caseId, executionArn });
+  return ports;
+}
+
+export function rescreen(ports: FakePorts) {
+  const faults: unknown[] = [];
+  return rescreenCases(ports, { fault: (error) => faults.push(error) });
+}
+
+/** The messages of `screening.changed` that were ever made, oldest first. */
+export async function changesSent(ports: FakePorts) {
+  const sent = [...ports.world.deliveries.values()].filter(
+    ({ type }) => type === "screening.changed",
+  );
+  return Promise.all(sent.map(async (one) => JSON.parse(await messageOf(ports, one)).data));
+}

@@ -1,0 +1,49 @@
+import type { ScreeningFacts } from "#domain/evidence/facts/screening.ts";
+import { hitWords } from "#domain/evidence/screening-words.ts";
+import { sanctionsLists } from "#domain/screening/sanctions-lists.ts";
+import { t } from "../../../../language.ts";
+import { Tag } from "../../../../parts/tag.tsx";
+
+type Hit = ScreeningFacts["hits"]["entries"][number];
+type Tone = "good" | "review" | "none";
+
+/** What speaks for one person is what a reviewer looks at. */
+const births: Record<Hit["birth_date"], Tone> = {
+  agrees: "review",
+  within: "review",
+  near: "review",
+  differs: "good",
+  unknown: "none",
+};
+const countries: Record<Hit["country"], Tone> = {
+  agrees: "review",
+  differs: "good",
+  unknown: "none",
+};
+
+/** An entry that may be the person, with what agrees. */
+export function HitCard({ hit }: { hit: Hit }) {
+  const { name, entry, list, programmes, quality, relation } = hit;
+  return (
+    <section class="card" aria-label={name}>
+      <div class="card-head">
+        <h3 class="minor">{name}</h3>
+        <span class="soft small">{t(hitWords.quality[quality])}</span>
+      </div>
+      <p>
+        <Tag tone="review">{t(hitWords.relation[relation])}</Tag>{" "}
+        <Tag tone={births[hit.birth_date]}>{t(hitWords.birth_date[hit.birth_date])}</Tag>{" "}
+        <Tag tone={countries[hit.country]}>{t(hitWords.country[hit.country])}</Tag>
+      </p>
+      <p class="soft small">
+        {listWord(list)} · <code>{entry}</code>
+        {programmes.length > 0 && ` · ${programmes.join(", ")}`}
+      </p>
+    </section>
+  );
+}
+
+/** A publisher's own name, which no language changes. */
+export function listWord(code: string): string {
+  return Object.entries(sanctionsLists).find(([name]) => name === code)?.[1].label ?? code;
+}

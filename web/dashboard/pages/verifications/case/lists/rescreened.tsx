@@ -1,0 +1,55 @@
+import { readFacts } from "#domain/evidence/facts/read-facts.ts";
+import { StoredScreeningFacts } from "#domain/evidence/facts/screening.ts";
+import type { CaseRecord } from "../../../../api/cases.ts";
+import { t } from "../../../../language.ts";
+import { Tag } from "../../../../parts/tag.tsx";
+import { Time } from "../../../../parts/time.tsx";
+import type { Label } from "../../../../strings.ts";
+import { HitCard, listWord } from "./hit-card.tsx";
+
+type Change = NonNullable<CaseRecord["rescreening"]>["changes"][number];
+
+const results: Record<string, { tone: "good" | "review"; word: Label }> = {
+  clear: { tone: "good", word: "No entry" },
+  possible_match: { tone: "review", word: "Possible match" },
+};
+
+/** How searches in the lists after the decision differ from the one before each, the newest first. */
+export function Rescreened({ record: { rescreening } }: { record: CaseRecord }) {
+  if (!rescreening) return null;
+  const { breakdown = {}, changes } = rescreening;
+  const { hits } = readFacts(StoredScreeningFacts, { breakdown });
+  return (
+    <section class="card" aria-label={t("Searched again after the decision")}>
+      <h2>{t("Searched again after the decision")}</h2>
+      <p class="soft small">{t("A list of sanctions changed. The assessment stays as it was.")}</p>
+      <ul>
+        {changes.toReversed().map((change) => (
+          <ChangeLine key={change.at} change={change} />
+        ))}
+      </ul>
+      {(hits?.entries ?? []).map((hit) => (
+        <HitCard key={`${hit.list} ${hit.entry}`} hit={hit} />
+      ))}
+    </section>
+  );
+}
+
+function ChangeLine({ change: { at, result, added, gone } }: { change: Change }) {
+  const known = results[result];
+  return (
+    <li>
+      <Time at={at} exact /> {known && <Tag tone={known.tone}>{t(known.word)}</Tag>}
+      {added.length > 0 && <Entries label={t("New entries")} entries={added} />}
+      {gone.length > 0 && <Entries label={t("Entries that are gone")} entries={gone} />}
+    </li>
+  );
+}
+
+function Entries({ label, entries }: { label: string; entries: Change["added"] }) {
+  return (
+    <p class="soft small">
+      {label}: {entries.map(({ list, entry }) => `${listWord(list)} · ${entry}`).join("; ")}
+    </p>
+  );
+}
