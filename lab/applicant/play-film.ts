@@ -133,11 +133,9 @@ export function filmOf(sitter: Sitter, forgery: Forgery = {}) {
       colours,
       camera: {
         label_suspicious: false,
-        has_capabilities: true,
         width: 720,
         height: 1280,
         fps: 30,
-        is_handheld: true,
       },
     }),
   };

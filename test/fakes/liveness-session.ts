@@ -54,11 +54,9 @@ export function fakeSession(asked: LivenessChallenge = challenge): FakeSession {
       : [],
     camera: {
       label_suspicious: false,
-      has_capabilities: true,
       width: 720,
       height: 1280,
       fps: 29.8,
-      is_handheld: true,
     },
   };
   return { onWire, manifest: request(LivenessManifest).parse(onWire), frames };

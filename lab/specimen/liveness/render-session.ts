@@ -103,11 +103,9 @@ function manifestOf(
     })),
     camera: {
       label_suspicious: false,
-      has_capabilities: true,
       width: 1280,
       height: 720,
       fps: 30,
-      is_handheld: true,
     },
   };
 }

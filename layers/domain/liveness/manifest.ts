@@ -49,17 +49,14 @@ export const LivenessManifest = z
         }),
       )
       .max(20),
-    camera: z.strictObject({
+    // Pages from before a deployment, and films that are kept, say more of it; no check reads that.
+    camera: z.object({
       /** The camera's name holds one of the words that virtual cameras bear; the name itself stays. */
       labelSuspicious: z.boolean(),
-      /** The browser reported the camera's capabilities; software cameras often report none. */
-      hasCapabilities: z.boolean(),
       width: side,
       height: side,
       /** As measured before the session; 0 if no frame came. */
       fps: z.number().min(0).max(1000),
-      /** The page ran on a handheld touch device. */
-      isHandheld: z.boolean(),
     }),
   })
   .meta({ id: "LivenessManifest" });

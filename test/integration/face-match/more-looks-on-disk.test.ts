@@ -54,7 +54,7 @@ async function writeFilm(folder: string, frames: readonly Buffer[]): Promise<voi
   const named = { attempt_id: attemptId, nonce };
   const shot = { seq: 0, block: "stills", t_ms: 0, width: 1, height: 1, bytes: 1 };
   const prompts = movements.map((movement) => ({ movement, shown_ms: 0, ended_ms: 1 }));
-  const camera = { label_suspicious: false, has_capabilities: true, is_handheld: true };
+  const camera = { label_suspicious: false };
   const file = {
     challenge: { ...named, issued_at: issuedAt, expires_at: expiresAt, movements, light: null },
     manifest: {

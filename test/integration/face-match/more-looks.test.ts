@@ -49,11 +49,9 @@ async function judged({ stills, ...files }: Case) {
 
 const camera = {
   labelSuspicious: false,
-  hasCapabilities: true,
   width: 1280,
   height: 720,
   fps: 30,
-  isHandheld: true,
 };
 
 let poor: Buffer;

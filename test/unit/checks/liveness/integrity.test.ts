@@ -69,11 +69,9 @@ function session(): FoundSession {
       ),
       camera: {
         labelSuspicious: false,
-        hasCapabilities: true,
         width: 1280,
         height: 720,
         fps: 30,
-        isHandheld: true,
       },
     },
     frames,

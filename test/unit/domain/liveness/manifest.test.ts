@@ -267,12 +267,16 @@ it("reads all that the page says of a frame and of its camera", () => {
   });
   expect(manifest.camera).toEqual({
     labelSuspicious: false,
-    hasCapabilities: true,
-    isHandheld: true,
     width: 720,
     height: 1280,
     fps: 29.8,
   });
+});
+
+it("takes what pages from before a deployment say of the camera beyond that, and keeps none of it", () => {
+  const { onWire, manifest } = fakeSession();
+  const camera = { ...onWire.camera, has_capabilities: true, is_handheld: true };
+  expect(request(LivenessManifest).parse({ ...onWire, camera })).toEqual(manifest);
 });
 
 it("takes a frame of a browser that does not count what its camera presented", () => {
