@@ -11,6 +11,8 @@ import goingLive from "../guides/going-live.md?raw";
 import hostedPage from "../guides/hosted-page.md?raw";
 import lifecycle from "../guides/lifecycle.md?raw";
 import limits from "../guides/limits.md?raw";
+import mexico from "../guides/mexico.md?raw";
+import mozambique from "../guides/mozambique.md?raw";
 import otherLanguages from "../guides/other-languages.md?raw";
 import overview from "../guides/overview.md?raw";
 import quickstart from "../guides/quickstart.md?raw";
@@ -86,6 +88,13 @@ export const guides: readonly { group: string; pages: readonly Guide[] }[] = [
         "What is kept, and proof that it went.",
         retention,
       ),
+      guide(
+        "mozambique",
+        "Mozambique",
+        "Which rule asks for what, and what serves it.",
+        mozambique,
+      ),
+      guide("mexico", "Mexico", "Which rule asks for what, and what serves it.", mexico),
     ],
   },
   {
