@@ -32,12 +32,12 @@ const edge = readEdge(
 );
 
 describe("the distribution", () => {
-  it("compresses where its behaviour says so", () => {
+  it("compresses if the behavior says so", () => {
     expect(edge.headersFor("/v/ver_1").isCompressed).toBe(true);
     expect(edge.headersFor("/v1/me").isCompressed).toBeUndefined();
   });
 
-  it("gives a path the headers of the first behaviour that takes it", () => {
+  it("gives a path the headers of the first behavior that matches it", () => {
     const overriding = { "x-content-type-options": "nosniff" };
     expect(edge.headersFor("/v1/me")).toEqual({ defaults: {}, overriding });
     expect(edge.headersFor("/health")).toEqual({ defaults: {}, overriding: {} });

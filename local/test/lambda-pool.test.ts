@@ -32,7 +32,7 @@ async function idlePool(idleMs: number) {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it("keeps what is warm for who is at work", async () => {
+it("keeps warm sandboxes for callers at work", async () => {
   const pool = await idlePool(15_000);
   pool.keep(45_000);
   vi.advanceTimersByTime(44_000);
@@ -48,7 +48,7 @@ it("shortens no life by it that was to be longer", async () => {
   expect(killed).toBe(false);
 });
 
-it("has one ready for who is at work, before it is needed", async () => {
+it("has a sandbox ready for callers at work, before they need it", async () => {
   const pool = poolOf(15_000);
   pool.ready(45_000);
   pool.ready(45_000);

@@ -50,7 +50,7 @@ it.for<[path: string, file: string, cacheControl: string]>([
   ["/v/icon.svg", "/assets/page/icon.svg", "no-cache"],
   ["/v/assets/app-1a.js", "/assets/page/assets/app-1a.js", "immutable"],
   ["/v/a%20b.svg", "/assets/page/a b.svg", "no-cache"],
-])("%s is what was uploaded for it", ([path, file, cacheControl]) => {
+])("%s serves the files uploaded for it", ([path, file, cacheControl]) => {
   expect(pageAt(path)).toEqual({ file, cacheControl });
 });
 

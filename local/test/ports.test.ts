@@ -26,7 +26,7 @@ it("is the same port as last time where it is free", async () => {
   await again.close();
 });
 
-it("is refused where people were told this very one", async () => {
+it("is refused if people already use this address", async () => {
   const taken = await serve(0);
   await expect(serve(portOf(taken.url), { exactly: true })).rejects.toThrow("EADDRINUSE");
   await taken.close();

@@ -7,7 +7,7 @@ it("gives no function precedence before any has run", () => {
   expect(niceOf("liveness")).toBeGreaterThan(0);
 });
 
-it("lets what takes long by the last run go before what does not, and what has not run yet with it", () => {
+it("gives functions with long last runs precedence, and new functions too", () => {
   const { note, niceOf } = createPrecedence();
   note("liveness", 900);
   note("face-match", 300);

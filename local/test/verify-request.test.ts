@@ -88,7 +88,7 @@ describe("refuses", () => {
     expect(() => verify(request())).toThrow(expect.objectContaining({ name }));
   });
 
-  it("what no one signed", () => {
+  it("an unsigned request", () => {
     const { headers, ...request } = signed({});
     const { authorization: _, ...unsigned } = headers;
     expect(() => verifyRequest({ ...request, headers: unsigned }, access, "sqs")).toThrow(

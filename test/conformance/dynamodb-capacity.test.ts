@@ -46,7 +46,7 @@ const units = (table: number, gsi1?: number) => ({
 });
 
 describe("a write", () => {
-  it("takes a unit for each kilobyte begun, and tells it only to who asks", async () => {
+  it("takes a unit for each kilobyte begun, and reports it only on request", async () => {
     expect(await put(item("small", 0))).toMatchObject(units(1));
     expect(await put(item("larger", 2))).toMatchObject(units(3));
     const silent = await db.send(new PutCommand({ TableName, Item: item("silent", 0) }));
@@ -135,7 +135,7 @@ describe("a read", () => {
     expect(await batch(false)).toMatchObject([units(2)]);
   });
 
-  it("adds up what a query looked at, filtered or not, and rounds up once", async () => {
+  it("adds up all items that a query read, filtered or not, and rounds up once", async () => {
     for (const sk of ["1", "2", "3"]) await put({ ...item("queried", 2), sk });
     const query = async (more: object) =>
       (

@@ -140,7 +140,7 @@ it("updates with if_not_exists, list_append, ADD and REMOVE at once", async () =
   });
 });
 
-describe("what DynamoDB refuses", () => {
+describe("the refusals of DynamoDB", () => {
   const update = (rest: object) =>
     db.send(new UpdateCommand({ TableName, Key: { pk: "no", sk: "1" }, ...rest }));
   it.for<[string, () => Promise<unknown>]>([
@@ -337,7 +337,7 @@ describe.runIf(!process.env.AWS_ENDPOINT_URL_DYNAMODB)("from the template alone"
     });
   });
 
-  it("deletes only what has expired", async () => {
+  it("deletes only expired items", async () => {
     const nowSeconds = Math.floor(Date.now() / 1000);
     await put({ pk: "ttl-over", ttl: nowSeconds - 10 });
     await put({ pk: "ttl-left", ttl: nowSeconds + 100 });

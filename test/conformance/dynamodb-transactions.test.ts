@@ -74,7 +74,7 @@ it("checks an item without touching it", async () => {
   expect(await get("beside")).toMatchObject({ n: 1 });
 });
 
-it("does nothing when one condition fails, and says which and what was there", async () => {
+it("does nothing when one condition fails, and returns which one, with the stored item", async () => {
   await db.send(new PutCommand({ TableName, Item: { pk: "taken", sk: "1", by: "first" } }));
   const failure = await transact([
     put("never"),
@@ -139,7 +139,7 @@ it.for<[string, Parts, string]>([
   expect(await refusalOf(transact(parts))).toBe(name);
 });
 
-it("takes up to 4 MB, writes more of what is there, and reads no more at once", async () => {
+it("takes up to 4 MB, updates larger items, and reads no more at once", async () => {
   const parts = Array.from({ length: 11 }, (_, index) => large(index));
   await transact(parts.slice(0, 10));
   await transact(parts.slice(10));

@@ -168,7 +168,7 @@ describe("copying", () => {
     expect(await bytes("copy")).toEqual(photo);
   });
 
-  it("replaces the metadata when told", async () => {
+  it("replaces the metadata on request", async () => {
     await copy("renamed", { MetadataDirective: "REPLACE", Metadata: { b: "2" } });
     expect((await get("renamed")).Metadata).toEqual({ b: "2" });
   });
@@ -253,7 +253,7 @@ it("finds the bucket", async () => {
   expect(await refusalOf(s3.send(new HeadBucketCommand({ Bucket })))).toBe("accepted");
 });
 
-describe.runIf(!process.env.AWS_ENDPOINT_URL_S3)("what is not emulated", () => {
+describe.runIf(!process.env.AWS_ENDPOINT_URL_S3)("operations that are not emulated", () => {
   it.for<[string, (Key: string) => Promise<unknown>]>([
     [
       "tags",

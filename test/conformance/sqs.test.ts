@@ -260,7 +260,7 @@ describe("a batch", () => {
   });
 });
 
-describe("what SQS refuses", () => {
+describe("the refusals of SQS", () => {
   test.for<[string, (queue: Queue) => Promise<unknown>, RegExp]>([
     [
       "a queue that is not there",

@@ -175,7 +175,7 @@ describe("retrying and catching", () => {
     expect(JSON.parse(result.cause ?? "")).toMatchObject({ errorMessage: "not today" });
   });
 
-  it("lets no States.ALL catch what may not be caught", async () => {
+  it("lets States.ALL catch no error that cannot be caught", async () => {
     const Catch = [{ ErrorEquals: ["States.ALL"], Next: "B" }];
     const large = "{% $join($map($range(1, 30000, 1), function($i) { '0123456789' })) %}";
     const A = task("echo", { Output: large, Catch, Next: "B" });

@@ -70,7 +70,7 @@ describe("an execution that was cut off", () => {
     expect(calls).toEqual({ before: 1, take: 1, after: 1 });
   });
 
-  it("calls again what had not answered", async () => {
+  it("repeats the calls without an answer", async () => {
     const definition = flow({ A: task("before", { Next: "B" }), B: task("hang") });
     const { arn, machines } = await cutOff(definition, () => calls.hang === 1);
     expect(await machines.ended(arn)).toMatchObject({ output: "done" });

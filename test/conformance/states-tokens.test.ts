@@ -184,7 +184,7 @@ describe("an execution", () => {
     expect(await refusalOf(succeed(token))).toBe("TaskTimedOut");
   });
 
-  it("is told of when its status changes", async () => {
+  it("sends an event when its status changes", async () => {
     const arn = await machines.start("open");
     await machines.ended(arn);
     const name = arn.split(":").at(-1);
@@ -210,7 +210,7 @@ describe("an execution", () => {
   });
 });
 
-describe("who may do what", () => {
+describe("permissions of the caller", () => {
   it("starts only the machines that a caller's policies name", async () => {
     const guest = new SFNClient(clientConfig(machines.states.url, keys.guest));
     const start = (name: string) =>

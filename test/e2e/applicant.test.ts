@@ -194,7 +194,7 @@ it("hands the check over from a desk computer to a phone, and shows there how it
   atDesk.expectCalm();
 });
 
-it("shows its code again to who has to go on with another phone", async () => {
+it("shows its code again to an applicant who has to continue on another phone", async () => {
   const { onboarding_url } = await client.start(onlyPassport);
   const atDesk = await newVisit(desk);
   const offers: { url: string }[] = [];

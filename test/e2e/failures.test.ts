@@ -79,7 +79,7 @@ describe("a file that is no photograph for us", () => {
     await seen(page, "Once more");
   });
 
-  it("costs half a megabyte where a phone's camera app wrote four, and is made smaller while it is looked at", async () => {
+  it("uploads half a megabyte instead of the four that a phone's camera app wrote, and shrinks it during the inspection", async () => {
     const { page } = await atThePassport();
     const buffer = await ofACameraApp({ width: 4000, sigma: 4 });
     expect(buffer.length).toBeGreaterThan(2_500_000);

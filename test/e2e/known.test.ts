@@ -19,7 +19,7 @@ const intake = {
 };
 const personal = /zqana|ZQ0123456|1990-03-07|7 March 1990|zqmail/i;
 
-it("asks whether what the company told of the applicant is still right, and takes no change to it", async () => {
+it("asks whether the company's data about the applicant is still right, and takes no change to it", async () => {
   const { id, onboarding_url } = await client.runFlow(template, intake);
   const { page, expectCalm } = await openVisit(browser, url, phone);
   await page.goto(onboarding_url);

@@ -77,7 +77,7 @@ describe("a link that cannot go on is a page in the project's own dress that say
     await seen(page, "Confirm your identity");
   });
 
-  it("once all was handed in", async () => {
+  it("after the submission", async () => {
     const { id, onboarding_url } = await client.start();
     await client.simulate(id, "clear");
     const { page } = await newVisit();
@@ -165,7 +165,7 @@ describe("a link that cannot go on is a page in the project's own dress that say
   });
 });
 
-describe("a link that shows nobody's project", () => {
+describe("a link that belongs to no project", () => {
   it.for([
     ["a forged token", (link: string) => `${link.slice(0, -3)}AAA`],
     ["a verification of another stage", (link: string) => link.replace(/ver_\w+/, unknown)],

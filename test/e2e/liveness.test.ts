@@ -48,7 +48,7 @@ async function sendAndRead(page: Page, id: string) {
 let recording: Recording = [];
 
 it.runIf(isNightly)(
-  "films on a small phone a person who does what is asked, and sends it over a broken network",
+  "films on a small phone a person who follows the prompts, and sends the film over a broken network",
   async () => {
     const { page, id } = await beforeLiveness({ ...phone, ...moving }, (page) =>
       stagePerson(page, { ...upright, isKept: true }),
@@ -76,7 +76,7 @@ it.runIf(isNightly)(
 );
 
 it.runIf(isNightly)(
-  "fails that very person replayed from the recording, the movements cut to what is asked",
+  "fails the same person replayed from the recording, with its movements cut to the challenge",
   async () => {
     const { page, id } = await beforeLiveness(phone, (page) =>
       stagePerson(page, { ...upright, recording }),
@@ -92,7 +92,7 @@ it.runIf(isNightly)(
   },
 );
 
-it.runIf(isNightly)("passes at a desk computer a person who does what is asked", async () => {
+it.runIf(isNightly)("passes at a desktop computer a person who follows the prompts", async () => {
   const { page, id, draws, expectCalm } = await beforeLiveness(desk, (page) =>
     stagePerson(page, lying),
   );
@@ -142,7 +142,7 @@ it.runIf(isNightly)(
   },
 );
 
-it("shows no colour to who chose the way without flashing, films where the network that finds a face does not come, and keeps the film while there is no internet and over a reload", async () => {
+it("shows no color to an applicant who chose no flashing, films without the face network, and keeps the film while there is no internet and over a reload", async () => {
   const { page, id } = await beforeLiveness(phone, async (page) => {
     await page.route("**/face-presence-*", (route) => route.abort());
     await stagePerson(page, upright);
@@ -172,7 +172,7 @@ it("shows no colour to who chose the way without flashing, films where the netwo
   expect(await shown).toBe("closed");
 });
 
-it("is as its template says: its own text to accept, no tilted photograph, no colours", async () => {
+it("follows its template: its own text to accept, no tilted photograph, no colors", async () => {
   const terms = { name: "Terms of Banco Índico", version: "7", text_url: "https://example.com/7" };
   const consent = { id: "terms", primitive: "capture.consent", config: terms };
   const calm = { id: "calm", primitive: "capture.liveness_no_flash", config: {} };
@@ -205,7 +205,7 @@ it("is as its template says: its own text to accept, no tilted photograph, no co
   await page.getByRole("button", { name: "I cannot do this" }).waitFor();
 });
 
-it("lets go on who has no attempt left", async () => {
+it("lets an applicant without an attempt left continue", async () => {
   const { page, id } = await beforeLiveness(phone, (page) => stagePerson(page, small));
   for (const flash of [true, true, true]) {
     const answer = await page.evaluate(`fetch("/applicant/v1/verifications/${id}/liveness", {

@@ -17,7 +17,7 @@ async function openShop() {
   return { shop, settings, given };
 }
 
-it("sells to who was verified in its own page, and keeps nothing of them but how it ended", async () => {
+it("sells to a customer who was verified in its own page, and keeps nothing of them but the result", async () => {
   const { shop, settings } = await openShop();
   const context = await browser.newContext({ ...phone, locale: "en-GB" });
   onTestFinished(() => context.close());

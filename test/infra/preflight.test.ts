@@ -85,7 +85,7 @@ async function only(about: string, answers: Record<string, Recorded> = {}): Prom
 }
 
 describe("before a deployment", () => {
-  it("finds nothing in the way of a prepared account, a line for each thing looked at", async () => {
+  it("reports no problem for a prepared account, with a line for each check", async () => {
     const found = await findings();
     expect(found.filter(({ state }) => state !== "ok")).toEqual([]);
     expect(found.map(({ about }) => about)).toEqual([
@@ -341,7 +341,7 @@ describe("names of one's own", () => {
       {},
       "444455556666",
     ],
-  ] as const)("are held against a certificate that %s", async ([, own, answer, says]) => {
+  ] as const)("are compared with a certificate that %s", async ([, own, answer, says]) => {
     stages.prod.edge = { ...domains, certificateArn, ...own };
     const found = await only("certificate", { DescribeCertificate: certificateOf(answer) });
     if (says === "ok") expect(found.state).toBe("ok");

@@ -10,7 +10,7 @@ const sealed = {
   SignInSecret: "AWS::SecretsManager::Secret",
 };
 
-describe.for([...stageNames])("what %s stores", (stage) => {
+describe.for([...stageNames])("the storage of %s", (stage) => {
   const template = stageTemplate(stage);
   const propertiesOf = (logicalId: string) => template.Resources[logicalId]?.Properties ?? {};
 

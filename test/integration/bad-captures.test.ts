@@ -145,7 +145,7 @@ describe("a PDF under a photograph's name", () => {
   });
 });
 
-describe("an upload that is not what was asked for", () => {
+describe("an upload that differs from the requested item", () => {
   ofTenant("Uploads");
   it("never came: the applicant sees that, and may still send it", async () => {
     const { id, applicant } = await applicantAtTheCamera();
@@ -241,7 +241,7 @@ describe("an upload that is not what was asked for", () => {
 
 describe("submitting", () => {
   ofTenant("Submits");
-  it("too early names what is missing", async () => {
+  it("too early names the missing items", async () => {
     const { id, applicant } = await applicantAtTheCamera();
     await expectOk(upload(applicant, { item: "id_front", bytes: photo }));
     const { status, body } = await submit(applicant);
@@ -266,7 +266,7 @@ describe("submitting", () => {
     expect((await client.get(`/v1/verifications/${id}`)).body).toEqual(result);
   });
 
-  it("notices a photograph that was exchanged after it was looked at", async () => {
+  it("notices a photograph that was exchanged after its inspection", async () => {
     const { applicant } = await applicantAtTheCamera();
     const ticket = await ticketFor(applicant);
     await post(ticket, photo);

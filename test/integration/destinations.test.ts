@@ -33,7 +33,7 @@ async function keyOf(project: string, scopes: readonly string[]): Promise<string
   return String((await expectOk(made)).api_key);
 }
 
-it("sends a message only to its own host, whoever changes the webhook", async () => {
+it("sends a message only to its own host, even after the webhook changed", async () => {
   const hook = `/v1/projects/${live}/webhook`;
   const events = ["verification.created"];
   await expectOk(owner.call(`PUT ${hook}`, { url: clients.url, events }));

@@ -207,11 +207,14 @@ const playedJson: Record<string, (shown: unknown) => Promise<void>> = {
 /** Members whose values differ between stages and calls. */
 const ofTheCall = { type: "", request_id: "" };
 
-it.for([...samplesIn("json")])("shows in JSON what is taken or answered: %s", async (sample) => {
-  const [guide, blocks] = sample;
-  expect([guide, blocks.length]).toEqual([guide, 1]);
-  await playedJson[guide]?.(JSON.parse(blocks[0] ?? ""));
-});
+it.for([...samplesIn("json")])(
+  "shows JSON that the service accepts or answers: %s",
+  async (sample) => {
+    const [guide, blocks] = sample;
+    expect([guide, blocks.length]).toEqual([guide, 1]);
+    await playedJson[guide]?.(JSON.parse(blocks[0] ?? ""));
+  },
+);
 
 it("leaves no page's JSON unplayed", () => {
   expect([...samplesIn("json").keys()].sort()).toEqual(Object.keys(playedJson).sort());

@@ -299,7 +299,7 @@ describe("an erasure at any moment", () => {
 });
 
 describe("the event of an erasure", () => {
-  it("is sent to who subscribed to it, and holds the tombstone alone", async () => {
+  it("is sent to each subscriber, and holds the tombstone alone", async () => {
     const receiver = await startReceiver();
     const { client: other } = await signUp(stage().url, "Listens");
     const { project_id } = (await other.get("/v1/me")).body;

@@ -51,7 +51,7 @@ async function completed() {
 }
 
 describe("a Flow that asks a source outside", () => {
-  it("sends what was read of the chosen fields, takes the signed answer, and records it", async () => {
+  it("sends the readings of the chosen fields, takes the signed answer, and records it", async () => {
     const { id, external } = await completed();
     const { printed } = specimens.mozambicanPassport;
     expect(adapter.heard.at(-1)?.fields).toEqual({

@@ -137,7 +137,7 @@ describe("an org in production", () => {
     expect((await browser.call("GET /auth/session")).status).toBe(401);
   });
 
-  it("is opened by whom the operator invited, once, and has the quotas that the operator grants", async () => {
+  it("is opened by the person whom the operator invited, once, and has the quotas that the operator grants", async () => {
     const invite = await operate(stage(), "operate", ["invite-org", "--email", invited]);
     expect(invite.output).toContain(`${stage().url}/dashboard/`);
     const browser = newBrowser(stage().url);

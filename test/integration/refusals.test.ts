@@ -271,7 +271,7 @@ describe("a tenant's ids in another tenant's hands", () => {
   );
 });
 
-describe("what no route serves", () => {
+describe("paths without a route", () => {
   it.for([
     { target: "GET /v1/nothing", status: 404 },
     { target: "GET /v1/verifications/", status: 404 },

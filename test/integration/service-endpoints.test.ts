@@ -66,7 +66,7 @@ describe("GET /v1/me", () => {
     expectProblem(answer, { status: 400, code: "unknown_parameter", param: "verbose" });
   });
 
-  it("answers plain JSON to who asks for nothing else", async () => {
+  it("answers plain JSON by default", async () => {
     const { status, headers, body } = await anyone.get("/v1/me", { accept: "application/json" });
     expect([status, body.code]).toEqual([401, "missing_api_key"]);
     expect(headers.get("content-type")).toBe("application/json");
@@ -160,7 +160,7 @@ describe("POST /v1/webhook", () => {
   });
 });
 
-describe("what is open to all", () => {
+describe("the public routes", () => {
   it("lists the primitives, cacheable and revalidated by ETag", async () => {
     const { status, body, headers } = await anyone.get("/v1/primitives");
     expect(status).toBe(200);

@@ -241,7 +241,7 @@ describe("a Case in the team's hands", () => {
     expect(JSON.stringify((await owner.call(`GET ${path}`)).body)).not.toContain("Second pair");
   });
 
-  it("does not exist for another org, or for who is not signed in", async () => {
+  it("does not exist for another org, or for a caller who is not signed in", async () => {
     const stranger = newBrowser(stage().url);
     await signInAs(stranger, { name: "S", email: "stranger@example.com" });
     const foreign = await stranger.call(`GET ${inProject}/verifications`);

@@ -198,7 +198,7 @@ describe("the result of a verification", () => {
     await Promise.all([tenants.close(), projects.close()]);
   });
 
-  it("without what the document said, for who asked for a summary; and of each step, for who asked", async () => {
+  it("leaves out the document's fields if the client chose a summary, and reports each step to a client that subscribed", async () => {
     const { client, path } = await newProject("Summary");
     const receiver = await startReceiver();
     const steps = ["created", "opened", "submitted", "processing", "completed"];

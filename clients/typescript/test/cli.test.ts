@@ -11,7 +11,7 @@ import { scenarios } from "../src/cli/scenarios.ts";
 
 const env = { BONAFIDE_API_KEY: "tk_test_x" };
 
-describe("what is typed", () => {
+describe("the command line's arguments", () => {
   it("is a listener of the local stage unless another is named", () => {
     const args = ["listen", "--forward-to", "http://localhost:3000/hook"];
     expect(parseCommand(args, env)).toEqual({
@@ -84,7 +84,7 @@ _bonafide; printf '%s\\n' "\${COMPREPLY[@]}"`;
   });
 });
 
-describe("the notes of what was handed on", () => {
+describe("the record of forwarded events", () => {
   const scratch = async () => join(await mkdtemp(join(tmpdir(), "bonafide-notes-")), "at/notes");
   const notes = { since: "2026-11-20T12:00:00.000Z", handedOn: { msg_1: "2026-11-20T12:00:01Z" } };
 

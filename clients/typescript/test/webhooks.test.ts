@@ -150,7 +150,7 @@ describe.for(Object.entries(doors))("a webhook by %s", ([, knock]) => {
   });
 });
 
-describe("what a framework made of a message before", () => {
+describe("a message that a framework has changed", () => {
   const options = () => {
     const events: WebhookEvent[] = [];
     return { events, secret, onEvent: (event: WebhookEvent) => void events.push(event) };

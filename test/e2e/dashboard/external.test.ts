@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => adapter.close());
 
-it("is an adapter that a team sets, and a step that names what is sent to it", async () => {
+it("shows an adapter that a team sets, and a step that names the fields sent to it", async () => {
   await goTo(page, "Integrate");
   await page.getByRole("tab", { name: "Adapters" }).click();
   await page.getByLabel("Name of the adapter").fill("curp_lookup");

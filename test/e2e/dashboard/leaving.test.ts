@@ -140,7 +140,7 @@ it("exports a file that Excel in Portuguese reads, and in which it runs nothing"
   for (const cell of text.slice(1).split(/[;\r\n]/)) expect(cell).not.toMatch(/^"?[=+\-@]/);
 });
 
-it("shows applicants the logo that was looked at, and nothing that was sent after it", async () => {
+it("shows applicants the inspected logo, and no file that was uploaded after it", async () => {
   const { upload_id, ...slot } = await made(`POST ${inProject}/branding/images`, {
     kind: "logo",
     content_type: "image/png",

@@ -60,7 +60,7 @@ async function pasted(
 }
 
 describe("the place of a portrait", { timeout: 60_000 }, () => {
-  it.for(cases)("is told to the network as it was when it was trained: $eyes", async (golden) => {
+  it.for(cases)("has the same input for the network as in training: $eyes", async (golden) => {
     const cells = portraitCells(madePicture(), golden.eyes);
     for (const { row, column, values } of golden.cells) {
       const own = values.map(
@@ -71,7 +71,7 @@ describe("the place of a portrait", { timeout: 60_000 }, () => {
     expect(await networks.replaced(cells)).toBeCloseTo(golden.logit, 1);
   });
 
-  it.for([0, 90, 180, 270])("is told alike of a picture turned by %i°", async (degrees) => {
+  it.for([0, 90, 180, 270])("is the same in a picture turned by %i°", async (degrees) => {
     const { data, info } = await sharp(madePicture().data, { raw: rawOf(200, 200) })
       .rotate(degrees)
       .raw()

@@ -76,7 +76,7 @@ it("asks for a person where a barcode says another holder than the print", async
   ]);
 });
 
-it("takes from a barcode what neither zone told, and says where it is from", async () => {
+it("takes from a barcode the fields that neither zone has, and names their source", async () => {
   const content = textOf(card.printed.curp ?? "");
   const evidence = await read([await backWith({ format: "QRCode", content })], barcodes);
   expect(evidence.fields?.curp).toEqual({

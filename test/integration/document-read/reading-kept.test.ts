@@ -100,7 +100,7 @@ async function check(sides: readonly Side[], document: typeof passport, networks
   return { evidence, asked: () => asked, looksForPrint: () => reads };
 }
 
-describe("what was read while the applicant waited", { timeout: 120_000 }, () => {
+describe("the reading made while the applicant waited", { timeout: 120_000 }, () => {
   it("is all that a passport's reading asks for, and makes the same evidence", async () => {
     const bytes = await renderPassport(mozambicanPassport);
     const reading = await kept("id_front", bytes, passport);

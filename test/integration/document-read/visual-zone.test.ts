@@ -145,7 +145,7 @@ describe("a document without a zone on its front", () => {
   });
 });
 
-describe("what a document says twice", () => {
+describe("fields that a document states twice", () => {
   const passport = specimens.mozambicanPassport;
 
   it.for([
@@ -219,7 +219,7 @@ it.for([180, ...atNight(0)])(
 );
 
 describe("the sides", () => {
-  it("are told apart by what they show, not by the order they came in", async () => {
+  it("are recognized by their content, not by their order", async () => {
     const [front, back] = await ofIne;
     if (!front || !back) throw new Error("A card has two sides.");
     const swapped = [

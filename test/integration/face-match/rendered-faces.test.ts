@@ -135,7 +135,7 @@ describe("the networks and what feeds them agree", () => {
     expect(nose.y).toBeLessThan(Math.min(leftMouth.y, rightMouth.y));
   });
 
-  it("on who it is, and no longer when points are swapped or the tones turned round", async () => {
+  it("on the person, and no longer when points are swapped or the tones inverted", async () => {
     const [selfieFace, portraitFace] = [await chosen(own), await chosen(document)];
     const likeness = async (crop: Float32Array) => {
       const [a, b] = await embedFaces([crop, portraitFace.crop], models);

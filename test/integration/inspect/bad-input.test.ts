@@ -117,8 +117,8 @@ const rows = namesOf(thingsSent).flatMap((thing) =>
   requests.map((name) => [name, thing, table[name][thing]] as const),
 );
 
-describe("a photograph is looked at before it is accepted", () => {
-  it.for(rows)("asked for: %s, sent: %s, told: %s", async ([name, thing, outcome]) => {
+describe("a photograph is inspected before it is accepted", () => {
+  it.for(rows)("expected: %s, sent: %s, objection: %s", async ([name, thing, outcome]) => {
     const bytes = sent.get(thing) ?? Buffer.alloc(0);
     const { reasons, document } = await look(bytes, { ...asked[name], allowed });
     const offered = document ? ` → ${document.documentType}` : "";
@@ -130,7 +130,7 @@ it.for([
   ["BI front", { left: 225, top: 394, width: 617, height: 398 }],
   ["passport", { left: 208, top: 334, width: 676, height: 436 }],
 ] as const)(
-  "is told where the %s fills a selfie, its portrait as large as a face",
+  "gets an objection if the %s fills a selfie, its portrait as large as a face",
   async ([thing, part]) => {
     const bytes = await sharp(sent.get(thing)).extract(part).jpeg().toBuffer();
     expect((await look(bytes, { item: "selfie" })).reasons).toEqual(["picture_of_document"]);

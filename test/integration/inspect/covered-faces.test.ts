@@ -24,7 +24,7 @@ it.for<[string, PersonWishes]>([
   ["dark skin and a scarf", { ...dark, scarf: true }],
   ["fair skin and glasses", { ...fair, glasses: true }],
   ["fair skin and a full beard", { ...fair, beard: "full" }],
-])("nobody is told to uncover what is in sight: %s", async ([, wishes]) => {
+])("asks no one to uncover a visible face: %s", async ([, wishes]) => {
   expect(await objectionsOf(wishes)).toBe("accepted");
 });
 
@@ -33,6 +33,6 @@ it.for<[string, PersonWishes, Worn, string]>([
   ["dark glasses on fair skin", fair, "dark glasses", "eyes_covered"],
   ["a mask on dark skin", dark, "mask", "mouth_covered"],
   ["a mask on fair skin, with glasses", { ...fair, glasses: true }, "mask", "mouth_covered"],
-])("%s is told while it can be taken off", async ([, wishes, worn, objection]) => {
+])("%s gets an objection while it can be taken off", async ([, wishes, worn, objection]) => {
   expect(await objectionsOf(wishes, worn)).toBe(objection);
 });

@@ -88,7 +88,7 @@ it.for([
   ["another document", "passport", "other_document"],
   ["a wall", "wall", "no_document_in_image"],
   ["a face", "selfie", "no_document_in_image"],
-] as const)("asked for the card tilted, %s is told as such", async ([, sent, objection]) => {
+] as const)("%s instead of the tilted card gets its own objection", async ([, sent, objection]) => {
   const pictures = {
     front: async () => cardSides.front,
     back: async () => cardSides.back,

@@ -96,7 +96,7 @@ describe("an adapter's answer over the network", () => {
     [429, true],
     [503, true],
   ] as const)(
-    "is refused by %s, whoever signed it, and follows no redirect",
+    "is refused because of %s, even if it is signed, and follows no redirect",
     async ([status, mayTryAgain]) => {
       const headers = { ...signed(), location: "/elsewhere" };
       const refused = { hindrance: "refused", mayTryAgain };

@@ -46,7 +46,7 @@ it("is one key in its project's list when it was moved, and found by either hash
   expect(await orgStore(db.table).keys(key.projectId)).toEqual([moved]);
 });
 
-it("ends when it is revoked by who read it before it was moved", async () => {
+it("ends when a request that read it before its move revokes it", async () => {
   const key = await aKey();
   await keyStore(db.table).move(key, `2.${key.hash}`);
   await orgStore(db.table).revokeKey(key, at);
@@ -59,7 +59,7 @@ it("stays revoked when who read it before moves it", async () => {
   expect(await keyStore(db.table).move(key, `2.${key.hash}`)).toMatchObject({ revokedAt: at });
 });
 
-it("is not replaced by who read it before it was moved", async () => {
+it("is not replaced by a request that read it before its move", async () => {
   const key = await aKey();
   await keyStore(db.table).move(key, `2.${key.hash}`);
   const next = { ...key, id: "key_next", hash: `next-${key.id}` };
@@ -67,7 +67,7 @@ it("is not replaced by who read it before it was moved", async () => {
   expect(await keyStore(db.table).find(next.hash)).toBeUndefined();
 });
 
-it("is read anew with its org each time, in one read once its store knows whose it is", async () => {
+it("is read again with its org each time, in one read once its store knows the owner", async () => {
   const key = await aKey();
   const store = keyStore(db.table);
   const find = (hash = key.hash) =>
@@ -84,7 +84,7 @@ it("is read anew with its org each time, in one read once its store knows whose 
   expect((await find()).found?.endpoints).toBeUndefined();
 });
 
-it("is found by who knows whose it is when it was moved, and when it is gone", async () => {
+it("is found with a known owner after its move, and is absent after its deletion", async () => {
   const key = await aKey();
   const store = keyStore(db.table);
   await store.findWithEndpoints(key.hash);

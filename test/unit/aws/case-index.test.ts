@@ -79,7 +79,7 @@ const someCase: fc.Arbitrary<Partial<CaseFields>> = fc
   )
   .map((fields) => withRequired(fields));
 
-describe("what is counted", () => {
+describe("the counters", () => {
   it("is always what measuring every Case would say, also when moves race, fail and are repeated", async () => {
     await fc.assert(
       fc.asyncProperty(

@@ -97,7 +97,7 @@ describe("page after page", () => {
 });
 
 describe("a reference", () => {
-  it("is looked up and not searched for", async () => {
+  it("is found by a key instead of a search", async () => {
     const { spent } = await firstPage({ referenceId: "customer-1" });
     expect(spent.reads).toBe(2);
     expect(spent.units).toBeLessThan(5);

@@ -179,7 +179,7 @@ describe.for(["the table", "the fake"] as const)("a Case in %s", (name) => {
     expect(await store.receipt(gone.id)).toEqual({ id: "er_1" });
   });
 
-  it("is listed in its project, the newest first and page by page, by what is asked for", async () => {
+  it("is listed in its project, the newest first and page by page, by each filter", async () => {
     const { store, aStored } = open();
     const projectId = `proj_${name.replace(" ", "_")}`;
     const made: string[] = [];

@@ -83,7 +83,7 @@ it("finds a Case by one word of its name, by all of them, by its number and by i
   expect(await find(projectId, "branch beatriz")).toEqual([one.id]);
 });
 
-it("reads nothing for the words of a Case whose end brings what was read of its document", async () => {
+it("reads nothing for the search words of a Case whose end brings the document's reading", async () => {
   const projectId = await desk.aProject();
   const theCase = await aProcessingCase({ projectId });
   const { spent } = await desk.db.spending(async () => ({ ended: await end(theCase) }));

@@ -184,7 +184,7 @@ describe("a receiver", () => {
     });
   });
 
-  it("is not made by what is counted of it", async () => {
+  it("is not created by its counters", async () => {
     const gone = { type: "project", id: "proj_gone" } as const;
     expect(await webhooks.countUnanswered(gone)).toBe(0);
     expect(await webhooks.rest(gone, { times: 1, until: at(5) }, undefined)).toBe(false);

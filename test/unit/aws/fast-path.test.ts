@@ -104,7 +104,7 @@ describe("the table on the fast path", () => {
 /** How a server answers where it does not answer as it should. */
 type Failing = { status?: number; body?: object; breaksOff?: boolean };
 
-describe("what comes of no use on the fast path", () => {
+describe("an unusable answer on the fast path", () => {
   const failing: [how: string, answer: Failing][] = [
     ["is refused with 500", { status: 500 }],
     ["breaks off", { breaksOff: true }],

@@ -67,7 +67,7 @@ describe.for(["the table", "the fake"] as const)("in %s", (name) => {
     expect(await flows.byBaseCode("hash-again")).toBeUndefined();
   });
 
-  it("a Flow is written by who read its last edit, and by nobody else", async () => {
+  it("a Flow is written only by a caller who read its last edit", async () => {
     const { flows } = open();
     const { flow, version } = aFlow("edited");
     await flows.create(flow, version, { baseCodeHash: "hash-edited" });
@@ -94,7 +94,7 @@ describe.for(["the table", "the fake"] as const)("in %s", (name) => {
     expect(await flows.list("prj_none")).toEqual([]);
   });
 
-  it("a Template is written by who read its last edit, and by nobody else", async () => {
+  it("a Template is written only by a caller who read its last edit", async () => {
     const { templates } = open();
     const draft = aTemplate("tpl_edited");
     await templates.save(draft);

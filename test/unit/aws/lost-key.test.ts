@@ -17,7 +17,7 @@ const lost: ApiKey = {
   createdBy: "usr_1",
 };
 
-it("a key that takes the place of a lost one is the only one under its id", async () => {
+it("a key that replaces a lost one is the only one under its id", async () => {
   const { keys, orgs } = tableStores(memoryTable().table);
   await orgs.addKey(lost);
   const shown = { ...lost, hash: "hash of the shown" };

@@ -135,7 +135,7 @@ const moves: Record<string, (stores: Stores) => Promise<unknown>> = {
   },
 };
 
-describe("what the next release stored, after it was rolled back to this one", () => {
+describe("items of the next release, after a rollback to this one", () => {
   it.for(Object.entries(moves))("survives the writes of %s", async ([, move]) => {
     const { stores, all, find } = rolledBack();
     const before = all();

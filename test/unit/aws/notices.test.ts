@@ -12,7 +12,7 @@ afterAll(() => db.close());
 const now = new Date("2026-11-20T12:00:00.000Z");
 const later = "2026-11-20T12:00:01.000Z";
 
-it("owes a notice once, hands it to one of two, and owes a sent one no more", async () => {
+it("keeps a notice pending once, hands it to one of two senders, and removes it after it was sent", async () => {
   const store = noticeStore(db.table);
   const notice = invitationNotice({ id: "inv_1", tenantId: "tnt_1", now });
   await store.owe(notice);
@@ -27,7 +27,7 @@ it("owes a notice once, hands it to one of two, and owes a sent one no more", as
   expect(await store.due("2027-01-01T00:00:00.000Z", 10)).toEqual([]);
 });
 
-it("owes anew what is looked at again and again, once it was let go", async () => {
+it("keeps a recurring check pending again, once it was released", async () => {
   const store = noticeStore(db.table);
   const notice = lateNotice({ projectId: "proj_1", tenantId: "tnt_1", now });
   await store.owe(notice, { again: true });

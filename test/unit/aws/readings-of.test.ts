@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.db.close());
 
-it("names a page of Cases by what was read, in one batch, and none of another project", async () => {
+it("names a page of Cases by their readings, in one batch, and none of another project", async () => {
   const [projectId, otherId] = [await desk.aProject(), await desk.aProject()];
   const read = { given_names: "BEATRIZ", family_names: "COSSA" };
   const one = await desk.decidedCase(projectId, { read });

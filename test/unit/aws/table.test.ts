@@ -41,7 +41,7 @@ describe("a write", () => {
     expect(plain.sent()).toBe(2);
   });
 
-  it("gives up after seven waits, each at most twice as long as the one before", async () => {
+  it("gives up after seven waits, each at most twice as long as the previous one", async () => {
     const { table, sent, waits } = tableThatMeets(
       Array.from({ length: 9 }, () => cancelled("TransactionConflict")),
     );

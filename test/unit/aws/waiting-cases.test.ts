@@ -68,7 +68,7 @@ describe("the queue", () => {
     expect((await count(projectId, "2026-11-20T11:25:00.000Z")).count).toBe(3);
   });
 
-  it("leaves what was decided, keeps what was escalated, and has no Case that nothing was handed in for", async () => {
+  it("drops decided Cases, keeps escalated ones, and has none without a submission", async () => {
     const projectId = await desk.aProject();
     const { id } = await desk.decidedCase(projectId);
     const lapsed = aCase({ id: "ver_lapsed", projectId, status: "failed" });
@@ -113,7 +113,7 @@ describe("the queue", () => {
     expect(await desk.db.table.children(keys.case(id).pk, "LOOKUP#WAITING")).toEqual([]);
   });
 
-  it("filters by who has it now, by reason and by document", async () => {
+  it("filters by present assignee, by reason and by document", async () => {
     const projectId = await desk.aProject();
     const held = (userId: string, expiresAt: string) => ({
       assignment: { userId, email: "a@b.test", assignedAt: now, expiresAt },

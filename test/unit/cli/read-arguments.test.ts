@@ -9,13 +9,13 @@ it.for([
   ["an option that is unknown", ["--stagee", "prod"], "Unknown option '--stagee'"],
   ["an option without its value", ["--stage"], "Option '--stage <value>' argument missing"],
   ["a word where none is expected", ["prod"], "Unexpected argument 'prod'"],
-] as const)("says in a line what is wrong: %s", ([, args, line]) => {
+] as const)("reports the fault in a line: %s", ([, args, line]) => {
   const said = vi.spyOn(console, "error").mockImplementation(() => {});
   expect(readArguments({ args: [...args], options })).toBeUndefined();
   expect(said).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(line));
   expect(said.mock.calls[0]?.[0]).not.toContain("\n");
 });
 
-it("reads what is right", () => {
+it("reads correct arguments", () => {
   expect(readArguments({ args: ["--stage", "prod"], options })?.values).toEqual({ stage: "prod" });
 });

@@ -52,7 +52,7 @@ describe("a Case decided again by its stored evidence", () => {
     expect((await again({ type: "verification.completed", data })).differences).toEqual([]);
   });
 
-  it("says what is decided otherwise than it was stored", async () => {
+  it("reports decisions that differ from the stored ones", async () => {
     const record = await endedBy("document_expired");
     const stored = { ...record, assessment: "no_material_concerns", confidence: 0.5 };
     const { differences, decision } = await again(stored);

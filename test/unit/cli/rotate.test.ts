@@ -14,7 +14,7 @@ const drop = (secret: ServiceSecret, id: string, isCompromised = false) =>
   dropped(secret, { id, isCompromised, now });
 
 describe("the steps of a rotation", () => {
-  it("make a generation known first and current later, beside the one before", () => {
+  it("make a generation known first and current later, beside the previous one", () => {
     expect(known).toMatchObject({ current: "1", keys: { 1: "k".repeat(64), 2: "n".repeat(64) } });
     expect(current).toMatchObject({ current: "2", keys: known.keys });
     expect(parseServiceSecret(JSON.stringify(current))).toEqual(current);
@@ -39,7 +39,7 @@ describe("the steps of a rotation", () => {
     expect(Object.keys(next.keys)).toEqual(["2", "3"]);
   });
 
-  it("leave the public key of what is dropped, unless it is compromised", async () => {
+  it("keep the public key of a dropped generation, unless it is compromised", async () => {
     const { keyId } = await vault(async () => created.keys["1"] ?? "").sign("receipt");
     expect((await drop(current, "1")).retired).toMatchObject([{ kid: keyId }]);
     expect((await drop(current, "1", true)).retired).toEqual([]);
@@ -47,7 +47,7 @@ describe("the steps of a rotation", () => {
   });
 });
 
-describe("what an item holds of the secret", () => {
+describe("the generations of the secret in an item", () => {
   const hash = "ab".repeat(32);
   it.for<[string, Record<string, unknown>, ReturnType<typeof holdingOf>]>([
     ["a key", { pk: `KEY#${hash}`, sk: "KEY" }, { kind: "api keys", generations: ["1"] }],
@@ -88,7 +88,7 @@ describe("what an item holds of the secret", () => {
       { kind: "search words", generations: ["2"] },
     ],
     ["a message that is gone", { pk: "CASE#1", sk: "BODY#1", body: "v1.x", ttl: 1 }, undefined],
-  ])("is told of %s", ([, item, expected]) => {
+  ])("are found in %s", ([, item, expected]) => {
     expect(holdingOf(item, now)).toEqual(expected);
   });
 });
@@ -99,7 +99,7 @@ function collecting(more: Record<string, unknown>) {
 
 describe("the command", () => {
   const where = ["--stage", "prod", "--region", "eu-west-1"];
-  it("takes its steps and refuses what is none", () => {
+  it("takes its steps and refuses other words", () => {
     expect(parseRotate(["drop", "1", "--force", ...where])).toMatchObject({
       step: "drop",
       generation: "1",

@@ -76,7 +76,7 @@ it("says of the default profile what it was calibrated on", () => {
   });
 });
 
-it.for(names)("leaves a grey zone between the same face and another one in %s", (name) => {
+it.for(names)("leaves a gray zone between the same face and another one in %s", (name) => {
   const { faceMatch, liveness } = engineProfileOf(name);
   expect(faceMatch.mismatch).toBeLessThan(faceMatch.match);
   expect(liveness.differentPerson).toBeLessThan(liveness.samePerson);

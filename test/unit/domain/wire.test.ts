@@ -115,7 +115,7 @@ describe("a noun on the wire", () => {
     expect(JSON.stringify(published)).toContain('"default":{"is_on":true}');
   });
 
-  it("renames within what is filled in before it is read, read only, or must be there", () => {
+  it("renames within defaults, read-only members and required ones", () => {
     const Inner = z.object({ isOn: z.boolean() });
     const Around = z.object({
       before: Inner.prefault({ isOn: true }),
@@ -222,7 +222,7 @@ const withValue = sample.chain(({ schema, value }) =>
   fc.record({ schema: fc.constant(schema), value }),
 );
 
-describe("whatever a noun declares", () => {
+describe("every declaration of a noun", () => {
   it("it is read from the wire as it was written", () => {
     fc.assert(
       fc.property(withValue, ({ schema, value }) => {

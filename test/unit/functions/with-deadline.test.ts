@@ -3,7 +3,7 @@ import { withDeadline } from "../../../functions/checks/wiring/with-deadline.ts"
 
 const never = () => new Promise<never>(() => {});
 
-it("answers what is done in time, and nothing of what is not", async () => {
+it("answers work that ends in time, and drops work that does not", async () => {
   const soon = performance.now() + 20;
   expect(await withDeadline(performance.now() + 60_000, async () => "seen")).toBe("seen");
   expect(await withDeadline(soon, never)).toBeUndefined();

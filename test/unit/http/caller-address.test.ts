@@ -67,7 +67,7 @@ describe("a stage that refuses calls past its edge", () => {
   });
 
   it.for([fakeEdgeSecret, formerEdgeSecret])(
-    "lets the edge in by the present secret and by the one before (%s)",
+    "lets the edge in by the present secret and by the previous one (%s)",
     async (secret) => {
       expect((await call(true, { [edgeHeaders.secret]: secret })).status).toBe(201);
     },

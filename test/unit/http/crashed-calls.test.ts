@@ -187,7 +187,7 @@ it("leaves one key that works, of two that were minted under one Idempotency-Key
   expect(await statusOf(lost.body.api_key)).toBe(401);
 });
 
-it("is told in the OpenAPI what a lost answer leads to, of each", () => {
+it("describes in the OpenAPI, for each, the effect of a lost answer", () => {
   const document = readFileSync(new URL("../../../docs/openapi.json", import.meta.url), "utf8");
   for (const { afterCrash } of keyed) {
     if (afterCrash) expect(document).toContain(JSON.stringify(afterCrash).slice(1, -1));

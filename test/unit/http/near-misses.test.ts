@@ -100,7 +100,7 @@ const listOf = (query: unknown): [string, string][] =>
 /** The first call of a route loads what it calls. */
 const timeout = isNightly ? 120_000 : 30_000;
 
-it.for(rows)("answers as described to what is nearly right, by $name", { timeout }, async (row) => {
+it.for(rows)("answers as described to nearly correct calls, by $name", { timeout }, async (row) => {
   const { route, caller } = row;
   const statuses = documented(route).filter((status) => status < 500);
   const ports = fakePorts({ quotaFactor: 1000 });

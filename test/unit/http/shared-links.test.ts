@@ -78,7 +78,7 @@ it.for(["GET", "HEAD"])(
   },
 );
 
-it("opens a verification by the button of a base link, and keeps nothing of what was added", async () => {
+it("opens a verification by the button of a base link, and keeps no added parameter", async () => {
   const { ports, visit, base } = await shared();
   const before = ports.world.cases.size;
   expect((await visit(`GET ${base}?${added}`)).text).toContain("<form");

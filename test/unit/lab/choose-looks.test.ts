@@ -54,7 +54,7 @@ describe("trials of more looks", () => {
     return { same: trials.filter(({ same }) => same).length, all: trials.length };
   };
 
-  it("hold every document against every person of whom there are so many pictures", () => {
+  it("compare every document with every person who has enough pictures", () => {
     // Either photograph of a print may be the first; five pictures of the person are left, and two groups of the others.
     expect(count({ portraits: 2, faces: 1 })).toEqual({
       same: 5 * 6 * 2 * 5,
@@ -115,7 +115,7 @@ describe("a match of more looks", () => {
     }
   });
 
-  it("is told with what it does to honest people and to strangers", () => {
+  it("is reported with its effect on honest people and on strangers", () => {
     const moreLooks = {
       ...loose.moreLooks,
       mostTurned: 1,

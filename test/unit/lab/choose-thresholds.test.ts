@@ -34,7 +34,7 @@ it("calls a mismatch a contradiction only when enough same pairs say that it is 
   expect(chooseThresholds([dev]).failsBelowMismatch).toBe(true);
 });
 
-it("lets those of whom the network is not sure be no mismatch, and counts them among the same", () => {
+it("counts people whom the network is unsure about as the same person, and never as a mismatch", () => {
   const sure = { genuine: spread(3996, 0.3, 0.9) };
   const few = { ...dev, sure: { genuine: Float32Array.of(0.2, 0.2, 0.2, 0.2, ...sure.genuine) } };
   expect(chooseThresholds([{ ...dev, sure }]).mismatch).toBeCloseTo(0.3, 9);

@@ -68,7 +68,7 @@ it("a write that was refused forgets the Case: the next decision is made of how 
   expect(ports.world.cases.get(theCase.id)).toMatchObject({ language: "es", allowDesktop: true });
 });
 
-it("nothing is known from one piece of work to the next: what was revoked or deleted is so at once", async () => {
+it("keeps nothing between two pieces of work: a revocation or a deletion takes effect at once", async () => {
   const { ports, watched, theCase } = counted();
   const before = withRequestCache(watched);
   expect(await isOrgDeleted(before, theCase.tenantId)).toBe(false);
@@ -92,7 +92,7 @@ it("an org that was read is not asked about again, and one that nobody read is",
   expect(await activeEndpoint(withRequestCache(watched), theCase)).toBeUndefined();
 });
 
-it("what was read with a key is not read again, until a webhook is saved", async () => {
+it("reads data of a key only once, until a webhook is saved", async () => {
   const { ports, watched, theCase, calls } = counted();
   listenTo(ports, "verification.created");
   const { tenantId, projectId } = theCase;
@@ -141,7 +141,7 @@ it("where a capture lies is asked once, until something is written there or its 
   expect(await work.files.head(key)).toBeUndefined();
 });
 
-it("who took of a bucket is told how it stands without asking, and who did not asks", async () => {
+it("a caller who took from a bucket gets its state without a read, and another caller reads it", async () => {
   const { ports, watched } = counted();
   const day = { limit: 10, windowSeconds: 86_400 };
   const work = withRequestCache(watched);

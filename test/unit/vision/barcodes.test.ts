@@ -54,7 +54,7 @@ describe("on a photographed card", () => {
     ]);
   });
 
-  it("one that holds no text is told as that, with its size", async () => {
+  it("one that holds no text is reported as that, with its size", async () => {
     const content = Uint8Array.from({ length: 220 }, (_, index) => (index * 7919 + 13) & 255);
     const page = await photographed(square, { format: "QRCode", content });
     expect(await readBarcodes(page)).toEqual([{ format: "qr_code", text: null, bytes: 220 }]);
@@ -67,7 +67,7 @@ describe("on a photographed card", () => {
   });
 });
 
-it("what cannot be searched is unknown, which is not none", async () => {
+it("a page that cannot be searched has an unknown number, which is not zero", async () => {
   const broken = { width: -1, height: 48, data: new Uint8Array(48) };
   expect(await readBarcodes(broken)).toBeUndefined();
 });

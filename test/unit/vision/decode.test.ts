@@ -41,7 +41,7 @@ it.for(inColour)("%s comes as red, green, blue, and not mirrored", async ([, dec
   expect(at(8, 4), "top").toEqual([false, true, false]);
 });
 
-it("a page's luma weighs the colours as the eye does, and is not mirrored", async () => {
+it("a page's luma weighs the colors as the eye does, and is not mirrored", async () => {
   const opened = await decodePage(await flag());
   const at = (x: number, y: number) => (opened.ok ? opened.page.data[y * width + x] : undefined);
   expect(at(8, 4), "green").toBeGreaterThan(at(8, 40) ?? 255);

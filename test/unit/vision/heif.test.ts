@@ -17,7 +17,7 @@ async function uploaded(bytes: Uint8Array) {
 }
 
 describe("a HEIC photograph", () => {
-  it("comes in its colours, and not mirrored", async () => {
+  it("comes in its colors, and not mirrored", async () => {
     const picture = await decodeColour(file("flag"));
     if (!picture) throw new Error("not decoded");
     expect(picture).toMatchObject({ width: 64, height: 48 });

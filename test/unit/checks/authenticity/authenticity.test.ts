@@ -58,7 +58,7 @@ function assessmentOf(evidence: Evidence) {
 
 const codes = ({ reasons }: Evidence) => reasons.map(({ code, severity }) => `${code} ${severity}`);
 
-describe("a pass claims no more than was looked at", () => {
+describe("a pass claims no more than was inspected", () => {
   it("has no concerns about a camera's file that the networks find nothing in", async () => {
     const evidence = await judge([await photographOf(await shot(1))]);
     expect(evidence.status).toBe("pass");
@@ -71,7 +71,7 @@ describe("a pass claims no more than was looked at", () => {
     expect(assessmentOf(evidence)).toBe("no_material_concerns");
   });
 
-  it("says when only the file could be looked at, and asks for a person", async () => {
+  it("says when only the file could be inspected, and asks for a person", async () => {
     const { views: _, ...fileOnly } = await photographOf(await shot(1));
     const evidence = await judge([fileOnly]);
     expect(evidence.breakdown?.recapture).toEqual({
@@ -95,7 +95,7 @@ describe("a pass claims no more than was looked at", () => {
   });
 });
 
-describe("what a finding leads to", () => {
+describe("the effect of a finding", () => {
   it("calls only a recorded edit a contradiction", async () => {
     const edited = withJfif(await plainJpeg(1, size), c2paSegments({ actions: ["c2pa.edited"] }));
     expect(assessmentOf(await judge([await photographOf(edited)]))).toBe("material_inconsistency");
@@ -159,7 +159,7 @@ describe("the time of a photograph", () => {
     expect((await judge([await photographOf(await shot(1, tomorrow))])).status).toBe("review");
   });
 
-  it("is not held against a link that is not known", async () => {
+  it("does not count against an unknown link", async () => {
     const evidence = await judge([await photographOf(await shot(1, old))], {});
     expect(evidence.status).toBe("pass");
   });
@@ -219,7 +219,7 @@ describe("a photograph of its own for each", () => {
   });
 });
 
-describe("what the networks see", () => {
+describe("the networks' findings", () => {
   const sure = { tile: [-3, 3, -3], context: [-3, 3, -3] } as const;
   const printed = { tile: [-5, -5, 5], context: [-3, -3, 3] } as const;
 

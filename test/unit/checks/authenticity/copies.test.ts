@@ -16,7 +16,7 @@ async function bitsApart(one: Buffer, other: Buffer): Promise<number> {
   return differingBits(a.hash, b.hash);
 }
 
-describe("a copy of a photograph is told", () => {
+describe("a copy of a photograph is detected", () => {
   it.for([
     ["saved again", 1200, 60],
     ["made smaller", 730, 70],

@@ -70,7 +70,7 @@ it("takes an hour that the phone's clock is off out of the photograph's time", a
   expect(await played("2026-11-26T12:59:00.000Z")).toEqual([]);
 });
 
-it("asks where the clock of the page is right, or was not told", async () => {
+it("asks if the clock of the page is right, or unknown", async () => {
   expect(await played("2026-11-26T12:00:00.000Z")).toEqual(["capture_time_implausible warning"]);
   expect(await played(undefined)).toEqual(["capture_time_implausible warning"]);
 });

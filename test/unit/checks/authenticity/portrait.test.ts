@@ -100,7 +100,7 @@ function mapOf(method: "compression" | "residual", there: number, elsewhere: num
   return { finding, suspicion: { columns, rows, strengths, covers: 1 } } as unknown as Mapped;
 }
 
-describe("what the map of edits says of the portrait's place", () => {
+describe("the map of edits at the portrait's place", () => {
   const eyes = [
     { x: 144, y: 120 },
     { x: 176, y: 120 },
@@ -167,7 +167,7 @@ describe("a portrait of a photograph that bears an earlier compression", () => {
 
   const silent = () => mapOf("compression", 0.1, 0.1);
 
-  it("is looked at for grain too where the network is nearly sure and compression adds nothing", async () => {
+  it("is inspected for grain too if the network is nearly sure and compression adds nothing", async () => {
     const { asked, look } = await lookedAt(3, silent());
     expect(asked).toBe(1);
     expect(look).toMatchObject({

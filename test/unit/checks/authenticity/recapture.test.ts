@@ -19,7 +19,7 @@ const suspicions = (look: ReturnType<typeof seen>) =>
   );
 
 describe("a photograph", () => {
-  it("of a screen that fills it is told by the grid, although no edge of a screen is seen", () => {
+  it("of a screen that fills it is detected by the grid, although no edge of a screen is visible", () => {
     const filled = seen([-4, 4, -6], [12, 0, 0]);
     expect(suspicions(filled)).toEqual(["photo_of_screen"]);
   });

@@ -159,7 +159,7 @@ describe("a photograph that was saved once", () => {
     expect(tamperMaps(looked, profile)).toEqual([]);
   });
 
-  it("is looked at where it has most detail, and never on more than 16 tiles", async () => {
+  it("is inspected where it has most detail, and never on more than 16 tiles", async () => {
     const flat = sharp({ create: { width: 4000, height: 3000, channels: 3, background: "#999" } });
     const large = await flat
       .composite([{ input: await sharp(pixels, raw).png().toBuffer(), left: 2304, top: 1100 }])

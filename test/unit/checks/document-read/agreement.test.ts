@@ -167,7 +167,7 @@ describe("an honest name", () => {
   });
 });
 
-describe("what a document leaves blank", () => {
+describe("fields that a document leaves blank", () => {
   it("is read: a person of one name has no surname, which is no fault of the photograph", () => {
     const lines = named({ ...ana, issuer: "IND", nationality: "IND" }, "<<PRIYA");
     const outcome = found(lines, printedOfAll, passportOf("IN"));

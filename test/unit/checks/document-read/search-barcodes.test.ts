@@ -36,13 +36,13 @@ describe("the barcodes of a back", () => {
     expect(await search([[], [], [strip]])).toEqual({ sizes: [400, 800, 600], found: [strip] });
   });
 
-  it("beside one with coarse bars have one more look, and each is told once", async () => {
+  it("beside one with coarse bars are searched once more, and each is reported once", async () => {
     expect(await search([[qr], [qr, strip]])).toEqual({ sizes: [400, 800], found: [qr, strip] });
     expect(await search([[qr], []])).toEqual({ sizes: [400, 800], found: [qr] });
   });
 });
 
-it("a page is not looked at again where it could hardly be enlarged", async () => {
+it("a page that could hardly be enlarged is not searched again", async () => {
   const large = { width: 1700, height: 1100, data: new Uint8Array(1700 * 1100) };
   const steps = sideSteps(large, await ownNetworks.document());
   const sizes: number[] = [];
@@ -53,7 +53,7 @@ it("a page is not looked at again where it could hardly be enlarged", async () =
   expect(sizes).toEqual([1700]);
 });
 
-it("a front, which has none on most documents, is looked at once", async () => {
+it("a front, which has none on most documents, is searched once", async () => {
   expect(await search([], "id_front")).toEqual({ sizes: [400], found: [] });
 });
 

@@ -105,7 +105,7 @@ describe("two faces", () => {
   it.for([
     { name: "selfie", length: 0.3, other: 2 },
     { name: "portrait", length: 2, other: 0.3 },
-  ])("are nobody's contradiction where the network is not sure of the $name", async (scene) => {
+  ])("are no contradiction if the network is not sure of the $name", async (scene) => {
     const evidence = await run({ cosine: 0.1, lengths: [scene.length, scene.other] });
     expect(evidence.status).toBe("review");
     expect(evidence.score).toBeCloseTo(0.1, 3);
@@ -220,7 +220,7 @@ describe("nothing is compared, and there is no score,", () => {
     expect(evidence.reasons.map((reason) => reason.code)).toEqual([code]);
   });
 
-  it("when the portrait is a grey patch", async () => {
+  it("when the portrait is a gray patch", async () => {
     const flat = { captureId: "cap_front", page: pageOf(200, 206) };
     const evidence = await run({}, {}, { ...pictures, document: flat });
     expect(evidence.status).toBe("not_run");

@@ -77,7 +77,7 @@ function shown(
 }
 
 describe("a photograph of a document", () => {
-  it("is what was asked for", () => {
+  it("is accepted as the requested one", () => {
     expect(
       objections({ outline: outline(0.97), zone: zone({ format: "TD3", issuer: "MOZ" }) }),
     ).toEqual({
@@ -102,7 +102,7 @@ describe("a photograph of a document", () => {
     expect(objections({ outline: outline(0.97), zone: spoilt })).toEqual({ reasons: [] });
   });
 
-  it("of an issuer that is no country is held against nobody", () => {
+  it("gets no objection for an issuer that is no country", () => {
     const seen = { outline: outline(0.97), zone: zone({ format: "TD3", issuer: "UTO" }) };
     expect(objections(seen)).toEqual({ reasons: [] });
   });
@@ -114,7 +114,7 @@ describe("a photograph of a document", () => {
     expect(objections(shown(ine, "id_front"))).toEqual({ reasons: ["document_not_allowed"] });
   });
 
-  it("is held against nobody where one title alone says what it is", () => {
+  it("gets no objection if one title alone names its type", () => {
     expect(objections(shown(ine, "id_front", { isSure: false }))).toEqual({
       reasons: ["mrz_not_found"],
     });
@@ -130,7 +130,7 @@ describe("a photograph of a document", () => {
     });
   });
 
-  it("is told from the other side of the same", () => {
+  it("differs from the other side of the same document", () => {
     const side: AskedSide = { document: card, side: "id_back" };
     expect(objections(shown(card, "id_front"), side)).toEqual({ reasons: ["incorrect_side"] });
   });

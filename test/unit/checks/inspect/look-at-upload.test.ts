@@ -57,7 +57,7 @@ describe("a photograph whose content takes longer than the applicant can wait", 
     expect(seen.reading?.steps).toEqual({});
   });
 
-  it("would have been looked at otherwise", async () => {
+  it("would have been inspected otherwise", async () => {
     await expect(look((work) => work())).rejects.toThrow("no network is asked");
   });
 });

@@ -6,14 +6,14 @@ const size = { width: 24, height: 32 };
 const picture = () =>
   sharp({ create: { ...size, channels: 3, background: "#a87" } }).jpeg({ optimiseCoding: false });
 
-it("takes a bare JPEG, and one with the colour profile that Chromium's canvas writes, for a page's", async () => {
+it("accepts a bare JPEG, and one with the color profile of Chromium's canvas, as a page's file", async () => {
   const bare = readFrameFile(await picture().toBuffer());
   const profiled = readFrameFile(await picture().withIccProfile("srgb").toBuffer());
   expect([bare.hasMetadata, profiled.hasMetadata]).toEqual([false, false]);
   expect(profiled.structure).not.toBe(bare.structure);
 });
 
-it("takes Exif of nothing but size and colour space, as Safari's canvas writes it, for a page's", () => {
+it("accepts Exif with size and color space alone, as Safari's canvas writes it, as a page's file", () => {
   expect(readFrameFile(jpegWithExif([colourSpace, pixelWidth, pixelHeight])).hasMetadata).toBe(
     false,
   );

@@ -153,7 +153,7 @@ function judge(look?: Look, other = profile) {
 const { strongLight } = profile;
 const nowhereStrong = { ...strongLight, modulation: 1 };
 
-describe("the colours", () => {
+describe("the colors", () => {
   it("pass when the face follows what this session showed", () => {
     const { verdict, facts } = judge();
     expect(verdict).toBe("pass");
@@ -178,7 +178,7 @@ describe("the colours", () => {
     },
   );
 
-  it("ask for a person when the pictures of one half are told in the order from the last to the first", () => {
+  it("ask for a person when the pictures of one half come in reverse order", () => {
     const frames = film({ strength: 0.05 });
     const back = frames.filter(({ block }) => block === "light_b").reverse();
     const swapped = frames.map((frame) =>

@@ -162,20 +162,17 @@ describe("a session", () => {
       "challenge_mismatch",
     ],
     ["with no frame at all", (whole) => ({ ...whole, frames: [] }), "challenge_mismatch"],
-  ] satisfies [string, Damage, string][])(
-    "%s is looked at no further",
-    async ([, damage, code]) => {
-      const needs = { session: damage(session()) };
-      const { status, reasons, breakdown } = await liveness.run({
-        needs,
-        models: alsoComparing(noNetworks),
-        profile,
-      });
-      expect(status).toBe("review");
-      expect(reasons.map((one) => one.code)).toContain(code);
-      expect(breakdown?.result).toEqual({ outcome: "not_completed" });
-    },
-  );
+  ] satisfies [string, Damage, string][])("%s is examined no further", async ([, damage, code]) => {
+    const needs = { session: damage(session()) };
+    const { status, reasons, breakdown } = await liveness.run({
+      needs,
+      models: alsoComparing(noNetworks),
+      profile,
+    });
+    expect(status).toBe("review");
+    expect(reasons.map((one) => one.code)).toContain(code);
+    expect(breakdown?.result).toEqual({ outcome: "not_completed" });
+  });
 
   it.for([
     [
@@ -277,7 +274,7 @@ describe("a session", () => {
     });
   });
 
-  it("that was never handed in was not judged", async () => {
+  it("that was never submitted was not evaluated", async () => {
     const { status, reasons } = await liveness.run({
       needs: {},
       models: alsoComparing(noNetworks),

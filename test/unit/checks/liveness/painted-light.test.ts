@@ -45,7 +45,7 @@ const usual = { modulation: 0.1, yaw: 0 };
 const judged = (face: Face, seen: Partial<typeof usual> = {}) =>
   shadingOf(answersOf(face), { ...usual, ...seen }, limits).verdict;
 
-describe("what the screen gives a face", () => {
+describe("the screen's light on a face", () => {
   it("is light where it is added to the room's, whichever side the room is lit from and however dark the skin is", () => {
     const dark = fc.double({ min: 0.02, max: 0.7, noNaN: true });
     const side = fc.constantFrom(-1, 1);
@@ -80,7 +80,7 @@ describe("what the screen gives a face", () => {
     expect(judged(turned, { yaw: -0.077 })).toBe("lit");
   });
 
-  it("is not told where its answer drowns in noise, as outdoors", () => {
+  it("is unknown if its answer drowns in noise, as outdoors", () => {
     expect(judged({ room: fromTheSide, screen: onAForm, noise: 0.4 })).toBe("unavailable");
     expect(judged({ room: fromTheSide, screen: () => 1, painted: true, noise: 0.4 })).toBe(
       "unavailable",
@@ -93,7 +93,7 @@ describe("what the screen gives a face", () => {
     expect(judged(face, { modulation: 0.5 })).toBe("unavailable");
   });
 
-  it("is not told of a face of which too few cells are seen", () => {
+  it("is unknown if too few cells of the face are visible", () => {
     const answers = answersOf({ room: fromTheSide, screen: () => 1, painted: true });
     const few = answers.filter(({ cell }) => cell % across < 3);
     expect(shadingOf(few, usual, limits).verdict).toBe("unavailable");

@@ -207,7 +207,7 @@ describe("a portrait", () => {
     });
   });
 
-  it("that cannot be looked at says why", () => {
+  it("that cannot be inspected has the reason", () => {
     expect(breakdownOf({ portrait: { unavailable: "too_few_pixels" } }).portrait).toEqual({
       status: "not_run",
       reason: "too_few_pixels",

@@ -6,7 +6,7 @@ import type { CheckName } from "#domain/evidence/checks.ts";
 import type { Evidence } from "#domain/evidence/evidence.ts";
 import { hindrances } from "#domain/evidence/facts/external.ts";
 
-describe("what a source outside said", () => {
+describe("an external source's answer", () => {
   it("passes by a match alone", () => {
     const outcome = { result: "match" } as const;
     expect(judgeExternal({ outcome, compared: { curp: "agrees" } })).toEqual({

@@ -20,7 +20,7 @@ it("files without a finding pass, and say nothing", () => {
   });
 });
 
-it("what does not make a file suspicious is told for the reviewer's sake, and leads nowhere", () => {
+it("an unsuspicious property of a file is shown to the reviewer, and changes no status", () => {
   const seen = { images: [{ signals: [editor("An editor.")], points: 2 }], pair: [] };
   expect(judgeFiles(seen, 3)).toEqual({
     status: "pass",
@@ -45,7 +45,7 @@ it("from as many points on as are suspicious a person is asked, about that file 
   });
 });
 
-it("what two files have in common weighs where either is suspicious", () => {
+it("common properties of two files weigh if either file is suspicious", () => {
   const image = (points: number) => ({ signals: [], points });
   const severityAt = (points: number) =>
     judgeFiles({ images: [image(0), image(points)], pair: [copied] }, 3).reasons[0]?.severity;

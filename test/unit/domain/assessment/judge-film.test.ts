@@ -163,7 +163,7 @@ describe("a part of a film, on its limit", () => {
     ["took_too_long", "challenge_timeout"],
     ["unreadable_frames", "unreadable_image"],
     ["frames_missing", "challenge_mismatch"],
-  ] as const)("is broken by %s, which is told as %s", ([fault, code]) => {
+  ] as const)("is broken by %s, with the reason %s", ([fault, code]) => {
     const { reasons } = judgeIntegrity({ ...integrity, faults: [fault] }, limits);
     expect(reasons).toMatchObject([{ code, detail: `The session is not whole: ${fault}.` }]);
   });
@@ -184,7 +184,7 @@ describe("a part of a film, on its limit", () => {
   });
 });
 
-it("no film is said to be one that was declined, or that was not handed in", () => {
+it("a declined film and a missing film have reasons of their own", () => {
   const details = [true, false].map((isDeclined) => judgeNoFilm({ isDeclined }).reasons[0]?.detail);
   expect(details).toEqual([
     "The applicant went on without the film of the face.",
@@ -210,7 +210,7 @@ describe("the evidence of a film", () => {
     expect(limit).toBeGreaterThan(0);
   });
 
-  it("has nothing of what was not measured", () => {
+  it("has no value that was not measured", () => {
     const found = stored({ ...whole, illumination: { frames: 0, clipped: 0 } });
     expect(found.illumination).toStrictEqual({
       ...{ status: "review", frames: 0, clipped: 0, ambient_gate: "no_face" },

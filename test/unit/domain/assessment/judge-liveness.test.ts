@@ -117,7 +117,7 @@ describe("a film", () => {
     ]);
   });
 
-  it("of nobody's face among other pictures is not held against them", () => {
+  it("without a face among its pictures does not count against the applicant", () => {
     expect(judged({ id_match: { pairs: [], not_compared: [] } }).film?.idMatch.status).toBe(
       "not_run",
     );
@@ -168,7 +168,7 @@ describe("a film", () => {
 });
 
 describe("no film", () => {
-  it("is said by who chose to go on without, and by who made none", () => {
+  it("has one reason for an applicant who declined, and another for one who made none", () => {
     expect(judgeNoFilm({ isDeclined: true }).reasons).toMatchObject([
       { code: "liveness_declined" },
     ]);
@@ -197,7 +197,7 @@ describe("the evidence of a film", () => {
     expect(found.planarity?.looks_flat_mode).toBe("evidence_only");
   });
 
-  it("holds to no limit what was not measured", () => {
+  it("compares no unmeasured value with a limit", () => {
     const { planarity: _, ...seen } = { ...whole, continuity: { frames: 0 } };
     const found = livenessBreakdown(seen, judgeLiveness(seen, limits), limits);
     expect(found.planarity).toEqual({ status: "review" });

@@ -57,7 +57,7 @@ it("fields that are missing altogether are named, however sure the rest is, and 
   expect(judgeReading({ missing: [], fields: {} }, 0.8)).toBeUndefined();
 });
 
-it("who has the age on the day of the check is old enough, and who has it tomorrow is not", () => {
+it("an applicant who reaches the age on the day of the check is old enough, and one who reaches it the next day is not", () => {
   const judged = (birth: string | null) =>
     judgeAge({ birth, days: { first: "2026-11-25", last: "2026-11-25" } }, 18)?.code;
   expect(judged("2008-11-25")).toBeUndefined();
@@ -100,7 +100,7 @@ it("at the edge of a day the later one counts for the age, and the earlier one f
   expect(judgeExpiry(null, days)).toBeUndefined();
 });
 
-it("who was born on a leap day comes of age on the last day of February", () => {
+it("an applicant born on a leap day comes of age on the last day of February", () => {
   const on = (day: string) =>
     judgeAge({ birth: "2008-02-29", days: { first: day, last: day } }, 18);
   expect(on("2026-02-27")?.code).toBe("under_age");

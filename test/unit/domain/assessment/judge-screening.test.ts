@@ -15,7 +15,7 @@ const facts = (rest: Partial<JudgedScreeningFacts> = {}): JudgedScreeningFacts =
 const hit = { entries: [{ list: "eu" as const }] };
 const old = { ...used, eu: { state: "old" } } as const;
 
-describe("what the lists said", () => {
+describe("the lists' hits", () => {
   it("is clear only where every list was searched and none has an entry", () => {
     expect(judgeScreening(facts())).toEqual({ result: "clear", status: "pass", reasons: [] });
   });

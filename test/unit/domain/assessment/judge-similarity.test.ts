@@ -48,7 +48,7 @@ describe("two faces", () => {
     expect({ status, threshold, codes: reasonCodes({ reasons }) }).toEqual(expected);
   });
 
-  it("that are two people's are told apart in words from those that may be one's", () => {
+  it("of two people get other words than faces that may be of one person", () => {
     const detailAt = (likeness: number) => judgeSimilarity(likeness, limits).reasons[0]?.detail;
     expect(detailAt(0.2)).toMatch(/alike by 0.2: .*different people/);
     expect(detailAt(0.5)).toMatch(/alike by 0.5: .*one person/);
@@ -74,7 +74,7 @@ describe("a selfie", () => {
     });
   });
 
-  it("of somebody else is nobody's picture, however alike the pictures are", () => {
+  it("of another person is a copy of no picture, however alike the pictures are", () => {
     expect(judgeFaces({ likeness: 0.5, copied: 1 }, limits)).toMatchObject({
       status: "review",
       score: 0.5,
@@ -130,7 +130,7 @@ describe("more looks", () => {
     expect(leavesOpen(seen, limits)).toBe(open);
   });
 
-  it("count by what was measured for their number, and for no other", () => {
+  it("count by the limit measured for their number, and for no other", () => {
     const match = [{ portraits: 2, faces: 3, match: 0.7 }];
     expect(matchOfLooks({ portraits: 2, faces: 3 }, { match })).toBe(0.7);
     expect(matchOfLooks({ portraits: 3, faces: 2 }, { match })).toBeUndefined();

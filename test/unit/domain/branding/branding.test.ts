@@ -12,7 +12,7 @@ import { Refusal } from "#domain/errors.ts";
 
 const withColors = (colors: Record<string, string>) => Branding.parse({ colors });
 
-it("fills what is missing, so that an empty body resets", () => {
+it("fills missing members, so that an empty body resets", () => {
   expect(Branding.parse({})).toEqual(defaultBranding);
   expect(withColors({ primary: "#000080" }).colors.text).toBe(defaultBranding.colors.text);
 });
@@ -37,7 +37,7 @@ it.for([
   expect(Branding.safeParse(input).success).toBe(false);
 });
 
-it("knows the contrast of black and white, and of a colour with itself", () => {
+it("knows the contrast of black and white, and of a color with itself", () => {
   expect(contrast("#000000", "#FFFFFF")).toBeCloseTo(21);
   expect(contrast("#336699", "#336699")).toBe(1);
   expect(contrast("#767676", "#FFFFFF")).toBeCloseTo(4.54, 2);
@@ -45,7 +45,7 @@ it("knows the contrast of black and white, and of a colour with itself", () => {
   expect(contrast("#0A0A0A", "#000000")).toBeCloseTo(1.061, 3);
 });
 
-it("refuses unreadable colours and names the ratio", () => {
+it("refuses unreadable colors and names the ratio", () => {
   const refuse = () => refuseLowContrast(withColors({ text: "#777777", background: "#FFFFFF" }));
   expect(refuse).toThrow(Refusal);
   expect(refuse).toThrow("contrast with background is 4.47:1, at least 4.5:1 is needed");

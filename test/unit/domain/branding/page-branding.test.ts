@@ -16,7 +16,7 @@ it("a page wears a project's pictures from the project's own addresses", () => {
   });
 });
 
-it("what a project did not say is absent, and no page shows an empty picture or link", () => {
+it("a branding without a picture or link shows no empty one on the page", () => {
   const page = pageBranding("prj_1", defaultBranding);
   const optional = [
     "logoUrl",
@@ -31,7 +31,7 @@ it("what a project did not say is absent, and no page shows an empty picture or 
   for (const name of optional) expect(page[name], name).toBeUndefined();
 });
 
-it("what a project said is page as it said it", () => {
+it("a project's branding appears on the page unchanged", () => {
   const said = {
     supportEmail: "ajuda@banco.example",
     supportUrl: "https://banco.example/ajuda",

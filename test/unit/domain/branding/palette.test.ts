@@ -26,7 +26,7 @@ function branded(changes: Partial<Branding>): Branding {
 }
 
 describe("a branding that was accepted", () => {
-  it("can be read wherever two of its colours meet", () => {
+  it("can be read wherever two of its colors meet", () => {
     fc.assert(
       fc.property(colors, fc.constantFrom("light", "dark", "auto"), (chosen, theme) => {
         const { light, dark } = palettes(branded({ theme, colors: chosen }));
@@ -51,7 +51,7 @@ describe("a branding that was accepted", () => {
     );
   });
 
-  it("keeps its own colours where they can be read", () => {
+  it("keeps its own colors where they can be read", () => {
     const { light, dark } = palettes(branded({}));
     expect(light).toMatchObject({ accent: "#0F6B5C", "accent-ink": "#0F6B5C", text: "#1C1917" });
     expect(dark).toMatchObject({ accent: "#0F6B5C", surface: "#201E1C" });
@@ -63,7 +63,7 @@ describe("a branding that was accepted", () => {
   });
 });
 
-describe("the colours of a page", () => {
+describe("the colors of a page", () => {
   const given = Branding.parse({}).colors;
   const lightOf = (colors: Partial<Branding["colors"]>) =>
     palettes(branded({ theme: "light", colors: { ...given, ...colors } })).light;

@@ -46,7 +46,7 @@ it("counts the first start of a Case as the first attempt under its link", () =>
   });
 });
 
-it("starts the count of attempts anew with a new link, and keeps that of recent starts", () => {
+it("starts the count of attempts again with a new link, and keeps the count of recent starts", () => {
   const before = { attempts: 3, startedAt: [ago(60_000)], locks: 1 };
   expect(countStart(caseWith(before, 2), now)).toEqual({
     verdict: "started",
@@ -140,7 +140,7 @@ it("ends the Case of one who goes on starting without rest, whatever the links",
   expect(verdicts.at(-1)).toBe("over");
 });
 
-it("keeps the film that was handed in while another is tried, and takes back that it was declined", () => {
+it("keeps the submitted film during another attempt, and withdraws that it was declined", () => {
   const before = { attempts: 1, attemptId: "lva_1", declinedAt: now.toISOString() };
   const { liveness, verdict } = countStart(caseWith(before), now);
   expect(verdict).toBe("started");

@@ -12,11 +12,11 @@ it.for([
   ["2027-05-01T00:00:00Z", "2027-05-31T00:00:00.000Z"],
   ["2027-05-31T00:00:00Z", undefined],
   ["2027-07-01T00:00:00Z", undefined],
-] as const)("after %s is told next at %s", ([now, dueAt]) => {
+] as const)("after %s the next notice is due at %s", ([now, dueAt]) => {
   expect(nextExpiryNotice(expiresOn, after(now))?.dueAt).toBe(dueAt);
 });
 
-it("is told of nothing that is erased before, that is no day, or that was not read", () => {
+it("no notice is due for a date after the erasure, for no real day, or for an unread date", () => {
   const soon = { after: new Date("2026-11-20"), retainUntil: "2027-02-18T00:00:00.000Z" };
   expect(nextExpiryNotice(expiresOn, soon)).toBeUndefined();
   for (const none of [null, undefined, "2027-XX-XX", "2027-02-30", ""]) {

@@ -9,11 +9,11 @@ const progress = { captured: [], submittedAt: at("12:00") };
 it.for([
   { state: { status: "pending" }, due: "12:15" },
   { state: { status: "processing", processingAt: at("12:20") }, due: "12:35" },
-] as const)("is looked at fifteen minutes into $state.status, at $due", ({ state, due }) => {
+] as const)("is due fifteen minutes into $state.status, at $due", ({ state, due }) => {
   expect(overdueAt(aCase({ ...state, progress }))).toBe(at(due));
 });
 
-it("is looked at when its link ends, which nothing else tells", () => {
+it("is due when its link ends, because no other event reports that", () => {
   expect(overdueAt(aCase({ status: "collecting", linkExpiresAt: at("13:00") }))).toBe(at("13:00"));
 });
 
@@ -34,7 +34,7 @@ const erasure = {
   keepsOutcome: false,
 } as const;
 
-it("takes up an erasure that stopped half-way a minute later, and sweeps what was late after it", () => {
+it("takes up an erasure that stopped half-way a minute later, and sweeps late Cases after it", () => {
   const stopped = { status: "completed", updatedAt: at("15:00"), erasure } as const;
   expect(overdueAt(aCase({ ...stopped, retainUntil: at("20:00") }))).toBe(at("15:01"));
   const swept = { ...erasure, sweepAt: at("15:15") };
@@ -53,7 +53,7 @@ it("says why somebody must look, so that applicants who wait come first", () => 
   expect(kinds).toEqual(["submission", "link", "erasure", "erasure", "retention"]);
 });
 
-it("counts one that waits for the engine from when it was handed in, whenever it was taken up before", () => {
+it("counts a Case that waits for the engine from its submission, whenever it was taken up before", () => {
   const waiting = { status: "pending", progress, processingAt: at("12:20") } as const;
   expect(overdueAt(aCase(waiting))).toBe(at("12:15"));
 });
@@ -65,7 +65,7 @@ it("is overdue only after its time, and never where nothing is due", () => {
   expect(isOverdue(aCase({ status: "erased" }), new Date(at("23:00")))).toBe(false);
 });
 
-it("leaves aside what could not be put right, and forgets that once its own work is later", () => {
+it("leaves aside a Case that could not be finished, and forgets that once its own work is later", () => {
   const setAside = { failures: 1, until: at("14:00") };
   const ofLink = (linkExpiresAt: string) => dueWork(aCase({ setAside, linkExpiresAt }));
   expect(ofLink(at("13:00"))).toEqual({ kind: "aside", at: at("14:00") });

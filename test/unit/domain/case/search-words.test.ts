@@ -73,7 +73,7 @@ describe("a Case", () => {
     expect(finds(text, words)).toBe(is);
   });
 
-  it("is found by what was claimed of the person, where nothing could be read", () => {
+  it("is found by the client's claims about the person, if nothing could be read", () => {
     const reference = { payload: { first_name: "Ana", last_name: "Machava" }, claimed: {} };
     const { claimed: _, ...mapped } = reference;
     expect(finds("machava ana", searchWords(aCase(), { reference: mapped }))).toBe(true);
@@ -96,7 +96,7 @@ describe("a Case", () => {
   });
 });
 
-describe("what was found of a Case", () => {
+describe("the matches of a search", () => {
   const claimed = { given_names: "Ana", family_names: "Cossa" };
   const theCase = aCase({ referenceId: "customer-4711", claimed });
   const reading = read({
@@ -114,11 +114,11 @@ describe("what was found of a Case", () => {
     ["AB 123-4567", ["document_number"]],
     ["cust ana cos", ["reference_id", "name", "claimed_name"]],
     ["customer ana cossa", ["reference_id", "name", "claimed_name"]],
-  ] as const)("is told of %s: %s", ([text, fields]) => {
+  ] as const)("name %s: %s", ([text, fields]) => {
     expect(matchedFields(theCase, { reading }, searchedWords(text))).toEqual(fields);
   });
 
-  it("is told of every word by which a Case is found", () => {
+  it("name every word by which a Case is found", () => {
     fc.assert(
       fc.property(fc.constantFrom(...searchWords(theCase, { reading })), (word) => {
         expect(matchedFields(theCase, { reading }, [word])).toHaveLength(1);

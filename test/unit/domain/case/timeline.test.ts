@@ -79,7 +79,7 @@ it("tells the whole life of a Case, oldest first, and what each moment was about
   ]);
 });
 
-it("says what was chosen, also where another document was submitted", () => {
+it("names the chosen document, even if another one was submitted", () => {
   const theCase = aCase({
     progress: { documentSelectedAt: time(1), captured: [] },
     document: { country: "MZ", documentType: "passport" },
@@ -102,7 +102,7 @@ it("says why a Case failed", () => {
   });
 });
 
-it("tells moments without what was scrubbed from them", () => {
+it("reports moments without the erased data", () => {
   const theCase = aCase({
     progress: { documentSelectedAt: time(1), captured: [] },
     completedAt: time(2),
@@ -143,7 +143,7 @@ it("tells when the photographs went, and by which rule", () => {
   ]);
 });
 
-it("keeps what has the same moment in the order of a Case's life, and puts the rest by time", () => {
+it("keeps events of one moment in the order of a Case's life, and sorts the rest by time", () => {
   const progress = { captured: [], openedAt: time(5), submittedAt: time(5) };
   const theCase = aCase({ progress, failedAt: time(2) });
   const types = timelineOf(theCase, { captures: [], dispositions: [] }).map(({ type }) => type);

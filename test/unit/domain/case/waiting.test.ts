@@ -28,14 +28,14 @@ const decided = (value: Disposition["value"]): Disposition => ({
   revision: 1,
 });
 
-it("waits for the team from its result on, in the lane of what was found", () => {
+it("waits for the team from its result on, in the lane of its finding", () => {
   expect(waitingOf(aCase(handedIn))).toEqual({
     lane: "manual_review_recommended",
     since: at("12:00"),
   });
 });
 
-it("waits in the lane of the incomplete where it was handed in and then failed", () => {
+it("waits in the lane of the incomplete if it failed after its submission", () => {
   const { completedAt: _, assessment: __, ...rest } = handedIn;
   const failed = aCase({ ...rest, status: "failed", failedAt: at("12:30") });
   expect(waitingOf(failed)).toEqual({ lane: "assessment_incomplete", since: at("12:30") });
@@ -66,7 +66,7 @@ it("waits for a second person from the first one's decision on, and no more once
   expect(waitingOf(aCase({ ...pending, status: "erased" }))).toBeUndefined();
 });
 
-it("shows what was escalated or waits for a second person whatever results a team works through", () => {
+it("shows Cases that are escalated or wait for a second person, whatever results a team works through", () => {
   expect(decisionLanesOf(["material_inconsistency"])).toEqual([
     "material_inconsistency",
     "escalated",

@@ -123,7 +123,7 @@ it.for([
   [[{ country: "MZ", documentType: "*" }], "allowed_documents[0].document_type must match"],
   [[passport("MZ"), passport("MZ")], "allowed_documents[1] repeats an earlier entry"],
   [[], "allowed_documents must name 1 to 50 documents"],
-] as const)("says of %j what is wrong with it", ([entries, why]) => {
+] as const)("explains the fault of %j", ([entries, why]) => {
   expect(refusalOf(entries)?.message).toContain(why);
 });
 

@@ -91,7 +91,7 @@ it.for([
   },
 );
 
-it("of a country's cards whose zones cannot be told apart, the chosen one is looked for", () => {
+it("looks for the chosen card among a country's cards with the same format of zone", () => {
   const zone = (lines: string[]) => parseMrz(lines, "2026-06-01");
   const card = zone([
     "IDPRTNF77D69F11<<<<<<<<<<<<<<<",

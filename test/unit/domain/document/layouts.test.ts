@@ -37,7 +37,7 @@ describe.for(layouts.map((layout) => ({ id: layout.id, layout })))("layout $id",
   });
 });
 
-it("every named document can be told by its front", () => {
+it("every named document can be recognized by its front", () => {
   for (const kind of namedDocuments) {
     const fronts = layoutsOf(kind).filter(({ side }) => side === "id_front");
     expect(fronts.some(({ prints }) => prints.some(({ isAnchor }) => isAnchor))).toBe(true);

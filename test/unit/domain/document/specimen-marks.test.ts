@@ -93,7 +93,7 @@ describe("words", () => {
   });
 
   it.for(["MAESTRA", "MUESTRAS", "ESPECIAL", "MUSTER", "SAMPLE", "SIMEN", "SPECK", "MUSTERMAN I"])(
-    "%s is somebody's name",
+    "%s is a person's name",
     (surname) => {
       expect(
         markOf({ surname }, { family_names: surname, address: "CALLE MUESTRA" }),

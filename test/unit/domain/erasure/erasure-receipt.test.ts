@@ -121,7 +121,7 @@ it("lists what a Case held by kind, and no kind of which it held nothing", () =>
   expect(inventoryOf(aCase(), { objects: { count: 0, bytes: 0 }, children: {} })).toEqual([]);
 });
 
-it("counts a decision that waited for a second person among what was erased", () => {
+it("counts a decision that waited for a second person among the erased items", () => {
   const pendingDisposition: NonNullable<Case["pendingDisposition"]> = {
     id: "dsp_1",
     value: "approved",

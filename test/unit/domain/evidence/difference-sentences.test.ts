@@ -63,7 +63,7 @@ describe("a difference with two causes, between two fields that must fit", () =>
     expect(comparedFields({ ...difference, said: alike })).toEqual(["curp_birth"]);
   });
 
-  it("is said with values and words to who may read them, and by codes to everybody", () => {
+  it("is explained with values and words to members who may read them, and by codes to everybody", () => {
     const sentence = differenceSentence(difference);
     const [what, causes] = sentence.split(/(?<=\)\.) /);
     expect(what).toMatch(

@@ -50,7 +50,7 @@ describe("faces that are alike", () => {
     return earlier;
   };
 
-  it("are told from `match` on, the most alike first, by the likeness that the check has", () => {
+  it("are reported from `match` on, the most alike first, by the similarity that the check has", () => {
     // Of 30 degrees the cosine is 0.866, which is a likeness of 0.553 where 0.7 is none.
     const others = [kept("far", 30), kept("near", 10), kept("same", 0)];
     const found = alikeFaces(kept("own", 0), others);
@@ -74,7 +74,7 @@ describe("faces that are alike", () => {
     expect(alikeFaces(unknown("own"), others)).toEqual([]);
   });
 
-  it("are told from what `match` was when the face was seen, also where the profile has another by now", () => {
+  it("are reported from the `match` of the time when the face was stored, even if the profile now has another", () => {
     const others = [kept("near", 10)];
     expect(alikeFaces(kept("own", 0), others)).toHaveLength(1);
     expect(alikeFaces(kept("own", 0, { ...embedder, match: 0.99 }), others)).toEqual([]);

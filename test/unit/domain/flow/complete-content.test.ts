@@ -89,7 +89,7 @@ it("takes the record's comparison from its step where it stands only there", () 
   expect(complete({ steps: [...steps, match], record_match: same }).record_match).toEqual(same);
 });
 
-it("fills a bare step of record match from what is said beside it, else with the simple one", () => {
+it("fills a bare step of record match from the template's setting, else with the simple one", () => {
   const bare = [...steps, step("check.record_match")];
   const of = ({ steps: all }: TemplateContent) =>
     all.find(({ primitive }) => primitive === "check.record_match")?.config;
@@ -307,7 +307,7 @@ it("hashes one text for one content, in whatever order it was written", () => {
 describe("the hosted page", () => {
   const text = { name: "acme_terms", version: "3", text_url: "https://acme.example/terms" };
 
-  it("flashes and asks for a tilted photograph, in the branding's languages, unless told otherwise", () => {
+  it("flashes and asks for a tilted photograph, in the branding's languages, by default", () => {
     expect(pageSettings(complete())).toEqual({ asksTilted: true, flashes: true, languages: [] });
   });
 

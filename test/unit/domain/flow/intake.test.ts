@@ -54,14 +54,14 @@ const refused = (payload: Record<string, unknown>, shape = everything) =>
   refusalOf(() => checkPayload(shape, payload, flow));
 
 describe("a payload", () => {
-  it("passes when it is of the shape, and keeps what is beside it", () => {
+  it("passes if it fits the shape, and keeps additional members", () => {
     expect(() => checkPayload(everything, { ...good, more: [1] }, flow)).not.toThrow();
     const { document_number, born } = good;
     expect(() => checkPayload(everything, { document_number, born }, flow)).not.toThrow();
   });
 
   it.for([undefined, null, ""])(
-    "lacks a required field that is %j, and is told its key",
+    "lacks a required field that is %j, and the refusal names its key",
     (value) => {
       const { code, message, details } = refused({ ...good, document_number: value });
       expect(code).toBe("missing_required_field");
@@ -73,7 +73,7 @@ describe("a payload", () => {
     },
   );
 
-  it("is told what is missing first, and everything else beside it", () => {
+  it("gets its missing fields listed first, and every other fault beside them", () => {
     const { born: _, ...unborn } = good;
     const { code, details } = refused({ ...unborn, income: "a lot", branch: "tete" });
     expect([code, details.param]).toEqual(["missing_required_field", "payload.born"]);
@@ -122,7 +122,7 @@ describe("a payload", () => {
   });
 });
 
-describe("what a client is told of a wrong value", () => {
+describe("the refusal of a wrong value", () => {
   const refusalDetail = (field: object, value: unknown) => {
     const shape = IntakeShape.parse({ fields: [{ key: "a", ...field }] });
     return refused({ a: value }, shape).details.errors?.[0]?.detail;
@@ -141,11 +141,11 @@ describe("what a client is told of a wrong value", () => {
     [{ type: "phone" }, "x", "a phone number such as +258841234567"],
     [{ type: "country" }, "x", "an ISO 3166-1 alpha-2 code in upper case"],
     [{ type: "object" }, "x", "an object"],
-  ] as const)("of %j: what was declared", ([field, value, expected]) => {
+  ] as const)("names the declaration of %j", ([field, value, expected]) => {
     expect(refusalDetail(field, value)).toBe(`must be ${expected}, as declared`);
   });
 
-  it("is what is missing before what is wrong, in whatever order they were declared", () => {
+  it("lists missing fields before wrong ones, in whatever order they were declared", () => {
     const fields = [
       { key: "wrong", type: "date" as const },
       { key: "missing", type: "date" as const, required: true },
@@ -169,7 +169,7 @@ describe("what a client is told of a wrong value", () => {
     expect(refused({}, IntakeShape.parse({ fields })).details.errors).toHaveLength(20);
   });
 
-  it("is each unknown key, cut short and without what is no name", () => {
+  it("names each unknown key, shortened and without characters that no name has", () => {
     const strict = { ...everything, additional: false };
     const { message, details } = refused({ ...good, [`${"x".repeat(70)}`]: 1, "<b>": 2 }, strict);
     expect(message).toContain("is not admitted by flow 'onboarding' version 4.");
@@ -301,7 +301,7 @@ describe("a shape", () => {
     [{ type: "date", pattern: "a" }, "pattern", "belongs to the type string"],
     [{ type: "string", pattern: "(a+)+" }, "pattern", "can be run safely"],
     [{ type: "string", pattern: "a", max_length: 257 }, "max_length", "at most 256"],
-  ] as const)("says of %j what is wrong and where", ([field, member, why]) => {
+  ] as const)("explains the fault of %j and its place", ([field, member, why]) => {
     const { error } = IntakeShape.safeParse({ fields: [{ key: "a", ...field }] });
     expect(error?.issues).toEqual([
       expect.objectContaining({
@@ -317,7 +317,7 @@ describe("a shape", () => {
   });
 });
 
-describe("what is kept of a person", () => {
+describe("a stored payload", () => {
   const nested = (depth: number): Record<string, unknown> =>
     depth === 1 ? { a: 1 } : { a: nested(depth - 1) };
   const wide = (count: number) =>
@@ -349,7 +349,7 @@ describe("what is kept of a person", () => {
     ["has more than 200 keys", () => wide(201)],
     ["holds a number that is too large", () => ({ a: Number.POSITIVE_INFINITY })],
     ["is larger than 65536 bytes", () => ({ a: "x".repeat(65_529) })],
-  ] as const)("is told that it %s", ([why, record]) => {
+  ] as const)("is refused because it %s", ([why, record]) => {
     expect(refusalOf(() => checkRecordLimits(record(), "claimed")).message).toBe(`claimed ${why}.`);
   });
 });

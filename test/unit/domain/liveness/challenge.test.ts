@@ -17,7 +17,7 @@ function seeded(seed: number) {
   };
 }
 
-it("always asks for a turn, a nod and a blink, and never shows a colour twice in a row", () => {
+it("always asks for a turn, a nod and a blink, and never shows a color twice in a row", () => {
   fc.assert(
     fc.property(fc.integer(), (seed) => {
       const { movements: asked, light } = draw(seeded(seed));
@@ -30,7 +30,7 @@ it("always asks for a turn, a nod and a blink, and never shows a colour twice in
   );
 });
 
-it("draws every order of movements and every colour as often as any other", () => {
+it("draws every order of movements and every color as often as any other", () => {
   const rounds = 6000;
   const orders = new Map<string, number>();
   const firsts = new Map<Movement, number>();
@@ -64,7 +64,7 @@ it("draws two attempts apart, and each for three minutes", () => {
   expect(first.expiresAt).toBe("2026-11-20T12:03:00.000Z");
 });
 
-it("shows no colours to whom flashing light may harm", () => {
+it("shows no colors to an applicant whom flashing light may harm", () => {
   const { light, movements: asked } = drawChallenge("lva_1", {
     bytes: randomBytes,
     now,

@@ -41,7 +41,7 @@ it.for<[number, number]>([
   [556, 560],
   [996, 1000],
   [3_481, 3_500],
-])("tells %i ms as %i, so that few times are told apart", ([ms, rounded]) => {
+])("reports %i ms as %i, so that few durations are distinguished", ([ms, rounded]) => {
   expect(took(ms)).toBe(rounded);
 });
 
@@ -59,7 +59,7 @@ const anyCounts = fc.dictionary(
   fc.integer({ min: 1, max: 3 }),
 ) as fc.Arbitrary<Counts>;
 
-it("makes of one count the other by what is between them, and is nothing where they are the same", () => {
+it("turns one count into the other by their difference, and is empty if they are the same", () => {
   fc.assert(
     fc.property(anyCounts, anyCounts, (before, after) => {
       const changed = sum([before, difference(before, after)]);

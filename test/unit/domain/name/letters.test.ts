@@ -87,7 +87,7 @@ describe("two spellings of a word", () => {
   });
 });
 
-it("knows what may be left of a word, cut within a letter too", () => {
+it("knows the possible rests of a word, even if it was cut within a letter", () => {
   expect(isBeginning("MUE", "MÜLLER")).toBe(true);
   expect(isBeginning("SHC", "ЩЕРБИНА")).toBe(true);
   expect(isBeginning("M", "MÜLLER")).toBe(true);

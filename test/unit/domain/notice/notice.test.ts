@@ -9,7 +9,7 @@ import {
 const now = new Date("2026-11-20T10:00:00.000Z");
 const of = { tenantId: "org_1", now };
 
-it("owes word of an invitation once, due at once, to whom it names alone", () => {
+it("makes one notice of an invitation, due at once, for the invited address alone", () => {
   expect(invitationNotice({ ...of, id: "inv_1" })).toEqual({
     id: "invitation.inv_1",
     kind: "invitation",
@@ -22,7 +22,7 @@ it("owes word of an invitation once, due at once, to whom it names alone", () =>
   });
 });
 
-it("owes word of a failing endpoint once for each time that it began to fail", () => {
+it("makes one notice for each time that an endpoint begins to fail", () => {
   const since = (failingSince: string) =>
     failingNotice({ type: "project", id: "prj_1" }, { ...of, failingSince });
   expect(since("a")).toEqual(since("a"));
@@ -32,7 +32,7 @@ it("owes word of a failing endpoint once for each time that it began to fail", (
   expect(ofOrg).not.toHaveProperty("projectId");
 });
 
-it("looks an hour later at what may be late by then", () => {
+it("checks an hour later whether the queue is late by then", () => {
   expect(lateNotice({ ...of, projectId: "prj_1" })).toMatchObject({
     id: "queue_late.prj_1",
     projectId: "prj_1",

@@ -21,7 +21,7 @@ const reading: Evidence = {
 };
 const referenceId = "value of reference_id";
 
-describe("what is sent to an adapter", () => {
+describe("the fields sent to an adapter", () => {
   it("is never more than the Template chose", () => {
     fc.assert(
       fc.property(fc.subarray([...sentFields]), (chosen) => {
@@ -35,7 +35,7 @@ describe("what is sent to an adapter", () => {
     );
   });
 
-  it("leaves out, and names, what was not read", () => {
+  it("leave out unread ones, and name them", () => {
     const { curp: _, ...fields } = reading.fields ?? {};
     const known = { reading: { ...reading, fields: { ...fields, nuit: read(null) } } };
     expect(fieldsToSend(["curp", "nuit", "sex", "reference_id"], known)).toEqual({

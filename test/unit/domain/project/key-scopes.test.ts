@@ -38,7 +38,7 @@ it("lets no key issue another's link but by the scope that says so", () => {
   expect(permissionsOfScopes(["verifications:link"])).toContain("cases:resend_link");
 });
 
-it("gives what must be asked for by name to no key that was made without a limit", () => {
+it("gives scopes that must be named to no key that was made without a limit", () => {
   expect(namedScopes.filter(isMachineScope)).toEqual([]);
   expect([...machineScopes, ...namedScopes].toSorted()).toEqual(keyScopes.toSorted());
 });

@@ -120,7 +120,7 @@ it("puts an invitation for another role in the old one's place, and leaves the o
   ]);
 });
 
-it("invites anew where an invitation ran out, and forgets that one", () => {
+it("invites again after an invitation ran out, and forgets the old one", () => {
   const ranOut = teamOf(
     [member("owner")],
     [invited("ana@example.com", "developer", now.toISOString())],
@@ -221,7 +221,7 @@ it("withdraws the one invitation, and takes one that is gone already for no erro
 
 const joining = { userId: "usr_new", email: "Ana@Y.z", name: "Ana", now };
 
-it("makes a member of whom it invited, once, with the role it invited to", () => {
+it("makes an invited person a member, once, with the role of the invitation", () => {
   const [ana, bo] = [invited("ana@y.z", "compliance"), invited("bo@y.z", "admin")];
   const open = teamOf([member("owner")], [ana, bo]);
   const joined = join(open, joining);
@@ -282,7 +282,7 @@ it("removes the one member, and takes one who is gone already for no error", () 
   expect(removeMember(team, { by: owner, userId: "usr_gone" })).toBe(team);
 });
 
-it("never loses its last owner, whoever changes what", () => {
+it("never loses its last owner, whichever member changes a role", () => {
   const anyMembers = fc
     .array(fc.constantFrom(...roles), { minLength: 1, maxLength: 5 })
     .map((each) => each.map((role, i) => member(role, `usr_${i}`)))
@@ -371,7 +371,7 @@ it("refuses a role in a project that adds nothing to the member's own, or is abo
   );
 });
 
-it("takes from who becomes more in the org the roles in projects that add nothing any more", () => {
+it("takes from a member with a higher role in the org the project roles that add nothing any more", () => {
   const before = inProject({ prj_1: "admin", prj_2: "compliance" });
   const { member: asAdmin } = changeRole(before, { ...developer, role: "admin" });
   expect(asAdmin).toEqual({ ...member("developer"), role: "admin" });

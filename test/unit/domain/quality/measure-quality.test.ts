@@ -85,7 +85,7 @@ describe("quality", () => {
     expect(drifting.map(({ week }) => week)).toContain(last?.week);
   });
 
-  it("leaves out of whom nothing was decided, and tells the rest by what they were", () => {
+  it("leaves out undecided Cases, and groups the rest by document and check", () => {
     const passport = { country: "MZ", documentType: "passport" };
     const passed = { face_match: { status: "pass" as const, reasons: [], inputs: [] } };
     const failed = { face_match: { status: "fail" as const, reasons: [], inputs: [] } };

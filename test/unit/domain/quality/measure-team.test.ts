@@ -98,7 +98,7 @@ it("tells how often a second person did not confirm what the first decided", () 
   expect(secondReview).toEqual({ confirmed: 1, turnedDown: 2 });
 });
 
-it("counts for each day what came to wait, what was decided, and what waited at its end", () => {
+it("counts for each day the Cases that began to wait, that were decided, and that waited at its end", () => {
   const { queue } = measureTeam(
     [
       completed(on(18), decision(on(18, "14:00"))),

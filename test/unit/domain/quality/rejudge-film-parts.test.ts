@@ -81,7 +81,7 @@ describe("a part of a film that nothing is asked of", () => {
     },
   );
 
-  it("integrity: leaves open what was strange, and never fails", () => {
+  it("integrity: leaves strange findings open, and never fails", () => {
     for (const status of ["review", "fail"]) {
       expect(anew(filmed(changed("integrity", { status })), by("integrity"))?.status).toBe(
         "review",
@@ -103,7 +103,7 @@ describe("a part of a film that nothing is asked of", () => {
   });
 });
 
-describe("what is asked of a part that lacks its measure", () => {
+describe("a part that lacks the measure of its limit", () => {
   it.for<[string, string, Thresholds]>([
     ["planarity", "nose_parallax", { planarity: 0.99 }],
     ["planarity", "landmark_noise", { planarity: 0.99 }],
@@ -144,7 +144,7 @@ describe("a strange face", () => {
     { illumination: { ambient_gate: "no_face" as const } },
   ];
 
-  it.for(missed)("is none where %o alone missed one, and is where it is told twice", (facts) => {
+  it.for(missed)("is none if %o alone missed one, and is one if two agree", (facts) => {
     expect(hasStrangeFace([noFace], facts)).toBe(false);
     expect(hasStrangeFace([noFace, noFace], facts)).toBe(true);
     expect(hasStrangeFace([reason("frame_repeat"), noFace], facts)).toBe(false);

@@ -52,7 +52,7 @@ describe("a document that was read", () => {
     expect(anew.document_reading).toMatchObject({ status: "pass", threshold: 0.5, reasons: [] });
   });
 
-  it("is not surer for what is missing than it was", () => {
+  it("is not surer with fields missing than before", () => {
     const reasons = [reason("not_read", { fields: ["place_of_birth"] })];
     expect(read({ reasons }, { documentReading: 0.1 })?.reasons).toEqual(reasons);
     const missing = { reading: { missing: ["place_of_birth"] } };
@@ -98,7 +98,7 @@ describe("faces that were compared", () => {
     expect(faces({}, { faceMatch: 0.5 })).toEqual(compared({}));
   });
 
-  it("are not held to more looks of which the limit is not told", () => {
+  it("are not subject to more looks without a stated limit", () => {
     const added = { more_looks: { likeness: 0.9, match: 0.8 } };
     expect(faces({ similarity, ...added }, { samePicture: 0.9 })?.status).toBe("pass");
     const { match: _, ...unlimited } = added.more_looks;

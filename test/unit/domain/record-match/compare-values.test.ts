@@ -224,7 +224,7 @@ describe("a claim", () => {
     expect(claimOf({ payload: Object.create({ name: "Ana" }) }, "full_name")).toBeUndefined();
   });
 
-  it("at a pointer is the client's own alone, else the payload's, else what was mapped", () => {
+  it("at a pointer is the client's own alone, else the payload's, else the mapped one", () => {
     const record = { payload: { a: "payload" }, claimed: { a: "claim", b: "mapped" } };
     expect(claimAt({ ...record, claimedBy: "client" }, "/a")).toBe("claim");
     expect(claimAt({ ...record, claimedBy: "mapping" }, "/a")).toBe("payload");
@@ -234,7 +234,7 @@ describe("a claim", () => {
   });
 });
 
-describe("what was read", () => {
+describe("the readings", () => {
   const field = (value: string | null, source: "mrz" | "viz" = "mrz"): DocumentField => ({
     value,
     source,

@@ -29,7 +29,7 @@ it.for([
   },
 );
 
-it("tells of a rule what it points at, and what it is held against", () => {
+it("names a rule's pointer, and the field that it is compared with", () => {
   const row = { claimed_at: "/city", collected: "place_of_birth" };
   expect(claimOfRow(crm, "rule_1", row)).toEqual({ text: "Puebla", keys: ["city"] });
   const fields = { place_of_birth: { value: "PUEBLA" }, given_names: { value: "ANA" } };

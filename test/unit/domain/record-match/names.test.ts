@@ -152,7 +152,7 @@ describe("a claim in two fields", () => {
   it.for([
     [{ given_names: "FNU", family_names: "Sudarmo" }],
     [{ given_names: "Sudarmo", family_names: "Sudarmo" }],
-  ])("is of who has a single name: %j", ([claimed = {}]) => {
+  ])("is of a person with a single name: %j", ([claimed = {}]) => {
     const found = matched(claimed, { family_names: "SUDARMO" });
     expect(found).toMatchObject({ status: "pass", reasons: [] });
   });

@@ -229,7 +229,7 @@ describe("rules", () => {
     }
   });
 
-  it("minds the case where it is told to", () => {
+  it("respects the case of letters on request", () => {
     const rule = { claimed: "/who/name", collected: "family_names", operator: "equals" };
     expect(byRule({ ...rule, case_sensitive: true }).status).toBe("review");
     const upper = { payload: { who: { name: "ERIKSSON" } } };
@@ -305,7 +305,7 @@ it("never throws, never scores what it did not compare, and never scores a match
   );
 });
 
-it("never repeats what was claimed or read", () => {
+it("never repeats claims or readings", () => {
   const secret = fc.stringMatching(/^[A-Z]{12}$/);
   fc.assert(
     fc.property(secret, secret, anyPlan, (ours, theirs, plan) => {

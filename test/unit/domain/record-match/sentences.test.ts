@@ -73,7 +73,7 @@ function compared({
   return { given, evidence, outcomes, sentences };
 }
 
-describe("what is said of a comparison, on the page and in the report,", () => {
+describe("the sentences about a comparison, on the page and in the report,", () => {
   it("is that nothing was compared only where the record names none of the fields", () => {
     fc.assert(
       fc.property(cases, (one) => {

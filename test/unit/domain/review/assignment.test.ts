@@ -5,7 +5,7 @@ const now = new Date("2026-11-20T10:00:00.000Z");
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 const ana = { userId: "usr_ana", email: "ana@example.com" };
 
-it("is before who takes it for half an hour, and before who is given it for a day, which says by whom", () => {
+it("lasts half an hour for an officer who takes a Case, and a day for one who is given it, with the giver's name", () => {
   expect(newAssignment({ to: ana, by: "usr_ana", now })).toEqual({
     ...ana,
     assignedAt: now.toISOString(),
@@ -19,14 +19,14 @@ it("is before who takes it for half an hour, and before who is given it for a da
   });
 });
 
-it("is nobody's from the moment that it runs out", () => {
+it("has no holder from the moment that it runs out", () => {
   const assignment = newAssignment({ to: ana, by: "usr_ana", now });
   expect(heldBy({ assignment }, later(30 - 1 / 60))).toBe(assignment);
   expect(heldBy({ assignment }, later(30))).toBeUndefined();
   expect(heldBy({}, now)).toBeUndefined();
 });
 
-it("is nobody else's to decide while somebody has it, which says who and until when", () => {
+it("lets only its holder decide, and tells others who has it and until when", () => {
   const theCase = {
     status: "completed",
     assignment: newAssignment({ to: ana, by: "usr_ana", now }),

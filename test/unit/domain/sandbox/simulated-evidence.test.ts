@@ -23,7 +23,7 @@ const valuesOf = (but: Partial<Played> = {}) =>
     ]),
   );
 
-describe("what a check of a simulated Case says", () => {
+describe("the evidence of a simulated check", () => {
   it.for([
     ["pass", { score: 0.97, threshold: 0.9 }],
     ["review", { score: 0.45, threshold: 0.9 }],
@@ -53,7 +53,7 @@ describe("what a check of a simulated Case says", () => {
     });
   });
 
-  it("is what was prescribed", () => {
+  it("is the prescribed one", () => {
     const simulation: Simulation = {
       checks: { liveness: { status: "review", reasons: ["weak_reflection"], score: 0.7 } },
     };
@@ -95,7 +95,7 @@ describe("what a check of a simulated Case says", () => {
 });
 
 describe("a simulated document", () => {
-  it("reads as nobody's where the client claimed nothing", () => {
+  it("belongs to an invented person if the client claimed nothing", () => {
     expect(valuesOf()).toEqual({
       family_names: "MACHAVA",
       given_names: "ANA MARIA",
@@ -191,7 +191,7 @@ it("always is of the tier that its scenario is about", () => {
   );
 });
 
-it("lets what is prescribed for a check win over its scenario", () => {
+it("lets the prescription for a check win over its scenario", () => {
   const own = { status: "pass" } as const;
   const simulation: Simulation = { scenario: "spoof_replay", checks: { liveness: own } };
   expect(prescribed(simulation, "liveness")).toBe(own);

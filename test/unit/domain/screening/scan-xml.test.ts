@@ -103,7 +103,7 @@ describe("a list's file", () => {
     expect(faultOf(xml)).toBe(code);
   });
 
-  it("has characters on both sides of what is no character", () => {
+  it("may contain the characters on both sides of the surrogates", () => {
     expect(walked("<a>&#1;&#xD7FF;&#xE000;</a>")).toBe('+a "\u0001\uD7FF\uE000" -a');
   });
 });
@@ -131,7 +131,7 @@ describe("the entries of a list", () => {
     expect(() => read("<lists><entry/></lists>", "entry")).toThrow(/another kind/);
   });
 
-  it("keep what is named as they are, within them", () => {
+  it("keep inner elements of the wanted name within them", () => {
     const [, entry, ...none] = read("<list><entry><entry>x</entry>y</entry></list>", "entry");
     expect(entry).toMatchObject({ text: "y", children: [{ name: "entry", text: "x" }] });
     expect(none).toEqual([]);
@@ -143,7 +143,7 @@ describe("the entries of a list", () => {
     ).toEqual(["", ""]);
   });
 
-  it("give texts with single spaces, and none for what is absent", () => {
+  it("give texts with single spaces, and none for an absent element", () => {
     const [, entry] = read(
       "<list><entry><a> x\n\t<![CDATA[y]]>  z </a><b><c>1</c><c>2</c></b><b><c>3</c></b></entry></list>",
       "entry",

@@ -42,7 +42,7 @@ describe("a listed person", () => {
     expect(hits(of(name))).toHaveLength(1);
   });
 
-  it("is told with what agreed, in closed codes, by the name that agrees best", () => {
+  it("is shown with the parts that agree, in closed codes, by the name that agrees best", () => {
     expect(hits(of("Sumbane Ilidio Tarik Mondego"))).toEqual([
       {
         person: listed,
@@ -89,7 +89,7 @@ describe("a listed person of a single name", () => {
 });
 
 describe("an honest person", () => {
-  it("of the same name and another birth date is told as a namesake and asked nothing", () => {
+  it("of the same name and another birth date is shown as a namesake and needs no decision", () => {
     const found = screenPerson(index, of("Ilidio Tarik Mondego Sumbane", { birth: "1994-11-30" }));
     expect(found).toMatchObject({ hits: [], namesakes: 1 });
   });
@@ -175,7 +175,7 @@ describe("a birth date", () => {
     ["1971-03-09T00", day, "unknown"],
     ["x1971-03-09", day, "unknown"],
     ["XX71-03-09", day, "unknown"],
-  ] as const)("%s beside %o is told as %s", ([date, births, relation]) => {
+  ] as const)("%s beside %o is shown as %s", ([date, births, relation]) => {
     expect(compareBirths(date, births)).toBe(relation);
   });
 });

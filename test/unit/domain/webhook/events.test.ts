@@ -31,6 +31,6 @@ it("lets nobody subscribe to the test message or to a pattern", () => {
   expect([testEventType, "verification.*", "*", ""].filter(isEventType)).toEqual([]);
 });
 
-it("lets everybody subscribe to what is offered", () => {
+it("lets everybody subscribe to the offered events", () => {
   expect(eventTypes.filter(isEventType)).toEqual(eventTypes);
 });

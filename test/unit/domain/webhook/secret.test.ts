@@ -35,7 +35,7 @@ it.for<[string, string]>([
   expect(webhookKey(`whsec_${text}`)).toBeUndefined();
 });
 
-it("makes the longest key that is allowed, and says what is allowed of a longer one", () => {
+it("makes the longest allowed key, and names the maximum if it is longer", () => {
   expect(webhookKey(formatWebhookSecret(new Uint8Array(64)))).toHaveLength(64);
   expect(() => formatWebhookSecret(new Uint8Array(65))).toThrow("24 to 64 bytes");
 });

@@ -62,7 +62,7 @@ describe("a Flow's base link", () => {
     expect(after).toMatchObject({ allowDesktop: true });
   });
 
-  it.for(["GET", "HEAD"])("is looked at by %s without opening anything", async (method) => {
+  it.for(["GET", "HEAD"])("answers %s without opening anything", async (method) => {
     const { ports, path, visit } = await stage();
     for (let look = 0; look < 3; look += 1) {
       const { status, text } = await visit(`${method} ${path}`);

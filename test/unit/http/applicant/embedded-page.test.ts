@@ -44,7 +44,7 @@ it("is the same page for nobody where there is no such verification, or no longe
   expect(gone.text).toBe(unknown.text);
 });
 
-it("opens a sitting by a key that is told once, sets no cookie, and opens nothing of another Case", async () => {
+it("opens a sitting by a key that is shown once, sets no cookie, and opens nothing of another Case", async () => {
   const { call, machine, key, id, token } = await embedded();
   const path = `/applicant/v1/verifications/${id}/sitting`;
   const opened = await call(`POST ${path}`, { headers: origin, body: { token, embedded: true } });
@@ -64,7 +64,7 @@ it("opens a sitting by a key that is told once, sets no cookie, and opens nothin
   expect((await call(`POST ${path}`, { body: { token, embedded: true } })).status).toBe(403);
 });
 
-it("gives no key to who did not ask for one", async () => {
+it("gives a key only on request", async () => {
   const { call, id, token } = await embedded();
   const path = `/applicant/v1/verifications/${id}/sitting`;
   const opened = await call(`POST ${path}`, { headers: origin, body: { token } });

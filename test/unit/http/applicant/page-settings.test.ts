@@ -63,7 +63,7 @@ it("asks for the tilted photograph, unless the Template leaves it out", async ()
   expect([refused.status, refused.body.param]).toEqual([400, "item"]);
 });
 
-it("flashes on nobody's screen under a Template without light, whatever the page asks for", async () => {
+it("never flashes under a Template without light, whatever the page asks for", async () => {
   const usual = await applicantUnder({});
   expect(usual.sitting.liveness).toMatchObject({ flashes: true });
   const lit = await usual.call("POST /liveness", { flash: true });

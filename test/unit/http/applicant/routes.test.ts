@@ -253,7 +253,7 @@ describe("a page that asks ahead", () => {
     ).toMatchObject({ status: 200, json: sent.json });
   });
 
-  it("is told that a description of the face is kept, and agrees to that or to nothing", async () => {
+  it("gets a notice that a description of the face is kept, and agrees to that or to nothing", async () => {
     const ports = fakePorts();
     const { page, path, theCase } = await opened(ports);
     const faceKey = { id: "fk_1", publicKey: "", sealed: "", createdAt: "" };
@@ -268,7 +268,7 @@ describe("a page that asks ahead", () => {
     expect(ports.world.cases.get(theCase.id)?.consent).toMatchObject({ faceKept: true });
   });
 
-  it("cannot agree to what is not asked", async () => {
+  it("can agree only to the questions that it was asked", async () => {
     const ports = fakePorts();
     const { page, path, theCase } = await opened(ports);
     const given = { ...captureConsent, locale: "pt", face_kept: true };
@@ -276,7 +276,7 @@ describe("a page that asks ahead", () => {
     expect(ports.world.cases.get(theCase.id)?.consent).toBeUndefined();
   });
 
-  it("is told nothing of what it did not ask for", async () => {
+  it("gets only the data that it asked for", async () => {
     const { page, path } = await opened(fakePorts());
     const answer = await page.call("POST", `${path}/consent`, { ...captureConsent, locale: "pt" });
     expect(answer.json).not.toHaveProperty("ahead");
@@ -383,7 +383,7 @@ describe("bad input", () => {
     expect(answer.setCookie).toBeUndefined();
   });
 
-  it("says whose page it is to who holds a link that is over, and to nobody else", async () => {
+  it("shows the project's name to the holder of an ended link, and to no other caller", async () => {
     const ports = fakePorts();
     const theCase = addCase(ports, { linkVersion: 2, language: "es" });
     const branding = { ...defaultBranding, displayName: "Banco Índico", radiusPx: 20 };
@@ -408,7 +408,7 @@ describe("bad input", () => {
   });
 });
 
-describe("what the client told of the applicant", () => {
+describe("the client's data about the applicant", () => {
   const known = { prefill: { given_names: "Zqana" }, verifiee: { email: "zqmail@bank.example" } };
 
   it("is shown in the sitting, with nothing of the address but what greets its owner", async () => {
@@ -426,7 +426,7 @@ describe("what the client told of the applicant", () => {
     ["came too late", { linkExpiresAt: "2026-01-01T00:00:00Z" }],
     ["holds an older link", { linkVersion: 2 }],
     ["was erased", { status: "erased" }],
-  ] as const)("is not shown to who %s", async ([, state]) => {
+  ] as const)("is not shown to an applicant who %s", async ([, state]) => {
     const ports = fakePorts();
     const theCase = addCase(ports, { ...known, ...state });
     const token = await linkToken(ports.vault, { ...theCase, linkVersion: 1 });

@@ -71,7 +71,7 @@ describe("an adapter", () => {
     expect(set.status).toBe(200);
   });
 
-  it("is told to the owners of a live project when it moves or goes, and of no sandbox", async () => {
+  it("sends a notice to the owners of a live project when it moves or goes, and of no sandbox", async () => {
     const letters = async () => {
       ports.advance(60_000);
       await sweep(ports);

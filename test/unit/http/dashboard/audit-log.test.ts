@@ -32,7 +32,7 @@ async function completedCase({ call }: Team, ports: ReturnType<typeof fakePorts>
 }
 
 describe("the audit log", () => {
-  it("tells who changed what, newest first, and nothing that was only looked at", async () => {
+  it("shows each change and its author, newest first, and no mere read", async () => {
     const { mine } = await stage();
     await activate(mine);
     await mine.team("GET /flows");

@@ -56,7 +56,7 @@ describe("an auditor", () => {
     expect(log.text).toContain("verification.viewed");
   });
 
-  it("is told their role, and is offered nothing that changes anything", async () => {
+  it("sees their role, and is offered nothing that changes anything", async () => {
     const { body } = await auditor.call("GET /auth/session");
     expect(body.role).toBe("auditor");
     expect(body.permissions).not.toContain("cases:review");
@@ -92,7 +92,7 @@ describe("a role in one project", () => {
     expect((await setRole(org.projectId, "admin", auditor)).status).toBe(403);
   });
 
-  it("is refused where it adds nothing, of an owner, and of what is not the org's", async () => {
+  it("is refused if it adds nothing, for an owner, and in a project of another org", async () => {
     const compliance = await newMember(ports, org, "compliance");
     const complianceId = idIn((await compliance.call("GET /auth/session")).body.user);
     const refusal = { status: 400, body: { code: "invalid_parameter", param: "role" } };

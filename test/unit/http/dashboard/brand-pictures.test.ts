@@ -14,7 +14,7 @@ function put(ports: FakePorts, key: string, content: Uint8Array): void {
   ports.world.objects.set(key, { bytes: content.length, contentType: "image/png", content });
 }
 
-it("shows the bytes that were looked at, whatever its ticket admits afterwards", async () => {
+it("shows the inspected bytes, whatever its ticket admits afterwards", async () => {
   const ports = fakePorts();
   const org = await newOrg(ports, "owner@ours.test");
   const path = `/v1/projects/${org.projectId}/branding`;

@@ -48,7 +48,7 @@ describe("a stage whose orgs are opened by invitation", () => {
     expect(ports.world.foundings.size).toBe(0);
   });
 
-  it("keeps of whom the operator invited only a hash", async () => {
+  it("keeps only a hash of the address that the operator invited", async () => {
     const { ports } = byInvitation();
     await inviteFounder(ports, "ada@bank.example");
     expect(JSON.stringify([...ports.world.foundings])).not.toContain("bank");

@@ -96,7 +96,7 @@ describe("a disposition", () => {
     },
   );
 
-  it("names who recorded it, and is told to a client that listens", async () => {
+  it("names its author, and is sent to a client that listens", async () => {
     await org.owner.call(`PUT ${inProject}/webhook`, {
       url: "https://client.example/hook",
       events: ["verification.disposition_recorded"],
@@ -193,7 +193,7 @@ describe("personal data", () => {
 });
 
 describe("the list", () => {
-  it("finds by what was decided, and by the reason", async () => {
+  it("finds by decision, and by reason", async () => {
     const one = await caseThat({ ...decided, reason: "uncalibrated_document_scope" });
     const other = await caseThat(decided);
     await org.owner.call(`POST ${inProject}/verifications/${one}/disposition`, {
@@ -334,7 +334,7 @@ describe("branding", () => {
     );
   });
 
-  it("goes on showing what was set before such names and links were refused", async () => {
+  it("goes on showing names and links that were set before they were refused", async () => {
     const old = { displayName: "A\u202EB", supportUrl: "https://me:pw@bank.example/" };
     const stored = { ...defaultBranding, ...old };
     const updatedAt = "2026-01-01T00:00:00.000Z";

@@ -58,7 +58,7 @@ describe("a comment on a verification", () => {
     ]);
   });
 
-  it("comes with what is shown of the person, and with the verification to nobody", async () => {
+  it("is shown only with the person's data, and never with the verification", async () => {
     await write(officer, { text: "Look at the back." });
     const path = comments.replace("/comments", "");
     const seen = await officer.call(`GET ${path}/personal-data`);
@@ -66,14 +66,14 @@ describe("a comment on a verification", () => {
     expect((await officer.call(`GET ${path}`)).text).not.toContain("Look at the back.");
   });
 
-  it("changes neither the verification nor anything that its client is told", async () => {
+  it("changes neither the verification nor anything that its client receives", async () => {
     const before = structuredClone(ports.world.cases.get(id));
     await write(officer, { text: "Only a thought." });
     expect(ports.world.cases.get(id)).toEqual(before);
     expect(ports.world.deliveries.size).toBe(0);
   });
 
-  it("stands in the history without its words, also for who may not read them", async () => {
+  it("stands in the history without its words, even for members who may not read them", async () => {
     await write(officer, { text: "Ana Machava called." });
     const developer = await newMember(ports, org, "developer");
     const shown = await developer.call(`GET ${inProject()}/verifications/${id}`);

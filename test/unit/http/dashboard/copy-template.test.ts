@@ -90,7 +90,7 @@ describe("a template that was tried in the sandbox", () => {
     expect([...ports.world.templateRevisions.values()]).toHaveLength(2);
   });
 
-  it("is copied anew in its next revision, and where its copy was archived", async () => {
+  it("is copied again in its next revision, and after its copy was archived", async () => {
     const { org, sandbox, live, template, copy } = await stage();
     const first = await copy();
     await org.owner.call(`PUT ${sandbox}/templates/${template}`, { ...onboarding, name: "Next" });

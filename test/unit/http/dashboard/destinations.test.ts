@@ -103,7 +103,7 @@ describe("a webhook's URL", () => {
     expect(received[0]?.body).not.toMatch(secrets);
   });
 
-  it("gets full messages by nobody's word who may not read them", async () => {
+  it("gets no full messages on the word of a member who may not read them", async () => {
     await verified();
     for (const url of [mine, `${theirs}/other`]) {
       const set = await developer.call(`PUT ${inLive}/webhook`, { url, payload: "full" });
@@ -144,8 +144,8 @@ describe("a webhook's URL", () => {
   });
 });
 
-describe("what was made for one host", () => {
-  it("goes to no other, whoever has it sent again: that one is told what changed, and no more", async () => {
+describe("a message for one host", () => {
+  it("goes to no other, whichever member sends it again: the new host gets a notice of the change, and no more", async () => {
     const id = await verified();
     await org.owner.call(`PUT ${inLive}/webhook`, { url: mine });
     const again = await org.owner.call(`POST ${inLive}/webhook/replay`, everything);
@@ -300,7 +300,7 @@ describe("an applicant's link", () => {
     }
   });
 
-  it("comes with a follow-up to no key that may not read what is asked again", async () => {
+  it("comes with a follow-up to no key without the right to read the requested parts", async () => {
     const id = await verified();
     const path = `POST /v1/verifications/${id}/follow-up`;
     const body = { items: ["selfie"] };
@@ -310,7 +310,7 @@ describe("an applicant's link", () => {
     expect((await reading(path, body)).status).toBe(201);
   });
 
-  it("takes no reviewer's words with it to who may not read about the person", async () => {
+  it("takes no reviewer's words with it to a caller who may not read about the person", async () => {
     const id = await verified();
     const seen = await developer.call(`GET ${inLive}/verifications/${id}`);
     expect(seen.status).toBe(200);
@@ -342,7 +342,7 @@ describe("a Flow", () => {
     expect((await call("GET /v1/flows/onb/schema")).status).toBe(200);
   });
 
-  it("puts a part of the payload in everybody's sight by nobody's word who may not read it", async () => {
+  it("shows no part of the payload to everybody on the word of a member who may not read it", async () => {
     const { mapping, ...bare } = onboarding;
     const withoutReference = mapping.filter(({ to }) => to !== "case.reference_id");
     const draft = async (rules: object[], id?: string) => {

@@ -57,7 +57,7 @@ describe("the reasons of a decision", () => {
     expect(ports.world.dispositions.get(id)).toBeUndefined();
   });
 
-  it("stay on what was recorded before a team took them off its list, and before there was one", async () => {
+  it("stay on decisions that were recorded before a team took them off its list, and before there was one", async () => {
     const { ports, org, id, set, record } = await stage();
     await set(own);
     await record(["branch_visit"]);
@@ -74,7 +74,7 @@ describe("the reasons of a decision", () => {
     expect(await record(["branch_visit"])).toMatchObject({ status: 400 });
   });
 
-  it("are written down when they are set, and set by whoever records them", async () => {
+  it("are in the audit log when they are set, and each member who decides can set them", async () => {
     const { ports, org, set, log } = await stage();
     await set(own);
     expect(await log()).toMatchObject([

@@ -164,7 +164,7 @@ describe("the same verified address at the other provider", () => {
     expect(joined).toHaveLength(2);
   });
 
-  it("is kept in the browser alone until then, and told to nobody else", async () => {
+  it("is kept in the browser alone until then, and shown to no other caller", async () => {
     const { ports } = await cameWithBoth();
     expect((await memberBrowser(ports).call("GET /auth/newcomer")).status).toBe(404);
     expect(JSON.stringify([...ports.world.addresses.values()])).not.toContain("example.com");

@@ -64,7 +64,7 @@ it("still asks for the consent that a Flow froze before such names were refused"
   });
 });
 
-it("keeps of a name that a sign-in provider vouches for what can be shown", async () => {
+it("keeps the printable part of a name from a sign-in provider", async () => {
   const browser = memberBrowser(fakePorts());
   await signInTo(browser, { email: "ana@example.com", name: "Ana\u202E\r\nSilva" });
   const { body } = await browser.call("GET /auth/session");

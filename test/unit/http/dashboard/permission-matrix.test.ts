@@ -230,7 +230,7 @@ describe.for(guarded)("$target", ({ target, needed }) => {
     expect(comparable(await nobody.call(inProject(target, "proj_none")))).toEqual(one);
   });
 
-  it("does not exist for who belongs elsewhere, exactly as if it never had", async (test) => {
+  it("does not exist for a member of another org, exactly as if it never had", async (test) => {
     test.skip(!target.includes("/projects/{id}"), "an org's own routes have no id of another's");
     const foreign = comparable(await stranger.owner.call(sandboxOf(target)));
     expect(foreign).toMatchObject({ status: 404, code: "not_found" });

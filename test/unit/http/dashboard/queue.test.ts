@@ -61,7 +61,7 @@ const userIdOf = async (who: MemberBrowser) => {
 };
 
 describe("a Case that an officer took", () => {
-  it("cannot be taken or decided by a second, of whom it tells who has it and how long", async () => {
+  it("cannot be taken or decided by a second, who sees its holder and how long they hold it", async () => {
     const id = await waitingCase();
     const { body } = await take(officer, id);
     const until = (body.assignment as { expires_at: string }).expires_at;
@@ -100,7 +100,7 @@ describe("a Case that an officer took", () => {
     expect((await take(second, id)).body).toMatchObject({ code: "invalid_state" });
   });
 
-  it("can be given to a colleague who decides, for a day, and by an admin away from who has it", async () => {
+  it("can be given to a colleague who decides, for a day, and by an admin away from its holder", async () => {
     const id = await waitingCase();
     const developer = await newMember(ports, org, "developer");
     const given = await take(officer, id, { user_id: await userIdOf(second) });
@@ -135,7 +135,7 @@ describe("the queue", () => {
     expect(await next(second, { except: two, reason: "glare" })).toBe(three);
   });
 
-  it("lists what waits with who has it, by filters that can be told", async () => {
+  it("lists waiting Cases with their holders, by filters that can be combined", async () => {
     const [one, two] = [await waitingCase(), await waitingCase({ reason: "glare" })];
     await take(officer, one);
     expect(await queue(second)).toEqual([one, two]);
@@ -155,7 +155,7 @@ describe("the queue", () => {
     expect(body.code).toBe("invalid_cursor");
   });
 
-  it("holds what the project lets wait, and counts what is late by the target that it set", async () => {
+  it("holds the Cases that the project lets wait, and counts late ones by its target", async () => {
     const clear = await waitingCase({ assessment: "no_material_concerns" });
     ports.advance(minutes(90));
     const review = await waitingCase();
@@ -171,7 +171,7 @@ describe("the queue", () => {
     expect(await state()).toMatchObject({ waiting: 1, late: 1 });
   });
 
-  it("keeps what was escalated for owners and admins, whatever else the project lets wait", async () => {
+  it("keeps escalated Cases for owners and admins, whatever else the project lets wait", async () => {
     const id = await waitingCase();
     await org.owner.call(`PUT ${inProject}/review`, { target_hours: 1, assessments: [] });
     await decide(officer, id, "escalated");
@@ -304,7 +304,7 @@ describe("the same document number in another verification", () => {
       seen_before: true,
     });
 
-  it("is told to who may see personal data, where the project switched it on, and nowhere else", async () => {
+  it("is shown to members who may see personal data, if the project switched it on, and nowhere else", async () => {
     const [one, two, other] = [await waitingCase(), await waitingCase(), await waitingCase()];
     for (const id of [one, two]) read(id, "AB1234567");
     read(other, "CD7654321");
@@ -323,7 +323,7 @@ describe("the same document number in another verification", () => {
     expect(record.body.assessment).toBe("manual_review_recommended");
   });
 
-  it("is not told of a follow-up and what it follows up, nor of what was erased", async () => {
+  it("is not shown between a follow-up and its original, nor for an erased verification", async () => {
     const [one, gone] = [await waitingCase(), await waitingCase()];
     const asked = await officer.call(`POST ${pathOf(one)}/follow-up`, { items: ["selfie"] });
     const again = String(asked.body.id);
@@ -359,7 +359,7 @@ describe("a like face in another verification", () => {
     return id;
   }
 
-  it("is told to members who may see personal data, with how many it was compared with, and is audited", async () => {
+  it("is shown to members who may see personal data, with the number of compared faces, and is audited", async () => {
     await setting(true);
     const one = await withFace([1, 0, 0.1]);
     const twin = await withFace([1, 0.05, 0.1]);
@@ -401,7 +401,7 @@ describe("a like face in another verification", () => {
     expect(body).toMatchObject({ is_kept: true, compared: 0, other_engine: 1, alike: [] });
   });
 
-  it("is not told of what was erased, of a follow-up, nor where no face of its own is kept", async () => {
+  it("is not shown for an erased verification, for a follow-up, nor without a stored face of its own", async () => {
     await setting(true);
     const [one, gone] = [await withFace([1, 0]), await withFace([1, 0])];
     const again = await withFace([1, 0]);
@@ -413,7 +413,7 @@ describe("a like face in another verification", () => {
     expect((await look(await waitingCase({ status: "processing" }))).status).toBe(409);
   });
 
-  it("is kept and told of only while the project wants it: off, all are swept away", async () => {
+  it("is stored and shown only while the project wants it: off, all are swept away", async () => {
     expect((await look(await withFace([1, 0]))).body.code).toBe("invalid_state");
     expect(ports.world.faces.size).toBe(0);
     await setting(true);

@@ -58,7 +58,7 @@ describe("a first sign-in", () => {
 });
 
 describe("an invitation", () => {
-  it("joins whoever next signs in with its address, in any case of letters", async () => {
+  it("joins the person who next signs in with its address, in any case of letters", async () => {
     const ports = fakePorts();
     const org = await newOrg(ports, "owner@example.com");
     await org.owner.call("POST /v1/team/invitations", {
@@ -230,7 +230,7 @@ describe("a session", () => {
     );
   });
 
-  it("is a new one at every sign-in, and the one before ends", async () => {
+  it("is a new one at every sign-in, and the previous one ends", async () => {
     const ports = fakePorts();
     const { owner } = await newOrg(ports, "ana@example.com");
     const before = new Map(owner.cookies);

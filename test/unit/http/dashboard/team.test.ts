@@ -277,7 +277,7 @@ it("tells a project's member what they may do there, and a key too", async () =>
   expect(inSandbox.body.permissions).toContain("cases:read_pii");
 });
 
-it("signs somebody in who was removed, but to nothing of that org", async () => {
+it("signs a removed member in, but to nothing of that org", async () => {
   const browser = await newMember(ports, org, "developer", "dev@example.com");
   await org.owner.call(`DELETE /v1/team/members/${await idOf(browser)}`);
   const again = memberBrowser(ports);

@@ -68,7 +68,7 @@ async function machineRecord(): Promise<Record<string, unknown>> {
 }
 
 describe("an approval where a project asks for two people", () => {
-  it("is no decision until a second confirms it: nothing is told to the client or sent", async () => {
+  it("is no decision until a second confirms it: the client gets no answer and no event of it", async () => {
     const { status, body } = await decide(first, "approved", { note: "It is her." });
     expect(status).toBe(202);
     expect(body.pending_disposition).toMatchObject({
@@ -121,7 +121,7 @@ describe("an approval where a project asks for two people", () => {
     expect(types.slice(-2)).toEqual(["disposition_proposed", "disposition_recorded"]);
   });
 
-  it("cannot be confirmed, or taken from the queue, by who decided it", async () => {
+  it("cannot be confirmed, or taken from the queue, by its author", async () => {
     const { body } = await decide(first);
     expect(await confirm(first, idIn(body.pending_disposition))).toMatchObject({
       status: 409,
@@ -135,7 +135,7 @@ describe("an approval where a project asks for two people", () => {
     expect(sent()).toEqual([]);
   });
 
-  it("is confirmed as it was seen: not one that was decided anew since, and once only", async () => {
+  it("is confirmed in the version that was shown: not one that was decided again since, and once only", async () => {
     const before = idIn((await decide(first)).body.pending_disposition);
     const now = idIn((await decide(first, "approved", { note: "Anew." })).body.pending_disposition);
     expect((await confirm(second, before)).status).toBe(409);
@@ -153,7 +153,7 @@ describe("an approval where a project asks for two people", () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it("can be taken back by who decided and turned down by another, and waits as before", async () => {
+  it("can be withdrawn by its author and turned down by another, and waits as before", async () => {
     for (const who of [first, second]) {
       await decide(first);
       expect((await takeBack(who)).status).toBe(204);
@@ -187,7 +187,7 @@ describe("an approval where a project asks for two people", () => {
     expect(two).toMatchObject({ status: 202, body: one.body });
   });
 
-  it("is in the audit log with each step and without what was decided", async () => {
+  it("is in the audit log with each step and without the decision itself", async () => {
     const pending = idIn((await decide(first)).body.pending_disposition);
     await takeBack(first);
     const again = idIn((await decide(first)).body.pending_disposition);

@@ -51,7 +51,7 @@ describe("signatures that a public key checks", () => {
   const url = "https://client.example/hook";
   const on = { url, public_key_signatures: true };
 
-  it("are off until asked for, and come with a key that is told to every reader", async () => {
+  it("are off by default, and come with a key that every reader sees", async () => {
     const { ours, target } = await webhookOf();
     const off = await ours.call(`PUT ${target}`, { url });
     expect(off.body).toMatchObject({ public_key_signatures: false });
@@ -65,7 +65,7 @@ describe("signatures that a public key checks", () => {
     });
   });
 
-  it("have a pair for each endpoint, of which the private half is told and stored nowhere", async () => {
+  it("have a pair for each endpoint, whose private half is shown and stored nowhere", async () => {
     const ports = fakePorts();
     const seals: string[] = [];
     const { seal } = ports.vault;
@@ -163,7 +163,7 @@ it.for([
   ["0000-01-01T00:00:00+14:00", "2026-11-20T00:00:00Z", 202, undefined],
   ["0001-01-01T00:00:00Z", "9999-12-31T23:59:59Z", 202, undefined],
   ["1969-12-31T00:00:00Z", "1970-01-01T00:00:00Z", 202, undefined],
-] as const)("sends again what was sent from %s to %s: %i", async ([from, to, status, param]) => {
+] as const)("sends again the messages from %s to %s: %i", async ([from, to, status, param]) => {
   const { ours, target } = await webhookOf();
   const answer = await ours.call(`POST ${target}/replay`, { from, to });
   expect([answer.status, answer.body.param]).toEqual([status, param]);

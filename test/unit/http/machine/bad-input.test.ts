@@ -517,7 +517,7 @@ describe("bad input", () => {
       { metadata: { ["x".repeat(41)]: "x" } },
       "metadata has an entry whose name must be at most 40 characters long.",
     ],
-  ] as const)("says in words what is wrong with %j", async ([more, detail]) => {
+  ] as const)("explains in words the fault of %j", async ([more, detail]) => {
     const call = machineClient(fakePorts());
     const { key } = await signUp(call);
     const { body } = await call(path, { key, body: { type: "kyc", ...more } });
@@ -529,7 +529,7 @@ describe("bad input", () => {
     { accept: "application/json, application/problem+json", type: "application/problem+json" },
     { accept: "*/*", type: "application/problem+json" },
     { accept: "application/json;q=0.9, */*;q=0.1", type: "application/problem+json" },
-  ])("sends $type to who accepts $accept", async ({ accept, type }) => {
+  ])("sends $type to a caller that accepts $accept", async ({ accept, type }) => {
     const reply = await machineClient(fakePorts())("GET /v1/me", { headers: { accept } });
     expect(reply.headers["content-type"]).toBe(type);
   });

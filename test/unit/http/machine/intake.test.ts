@@ -165,7 +165,7 @@ describe("an intake's warnings", () => {
     expect((await claim(whole)).warnings).toBeUndefined();
   });
 
-  it("name what is not understood, with what it may mean, and what cannot be compared", async () => {
+  it("name members that are not understood, with a suggestion, and values that cannot be compared", async () => {
     const odd = { frist_name: "Ana", last_name: "Machava", dob: "03/04/1990", shoe: 38, sex: "F" };
     const { warnings, text } = await claim(odd);
     expect(warnings).toEqual([

@@ -5,7 +5,7 @@ import { activate, ana, newTeam } from "../../../fakes/flows.ts";
 import { machineClient, signUp } from "../../../fakes/http-client.ts";
 import { newOrg } from "../../../fakes/members.ts";
 
-it("tells what is left, and refuses when nothing is", async () => {
+it("returns the calls that are left, and refuses when none is", async () => {
   const ports = fakePorts();
   const call = machineClient(ports);
   const { key } = await signUp(call);
@@ -47,7 +47,7 @@ it("counts reads, creations and writes apart, and each key for itself", async ()
   ).toBe(201);
 });
 
-it("does not count a refused creation as one, but for who is refused without end", async () => {
+it("does not count a refused creation, except for a client that is refused without end", async () => {
   const ports = fakePorts();
   const call = machineClient(ports);
   const { key } = await signUp(call);
@@ -163,7 +163,7 @@ describe("a sandbox's day", () => {
 describe("a project that the operator granted quotas", () => {
   const started = { body: { type: "kyc" } };
 
-  it("is held to them with each of its keys, and to the usual ones in what was not granted", async () => {
+  it("is held to them with each of its keys, and to the default ones for the rest", async () => {
     const ports = fakePorts();
     const call = machineClient(ports);
     const { key } = await signUp(call);

@@ -20,7 +20,7 @@ const shortLived = `
 `;
 
 it.runIf(existsSync("/proc/stat"))(
-  "what ended without its parent is ours as well",
+  "counts a process that ended without its parent as ours",
   { timeout: 60_000 },
   async () => {
     const spent = watchSpent(process.pid, 50);
@@ -39,7 +39,7 @@ it.runIf(existsSync("/proc/stat"))(
 );
 
 it.runIf(existsSync("/proc/stat"))(
-  "what began and ended between two looks is ours as well, and counts once where it was seen",
+  "counts a process that began and ended between two readings as ours, once if it was read",
   { timeout: 60_000 },
   async () => {
     const unseen = watchSpent(process.pid, 60_000);

@@ -8,7 +8,7 @@ it("a run is void that began on a loaded machine, or shared it with others", () 
   expect(isQuiet({ ...maxCompany, othersShare: maxCompany.othersShare + 0.01 })).toBe(false);
 });
 
-it("what ran just before is waited for, and other work for two minutes at most", async () => {
+it("waits for the end of recent work, and for other work two minutes at most", async () => {
   const loads = [1.4, 0.9, 0.4];
   const wait = () => Promise.resolve(loads.length > 1 && loads.shift());
   expect(await settledLoad({ load: () => loads[0] ?? 0, wait })).toBe(0.4);
@@ -17,7 +17,7 @@ it("what ran just before is waited for, and other work for two minutes at most",
   expect([await settledLoad(busy), waited.length]).toEqual([2, 3]);
 });
 
-it("a void part says why, and what is published says what else the machine did", () => {
+it("a void part gives the reason, and a published one names the machine's other work", () => {
   const busy = { loadBefore: 1.25, othersShare: 0.4 };
   expect(voidPart(busy)).toMatch(/^void: a load of 1\.25 a core before, 40 % .* to others/);
   const company = { loadBefore: 0.1, othersShare: 0.02 };
@@ -27,7 +27,7 @@ it("a void part says why, and what is published says what else the machine did",
   );
 });
 
-it("our own work is not company, and what was taken away from us is", () => {
+it("our own work does not count as other work, and time that the host took away does", () => {
   const before = { allMs: 10_000, busyMs: 5000, ownMs: 1000 };
   const after = { allMs: 12_000, busyMs: 6600, ownMs: 2000 };
   expect(shareOfOthers(before, after)).toBeCloseTo(0.3);

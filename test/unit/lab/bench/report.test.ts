@@ -14,7 +14,7 @@ function headings(report: string): string[] {
   return report.split("\n").filter((line) => /^(?:## |\| a figure)/.test(line));
 }
 
-it("a part takes the place of what it said before, and of nothing else", () => {
+it("a part replaces its previous text, and nothing else", () => {
   const both = withPart(
     withPart("", measured("the third", 3), order),
     measured("the first", 1),
@@ -30,7 +30,7 @@ it("a part takes the place of what it said before, and of nothing else", () => {
   expect(withPart(again, measured("the third", 4), order)).toBe(again);
 });
 
-it("what no part measures any more goes", () => {
+it("removes a section that no part measures any more", () => {
   const old = withPart("", measured("the first", 1), order);
   expect(headings(withPart(old, measured("the second", 2), ["the second"]))[0]).toBe(
     "## The second",

@@ -28,7 +28,7 @@ const usage = {
   s3: { "s3/GET": 2, "s3/PUT": 1, "s3/bytesIn": 9 },
 };
 
-it("counts what is billed, each where it belongs", () => {
+it("counts billed units, each where it belongs", () => {
   const counted = countUnits(usage, functions);
   expect(counted).toMatchObject({
     transitions: 1,

@@ -15,7 +15,7 @@ it("has a page of every document that is known by name", () => {
   }
 });
 
-it("says of nothing that it was seen without saying what was seen, and on whose", () => {
+it("names the observation and its document for every fact that was observed", () => {
   for (const { specimen, holders, captions, places, zone } of register.flatMap(
     (one) => one.models,
   )) {

@@ -51,7 +51,7 @@ const region = "us-east-1";
 const at = (rate: number, more: Partial<Model> = {}) =>
   simulateRegion({ ...model, ...more }, { rate, region, seconds: 120 });
 
-it("runs what is due in the order of time, and of asking where times are the same", () => {
+it("runs due events in the order of time, and of scheduling if times are the same", () => {
   const events = new EventQueue();
   const ran: string[] = [];
   for (const [seconds, name] of [
@@ -73,7 +73,7 @@ it("answers the same for the same seed", () => {
   expect(simulateRegion(model, { rate: 5, region, seed: 2, seconds: 120 })).not.toEqual(at(5));
 });
 
-it("completes what is begun while nothing is full, as Little's law has it", () => {
+it("completes begun verifications while nothing is full, as Little's law has it", () => {
   const { completed, refusedRequests, throttled, concurrency } = at(20);
   expect(completed).toBeGreaterThan(20 * 0.8 * 0.85);
   expect(completed).toBeLessThan(20 * 0.8 * 1.15);
@@ -100,7 +100,7 @@ it("carries more where a key is spread", () => {
   expect(at(80, spread).completed).toBeGreaterThan(60);
 });
 
-it("holds open executions only for what was opened, where they start late", () => {
+it("holds open executions only for opened links, if they start late", () => {
   const open = (startsAtCreation: boolean) =>
     ceilings({ ...model, startsAtCreation }, region).find(({ part }) => part.includes("open"));
   expect(open(true)?.perSecond).toBeCloseTo(1e6 / (0.2 * 604_800 + 0.8 * 30));

@@ -41,7 +41,7 @@ it("tells it again of the next link that runs out", async () => {
   expect(sentTypes()).toHaveLength(2);
 });
 
-it("tells nobody who did not ask to be told", async () => {
+it("sends a notice only to a team that subscribed", async () => {
   const { ask, sentTypes, ports } = await lapsed();
   ports.world.endpoints.clear();
   await ask();

@@ -33,7 +33,7 @@ describe("consent", () => {
     );
   });
 
-  it("records what was agreed to, when and in which language, once", async () => {
+  it("records the accepted text, the time and the language, once", async () => {
     const ports = fakePorts();
     const { id: caseId } = addCase(ports);
     await giveConsent(ports, { caseId, ...captureConsent, locale: "pt" });
@@ -158,7 +158,7 @@ describe("a ticket", () => {
     await expect(requestUpload(ports, { caseId, item: "selfie", ...jpeg })).resolves.toBeTruthy();
   });
 
-  it("is given anew under a new link, so that six rejected photographs are no dead end", async () => {
+  it("is issued again under a new link, so that six rejected photographs are no dead end", async () => {
     const ports = fakePorts();
     const { id: caseId, projectId } = addReadyCase(ports);
     const ask = () => requestUpload(ports, { caseId, item: "id_front", ...jpeg });
@@ -214,7 +214,7 @@ describe("a ticket", () => {
 });
 
 describe("confirming an upload", () => {
-  it("keeps what the inspector accepts, and says what is still to do", async () => {
+  it("keeps a photograph that the inspector accepts, and returns the remaining steps", async () => {
     const ports = fakePorts();
     inspectHonestly(ports);
     const { id: caseId } = addReadyCase(ports);
@@ -349,7 +349,7 @@ describe("confirming an upload", () => {
     });
   });
 
-  it("refuses what is larger than the item may be, whatever its ticket said", async () => {
+  it("refuses a file larger than the item may be, whatever its ticket allowed", async () => {
     const ports = fakePorts();
     const { id: caseId } = addReadyCase(ports);
     const huge = new Uint8Array(25 * 1024 * 1024 + 1);

@@ -40,7 +40,7 @@ it("ends the Case of an applicant who says no, and tells the client at once, and
   expect(deliveries().map(({ type }) => type)).toEqual(["verification.failed"]);
 });
 
-it("leaves nothing due of the link: what is kept of the Case is what is due next", async () => {
+it("leaves nothing of the link due: the next due work is the Case's erasure", async () => {
   const { decline, now } = asked({ setAside: { failures: 1, until: "2026-11-20T12:30:00.000Z" } });
   const due = () => {
     const theCase = now();
@@ -60,7 +60,7 @@ it("ends a Case that a workflow waits for, which then finds it ended", async () 
   expect(now()).toMatchObject({ failure: { code: "applicant_declined" }, revision });
 });
 
-it("shows whoever opens the link again that they refused, and leads them back to the client", async () => {
+it("shows an applicant who opens the link again that they refused, and leads them back to the client", async () => {
   const { ports, caseId, decline, now } = asked();
   await decline();
   const theCase = now();

@@ -39,7 +39,7 @@ const recordOf = async (ports: FakePorts, caseId: string) => {
 };
 
 describe("a photograph that was objected to", () => {
-  it("is kept once two were, if the applicant wants it so, and the Case says what was held against it", async () => {
+  it("is kept after two objections, if the applicant wants it so, and the Case lists them", async () => {
     const { ports, caseId } = objectedTo("cut_off", "glare");
     const first = await rejectedOne(ports, caseId);
     expect(first.extra).toMatchObject({ may_keep: false });
@@ -66,7 +66,7 @@ describe("a photograph that was objected to", () => {
     });
   });
 
-  it("is not kept after one objection, whoever asks for it", async () => {
+  it("is not kept after one objection, even on request", async () => {
     const { ports, caseId } = objectedTo("cut_off");
     const { uploadId } = await rejectedOne(ports, caseId);
     const forced = confirm(ports, caseId, { item: "id_front", uploadId, anyway: true });
@@ -150,7 +150,7 @@ describe("a photograph of another document than the chosen", () => {
   });
 });
 
-it("tells the inspector what was chosen, what is allowed, and what was accepted before", async () => {
+it("sends the inspector the chosen document, the allowed ones, and the photographs accepted before", async () => {
   const ports = fakePorts();
   inspectHonestly(ports, { fingerprint: "00ff00ff00ff00ff" });
   const { id: caseId } = addReadyCase(ports, { document: identityCard });

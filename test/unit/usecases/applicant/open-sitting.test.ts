@@ -234,7 +234,7 @@ describe("resuming a sitting", () => {
     else await expect(last).rejects.toMatchObject({ code: "invalid_link_token" });
   });
 
-  it("ends with the link it was opened by: whoever came by that may be the wrong person", async () => {
+  it("ends with the link it was opened by: the person who came by that link may be the wrong one", async () => {
     const ports = fakePorts();
     const theCase = addCase(ports);
     const token = await linkToken(ports.vault, theCase);

@@ -95,7 +95,7 @@ describe("the answer to the consent", () => {
     expect((await prefetchedOf(ports, caseId))?.uploads).toEqual([]);
   });
 
-  it("counts nothing for who did not ask for it", async () => {
+  it("counts no attempt that the page did not ask for", async () => {
     const ports = fakePorts();
     const { id: caseId } = addCase(ports, { allowedDocuments: [passport] });
     await giveConsent(ports, { caseId, ...consent, prefetch: false });
@@ -115,7 +115,7 @@ describe("the answer to the consent", () => {
 });
 
 describe("a ticket that came ahead", () => {
-  it("is asked for again without another attempt, for as long as nothing was looked at", async () => {
+  it("is issued again without another attempt, as long as no upload was inspected", async () => {
     const ports = fakePorts();
     const { id: caseId } = addReadyCase(ports);
     await chooseDocument(ports, { caseId, document: passport, prefetch: true });
@@ -130,7 +130,7 @@ describe("a ticket that came ahead", () => {
     expect(caseIn(ports, caseId).uploads).toMatchObject({ total: 1, byItem: { id_front: 1 } });
   });
 
-  it("is nobody's any more once its photograph was objected to", async () => {
+  it("is void once its photograph got an objection", async () => {
     const ports = fakePorts();
     inspectHonestly(ports, { reasons: ["blurred"] });
     const { id: caseId } = addReadyCase(ports);
@@ -233,7 +233,7 @@ describe("a challenge that came ahead", () => {
     expect(other.attemptsLeft).toBe(1);
   });
 
-  it("is drawn anew, and counted, once too little of its time is left", async () => {
+  it("is drawn again, and counted, once too little of its time is left", async () => {
     const { ports, caseId, who } = await atTheFilm();
     ports.advance(140_000);
     expect((await prefetchedOf(ports, caseId))?.challenge).toBeUndefined();

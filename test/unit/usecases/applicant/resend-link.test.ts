@@ -102,7 +102,7 @@ describe("where the project has the service send another", () => {
     );
   });
 
-  it("and told so by the page's route, without the address", async () => {
+  it("and the page's route confirms it, without the address", async () => {
     const id = await sent();
     await pass(2 * day);
     const call = clientOf({ routes: applicantRoutes, authenticate: bySitting, ports });

@@ -198,7 +198,7 @@ describe("submitting", () => {
     }
   });
 
-  it("loses to an erasure that begins while the photographs are looked at", async () => {
+  it("loses to an erasure that begins during the inspection of the photographs", async () => {
     const { ports, caseId } = await readyToSubmit();
     const { head } = ports.files;
     ports.files.head = async (key) => {
@@ -213,7 +213,7 @@ describe("submitting", () => {
     expect(ports.world.woken).toEqual([]);
   });
 
-  it("reads no byte again of what was looked at when it came", async () => {
+  it("reads no byte of an upload again after its inspection", async () => {
     const { ports, caseId } = await readyToSubmit();
     const reads: string[] = [];
     ports.files.read = async (key) => {
@@ -252,7 +252,7 @@ describe("submitting", () => {
   });
 
   it.for(["gone", "replaced by another of the same size"] as const)(
-    "sees a liveness block that was handed in and is now %s, and asks for the step again",
+    "sees a submitted liveness block that is now %s, and asks for the step again",
     async (how) => {
       const { ports, caseId } = await readyToSubmit();
       const [attempt] = ports.world.livenessAttempts.values();
@@ -269,7 +269,7 @@ describe("submitting", () => {
     },
   );
 
-  it("goes on without liveness for who cannot do it, and says so", async () => {
+  it("goes on without liveness for an applicant who cannot do it, and says so", async () => {
     const ports = fakePorts();
     inspectHonestly(ports);
     const { id: caseId } = addReadyCase(ports);

@@ -97,7 +97,7 @@ describe("a move", () => {
     });
   });
 
-  it("keeps no link readable in what it owes", async () => {
+  it("keeps no link readable in its pending deliveries", async () => {
     const ports = portsWith({ status: "pending" });
     await moving(ports).moved();
     const [delivery] = ports.world.deliveries.values();
@@ -166,7 +166,7 @@ describe("a move", () => {
 });
 
 describe("a lost race", () => {
-  it("is decided anew on the Case as it then stands, and told once", async () => {
+  it("is decided again on the Case as it then stands, and reported once", async () => {
     const ports = portsWith({ status: "pending" });
     disturb(ports, 2);
     const { moved, seen } = moving(ports);
@@ -203,7 +203,7 @@ describe("a lost race", () => {
 });
 
 describe("a refusal", () => {
-  it("of the decision is told at once", async () => {
+  it("of the decision is reported at once", async () => {
     const ports = portsWith({ status: "pending" });
     let asked = 0;
     const refused = advance(ports, {
@@ -217,7 +217,7 @@ describe("a refusal", () => {
     expect(asked).toBe(1);
   });
 
-  it("of a move from another status is told at once, and makes no message", async () => {
+  it("of a move from another status is reported at once, and makes no message", async () => {
     const ports = portsWith({ status: "completed" });
     const { moved, seen } = moving(ports);
     await expect(moved()).rejects.toMatchObject({

@@ -50,7 +50,7 @@ function remains({ world }: FakePorts): boolean {
   return JSON.stringify(all).includes(name);
 }
 
-describe("an erasure of what was followed up", () => {
+describe("an erasure of a Case with follow-ups", () => {
   it("names the follow-ups that stay, in the receipt and in the tombstone", async () => {
     const { ports, ids } = await chainOf(3);
     const [first = "", ...others] = ids;

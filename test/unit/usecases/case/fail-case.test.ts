@@ -74,7 +74,7 @@ it("leaves a record with a confidence, as every terminal one has", async () => {
   });
 });
 
-it("lets a Case go on collecting whose link was issued anew, and says until when", async () => {
+it("lets a Case whose link was reissued go on collecting, and says until when", async () => {
   const ports = portsWith({ status: "collecting" });
   expect(await failCase(ports, { caseId, cause: "collection_expired" })).toEqual({
     ended: false,

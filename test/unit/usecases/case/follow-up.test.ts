@@ -90,7 +90,7 @@ const stored = (id: string) => {
 };
 
 describe("a follow-up", () => {
-  it("is a Case of its own that asks for what is chosen, and leaves the first as it was", async () => {
+  it("is a Case of its own that asks for the chosen parts, and leaves the first unchanged", async () => {
     const before = structuredClone(first);
     const { theCase } = await ask(["id_back"], { message: { pt: "O verso está tapado." } });
     expect(theCase).toMatchObject({
@@ -133,7 +133,7 @@ describe("a follow-up", () => {
     expect([...ports.world.objects.keys()]).toEqual(objects);
   });
 
-  it("carries the film over too where it was handed in, and asks for it where it is chosen", async () => {
+  it("carries a submitted film over too, and asks for it if it is chosen", async () => {
     putInState(first, {
       liveness: { linkVersion: 1, attempts: 1, startedAt: [], locks: 0, attemptId: "lvn_1" },
     });
@@ -185,7 +185,7 @@ describe("a follow-up", () => {
     expect(theCase.document).toBeUndefined();
   });
 
-  it("has a shorter link where what is carried over goes in less than a week, and a day at least", async () => {
+  it("has a shorter link if the carried parts expire in less than a week, and a day at least", async () => {
     ports.advance(24 * day);
     const { theCase } = await ask(["id_back"]);
     expect(theCase.followUp?.items).toEqual(["id_back"]);
@@ -198,7 +198,7 @@ describe("a follow-up", () => {
     expect(Date.parse(soon.theCase.linkExpiresAt) - ports.clock.now().getTime()).toBe(7 * day);
   });
 
-  it("is refused of what has no result, and for a side that the document does not have", async () => {
+  it("is refused for a Case without a result, and for a side that the document does not have", async () => {
     putInState(first, { document: { country: "MZ", documentType: "passport" } });
     await expect(ask(["id_back"])).rejects.toMatchObject({
       code: "invalid_parameter",
@@ -250,7 +250,7 @@ describe("erasing", () => {
     expect(stored(id).followUp?.carried).toEqual([]);
   });
 
-  it("what was carried goes from the follow-up where another document is chosen, and not from the first", async () => {
+  it("a choice of another document removes the carried captures from the follow-up, and not from the first", async () => {
     const { theCase } = await ask(["id_back"]);
     const consent = { name: "c", version: "1", grantedAt: "2026-11-20", locale: "pt" };
     const passport = { country: "MZ", documentType: "passport" };

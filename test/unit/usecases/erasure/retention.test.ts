@@ -25,7 +25,7 @@ async function ended(ports: ReturnType<typeof portsWith>) {
   return caseIn(ports);
 }
 
-describe("what a Case holds of a person", () => {
+describe("a Case's personal data", () => {
   it.for([
     ["90 days in a live project", false, undefined, 90],
     ["30 days in a sandbox", true, undefined, 30],

@@ -40,7 +40,7 @@ describe("going on with a link", () => {
     expect(await accepted()).toContain("selfie");
   });
 
-  it("changes nothing of what was submitted", async () => {
+  it("changes nothing in the submission", async () => {
     const { ports, caseId } = await photographed();
     const theCase = ports.world.cases.get(caseId);
     if (theCase) theCase.status = "pending";

@@ -56,7 +56,7 @@ async function uploaded() {
 const noWait = expect.not.objectContaining({ retryAfterSeconds: expect.anything() });
 
 describe("a liveness session", () => {
-  it("is handed in once, however often it is, and its check reads the very frames", async () => {
+  it("is submitted once, however often the page sends it, and its check reads the very frames", async () => {
     const { ports, caseId, ref, session } = await uploaded();
     // Either may be the first, and the other may be told that it is not.
     const both = await Promise.allSettled([submitLiveness(ports, ref), submitLiveness(ports, ref)]);
@@ -85,7 +85,7 @@ describe("a liveness session", () => {
     expect(keys).toEqual([expect.stringMatching(/stills$/)]);
   });
 
-  it("whose blocks the bucket vouches for is handed in without being read", async () => {
+  it("whose blocks the bucket vouches for is submitted without being read", async () => {
     const { ports, caseId, ref, session } = await uploaded();
     for (const [key, object] of ports.world.objects) {
       ports.world.objects.set(key, { ...object, sha256: sha256(object.content) });
@@ -113,7 +113,7 @@ describe("a liveness session", () => {
     expect(inspections).toBe(1);
   });
 
-  it("is spent where the first light is not what was committed to, however the bucket vouches for it", async () => {
+  it("is spent if the first light differs from its commitment, however the bucket vouches for it", async () => {
     const { ports, caseId, ref } = await uploaded();
     for (const [key, object] of ports.world.objects) {
       const content = key.endsWith("/light_a") ? object.content.toReversed() : object.content;
@@ -133,7 +133,7 @@ describe("a liveness session", () => {
     expect((await readLiveness(ports, caseId))?.frames.movement).toEqual([]);
   });
 
-  it("is uploaded with the digests that were told when it was sealed", async () => {
+  it("is uploaded with the digests that the page sent when it was sealed", async () => {
     const { ports, ref, session, lightASha256 } = await drawn();
     await revealLight(ports, { ...ref, lightASha256 });
     const digests = { light_a: lightASha256 };
@@ -144,7 +144,7 @@ describe("a liveness session", () => {
     expect(ticketDigests).toEqual({ light_a: lightASha256 });
   });
 
-  it("has no light for who may be harmed by it", async () => {
+  it("has no light for an applicant whom it may harm", async () => {
     const { ports, caseId } = readyCase();
     await liveness(ports, caseId, { withLight: false });
     const read = await readLiveness(ports, caseId);
@@ -204,7 +204,7 @@ describe("a liveness session", () => {
     });
   });
 
-  it("may still be made by who declined it first", async () => {
+  it("may still be made by an applicant who declined it first", async () => {
     const { ports, caseId } = readyCase();
     await declineLiveness(ports, { caseId });
     await liveness(ports, caseId);
@@ -224,8 +224,8 @@ describe("a liveness session", () => {
   });
 });
 
-describe("the second colours", () => {
-  it("are told for a commitment, again for the same, and never for another", async () => {
+describe("the second colors", () => {
+  it("are revealed for a commitment, again for the same, and never for another", async () => {
     const { ports, ref, attempt, lightASha256 } = await drawn();
     const first = await revealLight(ports, { ...ref, lightASha256 });
     expect(first.colours).toEqual(attempt.challenge.light?.b);
@@ -236,7 +236,7 @@ describe("the second colours", () => {
     });
   });
 
-  it("are not told to another browser, nor after three minutes", async () => {
+  it("are not revealed to another browser, nor after three minutes", async () => {
     const { ports, ref, lightASha256 } = await drawn();
     await expect(
       revealLight(ports, { ...ref, sittingId: "sit_2", lightASha256 }),

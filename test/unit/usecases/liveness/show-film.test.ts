@@ -5,7 +5,7 @@ import { putInState } from "../../../fakes/case-in-state.ts";
 import { filmedCase } from "../../../fakes/filmed-case.ts";
 import { newMember, newOrg } from "../../../fakes/members.ts";
 
-it("shows every frame as it was sent, with what was asked when", async () => {
+it("shows every frame as it was sent, with the prompts and their times", async () => {
   const { ports, org, path, frames, manifest } = await filmedCase();
   const { status, body } = await org.owner.call(`GET ${path}/film`);
   expect(status).toBe(200);

@@ -43,7 +43,7 @@ const invite = (language?: string) =>
   });
 
 describe("an invitation", () => {
-  it("is told to the invited in the language that was asked for, once", async () => {
+  it("reaches the invited person in the requested language, once", async () => {
     await invite("pt");
     await invite("pt");
     await sweeping();
@@ -54,13 +54,13 @@ describe("an invitation", () => {
     expect(ports.world.letters[0]?.text).toContain("https://bonafide.test/dashboard/");
   });
 
-  it("is told in the deployment's language where nobody named one", async () => {
+  it("is written in the deployment's language by default", async () => {
     await invite();
     await sweeping();
     expect(letters()).toEqual([["new@example.com", "Banco invites you to its identity checks"]]);
   });
 
-  it("is told to nobody once it was withdrawn, and keeps no address where it waits", async () => {
+  it("is not sent once it was withdrawn, and keeps no address where it waits", async () => {
     const { body } = await invite();
     expect(JSON.stringify([...ports.world.notices.values()])).not.toContain("@");
     await org.owner.call(`DELETE /v1/team/invitations/${idIn(body)}`);
@@ -68,7 +68,7 @@ describe("an invitation", () => {
     expect(letters()).toEqual([]);
   });
 
-  it("is told to nobody where the deployment tells nobody", async () => {
+  it("is not sent if the deployment sends no letters", async () => {
     const silent = fakePorts();
     const theirs = await newOrg(silent, "owner@example.com");
     await newMember(silent, theirs, "developer");
@@ -83,7 +83,7 @@ describe("an invitation", () => {
 describe("a webhook that is switched off because nobody answers", () => {
   const gone = { post: async () => ({ status: 410, response: "gone", durationMs: 1 }) };
 
-  it("is told to those who can set it, once for each time", async () => {
+  it("is reported to the members who can set it, once for each time", async () => {
     const url = "https://ours.example/hook";
     await org.owner.call(`PUT ${inProject()}/webhook`, { url });
     const { body } = await org.owner.call(`POST ${inProject()}/webhook/test`);
@@ -98,7 +98,7 @@ describe("a webhook that is switched off because nobody answers", () => {
     ]);
   });
 
-  it("is told to nobody where it works again before", async () => {
+  it("is not reported if it works again before", async () => {
     await org.owner.call(`PUT ${inProject()}/webhook`, { url: "https://ours.example/hook" });
     const since = { tenantId: org.tenantId, failingSince: "2026-11-20T00:00:00.000Z" };
     const owner = { type: "project", id: org.projectId } as const;
@@ -114,7 +114,7 @@ describe("where a live project's results go", () => {
     return `/v1/projects/${idIn(made.body)}/webhook`;
   }
 
-  it("is told to its owners each time that somebody sets another URL, or clears it", async () => {
+  it("is reported to its owners each time that a member sets another URL, or clears it", async () => {
     const webhook = await live();
     const developer = await newMember(ports, org, "developer", "second@members.test");
     await sweeping();
@@ -136,7 +136,7 @@ describe("where a live project's results go", () => {
     expect(JSON.stringify(ports.world.letters)).not.toContain("zq");
   });
 
-  it("is told as it stands: of a URL that was replaced before nobody hears", async () => {
+  it("is reported as it stands: a URL that was replaced before is not mentioned", async () => {
     const webhook = await live();
     await org.owner.call(`PUT ${webhook}`, { url: "https://one.example/hook" });
     ports.advance(1000);
@@ -145,7 +145,7 @@ describe("where a live project's results go", () => {
     expect(letters()).toEqual([["owner@example.com", "Webhooks of Live now go to two.example"]]);
   });
 
-  it("is told to nobody of a sandbox", async () => {
+  it("is not reported for a sandbox", async () => {
     await org.owner.call(`PUT ${inProject()}/webhook`, { url: "https://one.example/hook" });
     await sweeping();
     expect(letters()).toEqual([]);
@@ -178,7 +178,7 @@ describe("a queue that is late", () => {
     });
   }
 
-  it("is told to those who decide, once a day, as long as the project wants it", async () => {
+  it("is reported to the members who decide, once a day, as long as the project wants it", async () => {
     await wanting(true);
     await waitingCase();
     ports.advance(hours(1));
@@ -227,7 +227,7 @@ describe("a new link that an applicant asked for", () => {
     return theCase;
   }
 
-  it("is told to those who may make one, once a day however many ask", async () => {
+  it("is reported to the members who may make one, once a day however many ask", async () => {
     await asked();
     await sweeping();
     const subject = "Applicants of Sandbox ask for a new link";
@@ -238,7 +238,7 @@ describe("a new link that an applicant asked for", () => {
     expect(ports.world.letters[0]?.text).toContain("view=queue&lane=new_link");
   });
 
-  it("is told to nobody once there is one", async () => {
+  it("is not reported once there is one", async () => {
     const { id } = await asked();
     await org.owner.call(`POST ${inProject()}/verifications/${id}/link`, {});
     await sweeping();
@@ -258,7 +258,7 @@ describe("a letter that nobody takes", () => {
     return { ...ports, mail };
   }
 
-  it("is tried again later, and the others are not told twice", async () => {
+  it("is tried again later, and the others are not sent twice", async () => {
     await org.owner.call(`PUT ${inProject()}/webhook`, { url: "https://ours.example/hook" });
     const { body } = await org.owner.call(`POST ${inProject()}/webhook/test`);
     await deliverWebhook(ports, {
@@ -274,7 +274,7 @@ describe("a letter that nobody takes", () => {
     expect(letters().map(([to]) => to)).toEqual(["owner@example.com", "developer@members.test"]);
   });
 
-  it("is a fault that says no word of whom it was for", async () => {
+  it("is a fault that does not name its recipient", async () => {
     await invite();
     const fault = await sweeping(refusing("new@example.com")).catch((error: unknown) => error);
     if (!(fault instanceof Unfinished)) throw new Error("a fault is expected");

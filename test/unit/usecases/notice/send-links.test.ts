@@ -32,14 +32,14 @@ const sentTo = () => [
 const deliveriesOf = async (id: unknown) =>
   (await org.owner.call(`GET ${inProject}/verifications/${id}`)).body.link_deliveries;
 
-it("the dashboard is told by what links are sent, and whom a sandbox may write to", async () => {
+it("the dashboard shows the channels for links, and the addresses that a sandbox may write to", async () => {
   await stageThat({ channels: ["email"], inSandboxTo: "team" });
   const { body } = await org.owner.call("GET /auth/session");
   expect(body.sends_links).toEqual({ channels: ["email"], in_sandbox_to: "team" });
 });
 
 describe("a link that a client asked to have sent", () => {
-  it("goes out by e-mail and SMS in the applicant's language, once, and leaves nobody's address", async () => {
+  it("goes out by e-mail and SMS in the applicant's language, once, and leaves no address behind", async () => {
     const { body } = await start({ email: address, phone }, { language: "es-419" });
     expect(await deliveriesOf(body.id)).toMatchObject([
       { status: "waiting" },
@@ -163,7 +163,7 @@ describe("a link is not sent", () => {
   });
 
   it.for([{}, { email: "nobody" }, { phone: "84 555 7788" }, { letter: "x" }])(
-    "to what is no recipient: %j",
+    "to an invalid recipient: %j",
     async (to) => {
       const { status, body } = await start(to);
       expect(status).toBe(400);

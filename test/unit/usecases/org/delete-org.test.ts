@@ -231,7 +231,7 @@ describe("deleting an org", () => {
     expect((await other.owner.call("GET /v1/team")).body.name).toBe("other");
   });
 
-  it("gives whoever has no other org a new one at their next sign-in, as a newcomer", async () => {
+  it("gives a member without another org a new one at their next sign-in, as a newcomer", async () => {
     const { ports, doomed } = await stageWithTwoOrgs();
     await ask(doomed);
     await signInTo(doomed.owner, { email: "doomed@doomed.test", name: "Again" });

@@ -92,7 +92,7 @@ describe("asked of 500 verifications", () => {
     expect(counted).toBe(500);
   });
 
-  it("changes nothing of itself: what was decided is decided so again", async () => {
+  it("changes nothing by itself: every decision comes out the same again", async () => {
     const { changed } = await askWhatIf(countingPorts(), { projectId, change: {} });
     expect(changed).toEqual([]);
   });

@@ -91,7 +91,7 @@ function textsOf(zip: Uint8Array): Record<string, unknown> {
 }
 
 describe.for(["report?format=pdf", "report?format=zip", "data-subject-export"])("%s", (target) => {
-  it("is signed by the key of the receipts, whoever is handed the file", async () => {
+  it("is signed by the key of the receipts, whichever reader gets the file", async () => {
     const { bytes, headers, status } = await made(target);
     expect(status).toBe(200);
     const { keyId, sha256 } = await verifyReport(bytes, { keys });
@@ -114,7 +114,7 @@ describe.for(["report?format=pdf", "report?format=zip", "data-subject-export"])(
     );
   });
 
-  it("is made for who may see and export, and noted in the audit log", async () => {
+  it("is made for members who may see and export, and noted in the audit log", async () => {
     await made(target);
     const [entry] = held.ports.world.audit.slice(-1);
     expect(entry).toMatchObject({ subject: { id: held.theCase.id }, actor: { type: "user" } });
@@ -155,7 +155,7 @@ it.for([
   ["&language=es", "es"],
   ["&language=fr", "fr"],
 ])(
-  "is a PDF that tells its structure, its language and its title to who cannot see it: %s",
+  "is a PDF with its structure, language and title for a screen reader: %s",
   async ([asked, language]) => {
     const { bytes } = await made(`report?format=pdf${asked}`);
     const text = Buffer.from(bytes).toString("latin1");
@@ -223,7 +223,7 @@ it("holds what the team wrote to each other, and none of it in what the person i
   expect(data).not.toContain("comment");
 });
 
-it("tells the person what is held of them, and neither who decided nor how attacks are noticed", async () => {
+it("shows the person their own data, and neither the decider nor the detection of attacks", async () => {
   const { bytes } = await made("data-subject-export");
   const data = textsOf(bytes);
   expect(data).toMatchObject({

@@ -104,7 +104,7 @@ describe("a simulated Case", () => {
     });
   });
 
-  it("says what single checks are told to say, and passes the others", async () => {
+  it("gives single checks their prescribed results, and passes the others", async () => {
     const ports = fakePorts();
     const { id } = addCase(ports, {
       allowedDocuments: [{ country: "MX", documentType: "passport" }],
@@ -124,7 +124,7 @@ describe("a simulated Case", () => {
     });
   });
 
-  it("runs the scenario that it was created with, when told nothing else", async () => {
+  it("runs the scenario that it was created with by default", async () => {
     const ports = fakePorts();
     const { id } = addCase(ports, { simulation: { scenario: "face_mismatch" } });
     await simulate(ports, id);
@@ -155,7 +155,7 @@ describe("a simulation is refused", () => {
   });
 });
 
-describe("what a simulated document says", () => {
+describe("the fields of a simulated document", () => {
   const names = (scenario: ScenarioName, reference?: { payload: Record<string, unknown> }) => {
     const facts = { simulation: { scenario }, ...(reference && { reference }) };
     const { fields } = simulatedEvidence("document_reading", facts, "2026-11-20");

@@ -13,7 +13,7 @@ it("puts deliveries that are due back on the queue", async () => {
   expect(ports.world.queue).toEqual([{ ownerId: caseId, id: "msg_1" }]);
 });
 
-it("does not double in every minute what waits on the queue, and sends again what was lost there", async () => {
+it("does not double messages that wait on the queue every minute, and sends lost ones again", async () => {
   const ports = portsWith({});
   ports.world.deliveries.set("msg_1", due("msg_1"));
   for (let minute = 0; minute < 5; minute += 1) {
@@ -100,7 +100,7 @@ it("finishes an erasure that stopped half-way", async () => {
   expect(ports.world.receipts.get(caseId)).toMatchObject({ id: "er_1" });
 });
 
-it("leaves alone what is in time", async () => {
+it("leaves Cases alone that are in time", async () => {
   const ports = portsWith({ status: "collecting" });
   expect(await sweep(ports)).toEqual({
     resent: 0,

@@ -50,7 +50,7 @@ async function walk(ports: Awaited<ReturnType<typeof completed>>, days: number) 
 }
 
 describe("a document that will run out", () => {
-  it("is told 90, 60 and 30 days before, once each, in three years; then the Case is erased", async () => {
+  it("sends an event 90, 60 and 30 days before, once each, in three years; then the Case is erased", async () => {
     const ports = await completed();
     expect(await walk(ports, 3 * 365 + 2)).toEqual([
       { on: "2027-07-02", days: 90 },
@@ -61,7 +61,7 @@ describe("a document that will run out", () => {
     expect(JSON.stringify(caseIn(ports))).not.toContain(expiresOn);
   }, 60_000);
 
-  it("is told once where two sweeps come to it at the same time", async () => {
+  it("sends one event if two sweeps come to it at the same time", async () => {
     const ports = await completed();
     ports.advance(225 * day);
     const theCase = { ...caseIn(ports) };
@@ -72,7 +72,7 @@ describe("a document that will run out", () => {
     expect(sent).toHaveLength(1);
   });
 
-  it("is told of the last day alone that a sweep found past", async () => {
+  it("sends an event only for the last of the days that a sweep found past", async () => {
     const ports = await completed();
     ports.advance(270 * day);
     expect(await walk(ports, 40)).toEqual([
@@ -104,7 +104,7 @@ it.for<[string, Parameters<typeof completed>[0]]>([
   expect(await walk(ports, 5)).toEqual([]);
 });
 
-it("is not told of a Case that another took the place of", async () => {
+it("sends no event about a Case that another one replaced", async () => {
   const ports = await completed();
   caseIn(ports).supersededBy = "ver_2";
   expect(await walk(ports, 330)).toEqual([]);

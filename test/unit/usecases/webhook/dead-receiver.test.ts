@@ -88,7 +88,7 @@ async function twoTenants() {
   };
 }
 
-it("holds up nobody else's messages when a receiver takes every call and never answers", {
+it("delays no other project's messages when a receiver takes every call and never answers", {
   timeout: 60_000,
 }, async () => {
   const { ports, tell, run, hanging } = await twoTenants();

@@ -73,7 +73,7 @@ it("never sends before a delivery is due again", async () => {
   expect(seen).toHaveLength(2);
 });
 
-it("has a retry that is due soon handed out then, and leaves later ones to the sweep", async () => {
+it("queues a retry that is due soon for that time, and leaves later ones to the sweep", async () => {
   const { ports, ref } = await queued();
   const delays: (number | undefined)[] = [];
   ports.deliveries.send = async (_, delaySeconds) => void delays.push(delaySeconds);

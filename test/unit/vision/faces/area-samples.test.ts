@@ -18,7 +18,7 @@ function plainly(grey: Grey, x: number, y: number): number {
 
 const place = fc.double({ min: -40, max: 340, noNaN: true });
 
-it("a pixel is the mean of four samples where the page is shrunk, one where it is not, whoever asks", () => {
+it("a pixel is the mean of four samples if the page is shrunk, and of one if it is not, for every caller", () => {
   const page = { width: 300, height: 260, data: new Uint8Array(300 * 260) };
   for (let i = 0; i < page.data.length; i++) page.data[i] = (i * 2654435761) % 251;
   const pyramid = pyramidOf(page);

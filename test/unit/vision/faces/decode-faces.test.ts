@@ -7,7 +7,7 @@ import { mapsWith } from "../../../fakes/fake-faces.ts";
 const plane = { width: 320, height: 256 };
 
 describe("a face is found", () => {
-  it("where its cell says, whatever lies off the cell's centre", () => {
+  it("at the place of its cell, however far it lies from the cell's center", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 40, max: 280 }),

@@ -65,7 +65,7 @@ const webp = await (await scene(3, size))
   .withExif({ IFD0: { Make: "Google", Model: "Pixel 8" } })
   .toBuffer();
 
-describe("what a file says of its making", () => {
+describe("a file's traces of its origin", () => {
   it.for(["II", "MM"] as const)("reads a camera's block in byte order %s", (order) => {
     const bytes = withSegments(plain, [exifSegment({ ...said, thumbnail }, order)]);
     const { exif } = readPhotoFile(bytes);

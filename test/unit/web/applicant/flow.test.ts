@@ -31,7 +31,7 @@ describe("an applicant who comes back", () => {
     expect(nextStep(sitting(structuredClone(set) as Partial<Sitting>), new Set())).toBe(step);
   });
 
-  it("is led past what is carried over to what is asked for again, and counts no other step", () => {
+  it("skips carried parts, goes to the requested ones, and counts no other step", () => {
     const again = sitting({
       follow_up: { items: ["id_back"] },
       captures: [
@@ -53,18 +53,18 @@ describe("an applicant who comes back", () => {
   });
 });
 
-describe("what the client told of the applicant", () => {
+describe("the client's data about the applicant", () => {
   const known = { prefill: { given_names: "Ana" }, captures: [] };
   const { document: _, ...undecided } = sitting(known);
 
-  it("is looked at before a document is chosen, and not again after", () => {
+  it("is shown before a document is chosen, and not again after", () => {
     expect(nextStep(undecided, new Set())).toBe("known");
     expect(nextStep(sitting({ ...known, captures: sitting().captures }), new Set())).toBe(
       "id_front_tilted",
     );
   });
 
-  it("is nothing to look at before the consent, or where nothing was told", () => {
+  it("is not shown before the consent, or if there is none", () => {
     const consent = { name: "c", version: "1", given: false };
     expect(nextStep({ ...undecided, consent }, new Set())).toBe("welcome");
     expect(nextStep({ ...undecided, prefill: {} }, new Set())).toBe("document");

@@ -63,7 +63,7 @@ it("tells how much of a challenge's time is left, by the page's own clock, and u
   expect(prefetched.challenge(true)).toBeUndefined();
 });
 
-it("draws another challenge for who wants no light, and where too little time is left", () => {
+it("draws another challenge for an applicant who wants no light, and if too little time is left", () => {
   expect(kept().challenge(false)).toBeUndefined();
   const late = kept();
   vi.advanceTimersByTime(130_000);

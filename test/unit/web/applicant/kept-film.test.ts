@@ -4,7 +4,7 @@ import { sitting } from "./sitting.ts";
 
 const open = sitting({ liveness: { state: "open", flashes: true, attempts_left: 2 } });
 
-it("counts as handed in for the page as soon as it has arrived, and as nothing once it is forgotten", () => {
+it("counts as submitted for the page as soon as it has arrived, and as nothing once it is forgotten", () => {
   const film = keptFilm("ver_1");
   expect(film.with(open).liveness.state).toBe("open");
   film.keep("lva_1");

@@ -31,7 +31,7 @@ describe.for(brandLocales)("the page in %s", (language) => {
     }
   });
 
-  it("explains every reason that an applicant may be told", () => {
+  it("explains every reason that an applicant may get", () => {
     for (const { applicantMessageKey } of Object.values(reasonCatalogue)) {
       if (applicantMessageKey) expect(strings).toHaveProperty([`reason.${applicantMessageKey}`]);
     }

@@ -43,7 +43,7 @@ describe.for(spoken)("in %s", ([language, words]) => {
     expect(found).toEqual([]);
   });
 
-  it("is read with ease by who left school at twelve", () => {
+  it("is easy to read for a person who left school at twelve", () => {
     const sentences = Object.values(words).filter((text) => /[.?!]$/.test(text));
     expect(sentences.length).toBeGreaterThan(80);
     expect(readingEase(language, sentences)).toBeGreaterThanOrEqual(80);

@@ -53,7 +53,7 @@ describe("the number on a card", () => {
   });
 });
 
-describe("what is said of the light", () => {
+describe("the sentence about the light", () => {
   const said = (illumination: Record<string, unknown>) =>
     livenessWords({ ...bare, status: "review", breakdown: { illumination } })[0]?.sentence;
 
@@ -83,7 +83,7 @@ describe("faces of which the engine is not sure", () => {
       is: false,
     },
     { what: "of a network that does not say", similarity: { likeness, ...limits }, is: false },
-  ])("are told of where they are $what: $is", ({ similarity, is }) => {
+  ])("are marked $what: $is", ({ similarity, is }) => {
     expect(isSpared({ similarity })).toBe(is);
   });
 });
@@ -120,7 +120,7 @@ describe("the film", () => {
       seen: "Started 0.9 s after it was asked, but did not go far enough.",
     },
     { at: 12_100, asked: "The screen shows grey", colour: "grey" },
-  ])("says at $at ms what was asked, and what was seen of it", ({ at, ...moment }) => {
+  ])("shows at $at ms the prompt, and the observed movement", ({ at, ...moment }) => {
     expect(momentAt(film, at, evidence)).toEqual(moment);
   });
 
@@ -143,7 +143,7 @@ describe("the film", () => {
     },
   );
 
-  it("is told in sentences, with what was missed by name", () => {
+  it("is described in sentences, with each missed movement by name", () => {
     const said = livenessWords({
       ...bare,
       status: "review",

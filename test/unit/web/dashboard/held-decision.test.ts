@@ -61,7 +61,7 @@ it("keeps a decision that the service refused, and sends it on the second try", 
   expect(sent).toEqual(["a"]);
 });
 
-it("holds no second decision while the one before is refused", async () => {
+it("holds no second decision while the previous one is refused", async () => {
   const refuse = () => Promise.reject(new Error("no network"));
   await holdDecision(decided("a", refuse));
   await expect(holdDecision(decided("b"))).rejects.toThrow("no network");

@@ -62,7 +62,7 @@ it.for([
   expect(preferredLanguage()).toBe(wanted);
 });
 
-it("keeps to what was chosen here before, whatever the browser speaks", () => {
+it("keeps to the language chosen here before, whatever the browser speaks", () => {
   vi.stubGlobal("navigator", { languages: ["pt-PT"] });
   rememberLanguage("es");
   expect(preferredLanguage()).toBe("es");

@@ -27,7 +27,7 @@ it.for<[what: string, schema: Schema, kind: string]>([
   expect(kindOf(schemas, flatten(schemas, schema))).toBe(kind);
 });
 
-it("shows what must hold together as one object", () => {
+it("shows members that belong together as one object", () => {
   const both = flatten(schemas, { allOf: [{ $ref: "#/x/Link" }, { $ref: "#/x/Named" }] });
   expect(Object.keys(both.properties ?? {})).toEqual(["url", "name"]);
   expect(both.required).toEqual(["name"]);
@@ -50,7 +50,7 @@ it("finds the members of a list's entries and of a map's values", () => {
   expect(membersOf(schemas, { type: "string" })).toBeUndefined();
 });
 
-it("suggests a body with what is required and nothing else", () => {
+it("suggests a body with the required members and nothing else", () => {
   const properties: Record<string, Schema> = {
     country: { type: "string" },
     count: { type: "integer", minimum: 3 },

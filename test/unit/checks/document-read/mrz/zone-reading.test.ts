@@ -22,7 +22,7 @@ describe("check digits as evidence", () => {
     expect(read("TD3", passport, { doubts }).lines).toEqual(passport);
   });
 
-  it("do not change what is clearly printed, even when every digit is wrong", () => {
+  it("do not change clearly printed characters, even when every digit is wrong", () => {
     const card = [
       "C1USA0000000392SRC0000000039<<",
       "2001010F8001022SLV<<<<<<<<<<<0",

@@ -95,7 +95,7 @@ describe("a document that was read whole", () => {
     });
   });
 
-  it("without a zone is as sure as its least sure told field, and no more than certain", () => {
+  it("without a zone is as sure as its least sure released field, and no more than certain", () => {
     const printed = { ...fields, date_of_birth: field("1990-03-01", 0.7), sex: field(null, 0.1) };
     const given = { parsed: undefined, zoneFields: {}, document: licence, allowed: [licence] };
     const sides = [
@@ -155,12 +155,12 @@ describe("values that differ", () => {
   });
 });
 
-describe("what the document is", () => {
+describe("the type of the document", () => {
   const shown = (document: typeof passport, isSure = true) => [
     { ...front, shown: { document, side: "id_front" as const, isSure } },
   ];
 
-  it("is not held against what the client never named", () => {
+  it("does not count if the client never named one", () => {
     const { allowed: _, ...read } = readOf({ document: licence });
     expect(judgeDocument(read, limits).reasons.map(({ code }) => code)).not.toContain(
       "document_not_allowed",
@@ -238,13 +238,13 @@ describe("the sides", () => {
     side({ item, shown: { document: bilhete, side: shown, isSure } });
   const noZone = { ...card, parsed: undefined, zoneFields: {} };
 
-  it("are both there, each as it was handed in", () => {
+  it("are both there, each as it was submitted", () => {
     expect(
       codesOf({ ...noZone, sides: [shows("id_front", "id_front"), shows("id_back", "id_back")] }),
     ).toEqual(["mrz_not_found/warning"]);
   });
 
-  it("exchanged are told so; a side that is not surely the other is taken as it was handed in", () => {
+  it("get a reason if they are exchanged; a side that is not surely the other counts as submitted", () => {
     const swapped = [shows("id_front", "id_back"), shows("id_back", "id_front")];
     expect(codesOf({ ...noZone, sides: swapped })).toContain("incorrect_side/warning");
     const unsure = [shows("id_front", "id_back", false), shows("id_back", "id_back")];
@@ -260,7 +260,7 @@ describe("the sides", () => {
   });
 });
 
-describe("what the document says of itself", () => {
+describe("the document's own statements", () => {
   it("asks for a person by a wrong check digit, and names the field", () => {
     const [first = "", second = ""] = formatMrz(ana);
     const wrong = second.replace("AB1234567", "AB1234568");
@@ -344,7 +344,7 @@ describe("what the document says of itself", () => {
 describe("a photograph that nothing was read on", () => {
   const codes = (given: Partial<SideRead>) => unreadReasons(side(given)).map(({ code }) => code);
 
-  it("is told what makes it hard to read; what was read is not", () => {
+  it("has reasons why it is hard to read, and a photograph with a reading has none", () => {
     expect(codes({ quality: ["blurred", "glare"], width: 300, height: 399 })).toEqual([
       "blurred",
       "glare",

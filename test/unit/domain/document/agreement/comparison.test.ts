@@ -92,7 +92,7 @@ describe("a document of which all is said twice", () => {
   });
 });
 
-describe("what zone and print both say", () => {
+describe("fields in both the zone and the print", () => {
   const zone = zoneOf(...mozambican);
 
   it.for([
@@ -160,7 +160,7 @@ describe("what zone and print both say", () => {
     ]);
   });
 
-  it("is told with both values and where each stands", () => {
+  it("are shown with both values and the place of each", () => {
     const [names] = compareSources(
       { ...zone, item: "id_back" },
       printedSource({ full_name: "EVA MACHAVA" }, { item: "id_front" }),
@@ -173,7 +173,7 @@ describe("what zone and print both say", () => {
   });
 });
 
-describe("what the print says twice", () => {
+describe("fields that the print states twice", () => {
   const own = (name: string, agrees: boolean) => ({ name, agrees });
   const curp = "PELJ900101HDFRPN05";
   const clave = "PRLPJN90010109H100";

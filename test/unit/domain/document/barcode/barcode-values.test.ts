@@ -187,7 +187,7 @@ describe("any other text", () => {
     expect(barcodeValues(`${claves[0]}${claves[1]}`, today)).toStrictEqual({});
   });
 
-  it("never breaks the reader, and says nothing of whom it does not know", () => {
+  it("never breaks the reader, whatever text an unknown issuer encodes", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary-ascii", maxLength: 120 }), (text) => {
         expect(Object.values(barcodeValues(text, today)).every((value) => value !== "")).toBe(true);
@@ -197,7 +197,7 @@ describe("any other text", () => {
   });
 });
 
-describe("a barcode is held against", () => {
+describe("a barcode is compared with", () => {
   const lines = [
     "IDUTOT642357890<<<<<<<<<<<<<<<",
     "7408122F3412104UTO<<<<<<<<<<<4",
@@ -241,7 +241,7 @@ describe("a barcode is held against", () => {
 describe("a clave de elector that more digits follow at once", () => {
   const clave = "BXWRXX31082087H000";
 
-  it("is told apart from what a code surely says", () => {
+  it("is not taken for a sure value of a code", () => {
     const text = `http://example.com/qr.php?C=${clave}060940254025005243303`;
     expect(unprovenValues(text, today)).toEqual({ clave_de_elector: clave });
     expect(barcodeValues(text, today)).toEqual({});

@@ -263,7 +263,7 @@ it("refuses a document code that begins with a digit", () => {
   expect(parsed.problems).toEqual(["documentCode"]);
 });
 
-it("reads X, which is seen although ICAO asks for a filler, as no sex that is told", () => {
+it("reads X, which occurs although ICAO asks for a filler, as no stated sex", () => {
   const parsed = read(
     "P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<",
     "L898902C36UTO7408122X1204159ZE184226B<<<<<10",

@@ -33,7 +33,7 @@ describe("a date as documents print it", () => {
     expect(orderOf("02/03/2016")).toBeUndefined();
   });
 
-  it("of two digits for its year is told only where it must be past or to come", () => {
+  it("with a two-digit year is released only if it must be past or to come", () => {
     expect(dateOf("12/10/25", { today })).toBeUndefined();
     expect(dateOf("12/10/25", { sense: "past", today })).toBe("2025-10-12");
     expect(dateOf("12/10/31", { sense: "past", today })).toBe("1931-10-12");

@@ -146,7 +146,7 @@ describe("the front of Mexico's electoral card", () => {
     expect(readValues(blind, ine)).not.toHaveProperty("family_names");
   });
 
-  it("reads a look-alike as what may stand there, and tells no CURP that is none", () => {
+  it("reads a look-alike as the character allowed there, and returns no CURP that is none", () => {
     const misread = modelG().map((line) =>
       line.text === curp ? printedLine("B0XW3I0820HNERXN09", [400, 394]) : line,
     );

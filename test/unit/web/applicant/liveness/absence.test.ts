@@ -26,13 +26,13 @@ describe("when the face has gone", () => {
     expect(stopOf(many(there, 200))).toBeUndefined();
   });
 
-  it("forgives what is shorter: a look or two that err, a head turned far", () => {
+  it("forgives shorter gaps: a frame or two with an error, a head turned far", () => {
     const almost = Math.ceil(presence.goneForMs / presence.everyMs);
     const film = Array.from({ length: 20 }, () => [...many(gone, almost), there]).flat();
     expect(stopOf(film)).toBeUndefined();
   });
 
-  it("counts anew after the face came back", () => {
+  it("starts its count again after the face came back", () => {
     expect(stopOf([...many(gone, 3), there, ...many(gone, 40)])).toBe(
       4 * presence.everyMs + presence.goneForMs,
     );

@@ -31,6 +31,6 @@ it.for([
   "Jacobs iPhone Camera",
   "Rob's iPhone Camera",
   "",
-])("suspects no camera %s, whoever its owner is", (label) => {
+])("suspects no camera %s, in any owner's name", (label) => {
   expect(suspects(label)).toBe(false);
 });

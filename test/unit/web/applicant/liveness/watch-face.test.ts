@@ -27,14 +27,14 @@ it("stops the film of a face that goes", () => {
   expect(stop).toHaveBeenCalled();
 });
 
-it("stops nothing where it cannot be told any more whether a face is there", () => {
+it("stops nothing if it can no longer find out whether a face is there", () => {
   const { stop, seen } = watching();
   seen.score = undefined;
   vi.advanceTimersByTime(10 * long);
   expect(stop).not.toHaveBeenCalled();
 });
 
-it("looks away while the network is waited for, and counts anew from then on", async () => {
+it("pauses while the page waits for the network, and starts its count again from then on", async () => {
   const { watch, stop, seen } = watching();
   seen.score = -5;
   const answer = Promise.withResolvers<string>();
