@@ -83,9 +83,11 @@ export function allowEach(
 
   // A client gets no evidence about a running Case, so Plan reads none.
   storage.allowTable(plan, ["GetItem", findWebhook, ...writeCase, moveCase]);
-  for (const fn of [decide, fail]) {
-    storage.allowTable(fn, [...readCase, findWebhook, ...writeCase, moveCase]);
-  }
+  const endCase: TableAction[] = [...readCase, findWebhook, ...writeCase, moveCase];
+  storage.allowTable(fail, endCase);
+  // A Case that returns an age alone loses the rest in the step that decides it.
+  storage.allowTable(decide, [...endCase, "BatchWriteItem"]);
+  storage.allowCaptures(decide, "erase");
   for (const fn of [plan, decide, fail]) {
     storage.allowSecret(fn);
     webhooks.allowSend(fn);

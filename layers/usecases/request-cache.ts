@@ -83,10 +83,10 @@ function cachedCases(cases: CaseStore, cache: Cache): CaseStore {
       cache.evidence.forget(caseId);
       await cases.saveEvidence(caseId, ...seen);
     },
-    async eraseChildren(caseId) {
+    async eraseChildren(caseId, only) {
       cache.captures.forget(caseId);
       cache.evidence.forget(caseId);
-      await cases.eraseChildren(caseId);
+      await cases.eraseChildren(caseId, only);
     },
   };
 }

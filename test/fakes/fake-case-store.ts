@@ -156,7 +156,7 @@ export function fakeCaseStore(world: World, clock: Clock): CaseStore {
       return Object.fromEntries(Object.entries(counts).filter(([, each]) => each > 0));
     },
 
-    async eraseChildren(caseId) {
+    async eraseChildren(caseId, only) {
       world.faces.delete(caseId);
       drop(world.links, (link) => link.caseId === caseId);
       world.references.delete(caseId);
@@ -164,6 +164,8 @@ export function fakeCaseStore(world: World, clock: Clock): CaseStore {
       world.evidence.delete(caseId);
       world.screened.delete(caseId);
       drop(world.livenessAttempts, (attempt) => attempt.caseId === caseId);
+      // The kinds that an age-only Case loses are those before.
+      if (only) return;
       world.dispositions.delete(caseId);
       world.comments.delete(caseId);
       drop(world.handoffs, (handoff) => handoff.caseId === caseId);

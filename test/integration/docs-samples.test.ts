@@ -6,7 +6,9 @@ import { promisify } from "node:util";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import * as z from "zod";
+import { AgeAssurance } from "#domain/age/age-assurance.ts";
 import { readAnswer } from "#domain/external/adapter-answer.ts";
+import { wire } from "#domain/wire.ts";
 import { verifyReceipt } from "../../clients/typescript/src/receipts.ts";
 import { signUp, untilTerminal } from "../../lab/stage/machine-client.ts";
 import { samples, samplesIn } from "../fixtures/doc-samples.ts";
@@ -156,6 +158,13 @@ it("verifies a receipt by the TypeScript of the page on retention", async () => 
   expect(await runTypeScript("retention", env)).toBe("genuine\n");
 });
 
+it("verifies an age receipt by the TypeScript of the page on age", async () => {
+  const { env } = await prepared();
+  const blocks = samplesIn("sh").get("age") ?? [];
+  await run("sh", ["-eu", "-c", blocks.join("\n")], { cwd: folder, env });
+  expect(await runTypeScript("age", env)).toBe("over\n");
+});
+
 it.for(messages)("takes a webhook in TypeScript or not: $of", async ({ env, verdict }) => {
   const call = `
 const header = (name: string) => process.env["WEBHOOK_" + name] ?? "";
@@ -183,6 +192,9 @@ const playedJson: Record<string, (shown: unknown) => Promise<void>> = {
     const { client, id } = await prepared();
     const { status } = await client.post(`/v1/sandbox/verifications/${id}/simulate`, body);
     expect(status).toBe(202);
+  },
+  async age(shown) {
+    expect(wire(AgeAssurance).parse(shown)).toEqual(shown);
   },
   async external(shown) {
     const answer = readAnswer(JSON.stringify(shown), ["curp", "full_name", "date_of_birth"]);

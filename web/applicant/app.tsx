@@ -10,9 +10,11 @@ import { Later, partOf, prefetch } from "./parts/later.tsx";
 import { BackContext } from "./parts/screen.tsx";
 import { NoticeScreen } from "./screens/notice.tsx";
 import { WelcomeScreen } from "./screens/welcome.tsx";
-import { SpeechContext } from "./strings.ts";
+import { type Speech, SpeechContext, sayIn } from "./strings.ts";
 import { type Link, useSitting, type Visit } from "./use-sitting.ts";
 import { useWords } from "./use-words.ts";
+
+type Words = NonNullable<Visit["sitting"]>["words"];
 
 /** The steps after the welcome are fetched while it is read: the first screen does not wait for them. */
 const steps = partOf(() => import("./steps.tsx"));
@@ -53,7 +55,7 @@ export function App(link: Link) {
 
   if (!speech) return null;
   return (
-    <SpeechContext.Provider value={speech}>
+    <SpeechContext.Provider value={heard(speech, visit.sitting?.words)}>
       <Bar
         requester={theme?.requester.name}
         logo={branding?.logo_url}
@@ -73,6 +75,12 @@ export function App(link: Link) {
       {branding && <Footer branding={branding} />}
     </SpeechContext.Provider>
   );
+}
+
+/** The sentences of the service for this Case replace the page's own. */
+function heard(speech: Speech, words: Words) {
+  const strings = { ...speech.strings, ...words?.[speech.language] };
+  return words ? { ...speech, say: sayIn(strings) } : speech;
 }
 
 /** To the step before; the browser's own way back leads there too. */

@@ -2,18 +2,20 @@ from __future__ import annotations
 
 import hashlib
 import json
-from typing import Any, Mapping
+from typing import Any, Mapping, TypeVar
 
 from ._public_keys import is_signed_by, published_key
-from .api import ErasureReceipt
+from .api import AgeReceipt, ErasureReceipt
+
+Receipt = TypeVar("Receipt", ErasureReceipt, AgeReceipt)
 
 
 class ReceiptVerificationError(Exception):
     """A receipt that the service did not sign so, or has not signed yet."""
 
 
-def verify_receipt(receipt: ErasureReceipt, jwks: Mapping[str, Any]) -> ErasureReceipt:
-    """The receipt, once its digest and signature were checked against the published keys.
+def verify_receipt(receipt: Receipt, jwks: Mapping[str, Any]) -> Receipt:
+    """The receipt of an erasure or of an age, once its digest and signature were checked against the published keys.
 
     Both are over one text: the receipt without `digest` and `signature`, as JSON with sorted member
     names and no white space (RFC 8785). Raises `ReceiptVerificationError` for anything else.

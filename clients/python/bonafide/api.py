@@ -31,6 +31,14 @@ class VerificationSummaryChosen(TypedDict):
     document_type: str
 
 
+class VerificationSummaryAgeAssurance(TypedDict):
+    """Present once such a verification is completed. Words are those of ISO/IEC 27566-1."""
+    method: Literal["age_verification"]
+    age_over: int
+    result: Literal["over", "not_over", "undetermined"]
+    erased_at: NotRequired[str]
+
+
 class VerificationSummaryObjectionsItem(TypedDict):
     item: Literal["id_front", "id_back", "id_front_tilted", "selfie"]
     reasons: List[Literal["dark_photo", "glare", "blurred", "cut_off", "incorrect_side", "no_document_in_image", "missing_back", "too_small", "low_resolution", "unreadable_image", "unsupported_image", "other_document", "not_tilted", "tilt_unmatched", "picture_of_document", "drawn_face", "eyes_covered", "mouth_covered", "photo_of_screen", "screenshot", "printed_copy", "capture_time_implausible", "image_reused", "portrait_tampering", "metadata_inconsistent", "same_side_twice", "digital_tampering", "metadata_editing_software", "metadata_missing", "document_expired", "mrz_not_found", "mrz_check_digit_failed", "fields_inconsistent", "under_age", "age_unclear", "not_read", "birth_date_missing", "specimen_document", "document_not_allowed", "unsupported_document", "uncalibrated_document_scope", "mrz_viz_inconsistent", "front_back_inconsistent", "expiry_missing", "no_face", "multiple_faces", "face_too_far", "too_bright", "too_dark", "challenge_mismatch", "challenge_timeout", "weak_reflection", "background_reflects", "replay_suspected", "virtual_camera", "frame_repeat", "flash_declined", "liveness_declined", "illumination_mismatch", "face_changed_during_capture", "film_of_another_person", "portrait_of_another_person", "low_similarity", "selfie_is_document", "no_portrait_in_document", "low_quality_portrait", "name_divergence", "dob_divergence", "number_divergence", "claim_absent", "claim_not_compared", "possible_match", "not_screened", "external_no_match", "external_not_checked", "check_error", "check_not_run", "partly_examined", "engine_profile_unavailable", "check_not_available"]]
@@ -72,6 +80,8 @@ class VerificationSummary(TypedDict):
     assessment: NotRequired[Literal["no_material_concerns", "manual_review_recommended", "material_inconsistency", "assessment_incomplete"]]
     advisory: NotRequired[Literal[True]]
     confidence: NotRequired[float]
+    returns: NotRequired[str]
+    age_assurance: NotRequired["VerificationSummaryAgeAssurance"]
     reason: NotRequired[str]
     document_expires_in_days: NotRequired[int]
     decision: NotRequired[Literal["accept", "deny", "flag for review"]]
@@ -93,7 +103,7 @@ class VerificationSummary(TypedDict):
     parent_id: NotRequired[str]
     sandbox: NotRequired[bool]
     simulated: NotRequired[Literal[True]]
-    sandbox_scenario: NotRequired[Literal["clear", "document_expired", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "sanctions_match_later", "external_no_match", "external_not_checked", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
+    sandbox_scenario: NotRequired[Literal["clear", "document_expired", "under_age", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "sanctions_match_later", "external_no_match", "external_not_checked", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
     revision: int
     created_at: str
     updated_at: str
@@ -135,6 +145,14 @@ class VerificationChosen(TypedDict):
     """The applicant's choice, if another document was submitted; absent if they are the same."""
     country: str
     document_type: str
+
+
+class VerificationAgeAssurance(TypedDict):
+    """Present once such a verification is completed. Words are those of ISO/IEC 27566-1."""
+    method: Literal["age_verification"]
+    age_over: int
+    result: Literal["over", "not_over", "undetermined"]
+    erased_at: NotRequired[str]
 
 
 class VerificationObjectionsItem(TypedDict):
@@ -221,6 +239,8 @@ class Verification(TypedDict):
     assessment: NotRequired[Literal["no_material_concerns", "manual_review_recommended", "material_inconsistency", "assessment_incomplete"]]
     advisory: NotRequired[Literal[True]]
     confidence: NotRequired[float]
+    returns: NotRequired[str]
+    age_assurance: NotRequired["VerificationAgeAssurance"]
     reason: NotRequired[str]
     document_expires_in_days: NotRequired[int]
     decision: NotRequired[Literal["accept", "deny", "flag for review"]]
@@ -242,7 +262,7 @@ class Verification(TypedDict):
     parent_id: NotRequired[str]
     sandbox: NotRequired[bool]
     simulated: NotRequired[Literal[True]]
-    sandbox_scenario: NotRequired[Literal["clear", "document_expired", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "sanctions_match_later", "external_no_match", "external_not_checked", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
+    sandbox_scenario: NotRequired[Literal["clear", "document_expired", "under_age", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "sanctions_match_later", "external_no_match", "external_not_checked", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
     revision: int
     created_at: str
     updated_at: str
@@ -390,6 +410,53 @@ class ErasureReceipt(TypedDict):
     signature: NotRequired["ErasureReceiptSignature"]
 
 
+class AgeReceiptErasedItem(TypedDict):
+    kind: str
+    count: int
+    bytes: NotRequired[int]
+
+
+class AgeReceiptRetainedItem(TypedDict):
+    kind: str
+    basis: str
+    until: Union[str, None]
+
+
+class AgeReceiptEngine(TypedDict):
+    profile: str
+    policy_revision: str
+
+
+class AgeReceiptDigest(TypedDict):
+    alg: Literal["sha-256"]
+    value: str
+
+
+class AgeReceiptSignature(TypedDict):
+    alg: Literal["ed25519"]
+    key_id: str
+    value: str
+
+
+class AgeReceipt(TypedDict):
+    """Digest and signature are made as those of an `ErasureReceipt` are: over the receipt without `digest` and `signature`, as JSON with sorted member names and no white space, by a key of `/.well-known/jwks.json`. It names no person: your own records say whose verification it was."""
+    object: Literal["age_receipt"]
+    verification_id: str
+    sandbox: bool
+    simulated: NotRequired[Literal[True]]
+    method: Literal["age_verification"]
+    age_over: int
+    result: Literal["over", "not_over", "undetermined"]
+    assessment: Literal["no_material_concerns", "manual_review_recommended", "material_inconsistency", "assessment_incomplete"]
+    decided_at: str
+    erased_at: str
+    erased: List["AgeReceiptErasedItem"]
+    retained: List["AgeReceiptRetainedItem"]
+    engine: NotRequired["AgeReceiptEngine"]
+    digest: "AgeReceiptDigest"
+    signature: "AgeReceiptSignature"
+
+
 class Project(TypedDict):
     id: str
     name: str
@@ -422,6 +489,14 @@ class CaseChosen(TypedDict):
     """The applicant's choice, if another document was submitted; absent if they are the same."""
     country: str
     document_type: str
+
+
+class CaseAgeAssurance(TypedDict):
+    """Present once such a verification is completed. Words are those of ISO/IEC 27566-1."""
+    method: Literal["age_verification"]
+    age_over: int
+    result: Literal["over", "not_over", "undetermined"]
+    erased_at: NotRequired[str]
 
 
 class CaseObjectionsItem(TypedDict):
@@ -582,6 +657,8 @@ class Case(TypedDict):
     assessment: NotRequired[Literal["no_material_concerns", "manual_review_recommended", "material_inconsistency", "assessment_incomplete"]]
     advisory: NotRequired[Literal[True]]
     confidence: NotRequired[float]
+    returns: NotRequired[str]
+    age_assurance: NotRequired["CaseAgeAssurance"]
     reason: NotRequired[str]
     document_expires_in_days: NotRequired[int]
     decision: NotRequired[Literal["accept", "deny", "flag for review"]]
@@ -603,7 +680,7 @@ class Case(TypedDict):
     parent_id: NotRequired[str]
     sandbox: NotRequired[bool]
     simulated: NotRequired[Literal[True]]
-    sandbox_scenario: NotRequired[Literal["clear", "document_expired", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "sanctions_match_later", "external_no_match", "external_not_checked", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
+    sandbox_scenario: NotRequired[Literal["clear", "document_expired", "under_age", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "sanctions_match_later", "external_no_match", "external_not_checked", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
     revision: int
     created_at: str
     updated_at: str
@@ -809,6 +886,14 @@ class QueuedCaseChosen(TypedDict):
     document_type: str
 
 
+class QueuedCaseAgeAssurance(TypedDict):
+    """Present once such a verification is completed. Words are those of ISO/IEC 27566-1."""
+    method: Literal["age_verification"]
+    age_over: int
+    result: Literal["over", "not_over", "undetermined"]
+    erased_at: NotRequired[str]
+
+
 class QueuedCaseObjectionsItem(TypedDict):
     item: Literal["id_front", "id_back", "id_front_tilted", "selfie"]
     reasons: List[Literal["dark_photo", "glare", "blurred", "cut_off", "incorrect_side", "no_document_in_image", "missing_back", "too_small", "low_resolution", "unreadable_image", "unsupported_image", "other_document", "not_tilted", "tilt_unmatched", "picture_of_document", "drawn_face", "eyes_covered", "mouth_covered", "photo_of_screen", "screenshot", "printed_copy", "capture_time_implausible", "image_reused", "portrait_tampering", "metadata_inconsistent", "same_side_twice", "digital_tampering", "metadata_editing_software", "metadata_missing", "document_expired", "mrz_not_found", "mrz_check_digit_failed", "fields_inconsistent", "under_age", "age_unclear", "not_read", "birth_date_missing", "specimen_document", "document_not_allowed", "unsupported_document", "uncalibrated_document_scope", "mrz_viz_inconsistent", "front_back_inconsistent", "expiry_missing", "no_face", "multiple_faces", "face_too_far", "too_bright", "too_dark", "challenge_mismatch", "challenge_timeout", "weak_reflection", "background_reflects", "replay_suspected", "virtual_camera", "frame_repeat", "flash_declined", "liveness_declined", "illumination_mismatch", "face_changed_during_capture", "film_of_another_person", "portrait_of_another_person", "low_similarity", "selfie_is_document", "no_portrait_in_document", "low_quality_portrait", "name_divergence", "dob_divergence", "number_divergence", "claim_absent", "claim_not_compared", "possible_match", "not_screened", "external_no_match", "external_not_checked", "check_error", "check_not_run", "partly_examined", "engine_profile_unavailable", "check_not_available"]]
@@ -872,6 +957,8 @@ class QueuedCase(TypedDict):
     assessment: NotRequired[Literal["no_material_concerns", "manual_review_recommended", "material_inconsistency", "assessment_incomplete"]]
     advisory: NotRequired[Literal[True]]
     confidence: NotRequired[float]
+    returns: NotRequired[str]
+    age_assurance: NotRequired["QueuedCaseAgeAssurance"]
     reason: NotRequired[str]
     document_expires_in_days: NotRequired[int]
     decision: NotRequired[Literal["accept", "deny", "flag for review"]]
@@ -893,7 +980,7 @@ class QueuedCase(TypedDict):
     parent_id: NotRequired[str]
     sandbox: NotRequired[bool]
     simulated: NotRequired[Literal[True]]
-    sandbox_scenario: NotRequired[Literal["clear", "document_expired", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "sanctions_match_later", "external_no_match", "external_not_checked", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
+    sandbox_scenario: NotRequired[Literal["clear", "document_expired", "under_age", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "sanctions_match_later", "external_no_match", "external_not_checked", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
     revision: int
     created_at: str
     updated_at: str
@@ -1269,6 +1356,7 @@ class TemplateInput(TypedDict):
     allowed_documents: NotRequired[List["TemplateInputAllowedDocumentsItem"]]
     record_match: NotRequired[Union[Union["TemplateInputRecordMatch", "TemplateInputRecordMatch2"], None]]
     link_ttl_seconds: NotRequired[int]
+    returns: NotRequired[str]
 
 
 class TemplateCopiedFrom(TypedDict):
@@ -1360,6 +1448,7 @@ class Template(TypedDict):
     allowed_documents: List["TemplateAllowedDocumentsItem"]
     record_match: Union[Union["TemplateRecordMatch", "TemplateRecordMatch2"], None]
     link_ttl_seconds: Union[int, None]
+    returns: NotRequired[str]
     warnings: NotRequired[List["TemplateWarningsItem"]]
 
 
@@ -1456,6 +1545,7 @@ class TemplateContent(TypedDict):
     allowed_documents: List["TemplateContentAllowedDocumentsItem"]
     record_match: Union[Union["TemplateContentRecordMatch", "TemplateContentRecordMatch2"], None]
     link_ttl_seconds: Union[int, None]
+    returns: NotRequired[str]
 
 
 class BrandingColors(TypedDict):
@@ -2163,7 +2253,7 @@ class PostVerificationsBody(TypedDict):
     language: NotRequired[str]
     link_ttl_seconds: NotRequired[int]
     deliver_link: NotRequired["PostVerificationsBodyDeliverLink"]
-    sandbox_scenario: NotRequired[Literal["clear", "document_expired", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "sanctions_match_later", "external_no_match", "external_not_checked", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
+    sandbox_scenario: NotRequired[Literal["clear", "document_expired", "under_age", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "sanctions_match_later", "external_no_match", "external_not_checked", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
 
 
 class PostVerificationsReplyWarningsItem(TypedDict):
@@ -2316,6 +2406,10 @@ class GetVerificationsIdErasureParams(TypedDict):
     id: str
 
 
+class GetVerificationsIdAgeReceiptParams(TypedDict):
+    id: str
+
+
 class GetVerificationsIdReportParams(TypedDict):
     id: str
 
@@ -2355,7 +2449,7 @@ class PostFlowsSlugIntakeBody(TypedDict):
     language: NotRequired[str]
     link_ttl_seconds: NotRequired[int]
     deliver_link: NotRequired["PostFlowsSlugIntakeBodyDeliverLink"]
-    sandbox_scenario: NotRequired[Literal["clear", "document_expired", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "sanctions_match_later", "external_no_match", "external_not_checked", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
+    sandbox_scenario: NotRequired[Literal["clear", "document_expired", "under_age", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "sanctions_match_later", "external_no_match", "external_not_checked", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
 
 
 class PostFlowsSlugIntakeReplyWarningsItem(TypedDict):
@@ -2410,7 +2504,7 @@ class PostSandboxVerificationsIdSimulateBodyChecksValue(TypedDict):
 
 
 class PostSandboxVerificationsIdSimulateBody(TypedDict):
-    scenario: NotRequired[Literal["clear", "document_expired", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "sanctions_match_later", "external_no_match", "external_not_checked", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
+    scenario: NotRequired[Literal["clear", "document_expired", "under_age", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "sanctions_match_later", "external_no_match", "external_not_checked", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
     checks: NotRequired[Dict[Literal["document_reading", "authenticity", "liveness", "face_match", "record_match", "screening", "external"], "PostSandboxVerificationsIdSimulateBodyChecksValue"]]
 
 
@@ -2424,7 +2518,7 @@ class PostSandboxVerificationsIdSimulateReplyEnds(TypedDict):
 class PostSandboxVerificationsIdSimulateReply(TypedDict):
     id: str
     status: Literal["collecting", "pending", "processing", "completed", "failed", "erased"]
-    sandbox_scenario: NotRequired[Literal["clear", "document_expired", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "sanctions_match_later", "external_no_match", "external_not_checked", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
+    sandbox_scenario: NotRequired[Literal["clear", "document_expired", "under_age", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "sanctions_match_later", "external_no_match", "external_not_checked", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
     ends: NotRequired["PostSandboxVerificationsIdSimulateReplyEnds"]
 
 
@@ -2637,6 +2731,14 @@ class PostProjectsIdVerificationsSearchReplyDataItemChosen(TypedDict):
     document_type: str
 
 
+class PostProjectsIdVerificationsSearchReplyDataItemAgeAssurance(TypedDict):
+    """Present once such a verification is completed. Words are those of ISO/IEC 27566-1."""
+    method: Literal["age_verification"]
+    age_over: int
+    result: Literal["over", "not_over", "undetermined"]
+    erased_at: NotRequired[str]
+
+
 class PostProjectsIdVerificationsSearchReplyDataItemObjectionsItem(TypedDict):
     item: Literal["id_front", "id_back", "id_front_tilted", "selfie"]
     reasons: List[Literal["dark_photo", "glare", "blurred", "cut_off", "incorrect_side", "no_document_in_image", "missing_back", "too_small", "low_resolution", "unreadable_image", "unsupported_image", "other_document", "not_tilted", "tilt_unmatched", "picture_of_document", "drawn_face", "eyes_covered", "mouth_covered", "photo_of_screen", "screenshot", "printed_copy", "capture_time_implausible", "image_reused", "portrait_tampering", "metadata_inconsistent", "same_side_twice", "digital_tampering", "metadata_editing_software", "metadata_missing", "document_expired", "mrz_not_found", "mrz_check_digit_failed", "fields_inconsistent", "under_age", "age_unclear", "not_read", "birth_date_missing", "specimen_document", "document_not_allowed", "unsupported_document", "uncalibrated_document_scope", "mrz_viz_inconsistent", "front_back_inconsistent", "expiry_missing", "no_face", "multiple_faces", "face_too_far", "too_bright", "too_dark", "challenge_mismatch", "challenge_timeout", "weak_reflection", "background_reflects", "replay_suspected", "virtual_camera", "frame_repeat", "flash_declined", "liveness_declined", "illumination_mismatch", "face_changed_during_capture", "film_of_another_person", "portrait_of_another_person", "low_similarity", "selfie_is_document", "no_portrait_in_document", "low_quality_portrait", "name_divergence", "dob_divergence", "number_divergence", "claim_absent", "claim_not_compared", "possible_match", "not_screened", "external_no_match", "external_not_checked", "check_error", "check_not_run", "partly_examined", "engine_profile_unavailable", "check_not_available"]]
@@ -2678,6 +2780,8 @@ class PostProjectsIdVerificationsSearchReplyDataItem(TypedDict):
     assessment: NotRequired[Literal["no_material_concerns", "manual_review_recommended", "material_inconsistency", "assessment_incomplete"]]
     advisory: NotRequired[Literal[True]]
     confidence: NotRequired[float]
+    returns: NotRequired[str]
+    age_assurance: NotRequired["PostProjectsIdVerificationsSearchReplyDataItemAgeAssurance"]
     reason: NotRequired[str]
     document_expires_in_days: NotRequired[int]
     decision: NotRequired[Literal["accept", "deny", "flag for review"]]
@@ -2699,7 +2803,7 @@ class PostProjectsIdVerificationsSearchReplyDataItem(TypedDict):
     parent_id: NotRequired[str]
     sandbox: NotRequired[bool]
     simulated: NotRequired[Literal[True]]
-    sandbox_scenario: NotRequired[Literal["clear", "document_expired", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "sanctions_match_later", "external_no_match", "external_not_checked", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
+    sandbox_scenario: NotRequired[Literal["clear", "document_expired", "under_age", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "sanctions_match_later", "external_no_match", "external_not_checked", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
     revision: int
     created_at: str
     updated_at: str
@@ -2781,7 +2885,7 @@ class PostProjectsIdVerificationsBody(TypedDict):
     language: NotRequired[str]
     link_ttl_seconds: NotRequired[int]
     deliver_link: NotRequired["PostProjectsIdVerificationsBodyDeliverLink"]
-    sandbox_scenario: NotRequired[Literal["clear", "document_expired", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "sanctions_match_later", "external_no_match", "external_not_checked", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
+    sandbox_scenario: NotRequired[Literal["clear", "document_expired", "under_age", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "sanctions_match_later", "external_no_match", "external_not_checked", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
 
 
 class PostProjectsIdVerificationsReplyWarningsItem(TypedDict):
@@ -2864,7 +2968,7 @@ class PostProjectsIdVerificationsVerificationIdSimulateBodyChecksValue(TypedDict
 
 
 class PostProjectsIdVerificationsVerificationIdSimulateBody(TypedDict):
-    scenario: NotRequired[Literal["clear", "document_expired", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "sanctions_match_later", "external_no_match", "external_not_checked", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
+    scenario: NotRequired[Literal["clear", "document_expired", "under_age", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "sanctions_match_later", "external_no_match", "external_not_checked", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
     checks: NotRequired[Dict[Literal["document_reading", "authenticity", "liveness", "face_match", "record_match", "screening", "external"], "PostProjectsIdVerificationsVerificationIdSimulateBodyChecksValue"]]
 
 
@@ -2878,11 +2982,16 @@ class PostProjectsIdVerificationsVerificationIdSimulateReplyEnds(TypedDict):
 class PostProjectsIdVerificationsVerificationIdSimulateReply(TypedDict):
     id: str
     status: Literal["collecting", "pending", "processing", "completed", "failed", "erased"]
-    sandbox_scenario: NotRequired[Literal["clear", "document_expired", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "sanctions_match_later", "external_no_match", "external_not_checked", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
+    sandbox_scenario: NotRequired[Literal["clear", "document_expired", "under_age", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "sanctions_match_later", "external_no_match", "external_not_checked", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
     ends: NotRequired["PostProjectsIdVerificationsVerificationIdSimulateReplyEnds"]
 
 
 class GetProjectsIdVerificationsVerificationIdErasureParams(TypedDict):
+    id: str
+    verification_id: str
+
+
+class GetProjectsIdVerificationsVerificationIdAgeReceiptParams(TypedDict):
     id: str
     verification_id: str
 
@@ -4119,6 +4228,18 @@ class Operations:
     @overload
     def call(
         self,
+        operation: Literal["GET /v1/verifications/{id}/age-receipt"],
+        *,
+        params: GetVerificationsIdAgeReceiptParams,
+        query: None = None,
+        body: None = None,
+        idempotency_key: Optional[str] = None,
+    ) -> "AgeReceipt":
+        """Show the age receipt."""
+
+    @overload
+    def call(
+        self,
         operation: Literal["GET /v1/verifications/{id}/report"],
         *,
         params: GetVerificationsIdReportParams,
@@ -4390,7 +4511,7 @@ class Operations:
         body: "PostProjectsIdVerificationsSearchBody",
         idempotency_key: Optional[str] = None,
     ) -> "PostProjectsIdVerificationsSearchReply":
-        """Find verifications by a name, a document number or a part of the reference."""
+        """Find verifications by name, number or reference."""
 
     @overload
     def call(
@@ -4402,7 +4523,7 @@ class Operations:
         body: "PostProjectsIdVerificationsNamesBody",
         idempotency_key: Optional[str] = None,
     ) -> "PostProjectsIdVerificationsNamesReply":
-        """Name the people of some verifications, with their portraits."""
+        """Name the people, with their portraits."""
 
     @overload
     def call(
@@ -4515,6 +4636,18 @@ class Operations:
     @overload
     def call(
         self,
+        operation: Literal["GET /v1/projects/{id}/verifications/{verification_id}/age-receipt"],
+        *,
+        params: GetProjectsIdVerificationsVerificationIdAgeReceiptParams,
+        query: None = None,
+        body: None = None,
+        idempotency_key: Optional[str] = None,
+    ) -> "AgeReceipt":
+        """Show the age receipt."""
+
+    @overload
+    def call(
+        self,
         operation: Literal["GET /v1/projects/{id}/verifications/{verification_id}/seen-faces"],
         *,
         params: GetProjectsIdVerificationsVerificationIdSeenFacesParams,
@@ -4522,7 +4655,7 @@ class Operations:
         body: None = None,
         idempotency_key: Optional[str] = None,
     ) -> "SeenFaces":
-        """Compare the face of a finished verification with those of the project's others."""
+        """Compare a face with those of the project's others."""
 
     @overload
     def call(
@@ -4534,7 +4667,7 @@ class Operations:
         body: None = None,
         idempotency_key: Optional[str] = None,
     ) -> "GetProjectsIdVerificationsVerificationIdCommentsReply":
-        """List the team's comments on a verification, oldest first."""
+        """List the team's comments, oldest first."""
 
     @overload
     def call(
@@ -4582,7 +4715,7 @@ class Operations:
         body: None = None,
         idempotency_key: Optional[str] = None,
     ) -> None:
-        """Take back, or turn down, a decision that waits for a second person."""
+        """Take back or turn down a decision that waits."""
 
     @overload
     def call(
@@ -4654,7 +4787,7 @@ class Operations:
         body: Optional["PutProjectsIdVerificationsVerificationIdAssignmentBody"] = None,
         idempotency_key: Optional[str] = None,
     ) -> "Assignment":
-        """Take a verification that waits, or give it to a colleague."""
+        """Assign a verification that waits."""
 
     @overload
     def call(
@@ -4714,7 +4847,7 @@ class Operations:
         body: Optional["PostProjectsIdWhatIfBody"] = None,
         idempotency_key: Optional[str] = None,
     ) -> "WhatIf":
-        """Ask how the newest verifications would have ended under another rule."""
+        """Try another rule on the newest verifications."""
 
     @overload
     def call(

@@ -58,6 +58,26 @@ export type VerificationSummary = {
    * Present once the status is final. 0 if the verification failed, because nothing was weighed.
    */
   confidence?: number;
+  /**
+   * `age_over_18`: the verification answers whether the person has reached that age, and nothing
+   * else. The record never has `country`, `document_type`, `metadata`, `reason` or `result`, also
+   * while the verification runs.
+   */
+  returns?: string;
+  /** Present once such a verification is completed. Words are those of ISO/IEC 27566-1. */
+  age_assurance?: {
+    /** The age was calculated from a date of birth on a document that was checked. */
+    method: "age_verification";
+    /** The age threshold in years. */
+    age_over: number;
+    /**
+     * `over`: the person has reached the threshold. `not_over`: they have not. `undetermined`: the
+     * checks leave it open, or found a concern. It says nothing against the person.
+     */
+    result: "over" | "not_over" | "undetermined";
+    /** When everything else was deleted: seconds after `completed_at`. */
+    erased_at?: string;
+  };
   reason?: string;
   /**
    * Present after the first `document.expiring`: how many days before the end of the document the
@@ -209,6 +229,7 @@ export type VerificationSummary = {
   sandbox_scenario?:
     | "clear"
     | "document_expired"
+    | "under_age"
     | "document_tampered"
     | "screen_recapture"
     | "printed_copy"
@@ -310,6 +331,26 @@ export type Verification = {
    * Present once the status is final. 0 if the verification failed, because nothing was weighed.
    */
   confidence?: number;
+  /**
+   * `age_over_18`: the verification answers whether the person has reached that age, and nothing
+   * else. The record never has `country`, `document_type`, `metadata`, `reason` or `result`, also
+   * while the verification runs.
+   */
+  returns?: string;
+  /** Present once such a verification is completed. Words are those of ISO/IEC 27566-1. */
+  age_assurance?: {
+    /** The age was calculated from a date of birth on a document that was checked. */
+    method: "age_verification";
+    /** The age threshold in years. */
+    age_over: number;
+    /**
+     * `over`: the person has reached the threshold. `not_over`: they have not. `undetermined`: the
+     * checks leave it open, or found a concern. It says nothing against the person.
+     */
+    result: "over" | "not_over" | "undetermined";
+    /** When everything else was deleted: seconds after `completed_at`. */
+    erased_at?: string;
+  };
   reason?: string;
   /**
    * Present after the first `document.expiring`: how many days before the end of the document the
@@ -461,6 +502,7 @@ export type Verification = {
   sandbox_scenario?:
     | "clear"
     | "document_expired"
+    | "under_age"
     | "document_tampered"
     | "screen_recapture"
     | "printed_copy"
@@ -810,6 +852,58 @@ export type ErasureReceipt = {
   };
 };
 
+/**
+ * Digest and signature are made as those of an `ErasureReceipt` are: over the receipt without
+ * `digest` and `signature`, as JSON with sorted member names and no white space, by a key of
+ * `/.well-known/jwks.json`. It names no person: your own records say whose verification it was.
+ */
+export type AgeReceipt = {
+  object: "age_receipt";
+  verification_id: string;
+  sandbox: boolean;
+  /** Sandbox only: the checks were prescribed, and nobody was examined. */
+  simulated?: true;
+  method: "age_verification";
+  /** The age threshold in years. */
+  age_over: number;
+  result: "over" | "not_over" | "undetermined";
+  assessment:
+    | "no_material_concerns"
+    | "manual_review_recommended"
+    | "material_inconsistency"
+    | "assessment_incomplete";
+  decided_at: string;
+  erased_at: string;
+  erased: {
+    kind: string;
+    count: number;
+    bytes?: number;
+  }[];
+  retained: {
+    kind: string;
+    basis: string;
+    /**
+     * `null`: no day is set. The tombstone, the stamp, a kept assessment and the hash-chained audit
+     * log, which holds the verification's id and no personal data, stay until the service itself
+     * ends.
+     */
+    until: (string) | (null);
+  }[];
+  engine?: {
+    profile: string;
+    policy_revision: string;
+  };
+  digest: {
+    alg: "sha-256";
+    value: string;
+  };
+  signature: {
+    alg: "ed25519";
+    key_id: string;
+    value: string;
+  };
+};
+
 export type Project = {
   id: string;
   name: string;
@@ -885,6 +979,26 @@ export type Case = {
    * Present once the status is final. 0 if the verification failed, because nothing was weighed.
    */
   confidence?: number;
+  /**
+   * `age_over_18`: the verification answers whether the person has reached that age, and nothing
+   * else. The record never has `country`, `document_type`, `metadata`, `reason` or `result`, also
+   * while the verification runs.
+   */
+  returns?: string;
+  /** Present once such a verification is completed. Words are those of ISO/IEC 27566-1. */
+  age_assurance?: {
+    /** The age was calculated from a date of birth on a document that was checked. */
+    method: "age_verification";
+    /** The age threshold in years. */
+    age_over: number;
+    /**
+     * `over`: the person has reached the threshold. `not_over`: they have not. `undetermined`: the
+     * checks leave it open, or found a concern. It says nothing against the person.
+     */
+    result: "over" | "not_over" | "undetermined";
+    /** When everything else was deleted: seconds after `completed_at`. */
+    erased_at?: string;
+  };
   reason?: string;
   /**
    * Present after the first `document.expiring`: how many days before the end of the document the
@@ -1036,6 +1150,7 @@ export type Case = {
   sandbox_scenario?:
     | "clear"
     | "document_expired"
+    | "under_age"
     | "document_tampered"
     | "screen_recapture"
     | "printed_copy"
@@ -1423,6 +1538,26 @@ export type QueuedCase = {
    * Present once the status is final. 0 if the verification failed, because nothing was weighed.
    */
   confidence?: number;
+  /**
+   * `age_over_18`: the verification answers whether the person has reached that age, and nothing
+   * else. The record never has `country`, `document_type`, `metadata`, `reason` or `result`, also
+   * while the verification runs.
+   */
+  returns?: string;
+  /** Present once such a verification is completed. Words are those of ISO/IEC 27566-1. */
+  age_assurance?: {
+    /** The age was calculated from a date of birth on a document that was checked. */
+    method: "age_verification";
+    /** The age threshold in years. */
+    age_over: number;
+    /**
+     * `over`: the person has reached the threshold. `not_over`: they have not. `undetermined`: the
+     * checks leave it open, or found a concern. It says nothing against the person.
+     */
+    result: "over" | "not_over" | "undetermined";
+    /** When everything else was deleted: seconds after `completed_at`. */
+    erased_at?: string;
+  };
   reason?: string;
   /**
    * Present after the first `document.expiring`: how many days before the end of the document the
@@ -1574,6 +1709,7 @@ export type QueuedCase = {
   sandbox_scenario?:
     | "clear"
     | "document_expired"
+    | "under_age"
     | "document_tampered"
     | "screen_recapture"
     | "printed_copy"
@@ -2158,6 +2294,12 @@ export type TemplateInput = {
       }))
     | (null);
   link_ttl_seconds?: number;
+  /**
+   * `age_over_18`: verifications answer whether the person has reached that age, and nothing else.
+   * Everything else about the person is deleted at the decision. Such a template takes no intake,
+   * no mapping and no step of `check.record_match`, `check.screening` or `check.external`.
+   */
+  returns?: string;
 };
 
 export type Template = {
@@ -2276,6 +2418,12 @@ export type Template = {
       }))
     | (null);
   link_ttl_seconds: (number) | (null);
+  /**
+   * `age_over_18`: verifications answer whether the person has reached that age, and nothing else.
+   * Everything else about the person is deleted at the decision. Such a template takes no intake,
+   * no mapping and no step of `check.record_match`, `check.screening` or `check.external`.
+   */
+  returns?: string;
   warnings?: {
     code: "unsupported_document";
     param: string;
@@ -2415,6 +2563,12 @@ export type TemplateContent = {
       }))
     | (null);
   link_ttl_seconds: (number) | (null);
+  /**
+   * `age_over_18`: verifications answer whether the person has reached that age, and nothing else.
+   * Everything else about the person is deleted at the decision. Such a template takes no intake,
+   * no mapping and no step of `check.record_match`, `check.screening` or `check.external`.
+   */
+  returns?: string;
 };
 
 export type Branding = {
@@ -3246,6 +3400,7 @@ export type Operations = {
       sandbox_scenario?:
         | "clear"
         | "document_expired"
+        | "under_age"
         | "document_tampered"
         | "screen_recapture"
         | "printed_copy"
@@ -3488,6 +3643,16 @@ export type Operations = {
     isBodyRequired: false;
     reply: ErasureReceipt;
   };
+  /** Show the age receipt */
+  "GET /v1/verifications/{id}/age-receipt": {
+    params: {
+      id: string;
+    };
+    query: Record<never, never>;
+    body: undefined;
+    isBodyRequired: false;
+    reply: AgeReceipt;
+  };
   /** Make the evidence report of a verification */
   "GET /v1/verifications/{id}/report": {
     params: {
@@ -3569,6 +3734,7 @@ export type Operations = {
       sandbox_scenario?:
         | "clear"
         | "document_expired"
+        | "under_age"
         | "document_tampered"
         | "screen_recapture"
         | "printed_copy"
@@ -3672,6 +3838,7 @@ export type Operations = {
       scenario?:
         | "clear"
         | "document_expired"
+        | "under_age"
         | "document_tampered"
         | "screen_recapture"
         | "printed_copy"
@@ -3801,6 +3968,7 @@ export type Operations = {
       sandbox_scenario?:
         | "clear"
         | "document_expired"
+        | "under_age"
         | "document_tampered"
         | "screen_recapture"
         | "printed_copy"
@@ -4179,7 +4347,7 @@ export type Operations = {
     isBodyRequired: false;
     reply: string;
   };
-  /** Find verifications by a name, a document number or a part of the reference */
+  /** Find verifications by name, number or reference */
   "POST /v1/projects/{id}/verifications/search": {
     params: {
       id: string;
@@ -4240,6 +4408,27 @@ export type Operations = {
          * weighed.
          */
         confidence?: number;
+        /**
+         * `age_over_18`: the verification answers whether the person has reached that age, and
+         * nothing else. The record never has `country`, `document_type`, `metadata`, `reason` or
+         * `result`, also while the verification runs.
+         */
+        returns?: string;
+        /** Present once such a verification is completed. Words are those of ISO/IEC 27566-1. */
+        age_assurance?: {
+          /** The age was calculated from a date of birth on a document that was checked. */
+          method: "age_verification";
+          /** The age threshold in years. */
+          age_over: number;
+          /**
+           * `over`: the person has reached the threshold. `not_over`: they have not.
+           * `undetermined`: the checks leave it open, or found a concern. It says nothing against
+           * the person.
+           */
+          result: "over" | "not_over" | "undetermined";
+          /** When everything else was deleted: seconds after `completed_at`. */
+          erased_at?: string;
+        };
         reason?: string;
         /**
          * Present after the first `document.expiring`: how many days before the end of the document
@@ -4394,6 +4583,7 @@ export type Operations = {
         sandbox_scenario?:
           | "clear"
           | "document_expired"
+          | "under_age"
           | "document_tampered"
           | "screen_recapture"
           | "printed_copy"
@@ -4441,7 +4631,7 @@ export type Operations = {
       complete: boolean;
     };
   };
-  /** Name the people of some verifications, with their portraits */
+  /** Name the people, with their portraits */
   "POST /v1/projects/{id}/verifications/names": {
     params: {
       id: string;
@@ -4546,6 +4736,7 @@ export type Operations = {
       sandbox_scenario?:
         | "clear"
         | "document_expired"
+        | "under_age"
         | "document_tampered"
         | "screen_recapture"
         | "printed_copy"
@@ -4685,6 +4876,7 @@ export type Operations = {
       scenario?:
         | "clear"
         | "document_expired"
+        | "under_age"
         | "document_tampered"
         | "screen_recapture"
         | "printed_copy"
@@ -4814,6 +5006,7 @@ export type Operations = {
       sandbox_scenario?:
         | "clear"
         | "document_expired"
+        | "under_age"
         | "document_tampered"
         | "screen_recapture"
         | "printed_copy"
@@ -4856,7 +5049,18 @@ export type Operations = {
     isBodyRequired: false;
     reply: ErasureReceipt;
   };
-  /** Compare the face of a finished verification with those of the project's others */
+  /** Show the age receipt */
+  "GET /v1/projects/{id}/verifications/{verification_id}/age-receipt": {
+    params: {
+      id: string;
+      verification_id: string;
+    };
+    query: Record<never, never>;
+    body: undefined;
+    isBodyRequired: false;
+    reply: AgeReceipt;
+  };
+  /** Compare a face with those of the project's others */
   "GET /v1/projects/{id}/verifications/{verification_id}/seen-faces": {
     params: {
       id: string;
@@ -4867,7 +5071,7 @@ export type Operations = {
     isBodyRequired: false;
     reply: SeenFaces;
   };
-  /** List the team's comments on a verification, oldest first */
+  /** List the team's comments, oldest first */
   "GET /v1/projects/{id}/verifications/{verification_id}/comments": {
     params: {
       id: string;
@@ -4942,7 +5146,7 @@ export type Operations = {
       disposition: CustomerDisposition;
     };
   };
-  /** Take back, or turn down, a decision that waits for a second person */
+  /** Take back or turn down a decision that waits */
   "DELETE /v1/projects/{id}/verifications/{verification_id}/disposition/pending": {
     params: {
       id: string;
@@ -5035,7 +5239,7 @@ export type Operations = {
       verification_id: (string) | (null);
     };
   };
-  /** Take a verification that waits, or give it to a colleague */
+  /** Assign a verification that waits */
   "PUT /v1/projects/{id}/verifications/{verification_id}/assignment": {
     params: {
       id: string;
@@ -5143,7 +5347,7 @@ export type Operations = {
     isBodyRequired: false;
     reply: Quality;
   };
-  /** Ask how the newest verifications would have ended under another rule */
+  /** Try another rule on the newest verifications */
   "POST /v1/projects/{id}/what-if": {
     params: {
       id: string;

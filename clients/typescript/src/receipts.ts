@@ -1,4 +1,4 @@
-import type { ErasureReceipt } from "./api.ts";
+import type { AgeReceipt, ErasureReceipt } from "./api.ts";
 
 /** A key as `/.well-known/jwks.json` publishes it. */
 export type PublicKey = Record<string, unknown>;
@@ -9,14 +9,14 @@ export class ReceiptVerificationError extends Error {
 }
 
 /**
- * The receipt, after checking its digest and signature with the service's published keys. Both cover one
+ * The receipt of an erasure or of an age, after checking its digest and signature with the service's published keys. Both cover one
  * text: the receipt without `digest` and `signature`, as JSON with sorted member names and no white space
  * (RFC 8785). Throws `ReceiptVerificationError` for anything else.
  */
-export async function verifyReceipt(
-  receipt: ErasureReceipt,
+export async function verifyReceipt<Receipt extends ErasureReceipt | AgeReceipt>(
+  receipt: Receipt,
   { keys }: { keys: readonly PublicKey[] },
-): Promise<ErasureReceipt> {
+): Promise<Receipt> {
   const { digest, signature, ...signed } = receipt;
   if (!digest || !signature) {
     throw new ReceiptVerificationError("The receipt is not signed: the erasure is under way.");

@@ -60,6 +60,8 @@ export const CaseOrigin = z.object({
   claimed: z.record(z.string(), z.unknown()).exactOptional(),
   /** The Flow that started it, and the version it runs under to the end. */
   flow: z.object({ id: z.string(), slug: z.string(), version: z.int() }).exactOptional(),
+  /** The only answer that it gives, if its Template says so: `age_over_18`. */
+  returns: z.string().exactOptional(),
   /** The settings of that version for the hosted page. */
   page: PageSettings.exactOptional(),
   /** Values from the client's payload that are prefilled for the applicant: shown, never trusted. */

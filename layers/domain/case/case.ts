@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { AgeAssurance } from "../age/age-assurance.ts";
 import { assessments } from "../assessment.ts";
 import type { CaptureItem } from "../capture/capture-item.ts";
 import { Objection } from "../capture/objection.ts";
@@ -200,6 +201,10 @@ export const CaseFields = z.object({
   erasedAt: z.string().exactOptional(),
   assessment: z.enum(assessments).exactOptional(),
   confidence: z.number().min(0).max(1).exactOptional(),
+  /** The answer of a Case that returns an age, and the inventory of what was deleted for it. */
+  ageAssurance: AgeAssurance.extend({
+    erased: z.array(ErasedItem).exactOptional(),
+  }).exactOptional(),
   reason: z.string().exactOptional(),
   failure: CaseFailure.exactOptional(),
   /** When the retention policy erases it: set once it has ended. */

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { AgeAssurance } from "../age/age-assurance.ts";
 import { assessments } from "../assessment.ts";
 import { captureItems } from "../capture/capture-item.ts";
 import { AllowlistWarning } from "../document/allowlist.ts";
@@ -54,6 +55,12 @@ export const VerificationSummary = z
     advisory: z.literal(true).optional(),
     confidence: own.confidence.describe(
       "Present once the status is final. 0 if the verification failed, because nothing was weighed.",
+    ),
+    returns: own.returns.describe(
+      "`age_over_18`: the verification answers whether the person has reached that age, and nothing else. The record never has `country`, `document_type`, `metadata`, `reason` or `result`, also while the verification runs.",
+    ),
+    ageAssurance: AgeAssurance.optional().describe(
+      "Present once such a verification is completed. Words are those of ISO/IEC 27566-1.",
     ),
     reason: own.reason,
     documentExpiresInDays: own.documentExpiresInDays.describe(

@@ -22,6 +22,8 @@ export function waitingOf(theCase: Case): Waiting | undefined {
   const since = theCase.completedAt ?? theCase.failedAt;
   const newLinkAskedAt = askedForLink(theCase);
   if (newLinkAskedAt) return { lane: "new_link", since: newLinkAskedAt };
+  // Of an age-only Case nothing is left to look at.
+  if (theCase.returns !== undefined) return;
   if (theCase.erasure || supersededBy || !progress.submittedAt || !since) return;
   if (disposition?.value === "escalated") return { lane: "escalated", since };
   return disposition ? undefined : { lane: assessment ?? "assessment_incomplete", since };

@@ -42,8 +42,7 @@ export function erasureReceipt(
         : []),
       ...(stamp ? [{ kind: "engine_stamp", basis: "reproducibility", until: null }] : []),
       ...(completedAt && hadKey ? [{ kind: "idempotency_keys", ...usedKey(completedAt) }] : []),
-      ...(completedAt ? [{ kind: "access_log", ...accessLog(completedAt) }] : []),
-      ...(completedAt ? [{ kind: "point_in_time_backup", ...backup(completedAt) }] : []),
+      ...(completedAt ? lateCopies(completedAt) : []),
     ],
     method: "object_delete+record_scrub",
     ...(stamp && {
@@ -53,8 +52,20 @@ export function erasureReceipt(
 }
 
 /** The text that is digested and signed. */
-export function canonicalReceipt({ digest: _, signature: __, ...receipt }: ErasureReceipt): string {
+export function canonicalReceipt({
+  digest: _,
+  signature: __,
+  ...receipt
+}: { digest?: unknown; signature?: unknown } & Record<string, unknown>): string {
   return canonicalJson(receipt);
+}
+
+/** Where the service itself cannot delete at once, and until when that lasts. */
+export function lateCopies(erasedAt: Date): { kind: string; basis: string; until: string }[] {
+  return [
+    { kind: "access_log", ...accessLog(erasedAt) },
+    { kind: "point_in_time_backup", ...backup(erasedAt) },
+  ];
 }
 
 /** The personal data of a Case by kind; empty kinds are left out. */

@@ -24,8 +24,11 @@ export function completeContent(input: TemplateInput): {
   checkLocales(input);
   const recordMatch = recordMatchOf(input, steps);
   checkRules(input, recordMatch);
+  const { returns, ...others } = input;
+  if (returns !== undefined) checkAgeOnly(input, steps);
   const content: TemplateContent = {
-    ...input,
+    ...others,
+    ...(returns !== undefined && { returns, intake: { fields: [], additional: false } }),
     steps,
     allowed_documents: documents.map(({ country, documentType }) => ({
       country,
@@ -53,9 +56,10 @@ const usualPrimitives = primitiveDefinitions
   .filter(({ isAskedFor }) => !isAskedFor)
   .map(({ id }) => id);
 
-function completeSteps({ steps, record_match }: TemplateInput): Steps {
+function completeSteps({ steps, record_match, returns }: TemplateInput): Steps {
   if (!steps) {
-    const wanted = usualPrimitives.filter((id) => id !== recordMatchId || record_match !== null);
+    const compares = record_match !== null && returns === undefined;
+    const wanted = usualPrimitives.filter((id) => id !== recordMatchId || compares);
     return wanted.map((primitive) => ({
       id: primitive.split(".")[1] ?? primitive,
       primitive,
@@ -149,6 +153,19 @@ function checkRules({ intake }: TemplateInput, plan: TemplateContent["record_mat
       "begins inside the claim or the payload: leave that name out, as in /given_names",
     );
   }
+}
+
+/** Checks that learn, send or look up more than an age. */
+export const beyondAge = [recordMatchId, "check.screening", "check.external"];
+
+/** Refuses all that could bring anything else about the person in, or out again. */
+function checkAgeOnly({ intake, mapping, record_match }: TemplateInput, steps: Steps): void {
+  const why = "is not for a template that returns an age alone";
+  if (intake.fields.length > 0) refuse("intake.fields", why);
+  if (mapping.length > 0) refuse("mapping", why);
+  if (record_match) refuse("record_match", why);
+  const at = steps.findIndex(({ primitive }) => beyondAge.includes(primitive));
+  if (at >= 0) refuse(`steps[${at}].primitive`, why);
 }
 
 /** The hosted page speaks these and no others: another would silently be one of them. */

@@ -3,7 +3,10 @@ import { brandLocales } from "../brand-locales.ts";
 import type { PageLanguage, PageSettings } from "./page-settings.ts";
 import type { TemplateContent } from "./template-content.ts";
 
-export function pageSettings({ steps, locales }: TemplateContent): PageSettings {
+export function pageSettings({
+  steps,
+  locales,
+}: Pick<TemplateContent, "steps" | "locales">): PageSettings {
   const step = (id: string) => steps.find(({ primitive }) => primitive === id);
   return {
     asksTilted: step("capture.document")?.config.ask_tilted !== false,

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { Returns } from "../age/age-assurance.ts";
 import { maxAllowedDocuments } from "../document/allowlist.ts";
 import { displayName } from "../project/display-name.ts";
 import { IntakeShape } from "./intake-shape.ts";
@@ -34,6 +35,10 @@ const common = {
     ),
 };
 
+const OnlyAge = Returns.describe(
+  "`age_over_18`: verifications answer whether the person has reached that age, and nothing else. Everything else about the person is deleted at the decision. Such a template takes no intake, no mapping and no step of `check.record_match`, `check.screening` or `check.external`.",
+);
+
 const LinkTtl = z.int().min(300).max(2_592_000);
 
 /** A Template as its author writes it: `completeContent` fills in missing members. */
@@ -50,6 +55,7 @@ export const TemplateInput = z
     allowed_documents: z.array(AllowedDocument).min(1).max(maxAllowedDocuments).optional(),
     record_match: RecordMatch.optional(),
     link_ttl_seconds: LinkTtl.optional(),
+    returns: OnlyAge.optional(),
   })
   .meta({ id: "TemplateInput" });
 
@@ -63,6 +69,7 @@ export const TemplateContent = z
     allowed_documents: z.array(AllowedDocument),
     record_match: RecordMatch,
     link_ttl_seconds: LinkTtl.nullable(),
+    returns: OnlyAge.exactOptional(),
   })
   .meta({ id: "TemplateContent" });
 

@@ -1,4 +1,5 @@
 import type { Case } from "../case/case.ts";
+import { isTerminal } from "../case/status.ts";
 import type { funnelSteps } from "./metrics.ts";
 
 /**
@@ -17,7 +18,15 @@ export function countsOf(theCase: Case): Counts {
 /** The counts of a Case after a change. An erasure removes the simulation, but the Case stays counted among simulated ones. */
 export function countsAfter(before: Case | undefined, after: Case): Counts {
   const simulation = after.erasure && before?.simulation;
-  return countsOf(simulation ? { ...after, simulation } : after);
+  return countsOf(simulation ? { ...after, simulation } : { ...after, ...lastSeen(before, after) });
+}
+
+/** The end of an age-only Case removes its document and photographs. They stay counted, as of any other. */
+function lastSeen(before: Case | undefined, after: Case): Partial<Case> {
+  const ends = before && !isTerminal(before.status) && isTerminal(after.status) && !after.erasure;
+  if (!ends || after.returns === undefined) return {};
+  const { document, progress } = before;
+  return { progress, ...(document && { document }) };
 }
 
 const simulated = "simulated";

@@ -2,6 +2,7 @@
 export const scenarioNames = [
   "clear",
   "document_expired",
+  "under_age",
   "document_tampered",
   "screen_recapture",
   "printed_copy",

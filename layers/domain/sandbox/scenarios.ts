@@ -44,6 +44,12 @@ export const scenarios: Record<ScenarioName, Scenario> = {
     checks: { document_reading: { status: "review", reasons: ["document_expired"] } },
     ends: review("document_expired"),
   },
+  under_age: {
+    ...calibrated,
+    summary: "By the date of birth the person is eleven years old at most.",
+    checks: { document_reading: { status: "review", reasons: ["under_age"] } },
+    ends: review("under_age"),
+  },
   document_tampered: {
     ...calibrated,
     summary: "The photograph of the document was edited.",

@@ -63,13 +63,14 @@ function invented(
   today: string,
 ): Record<string, DocumentField> {
   const year = Number(today.slice(0, 4));
+  const isChild = simulation.scenario === "under_age";
   const isExpired = simulation.scenario === "document_expired";
   const isOther = simulation.scenario === "record_name_mismatch";
   const claim = (name: ClaimName) => reference && claimOf(reference, name);
   const values = {
     ...(isOther ? somebodyElse : (claimedNames(claim) ?? specimen.names)),
     document_number: claim("document_number") ?? specimen.document_number,
-    date_of_birth: birthOf(claim("date_of_birth")),
+    date_of_birth: isChild ? `${year - 11}-06-30` : birthOf(claim("date_of_birth")),
     ...(document && { issuing_country: document.country }),
     date_of_expiry: isExpired ? `${year - 1}-06-30` : `${year + 5}-06-30`,
   };

@@ -6,7 +6,16 @@ import type { ConsentWording } from "../flow/page-settings.ts";
  */
 export const captureConsent: ConsentWording = { name: "identity_capture", version: "2026-11" };
 
+/** The wording of a page that says that only an age is returned. */
+const ageConsent: ConsentWording = { name: "age_verification", version: "2026-11" };
+
 /** The client's own wording where its Template has one: who agrees to that agrees to the capture. */
-export function consentAskedOf({ page }: { page?: { consent?: ConsentWording } }): ConsentWording {
-  return page?.consent ?? captureConsent;
+export function consentAskedOf({
+  page,
+  returns,
+}: {
+  page?: { consent?: ConsentWording };
+  returns?: string;
+}): ConsentWording {
+  return page?.consent ?? (returns === undefined ? captureConsent : ageConsent);
 }

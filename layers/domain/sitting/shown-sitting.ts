@@ -65,6 +65,8 @@ export const ShownSitting = Theme.extend({
   /** The masked address to which the client sent the link: the page greets by it. */
   verifiee: CaseFields.shape.verifiee,
   redirectUrl: z.string().optional(),
+  /** Sentences in place of the page's own, by language and by the page's keys. */
+  words: z.record(z.enum(brandLocales), z.record(z.string(), z.string())).optional(),
   /** In a frame, at the exchange. */
   sittingKey: z.string().optional(),
   /** Of a follow-up: the requested items, and the client's message. */

@@ -14,6 +14,7 @@ import { queueRoutes } from "./case/queue.ts";
 import { reportRoutes } from "./case/report.ts";
 import { searchCasesRoute } from "./case/search.ts";
 import { seenFacesRoute } from "./case/seen-faces.ts";
+import { showCaseAgeReceiptRoute } from "./case/show-age-receipt.ts";
 import { showCaseErasureRoute } from "./case/show-erasure.ts";
 import { copyTemplateRoute } from "./flow/copy-template.ts";
 import { flowRoutes } from "./flow/flows.ts";
@@ -57,6 +58,7 @@ export const projectRoutes: readonly Route<SignedIn>[] = [
   ...caseRoutes,
   eraseCaseRoute,
   showCaseErasureRoute,
+  showCaseAgeReceiptRoute,
   seenFacesRoute,
   ...commentRoutes,
   ...dispositionRoutes,

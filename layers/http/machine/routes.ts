@@ -19,6 +19,7 @@ import { followUpRoute } from "./verification/follow-up.ts";
 import { listVerificationsRoute } from "./verification/list-verifications.ts";
 import { makeReportRoute } from "./verification/make-report.ts";
 import { reissueLinkRoute } from "./verification/reissue-link.ts";
+import { showAgeReceiptRoute } from "./verification/show-age-receipt.ts";
 import { showErasureRoute } from "./verification/show-erasure.ts";
 import { showVerificationRoute } from "./verification/show-verification.ts";
 import { simulateVerificationRoute } from "./verification/simulate-verification.ts";
@@ -37,6 +38,7 @@ export const machineRoutes: readonly Route<KeyHolder>[] = [
   declareUbosRoute,
   eraseVerificationRoute,
   showErasureRoute,
+  showAgeReceiptRoute,
   makeReportRoute,
   runIntakeRoute,
   showIntakeSchemaRoute,

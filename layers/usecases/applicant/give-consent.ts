@@ -15,9 +15,9 @@ export async function giveConsent(
   ports: Pick<Ports, "brands" | "cases" | "clock" | "ids">,
   given: { caseId: string; prefetch?: boolean } & Omit<Consent, "grantedAt">,
 ): Promise<void> {
-  const { projectId } = await existingCase(ports, given.caseId);
+  const { projectId, returns } = await existingCase(ports, given.caseId);
   const { project } = await ports.brands.shown(projectId);
-  const faceKept = project?.faceKey !== undefined;
+  const faceKept = project?.faceKey !== undefined && returns === undefined;
   await changeCollecting(ports, given.caseId, (theCase) => {
     const { name, version } = consentAskedOf(theCase);
     if (given.name !== name || given.version !== version) {

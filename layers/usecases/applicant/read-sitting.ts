@@ -1,3 +1,4 @@
+import { yearsOf } from "#domain/age/age-assurance.ts";
 import type { Branding } from "#domain/branding/branding.ts";
 import { pageBranding } from "#domain/branding/page-branding.ts";
 import { attemptsLeft as livenessAttemptsLeft, livenessState } from "#domain/case/attempt-rules.ts";
@@ -8,6 +9,7 @@ import { hasDeclined } from "#domain/case/failures.ts";
 import type { AllowedDocument } from "#domain/document/allowed-document.ts";
 import { supportTier } from "#domain/document/catalogue.ts";
 import { captureDaysOf, retentionDaysOf } from "#domain/project/retention.ts";
+import { ageWords } from "#domain/sitting/age-words.ts";
 import { consentAskedOf } from "#domain/sitting/consent.ts";
 import { maskedEmail } from "#domain/sitting/masked-email.ts";
 import type { ShownSitting } from "#domain/sitting/shown-sitting.ts";
@@ -39,7 +41,7 @@ export async function readSitting(
     consent: {
       ...consentAskedOf(theCase),
       given: theCase.consent !== undefined,
-      ...(project?.faceKey && { faceKept: true }),
+      ...(project?.faceKey && theCase.returns === undefined && { faceKept: true }),
     },
     allowedDocuments: isOver ? [] : theCase.allowedDocuments.map(withTier),
     captures: isOver ? [] : stepsOf(theCase),
@@ -57,6 +59,7 @@ export async function readSitting(
       theCase.verifiee && {
         verifiee: { email: maskedEmail(theCase.verifiee.email) },
       }),
+    ...(theCase.returns !== undefined && { words: ageWords(yearsOf(theCase.returns)) }),
     ...(theCase.language && { language: theCase.language }),
     ...(theCase.page?.languages.length && { languages: theCase.page.languages }),
     ...(redirectUrl && { redirectUrl }),

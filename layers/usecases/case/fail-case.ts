@@ -1,6 +1,7 @@
 import type { Case, CaseFailure } from "#domain/case/case.ts";
 import { caseFailure } from "#domain/case/failures.ts";
 import { isTerminal, transitions } from "#domain/case/status.ts";
+import { scrubbedToAge } from "#domain/erasure/scrubbed-to-age.ts";
 import { retentionOf } from "../erasure/retention.ts";
 import type { Ports } from "../ports.ts";
 import { advance, type Move } from "./advance.ts";
@@ -60,6 +61,7 @@ export async function failed(
   theCase: Case,
   { cause, now }: { cause: FailCause; now: Date },
 ): Promise<Omit<Move, "from">> {
+  const scrubbed = theCase.returns === undefined ? undefined : scrubbedToAge(theCase);
   return {
     event: "verification.failed",
     set: {
@@ -67,7 +69,9 @@ export async function failed(
       failure: caseFailure(cause, theCase),
       assessment: "assessment_incomplete",
       ...(await retentionOf(ports, theCase, now)),
+      // Due at once: the next sweep deletes what was captured.
+      ...(scrubbed && { ...scrubbed.set, capturesUntil: now.toISOString() }),
     },
-    remove: ["setAside"],
+    remove: scrubbed?.remove ?? ["setAside"],
   };
 }

@@ -28,7 +28,8 @@ export async function showCase(
   const live = theCase.erasure ? undefined : theCase;
   const [record, captures = [], dispositions = [], comments = [], links = []] = await Promise.all([
     verificationRecord(ports, theCase),
-    live && ports.cases.captures(live.id),
+    // Of an age-only Case nobody looks at pictures, also while it runs.
+    live?.returns === undefined ? live && ports.cases.captures(live.id) : undefined,
     live && ports.reviews.dispositions(live.id),
     live && ports.reviews.comments(live.id),
     live && ports.links.of(live.id),
@@ -44,7 +45,7 @@ export async function showCase(
     newLinkAskedAt: askedForLink(theCase),
     ...(live?.followUp && { followUp: live.followUp }),
     captures,
-    hasFilm: live?.liveness?.attemptId !== undefined,
+    hasFilm: live?.returns === undefined && live?.liveness?.attemptId !== undefined,
     ...(links.length > 0 && { linkDeliveries: links.flatMap(shownLinkDelivery) }),
     timeline: timelineOf(theCase, { captures, dispositions, comments, links }),
     dispositionHistory: dispositions,
@@ -58,7 +59,7 @@ export async function showPersonalData(
   which: Which & { seesBefore: boolean },
 ): Promise<PersonalData> {
   const theCase = await ownCase(ports, which);
-  if (theCase.erasure) {
+  if (theCase.erasure || theCase.returns !== undefined) {
     return {
       captures: [],
       filmStillsUrl: null,

@@ -4,6 +4,7 @@ import { livenessState } from "#domain/case/attempt-rules.ts";
 import type { Case } from "#domain/case/case.ts";
 import { isTerminal } from "#domain/case/status.ts";
 import type { Verification } from "#domain/case/verification.ts";
+import { ageRecordOf } from "#domain/erasure/scrubbed-to-age.ts";
 import { linkUrls } from "../link/link-urls.ts";
 import type { Ports } from "../ports.ts";
 
@@ -16,7 +17,8 @@ export async function verificationRecord(
   theCase: Case,
 ): Promise<Verification> {
   const summary = await verificationSummary(ports, theCase);
-  if (theCase.erasure || !isTerminal(theCase.status)) return summary;
+  const isAnswered = theCase.erasure || theCase.returns !== undefined;
+  if (isAnswered || !isTerminal(theCase.status)) return summary;
   const checks = await ports.cases.evidence(theCase.id);
   return { ...summary, result: { verificationResult: { checks } } };
 }
@@ -24,9 +26,10 @@ export async function verificationRecord(
 /** The record without the evidence, which takes a read of its own. */
 export async function verificationSummary(
   ports: Pick<Ports, "stage" | "vault">,
-  theCase: Case,
+  stored: Case,
 ): Promise<Verification> {
-  if (theCase.erasure) return tombstone(theCase);
+  if (stored.erasure) return tombstone(stored);
+  const theCase = stored.returns === undefined ? stored : ageRecordOf(stored);
   const { onboardingUrl, shortUrl } = await linkUrls(ports, theCase);
   const { progress, assessment, disposition, simulation } = theCase;
   const submitted = progress.submittedAt === undefined ? undefined : theCase.document;

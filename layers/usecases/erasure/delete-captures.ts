@@ -4,6 +4,7 @@ import { advance } from "../case/advance.ts";
 import type { Announces } from "../case/announce.ts";
 import { existingCase } from "../case/collecting-case.ts";
 import type { Ports } from "../ports.ts";
+import { isDue, keepAgeAlone } from "./keep-age-alone.ts";
 
 /**
  * Deletes the photographs and films of a Case at the end of their retention, and leaves the rest. The
@@ -13,6 +14,8 @@ export async function deleteCaptures(
   ports: Announces & Pick<Ports, "files">,
   { id }: Pick<Case, "id">,
 ): Promise<void> {
+  const ended = await existingCase(ports, id);
+  if (isDue(ended)) return keepAgeAlone(ports, ended);
   await ports.files.eraseCase(id);
   await advance(ports, {
     read: () => existingCase(ports, id),

@@ -22,7 +22,7 @@ type Request = {
 };
 
 /** An upload ticket handed out just before the fence has run out by then. */
-const lastTicketMs = 15 * 60_000;
+export const lastTicketMs = 15 * 60_000;
 
 /**
  * Erases a Case and proves it. Every step may be repeated: the next call, or the sweep, finishes a call

@@ -12,16 +12,24 @@ export async function proveErasure(
   erasure: Erasure,
 ): Promise<ErasureReceipt> {
   const bare = erasureReceipt(theCase, erasure, ports.clock.now());
-  const text = canonicalReceipt(bare);
-  const { keyId, value } = await ports.vault.sign(text);
-  const signed: ErasureReceipt = {
-    ...bare,
-    digest: { alg: "sha-256", value: await sha256(text) },
-    signature: { alg: "ed25519", key_id: keyId, value },
-  };
+  const signed = await signedReceipt(ports, bare);
   const receipt = ErasureReceipt.parse(await ports.cases.saveReceipt(theCase.id, signed));
   await record(ports, theCase, erasure);
   return receipt;
+}
+
+/** A receipt with its digest and the service's signature. */
+export async function signedReceipt<Bare extends Record<string, unknown>>(
+  { vault }: Pick<Ports, "vault">,
+  bare: Bare,
+) {
+  const text = canonicalReceipt(bare);
+  const { keyId, value } = await vault.sign(text);
+  return {
+    ...bare,
+    digest: { alg: "sha-256" as const, value: await sha256(text) },
+    signature: { alg: "ed25519" as const, key_id: keyId, value },
+  };
 }
 
 /** Records it once. The log holds the Case's id and nothing else of it. */

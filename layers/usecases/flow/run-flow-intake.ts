@@ -1,6 +1,8 @@
+import { Refusal } from "#domain/errors.ts";
 import { checkPayload, checkRecordLimits } from "#domain/flow/check-payload.ts";
 import { type Flow, requireActive } from "#domain/flow/flow.ts";
 import { applyMapping, type Mapped } from "#domain/flow/mapping.ts";
+import type { TemplateContent } from "#domain/flow/template-content.ts";
 import type { ReferenceRecord } from "#domain/record-match/reference-record.ts";
 import type { ClaimWarning } from "#domain/record-match/warnings/claim-warning.ts";
 import { claimWarnings } from "#domain/record-match/warnings/claim-warnings.ts";
@@ -27,7 +29,7 @@ export async function runFlowIntake(
   request: IntakeRequest,
 ): Promise<{ flow: Flow; started: Started; warnings: ClaimWarning[] }> {
   const { flow, content, mapped } = await readIntake(ports, request);
-  const reference = referenceOf(request, mapped);
+  const reference = content.returns === undefined ? referenceOf(request, mapped) : undefined;
   // Claims go into the reference record, with the payload.
   const { slug: _, payload: __, claimed: ___, ...asked } = request;
   const started = await startUnderFlow(
@@ -41,7 +43,11 @@ export async function runFlowIntake(
       language: request.language ?? mapped.language,
     },
   );
-  return { flow, started, warnings: claimWarnings(content.record_match, reference) };
+  return {
+    flow,
+    started,
+    warnings: reference ? claimWarnings(content.record_match, reference) : [],
+  };
 }
 
 export type Tried = {
@@ -68,7 +74,19 @@ async function readIntake(ports: Pick<Ports, "flows">, request: IntakeRequest) {
   if (request.claimed) checkRecordLimits(request.claimed, "claimed");
   const { content } = await currentVersion(ports, flow);
   checkPayload(content.intake, request.payload, flow);
+  refuseBesideAge(content, request);
   return { flow, content, mapped: applyMapping(content.mapping, request.payload) };
+}
+
+/** Refuses data that an age-only verification would keep for nobody. */
+function refuseBesideAge({ returns }: TemplateContent, request: IntakeRequest): void {
+  if (returns === undefined) return;
+  const { claimed, verifiee, metadata } = request;
+  const noted = Object.keys(metadata ?? {}).some((name) => name !== "sandbox_scenario");
+  const param = claimed ? "claimed" : verifiee ? "verifiee" : noted ? "metadata" : undefined;
+  if (param === undefined) return;
+  const detail = `${param} is not taken: this Flow returns ${returns} and keeps nothing else. Use reference_id.`;
+  throw new Refusal("invalid_parameter", detail, { param });
 }
 
 function referenceOf({ payload, claimed }: IntakeRequest, mapped: Mapped): ReferenceRecord {

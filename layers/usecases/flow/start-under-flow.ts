@@ -4,7 +4,10 @@ import type { TemplateContent } from "#domain/flow/template-content.ts";
 import { type Started, type StartRequest, startVerification } from "../case/start-verification.ts";
 
 /** The request for a Case of a Flow; the Flow supplies the rest. */
-export type FlowRequest = Omit<StartRequest, "type" | "allowedDocuments" | "flow" | "page">;
+export type FlowRequest = Omit<
+  StartRequest,
+  "type" | "allowedDocuments" | "flow" | "page" | "returns"
+>;
 
 /** Starts a Case under the Flow's current version, which it keeps to its end. */
 export function startUnderFlow(
@@ -21,6 +24,7 @@ export function startUnderFlow(
     })),
     flow: { id: flow.id, slug: flow.slug, version: flow.version },
     page: pageSettings(content),
+    returns: content.returns,
     allowDesktop: request.allowDesktop ?? (allowsDesktop(content) || undefined),
     linkTtlSeconds: request.linkTtlSeconds ?? content.link_ttl_seconds ?? undefined,
   });

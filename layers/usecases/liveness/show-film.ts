@@ -11,7 +11,8 @@ export async function showFilm(
   which: { projectId: string; caseId: string },
 ): Promise<ShownFilm> {
   const theCase = await ownCase(ports, which);
-  const attemptId = theCase.erasure ? undefined : theCase.liveness?.attemptId;
+  const isHidden = theCase.erasure !== undefined || theCase.returns !== undefined;
+  const attemptId = isHidden ? undefined : theCase.liveness?.attemptId;
   const attempt =
     attemptId === undefined ? undefined : await wholeAttempt(ports, theCase.id, attemptId);
   if (!attempt?.manifest) {

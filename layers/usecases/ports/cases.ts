@@ -131,9 +131,10 @@ export type CaseStore = {
   countChildren(caseId: string): Promise<Record<string, number>>;
   /**
    * Erases everything beside the Case item itself: its reference record, captures, evidence, sittings,
-   * deliveries, the short code, stored answers. May be repeated until nothing is left.
+   * deliveries, the short code, stored answers. May be repeated until nothing is left. `only`: kinds as
+   * `countChildren` names them, and none beside.
    */
-  eraseChildren(caseId: string): Promise<void>;
+  eraseChildren(caseId: string, only?: readonly string[]): Promise<void>;
   /** The first receipt stands: saving another returns the first. */
   saveReceipt(caseId: string, receipt: unknown): Promise<unknown>;
   receipt(caseId: string): Promise<unknown | undefined>;

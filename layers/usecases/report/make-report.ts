@@ -3,6 +3,7 @@ import type { Capture } from "#domain/capture/capture.ts";
 import type { Actor, Case } from "#domain/case/case.ts";
 import { isTerminal } from "#domain/case/status.ts";
 import { timelineOf } from "#domain/case/timeline.ts";
+import { refuseAgeOnly } from "#domain/erasure/refuse-age-only.ts";
 import { Refusal } from "#domain/errors.ts";
 import type { LivenessAttempt } from "#domain/liveness/attempt.ts";
 import { DataSubjectExport, EvidenceReport } from "#domain/report/evidence-report.ts";
@@ -55,6 +56,7 @@ export async function makeReport(
   }: Which & { format: ReportFormat; language: ReportLanguage; madeBy: Actor },
 ): Promise<SignedFile> {
   const held = await hold(ports, which);
+  refuseAgeOnly(held.theCase, "there is no evidence to report. Ask for its age receipt instead.");
   const { theCase, captures, dispositions, comments } = held;
   const report: EvidenceReport = {
     object: "evidence_report",

@@ -1,3 +1,4 @@
+import { refuseAgeOnly } from "#domain/erasure/refuse-age-only.ts";
 import { Refusal } from "#domain/errors.ts";
 import type { Project } from "#domain/project/project.ts";
 import { mayIn } from "#domain/project/role-in.ts";
@@ -35,6 +36,7 @@ export async function addComment(
       extra: { current_status: "erased" },
     });
   }
+  refuseAgeOnly(theCase, "it takes no comments.");
   const before = await ports.reviews.comments(caseId);
   const written = before.find((each) => each.id === id);
   if (written) return written;

@@ -6,6 +6,7 @@ import type { FollowUpItem, FollowUpMessage } from "#domain/case/follow-up.ts";
 import { type FollowUpPlan, planFollowUp, usualLinkEnd } from "#domain/case/plan-follow-up.ts";
 import { isTerminal } from "#domain/case/status.ts";
 import { madeAndErased } from "#domain/erasure/made-and-erased.ts";
+import { refuseAgeOnly } from "#domain/erasure/refuse-age-only.ts";
 import { Refusal } from "#domain/errors.ts";
 import type { DeliverLink } from "#domain/notice/link-delivery.ts";
 import { refuseIfHeldByAnother } from "#domain/review/assignment.ts";
@@ -119,6 +120,10 @@ async function finishedCase(
         extra: { current_status: first.erasure ? "erased" : status, current_type: type },
       },
     );
+  }
+  // Before the submission it is only a new link.
+  if (first.progress.submittedAt) {
+    refuseAgeOnly(first, "there is nothing to carry over. Start another.");
   }
   if (request.by) refuseIfHeldByAnother(first, { ...request.by, now: ports.clock.now() });
   const successor = supersededBy && (await ports.cases.get(supersededBy));

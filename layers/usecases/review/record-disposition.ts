@@ -5,6 +5,7 @@ import {
   openPending,
   turnedDownBy,
 } from "#domain/case/pending-disposition.ts";
+import { refuseAgeOnly } from "#domain/erasure/refuse-age-only.ts";
 import { Refusal } from "#domain/errors.ts";
 import type { Project } from "#domain/project/project.ts";
 import { reviewOf } from "#domain/project/review.ts";
@@ -52,6 +53,7 @@ export async function recordDisposition(
   const theCase = await advance(ports, {
     read: () => ownCase(ports, request),
     decide: (theCase, now): Move => {
+      refuseAgeOnly(theCase, "nothing is left that a person could decide on.");
       refuseIfHeldByAnother(theCase, { userId: recordedBy.userId, now });
       requireMayDecide(theCase, recordedBy, project);
       const said = {

@@ -24,7 +24,7 @@ import { isHeldBy } from "./held-case.ts";
 import { matchRecord } from "./match-record.ts";
 import { takeCase } from "./take-case.ts";
 
-type Decides = Announces & Asks & Pick<Ports, "flows" | "screener" | "tenants">;
+type Decides = Announces & Asks & Pick<Ports, "files" | "flows" | "screener" | "tenants">;
 
 /** The ports of `external`. */
 type Asks = Pick<Ports, "adapterCaller" | "adapters" | "audit" | "ids" | "vault">;
@@ -45,6 +45,12 @@ export async function decideCase(
       if (!isHeldBy(executionArn, theCase)) return;
       const evidence = await wholeEvidence(ports, theCase);
       const policy = policyOf(theCase.stamp?.policyRevision ?? ports.stage.policyRevision);
+      if (theCase.returns !== undefined) {
+        const { returns } = theCase;
+        const { ageMove } = await import("./age-move.ts");
+        const { retainUntil } = await retentionOf(ports, theCase, now);
+        return ageMove(theCase, { returns, policy, evidence, now, retainUntil });
+      }
       const reading = evidence.document_reading;
       const read = reading?.document;
       const submitted = read ? submittedAs(theCase, read) : {};
@@ -68,6 +74,11 @@ export async function decideCase(
       };
     },
   });
+  if (decided?.returns !== undefined) {
+    // Loaded only where somebody asks for an age alone.
+    const { keepAgeAlone } = await import("../erasure/keep-age-alone.ts");
+    return keepAgeAlone(ports, decided);
+  }
   if (decided?.simulation?.scenario !== "sanctions_match_later") return;
   const { tellListedLater } = await import("../screening/tell-listed-later.ts");
   await tellListedLater(ports, caseId);

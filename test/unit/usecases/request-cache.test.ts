@@ -167,3 +167,11 @@ it.for(["brands", "cases", "files", "keys", "limits", "tenants", "webhooks"] as 
     }
   },
 );
+
+it("erases only those kinds of items that it was asked to", async () => {
+  const { ports } = counted();
+  const erased: unknown[] = [];
+  ports.cases.eraseChildren = async (...asked) => void erased.push(asked);
+  await withRequestCache(ports).cases.eraseChildren("ver_1", ["comment"]);
+  expect(erased).toEqual([["ver_1", ["comment"]]]);
+});

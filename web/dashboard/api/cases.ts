@@ -146,3 +146,7 @@ export const exportAddress = (projectId: string, filters: CaseFilters) =>
 /** The signed receipt of an erasure: it tells nothing of the person. */
 export const readReceipt = (projectId: string, id: string) =>
   ask(`GET ${one}/erasure`, { id: projectId, verification_id: id });
+
+/** The signed proof of an age-only verification. */
+export const readAgeReceipt = (projectId: string, id: string) =>
+  ask(`GET ${one}/age-receipt`, { id: projectId, verification_id: id });

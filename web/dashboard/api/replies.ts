@@ -16,6 +16,7 @@ import type {
   StartedFollowUp,
   StartedVerification,
 } from "#domain/case/verification.ts";
+import type { AgeReceipt } from "#domain/erasure/age-receipt.ts";
 import type { ErasureReceipt } from "#domain/erasure/erasure-receipt.ts";
 import type { RotatedAdapter, SetAdapter, ShownAdapter } from "#domain/external/adapter.ts";
 import type { SeenFaces } from "#domain/face/seen-faces.ts";
@@ -61,6 +62,7 @@ export type Replies = {
   "GET /v1/projects/{id}/verifications/{verification_id}": Wire<ShownCase>;
   "DELETE /v1/projects/{id}/verifications/{verification_id}": Wire<ErasureReceipt>;
   "GET /v1/projects/{id}/verifications/{verification_id}/erasure": Wire<ErasureReceipt>;
+  "GET /v1/projects/{id}/verifications/{verification_id}/age-receipt": Wire<AgeReceipt>;
   "GET /v1/projects/{id}/verifications/{verification_id}/personal-data": Wire<PersonalData>;
   "GET /v1/projects/{id}/verifications/{verification_id}/comments": ListOf<Wire<Comment>>;
   "POST /v1/projects/{id}/verifications/{verification_id}/comments": Wire<Comment>;

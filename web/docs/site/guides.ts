@@ -1,6 +1,7 @@
 import changelog from "../../../CHANGELOG.md?raw";
 import pythonClient from "../../../clients/python/README.md?raw";
 import typescriptClient from "../../../clients/typescript/README.md?raw";
+import age from "../guides/age.md?raw";
 import assessments from "../guides/assessments.md?raw";
 import documents from "../guides/documents.md?raw";
 import embedding from "../guides/embedding.md?raw";
@@ -52,6 +53,7 @@ export const guides: readonly { group: string; pages: readonly Guide[] }[] = [
       guide("flows", "Flows", "Your own intake, mapped and versioned.", flows),
       guide("screening", "Screening", "Lists of sanctions, in a Flow that asks for it.", screening),
       guide("external", "Your own source", "A registry that your adapter asks.", external),
+      guide("age", "Age only", "Whether a person is old enough, and nothing else.", age),
       guide("testing", "Testing", "Scenarios for every outcome, without a camera.", testing),
     ],
   },

@@ -6,6 +6,7 @@ export type Scenario = NonNullable<Verification["sandbox_scenario"]>;
 const all: Record<Scenario, true> = {
   clear: true,
   document_expired: true,
+  under_age: true,
   document_tampered: true,
   screen_recapture: true,
   printed_copy: true,

@@ -91,8 +91,8 @@ export function caseChildren(table: Table): Children {
       return counts;
     },
 
-    async eraseChildren(caseId) {
-      const children = await childrenOf(caseId);
+    async eraseChildren(caseId, only) {
+      const children = (await childrenOf(caseId)).filter((item) => isOfKinds(item, only));
       // The target of a child goes first: only the pointer leads to it.
       const elsewhere = children.flatMap(({ target }) => (isKey(target) ? [target] : []));
       const isOfKey = ({ pk }: Key) => pk.startsWith("IDEMPOTENCY#");
@@ -100,7 +100,8 @@ export function caseChildren(table: Table): Children {
       for (const record of used) await emptyRecord(table, record, caseId);
       const answers = used.map(({ pk }) => ({ pk, sk: "ANSWER" }));
       const others = elsewhere.filter((target) => !isOfKey(target));
-      await table.deleteAll([...others, ...answers, keys.submission(caseId)].map(toKey));
+      const token = only ? [] : [keys.submission(caseId)];
+      await table.deleteAll([...others, ...answers, ...token].map(toKey));
       await table.deleteAll(children.map(toKey));
     },
 
@@ -143,6 +144,10 @@ const kinds: Record<string, string> = {
 function kindOf({ sk }: Item): string | undefined {
   const prefix = Object.keys(kinds).find((each) => `${sk}#`.startsWith(`${each}#`));
   return prefix && kinds[prefix];
+}
+
+function isOfKinds(item: Item, only: readonly string[] | undefined): boolean {
+  return only === undefined || only.includes(kindOf(item) ?? "");
 }
 
 /** A capture after the submission, or evidence after the decision, would make the record a lie. */

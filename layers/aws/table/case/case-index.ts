@@ -48,7 +48,9 @@ async function words(
 ): Promise<Write[]> {
   const { before, after } = change;
   const isMidway = before && isTerminal(before.status) === isTerminal(after.status);
-  if (after.erasure || isMidway) return [];
+  // An age-only Case is found by its reference alone, from its beginning on.
+  const isAgeAlone = before && after.returns !== undefined;
+  if (after.erasure || isMidway || isAgeAlone) return [];
   const { wordWrites } = await import("./case-words.ts");
   return wordWrites(table, vault, change);
 }

@@ -21,7 +21,7 @@ const listCommentsRoute = projectRoute({
     when: ({ data }) => data.length > 0,
     oncePerHour: true,
   },
-  summary: "List the team's comments on a verification, oldest first",
+  summary: "List the team's comments, oldest first",
   description: `At most ${maxComments}. They are gone with the verification.`,
   permission: "cases:read_pii",
   outflows: ["personal_data"],

@@ -116,7 +116,7 @@ const withdrawDispositionRoute = projectRoute({
     subject: "verification",
     id: ({ params }) => params.verification_id,
   },
-  summary: "Take back, or turn down, a decision that waits for a second person",
+  summary: "Take back or turn down a decision that waits",
   description: "The verification waits as before. It is no error if no decision waits.",
   status: 204,
   permission: "cases:review",

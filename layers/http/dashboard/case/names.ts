@@ -18,7 +18,7 @@ export const nameCasesRoute = projectRoute({
       portraits: data.filter(({ portraitUrl }) => portraitUrl !== null).length,
     }),
   },
-  summary: "Name the people of some verifications, with their portraits",
+  summary: "Name the people, with their portraits",
   description: `The name that was read from each document, or the name that was claimed where nothing was read yet, and a small picture of its portrait. At most ${maxNamedCases} at once. A verification that is erased, or that the project does not have, is left out. Each call is in the audit log, without a name.`,
   idempotent: false,
   permission: "cases:read_pii",

@@ -33,7 +33,7 @@ const askWhatIfRoute = projectRoute({
   method: "POST",
   path: "/v1/projects/{id}/what-if",
   tag,
-  summary: "Ask how the newest verifications would have ended under another rule",
+  summary: "Try another rule on the newest verifications",
   description:
     "At most the 500 newest that were completed are decided again, from the evidence that was stored, and nothing is changed. A threshold is asked of what the checks measured, which is stored with three or four digits: what lies on the threshold itself may be told on either side of it. What is not named stays as each verification was decided.",
   idempotent: false,

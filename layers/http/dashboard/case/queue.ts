@@ -129,7 +129,7 @@ const assignRoute = projectRoute({
     id: ({ params }) => params.verification_id,
     details: (_, { assignment }) => ({ to: assignment?.userId ?? null }),
   },
-  summary: "Take a verification that waits, or give it to a colleague",
+  summary: "Assign a verification that waits",
   description: `For ${assignedForMinutes.taken} minutes where the caller takes it, and anew when they take it again; for ${assignedForMinutes.given / 60} hours where they give it away. Meanwhile nobody else can take or decide it: 409 with \`assigned_to\` and \`assigned_until\`. Owners and admins may give away what another has.`,
   permission: "cases:review",
   quota: "write",

@@ -18,7 +18,7 @@ export const searchCasesRoute = projectRoute({
     // Never the search words: they would outlive the person's erasure here.
     details: (_, { data }) => ({ found: data.length }),
   },
-  summary: "Find verifications by a name, a document number or a part of the reference",
+  summary: "Find verifications by name, number or reference",
   description:
     "Those that have every word of `q`, the newest first: words of a name, with or without accents, as it was read or claimed; a number of the document, whole; your reference, whole or a part that stands between signs, or its letters or digits. Three to ten letters also find the words that begin with them. Each says what of it was found. A later part of a word finds nothing: the service keeps keyed hashes of words and of their beginnings, and no words. Each search is in the audit log, without what was searched for.",
   idempotent: false,

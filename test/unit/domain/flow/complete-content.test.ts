@@ -338,3 +338,23 @@ describe("the hosted page", () => {
     expect(languageOf(locale)).toBe(language);
   });
 });
+
+describe("a template that returns an age alone", () => {
+  it("checks the person as any other, and compares and takes nothing", () => {
+    const { returns, steps: made, record_match, intake } = complete({ returns: "age_over_18" });
+    expect(returns).toBe("age_over_18");
+    expect(made.map(({ primitive }) => primitive)).toEqual(required);
+    expect(record_match).toBeNull();
+    expect(intake).toEqual({ fields: [], additional: false });
+  });
+
+  it.for<[string, Written]>([
+    ["intake.fields", { intake: { fields: [{ key: "name", type: "string" }] } }],
+    ["mapping", { mapping: [{ from: "/name", to: "prefill.given_names" }] }],
+    ["record_match", { record_match: { mode: "simple_match" } }],
+    ["steps[7].primitive", { steps: steps.toSpliced(7, 0, step("check.screening")) }],
+  ])("refuses %s, which says more of a person", ([param, written]) => {
+    const refused = refusalOf({ returns: "age_over_18", ...written });
+    expect(refused.details.param).toBe(param);
+  });
+});

@@ -133,11 +133,13 @@ it("works for its own ids, so that the refusals above are no accident", async ()
   await own.org.owner.call(review, settings);
   // A receipt is there once its verification is gone, and the rest before.
   const isReceipt = ({ target }: { target: string }) => target.endsWith("/erasure");
+  // An age needs a Flow that returns one: its receipt has a test of its own.
+  const isAge = ({ target }: { target: string }) => target.endsWith("/age-receipt");
   const works = async ({ target }: { target: string }) => {
     const reply = await own.org.owner.call(fill(target, { project: own, rest: own }));
     expect([target, reply.status]).toEqual([target, 200]);
   };
-  for (const each of reading.filter((each) => !isReceipt(each))) await works(each);
+  for (const each of reading) if (!isReceipt(each) && !isAge(each)) await works(each);
   const one = "DELETE /v1/projects/{id}/verifications/{verification_id}";
   await own.org.owner.call(fill(one, { project: own, rest: own }));
   for (const each of reading.filter(isReceipt)) await works(each);

@@ -128,6 +128,7 @@ it("opens each route by the permission that the contract names for it", () => {
       "cases:read        GET /v1/projects/{id}/review",
       "cases:read        GET /v1/projects/{id}/verifications",
       "cases:read        GET /v1/projects/{id}/verifications/{verification_id}",
+      "cases:read        GET /v1/projects/{id}/verifications/{verification_id}/age-receipt",
       "cases:read        GET /v1/projects/{id}/verifications/{verification_id}/erasure",
       "cases:read        POST /v1/projects/{id}/what-if",
       "cases:read_pii    GET /v1/projects/{id}/verifications/{verification_id}/comments",

@@ -13,6 +13,7 @@ import {
   StartedFollowUp,
   StartedVerification,
 } from "#domain/case/verification.ts";
+import { AgeReceipt } from "#domain/erasure/age-receipt.ts";
 import { ErasureReceipt } from "#domain/erasure/erasure-receipt.ts";
 import { RotatedAdapter, SetAdapter, ShownAdapter } from "#domain/external/adapter.ts";
 import { SeenFaces } from "#domain/face/seen-faces.ts";
@@ -62,6 +63,7 @@ const replies: { [Route in keyof Replies]: z.ZodType<Replies[Route]> } = {
   "GET /v1/projects/{id}/verifications/{verification_id}": wire(ShownCase),
   "DELETE /v1/projects/{id}/verifications/{verification_id}": wire(ErasureReceipt),
   "GET /v1/projects/{id}/verifications/{verification_id}/erasure": wire(ErasureReceipt),
+  "GET /v1/projects/{id}/verifications/{verification_id}/age-receipt": wire(AgeReceipt),
   "GET /v1/projects/{id}/verifications/{verification_id}/personal-data": wire(PersonalData),
   "GET /v1/projects/{id}/verifications/{verification_id}/comments": listOf(Comment),
   "POST /v1/projects/{id}/verifications/{verification_id}/comments": wire(Comment),

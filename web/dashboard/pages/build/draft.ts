@@ -4,7 +4,7 @@ import { type TemplateContent, TemplateInput } from "#domain/flow/template-conte
 import type { Primitive, Template } from "../../api/templates.ts";
 
 /** A Template while it is being composed: its content, whole. */
-export type Draft = TemplateContent;
+export type Draft = Omit<TemplateContent, "returns"> & { returns?: string | undefined };
 
 /** What each of the composer's tabs is given. */
 export type EditorProps = {
@@ -26,6 +26,7 @@ export function contentOf(template: Template): Draft {
     record_match: template.record_match,
     locales: template.locales,
     link_ttl_seconds: template.link_ttl_seconds,
+    ...(template.returns !== undefined && { returns: template.returns }),
   };
 }
 

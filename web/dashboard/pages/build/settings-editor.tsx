@@ -1,4 +1,6 @@
+import { yearsOf } from "#domain/age/age-assurance.ts";
 import { brandLocales } from "#domain/brand-locales.ts";
+import { beyondAge } from "#domain/flow/complete-content.ts";
 import { languageOf } from "#domain/flow/page-of-template.ts";
 import { t } from "../../language.ts";
 import { Field } from "../../parts/field.tsx";
@@ -11,6 +13,29 @@ const lives = [
   { seconds: 604_800, label: "7 days" },
   { seconds: 2_592_000, label: "30 days" },
 ] as const;
+
+/** Those that laws ask for most. The API takes any from 1 to 99. */
+const usualAges = [13, 16, 18, 21, 65];
+
+function agesWith(returns: string | undefined): number[] {
+  const own = returns === undefined ? [] : [yearsOf(returns)];
+  return [...new Set([...usualAges, ...own])].sort((a, b) => a - b);
+}
+
+/** An age alone goes with nothing that brings in, sends or looks up more. */
+function returning(
+  returns: string,
+  { steps }: EditorProps["draft"],
+): Partial<EditorProps["draft"]> {
+  if (returns === "") return { returns: undefined };
+  return {
+    returns,
+    steps: steps.filter(({ primitive }) => !beyondAge.includes(primitive)),
+    record_match: null,
+    intake: { fields: [], additional: false },
+    mapping: [],
+  };
+}
 
 /** The template's own name, and how long its links live. */
 export function SettingsEditor({ draft, isLocked, change }: EditorProps) {
@@ -56,6 +81,31 @@ export function SettingsEditor({ draft, isLocked, change }: EditorProps) {
             {lives.map(({ seconds, label }) => (
               <option key={seconds} value={seconds}>
                 {t(label)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field
+        label={t("Each verification returns")}
+        hint={
+          draft.returns === undefined
+            ? undefined
+            : t(
+                "Name, date of birth, number and pictures are deleted at the decision, and nobody sees them before. Such a template has no intake, no mapping and no comparison.",
+              )
+        }
+      >
+        {(ids) => (
+          <select
+            {...ids}
+            value={draft.returns ?? ""}
+            onChange={({ currentTarget }) => change(returning(currentTarget.value, draft))}
+          >
+            <option value="">{t("the whole result")}</option>
+            {agesWith(draft.returns).map((years) => (
+              <option key={years} value={`age_over_${years}`}>
+                {t("only whether the person is {years} or older", { years })}
               </option>
             ))}
           </select>

@@ -26,6 +26,7 @@ import { AssignmentPanel } from "../queue/assignment-panel.tsx";
 import { LikeFaces } from "../queue/like-faces.tsx";
 import { Relatives } from "../queue/relatives.tsx";
 import { SeenBefore } from "../queue/seen-before.tsx";
+import { AgeCase } from "./age/age-case.tsx";
 import { Captures } from "./captures.tsx";
 import { Checks } from "./checks.tsx";
 import { ClientInput } from "./client-input.tsx";
@@ -54,7 +55,8 @@ export function CasePage({ id, query }: { id: string; query: URLSearchParams }) 
     everyMs: isMoving ? 2000 : 15_000,
   });
   const status = record.value?.status;
-  const isShown = may("cases:read_pii") && status !== undefined && status !== "erased";
+  const isAge = record.value?.returns !== undefined;
+  const isShown = may("cases:read_pii") && status !== undefined && status !== "erased" && !isAge;
   // Every look is audited, so it is one look per state and not one per refresh.
   const personal = useLoad(
     async () => (isShown ? await readPersonalData(project.id, id) : undefined),
@@ -104,6 +106,8 @@ export function CasePage({ id, query }: { id: string; query: URLSearchParams }) 
         {(value) =>
           value.status === "erased" ? (
             <Erased record={value} />
+          ) : value.returns !== undefined ? (
+            <AgeCase record={value} returns={value.returns} onChange={record.reload} />
           ) : (
             <div class="case">
               <SkipToDecision record={value} />

@@ -1,3 +1,4 @@
+import type { AgeReceipt } from "#domain/erasure/age-receipt.ts";
 import type { ErasureReceipt } from "#domain/erasure/erasure-receipt.ts";
 import { canonicalReceipt } from "#domain/erasure/issue-receipt.ts";
 
@@ -7,7 +8,10 @@ export type Verdict = "genuine" | "altered" | "cannot_tell";
 type Keys = { keys: (JsonWebKey & { kid?: string })[] };
 
 /** Checks digest and signature in the browser, against the keys that the service publishes. */
-export async function isGenuine(receipt: ErasureReceipt, { keys }: Keys): Promise<Verdict> {
+export async function isGenuine(
+  receipt: ErasureReceipt | AgeReceipt,
+  { keys }: Keys,
+): Promise<Verdict> {
   const { digest, signature } = receipt;
   const jwk = keys.find(({ kid }) => kid === signature?.key_id);
   if (!digest || !signature || !jwk) return "altered";
