@@ -137,7 +137,8 @@ export class ServiceStack extends Stack {
     }
     if (canary) new CfnOutput(this, "CanaryKeyArn", { value: canary.key.secretArn });
     new CfnOutput(this, "Dashboard", { value: `${origins.base}/dashboard/` });
-    for (const provider of signInProviders) {
+    const offered = signInProviders.filter((id) => id !== "oidc" || stage.oidcIssuer);
+    for (const provider of offered) {
       new CfnOutput(this, `SignInRedirect${provider}`, {
         description: `Register this redirect address with ${provider}.`,
         value: `${origins.base}/auth/callback/${provider}`,

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { brandLocales } from "#domain/brand-locales.ts";
 import { linkChannels } from "#domain/notice/link-delivery.ts";
 import { Admission, orgOpeners } from "#domain/project/identity.ts";
+import { OidcIssuer } from "#domain/project/oidc-issuer.ts";
 import { listCodes } from "#domain/screening/sanctions-lists.ts";
 
 const arnOf = (service: string, says: string) =>
@@ -96,6 +97,13 @@ export const Settings = z.strictObject({
     .exactOptional(),
   /** The team's sign-in providers. An operator writes the credentials into the stack's sign-in secret. */
   signInIssuers: z.strictObject({ google: plainHttps, microsoft: plainHttps }).exactOptional(),
+  /**
+   * An OpenID Connect issuer of one's own, beside Google and Microsoft. None unless set. Its groups may give
+   * roles in one org (docs/operations/configure.md).
+   */
+  oidcIssuer: OidcIssuer.extend({ issuer: plainHttps })
+    .refine((each) => JSON.stringify(each).length <= 2000, "must fit in 2,000 characters")
+    .exactOptional(),
   /**
    * The people who may sign in at all, invited or not: accounts of these Entra tenants (their ids) if
    * they come by Microsoft, and verified addresses of these domains. A signed-in person stays so until

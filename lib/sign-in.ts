@@ -25,10 +25,11 @@ export class SignIn extends Construct {
     const { defaultChild } = this.secret.node;
     // Made without a value: a deployment that set one could replace the operator's.
     if (CfnSecret.isCfnSecret(defaultChild)) defaultChild.generateSecretString = undefined;
-    const { signInIssuers, orgsOpenTo, signInAdmission } = stage;
+    const { signInIssuers, orgsOpenTo, signInAdmission, oidcIssuer } = stage;
     this.#rules = {
       SIGN_IN_ISSUERS: JSON.stringify(signInIssuers),
       ORGS_OPEN_TO: orgsOpenTo,
+      ...(oidcIssuer && { SIGN_IN_OIDC: JSON.stringify(oidcIssuer) }),
       ...(signInAdmission && { SIGN_IN_ADMISSION: JSON.stringify(signInAdmission) }),
     };
   }

@@ -49,6 +49,8 @@ const stage = await startStage({
   chaos: env.CHAOS === "1",
   meter,
   docker: env.DOCKER,
+  // `OIDC=on`, or the id of the org in which the issuer's groups give roles.
+  ownIssuer: env.OIDC ? { ...(env.OIDC !== "on" && { orgId: env.OIDC }) } : undefined,
   dynamodbEndpoint: env.DYNAMODB_ENDPOINT,
   idleMs: env.IDLE_MS ? Number(env.IDLE_MS) : undefined,
 });

@@ -10,6 +10,7 @@ const services = [
   "lambda",
   "google",
   "microsoft",
+  "oidc",
   "mailbox",
 ] as const;
 export type Service = (typeof services)[number];
@@ -25,7 +26,7 @@ export function readPorts(path: string): Ports {
 }
 
 /** Keeps where each emulator really listens: another port than wanted, where that one was taken. */
-export function keepPorts(path: string, urls: Record<Service, string>): void {
+export function keepPorts(path: string, urls: Partial<Record<Service, string>>): void {
   const ports = Object.entries(urls).map(([service, url]) => [service, Number(new URL(url).port)]);
   writeFileSync(path, JSON.stringify(Object.fromEntries(ports)));
 }

@@ -8,7 +8,7 @@ import type { Emulators } from "./start-emulators.ts";
 export type Local = {
   publicUrl: string;
   mailboxUrl: string;
-  signIn: { issuers: Record<string, string>; secret: string };
+  signIn: { issuers: Record<string, string>; oidc?: string; secret: string };
   /** The start of an image's functions, made from the image's asset. */
   builtImage(asset: string): Promise<BuiltImage>;
 };
@@ -127,7 +127,11 @@ async function withFolder(
     }),
     SIGN_IN_ISSUERS: JSON.stringify(signIn.issuers),
   };
-  const own = Object.fromEntries(Object.entries(localValues).filter(([name]) => name in Variables));
+  const own: Record<string, string> = Object.fromEntries(
+    Object.entries(localValues).filter(([name]) => name in Variables),
+  );
+  // A stage has this setting only where its deployment names an issuer.
+  if ("SIGN_IN_ISSUERS" in own && signIn.oidc) own.SIGN_IN_OIDC = signIn.oidc;
   return {
     ...properties,
     Code: { Directory: image.directory, Container: image.container },

@@ -42,6 +42,8 @@ export type StageOptions = {
    * @default - none: their functions run in processes of this machine
    */
   docker?: string | undefined;
+  /** Plays an OIDC issuer of the operator's, whose groups give roles in this org. @default - none */
+  ownIssuer?: { orgId?: string } | undefined;
   /** Address of another DynamoDB for the tables, such as AWS's DynamoDB Local. */
   dynamodbEndpoint?: string | undefined;
   /** How long an unused sandbox of a function lives. @default - short enough to spare a laptop's memory */
@@ -102,7 +104,8 @@ export async function startStage(options: StageOptions): Promise<Stage> {
   });
   const portsPath = join(dataDir, "ports.json");
   const ports = readPorts(portsPath);
-  const signIn = await startProviders({ publicUrl: api.url, ports });
+  const { ownIssuer } = options;
+  const signIn = await startProviders({ publicUrl: api.url, ports, ownIssuer });
   const mailbox = await startMailbox(ports.mailbox);
   const emulators = await startEmulators({
     ports,
@@ -132,6 +135,7 @@ export async function startStage(options: StageOptions): Promise<Stage> {
     lambda: lambda.url,
     google: signIn.issuers.google,
     microsoft: signIn.issuers.microsoft,
+    ...(signIn.oidc && { oidc: JSON.parse(signIn.oidc).issuer }),
     mailbox: mailbox.url,
   });
 

@@ -12,12 +12,13 @@ const Credentials = z.partialRecord(
 );
 
 /** Checks the credentials of the sign-in providers: the secret is made without a value. */
-export async function signIn({ aws, region, deployed }: Flight): Promise<Finding[]> {
+export async function signIn({ aws, region, deployed, stage }: Flight): Promise<Finding[]> {
   const about = "sign-in";
   const { SignInSecretArn = "", PublicBaseUrl = "" } = deployed?.outputs ?? {};
   const form = `'{"google":{"client_id":"…","client_secret":"…"}}'`;
+  const ways = stage.oidcIssuer ? "google, …/microsoft or …/oidc" : "google or …/microsoft";
   const todo =
-    `register ${PublicBaseUrl}/auth/callback/google or …/microsoft, then aws secretsmanager put-secret-value` +
+    `register ${PublicBaseUrl}/auth/callback/${ways}, then aws secretsmanager put-secret-value` +
     ` --region ${region} --secret-id ${SignInSecretArn} --secret-string ${form}`;
   const client = new SecretsManagerClient(aws);
   try {
@@ -28,6 +29,9 @@ export async function signIn({ aws, region, deployed }: Flight): Promise<Finding
     // The value itself is never told, nor what is wrong about which part of it.
     if (!read.success) return [missing(about, "the secret does not read as credentials", todo)];
     const offered = Object.keys(read.data);
+    if (stage.oidcIssuer && !read.data.oidc) {
+      return [missing(about, `the secret has no oidc, for ${stage.oidcIssuer.name}`, todo)];
+    }
     if (offered.length > 0) return [ok(about, `with ${offered.join(" and ")}`)];
     return [missing(about, "the secret names no provider", todo)];
   } catch (error) {

@@ -11,6 +11,7 @@ import { type Finding, missing, stop } from "./finding.ts";
 import type { AwsConfig, Flight } from "./flight.ts";
 import { letters } from "./letters.ts";
 import { names } from "./names.ts";
+import { ownIssuer } from "./own-issuer.ts";
 import { type Plan, planOf } from "./plan.ts";
 import { apiQuotas, edgeQuota, lambdaQuota, workflowQuotas } from "./quotas.ts";
 import { stackState } from "./stack-state.ts";
@@ -25,6 +26,7 @@ const before: Readonly<Record<string, Check>> = {
   concurrency: lambdaQuota,
   "edge quota": edgeQuota,
   letters,
+  "OIDC issuer": ownIssuer,
 };
 
 /** Quotas that may be short under load. */

@@ -88,7 +88,7 @@ export function newBrowser(base: string): Browser {
   };
 }
 
-export type Person = { name: string; email: string; verified?: boolean };
+export type Person = { name: string; email: string; verified?: boolean; groups?: string };
 
 /** Signs in through the provider's own pages; answers where the browser ended up. */
 export async function signInAs(
@@ -98,8 +98,13 @@ export async function signInAs(
 ): Promise<string> {
   const query = returnTo === undefined ? "" : `?return_to=${encodeURIComponent(returnTo)}`;
   const choice = await browser.open(`/auth/sign-in/${provider}${query}`);
-  const { name, email, verified = true } = person;
-  const form = { name, email, ...(verified && { verified: "on" }) };
+  const { name, email, verified = true, groups } = person;
+  const form = {
+    name,
+    email,
+    ...(verified && { verified: "on" }),
+    ...(groups !== undefined && { groups }),
+  };
   let response = await browser.send("POST", choice.url, { form });
   for (let hop = 0; hop < 12; hop += 1) {
     const location = response.headers.get("location");

@@ -59,7 +59,11 @@ export function awsPorts(
     ),
     signIn: deferred(async () => {
       const secret = operatorProvidedSecret(needed("SIGN_IN_SECRET_ARN")());
-      return (await import("./sign-in.ts")).signIn(secret, needed("SIGN_IN_ISSUERS")());
+      const issuersJson = needed("SIGN_IN_ISSUERS")();
+      return (await import("./sign-in.ts")).signIn(secret, {
+        issuersJson,
+        oidcJson: env.SIGN_IN_OIDC,
+      });
     }),
     keys: keyStore(table),
     templates: deferred(async () =>

@@ -1,4 +1,4 @@
-type Person = { name: string; email: string; isVerified: boolean };
+import type { Person } from "./person.ts";
 
 /** People to begin with, so that a first sign-in takes one click. */
 const examples: Person[] = [
@@ -11,10 +11,13 @@ const examples: Person[] = [
 export function choicePage({
   provider,
   people,
+  hasGroups = false,
   isWrong = false,
 }: {
   provider: string;
   people: Person[];
+  /** Whether people have groups here, and can be removed. */
+  hasGroups?: boolean;
   isWrong?: boolean;
 }): string {
   const known = [...people, ...examples];
@@ -46,11 +49,12 @@ input:not([type]) , input[type=email] { font: inherit; width: 100%; box-sizing: 
 <main>
 <h1>Choose an account</h1>
 <p>This page plays ${provider} on this machine. Anybody may be chosen.</p>
-${each.map(button).join("\n")}
+${each.map((person) => button(person) + (hasGroups ? removal(person, people) : "")).join("\n")}
 <form method="post"><fieldset>
 <label>Name <input name="name" required maxlength="120" autocomplete="off"></label>
 <label>E-mail <input name="email" type="email" required maxlength="254" autocomplete="off"></label>
 <label><input name="verified" type="checkbox" checked> the provider has verified the address</label>
+${hasGroups ? '<label>Groups, separated by commas <input name="groups" maxlength="200" autocomplete="off"></label>' : ""}
 ${isWrong ? '<p class="wrong" role="alert">A name and an address are needed.</p>' : ""}
 <button>Use this account</button>
 </fieldset></form>
@@ -59,13 +63,24 @@ ${isWrong ? '<p class="wrong" role="alert">A name and an address are needed.</p>
 </html>`;
 }
 
-function button({ name, email, isVerified }: Person): string {
-  const field = (key: string, value: string) =>
-    `<input type="hidden" name="${key}" value="${escaped(value)}">`;
+function field(key: string, value: string): string {
+  return `<input type="hidden" name="${key}" value="${escaped(value)}">`;
+}
+
+/** Of somebody who signed in here: the issuer then says no more that it knows them. */
+function removal({ email }: Person, people: Person[]): string {
+  if (!people.some((person) => person.email === email)) return "";
+  return `<form method="post">${field("email", email)}
+<button name="remove" value="1">Remove ${escaped(email)}</button></form>`;
+}
+
+function button({ name, email, isVerified, groups = [] }: Person): string {
   const verified = isVerified ? field("verified", "on") : "";
   const note = isVerified ? "" : " (not verified)";
-  return `<form method="post">${field("name", name)}${field("email", email)}${verified}
-<button>${escaped(name)}<small>${escaped(email)}${note}</small></button></form>`;
+  const listed = groups.join(", ");
+  const more = listed && field("groups", listed);
+  return `<form method="post">${field("name", name)}${field("email", email)}${verified}${more}
+<button>${escaped(name)}<small>${escaped(email)}${note} ${escaped(listed)}</small></button></form>`;
 }
 
 function escaped(text: string): string {

@@ -6,9 +6,10 @@ import { type LoopbackServer, readBody, serveOnLoopback } from "../emulators/loo
 import { choicePage } from "./choice-page.ts";
 import { clientId } from "./client-id.ts";
 import { memoryAdapter } from "./memory-adapter.ts";
+import type { Person } from "./person.ts";
 
 type ProviderOptions = {
-  id: "google" | "microsoft";
+  id: "google" | "microsoft" | "oidc";
   name: string;
   port?: number | undefined;
   publicUrl: string;
@@ -20,9 +21,9 @@ const Choice = z.object({
   name: z.string().trim().min(1).max(120),
   email: z.email().max(254),
   verified: z.literal("on").optional(),
+  /** Of the operator's own issuer alone: names, separated by commas. */
+  groups: z.string().max(200).default(""),
 });
-
-type Person = { name: string; email: string; isVerified: boolean };
 
 /**
  * One OpenID provider on a port of its own. It believes each person's claim about who they are: this is a
@@ -35,7 +36,8 @@ export async function startProvider(options: ProviderOptions): Promise<LoopbackS
     if (!provider) return void response.writeHead(503).end();
     const { pathname } = new URL(request.url ?? "/", "http://127.0.0.1");
     if (!pathname.startsWith("/choose/")) return provider.callback()(request, response);
-    await choose({ provider, people, name: options.name, request, response });
+    const hasGroups = options.id === "oidc";
+    await choose({ provider, people, name: options.name, hasGroups, request, response });
   }, options.port);
   provider = new Provider(server.url, configuration(options, people));
   // An attempt that was given up is no fault of the stage.
@@ -48,12 +50,14 @@ async function choose({
   provider,
   people,
   name,
+  hasGroups,
   request,
   response,
 }: {
   provider: Provider;
   people: Map<string, Person>;
   name: string;
+  hasGroups: boolean;
   request: IncomingMessage;
   response: ServerResponse;
 }): Promise<void> {
@@ -65,32 +69,54 @@ async function choose({
   if (request.method !== "POST") {
     response
       .writeHead(200, headers)
-      .end(choicePage({ provider: name, people: [...people.values()] }));
+      .end(choicePage({ provider: name, people: [...people.values()], hasGroups }));
     return;
   }
   const form = new URLSearchParams((await readBody(request, 4096)).toString());
+  if (form.has("remove")) {
+    people.delete(accountIdOf(form.get("email") ?? ""));
+    response
+      .writeHead(200, headers)
+      .end(choicePage({ provider: name, people: [...people.values()], hasGroups }));
+    return;
+  }
   if (form.has("cancel")) {
     const error = { error: "access_denied", error_description: "The user went back." };
     return provider.interactionFinished(request, response, error);
   }
   const chosen = Choice.safeParse(Object.fromEntries(form));
   if (!chosen.success) {
-    const page = choicePage({ provider: name, people: [...people.values()], isWrong: true });
+    const page = choicePage({
+      provider: name,
+      people: [...people.values()],
+      hasGroups,
+      isWrong: true,
+    });
     response.writeHead(400, headers).end(page);
     return;
   }
-  const { email, verified } = chosen.data;
-  // The same address is the same person, whatever else is said of them this time.
-  const accountId = createHash("sha256").update(email.toLowerCase()).digest("hex").slice(0, 24);
-  people.set(accountId, { name: chosen.data.name, email, isVerified: verified === "on" });
+  const { email, verified, groups } = chosen.data;
+  const accountId = accountIdOf(email);
+  people.set(accountId, {
+    name: chosen.data.name,
+    email,
+    isVerified: verified === "on",
+    groups: groups.split(",").flatMap((each) => each.trim() || []),
+  });
   await provider.interactionFinished(request, response, {
     login: { accountId, remember: false },
     select_account: {},
   });
 }
 
+/** The same address is the same person, whatever else is said of them this time. */
+function accountIdOf(email: string): string {
+  return createHash("sha256").update(email.toLowerCase()).digest("hex").slice(0, 24);
+}
+
 function configuration(options: ProviderOptions, people: Map<string, Person>): Configuration {
   const { id, publicUrl, clientSecret, key } = options;
+  const isOwn = id === "oidc";
   const policy = interactionPolicy.base();
   policy.add(new interactionPolicy.Prompt({ name: "select_account", requestable: true }), 0);
   return {
@@ -101,7 +127,7 @@ function configuration(options: ProviderOptions, people: Map<string, Person>): C
         client_secret: clientSecret,
         redirect_uris: [`${publicUrl}/auth/callback/${id}`],
         response_types: ["code"],
-        grant_types: ["authorization_code"],
+        grant_types: isOwn ? ["authorization_code", "refresh_token"] : ["authorization_code"],
       },
     ],
     jwks: { keys: [key] },
@@ -118,17 +144,26 @@ function configuration(options: ProviderOptions, people: Map<string, Person>): C
     claims: {
       openid: ["sub"],
       email: ["email", "email_verified", "xms_edov"],
-      profile: ["name"],
+      profile: ["name", ...(isOwn ? ["groups"] : [])],
     },
     features: { devInteractions: { enabled: false } },
     pkce: { required: () => true },
     interactions: { policy, url: (_, { uid }) => `/choose/${uid}` },
-    ttl: { Interaction: 600, Session: 600, Grant: 600, IdToken: 600, AccessToken: 600 },
+    // A refresh token is good once: the next one comes with the answer.
+    rotateRefreshToken: true,
+    issueRefreshToken: async () => isOwn,
+    ttl: {
+      ...{ Interaction: 600, Session: 600, Grant: 86_400, IdToken: 600, AccessToken: 600 },
+      RefreshToken: 86_400,
+    },
     async findAccount(_, accountId) {
       const person = people.get(accountId);
       if (!person) return;
-      const { name, email, isVerified } = person;
-      const word = id === "google" ? { email_verified: isVerified } : { xms_edov: isVerified };
+      const { name, email, isVerified, groups = [] } = person;
+      const word =
+        id === "microsoft"
+          ? { xms_edov: isVerified }
+          : { email_verified: isVerified, ...(isOwn && { groups }) };
       return { accountId, claims: () => ({ sub: accountId, name, email, ...word }) };
     },
     // Nobody has to consent to sign in to a service of their own.
@@ -136,7 +171,7 @@ function configuration(options: ProviderOptions, people: Map<string, Person>): C
       const { client, session, provider } = oidc;
       if (!client || !session?.accountId) return undefined;
       const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
-      grant.addOIDCScope("openid email profile");
+      grant.addOIDCScope(`openid email profile${isOwn ? " offline_access" : ""}`);
       await grant.save();
       return grant;
     },

@@ -115,10 +115,11 @@ export function fakeUsers(world: World): UserStore {
       const memberships = [...world.teams.values()].flatMap(({ tenantId, members }) =>
         members
           .filter((member) => member.userId === userId)
-          .map(({ role, projectRoles }) => ({
+          .map(({ role, projectRoles, byGroup }) => ({
             tenantId,
             role,
             ...(projectRoles && { projectRoles }),
+            ...(byGroup && { byGroup }),
           })),
       );
       const sessions = [...world.sessions.values()].filter((each) => each.userId === userId);
@@ -127,6 +128,17 @@ export function fakeUsers(world: World): UserStore {
     users: async (userIds) => userIds.flatMap((id) => structuredClone(world.users.get(id)) ?? []),
     async openSession(session) {
       world.sessions.set(session.id, session);
+    },
+    async claimRenewal({ id, confirmedAt }, { now, until }) {
+      const session = world.sessions.get(id);
+      if (!session || session.confirmedAt !== confirmedAt) return false;
+      if ((session.renewingUntil ?? "") >= now) return false;
+      world.sessions.set(id, { ...session, renewingUntil: until });
+      return true;
+    },
+    async renewSession({ id }, said) {
+      const { renewingUntil: _, ...session } = world.sessions.get(id) ?? {};
+      if ("id" in session) world.sessions.set(id, { ...session, ...said });
     },
     async closeSession({ id }) {
       world.sessions.delete(id);
@@ -182,7 +194,10 @@ export function fakeFoundings({ foundings }: World): FoundingStore {
 /** A provider that signs in the person in the code: the code is the identity as JSON. */
 export function fakeSignIn(): SignIn {
   return {
-    providers: async () => ["google", "microsoft"],
+    providers: async () => [
+      { id: "google", name: "Google" },
+      { id: "microsoft", name: "Microsoft" },
+    ],
     async begin({ provider, redirectUri }) {
       const state = crypto.randomUUID();
       const url = new URL(`https://${provider}.test/authorize`);
@@ -195,5 +210,6 @@ export function fakeSignIn(): SignIn {
       const identity: Identity = JSON.parse(searchParams.get("code") ?? "");
       return identity;
     },
+    renew: async () => undefined,
   };
 }

@@ -57,6 +57,13 @@ describe("two regions of one account by one file", () => {
     expect(mexico.text).not.toContain('"ses:SendEmail"');
   });
 
+  it("offer an issuer of one's own where one is set, with its groups, and nowhere else", () => {
+    expect(mexico.text).toContain("SignInRedirectoidc");
+    expect(mexico.text).toContain("https://sso.banco.example/realms/banco");
+    expect(mexico.text).toContain(String.raw`\"kyc-officers\":\"compliance\"`);
+    expect(cape.text).not.toMatch(/SignInRedirectoidc|SIGN_IN_OIDC/);
+  });
+
   it("keep their tables apart: one works on a restored table, the other on its own", () => {
     expect(cape.text).toContain("bonafide-restored");
     expect(cape.text).not.toContain("AWS::DynamoDB::Table");

@@ -3,9 +3,11 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { OidcIssuer } from "#domain/project/oidc-issuer.ts";
 import type { Finding } from "../../cli/preflight/finding.ts";
 import { findingText } from "../../cli/preflight/finding.ts";
 import { lookUps } from "../../cli/preflight/names.ts";
+import { ownIssuer } from "../../cli/preflight/own-issuer.ts";
 import { ownNames } from "../../cli/preflight/own-names.ts";
 import { type Plan, planOf } from "../../cli/preflight/plan.ts";
 import { preflight } from "../../cli/preflight/preflight.ts";
@@ -41,6 +43,7 @@ afterEach(() => {
   delete stages.prod.concurrency;
   delete stages.prod.webAclArn;
   delete stages.prod.refusesPastEdge;
+  delete stages.prod.oidcIssuer;
 });
 
 /** A `docker` that answers as told, by its first argument. */
@@ -367,6 +370,43 @@ it("tells whether calls past the edge meet the web ACL", async () => {
   expect(await only("web ACL")).toMatchObject({ state: "ok", says: "own/1" });
 });
 
+describe("an OIDC issuer", () => {
+  const whole = (url: string) => ({
+    issuer: url,
+    authorization_endpoint: "https://sso.bank.example/auth",
+    token_endpoint: "https://sso.bank.example/token",
+    jwks_uri: "https://sso.bank.example/jwks",
+  });
+
+  it.for([
+    ["is as the sign-in needs it", {}, []],
+    ["names itself otherwise", { issuer: "https://other.example" }, ["names itself"]],
+    ["has a plain address", { token_endpoint: "http://sso.bank.example/token" }, ["token_end"]],
+    ["gives no refresh token", { grant_types_supported: ["authorization_code"] }, ["refresh"]],
+    ["does not know PKCE", { code_challenge_methods_supported: ["plain"] }, ["PKCE"]],
+    ["lacks a scope", { scopes_supported: ["openid", "email", "profile"] }, ["offline_access"]],
+    ["is none", { jwks_uri: undefined }, ["no OpenID configuration"]],
+  ] as const)("that %s", async ([, said, says]) => {
+    let url = "";
+    await using site = await answeringSite(200, () => JSON.stringify({ ...whole(url), ...said }));
+    url = site.url;
+    const oidcIssuer = OidcIssuer.parse({ name: "Bank SSO", issuer: url });
+    const found = await ownIssuer({ stage: { ...stages.prod, oidcIssuer } });
+    const problems = found.flatMap((each) => (each.state === "ok" ? [] : [each.says]));
+    expect(problems).toEqual(says.map((part) => expect.stringContaining(part)));
+    expect(found.length).toBeGreaterThan(0);
+  });
+
+  it("that does not answer, or whose credentials are not filled in", async () => {
+    const oidcIssuer = OidcIssuer.parse({ name: "Bank SSO", issuer: "https://sso.invalid" });
+    const stage = { ...stages.prod, oidcIssuer };
+    expect(await ownIssuer({ stage })).toMatchObject([{ state: "missing" }]);
+    stages.prod.oidcIssuer = oidcIssuer;
+    const found = await only("sign-in", deployedAt("http://127.0.0.1:1"));
+    expect(found).toMatchObject({ state: "missing", says: "the secret has no oidc, for Bank SSO" });
+  });
+});
+
 describe("Docker", () => {
   it.for([
     ["runs on arm64", { version: "arm64" }, "ok"],
@@ -473,10 +513,10 @@ function deployedAt(url: string): Record<string, Recorded> {
 }
 
 /** Pages and an API, or an edge that refuses all. */
-async function answeringSite(status: number) {
+async function answeringSite(status: number, says = () => "{}") {
   const server = createServer(({ url = "" }, response) => {
     const type = url.endsWith(".json") ? "application/json" : "text/html; charset=utf-8";
-    response.writeHead(status, { "content-type": type }).end("{}");
+    response.writeHead(status, { "content-type": type }).end(says());
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();

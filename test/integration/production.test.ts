@@ -1,3 +1,5 @@
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { DynamoDBDocumentClient, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { awsPorts } from "#aws/aws-ports.ts";
 import { machineScopes } from "#domain/project/key-scopes.ts";
@@ -11,10 +13,14 @@ import {
   machineClient,
   untilTerminal,
 } from "../../lab/stage/machine-client.ts";
+import { operatorConfig, storedItems } from "../../lab/stage/stage-inside.ts";
 import { operate } from "./operator.ts";
 import { expectProblem, stageOfThisFile, startPassportCase } from "./stage-support.ts";
 
-const stage = stageOfThisFile({ STAGE: "prod" });
+/** The org in which groups of the operator's issuer give roles: chosen before the stage starts. */
+const groupOrg = `tnt_${"0".repeat(25)}1`;
+
+const stage = stageOfThisFile({ STAGE: "prod", OIDC: groupOrg });
 let client: MachineClient;
 let tenantId: string;
 
@@ -35,7 +41,7 @@ async function admitTenant(): Promise<{ tenantId: string; rawKey: string }> {
     SERVICE_SECRET_ARN: refs.ServiceSecret,
   });
   const createdAt = ports.clock.now().toISOString();
-  const tenant = { id: ports.ids.next("tnt"), name: "Bank", sandbox: false, createdAt };
+  const tenant = { id: groupOrg, name: "Bank", sandbox: false, createdAt };
   const project = { ...tenant, id: ports.ids.next("proj"), tenantId: tenant.id };
   const { rawKey, key } = await newApiKey(ports, {
     name: "Live key",
@@ -154,5 +160,65 @@ describe("an org in production", () => {
     expect(quota.output).toContain("5000 read");
     const me = await machineClient(stage().url, String(api_key)).get("/v1/me");
     expect(me.headers.get("ratelimit-policy")).toBe('"default";q=5000;w=60');
+  });
+});
+
+describe("the operator's own issuer", () => {
+  const email = "rui@bank.example";
+  const officer = { name: "Rui", email, groups: "kyc-officers" };
+
+  async function signedIn(person: typeof officer) {
+    const browser = newBrowser(stage().url);
+    expect(await signInAs(browser, person, { provider: "oidc" })).toBe("/");
+    return browser;
+  }
+
+  /** Sets back the moments at which the issuer last confirmed: a minute passes. */
+  async function letMinutePass() {
+    const table = DynamoDBDocumentClient.from(
+      new DynamoDBClient(operatorConfig(stage(), "DYNAMODB")),
+    );
+    const items = await storedItems(stage());
+    const confirmed = items.filter(({ confirmedAt }) => typeof confirmedAt === "string");
+    for (const { pk, sk, confirmedAt } of confirmed) {
+      const earlier = new Date(Date.parse(String(confirmedAt)) - 60_000).toISOString();
+      await table.send(
+        new UpdateCommand({
+          TableName: stage().refs.CaseTable,
+          Key: { pk, sk },
+          UpdateExpression: "SET confirmedAt = :earlier",
+          ExpressionAttributeValues: { ":earlier": earlier },
+        }),
+      );
+    }
+  }
+
+  it("gives roles by its groups, follows their change, and ends access with them", async () => {
+    const browser = await signedIn(officer);
+    const session = async () => (await browser.call("GET /auth/session")).body;
+    expect(await session()).toMatchObject({ role: "compliance", org: { id: groupOrg } });
+    await letMinutePass();
+    expect(await session()).toMatchObject({ role: "compliance" });
+
+    await signedIn({ ...officer, groups: "kyc-auditors" });
+    await letMinutePass();
+    expect(await session()).toMatchObject({ role: "auditor" });
+
+    const stranger = newBrowser(stage().url);
+    const nowhere = await signInAs(stranger, { ...officer, groups: "" }, { provider: "oidc" });
+    expect(nowhere).toBe("/");
+    expect((await stranger.call("GET /auth/session")).body).toMatchObject({ org: null });
+    await letMinutePass();
+    expect(await session()).toMatchObject({ org: null, role: null, permissions: [] });
+  });
+
+  it("ends the session of a person whom it no longer knows", async () => {
+    const browser = await signedIn(officer);
+    const choice = await newBrowser(stage().url).open("/auth/sign-in/oidc");
+    const atIssuer = newBrowser(new URL(choice.url).origin);
+    const page = await atIssuer.open(`${stage().url}/auth/sign-in/oidc`);
+    await atIssuer.send("POST", page.url, { form: { email, remove: "1" } });
+    await letMinutePass();
+    expect((await browser.call("GET /auth/session")).status).toBe(401);
   });
 });

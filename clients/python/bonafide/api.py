@@ -1631,6 +1631,7 @@ class Member(TypedDict):
     role: Literal["owner", "admin", "developer", "compliance", "auditor"]
     project_roles: NotRequired[Dict[str, Literal["admin", "developer", "compliance"]]]
     joined_at: str
+    by_group: NotRequired[bool]
     last_seen_at: Union[str, None]
 
 

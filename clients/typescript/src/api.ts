@@ -2651,6 +2651,8 @@ export type Member = {
   /** Stronger roles, by the project's id. */
   project_roles?: { [name: string]: "admin" | "developer" | "compliance" };
   joined_at: string;
+  /** The role comes from a group of the deployment's own issuer, and ends with it. */
+  by_group?: boolean;
   /** To the hour. */
   last_seen_at: (string) | (null);
 };

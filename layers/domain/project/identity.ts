@@ -1,7 +1,7 @@
 import * as z from "zod";
 
-/** The providers with which a team member may sign in. */
-export const signInProviders = ["google", "microsoft"] as const;
+/** The providers with which a team member may sign in; `oidc` is the issuer of the operator's settings. */
+export const signInProviders = ["google", "microsoft", "oidc"] as const;
 
 export type SignInProvider = (typeof signInProviders)[number];
 
@@ -28,7 +28,7 @@ export type OrgOpeners = (typeof orgOpeners)[number];
 export const Admission = z.object({
   /** Ids of the Entra tenants whose accounts may sign in with Microsoft. */
   microsoftTenants: z.array(z.string()).exactOptional(),
-  /** Domains of the addresses that may sign in, with either provider. */
+  /** Domains of the addresses that may sign in, with any provider. */
   emailDomains: z.array(z.string()).exactOptional(),
 });
 

@@ -30,6 +30,8 @@ export const KnownAddress = z.object({
   email: z.string(),
   provider: z.enum(signInProviders).describe("The provider that vouches for it now."),
   known: z.enum(signInProviders).describe("The provider that opened the earlier account."),
+  providerName: z.string(),
+  knownName: z.string(),
 });
 
 export type KnownAddress = z.output<typeof KnownAddress>;

@@ -17,6 +17,10 @@ export const Member = z.object({
     .exactOptional()
     .describe("Stronger roles, by the project's id."),
   joinedAt: z.string(),
+  byGroup: z
+    .boolean()
+    .exactOptional()
+    .describe("The role comes from a group of the deployment's own issuer, and ends with it."),
 });
 
 export type Member = z.output<typeof Member>;
@@ -150,6 +154,9 @@ export function changeRole(
   const member = memberOf(team, userId);
   refuseTouching(by, member);
   refuseGiving(by, role);
+  if (member.byGroup) {
+    throw new Refusal("invalid_state", "A group gives this role. Change the group at your issuer.");
+  }
   refuseWithoutOwner(team, { id: userId, role });
   const { projectRoles = {}, ...bare } = member;
   const more = Object.entries(projectRoles).filter(([, there]) => outranks(there, role));

@@ -23,6 +23,8 @@ export const Membership = z.object({
   role: shownName(roles),
   /** Stronger roles, by project. */
   projectRoles: z.record(z.string(), shownName(projectRoles)).exactOptional(),
+  /** It opens in sessions of the operator's issuer only, which says that the group is still theirs. */
+  byGroup: z.boolean().exactOptional(),
 });
 
 export type Membership = z.output<typeof Membership>;

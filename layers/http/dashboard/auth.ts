@@ -13,8 +13,8 @@ import {
   activeMembership,
   resumeSession,
   type SignedInUser,
-  signInRequired,
-} from "#usecases/org/resume-session.ts";
+} from "#usecases/session/resume-session.ts";
+import { signInRequired } from "#usecases/session/sign-in-required.ts";
 import type { Caller, Trail } from "../call.ts";
 import { byApiKey } from "../machine/auth.ts";
 import { requireOwnOrigin } from "../own-origin.ts";

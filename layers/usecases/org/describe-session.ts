@@ -6,7 +6,7 @@ import type { Role } from "#domain/project/roles.ts";
 import type { Tenant } from "#domain/project/tenant.ts";
 import type { Membership } from "#domain/project/user.ts";
 import type { Ports } from "../ports.ts";
-import { activeMembership, type SignedInUser } from "./resume-session.ts";
+import { activeMembership, type SignedInUser } from "../session/resume-session.ts";
 
 type ProjectOfUser = Project & { role: Role };
 

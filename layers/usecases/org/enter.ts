@@ -1,19 +1,17 @@
 import { userActor } from "#domain/audit/audit-entry.ts";
 import { Refusal } from "#domain/errors.ts";
 import { showableName } from "#domain/project/display-name.ts";
-import {
-  type Identity,
-  isAdmitted,
-  type SignInProvider,
-  sessionLongestMs,
-} from "#domain/project/identity.ts";
+import { isAdmitted, type SignInProvider, sessionLongestMs } from "#domain/project/identity.ts";
+import type { Placement } from "#domain/project/oidc-issuer.ts";
 import type { Session } from "#domain/project/session.ts";
 import { emailForm, join } from "#domain/project/team.ts";
 import type { User } from "#domain/project/user.ts";
 import { recordAudit } from "../audit/record-audit.ts";
-import type { Ports } from "../ports.ts";
+import type { Ports, Vouched } from "../ports.ts";
+import { sealedRenewal } from "../session/sealed-renewal.ts";
 import { changeTeam } from "./change-team.ts";
 import { idsOfLiveOrgs, inLiveOrgs } from "./deleted-org.ts";
+import { followGroups, joinByGroup } from "./follow-groups.ts";
 import { identityHashes, userOfIdentity } from "./join-identity.ts";
 import { type FirstKey, isAwaited, openOrg } from "./open-org.ts";
 
@@ -23,7 +21,7 @@ type Needs = Pick<
 >;
 
 type Coming = {
-  identity: Identity;
+  identity: Vouched;
   provider: SignInProvider;
   /** They chose to be another user than the one with their address. */
   isApart?: boolean;
@@ -48,16 +46,26 @@ export async function enter(
   if (!isAdmitted(ports.stage.admission ?? {}, coming)) return { refused: "not_admitted" };
   const user = await knownOrNew(ports, coming, now);
   if ("known" in user || "refused" in user) return user;
+  const { provider, identity } = coming;
+  const { placement } = identity;
+  if (placement) await followGroupsOf(ports, user, placement);
   const known = await ports.users.find(user.id);
   const memberships = await inLiveOrgs(ports, known?.memberships ?? []);
   const firstKey = memberships.length === 0 ? await openOrg(ports, user, now) : undefined;
   await joinInviters(ports, user, now);
 
+  const id = ports.ids.next("ses");
+  const { subject, refreshToken } = identity;
   const session: Session = {
-    id: ports.ids.next("ses"),
+    id,
     userId: user.id,
     createdAt: now.toISOString(),
     expiresAt: new Date(now.getTime() + sessionLongestMs).toISOString(),
+    provider,
+    ...(provider === "oidc" && { confirmedAt: now.toISOString() }),
+    ...(refreshToken !== undefined && {
+      renewal: await sealedRenewal(ports.vault, id).seal({ subject, refreshToken }),
+    }),
   };
   await ports.users.openSession(session);
   return { session, ...(firstKey && { firstKey }) };
@@ -82,7 +90,8 @@ async function knownOrNew(
     const known = await elsewhere(ports, facts, provider);
     if (known) return { known };
   }
-  if (knownId === undefined && !(await isAwaited(ports, facts, now))) {
+  const isInGroup = typeof identity.placement?.role === "string";
+  if (knownId === undefined && !isInGroup && !(await isAwaited(ports, facts, now))) {
     return { refused: "uninvited" };
   }
   if (knownId === undefined) {
@@ -100,6 +109,13 @@ async function knownOrNew(
   await ports.users.refresh(id, facts);
   await note(id);
   return { id, createdAt: now.toISOString(), ...facts };
+}
+
+/** Ends what the groups no longer give, and gives what they do. */
+async function followGroupsOf(ports: Needs, user: User, placement: Placement): Promise<void> {
+  const { memberships = [] } = (await ports.users.find(user.id)) ?? {};
+  await followGroups(ports, user.id, { memberships, placement });
+  await joinByGroup(ports, user, placement);
 }
 
 type Address = Pick<User, "email" | "emailVerified">;

@@ -4,7 +4,7 @@ import type { Identity, SignInProvider } from "#domain/project/identity.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { firstFound } from "../first-found.ts";
 import type { Ports } from "../ports.ts";
-import type { SignedInUser } from "./resume-session.ts";
+import type { SignedInUser } from "../session/resume-session.ts";
 
 /**
  * Hashes by which an identity is found, one for each generation, the current first. An address is no key:

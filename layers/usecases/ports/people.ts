@@ -1,4 +1,5 @@
 import type { Identity, SignInProvider } from "#domain/project/identity.ts";
+import type { Placement } from "#domain/project/oidc-issuer.ts";
 import type { Session } from "#domain/project/session.ts";
 import type { Team } from "#domain/project/team.ts";
 import type { Membership, User } from "#domain/project/user.ts";
@@ -32,6 +33,16 @@ export type UserStore = {
   ): Promise<{ user: User; memberships: Membership[]; sessions: Session[] } | undefined>;
   users(userIds: readonly string[]): Promise<User[]>;
   openSession(session: Session): Promise<void>;
+  /**
+   * Lets one call ask the issuer about a session until `until`. False if another does, or if the session
+   * is gone.
+   */
+  claimRenewal(session: Session, at: { now: string; until: string }): Promise<boolean>;
+  /** Ends the claim with what the issuer said. A session that is gone stays so. */
+  renewSession(
+    session: Pick<Session, "id" | "userId">,
+    said: { confirmedAt: string; renewal: string },
+  ): Promise<void>;
   /** A session that is gone already is no error. */
   closeSession(session: Pick<Session, "id" | "userId">): Promise<void>;
 };
@@ -63,10 +74,13 @@ export type FoundingStore = {
   claim(emailHash: string, by: { userId: string; now: string }): Promise<boolean>;
 };
 
-/** The two OpenID providers that vouch for people. */
+/** A person whom a provider vouches for, and what the operator's own issuer says besides. */
+export type Vouched = Identity & { placement?: Placement; refreshToken?: string };
+
+/** The OpenID providers that vouch for people. */
 export type SignIn = {
-  /** Those that this stage has credentials for. */
-  providers(): Promise<SignInProvider[]>;
+  /** Those that this stage has credentials for, with their names. */
+  providers(): Promise<{ id: SignInProvider; name: string }[]>;
   /** Where to send the browser, and what to remember until it comes back. */
   begin(request: { provider: SignInProvider; redirectUri: string }): Promise<SignInAttempt>;
   /** Checks the browser's answer. Throws if the provider does not vouch. */
@@ -75,7 +89,14 @@ export type SignIn = {
     /** The whole address that the browser came back to. */
     url: string;
     attempt: Omit<SignInAttempt, "url">;
-  }): Promise<Identity>;
+  }): Promise<Vouched>;
+  /**
+   * Asks the operator's issuer whether it still vouches: undefined if not. Throws if the issuer does not
+   * answer.
+   */
+  renew(of: { subject: string; refreshToken: string }): Promise<Renewed | undefined>;
 };
+
+type Renewed = { refreshToken: string; placement?: Placement };
 
 type SignInAttempt = { url: string; state: string; nonce: string; codeVerifier: string };

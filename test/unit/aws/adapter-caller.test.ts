@@ -3,7 +3,8 @@ import type { AddressInfo } from "node:net";
 import { Webhook } from "standardwebhooks";
 import { afterEach, describe, expect, it } from "vitest";
 import { adapterCaller } from "#aws/adapter-caller.ts";
-import { ranOut, unlessOver } from "#aws/signed-post.ts";
+import { unlessOver } from "#aws/pinned-request.ts";
+import { ranOut } from "#aws/signed-post.ts";
 import { maxAnswerBytes } from "#domain/external/adapter-answer.ts";
 
 let server: Server | undefined;

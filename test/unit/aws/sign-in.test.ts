@@ -1,25 +1,27 @@
 import { expect, it } from "vitest";
 import { signIn } from "#aws/sign-in.ts";
 
-const issuers = JSON.stringify({
+const issuersJson = JSON.stringify({
   google: "https://accounts.google.com",
   microsoft: "https://login.microsoftonline.com/common/v2.0",
 });
 
 it("offers nobody to sign in with while the credentials were not filled in", async () => {
-  expect(await signIn(async () => undefined, issuers).providers()).toEqual([]);
+  expect(await signIn(async () => undefined, { issuersJson }).providers()).toEqual([]);
 });
 
 it("offers whom it has credentials for", async () => {
   const credentials = { microsoft: { client_id: "id", client_secret: "secret" } };
   const readSecret = async () => JSON.stringify(credentials);
-  expect(await signIn(readSecret, issuers).providers()).toEqual(["microsoft"]);
+  expect(await signIn(readSecret, { issuersJson }).providers()).toMatchObject([
+    { id: "microsoft" },
+  ]);
 });
 
 it("offers whom credentials are filled in for later, without being started again", async () => {
   let filledIn: string | undefined;
-  const later = signIn(async () => filledIn, issuers);
+  const later = signIn(async () => filledIn, { issuersJson });
   expect(await later.providers()).toEqual([]);
   filledIn = JSON.stringify({ google: { client_id: "id", client_secret: "secret" } });
-  expect(await later.providers()).toEqual(["google"]);
+  expect(await later.providers()).toMatchObject([{ id: "google" }]);
 });

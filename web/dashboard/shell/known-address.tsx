@@ -14,8 +14,6 @@ import { Confirm } from "../parts/dialog.tsx";
 import { Loaded, Refused } from "../parts/states.tsx";
 import { useLoad } from "../use-load.ts";
 
-const providerNames = { google: "Google", microsoft: "Microsoft" } as const;
-
 /** Asks a newcomer whether they are whom the other provider knows by their address. */
 export function KnownAddress({
   ways,
@@ -30,7 +28,7 @@ export function KnownAddress({
   if (newcomer.error) return otherwise;
   return (
     <Loaded of={newcomer}>
-      {({ email, provider, known }) => {
+      {({ email, known, known_name, provider_name }) => {
         const way = ways.find(({ id }) => id === known);
         return (
           <div class="known-address">
@@ -39,8 +37,8 @@ export function KnownAddress({
                 "{email} has an account here, which opens with {known}. If it is yours, sign in with {known} once more, and then {provider} opens it too.",
                 {
                   email: <strong>{email}</strong>,
-                  known: providerNames[known],
-                  provider: providerNames[provider],
+                  known: known_name,
+                  provider: provider_name,
                 },
               )}
             </p>
@@ -68,7 +66,7 @@ export function KnownAddress({
 
 /** The first one has signed in: nothing is joined before they say so. */
 export function JoinDialog({ newcomer, onDone }: { newcomer: Newcomer; onDone(): void }) {
-  const other = providerNames[newcomer.provider];
+  const other = newcomer.provider_name;
   return (
     <Confirm
       title={t("Sign in with {other} too?", { other })}

@@ -1,6 +1,7 @@
 import type { Provider } from "../api/session.ts";
+import { Icon } from "../parts/icon.tsx";
 
-/** The sign of who is signed in with, as both providers ask for it beside their name. */
+/** The sign of who is signed in with, as both providers ask for it beside their name; a key for any other. */
 const marks: Partial<Record<Provider["id"], preact.ComponentChildren>> = {
   google: (
     <>
@@ -34,11 +35,10 @@ const marks: Partial<Record<Provider["id"], preact.ComponentChildren>> = {
 
 export function ProviderMark({ of }: { of: Provider["id"] }) {
   const mark = marks[of];
+  if (!mark) return <Icon name="key" />;
   return (
-    mark && (
-      <svg class="provider-mark" viewBox="0 0 24 24" aria-hidden="true">
-        {mark}
-      </svg>
-    )
+    <svg class="provider-mark" viewBox="0 0 24 24" aria-hidden="true">
+      {mark}
+    </svg>
   );
 }

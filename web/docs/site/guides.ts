@@ -21,6 +21,7 @@ import reasons from "../guides/reasons.md?raw";
 import requests from "../guides/requests.md?raw";
 import retention from "../guides/retention.md?raw";
 import screening from "../guides/screening.md?raw";
+import teamSignIn from "../guides/team-sign-in.md?raw";
 import testing from "../guides/testing.md?raw";
 import webhooks from "../guides/webhooks.md?raw";
 
@@ -84,6 +85,12 @@ export const guides: readonly { group: string; pages: readonly Guide[] }[] = [
     group: "Operate",
     pages: [
       guide("going-live", "Going live", "Live projects, keys and the last checks.", goingLive),
+      guide(
+        "team-sign-in",
+        "Team sign-in",
+        "Invitations, and groups of your own issuer.",
+        teamSignIn,
+      ),
       guide(
         "retention",
         "Retention and erasure",

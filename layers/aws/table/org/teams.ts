@@ -52,8 +52,13 @@ function memberWrites(table: Table, before: Team, after: Team): Write[] {
   const gone = before.members.filter(({ userId }) => !still.has(userId));
   return [
     ...changed.flatMap((member) => {
-      const { userId, role, projectRoles } = member;
-      const placed = { tenantId, role, ...(projectRoles && { projectRoles }) };
+      const { userId, role, projectRoles, byGroup } = member;
+      const placed = {
+        tenantId,
+        role,
+        ...(projectRoles && { projectRoles }),
+        ...(byGroup && { byGroup }),
+      };
       return [
         setting(table, { ...keys.member(tenantId, userId), v: 1, ...member }),
         setting(table, { ...keys.membership(userId, tenantId), v: 1, ...placed }),
@@ -68,7 +73,7 @@ function memberWrites(table: Table, before: Team, after: Team): Write[] {
 
 /** Sets a member's attributes; others stay. */
 function setting(table: Table, item: Key & Item): Write {
-  return table.changing(item, overwriting(["projectRoles"], item));
+  return table.changing(item, overwriting(["projectRoles", "byGroup"], item));
 }
 
 function invitationWrites(

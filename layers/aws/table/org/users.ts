@@ -128,6 +128,33 @@ export function userStore(table: Table): UserStore {
       await table.put({ ...keys.session(session.userId, session.id), v: 1, ttl, ...session });
     },
 
+    async claimRenewal({ userId, id, confirmedAt }, { now, until }) {
+      try {
+        await table.update(keys.session(userId, id), {
+          UpdateExpression: "SET renewingUntil = :until",
+          ConditionExpression:
+            "confirmedAt = :read AND (attribute_not_exists(renewingUntil) OR renewingUntil < :now)",
+          ExpressionAttributeValues: { ":until": until, ":read": confirmedAt, ":now": now },
+        });
+        return true;
+      } catch (error) {
+        if (error instanceof ConditionFailed) return false;
+        throw error;
+      }
+    },
+
+    async renewSession({ userId, id }, { confirmedAt, renewal }) {
+      try {
+        await table.update(keys.session(userId, id), {
+          UpdateExpression: "SET confirmedAt = :at, renewal = :renewal REMOVE renewingUntil",
+          ConditionExpression: "attribute_exists(pk)",
+          ExpressionAttributeValues: { ":at": confirmedAt, ":renewal": renewal },
+        });
+      } catch (error) {
+        if (!(error instanceof ConditionFailed)) throw error;
+      }
+    },
+
     async closeSession({ userId, id }) {
       await table.delete(keys.session(userId, id));
     },

@@ -8,7 +8,7 @@ import { answer } from "../../answer.ts";
 import { requireOwnOrigin } from "../../own-origin.ts";
 import { publicRoute } from "../../route.ts";
 import { visitorRoute } from "../auth.ts";
-import { entryCookies, joinable, newcomerCookie } from "./newcomer.ts";
+import { entryCookies, joinable, newcomerCookie, shownNewcomer } from "./newcomer.ts";
 
 export const showNewcomerRoute = publicRoute({
   method: "GET",
@@ -20,7 +20,7 @@ export const showNewcomerRoute = publicRoute({
   async handle({ call }) {
     const newcomer = await newcomerCookie.read(call);
     if (!newcomer) throw nobody();
-    return newcomer;
+    return shownNewcomer(call, newcomer);
   },
 });
 

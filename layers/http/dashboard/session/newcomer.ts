@@ -1,8 +1,10 @@
 import * as z from "zod";
 import { signInProviders } from "#domain/project/identity.ts";
+import { Placement } from "#domain/project/oidc-issuer.ts";
+import type { KnownAddress } from "#domain/project/shown-session.ts";
 import { emailForm } from "#domain/project/team.ts";
 import type { Entered } from "#usecases/org/enter.ts";
-import type { SignedInUser } from "#usecases/org/resume-session.ts";
+import type { SignedInUser } from "#usecases/session/resume-session.ts";
 import type { Call } from "../../call.ts";
 import { sessionCookie } from "../auth.ts";
 import { firstKeyCookie } from "../org/first-key.ts";
@@ -21,6 +23,7 @@ export const newcomerCookie = sealedCookie(
     email: z.string(),
     name: z.string(),
     known: z.enum(signInProviders),
+    placement: Placement.exactOptional(),
   }),
   { maxAgeSeconds: 600, path: "/auth" },
 );
@@ -36,6 +39,14 @@ export async function joinable(
   if (!newcomer || !user.emailVerified || emailForm(newcomer.email) !== user.email) return;
   const cameAt = call.ports.clock.now().getTime() - (await newcomerCookie.ageMs(call));
   return Date.parse(session.createdAt) >= cameAt ? newcomer : undefined;
+}
+
+/** The newcomer as the pages show them, with the providers' names. */
+export async function shownNewcomer(call: Call, newcomer: Newcomer): Promise<KnownAddress> {
+  const { email, provider, known } = newcomer;
+  const ways = await call.ports.signIn.providers();
+  const nameOf = (id: string) => ways.find((way) => way.id === id)?.name ?? id;
+  return { email, provider, known, providerName: nameOf(provider), knownName: nameOf(known) };
 }
 
 /** The cookies of who was let in. */

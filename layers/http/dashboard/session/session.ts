@@ -8,7 +8,7 @@ import { requireOwnOrigin } from "../../own-origin.ts";
 import { publicRoute } from "../../route.ts";
 import { sessionCookie, type Visitor, visitorRoute } from "../auth.ts";
 import { firstKeyCookie } from "../org/first-key.ts";
-import { joinable, newcomerCookie } from "./newcomer.ts";
+import { joinable, newcomerCookie, shownNewcomer } from "./newcomer.ts";
 import { shownSession } from "./shown-session.ts";
 
 export const showSessionRoute = visitorRoute({
@@ -62,7 +62,8 @@ export const signOutRoute = publicRoute({
 async function bodyOf(visitor: Visitor, call: Call) {
   const firstKeyWaiting = (await firstKeyCookie.read(call))?.userId === visitor.user.id;
   const view = await describeSession(call.ports, visitor);
-  const newcomer = (await joinable(call, visitor)) ?? null;
+  const waiting = await joinable(call, visitor);
+  const newcomer = waiting ? await shownNewcomer(call, waiting) : null;
   const { name: stage, orgsOpenTo = "anyone", tells, delivers } = call.ports.stage;
   const sendsLinks = delivers ? { ...delivers, channels: [...delivers.channels] } : null;
   const ofStage = { stage, orgsOpenTo, sendsLinks, tellsPeople: tells !== undefined };

@@ -1,6 +1,6 @@
 import type { ShownSession } from "#domain/project/shown-session.ts";
 import type { Whereabouts } from "#usecases/org/describe-session.ts";
-import type { SignedInUser } from "#usecases/org/resume-session.ts";
+import type { SignedInUser } from "#usecases/session/resume-session.ts";
 
 export function shownSession(
   { user, session }: Pick<SignedInUser, "user" | "session">,

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { Refusal } from "#domain/errors.ts";
-import { isSignInProvider, signInProviders } from "#domain/project/identity.ts";
+import { signInProviders } from "#domain/project/identity.ts";
 import { SignInWays } from "#domain/project/shown-session.ts";
 import { reply, request } from "#domain/wire.ts";
 import { enter, type Refused } from "#usecases/org/enter.ts";
@@ -10,8 +10,6 @@ import { publicRoute } from "../../route.ts";
 import { sessionCookie } from "../auth.ts";
 import { entryCookies, newcomerCookie } from "./newcomer.ts";
 import { sealedCookie } from "./sealed-cookie.ts";
-
-const names = { google: "Google", microsoft: "Microsoft" } as const;
 
 /** Ties the way back from the provider to the browser that set out. */
 const attemptCookie = sealedCookie(
@@ -36,11 +34,7 @@ export const listProvidersRoute = publicRoute({
     const providers = await ports.signIn.providers();
     return {
       orgsOpenTo: ports.stage.orgsOpenTo ?? "anyone",
-      data: providers.map((id) => ({
-        id,
-        name: names[id],
-        signInUrl: `/auth/sign-in/${id}`,
-      })),
+      data: providers.map(({ id, name }) => ({ id, name, signInUrl: `/auth/sign-in/${id}` })),
     };
   },
 });
@@ -55,12 +49,12 @@ export const beginSignInRoute = publicRoute({
   reply: z.undefined(),
   async handle({ params, query, ports, call }) {
     const { provider } = params;
-    const isOffered =
-      isSignInProvider(provider) && (await ports.signIn.providers()).includes(provider);
-    if (!isOffered) throw new Refusal("not_found", "There is no such identity provider.");
-    const redirectUri = callbackUrl(call, provider);
-    const { url, ...attempt } = await ports.signIn.begin({ provider, redirectUri });
-    const content = { provider, ...attempt, returnTo: ownPath(query.returnTo) };
+    const offered = (await ports.signIn.providers()).find(({ id }) => id === provider);
+    if (!offered) throw new Refusal("not_found", "There is no such identity provider.");
+    const { id } = offered;
+    const redirectUri = callbackUrl(call, id);
+    const { url, ...attempt } = await ports.signIn.begin({ provider: id, redirectUri });
+    const content = { provider: id, ...attempt, returnTo: ownPath(query.returnTo) };
     const cookies = [await attemptCookie.set(call, content)];
     return answer({ body: undefined, headers: { location: url }, cookies });
   },
@@ -92,7 +86,7 @@ export const finishSignInRoute = publicRoute({
       return failed(call, entered.refused, { cookies: [sessionCookie.clear(call)] });
     }
     if ("known" in entered) {
-      const { emailVerified: _, ...claims } = identity;
+      const { emailVerified: _, refreshToken: __, ...claims } = identity;
       const newcomer = { ...claims, provider, known: entered.known };
       return answer({
         body: undefined,

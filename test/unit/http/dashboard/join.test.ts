@@ -37,6 +37,8 @@ describe("the same verified address at the other provider", () => {
       email: "Ana@Example.com",
       provider: "microsoft",
       known: "google",
+      provider_name: "Microsoft",
+      known_name: "Google",
     });
     await signInTo(browser, google);
     const { body } = await browser.call("GET /auth/session");

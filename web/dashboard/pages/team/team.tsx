@@ -176,7 +176,7 @@ function Members({ members, onRole, onRemove }: MembersProps) {
                   {member.name && <div class="soft small">{member.email}</div>}
                 </th>
                 <td data-label={t("Role")}>
-                  {canChange ? (
+                  {canChange && !member.by_group ? (
                     <select
                       aria-label={t("Role of {email}", { email: member.email })}
                       value={member.role}
@@ -195,6 +195,9 @@ function Members({ members, onRole, onRemove }: MembersProps) {
                     </select>
                   ) : (
                     roleWord(member.role)
+                  )}
+                  {member.by_group && (
+                    <div class="soft small">{t("By a group of your sign-in issuer")}</div>
                   )}
                 </td>
                 <td data-label={t("Joined")} class="soft">

@@ -1,8 +1,9 @@
-import { Refusal } from "#domain/errors.ts";
 import type { Session } from "#domain/project/session.ts";
 import type { Membership, User } from "#domain/project/user.ts";
+import { inLiveOrgs } from "../org/deleted-org.ts";
 import type { Ports } from "../ports.ts";
-import { inLiveOrgs } from "./deleted-org.ts";
+import type { ConfirmingPorts } from "./confirm-session.ts";
+import { signInRequired } from "./sign-in-required.ts";
 
 export type SignedInUser = { user: User; memberships: Membership[]; session: Session };
 
@@ -10,7 +11,7 @@ const touchedEveryMs = 3600_000;
 
 /** The user of a session and their present orgs: a removed member, or one of a deleted org, is out at once. */
 export async function resumeSession(
-  ports: Pick<Ports, "clock" | "tenants" | "users">,
+  ports: Pick<Ports, "clock" | "tenants" | "users"> & ConfirmingPorts,
   { userId, sessionId }: { userId: string; sessionId: string },
 ): Promise<SignedInUser> {
   const found = await ports.users.find(userId);
@@ -18,15 +19,23 @@ export async function resumeSession(
   const session = found?.sessions.find(({ id }) => id === sessionId);
   if (!found || !session || session.expiresAt <= now.toISOString()) throw signInRequired();
   const { user } = found;
-  const memberships = await inLiveOrgs(ports, found.memberships);
+  const mine = await membershipsIn(ports, session, found.memberships);
+  const memberships = await inLiveOrgs(ports, mine);
   if (now.getTime() - Date.parse(user.lastSeenAt) > touchedEveryMs) {
     await ports.users.touch(userId, now.toISOString());
   }
   return { user, memberships, session };
 }
 
-export function signInRequired(): Refusal {
-  return new Refusal("sign_in_required", "Sign in, or send the project's key where one is taken.");
+/** A membership by group opens only while the operator's issuer confirms the user. */
+async function membershipsIn(
+  ports: Parameters<typeof resumeSession>[0],
+  session: Session,
+  memberships: Membership[],
+): Promise<Membership[]> {
+  if (session.provider !== "oidc") return memberships.filter(({ byGroup }) => !byGroup);
+  const { confirmSession } = await import("./confirm-session.ts");
+  return confirmSession(ports, session, memberships);
 }
 
 /** The org that the dashboard shows: the chosen one, or the first when that is no longer theirs. */
