@@ -43,7 +43,7 @@ export interface MonitoringProps {
   readonly canary: { fn: LambdaFunction; everyMinutes: number } | undefined;
   /** Where the stage has lists of sanctions. */
   readonly screening:
-    | { fetch: LambdaFunction; search: LambdaFunction; rescreen: LambdaFunction }
+    | { fetch: LambdaFunction | undefined; search: LambdaFunction; rescreen: LambdaFunction }
     | undefined;
 }
 
@@ -264,17 +264,16 @@ export class Monitoring extends Construct {
 
   /** A list that failed on two runs after each other is nearly too old; a search that fails clears nobody. */
   #watchLists({ fetch, search, rescreen }: NonNullable<MonitoringProps["screening"]>): void {
-    this.#heard(
-      new Alarm(this, "OldLists", {
-        metric: fetch.metricErrors({ period: Duration.hours(fetchEveryHours) }),
-        threshold: 1,
-        evaluationPeriods: 2,
-        comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-        treatMissingData: TreatMissingData.BREACHING,
-        alarmDescription:
-          "A list of sanctions could not be fetched for a day: soon it clears nobody any more.",
-      }),
-    );
+    const old = fetch && {
+      metric: fetch.metricErrors({ period: Duration.hours(fetchEveryHours) }),
+      threshold: 1,
+      evaluationPeriods: 2,
+      comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+      treatMissingData: TreatMissingData.BREACHING,
+      alarmDescription:
+        "A list of sanctions could not be fetched for a day: soon it clears nobody any more.",
+    };
+    if (old) this.#heard(new Alarm(this, "OldLists", old));
     this.#alarm(
       "ListSearchErrors",
       search.metricErrors({ period: Duration.minutes(5) }),

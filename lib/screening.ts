@@ -4,6 +4,7 @@ import { LambdaFunction as LambdaTarget } from "aws-cdk-lib/aws-events-targets";
 import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
 import { Bucket } from "aws-cdk-lib/aws-s3";
+import { CfnSecret, Secret } from "aws-cdk-lib/aws-secretsmanager";
 import { Construct } from "constructs";
 import type { Origins } from "./edge.ts";
 import { live } from "./live.ts";
@@ -17,7 +18,7 @@ import type { Webhooks } from "./webhooks.ts";
 export interface ScreeningProps {
   readonly stage: StageConfig;
   readonly bundles: string;
-  readonly lists: NonNullable<Settings["screening"]>["lists"];
+  readonly settings: NonNullable<Settings["screening"]>;
   readonly storage: Storage;
   readonly webhooks: Webhooks;
   /** Addresses in a message of the service. */
@@ -32,39 +33,63 @@ export const rescreenEveryHours = 1;
 
 /** The lists of sanctions: what fetches them, where they lie, and what searches in them. */
 export class Screening extends Construct {
-  readonly fetch: LambdaFunction;
+  /** Only where the stage searches itself. */
+  readonly fetch: LambdaFunction | undefined;
   readonly search: LambdaFunction;
   readonly rescreen: LambdaFunction;
-  readonly lists: Bucket;
+  /** Only where the operator runs the search: the token that it asks for, put here by hand. */
+  readonly token: Secret | undefined;
 
   constructor(scope: Construct, id: string, props: ScreeningProps) {
     super(scope, id);
-    const { stage, bundles, lists } = props;
-    this.lists = new Bucket(this, "Lists", {
+    const { lists, service } = props.settings;
+    if (service) {
+      this.token = this.#token(props.stage);
+      this.search = this.#serviceSearch(props, service, this.token);
+    } else {
+      const bucket = this.#bucket(props);
+      this.fetch = this.#fetching(props, lists ?? {}, bucket);
+      this.search = this.#ownSearch(props, lists ?? {}, bucket);
+    }
+    this.rescreen = this.#rescreening(props);
+  }
+
+  #bucket({ stage, storage }: ScreeningProps): Bucket {
+    const bucket = new Bucket(this, "Lists", {
       ...privateBucket,
-      serverAccessLogsBucket: asInterface(props.storage.accessLogs),
+      serverAccessLogsBucket: asInterface(storage.accessLogs),
       serverAccessLogsPrefix: "lists/",
       removalPolicy: removalOf(stage),
     });
-    pinLogicalId(this.lists, "SanctionsLists");
+    pinLogicalId(bucket, "SanctionsLists");
+    return bucket;
+  }
 
-    // A list is one text in memory, and its entries beside it.
-    this.fetch = new ServiceFunction(this, "Fetch", {
+  /** A list is one text in memory, and its entries beside it. */
+  #fetching({ stage, bundles }: ScreeningProps, lists: Lists, bucket: Bucket): LambdaFunction {
+    const { fn } = new ServiceFunction(this, "Fetch", {
       stage,
       bundles,
       bundle: "fetch-lists",
       description: "On schedule: lists of sanctions from their publishers.",
       timeout: Duration.minutes(10),
       memoryMb: 1024,
-    }).fn;
-    this.#allow(this.fetch, ["s3:PutObject"]);
-    this.fetch.addEnvironment("LIST_ADDRESSES", JSON.stringify(lists));
+    });
+    allow(fn, bucket, ["s3:PutObject"]);
+    fn.addEnvironment("LIST_ADDRESSES", JSON.stringify(lists));
     // An attacker who takes over a publisher's name reaches nothing in the account. The laptop's
     // stage allows local addresses.
-    this.fetch.addEnvironment("PRIVATE_LISTS", "false");
+    fn.addEnvironment("PRIVATE_LISTS", "false");
+    new Rule(this, "OnSchedule", {
+      schedule: Schedule.rate(Duration.hours(fetchEveryHours)),
+      targets: [new LambdaTarget(live(fn), { retryAttempts: 2, maxEventAge: Duration.hours(2) })],
+    });
+    return fn;
+  }
 
-    // A core of its own: the lists are read and made ready while a Case waits.
-    this.search = new ServiceFunction(this, "Search", {
+  /** A core of its own: the lists are read and made ready while a Case waits. */
+  #ownSearch({ stage, bundles }: ScreeningProps, lists: Lists, bucket: Bucket): LambdaFunction {
+    const { fn } = new ServiceFunction(this, "Search", {
       stage,
       bundles,
       bundle: "search-lists",
@@ -72,22 +97,51 @@ export class Screening extends Construct {
       timeout: Duration.seconds(18),
       memoryMb: 1769,
       reservedConcurrency: stage.concurrency?.background,
-    }).fn;
-    this.#allow(this.search, ["s3:GetObject"]);
-    // Without it a list that was never fetched looks like one that may not be read.
-    this.search.addToRolePolicy(
-      new PolicyStatement({ actions: ["s3:ListBucket"], resources: [this.lists.bucketArn] }),
-    );
-    this.search.addEnvironment("SCREENING_LISTS", JSON.stringify(Object.keys(lists)));
-
-    this.rescreen = this.#rescreening(props);
-
-    new Rule(this, "OnSchedule", {
-      schedule: Schedule.rate(Duration.hours(fetchEveryHours)),
-      targets: [
-        new LambdaTarget(live(this.fetch), { retryAttempts: 2, maxEventAge: Duration.hours(2) }),
-      ],
     });
+    allow(fn, bucket, ["s3:GetObject"]);
+    // Without it a list that was never fetched looks like one that may not be read.
+    fn.addToRolePolicy(
+      new PolicyStatement({ actions: ["s3:ListBucket"], resources: [bucket.bucketArn] }),
+    );
+    fn.addEnvironment("SCREENING_LISTS", JSON.stringify(Object.keys(lists)));
+    return fn;
+  }
+
+  #token(stage: StageConfig): Secret {
+    const token = new Secret(this, "Token", {
+      description: "The token of the operator's search for listed people. Filled in by hand.",
+      removalPolicy: removalOf(stage),
+    });
+    const { defaultChild } = token.node;
+    // As with the sign-in: a deployment that set a value could replace the operator's.
+    if (CfnSecret.isCfnSecret(defaultChild)) defaultChild.generateSecretString = undefined;
+    return token;
+  }
+
+  #serviceSearch(
+    { stage, bundles }: ScreeningProps,
+    service: NonNullable<ScreeningProps["settings"]["service"]>,
+    token: Secret,
+  ): LambdaFunction {
+    const { fn } = new ServiceFunction(this, "Search", {
+      stage,
+      bundles,
+      bundle: "search-service",
+      description: "Asks the operator's own search for one person.",
+      timeout: Duration.seconds(18),
+      memoryMb: 256,
+      reservedConcurrency: stage.concurrency?.background,
+    });
+    fn.addEnvironment("SEARCH_SERVICE", JSON.stringify(service));
+    fn.addEnvironment("SEARCH_TOKEN_ARN", token.secretArn);
+    fn.addEnvironment("PRIVATE_LISTS", "false");
+    fn.addToRolePolicy(
+      new PolicyStatement({
+        actions: ["secretsmanager:GetSecretValue"],
+        resources: [token.secretArn],
+      }),
+    );
+    return fn;
   }
 
   /** Looks again for the people of kept Cases. A run that finds nothing new reads the hashes of the lists alone. */
@@ -131,11 +185,13 @@ export class Screening extends Construct {
       }),
     );
   }
+}
 
-  #allow(fn: LambdaFunction, actions: string[]): void {
-    fn.addEnvironment("LISTS_BUCKET", this.lists.bucketName);
-    fn.addToRolePolicy(
-      new PolicyStatement({ actions, resources: [this.lists.arnForObjects("lists/*")] }),
-    );
-  }
+type Lists = NonNullable<ScreeningProps["settings"]["lists"]>;
+
+function allow(fn: LambdaFunction, bucket: Bucket, actions: string[]): void {
+  fn.addEnvironment("LISTS_BUCKET", bucket.bucketName);
+  fn.addToRolePolicy(
+    new PolicyStatement({ actions, resources: [bucket.arnForObjects("lists/*")] }),
+  );
 }

@@ -132,8 +132,11 @@ export class ServiceStack extends Stack {
     new CfnOutput(this, "AlarmTopicArn", { value: topic.topicArn });
     new CfnOutput(this, "MonitoringDashboard", { value: dashboard.dashboardName });
     new CfnOutput(this, "DeadLettersArn", { value: webhooks.deadLetters.queueArn });
-    if (screening) {
+    if (screening?.fetch) {
       new CfnOutput(this, "ListFetchFunction", { value: screening.fetch.functionName });
+    }
+    if (screening?.token) {
+      new CfnOutput(this, "SearchTokenArn", { value: screening.token.secretArn });
     }
     if (canary) new CfnOutput(this, "CanaryKeyArn", { value: canary.key.secretArn });
     new CfnOutput(this, "Dashboard", { value: `${origins.base}/dashboard/` });
@@ -175,7 +178,7 @@ export class ServiceStack extends Stack {
     { stage, bundles }: ServiceStackProps,
     parts: Pick<ScreeningProps, "storage" | "webhooks" | "origins">,
   ): Screening | undefined {
-    const { lists } = stage.screening ?? {};
-    return lists && new Screening(this, "Screening", { stage, bundles, lists, ...parts });
+    const { screening: settings } = stage;
+    return settings && new Screening(this, "Screening", { stage, bundles, settings, ...parts });
   }
 }

@@ -4,6 +4,7 @@ import { linkChannels } from "#domain/notice/link-delivery.ts";
 import { Admission, orgOpeners } from "#domain/project/identity.ts";
 import { OidcIssuer } from "#domain/project/oidc-issuer.ts";
 import { listCodes } from "#domain/screening/sanctions-lists.ts";
+import { searchServices } from "#domain/screening/search-services.ts";
 
 const arnOf = (service: string, says: string) =>
   z.string().regex(new RegExp(`^arn:[a-z-]+:${service}`), says);
@@ -27,6 +28,16 @@ const listAddress = z
     const { username, password } = new URL(text);
     return !username && !password;
   }, "must hold no user: no secret belongs in a setting");
+
+/** A search that the operator runs: its address holds no secret, and its token lies in a secret of the stack. */
+const searchService = z.strictObject({
+  kind: z.enum(searchServices),
+  url: plainHttps,
+  /** The lists that must be there: where one is not, nobody is clear. */
+  lists: z.array(z.string().min(1)).min(1, "must name a list").readonly(),
+  /** The lowest score of an entry that a person looks at. */
+  minScore: z.number().min(0.5).max(1),
+});
 
 /** Settings of letters to members, and of links to applicants. */
 const noticeSettings = {
@@ -85,15 +96,22 @@ export const Settings = z.strictObject({
    */
   canaryEveryMinutes: count.exactOptional(),
   /**
-   * Where lists of sanctions are fetched from, each from the address that its publisher names. No list is
-   * fetched or searched unless set (docs/screening.md). An address may hold what everybody may read alone.
+   * Where lists of sanctions are fetched from, each from the address that its publisher names; or the search of
+   * the operator's that is asked instead. Nobody is searched for unless set (docs/screening.md). A list's address
+   * may hold what everybody may read alone.
    */
   screening: z
     .strictObject({
       lists: z
         .partialRecord(z.enum(listCodes), listAddress)
-        .refine((lists) => Object.keys(lists).length > 0, "must name a list"),
+        .refine((lists) => Object.keys(lists).length > 0, "must name a list")
+        .exactOptional(),
+      service: searchService.exactOptional(),
     })
+    .refine(
+      ({ lists, service }) => (lists === undefined) !== (service === undefined),
+      "must have either lists or a service",
+    )
     .exactOptional(),
   /** The team's sign-in providers. An operator writes the credentials into the stack's sign-in secret. */
   signInIssuers: z.strictObject({ google: plainHttps, microsoft: plainHttps }).exactOptional(),

@@ -50,7 +50,7 @@ export function addStage(
   });
 }
 
-function listsAt(url: string): NonNullable<StageConfig["screening"]>["lists"] {
+function listsAt(url: string): NonNullable<NonNullable<StageConfig["screening"]>["lists"]> {
   const base = url.endsWith("/") ? url : `${url}/`;
   return Object.fromEntries(listCodes.map((list) => [list, new URL(`${list}.xml`, base).href]));
 }

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { maxListAgeHours } from "#domain/screening/stored-list.ts";
 import { parseSettings } from "../../lib/deployments.ts";
@@ -20,6 +20,10 @@ holdToRules(app);
 const lists = {
   un: "https://lists.example.com/un.xml",
   eu: "https://lists.example.com/eu.xml?token=everybody",
+};
+const watchman = {
+  ...({ kind: "watchman", url: "https://watchman.example.com" } as const),
+  ...{ lists: ["us_ofac", "un_csl"], minScore: 0.85 },
 };
 const stage = { ...stages.prod, screening: { lists } };
 new ServiceStack(app, "screening", { stage, bundles: emptyBundles() });
@@ -91,6 +95,39 @@ it("tells what fetches at once, by the name that the page of settings has", () =
   expect(runbook).toContain("`ListFetchFunction`");
 });
 
+describe("a search of the operator's own", () => {
+  const service = watchman;
+  const asked = newApp();
+  holdToRules(asked);
+  const props = { stage: { ...stages.prod, screening: { service } }, bundles: emptyBundles() };
+  new ServiceStack(asked, "service", props);
+  const [made] = readTemplates({ directory: asked.synth().directory, stackName: "service" });
+  const resources = Object.entries(made?.Resources ?? {});
+  const ofService = (id: string) => resources.find(([key]) => key.startsWith(id))?.[1];
+
+  it("is asked by a function that reads its token, and nothing else of the stage", () => {
+    const { Statement } = Policy.parse(
+      ofService("ScreeningSearchRoleDefaultPolicy")?.Properties.PolicyDocument,
+    );
+    const actions = Statement.flatMap(({ Action }) => Action);
+    expect(actions.filter((action) => !/^(logs|xray):/.test(action))).toEqual([
+      "secretsmanager:GetSecretValue",
+    ]);
+    expect(ofService("ScreeningSearchFunction")?.Properties.Environment).toMatchObject({
+      Variables: { SEARCH_SERVICE: JSON.stringify(service), PRIVATE_LISTS: "false" },
+    });
+  });
+
+  it("needs no list and no bucket, and tells where its token goes", () => {
+    expect(resources.filter(([id]) => /^(SanctionsLists|ScreeningFetch)/.test(id))).toEqual([]);
+    expect(made?.Outputs).toHaveProperty("SearchTokenArn");
+    expect(JSON.stringify(ofService("ScreeningToken"))).not.toMatch(
+      /GenerateSecretString|SecretString/,
+    );
+    expect(runbook).toContain("`SearchTokenArn`");
+  });
+});
+
 it("runs on a laptop too", () => {
   expect(() => refuseUnknownTypes(template)).not.toThrow();
 });
@@ -100,6 +137,12 @@ it.for([
   [{ lists: { un: "http://lists.example.com/un.xml" } }, "https"],
   [{ lists: { un: "https://user:word@lists.example.com/un.xml" } }, "no secret"],
   [{ lists: { ofsi: "https://lists.example.com/" } }, "ofsi"],
+  [{}, "either lists or a service"],
+  [{ lists, service: { ...watchman } }, "either lists or a service"],
+  [{ service: { ...watchman, url: "http://watchman.example.com" } }, "https"],
+  [{ service: { ...watchman, url: "https://watchman.example.com?token=x" } }, "no secret"],
+  [{ service: { ...watchman, lists: [] } }, "must name a list"],
+  [{ service: { ...watchman, kind: "other" } }, "watchman"],
 ])("takes no setting like %j", ([screening, why]) => {
   const entry = { stage: "prod", region: "us-east-1", account: "111122223333", screening };
   const text = JSON.stringify({ deployments: [entry] });

@@ -39,6 +39,7 @@ const bundleNames = [
   "fetch-lists",
   "rescreen-cases",
   "search-lists",
+  "search-service",
   "checks",
 ];
 

@@ -2129,11 +2129,12 @@ class ScreeningBreakdownListsValue(TypedDict):
     published_on: NotRequired[str]
     fetched_at: NotRequired[str]
     sha256: NotRequired[str]
+    version: NotRequired[str]
     people: NotRequired[float]
 
 
 class ScreeningBreakdownHitsEntriesItem(TypedDict):
-    list: Literal["un", "ofac_sdn", "ofac_consolidated", "eu", "uk"]
+    list: Union[Literal["un", "ofac_sdn", "ofac_consolidated", "eu", "uk"], str]
     entry: str
     name: str
     programmes: List[str]
@@ -2142,17 +2143,24 @@ class ScreeningBreakdownHitsEntriesItem(TypedDict):
     because: List[Literal["joined", "unknown_letter", "unread_letters", "placeholder", "particle", "title", "suffix", "suffix_differs", "left_out_to_fit", "left_out", "abbreviation", "cut_to_fit", "initial", "cut_short", "transliteration", "respelled", "other_words"]]
     birth_date: Literal["agrees", "within", "near", "differs", "unknown"]
     country: Literal["agrees", "differs", "unknown"]
+    score: NotRequired[float]
 
 
 class ScreeningBreakdownHits(TypedDict):
     entries: NotRequired[List["ScreeningBreakdownHitsEntriesItem"]]
 
 
+class ScreeningBreakdownService(TypedDict):
+    name: NotRequired[Literal["watchman", "yente"]]
+    version: NotRequired[str]
+
+
 class ScreeningBreakdown(TypedDict):
     """The measures of `screening`, part by part. Evidence of another release may lack a member."""
     outcome: NotRequired["ScreeningBreakdownOutcome"]
-    lists: NotRequired[Dict[Literal["un", "ofac_sdn", "ofac_consolidated", "eu", "uk"], "ScreeningBreakdownListsValue"]]
+    lists: NotRequired[Dict[str, "ScreeningBreakdownListsValue"]]
     hits: NotRequired["ScreeningBreakdownHits"]
+    service: NotRequired["ScreeningBreakdownService"]
 
 
 class ScreeningEvidence(Evidence):

@@ -3142,18 +3142,19 @@ export type ScreeningBreakdown = {
     namesakes?: number;
     left_out?: number;
   };
-  lists?: {
-    [Name in "un" | "ofac_sdn" | "ofac_consolidated" | "eu" | "uk"]?: {
+  lists?: { [name: string]: {
       state: "used" | "old" | "missing";
       published_on?: string;
       fetched_at?: string;
       sha256?: string;
+      version?: string;
       people?: number;
-    };
-  };
+    } };
   hits?: {
     entries?: {
-      list: "un" | "ofac_sdn" | "ofac_consolidated" | "eu" | "uk";
+      list:
+        | ("un" | "ofac_sdn" | "ofac_consolidated" | "eu" | "uk")
+        | (string);
       entry: string;
       name: string;
       programmes: string[];
@@ -3185,7 +3186,12 @@ export type ScreeningBreakdown = {
       )[];
       birth_date: "agrees" | "within" | "near" | "differs" | "unknown";
       country: "agrees" | "differs" | "unknown";
+      score?: number;
     }[];
+  };
+  service?: {
+    name?: "watchman" | "yente";
+    version?: string;
   };
 };
 

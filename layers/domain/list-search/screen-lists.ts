@@ -4,11 +4,10 @@ import type { ScreeningFacts } from "../evidence/facts/screening.ts";
 import { nameIndex } from "../screening/match/name-index.ts";
 import { type Screening, screenPerson } from "../screening/match/screen-person.ts";
 import type { Screened } from "../screening/match/weigh-entry.ts";
-import type { ListCode } from "../screening/sanctions-lists.ts";
 import { isOld, type ListsOfStage } from "../screening/stored-list.ts";
 
 /** As many as a reviewer reads; the others are counted. */
-const maxHits = 20;
+export const maxHits = 20;
 
 /** A search that is made ready once and asked for many people. */
 export type ListSearch = {
@@ -49,7 +48,8 @@ export function screeningEvidence(facts: ScreeningFacts, inputs: Evidence["input
   return { status, reasons, breakdown: facts, inputs };
 }
 
-function withResult(
+/** The facts of a search with the result that follows from them. */
+export function withResult(
   facts: Omit<ScreeningFacts, "outcome"> & { outcome: Omit<ScreeningFacts["outcome"], "result"> },
 ): ScreeningFacts {
   const { result } = judgeScreening(facts);
@@ -57,7 +57,7 @@ function withResult(
 }
 
 function usesOf(lists: ListsOfStage, now: Date): ScreeningFacts["lists"] {
-  const uses: Partial<Record<ListCode, NonNullable<ScreeningFacts["lists"][ListCode]>>> = {};
+  const uses: ScreeningFacts["lists"] = {};
   for (const [code, list] of lists) {
     uses[code] = list
       ? {

@@ -13,9 +13,10 @@ const hashLetters = 12;
  * search to compare with.
  */
 export function editionOf(lists: ListUses): string | undefined {
-  const parts = Object.entries(lists).map(([list, { state, sha256 }]) =>
-    state === "used" && sha256 ? `${list}:${sha256.slice(0, hashLetters)}` : undefined,
-  );
+  const parts = Object.entries(lists).map(([list, { state, sha256, version }]) => {
+    const file = sha256?.slice(0, hashLetters) ?? version;
+    return state === "used" && file ? `${list}:${file}` : undefined;
+  });
   if (parts.length === 0 || parts.includes(undefined)) return undefined;
   return parts.sort().join(".");
 }

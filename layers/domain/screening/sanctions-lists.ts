@@ -1,5 +1,5 @@
 /** The published lists that the service reads, in the order in which a page names them. */
-export const sanctionsLists = {
+const sanctionsLists = {
   un: {
     label: "United Nations Security Council consolidated list",
     publisher: "United Nations",
@@ -28,4 +28,9 @@ export const listCodes = Object.keys(sanctionsLists).filter(isListCode);
 
 function isListCode(text: string): text is ListCode {
   return Object.hasOwn(sanctionsLists, text);
+}
+
+/** A publisher's own name, which no language changes; a list of a search service's has its code alone. */
+export function listLabel(code: string): string {
+  return isListCode(code) ? sanctionsLists[code].label : code;
 }

@@ -23,7 +23,8 @@ import { reasonSentence } from "#domain/evidence/reason-sentences.ts";
 import { hitWords, listStateWords } from "#domain/evidence/screening-words.ts";
 import { claimOfRow, readingsOfRow } from "#domain/record-match/compared-row.ts";
 import type { EvidenceReport } from "#domain/report/evidence-report.ts";
-import { listCodes, sanctionsLists } from "#domain/screening/sanctions-lists.ts";
+import { listLabel } from "#domain/screening/sanctions-lists.ts";
+import { searchServiceLabels } from "#domain/screening/search-services.ts";
 import { faceCurve, lightPlot } from "./charts.ts";
 import type { Sheet } from "./sheet.ts";
 import type { ReportWords } from "./words.ts";
@@ -163,10 +164,14 @@ function besideRecord(
 
 /** Each entry that may be the person, with what agrees; then the file of each list that was searched. */
 function inLists(found: Pick<Evidence, "breakdown">, { say }: ReportWords): string[][] {
-  const { hits: { entries = [] } = {}, lists = {} } = readFacts(StoredScreeningFacts, found);
+  const {
+    hits: { entries = [] } = {},
+    lists = {},
+    service,
+  } = readFacts(StoredScreeningFacts, found);
   return [
     ...entries.map(({ list, entry, name, relation, birth_date, country }) => [
-      `${sanctionsLists[list].label}, ${entry}`,
+      `${listLabel(list)}, ${entry}`,
       `“${name}”: ${[
         hitWords.relation[relation],
         hitWords.birth_date[birth_date],
@@ -175,13 +180,12 @@ function inLists(found: Pick<Evidence, "breakdown">, { say }: ReportWords): stri
         .map((word) => say(word))
         .join("; ")}.`,
     ]),
-    ...listCodes.flatMap((code) => {
-      const { state, published_on: day, sha256 = "–" } = lists[code] ?? {};
-      if (!state) return [];
+    ...Object.entries(lists).map(([code, { state, published_on: day, sha256, version }]) => {
       const published = day === undefined ? [] : [say("published on {day}", { day })];
-      const use = [say(listStateWords[state]), ...published, `SHA-256 ${sha256}`];
-      return [[sanctionsLists[code].label, use.join(", ")]];
+      const file = version ?? `SHA-256 ${sha256 ?? "–"}`;
+      return [listLabel(code), [say(listStateWords[state]), ...published, file].join(", ")];
     }),
+    ...(service?.name ? [[searchServiceLabels[service.name], service.version ?? "–"]] : []),
   ];
 }
 

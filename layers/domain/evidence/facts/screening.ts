@@ -3,6 +3,7 @@ import { causeCodes, relations } from "../../name/name-relation.ts";
 import { nameQualities } from "../../screening/listed-person.ts";
 import { birthRelations, countryRelations } from "../../screening/match/agreement-codes.ts";
 import { listCodes } from "../../screening/sanctions-lists.ts";
+import { searchServices } from "../../screening/search-services.ts";
 
 const screeningResults = ["clear", "possible_match", "not_screened"] as const;
 
@@ -15,11 +16,16 @@ const ListUse = z.object({
   fetched_at: z.string().exactOptional(),
   /** Hash of the publisher's file, byte for byte. */
   sha256: z.string().exactOptional(),
+  /** The name that a search service gives to the data that it searched. */
+  version: z.string().exactOptional(),
   people: z.number().exactOptional(),
 });
 
+/** The list of a publisher, or one that a search service has. */
+const ListName = z.union([z.enum(listCodes), z.string()]);
+
 const Hit = z.object({
-  list: z.enum(listCodes),
+  list: ListName,
   /** The publisher's number of the entry. */
   entry: z.string(),
   /** As the list writes it: the name that agrees best. */
@@ -30,6 +36,14 @@ const Hit = z.object({
   because: z.array(z.enum(causeCodes)),
   birth_date: z.enum(birthRelations),
   country: z.enum(countryRelations),
+  /** Of the search service that found it, which decides by it. */
+  score: z.number().exactOptional(),
+});
+
+/** The search of the operator's that was asked, if the stage does not search itself. */
+const UsedService = z.object({
+  name: z.enum(searchServices),
+  version: z.string().exactOptional(),
 });
 
 /** The result of a search in lists. It holds no data of the person. */
@@ -43,8 +57,9 @@ export const ScreeningFacts = z.object({
     /** Hits beyond those that are kept. */
     left_out: z.number(),
   }),
-  lists: z.partialRecord(z.enum(listCodes), ListUse),
+  lists: z.record(ListName, ListUse),
   hits: z.object({ entries: z.array(Hit) }),
+  service: UsedService.exactOptional(),
 });
 
 export type ScreeningFacts = z.output<typeof ScreeningFacts>;
@@ -55,5 +70,6 @@ export const StoredScreeningFacts = z
     outcome: ScreeningFacts.shape.outcome.partial(),
     lists: ScreeningFacts.shape.lists,
     hits: ScreeningFacts.shape.hits.partial(),
+    service: UsedService.partial(),
   })
   .partial();

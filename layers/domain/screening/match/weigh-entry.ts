@@ -29,7 +29,7 @@ type Weighed = { agreement: Agreement; isPossible: boolean };
 /** Compares a person with one name of an entry. Undefined if the names cannot be compared. */
 export function weighEntry(
   { name, birth, countries }: Screened,
-  listed: { person: ListedPerson; name: ListedName },
+  listed: { person: Pick<ListedPerson, "births" | "countries">; name: ListedName },
 ): Weighed | undefined {
   // Lists are written in letters A to Z, whatever the name has.
   const written: WrittenName = { full: listed.name.full, isTransliterated: true };

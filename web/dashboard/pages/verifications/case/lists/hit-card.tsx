@@ -1,6 +1,6 @@
 import type { ScreeningFacts } from "#domain/evidence/facts/screening.ts";
 import { hitWords } from "#domain/evidence/screening-words.ts";
-import { sanctionsLists } from "#domain/screening/sanctions-lists.ts";
+import { listLabel } from "#domain/screening/sanctions-lists.ts";
 import { t } from "../../../../language.ts";
 import { Tag } from "../../../../parts/tag.tsx";
 
@@ -36,14 +36,9 @@ export function HitCard({ hit }: { hit: Hit }) {
         <Tag tone={countries[hit.country]}>{t(hitWords.country[hit.country])}</Tag>
       </p>
       <p class="soft small">
-        {listWord(list)} · <code>{entry}</code>
+        {listLabel(list)} · <code>{entry}</code>
         {programmes.length > 0 && ` · ${programmes.join(", ")}`}
       </p>
     </section>
   );
-}
-
-/** A publisher's own name, which no language changes. */
-export function listWord(code: string): string {
-  return Object.entries(sanctionsLists).find(([name]) => name === code)?.[1].label ?? code;
 }

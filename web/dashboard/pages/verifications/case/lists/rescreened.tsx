@@ -1,11 +1,12 @@
 import { readFacts } from "#domain/evidence/facts/read-facts.ts";
 import { StoredScreeningFacts } from "#domain/evidence/facts/screening.ts";
+import { listLabel } from "#domain/screening/sanctions-lists.ts";
 import type { CaseRecord } from "../../../../api/cases.ts";
 import { t } from "../../../../language.ts";
 import { Tag } from "../../../../parts/tag.tsx";
 import { Time } from "../../../../parts/time.tsx";
 import type { Label } from "../../../../strings.ts";
-import { HitCard, listWord } from "./hit-card.tsx";
+import { HitCard } from "./hit-card.tsx";
 
 type Change = NonNullable<CaseRecord["rescreening"]>["changes"][number];
 
@@ -49,7 +50,7 @@ function ChangeLine({ change: { at, result, added, gone } }: { change: Change })
 function Entries({ label, entries }: { label: string; entries: Change["added"] }) {
   return (
     <p class="soft small">
-      {label}: {entries.map(({ list, entry }) => `${listWord(list)} · ${entry}`).join("; ")}
+      {label}: {entries.map(({ list, entry }) => `${listLabel(list)} · ${entry}`).join("; ")}
     </p>
   );
 }

@@ -1,16 +1,18 @@
 import { readFacts } from "#domain/evidence/facts/read-facts.ts";
 import { StoredScreeningFacts } from "#domain/evidence/facts/screening.ts";
 import { listStateWords } from "#domain/evidence/screening-words.ts";
+import { listLabel } from "#domain/screening/sanctions-lists.ts";
+import { searchServiceLabels } from "#domain/screening/search-services.ts";
 import { t } from "../../../../language.ts";
 import { Tag } from "../../../../parts/tag.tsx";
 import type { CheckProps } from "../evidence.ts";
-import { HitCard, listWord } from "./hit-card.tsx";
+import { HitCard } from "./hit-card.tsx";
 
 const states = { used: "good", old: "review", missing: "review" } as const;
 
 /** The entries that may be the person, with what agrees, and the lists that were searched. */
 export function ScreeningEvidence({ evidence }: CheckProps) {
-  const { outcome, hits, lists = {} } = readFacts(StoredScreeningFacts, evidence);
+  const { outcome, hits, lists = {}, service } = readFacts(StoredScreeningFacts, evidence);
   const { left_out: leftOut = 0, namesakes = 0 } = outcome ?? {};
   const searched = Object.entries(lists);
   return (
@@ -43,19 +45,26 @@ export function ScreeningEvidence({ evidence }: CheckProps) {
             <tbody>
               {searched.map(([code, use]) => (
                 <tr key={code}>
-                  <th scope="row">{listWord(code)}</th>
+                  <th scope="row">{listLabel(code)}</th>
                   <td data-label={t("State of the list")}>
                     <Tag tone={states[use.state]}>{t(listStateWords[use.state])}</Tag>
                   </td>
                   <td data-label={t("Published on")}>{use.published_on ?? "–"}</td>
                   <td data-label={t("Fingerprint")}>
-                    <code title={use.sha256}>{use.sha256?.slice(0, 12) ?? "–"}</code>
+                    <code title={use.sha256 ?? use.version}>
+                      {(use.sha256 ?? use.version)?.slice(0, 18) ?? "–"}
+                    </code>
                   </td>
                 </tr>
               ))}
             </tbody>
           </table>
         </div>
+      )}
+      {service?.name && (
+        <p class="soft small">
+          {searchServiceLabels[service.name]} {service.version}
+        </p>
       )}
       <p class="soft small">
         {t(

@@ -1,0 +1,115 @@
+import { request as httpRequest, type IncomingMessage } from "node:http";
+import { request as httpsRequest } from "node:https";
+import * as z from "zod";
+import type { ScreeningFacts } from "#domain/evidence/facts/screening.ts";
+import type { Question } from "#domain/list-search/services/search-service.ts";
+import { serviceFacts } from "#domain/list-search/services/service-facts.ts";
+import { watchman } from "#domain/list-search/services/watchman.ts";
+import { yente } from "#domain/list-search/services/yente.ts";
+import type { Screened } from "#domain/screening/match/weigh-entry.ts";
+import { searchServices } from "#domain/screening/search-services.ts";
+import { lookupOf, pinnedAddress } from "./pinned-address.ts";
+import { publicAddresses } from "./public-addresses.ts";
+
+/** A search of the operator's, as the stage's settings name it. */
+export const ServiceSettings = z.object({
+  kind: z.enum(searchServices),
+  url: z.url(),
+  lists: z.array(z.string()).min(1),
+  minScore: z.number(),
+});
+
+const services = { watchman, yente };
+
+/** A decision waits for it, and has half a minute in all. */
+const timeoutMs = 12_000;
+/** Fifty entries with every name that they have. */
+const maxAnswerBytes = 4 * 1024 * 1024;
+
+/**
+ * Asks the operator's own service over https, at an address that is public, without redirects. Whatever is not the
+ * whole answer of that service throws, and who is searched for is then not clear.
+ */
+export function searchService(
+  settings: z.output<typeof ServiceSettings>,
+  { publicOnly, token }: { publicOnly: boolean; token: () => Promise<string | undefined> },
+) {
+  const service = services[settings.kind];
+  const { url, lists: wanted, minScore, kind } = settings;
+  const ask = async (questions: readonly Question[]) => {
+    const signal = AbortSignal.timeout(timeoutMs);
+    const bearer = await token();
+    return Promise.all(questions.map((one) => asked(one, { url, bearer, publicOnly, signal })));
+  };
+  const listsNow = async (now: Date) => {
+    const [answer] = await ask([service.aboutLists]);
+    return service.readLists(answer, wanted, now);
+  };
+  return {
+    lists: async (now: Date): Promise<ScreeningFacts["lists"]> => (await listsNow(now)).lists,
+
+    async find(screened: Screened, now: Date): Promise<ScreeningFacts> {
+      // Before the search: what is refreshed meanwhile is searched again.
+      const used = await listsNow(now);
+      const answers = await ask(service.about(screened, wanted, minScore));
+      const found = answers.flatMap((answer) => service.readEntries(answer, minScore));
+      return serviceFacts(kind, used, { screened, found });
+    },
+  };
+}
+
+async function asked(
+  { path, body }: Question,
+  {
+    url,
+    bearer,
+    publicOnly,
+    signal,
+  }: { url: string; bearer: string | undefined; publicOnly: boolean; signal: AbortSignal },
+): Promise<unknown> {
+  const address = new URL(url.replace(/\/$/, "") + path);
+  if (publicOnly && address.protocol !== "https:") throw new Error("the address is not https");
+  const pinned = await pinnedAddress(address.hostname, publicOnly ? publicAddresses() : undefined);
+  const text = body === undefined ? undefined : JSON.stringify(body);
+  const request = address.protocol === "https:" ? httpsRequest : httpRequest;
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    const outgoing = request(address, {
+      method: text === undefined ? "GET" : "POST",
+      headers: {
+        accept: "application/json",
+        "user-agent": "bonafide-screening/1",
+        ...(bearer && { authorization: `Bearer ${bearer}` }),
+        ...(text !== undefined && {
+          "content-type": "application/json",
+          "content-length": Buffer.byteLength(text),
+        }),
+      },
+      agent: false,
+      signal,
+      lookup: lookupOf(pinned),
+    });
+    outgoing.once("error", reject);
+    outgoing.once("response", resolve);
+    outgoing.end(text);
+  });
+  if (answer.statusCode !== 200) {
+    answer.destroy();
+    throw new Error(`the service answered ${answer.statusCode}`);
+  }
+  return JSON.parse(await wholeOf(answer));
+}
+
+async function wholeOf(answer: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of answer) {
+    size += chunk.length;
+    if (size > maxAnswerBytes) {
+      answer.destroy();
+      throw new Error("the answer is larger than a search gives");
+    }
+    chunks.push(chunk);
+  }
+  if (!answer.complete) throw new Error("the answer was cut short");
+  return Buffer.concat(chunks).toString("utf8");
+}
