@@ -63,9 +63,11 @@ function policyOfStamp({ profile, policyRevision }: StoredRecord["engine"]): Pol
 
 function decideAgain(
   policy: Policy,
-  { country, documentType }: StoredRecord,
+  { country, documentType, renewalOf }: StoredRecord,
   evidence: EvidenceByCheck,
 ): Decision {
   const tier = country && documentType ? supportTier(country, documentType) : "unsupported";
-  return decide(policy, evidence, { tier });
+  // A renewal without evidence of a document asked for none.
+  const hasDocument = renewalOf === undefined || evidence.document_reading !== undefined;
+  return decide(policy, evidence, { tier, hasDocument });
 }

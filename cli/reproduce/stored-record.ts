@@ -14,6 +14,7 @@ const Stored = Verification.pick({
   country: true,
   documentType: true,
   chosen: true,
+  renewalOf: true,
   engine: true,
   result: true,
   createdAt: true,

@@ -20,7 +20,12 @@ export type SourceCapture = Pick<Capture, "id" | "item" | "capturePath" | "platf
 export type CaseSource = {
   /** Of a Case: files on a disk tell no more than who names them. */
   facts(): Promise<
-    | Partial<Pick<Case, "allowedDocuments" | "createdAt" | "document" | "liveness" | "sandbox">>
+    | Partial<
+        Pick<
+          Case,
+          "allowedDocuments" | "createdAt" | "document" | "liveness" | "renewal" | "sandbox"
+        >
+      >
     | undefined
   >;
   captures(): Promise<readonly SourceCapture[]>;

@@ -25,6 +25,7 @@ export const errorCodes = [
   "method_not_allowed",
   "idempotency_in_progress",
   "invalid_state",
+  "face_not_kept",
   "slug_taken",
   "already_member",
   "flow_not_active",

@@ -29,6 +29,7 @@ export const problems: Record<ErrorCode, { status: number; title: string }> = {
   method_not_allowed: { status: 405, title: "The method is not allowed" },
   idempotency_in_progress: { status: 409, title: "The first call is still in progress" },
   invalid_state: { status: 409, title: "The current state does not allow this" },
+  face_not_kept: { status: 409, title: "The earlier face is not kept" },
   slug_taken: { status: 409, title: "The slug is taken" },
   already_member: { status: 409, title: "This person is a member already" },
   flow_not_active: { status: 409, title: "The flow is not active" },

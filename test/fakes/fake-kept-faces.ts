@@ -24,6 +24,7 @@ export function fakeKeptFaces(world: World, clock: Clock): FaceStore {
       const found = world.faces.get(caseId);
       return found?.keyId === key.id ? found : undefined;
     },
+    isKept: async ({ caseId, key }) => world.faces.get(caseId)?.keyId === key.id,
     unkept: async () => [...world.facesOff.keys()],
     async clear(projectId) {
       const offAt = world.facesOff.get(projectId) ?? "";

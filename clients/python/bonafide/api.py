@@ -97,6 +97,7 @@ class VerificationSummary(TypedDict):
     allow_desktop: NotRequired[bool]
     language: NotRequired[str]
     follow_up_of: NotRequired[str]
+    renewal_of: NotRequired[str]
     superseded_by: NotRequired[str]
     link_resends: NotRequired[int]
     follow_ups: NotRequired[List[str]]
@@ -256,6 +257,7 @@ class Verification(TypedDict):
     allow_desktop: NotRequired[bool]
     language: NotRequired[str]
     follow_up_of: NotRequired[str]
+    renewal_of: NotRequired[str]
     superseded_by: NotRequired[str]
     link_resends: NotRequired[int]
     follow_ups: NotRequired[List[str]]
@@ -674,6 +676,7 @@ class Case(TypedDict):
     allow_desktop: NotRequired[bool]
     language: NotRequired[str]
     follow_up_of: NotRequired[str]
+    renewal_of: NotRequired[str]
     superseded_by: NotRequired[str]
     link_resends: NotRequired[int]
     follow_ups: NotRequired[List[str]]
@@ -974,6 +977,7 @@ class QueuedCase(TypedDict):
     allow_desktop: NotRequired[bool]
     language: NotRequired[str]
     follow_up_of: NotRequired[str]
+    renewal_of: NotRequired[str]
     superseded_by: NotRequired[str]
     link_resends: NotRequired[int]
     follow_ups: NotRequired[List[str]]
@@ -2027,6 +2031,7 @@ class FaceMatchBreakdownPortrait(TypedDict):
     sharpness: NotRequired[float]
     quality: NotRequired[float]
     quarter_turns: NotRequired[float]
+    sureness: NotRequired[float]
     objection: NotRequired[Literal["no_face", "no_portrait_in_document", "multiple_faces", "face_too_far", "too_dark", "blurred", "low_quality_portrait"]]
     face: NotRequired[None]
 
@@ -2039,6 +2044,7 @@ class FaceMatchBreakdownSelfie(TypedDict):
     sharpness: NotRequired[float]
     quality: NotRequired[float]
     quarter_turns: NotRequired[float]
+    sureness: NotRequired[float]
     objection: NotRequired[Literal["no_face", "no_portrait_in_document", "multiple_faces", "face_too_far", "too_dark", "blurred", "low_quality_portrait"]]
     face: NotRequired[None]
 
@@ -2078,6 +2084,16 @@ class FaceMatchBreakdownMoreLooks(TypedDict):
     pictures: NotRequired[List["FaceMatchBreakdownMoreLooksPicturesItem"]]
 
 
+class FaceMatchBreakdownEarlierFace(TypedDict):
+    left_out: NotRequired[Literal["not_kept", "another_network"]]
+    days: NotRequired[int]
+    cosine: NotRequired[float]
+    likeness: NotRequired[float]
+    match: NotRequired[float]
+    mismatch: NotRequired[float]
+    fails_below_mismatch: NotRequired[bool]
+
+
 class FaceMatchBreakdownCalibration(TypedDict):
     name: NotRequired[str]
 
@@ -2091,6 +2107,7 @@ class FaceMatchBreakdown(TypedDict):
     similarity: NotRequired["FaceMatchBreakdownSimilarity"]
     same_picture: NotRequired["FaceMatchBreakdownSamePicture"]
     more_looks: NotRequired["FaceMatchBreakdownMoreLooks"]
+    earlier_face: NotRequired["FaceMatchBreakdownEarlierFace"]
     calibration: NotRequired["FaceMatchBreakdownCalibration"]
 
 
@@ -2255,6 +2272,7 @@ class PostVerificationsBodyDeliverLink(TypedDict):
 class PostVerificationsBody(TypedDict):
     type: str
     allowed_documents: NotRequired[List["PostVerificationsBodyAllowedDocumentsItem"]]
+    renewal_of: NotRequired[str]
     reference_id: NotRequired[str]
     metadata: NotRequired[Dict[str, str]]
     redirect_url: NotRequired[str]
@@ -2806,6 +2824,7 @@ class PostProjectsIdVerificationsSearchReplyDataItem(TypedDict):
     allow_desktop: NotRequired[bool]
     language: NotRequired[str]
     follow_up_of: NotRequired[str]
+    renewal_of: NotRequired[str]
     superseded_by: NotRequired[str]
     link_resends: NotRequired[int]
     follow_ups: NotRequired[List[str]]
@@ -2887,6 +2906,7 @@ class PostProjectsIdVerificationsBodyDeliverLink(TypedDict):
 class PostProjectsIdVerificationsBody(TypedDict):
     type: str
     allowed_documents: NotRequired[List["PostProjectsIdVerificationsBodyAllowedDocumentsItem"]]
+    renewal_of: NotRequired[str]
     reference_id: NotRequired[str]
     metadata: NotRequired[Dict[str, str]]
     redirect_url: NotRequired[str]

@@ -212,6 +212,11 @@ export type VerificationSummary = {
   language?: string;
   /** The verification that had an end, and of which this one asks for some again. */
   follow_up_of?: string;
+  /**
+   * The approved verification that this one renews: `face_match` compares its face with the one of
+   * that verification (`earlier_face`).
+   */
+  renewal_of?: string;
   /** The follow-up that asks for some of this one again. */
   superseded_by?: string;
   /**
@@ -219,7 +224,10 @@ export type VerificationSummary = {
    * link after one expired: how many times in a row it did.
    */
   link_resends?: number;
-  /** Every verification that asked for some of this one again. An erased one still names them. */
+  /**
+   * Every verification that asked for some of this one again, and every renewal. An erased one
+   * still names them.
+   */
   follow_ups?: string[];
   /** The `kyb` verification that this person belongs to. */
   parent_id?: string;
@@ -485,6 +493,11 @@ export type Verification = {
   language?: string;
   /** The verification that had an end, and of which this one asks for some again. */
   follow_up_of?: string;
+  /**
+   * The approved verification that this one renews: `face_match` compares its face with the one of
+   * that verification (`earlier_face`).
+   */
+  renewal_of?: string;
   /** The follow-up that asks for some of this one again. */
   superseded_by?: string;
   /**
@@ -492,7 +505,10 @@ export type Verification = {
    * link after one expired: how many times in a row it did.
    */
   link_resends?: number;
-  /** Every verification that asked for some of this one again. An erased one still names them. */
+  /**
+   * Every verification that asked for some of this one again, and every renewal. An erased one
+   * still names them.
+   */
   follow_ups?: string[];
   /** The `kyb` verification that this person belongs to. */
   parent_id?: string;
@@ -685,6 +701,8 @@ export type Evidence = {
    * portrait and of the face (`portraits`, `faces`), and their common similarity (`likeness`, with
    * the `match` of this number; both absent without further pictures). For each further picture it
    * has the similarity to the first of its side (`likeness`), or the reason why it was left out
+   * (`left_out`). Of a renewal, `earlier_face` compares the selfie with the face of the earlier
+   * verification, `days` later: their similarity with its `match`, or why there is none
    * (`left_out`). For `liveness`: `id_match` compares the faces of a verification. Each of its
    * `pairs` names two pictures (`a`, `b`), their similarity (`likeness`), the threshold from which
    * they count as one person's (`match`, which is lower for portrait and film if the selfie agrees
@@ -1133,6 +1151,11 @@ export type Case = {
   language?: string;
   /** The verification that had an end, and of which this one asks for some again. */
   follow_up_of?: string;
+  /**
+   * The approved verification that this one renews: `face_match` compares its face with the one of
+   * that verification (`earlier_face`).
+   */
+  renewal_of?: string;
   /** The follow-up that asks for some of this one again. */
   superseded_by?: string;
   /**
@@ -1140,7 +1163,10 @@ export type Case = {
    * link after one expired: how many times in a row it did.
    */
   link_resends?: number;
-  /** Every verification that asked for some of this one again. An erased one still names them. */
+  /**
+   * Every verification that asked for some of this one again, and every renewal. An erased one
+   * still names them.
+   */
   follow_ups?: string[];
   /** The `kyb` verification that this person belongs to. */
   parent_id?: string;
@@ -1692,6 +1718,11 @@ export type QueuedCase = {
   language?: string;
   /** The verification that had an end, and of which this one asks for some again. */
   follow_up_of?: string;
+  /**
+   * The approved verification that this one renews: `face_match` compares its face with the one of
+   * that verification (`earlier_face`).
+   */
+  renewal_of?: string;
   /** The follow-up that asks for some of this one again. */
   superseded_by?: string;
   /**
@@ -1699,7 +1730,10 @@ export type QueuedCase = {
    * link after one expired: how many times in a row it did.
    */
   link_resends?: number;
-  /** Every verification that asked for some of this one again. An erased one still names them. */
+  /**
+   * Every verification that asked for some of this one again, and every renewal. An erased one
+   * still names them.
+   */
   follow_ups?: string[];
   /** The `kyb` verification that this person belongs to. */
   parent_id?: string;
@@ -3023,6 +3057,7 @@ export type FaceMatchBreakdown = {
     sharpness?: number;
     quality?: number;
     quarter_turns?: number;
+    sureness?: number;
     objection?:
       | "no_face"
       | "no_portrait_in_document"
@@ -3041,6 +3076,7 @@ export type FaceMatchBreakdown = {
     sharpness?: number;
     quality?: number;
     quarter_turns?: number;
+    sureness?: number;
     objection?:
       | "no_face"
       | "no_portrait_in_document"
@@ -3089,6 +3125,15 @@ export type FaceMatchBreakdown = {
         | "another_face"
         | "another_document";
     }[];
+  };
+  earlier_face?: {
+    left_out?: "not_kept" | "another_network";
+    days?: number;
+    cosine?: number;
+    likeness?: number;
+    match?: number;
+    mismatch?: number;
+    fails_below_mismatch?: boolean;
   };
   calibration?: {
     name?: string;
@@ -3363,6 +3408,15 @@ export type Operations = {
         /** Such as `passport`, `bilhete_identidade`, `national_id`. */
         document_type: string;
       }[];
+      /**
+       * An approved verification of the same person. The applicant gives a selfie and a film, which
+       * are compared with the face of that verification; a document only if that one's ran out, or
+       * does not say when. The project must keep faces (`seen_faces`). `type` is `kyc`; what is
+       * left out, as `reference_id` and `allowed_documents`, is as it was there. `not_found`: it is
+       * not of this project. `invalid_state`: it is not completed, not approved, or erased.
+       * `face_not_kept`: start without this field.
+       */
+      renewal_of?: string;
       /** Your own id of the applicant. */
       reference_id?: string;
       metadata?: { [name: string]: string };
@@ -4572,6 +4626,11 @@ export type Operations = {
         language?: string;
         /** The verification that had an end, and of which this one asks for some again. */
         follow_up_of?: string;
+        /**
+         * The approved verification that this one renews: `face_match` compares its face with the
+         * one of that verification (`earlier_face`).
+         */
+        renewal_of?: string;
         /** The follow-up that asks for some of this one again. */
         superseded_by?: string;
         /**
@@ -4580,7 +4639,8 @@ export type Operations = {
          */
         link_resends?: number;
         /**
-         * Every verification that asked for some of this one again. An erased one still names them.
+         * Every verification that asked for some of this one again, and every renewal. An erased
+         * one still names them.
          */
         follow_ups?: string[];
         /** The `kyb` verification that this person belongs to. */
@@ -4699,6 +4759,15 @@ export type Operations = {
         /** Such as `passport`, `bilhete_identidade`, `national_id`. */
         document_type: string;
       }[];
+      /**
+       * An approved verification of the same person. The applicant gives a selfie and a film, which
+       * are compared with the face of that verification; a document only if that one's ran out, or
+       * does not say when. The project must keep faces (`seen_faces`). `type` is `kyc`; what is
+       * left out, as `reference_id` and `allowed_documents`, is as it was there. `not_found`: it is
+       * not of this project. `invalid_state`: it is not completed, not approved, or erased.
+       * `face_not_kept`: start without this field.
+       */
+      renewal_of?: string;
       /** Your own id of the applicant. */
       reference_id?: string;
       metadata?: { [name: string]: string };

@@ -7,9 +7,10 @@ import {
 import type { FaceMatchFacts } from "#domain/evidence/facts/face-match.ts";
 import type { EmbedderRef } from "#domain/face/alike-faces.ts";
 import { rounded } from "#domain/rounded.ts";
-import { embedFaces, similarityBetween, surenessOf } from "#vision/faces/embed-faces.ts";
+import { embedFace, embedFaces, similarityBetween, surenessOf } from "#vision/faces/embed-faces.ts";
 import { samePicture } from "#vision/faces/same-picture.ts";
 import type { FaceNetworks } from "#vision/models.ts";
+import type { Grey } from "#vision/pixels.ts";
 import type { Check, OnFace } from "../check.ts";
 import { type ChosenFace, chooseFace, type FaceLimits, type NoFace } from "./choose-face.ts";
 import { type MoreLooks, takeMoreLooks } from "./more-looks.ts";
@@ -65,6 +66,9 @@ async function measure(
   const { models, profile, onFace } = means;
   const { selfie, document } = needs;
   const inputs = [selfie, document].flatMap((picture) => picture?.captureId ?? []);
+  if (needs.isWithoutDocument && selfie?.page) {
+    return { facts: await selfieAlone(selfie.page, means), inputs };
+  }
   if (!selfie?.page || !document?.page) {
     const unreadable = [
       ...(selfie?.page ? [] : (["selfie"] as const)),
@@ -114,6 +118,20 @@ async function measure(
     calibration: { name: profile.calibration },
   };
   return { facts, inputs: [...inputs, ...(more?.inputs ?? [])] };
+}
+
+/** Of a renewal without a document: its face, for the decision to compare with the earlier one. */
+async function selfieAlone(
+  page: Grey,
+  { models, profile, onFace }: { models: FaceNetworks; profile: FaceMatchProfile; onFace?: OnFace },
+): Promise<FaceMatchFacts> {
+  const own = await chooseFace(page, "selfie", { models, limits: profile });
+  const calibration = { name: profile.calibration };
+  const selfie = portraitFacts(own);
+  if (!own.ok) return { selfie, calibration };
+  const vector = await embedFace(own.crop, models);
+  onFace?.({ vector, seenBy: toTemplateSource(models, profile) });
+  return { selfie: { ...selfie, sureness: rounded(surenessOf(vector), 1) }, calibration };
 }
 
 /** Whether the network is sure enough of a face that it may fail below `mismatch`. */

@@ -1,4 +1,5 @@
 import type { CaptureItem } from "#domain/capture/capture-item.ts";
+import { asksDocument } from "#domain/renewal/renewal.ts";
 import type { Grey } from "#vision/pixels.ts";
 import { compareTilt, tiltedLongSide } from "#vision/tilt/tilt-pair.ts";
 import { type CaseSource, type SourceCapture, submittedBytes } from "../source.ts";
@@ -29,6 +30,8 @@ export type FilmStills = {
 export type FaceMatchNeeds = {
   selfie?: FacePicture;
   document?: FacePicture;
+  /** A renewal that asked for no document: the decision compares the selfie with the earlier face. */
+  isWithoutDocument?: boolean;
   tilted?: TiltedPicture;
   film?(): Promise<FilmStills | undefined>;
 };
@@ -47,7 +50,10 @@ export async function faceMatchNeeds(source: CaseSource): Promise<FaceMatchNeeds
   const [selfie, front, tilted] = [found("selfie"), found("id_front"), found("id_front_tilted")];
   const selfiePicture = selfie && (await pictureOf(selfie));
   const document = front && (await pictureOf(front));
+  // Only where the front is missing: no other Case is read again.
+  const isWithoutDocument = !front && !asksDocument((await source.facts()) ?? {});
   return {
+    ...(isWithoutDocument && { isWithoutDocument }),
     ...(selfiePicture && { selfie: selfiePicture }),
     ...(document && { document }),
     ...(front && tilted && { tilted: tiltedOf(source, { front, tilted }) }),

@@ -1,14 +1,18 @@
 import type { Assessment } from "../assessment.ts";
 import type { SupportTier } from "../document/document-kind.ts";
-import type { CheckName } from "../evidence/checks.ts";
+import { type CheckName, checkTable } from "../evidence/checks.ts";
 import type { Evidence, EvidenceByCheck } from "../evidence/evidence.ts";
 import type { StoredReasonCode } from "../reason-codes.ts";
 import { rounded } from "../rounded.ts";
 import { all, any, wouldStand } from "./confidence.ts";
 import type { Policy } from "./policy.ts";
 
-/** The service's support for the submitted document. */
-export type Scope = { tier: SupportTier };
+export type Scope = {
+  /** The service's support for the submitted document, or for the one of the earlier Case. */
+  tier: SupportTier;
+  /** False for a renewal that asked for none: nothing of a document is missed. */
+  hasDocument?: boolean;
+};
 
 type DecisionReason = {
   code: StoredReasonCode;
@@ -37,7 +41,7 @@ type Finding = { code?: StoredReasonCode; check?: CheckName; leadsTo: Assessment
 export function decide(policy: Policy, evidence: EvidenceByCheck, scope: Scope): Decision {
   const rank = (assessment: Assessment) => policy.order.indexOf(assessment);
   const findings = [
-    ...weighedChecks(policy, evidence).flatMap((check) =>
+    ...weighedChecks(policy, evidence, scope).flatMap((check) =>
       findingsOf(policy, scope, check, evidence[check]),
     ),
     ...scopeFindings(policy, scope),
@@ -48,7 +52,7 @@ export function decide(policy: Policy, evidence: EvidenceByCheck, scope: Scope):
   return {
     assessment,
     ...(reason ? { reason } : {}),
-    confidence: confidenceIn(policy, evidence, assessment, findings),
+    confidence: confidenceIn(policy, { evidence, scope }, assessment, findings),
     reasons: distinct(findings),
   };
 }
@@ -57,8 +61,10 @@ export function decide(policy: Policy, evidence: EvidenceByCheck, scope: Scope):
 function weighedChecks(
   { requiredChecks, askedChecks = [] }: Policy,
   evidence: EvidenceByCheck,
+  { hasDocument = true }: Scope,
 ): CheckName[] {
-  return [...requiredChecks, ...askedChecks.filter((check) => evidence[check])];
+  const required = requiredChecks.filter((check) => hasDocument || !checkTable[check].isOfDocument);
+  return [...required, ...askedChecks.filter((check) => evidence[check])];
 }
 
 function findingsOf(
@@ -135,7 +141,7 @@ function leadingReason(
  */
 function confidenceIn(
   policy: Policy,
-  evidence: EvidenceByCheck,
+  { evidence, scope }: { evidence: EvidenceByCheck; scope: Scope },
   assessment: Assessment,
   findings: readonly Finding[],
 ): number {
@@ -144,7 +150,8 @@ function confidenceIn(
     const found = evidence[check];
     return found ? wouldStand(policy, found) : policy.confidence.unmeasured.not_run;
   };
-  if (leading.length === 0) return rounded(all(weighedChecks(policy, evidence).map(stands)), 2);
+  if (leading.length === 0)
+    return rounded(all(weighedChecks(policy, evidence, scope).map(stands)), 2);
   const checks = new Set(leading.flatMap(({ check }) => check ?? []));
   const ofScope = leading.some(({ check }) => !check) ? [policy.confidence.scope] : [];
   return rounded(any([...ofScope, ...[...checks].map(stands)]), 2);

@@ -19,18 +19,19 @@ export function likenessOf(
   return (cosine - leastCosine) / (1 - leastCosine);
 }
 
-/** The status for a similarity, with the threshold that decided it. */
+/** The status for a similarity, with the threshold that decided it. `faces`: whose, for a reader. */
 export function judgeSimilarity(
   likeness: number,
   { match, mismatch, failsBelowMismatch }: SimilarityLimits,
+  faces = "Selfie and portrait",
 ): { status: CheckStatus; threshold: number; reasons: Reason[] } {
   if (likeness >= match) return { status: "pass", threshold: match, reasons: [] };
   if (likeness < mismatch && failsBelowMismatch) {
-    const detail = `Selfie and portrait are alike by ${rounded(likeness)}: below ${mismatch} two faces count as different people's.`;
+    const detail = `${faces} are alike by ${rounded(likeness)}: below ${mismatch} two faces count as different people's.`;
     const why = reason("low_similarity", { detail });
     return { status: "fail", threshold: mismatch, reasons: [why] };
   }
-  const detail = `Selfie and portrait are alike by ${rounded(likeness)}: from ${match} on two faces count as one person's.`;
+  const detail = `${faces} are alike by ${rounded(likeness)}: from ${match} on two faces count as one person's.`;
   const why = reason("low_similarity", { severity: "warning", detail });
   return { status: "review", threshold: match, reasons: [why] };
 }

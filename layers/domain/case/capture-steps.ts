@@ -1,18 +1,21 @@
 import type { CaptureItem } from "../capture/capture-item.ts";
 import type { AllowedDocument } from "../document/allowed-document.ts";
 import { documentKind, requiredItems } from "../document/catalogue.ts";
+import { asksDocument } from "../renewal/renewal.ts";
 import type { Case } from "./case.ts";
 
 export type CaptureStep = { item: CaptureItem; required: boolean };
 
 /**
  * The photographs that a document needs. The tilted one is evidence only: it comes last and may be
- * skipped. An unsupported document does not need it, and a Template may leave it out.
+ * skipped. An unsupported document does not need it, and a Template may leave it out. A renewal whose
+ * document is valid asks for the face alone.
  */
 export function captureSteps(
   { country, documentType }: AllowedDocument,
-  { page, followUp }: Pick<Case, "page" | "followUp">,
+  { page, followUp, renewal }: Pick<Case, "page" | "followUp" | "renewal">,
 ): CaptureStep[] {
+  if (!asksDocument({ renewal })) return [{ item: "selfie", required: true }];
   const steps: CaptureStep[] = requiredItems(country, documentType).map((item) => ({
     item,
     required: true,

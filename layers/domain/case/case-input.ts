@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { languageTag, PageSettings } from "../flow/page-settings.ts";
 import { httpsUrl } from "../project/https-url.ts";
+import { Renewal } from "../renewal/renewal.ts";
 
 /** At most 50 entries; the limits that Stripe's integrators know. */
 const Metadata = z
@@ -66,6 +67,8 @@ export const CaseOrigin = z.object({
   page: PageSettings.exactOptional(),
   /** Values from the client's payload that are prefilled for the applicant: shown, never trusted. */
   prefill: z.record(z.string(), z.string()).exactOptional(),
+  /** The earlier Case that this one renews. */
+  renewal: Renewal.exactOptional(),
   /** Greets on the page, masked, and is used for nothing else: no mail is sent. */
   verifiee: z.object({ email: z.string() }).exactOptional(),
 });

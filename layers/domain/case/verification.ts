@@ -115,12 +115,18 @@ export const VerificationSummary = z
     followUpOf: own.followUpOf.describe(
       "The verification that had an end, and of which this one asks for some again.",
     ),
+    renewalOf: z
+      .string()
+      .optional()
+      .describe(
+        "The approved verification that this one renews: `face_match` compares its face with the one of that verification (`earlier_face`).",
+      ),
     supersededBy: own.supersededBy.describe("The follow-up that asks for some of this one again."),
     linkResends: own.linkResends.describe(
       "Only for a follow-up that the service opened by itself, because an applicant asked for a new link after one expired: how many times in a row it did.",
     ),
     followUps: own.followUps.describe(
-      "Every verification that asked for some of this one again. An erased one still names them.",
+      "Every verification that asked for some of this one again, and every renewal. An erased one still names them.",
     ),
     parentId: own.parentId.describe("The `kyb` verification that this person belongs to."),
     sandbox: own.sandbox.optional(),

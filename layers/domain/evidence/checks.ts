@@ -8,6 +8,8 @@ export type CheckEntry = {
    * the decision makes.
    */
   folder?: string;
+  /** Whether it examines the document alone: a Case without one does without it. */
+  isOfDocument?: boolean;
   /** Whether it writes pictures beside the captures, and so may write there. */
   keepsPictures?: boolean;
   /** Whether it learns that the applicant's face is to be kept. */
@@ -43,6 +45,7 @@ export type CheckEntry = {
 const checks = {
   document_reading: {
     folder: "document-read",
+    isOfDocument: true,
     files: ["id_front", "id_back"],
     failsBy: [
       "document_not_allowed",
@@ -64,6 +67,7 @@ const checks = {
   },
   authenticity: {
     folder: "authenticity",
+    isOfDocument: true,
     keepsPictures: true,
     files: ["id_front", "id_back", "id_front_tilted"],
     failsBy: ["digital_tampering", "metadata_editing_software"],

@@ -14,6 +14,7 @@ export function rejudgeFaces(
     similarity = {},
     same_picture: copy,
     more_looks: more,
+    earlier_face: earlier,
   } = readFacts(StoredFaceMatchFacts, found);
   // Evidence of before there were two of them has the cosine alone, which was the likeness.
   const { likeness = similarity.cosine } = similarity;
@@ -29,6 +30,8 @@ export function rejudgeFaces(
       more.match !== undefined && {
         more_looks: { likeness: more.likeness, match: Math.max(more.match, match) },
       }),
+    // Its thresholds stay: a what-if is about portraits.
+    ...(earlier && { earlier_face: earlier }),
   };
   const limits = {
     match,

@@ -57,7 +57,7 @@ export function refuseUnknownChange({ policyRevision }: Change): void {
 
 /** How a Case would have ended: the same `decide` that ended it, over the same evidence. */
 function redecide(
-  { evidence, stamp, document }: Pick<DecidedCase, "evidence" | "stamp" | "document">,
+  { evidence, stamp, ...theCase }: Pick<DecidedCase, "evidence" | "stamp" | "document" | "renewal">,
   change: Change,
 ): Decision {
   const { policyRevision, reasons: _reasons, ...thresholds } = change;
@@ -65,7 +65,7 @@ function redecide(
   return decide(
     policy,
     rejudge(evidence, thresholds, stamp?.engineProfile ?? ""),
-    scopeOf({ ...(document && { document }) }),
+    scopeOf(theCase),
   );
 }
 

@@ -4,7 +4,7 @@ import type { ConsentWording } from "../flow/page-settings.ts";
  * The consent that an applicant gives before the first photograph. The version names the wording on the
  * hosted page; a change of its meaning raises the version.
  */
-export const captureConsent: ConsentWording = { name: "identity_capture", version: "2026-11" };
+export const captureConsent: ConsentWording = { name: "identity_capture", version: "2026-11-28" };
 
 /** The wording of a page that says that only an age is returned. */
 const ageConsent: ConsentWording = { name: "age_verification", version: "2026-11" };

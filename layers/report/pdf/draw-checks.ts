@@ -26,6 +26,7 @@ import type { EvidenceReport } from "#domain/report/evidence-report.ts";
 import { listLabel } from "#domain/screening/sanctions-lists.ts";
 import { searchServiceLabels } from "#domain/screening/search-services.ts";
 import { faceCurve, lightPlot } from "./charts.ts";
+import { earlierFace } from "./earlier-face.ts";
 import type { Sheet } from "./sheet.ts";
 import type { ReportWords } from "./words.ts";
 
@@ -72,6 +73,7 @@ export function drawChecks(
           differenceSentence(difference, say),
         ]),
         ...facesHeldTogether(found, words),
+        ...earlierFace(found, words),
         ...(name === "record_match" ? besideRecord(found, { reference, checks, words }) : []),
         ...(name === "screening" ? inLists(found, words) : []),
         ...(name === "external" ? atSource(found, words) : []),

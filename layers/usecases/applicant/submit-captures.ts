@@ -4,6 +4,7 @@ import { captureSteps } from "#domain/case/capture-steps.ts";
 import type { Case } from "#domain/case/case.ts";
 import { transitions } from "#domain/case/status.ts";
 import { Refusal } from "#domain/errors.ts";
+import { asksDocument } from "#domain/renewal/renewal.ts";
 import { advance } from "../case/advance.ts";
 import type { Announces } from "../case/announce.ts";
 import { changeCollecting, existingCase, requireCollecting } from "../case/collecting-case.ts";
@@ -80,7 +81,7 @@ async function submitOnce(
 
 /**
  * Hands the submission to the execution that waits since the link was opened, or begins one if none
- * waits. A real Case needs no plan: its execution gets the profile, and starts the checks at once. It
+ * waits. A real Case with a document needs no plan: its execution gets the profile, and starts the checks at once. It
  * gets the submission before the Case is marked as its own, so a call that dies in between leaves no Case
  * without an execution; the Decide step marks it then.
  */
@@ -90,6 +91,7 @@ export async function wakeEngine(
 ): Promise<void> {
   const { id: caseId, linkExpiresAt, simulation, stamp, consent } = theCase;
   const planned = !simulation &&
+    asksDocument(theCase) &&
     stamp && {
       engineProfile: stamp.engineProfile,
       ...(consent?.faceKept && { keepsFace: true }),

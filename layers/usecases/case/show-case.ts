@@ -119,12 +119,12 @@ const maxSeen = 10;
 /** Other Cases of the same document number. A follow-up is the same Case to a reviewer. */
 async function seenBefore(
   { reviews }: Pick<Ports, "reviews">,
-  { id, projectId, followUpOf, supersededBy }: Case,
+  { id, projectId, followUpOf, supersededBy, followUps = [], renewal }: Case,
   record: Verification,
 ): Promise<string[]> {
   const word = documentWord(record.result?.verificationResult.checks.document_reading);
   if (word === undefined) return [];
-  const related = new Set([id, followUpOf, supersededBy]);
+  const related = new Set([id, followUpOf, supersededBy, renewal?.of, ...followUps]);
   const limit = maxSeen + related.size;
   const { cases } = await reviews.withWords({ projectId, words: [word], limit });
   return cases

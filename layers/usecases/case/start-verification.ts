@@ -11,7 +11,7 @@ import { abandonedAfterSeconds, type Simulation } from "#domain/sandbox/simulati
 import type { Delivery } from "#domain/webhook/delivery.ts";
 import { newLinkGeneration } from "../link/link-token.ts";
 import { linkUrls, shortCodeHash } from "../link/link-urls.ts";
-import type { Ports } from "../ports.ts";
+import type { NewCaseBeside, Ports } from "../ports.ts";
 import { type Announces, announce, deliveriesOf } from "./announce.ts";
 import type { OwedLinks, OwesLinks } from "./owe-link.ts";
 import { takeSandboxDay } from "./quotas.ts";
@@ -32,6 +32,10 @@ export type StartRequest = KnownOrigin & {
   simulation?: Simulation | undefined;
   /** The caller has counted several Cases at once. */
   isCounted?: boolean | undefined;
+  /** The first state of a renewal. */
+  begins?: Partial<Pick<Case, "document" | "followUp">> | undefined;
+  /** Writes the new Case together with another; without it, alone. */
+  store?: ((newCase: Case, beside: NewCaseBeside) => Promise<unknown>) | undefined;
 };
 
 export type Started = {
@@ -98,7 +102,8 @@ async function createOrFind(
     shortCodeHash(ports.vault, theCase),
   ]);
   try {
-    await ports.cases.create(theCase, {
+    const store = request.store ?? ports.cases.create;
+    await store(theCase, {
       shortCodeHash: codeHash,
       deliveries,
       links: request.links,
@@ -147,6 +152,7 @@ function newCase(
     linkVersion: 1,
     allowedDocuments: request.documents,
     progress: { captured: [] },
+    ...request.begins,
     ...(simulation && request.sandbox && { simulation }),
   };
 }

@@ -31,7 +31,7 @@ export async function verificationSummary(
   if (stored.erasure) return tombstone(stored);
   const theCase = stored.returns === undefined ? stored : ageRecordOf(stored);
   const { onboardingUrl, shortUrl } = await linkUrls(ports, theCase);
-  const { progress, assessment, disposition, simulation } = theCase;
+  const { progress, assessment, disposition, renewal, simulation } = theCase;
   const submitted = progress.submittedAt === undefined ? undefined : theCase.document;
   const documents = captureItems.filter((item) => progress.captured.includes(item));
   return {
@@ -54,6 +54,7 @@ export async function verificationSummary(
       captured: documents,
       liveness: theCase.liveness && livenessState(theCase),
     },
+    ...(renewal && { renewalOf: renewal.of }),
     ...(simulation && { simulated: true }),
     sandboxScenario: simulation?.scenario,
   };

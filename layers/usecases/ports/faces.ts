@@ -24,6 +24,8 @@ export type FaceStore = {
     key: FaceKey;
     privateKey: string;
   }): Promise<KeptFace | undefined>;
+  /** Whether one Case's is there, under this key; nothing is opened. */
+  isKept(query: { projectId: string; caseId: string; key: FaceKey }): Promise<boolean>;
   /** Projects that keep faces no more, and of which some may be left. */
   unkept(limit: number): Promise<string[]>;
   /** Deletes the next of those; says how many. */

@@ -9,7 +9,7 @@ import { openFaceKey } from "./set-review.ts";
 
 /**
  * Compares the face of a finished Case with the newest ones of its project from the same network. A
- * follow-up is the same Case to a reviewer.
+ * follow-up, or a renewal, is the same person to a reviewer.
  */
 export async function compareFaces(
   ports: Pick<Ports, "cases" | "faces" | "vault">,
@@ -25,14 +25,14 @@ export async function compareFaces(
   if (theCase.erasure || !isTerminal(theCase.status)) {
     throw new Refusal("invalid_state", "Faces are compared once a verification has ended.");
   }
-  const { followUpOf, supersededBy } = theCase;
+  const { followUpOf, supersededBy, followUps = [], renewal } = theCase;
   const privateKey = await openFaceKey(ports.vault, project, key);
   const found = await ports.faces.newest({ projectId, key, privateKey, most: maxCompared });
   // Its own may be older than the newest ones.
   const own =
     found.find((each) => each.caseId === caseId) ??
     (await ports.faces.find({ projectId, caseId, key, privateKey }));
-  const related = new Set([caseId, followUpOf, supersededBy]);
+  const related = new Set([caseId, followUpOf, supersededBy, renewal?.of, ...followUps]);
   const others = found.filter((each) => !related.has(each.caseId));
   const comparable = own ? comparableWith(own, others) : [];
   const alike = own ? alikeFaces(own, comparable) : [];

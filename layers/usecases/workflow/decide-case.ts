@@ -11,6 +11,7 @@ import { readFacts } from "#domain/evidence/facts/read-facts.ts";
 import type { FlowVersion } from "#domain/flow/flow-version.ts";
 import { watchedFrom } from "#domain/list-search/watched-from.ts";
 import { reason } from "#domain/reason-codes.ts";
+import { asksDocument } from "#domain/renewal/renewal.ts";
 import { prescribed } from "#domain/sandbox/scenarios.ts";
 import { simulatedEvidence } from "#domain/sandbox/simulated-evidence.ts";
 import { advance } from "../case/advance.ts";
@@ -24,7 +25,7 @@ import { isHeldBy } from "./held-case.ts";
 import { matchRecord } from "./match-record.ts";
 import { takeCase } from "./take-case.ts";
 
-type Decides = Announces & Asks & Pick<Ports, "files" | "flows" | "screener" | "tenants">;
+type Decides = Announces & Asks & Pick<Ports, "faces" | "files" | "flows" | "screener" | "tenants">;
 
 /** The ports of `external`. */
 type Asks = Pick<Ports, "adapterCaller" | "adapters" | "audit" | "ids" | "vault">;
@@ -86,7 +87,7 @@ export async function decideCase(
 
 /** A check that left no evidence broke, and its record says so instead of nothing. */
 async function wholeEvidence(
-  ports: Asks & Pick<Ports, "cases" | "clock" | "flows" | "screener">,
+  ports: Asks & Pick<Ports, "cases" | "clock" | "faces" | "flows" | "screener" | "tenants">,
   theCase: Case,
 ): Promise<EvidenceByCheck> {
   const { flow } = theCase;
@@ -117,11 +118,29 @@ async function wholeEvidence(
   }
   for (const check of checkNames) {
     if (evidence[check] || !checkTable[check].folder) continue;
+    if (checkTable[check].isOfDocument && !asksDocument(theCase)) continue;
     const broken: Evidence = { status: "error", reasons: [reason("check_error")], inputs: [] };
     await ports.cases.saveEvidence(theCase.id, check, broken);
     evidence[check] = broken;
   }
+  if (theCase.renewal) Object.assign(evidence, await earlierFace(ports, theCase, evidence));
   return evidence;
+}
+
+/** The evidence that a renewal adds. Loaded for one alone. A scenario says itself how its faces compare. */
+async function earlierFace(
+  ports: Pick<Ports, "cases" | "faces" | "tenants" | "vault">,
+  theCase: Case,
+  evidence: EvidenceByCheck,
+): Promise<EvidenceByCheck> {
+  if (theCase.simulation) return {};
+  const { compareEarlierFace } = await import("../renewal/compare-earlier-face.ts");
+  const compared = await compareEarlierFace(ports, theCase, evidence);
+  for (const check of checkNames) {
+    const found = compared[check];
+    if (found) await ports.cases.saveEvidence(theCase.id, check, found);
+  }
+  return compared;
 }
 
 /** Loaded only where somebody asks: no other decision's start pays for it. */

@@ -2,6 +2,7 @@ import type { Case } from "#domain/case/case.ts";
 import { type CheckName, checkNames, checkTable } from "#domain/evidence/checks.ts";
 import type { Evidence } from "#domain/evidence/evidence.ts";
 import { reason } from "#domain/reason-codes.ts";
+import { asksDocument } from "#domain/renewal/renewal.ts";
 import { prescribed } from "#domain/sandbox/scenarios.ts";
 import { simulatedEvidence } from "#domain/sandbox/simulated-evidence.ts";
 import { simulatedSeconds } from "#domain/sandbox/simulation.ts";
@@ -13,6 +14,8 @@ type PlannedCheck = {
   functionName: string;
   /** From the Case's stamp: the profile that judges it, even if the stage has another by now. */
   engineProfile?: string;
+  /** The applicant agreed that their face is kept, and this check sees it. */
+  keepsFace?: true;
 };
 
 export type Plan = {
@@ -23,7 +26,7 @@ export type Plan = {
 
 /**
  * Takes a submitted Case into processing and names the checks to run, if that is needed: for a simulated
- * Case, and for one whose submission named no profile. The record says what does not run. A repeated call
+ * Case, for a renewal without a document, and for one whose submission named no profile. The record says what does not run. A repeated call
  * plans the same; a later Case has nothing to run.
  */
 export async function planChecks(
@@ -45,9 +48,10 @@ export async function planChecks(
 
   const checks: PlannedCheck[] = [];
   for (const check of checkNames) {
+    if (checkTable[check].isOfDocument && !asksDocument(theCase)) continue;
     const planned = wanted.functions[check];
     const functionName = planned && theCase.simulation ? wanted.simulator : planned;
-    if (functionName) checks.push({ check, functionName, ...judgedUnder(theCase) });
+    if (functionName) checks.push({ check, functionName, ...judgedUnder(theCase, check) });
     // The decision compares a Flow run's record and searches lists, after the document was read.
     // Other verifications have neither, and so report neither.
     else if (!checkTable[check].folder) continue;
@@ -57,8 +61,14 @@ export async function planChecks(
   return { checks, ...(waitSeconds > 0 && { waitSeconds }) };
 }
 
-function judgedUnder({ stamp }: Case): Pick<PlannedCheck, "engineProfile"> {
-  return stamp ? { engineProfile: stamp.engineProfile } : {};
+function judgedUnder(
+  { stamp, consent }: Case,
+  check: CheckName,
+): Pick<PlannedCheck, "engineProfile" | "keepsFace"> {
+  return {
+    ...(stamp && { engineProfile: stamp.engineProfile }),
+    ...(consent?.faceKept && checkTable[check].keepsFace && { keepsFace: true as const }),
+  };
 }
 
 function withoutFunction(theCase: Case, check: CheckName, { clock }: Pick<Announces, "clock">) {

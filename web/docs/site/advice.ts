@@ -45,6 +45,8 @@ export const advice: Record<ErrorCode | "internal_error", string> = {
     "Wait for `Retry-After` and send the same again: the first call is not answered yet.",
   invalid_state:
     "Read the verification. `current_status` says where it is, and that status does not allow what was asked.",
+  face_not_kept:
+    "Start a verification without `renewal_of`. A face is kept only if the project has `seen_faces` and the applicant agreed to it.",
   slug_taken: "Choose another slug. One that was ever used in the project is never given again.",
   already_member: "Nothing has to be done: change the member's role instead of inviting them.",
   flow_not_active:

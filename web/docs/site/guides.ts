@@ -18,6 +18,7 @@ import otherLanguages from "../guides/other-languages.md?raw";
 import overview from "../guides/overview.md?raw";
 import quickstart from "../guides/quickstart.md?raw";
 import reasons from "../guides/reasons.md?raw";
+import renewal from "../guides/renewal.md?raw";
 import requests from "../guides/requests.md?raw";
 import retention from "../guides/retention.md?raw";
 import screening from "../guides/screening.md?raw";
@@ -53,6 +54,7 @@ export const guides: readonly { group: string; pages: readonly Guide[] }[] = [
       guide("embedding", "Embedding", "In a frame of your page, or in your app.", embedding),
       guide("flows", "Flows", "Your own intake, mapped and versioned.", flows),
       guide("screening", "Screening", "Lists of sanctions, in a Flow that asks for it.", screening),
+      guide("renewal", "Renewal", "The same person again, by a selfie and a film.", renewal),
       guide("external", "Your own source", "A registry that your adapter asks.", external),
       guide("age", "Age only", "Whether a person is old enough, and nothing else.", age),
       guide("testing", "Testing", "Scenarios for every outcome, without a camera.", testing),

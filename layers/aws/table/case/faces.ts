@@ -66,6 +66,11 @@ export function faceStore(table: Table, clock: Clock): FaceStore {
       return opened(item, { projectId, open: faceOpener(privateKey) });
     },
 
+    async isKept({ projectId, caseId, key }) {
+      const item = await table.get(toKey(keys.keptFace(projectId, caseId)));
+      return item?.keyId === key.id;
+    },
+
     async unkept(limit) {
       const { duepk } = keys.facesToPurge("", "");
       const before = clock.now().toISOString();

@@ -50,6 +50,8 @@ const seenFace = z.object({
   /** 0–1: the measure that comes nearest to its limit, 0.5 when it lies on it. */
   quality: z.number(),
   quarter_turns: z.number(),
+  /** The length of its vector, where nothing beside it says how sure the network is. */
+  sureness: z.number().exactOptional(),
   objection,
 });
 
@@ -88,6 +90,23 @@ const moreLooks = z.object({
   pictures: z.array(look),
 });
 
+/** Why the face of the earlier Case was not compared. */
+const earlierFaceLeftOut = ["not_kept", "another_network"] as const;
+
+/** Of a renewal: the selfie and the sealed face of the earlier Case. */
+const earlierFace = z.object({
+  left_out: z.enum(earlierFaceLeftOut).exactOptional(),
+  /** Between the two submissions. */
+  days: z.int().exactOptional(),
+  cosine: z.number().exactOptional(),
+  likeness: z.number().exactOptional(),
+  match: z.number().exactOptional(),
+  mismatch: z.number().exactOptional(),
+  fails_below_mismatch: z.boolean().exactOptional(),
+});
+
+export type EarlierFaceFacts = z.output<typeof earlierFace>;
+
 const calibration = z.object({ name: z.string() });
 
 /** Measures of `face_match`. */
@@ -99,6 +118,7 @@ export const FaceMatchFacts = z.object({
   similarity: similarity.exactOptional(),
   same_picture: samePicture.exactOptional(),
   more_looks: moreLooks.exactOptional(),
+  earlier_face: earlierFace.exactOptional(),
   calibration: calibration.exactOptional(),
 });
 
@@ -116,6 +136,7 @@ export const StoredFaceMatchFacts = z
     similarity: similarity.partial(),
     same_picture: samePicture.partial(),
     more_looks: moreLooks.partial(),
+    earlier_face: earlierFace,
     calibration: calibration.partial(),
   })
   .partial();

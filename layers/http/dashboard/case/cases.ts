@@ -9,7 +9,6 @@ import { ShownFilm } from "#domain/liveness/shown-film.ts";
 import { reviewOf } from "#domain/project/review.ts";
 import { reply } from "#domain/wire.ts";
 import { showCase, showPersonalData } from "#usecases/case/show-case.ts";
-import { startVerification } from "#usecases/case/start-verification.ts";
 import { showFilm } from "#usecases/liveness/show-film.ts";
 import { answer } from "../../answer.ts";
 import { caseOptionsOf } from "../../machine/verification/case-options.ts";
@@ -19,6 +18,7 @@ import { SimulateBody, simulate } from "../../machine/verification/simulate-veri
 import {
   StartBody,
   startedBody,
+  startOrRenew,
   startRefusals,
 } from "../../machine/verification/start-verification.ts";
 import { projectRoute } from "../auth.ts";
@@ -60,7 +60,7 @@ const startCaseRoute = projectRoute({
   reply: reply(StartedVerification),
   async handle({ principal, body, ports, drawnCaseId }) {
     const { tenantId, project } = principal;
-    const started = await startVerification(ports, {
+    const started = await startOrRenew(ports, {
       caseId: drawnCaseId,
       tenantId,
       projectId: project.id,

@@ -3,7 +3,12 @@ import { CaseOptions } from "#domain/case/case-options.ts";
 import { StartedVerification } from "#domain/case/verification.ts";
 import { maxAllowedDocuments } from "#domain/document/allowlist.ts";
 import { reply, request } from "#domain/wire.ts";
-import { type Started, startVerification } from "#usecases/case/start-verification.ts";
+import {
+  type Started,
+  type StartRequest,
+  startVerification,
+} from "#usecases/case/start-verification.ts";
+import type { Ports } from "#usecases/ports.ts";
 import { answer } from "../../answer.ts";
 import { machineRoute } from "../auth.ts";
 import { caseOptionsOf } from "./case-options.ts";
@@ -21,6 +26,12 @@ export const StartBody = request(
   z.strictObject({
     type: z.string().describe("`kyc`. Outside production also `kyb`."),
     allowedDocuments: z.array(AllowedDocument).min(1).max(maxAllowedDocuments).optional(),
+    renewalOf: z
+      .string()
+      .optional()
+      .describe(
+        "An approved verification of the same person. The applicant gives a selfie and a film, which are compared with the face of that verification; a document only if that one's ran out, or does not say when. The project must keep faces (`seen_faces`). `type` is `kyc`; what is left out, as `reference_id` and `allowed_documents`, is as it was there. `not_found`: it is not of this project. `invalid_state`: it is not completed, not approved, or erased. `face_not_kept`: start without this field.",
+      ),
     ...CaseOptions.shape,
   }),
 );
@@ -31,6 +42,8 @@ export const startRefusals = [
   "wildcard_country_not_allowed",
   "invalid_country",
   "invalid_state",
+  "not_found",
+  "face_not_kept",
   "link_delivery_not_configured",
 ] as const;
 
@@ -49,7 +62,7 @@ export const startVerificationRoute = machineRoute({
   body: StartBody,
   reply: reply(StartedVerification),
   async handle({ principal, body, ports, drawnCaseId }) {
-    const started = await startVerification(ports, {
+    const started = await startOrRenew(ports, {
       caseId: drawnCaseId,
       tenantId: principal.tenantId,
       projectId: principal.projectId,
@@ -64,6 +77,16 @@ export const startVerificationRoute = machineRoute({
     });
   },
 });
+
+/** Loaded for a renewal alone: no other start pays for it. */
+export async function startOrRenew(
+  ports: Ports,
+  { renewalOf, ...request }: StartRequest & { renewalOf?: string | undefined },
+): Promise<Started> {
+  if (renewalOf === undefined) return startVerification(ports, request);
+  const { renewCase } = await import("#usecases/renewal/renew-case.ts");
+  return renewCase(ports, { ...request, renewalOf });
+}
 
 export function startedBody({ theCase, warnings, ...links }: Started): StartedVerification {
   return { ...theCase, ...links, ...(warnings.length > 0 && { warnings }) };

@@ -275,3 +275,23 @@ it("says where the eyes of both faces are, so that a person can compare them at 
 it("names what its thresholds were set on", async () => {
   expect((await run({})).breakdown?.calibration).toEqual({ name: profile.calibration });
 });
+
+describe("a selfie of a renewal without a document", () => {
+  const alone = { selfie: { captureId: "cap_selfie", page: selfiePage }, isWithoutDocument: true };
+
+  it("is described for the decision, which compares it, and judged by nothing here", async () => {
+    const seen: SeenFace[] = [];
+    const found = await run({ lengths: [20, 1] }, {}, alone, (face) => seen.push(face));
+    expect(found).toMatchObject({ status: "not_run", reasons: [], inputs: ["cap_selfie"] });
+    expect(found.breakdown).toMatchObject({ selfie: { sureness: 20 } });
+    expect(found.breakdown).not.toHaveProperty("similarity");
+    expect(seen).toHaveLength(1);
+  });
+
+  it("without one clear face is asked for again by its own reason, and no face is kept", async () => {
+    const seen: SeenFace[] = [];
+    const found = await run({ selfie: [] }, {}, alone, (face) => seen.push(face));
+    expect(found.reasons.map(({ code }) => code)).toEqual(["no_face"]);
+    expect(seen).toEqual([]);
+  });
+});

@@ -58,3 +58,23 @@ it("a selfie of its own is not held to be one of the documents' files", async ()
   expect(needs.selfie).toMatchObject({ captureId: "cap_selfie", isHandedInTwice: false });
   expect(needs.document).toMatchObject({ captureId: "cap_id_front", isHandedInTwice: false });
 });
+
+it.for([
+  [true, false],
+  [false, true],
+  [undefined, false],
+] as const)(
+  "a renewal that asks for a document (%s) does without one: %s",
+  async ([asksDocument, isWithoutDocument]) => {
+    const renewal = asksDocument === undefined ? undefined : { of: "ver_1", asksDocument };
+    const needs = await faceMatchNeeds(
+      caseSource({
+        captures: async () => [captured("selfie", "a")],
+        bytes: async () => Uint8Array.of(1),
+        decode: { ...caseSource().decode, page: async () => page },
+        facts: async () => (renewal ? { renewal } : {}),
+      }),
+    );
+    expect(needs.isWithoutDocument ?? false).toBe(isWithoutDocument);
+  },
+);

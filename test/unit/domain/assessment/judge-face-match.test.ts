@@ -71,3 +71,43 @@ describe("faces that are compared", () => {
     expect(by({ likeness: 0.7 }).status).toBe("review");
   });
 });
+
+describe("a renewal", () => {
+  const earlier = (likeness: number) => ({
+    earlier_face: { likeness, match: 0.6, mismatch: 0.2, fails_below_mismatch: true },
+  });
+
+  it.for([
+    [0.9, 0.9, "pass", 0],
+    [0.9, 0.4, "review", 1],
+    [0.4, 0.9, "review", 1],
+    [0.9, 0.1, "fail", 1],
+    [0.1, 0.4, "fail", 2],
+  ] as const)(
+    "is no better than the worse of portrait (%s) and earlier face (%s): %s",
+    ([portrait, before, status, reasons]) => {
+      const found = judged({ ...alike(portrait), ...earlier(before) });
+      expect(found).toMatchObject({
+        status,
+        score: Math.min(portrait, before) === 0.9 ? 0.9 : expect.any(Number),
+      });
+      expect(found.reasons).toHaveLength(reasons);
+    },
+  );
+
+  it("without a document is judged by the earlier face alone", () => {
+    expect(judged({ selfie: {}, ...earlier(0.7) })).toEqual({
+      ...{ status: "pass", score: 0.7, threshold: 0.6, reasons: [] },
+    });
+  });
+
+  it("says why no faces were compared, and names a bad selfie first", () => {
+    const lost = { earlier_face: { left_out: "not_kept" } } as const;
+    expect(judged({ ...alike(0.9), ...lost }).status).toBe("not_run");
+    expect(judged({ ...alike(0.1), ...lost }).status).toBe("fail");
+    const codes = judged({ selfie: { objection: "blurred" }, ...lost }).reasons.map(
+      ({ code }) => code,
+    );
+    expect(codes).toEqual(["blurred"]);
+  });
+});

@@ -66,7 +66,7 @@ it("asks for the client's own consent where the Template has one, else for the s
   const consent = { name: "acme_terms", version: "3", textUrl: "https://acme.example/terms" };
   expect(consentAskedOf({ page: { consent } })).toEqual(consent);
   expect(consentAskedOf({ page: {} })).toEqual(captureConsent);
-  expect(consentAskedOf({})).toEqual({ name: "identity_capture", version: "2026-11" });
+  expect(consentAskedOf({})).toEqual({ name: "identity_capture", version: "2026-11-28" });
 });
 
 const tilted = { item: "id_front_tilted", required: false };

@@ -2,17 +2,22 @@ import type { CaseRecord } from "../../../api/cases.ts";
 import { mixed, t } from "../../../language.ts";
 import { addressOf } from "../../../place.ts";
 import { useHere } from "../../../session.ts";
+import { FollowUpLinks } from "../case/follow-up-links.tsx";
 import { followUpWords } from "../decision/follow-up-fields.tsx";
 
-/** The verification before this one, and the one that asks for some of it again. */
+/** The verification before this one, and those that ask for some of it again or renew it. */
 export function Relatives({ record }: { record: CaseRecord }) {
   const { project } = useHere();
-  const { follow_up_of: before, superseded_by: after, follow_up: asked } = record;
-  if (!before && !after) return null;
+  const { superseded_by: after, follow_up: asked, follow_ups: all = [] } = record;
+  const { follow_up_of: before, renewal_of: renewed } = record;
+  const others = all.filter((id) => id !== after);
+  if (!before && !renewed && all.length === 0) return null;
   const address = (id: string) => addressOf(project.id, "verifications", id);
   return (
     <section class="card" aria-labelledby="relatives">
-      <h2 id="relatives">{before ? t("Follow-up") : t("Asked again")}</h2>
+      <h2 id="relatives">
+        {before ? t("Follow-up") : renewed ? t("Renewal") : after ? t("Asked again") : t("Renewed")}
+      </h2>
       {before && (
         <p>
           {mixed("Of {link}.", {
@@ -20,7 +25,14 @@ export function Relatives({ record }: { record: CaseRecord }) {
           })}
         </p>
       )}
-      {asked && (
+      {renewed && (
+        <p>
+          {mixed("The face is compared with the one of {link}.", {
+            link: <a href={address(renewed)}>{t("the approved verification")}</a>,
+          })}
+        </p>
+      )}
+      {asked && !(renewed && !before) && (
         <p class="soft small">
           {t("Asked for: {items}.", {
             items: asked.items.map((item) => t(followUpWords[item])).join(", "),
@@ -32,6 +44,13 @@ export function Relatives({ record }: { record: CaseRecord }) {
         <p>
           {mixed("Parts are requested again in {link}, with its own link and result.", {
             link: <a href={address(after)}>{t("a follow-up")}</a>,
+          })}
+        </p>
+      )}
+      {others.length > 0 && (
+        <p>
+          {mixed("Renewed, or asked again before, in {links}.", {
+            links: <FollowUpLinks ids={others} />,
           })}
         </p>
       )}

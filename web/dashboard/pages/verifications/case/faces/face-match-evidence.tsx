@@ -4,6 +4,7 @@ import { t } from "../../../../language.ts";
 import { MoreLooks } from "../document/more-looks.tsx";
 import type { CheckProps } from "../evidence.ts";
 import { isSpared } from "../spared.ts";
+import { EarlierFace } from "./earlier-face.tsx";
 import { FaceCurve } from "./face-curve.tsx";
 import { FacePair } from "./face-pair.tsx";
 
@@ -16,7 +17,7 @@ export function FaceMatchEvidence({ record, evidence }: CheckProps) {
   return (
     <div class="stack">
       <FacePair captures={record.captures} facts={facts} />
-      {likeness === undefined ? (
+      {likeness === undefined && facts.earlier_face ? null : likeness === undefined ? (
         <p class="soft">{t("There is no score: each picture needs one clear face.")}</p>
       ) : (
         <FaceCurve
@@ -34,6 +35,7 @@ export function FaceMatchEvidence({ record, evidence }: CheckProps) {
           )}
         </p>
       )}
+      {facts.earlier_face && <EarlierFace facts={facts.earlier_face} />}
       {facts.more_looks && <MoreLooks facts={facts.more_looks} />}
     </div>
   );

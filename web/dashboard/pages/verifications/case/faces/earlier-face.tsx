@@ -1,0 +1,28 @@
+import type { StoredFaceMatchFacts } from "#domain/evidence/facts/face-match.ts";
+import { figure, t } from "../../../../language.ts";
+
+type Facts = NonNullable<StoredFaceMatchFacts["earlier_face"]>;
+
+/** Of a renewal: how similar the selfie is to the face of the earlier verification. */
+export function EarlierFace({ facts }: { facts: Facts }) {
+  const { likeness, match, days, left_out: leftOut } = facts;
+  return (
+    <details class="part" open>
+      <summary>{t("The earlier verification")}</summary>
+      <p class="soft">
+        {likeness === undefined || match === undefined
+          ? leftOut === "another_network"
+            ? t("Another network described the earlier face, so nothing was compared.")
+            : t("One of the two faces is not kept, so nothing was compared.")
+          : t(
+              "The selfie and the face of {days} days before have a similarity of {likeness}. They count as one person's from {match}.",
+              {
+                days: days === undefined ? "–" : figure(days),
+                likeness: figure(likeness, 2),
+                match: figure(match, 2),
+              },
+            )}
+      </p>
+    </details>
+  );
+}
