@@ -48,13 +48,15 @@ it("is a step that a team adds to a template, and is in none before", async () =
   await page.getByRole("heading", { level: 1, name: "with-lists" }).waitFor();
 });
 
+let address: string;
 it("shows a reviewer the entry, what agrees, and the lists that were searched", async () => {
   const client = machineClient(stage.url, key);
   const started = await expectOk(client.post("/v1/flows/with-lists/intake", { payload: {} }));
   await expectOk(submit(await applicantReadyToSubmit(String(started.onboarding_url))));
   const record = await untilTerminal(client, String(started.id));
   const { project_id } = await expectOk(client.get("/v1/me"));
-  await page.goto(`${stage.url}/dashboard/${project_id}/verifications/${record.id}`);
+  address = `${stage.url}/dashboard/${project_id}/verifications/${record.id}`;
+  await page.goto(address);
   // Only failed checks are open at first. The film is declined here, so Screening may be closed.
   const card = page.getByRole("button", { name: /^Screening/ });
   await card.waitFor();
@@ -66,5 +68,28 @@ it("shows a reviewer the entry, what agrees, and the lists that were searched", 
   await open.getByText("UTi.001").waitFor();
   await open.getByRole("row", { name: /UK Sanctions List.*Searched.*2026-11-21/ }).waitFor();
   await expectNoFindings(page, "a possible match");
+  expectCalm();
+});
+
+it("shows a reviewer how a later search differs, and the assessment as it was", async () => {
+  publisher.dropHolder();
+  const ruleOf = (name: string) =>
+    Object.keys(stage.refs).find((ref) => ref.startsWith(name)) ?? "";
+  stage.fire(ruleOf("ScreeningOnSchedule"));
+  const changed = page.getByRole("region", { name: "Searched again after the decision" });
+  await expect
+    .poll(
+      async () => {
+        stage.fire(ruleOf("ScreeningRescreenOnSchedule"));
+        await page.goto(address);
+        await page.getByRole("button", { name: /^Screening/ }).waitFor();
+        return changed.count();
+      },
+      { timeout: 30_000, interval: 1_000 },
+    )
+    .toBe(1);
+  await changed.getByText("No entry").waitFor();
+  await changed.getByText(/UTi\.001/).waitFor();
+  await expectNoFindings(page, "a later search");
   expectCalm();
 });

@@ -21,7 +21,7 @@ export function Rescreened({ record: { rescreening } }: { record: CaseRecord }) 
   const { breakdown = {}, changes } = rescreening;
   const { hits } = readFacts(StoredScreeningFacts, { breakdown });
   return (
-    <section class="card" aria-label={t("Searched again after the decision")}>
+    <section class="card rescreened" aria-label={t("Searched again after the decision")}>
       <h2>{t("Searched again after the decision")}</h2>
       <p class="soft small">{t("A list of sanctions changed. The assessment stays as it was.")}</p>
       <ul>
