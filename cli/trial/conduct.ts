@@ -1,0 +1,115 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Client } from "../../clients/typescript/src/index.ts";
+import { readBody, serveOnLoopback } from "../../local/emulators/loopback-server.ts";
+import { conductPage, type Shown } from "./conduct-page.ts";
+import { eraseSessions } from "./erase.ts";
+import { changeTrial, nextSession, readTrial, type Trial, withSession } from "./trial.ts";
+
+type Form = URLSearchParams;
+
+/**
+ * Serves the page of a trial on this machine only. Each session becomes a verification when it begins, so that no
+ * link ends unused. The answer to a form leads back to the page.
+ */
+export async function conduct(client: Client, folder: string, port: number) {
+  let current: string | undefined;
+
+  const actions: Record<string, (form: Form) => Promise<unknown>> = {
+    "/agree": (form) => changePerson(folder, form, { agreedAt: new Date().toISOString() }),
+    async "/withdraw"(form) {
+      const { sessions } = await readTrial(folder);
+      const person = form.get("person");
+      const own = sessions.filter((each) => each.person === person || each.second === person);
+      await eraseSessions(client, own, folder);
+      await changePerson(folder, form, { withdrawnAt: new Date().toISOString() });
+      if (own.some(({ id }) => id === current)) current = undefined;
+    },
+    async "/start"(form) {
+      const id = form.get("session") ?? "";
+      const device = form.get("device")?.trim();
+      await begin(client, folder, { id, ...(device && { device }) });
+      current = id;
+    },
+    async "/skip"(form) {
+      const skipped = form.get("why")?.trim() || "left out";
+      await changeTrial(folder, (trial) =>
+        withSession(trial, form.get("session") ?? "", { skipped }),
+      );
+    },
+    async "/next"() {
+      current = undefined;
+    },
+  };
+
+  async function show(response: ServerResponse): Promise<void> {
+    const trial = await readTrial(folder);
+    const session = trial.sessions.find(({ id }) => id === current) ?? nextSession(trial);
+    const shown: Shown | undefined = session && {
+      session,
+      begun: session.verificationId ? await stateOf(client, session.verificationId) : undefined,
+    };
+    const devices = [...new Set(trial.sessions.flatMap(({ device }) => device ?? []))];
+    response
+      .writeHead(200, { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" })
+      .end(conductPage(trial, shown, devices));
+  }
+
+  return serveOnLoopback(async (request, response) => {
+    const { pathname } = new URL(request.url ?? "/", "http://localhost");
+    if (request.method === "GET" && pathname === "/") return show(response);
+    const act = request.method === "POST" ? actions[pathname] : undefined;
+    if (!act) return void response.writeHead(404).end();
+    if (!isOwnPage(request)) return void response.writeHead(403).end();
+    await act(new URLSearchParams((await readBody(request, 4096)).toString("utf8")));
+    response.writeHead(303, { location: "/" }).end();
+  }, port);
+}
+
+/** Another site's form must not begin or erase anything here. */
+function isOwnPage({ headers }: IncomingMessage): boolean {
+  return (
+    headers.origin === `http://${headers.host}` && /^127\.0\.0\.1:\d+$/.test(headers.host ?? "")
+  );
+}
+
+async function begin(
+  client: Client,
+  folder: string,
+  { id, device }: { id: string; device?: string },
+): Promise<void> {
+  const trial = await readTrial(folder);
+  const session = trial.sessions.find((each) => each.id === id);
+  if (!session || session.verificationId) return;
+  const { country, documentType } = trial.document;
+  const started = await client.call("POST /v1/verifications", {
+    body: {
+      type: "kyc",
+      allowed_documents: [{ country, document_type: documentType }],
+      reference_id: `${trial.name} ${id}`,
+    },
+    // A form that is sent twice begins one verification.
+    idempotencyKey: `trial-${trial.name}-${id}`.replaceAll(/[^\w-]/g, "_"),
+  });
+  await changeTrial(folder, (latest) =>
+    withSession(latest, id, { verificationId: started.id, ...(device && { device }) }),
+  );
+}
+
+async function stateOf(client: Client, id: string): Promise<{ link: string; status: string }> {
+  const { status, onboarding_url } = await client.call("GET /v1/verifications/{id}", {
+    params: { id },
+  });
+  return { status, link: onboarding_url ?? "" };
+}
+
+function changePerson(
+  folder: string,
+  form: Form,
+  change: Partial<Trial["people"][number]>,
+): Promise<Trial> {
+  const code = form.get("person");
+  return changeTrial(folder, (trial) => ({
+    ...trial,
+    people: trial.people.map((each) => (each.code === code ? { ...each, ...change } : each)),
+  }));
+}

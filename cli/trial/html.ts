@@ -1,0 +1,65 @@
+/** Text that is already HTML. Any other value in a template is escaped. */
+export class Html {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+type Part = Html | readonly Html[] | string | number;
+
+export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
+  const text = strings.map((each, at) => {
+    const part = parts[at];
+    return each + (part === undefined ? "" : shown(part));
+  });
+  return new Html(text.join(""));
+}
+
+function shown(part: Part): string {
+  if (part instanceof Html) return part.text;
+  if (typeof part === "object") return part.map(({ text }) => text).join("\n");
+  return String(part).replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+const style = `
+:root { color-scheme: light; font: 16px/1.5 system-ui, sans-serif; color: #1c2733; background: #f5f7fa }
+body { max-width: 60rem; margin: 0 auto; padding: 1rem }
+h1 { font-size: 1.5rem } h2 { font-size: 1.2rem; margin: 0 0 .5rem } summary { cursor: pointer; padding: .25rem 0 }
+section { background: #fff; border: 1px solid #d5dce4; border-radius: 8px; padding: 1rem; margin: 1rem 0 }
+table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums }
+th, td { text-align: left; padding: .3rem .5rem; border-bottom: 1px solid #e3e8ee; vertical-align: top }
+td.number, th.number { text-align: right; white-space: nowrap }
+.scroll { overflow-x: auto }
+button { font: inherit; padding: .6rem 1rem; border: 1px solid #1a5fb4; border-radius: 6px; background: #fff; color: #14498a }
+button.main { background: #1a5fb4; color: #fff }
+form { display: inline-block; margin: .25rem .5rem .25rem 0 }
+label { display: block; margin: .5rem 0 } input { font: inherit; padding: .4rem; width: 16rem; max-width: 100% }
+.two { display: grid; gap: 1rem } @media (min-width: 45rem) { .two { grid-template-columns: 1fr 14rem } }
+.two svg { width: 100%; max-width: 14rem; height: auto }
+.soft { color: #4b5966 } .notice { border-left: 4px solid #b35900; padding-left: .75rem }
+progress { width: 100% }
+@media print { :root { background: #fff } section { break-inside: avoid } }
+`;
+
+/** A whole page. It loads nothing from elsewhere. */
+export function page(title: string, body: Html, { refreshSeconds = 0 } = {}): string {
+  const refresh =
+    refreshSeconds > 0 ? html`<meta http-equiv="refresh" content="${refreshSeconds}">` : "";
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+${refresh}
+<title>${title}</title>
+<style>${new Html(style)}</style>
+</head>
+<body>
+<main>
+${body}
+</main>
+</body>
+</html>
+`.text;
+}

@@ -1,0 +1,90 @@
+import { readArguments } from "../read-arguments.ts";
+import { isPresentation, type Presentation, presentationNames } from "./presentations.ts";
+
+export const trialUsage = `usage:
+  npm run -s trial -- size --goal 0.05                 presentations that show a rate of at most 5 %
+  npm run -s trial -- plan <folder> --people 40 --delete-by 2026-12-31 [--name spring] [--base-url URL]
+                       [--document MX/national_id] [--presentations bona_fide,print,…]
+  npm run -s trial -- conduct <folder> [--port 4100]   serves the page for whoever conducts the trial
+  npm run -s trial -- report <folder>                  writes report.html and figures.json
+  npm run -s trial -- close <folder>                   erases every verification and keeps the receipts
+  npm run -s trial -- compare <folder> <folder>        two trials side by side
+presentations: ${presentationNames.join(", ")}
+The key is in BONAFIDE_API_KEY. It needs cases:create, cases:read, cases:read_pii and cases:erase.`;
+
+export type TrialCommand =
+  | { name: "size"; goal: number }
+  | { name: "plan"; folder: string; plan: PlanOptions }
+  | { name: "conduct"; folder: string; port: number }
+  | { name: "report" | "close"; folder: string }
+  | { name: "compare"; folders: [string, string] };
+
+export type PlanOptions = {
+  name: string;
+  people: number;
+  deleteBy: string;
+  baseUrl: string;
+  document: { country: string; documentType: string };
+  presentations: readonly Presentation[];
+};
+
+/** Undefined when it is no command; the caller shows the usage. */
+export function parseTrial(args: string[]): TrialCommand | undefined {
+  const given = readArguments({
+    args,
+    allowPositionals: true,
+    options: {
+      goal: { type: "string" },
+      name: { type: "string" },
+      people: { type: "string" },
+      "delete-by": { type: "string" },
+      "base-url": { type: "string", default: "http://127.0.0.1:8080" },
+      document: { type: "string", default: "MX/national_id" },
+      presentations: { type: "string", default: presentationNames.join(",") },
+      port: { type: "string", default: "4100" },
+    },
+  });
+  if (!given) return;
+  const { values, positionals } = given;
+  const [name, folder, other] = positionals;
+  if (name === "size") {
+    const goal = Number(values.goal);
+    return goal > 0 && goal < 1 ? { name, goal } : undefined;
+  }
+  if (!folder) return;
+  if (name === "plan") {
+    const plan = planOf({ ...values, name: values.name ?? folder });
+    return plan && { name, folder, plan };
+  }
+  if (name === "conduct") {
+    const port = Number(values.port);
+    return Number.isInteger(port) ? { name, folder, port } : undefined;
+  }
+  if (name === "report" || name === "close") return { name, folder };
+  return name === "compare" && other ? { name, folders: [folder, other] } : undefined;
+}
+
+function planOf(values: {
+  name: string;
+  people?: string | undefined;
+  "delete-by"?: string | undefined;
+  "base-url": string;
+  document: string;
+  presentations: string;
+}): PlanOptions | undefined {
+  const people = Number(values.people);
+  const deleteBy = values["delete-by"] ?? "";
+  const [country, documentType] = values.document.split("/");
+  const presentations = values.presentations.split(",").filter(isPresentation);
+  const areKnown = presentations.length === values.presentations.split(",").length;
+  if (!(people >= 2) || !/^\d{4}-\d{2}-\d{2}$/.test(deleteBy) || !areKnown) return;
+  if (!country || !documentType) return;
+  return {
+    name: values.name.split("/").at(-1) ?? values.name,
+    people,
+    deleteBy,
+    baseUrl: values["base-url"],
+    document: { country, documentType },
+    presentations,
+  };
+}

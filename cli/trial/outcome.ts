@@ -1,0 +1,81 @@
+import * as z from "zod";
+import type { Verification } from "../../clients/typescript/src/index.ts";
+import { presentationNames } from "./presentations.ts";
+import type { Session, Trial } from "./trial.ts";
+
+const verdicts = ["pass", "review", "fail", "none"] as const;
+
+/**
+ * One session without anything of the person but their code. `none`: the check gave no answer, because nothing was
+ * submitted, the check broke, or it was not run.
+ */
+export const Outcome = z.object({
+  session: z.string(),
+  presentation: z.enum(presentationNames),
+  groups: z.record(z.string(), z.string()),
+  device: z.string().exactOptional(),
+  isAcquired: z.boolean(),
+  /** Prescribed in a sandbox, and measured by nothing. */
+  isSimulated: z.boolean(),
+  liveness: z.enum(verdicts),
+  faceMatch: z.enum(verdicts),
+  authenticity: z.enum(verdicts),
+  assessment: z.string().exactOptional(),
+  /** From the opened link to the submission. */
+  seconds: z.number().exactOptional(),
+  engine: z.object({ profile: z.string(), policy: z.string() }).exactOptional(),
+  /** Of a genuine document whose true values are known: how each field was read. */
+  fields: z.record(z.string(), z.enum(["right", "wrong", "unread"])).exactOptional(),
+});
+
+export type Outcome = z.output<typeof Outcome>;
+export type Verdict = Outcome["liveness"];
+
+/** True values of a participant's document, by the names of the fields of `document_reading`. */
+export type TrueValues = Readonly<Record<string, string>>;
+
+/** The figures of a record; its fields, pictures and claims stay behind. */
+export function outcomeOf(
+  record: Verification,
+  session: Session,
+  { trial, truth }: { trial: Trial; truth?: TrueValues | undefined },
+): Outcome {
+  const checks = record.result?.verification_result.checks ?? {};
+  const { presentation, id, person, device } = session;
+  const opened = record.progress?.opened_at;
+  const submitted = record.progress?.submitted_at;
+  const { engine } = record;
+  return {
+    session: id,
+    presentation,
+    groups: trial.people.find(({ code }) => code === person)?.groups ?? {},
+    ...(device && { device }),
+    isAcquired: record.status === "completed" && record.assessment !== "assessment_incomplete",
+    isSimulated: record.simulated === true,
+    liveness: verdictOf(checks.liveness),
+    faceMatch: verdictOf(checks.face_match),
+    authenticity: verdictOf(checks.authenticity),
+    ...(record.assessment && { assessment: record.assessment }),
+    ...(opened &&
+      submitted && { seconds: Math.round((Date.parse(submitted) - Date.parse(opened)) / 1000) }),
+    ...(engine && { engine: { profile: engine.profile, policy: engine.policy_revision } }),
+    ...(truth &&
+      presentation === "bona_fide" && { fields: readFields(checks.document_reading, truth) }),
+  };
+}
+
+function readFields(
+  evidence: { fields?: Record<string, { value: string | null }> } | undefined,
+  truth: TrueValues,
+): NonNullable<Outcome["fields"]> {
+  const each = Object.entries(truth).map(([name, value]) => {
+    const read = evidence?.fields?.[name]?.value;
+    if (!read) return [name, "unread"] as const;
+    return [name, read.toUpperCase() === value.toUpperCase() ? "right" : "wrong"] as const;
+  });
+  return Object.fromEntries(each);
+}
+
+function verdictOf(evidence: { status: string } | undefined): Verdict {
+  return verdicts.find((one) => one === evidence?.status) ?? "none";
+}

@@ -1,0 +1,73 @@
+import { existsSync } from "node:fs";
+import { readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import * as z from "zod";
+import type { Client } from "../../clients/typescript/src/index.ts";
+import { byGroup, overall, tablesOf } from "./figures.ts";
+import { Outcome, outcomeOf } from "./outcome.ts";
+import { reportPage } from "./report-page.ts";
+import { readTrial, trialFile } from "./trial.ts";
+
+const [figuresFile, truthFile] = ["figures.json", "truth.json"];
+
+const Figures = z.looseObject({
+  object: z.literal("trial_figures"),
+  name: z.string(),
+  measured_on: z.string(),
+  outcomes: z.array(Outcome),
+});
+
+export type Figures = z.output<typeof Figures>;
+
+/**
+ * Reads the result of every session that was begun by somebody who is still in the trial. It writes `figures.json`
+ * and `report.html` beside the trial, neither with a picture, a value that was read, or an id of a verification.
+ */
+export async function writeReport(client: Client, folder: string): Promise<Figures> {
+  const trial = await readTrial(folder);
+  const gone = new Set(trial.people.flatMap(({ code, withdrawnAt }) => (withdrawnAt ? code : [])));
+  const truths = await trueValues(folder);
+  const outcomes: Outcome[] = [];
+  for (const session of trial.sessions) {
+    const { verificationId: id, person, second } = session;
+    if (!id || gone.has(person) || (second && gone.has(second))) continue;
+    const record = await client.call("GET /v1/verifications/{id}", { params: { id } });
+    if (record.status === "erased") {
+      throw new Error(`The verification of ${session.id} is erased: report before you close.`);
+    }
+    outcomes.push(outcomeOf(record, session, { trial, truth: truths[person] }));
+  }
+  const measuredOn = new Date().toISOString().slice(0, 10);
+  const figures: Figures = {
+    object: "trial_figures",
+    name: trial.name,
+    measured_on: measuredOn,
+    tables: tablesOf(outcomes),
+    overall: overall(outcomes),
+    groups: byGroup(outcomes),
+    outcomes,
+  };
+  await writeFile(join(folder, figuresFile), `${JSON.stringify(figures, null, 2)}\n`);
+  const page = reportPage({ name: trial.name, measuredOn, outcomes });
+  await writeFile(join(folder, "report.html"), page);
+  return figures;
+}
+
+const Truths = z.record(z.string(), z.record(z.string(), z.string()));
+
+/** By participant; empty where nobody typed them. */
+async function trueValues(folder: string): Promise<z.output<typeof Truths>> {
+  const path = join(folder, truthFile);
+  if (!existsSync(path)) return {};
+  return Truths.parse(JSON.parse(await readFile(path, "utf8")));
+}
+
+/** Deletes every link from a figure to a person: the plan with its verifications, and the true values. */
+export async function forgetPeople(folder: string): Promise<void> {
+  await rm(join(folder, truthFile), { force: true });
+  await rm(join(folder, trialFile), { force: true });
+}
+
+export async function readFigures(folder: string): Promise<Figures> {
+  return Figures.parse(JSON.parse(await readFile(join(folder, figuresFile), "utf8")));
+}
