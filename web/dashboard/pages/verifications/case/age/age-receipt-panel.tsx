@@ -17,7 +17,7 @@ export function AgeReceiptPanel({ id }: { id: string }) {
         {(value) => (
           <>
             <dl class="facts">
-              <dt>{t("Decided")}</dt>
+              <dt>{t("Answered")}</dt>
               <dd>
                 <Time at={value.decided_at} exact />
               </dd>
