@@ -83,6 +83,7 @@ class VerificationSummary(TypedDict):
     returns: NotRequired[str]
     age_assurance: NotRequired["VerificationSummaryAgeAssurance"]
     reason: NotRequired[str]
+    skipped_steps: NotRequired[List[str]]
     document_expires_in_days: NotRequired[int]
     decision: NotRequired[Literal["accept", "deny", "flag for review"]]
     documents: NotRequired[List[Literal["id_front", "id_back", "id_front_tilted", "selfie"]]]
@@ -243,6 +244,7 @@ class Verification(TypedDict):
     returns: NotRequired[str]
     age_assurance: NotRequired["VerificationAgeAssurance"]
     reason: NotRequired[str]
+    skipped_steps: NotRequired[List[str]]
     document_expires_in_days: NotRequired[int]
     decision: NotRequired[Literal["accept", "deny", "flag for review"]]
     documents: NotRequired[List[Literal["id_front", "id_back", "id_front_tilted", "selfie"]]]
@@ -662,6 +664,7 @@ class Case(TypedDict):
     returns: NotRequired[str]
     age_assurance: NotRequired["CaseAgeAssurance"]
     reason: NotRequired[str]
+    skipped_steps: NotRequired[List[str]]
     document_expires_in_days: NotRequired[int]
     decision: NotRequired[Literal["accept", "deny", "flag for review"]]
     documents: NotRequired[List[Literal["id_front", "id_back", "id_front_tilted", "selfie"]]]
@@ -963,6 +966,7 @@ class QueuedCase(TypedDict):
     returns: NotRequired[str]
     age_assurance: NotRequired["QueuedCaseAgeAssurance"]
     reason: NotRequired[str]
+    skipped_steps: NotRequired[List[str]]
     document_expires_in_days: NotRequired[int]
     decision: NotRequired[Literal["accept", "deny", "flag for review"]]
     documents: NotRequired[List[Literal["id_front", "id_back", "id_front_tilted", "selfie"]]]
@@ -1321,10 +1325,47 @@ TemplateInputMappingItem = TypedDict(
 )
 
 
+TemplateInputStepsItemWhenAllItem = TypedDict(
+    "TemplateInputStepsItemWhenAllItem",
+    {
+        "field": str,
+        "is": NotRequired[str],
+        "is_not": NotRequired[str],
+        "one_of": NotRequired[List[str]],
+        "none_of": NotRequired[List[str]],
+        "at_least": NotRequired[int],
+        "below": NotRequired[int],
+    },
+)
+
+
+class TemplateInputStepsItemWhen(TypedDict):
+    all: List["TemplateInputStepsItemWhenAllItem"]
+
+
+TemplateInputStepsItemWhen2AnyItem = TypedDict(
+    "TemplateInputStepsItemWhen2AnyItem",
+    {
+        "field": str,
+        "is": NotRequired[str],
+        "is_not": NotRequired[str],
+        "one_of": NotRequired[List[str]],
+        "none_of": NotRequired[List[str]],
+        "at_least": NotRequired[int],
+        "below": NotRequired[int],
+    },
+)
+
+
+class TemplateInputStepsItemWhen2(TypedDict):
+    any: List["TemplateInputStepsItemWhen2AnyItem"]
+
+
 class TemplateInputStepsItem(TypedDict):
     id: str
     primitive: str
     config: NotRequired[Dict[str, Any]]
+    when: NotRequired[Union["TemplateInputStepsItemWhen", "TemplateInputStepsItemWhen2"]]
 
 
 class TemplateInputAllowedDocumentsItem(TypedDict):
@@ -1398,10 +1439,47 @@ TemplateMappingItem = TypedDict(
 )
 
 
+TemplateStepsItemWhenAllItem = TypedDict(
+    "TemplateStepsItemWhenAllItem",
+    {
+        "field": str,
+        "is": NotRequired[str],
+        "is_not": NotRequired[str],
+        "one_of": NotRequired[List[str]],
+        "none_of": NotRequired[List[str]],
+        "at_least": NotRequired[int],
+        "below": NotRequired[int],
+    },
+)
+
+
+class TemplateStepsItemWhen(TypedDict):
+    all: List["TemplateStepsItemWhenAllItem"]
+
+
+TemplateStepsItemWhen2AnyItem = TypedDict(
+    "TemplateStepsItemWhen2AnyItem",
+    {
+        "field": str,
+        "is": NotRequired[str],
+        "is_not": NotRequired[str],
+        "one_of": NotRequired[List[str]],
+        "none_of": NotRequired[List[str]],
+        "at_least": NotRequired[int],
+        "below": NotRequired[int],
+    },
+)
+
+
+class TemplateStepsItemWhen2(TypedDict):
+    any: List["TemplateStepsItemWhen2AnyItem"]
+
+
 class TemplateStepsItem(TypedDict):
     id: str
     primitive: str
     config: Dict[str, Any]
+    when: NotRequired[Union["TemplateStepsItemWhen", "TemplateStepsItemWhen2"]]
 
 
 class TemplateAllowedDocumentsItem(TypedDict):
@@ -1510,10 +1588,47 @@ TemplateContentMappingItem = TypedDict(
 )
 
 
+TemplateContentStepsItemWhenAllItem = TypedDict(
+    "TemplateContentStepsItemWhenAllItem",
+    {
+        "field": str,
+        "is": NotRequired[str],
+        "is_not": NotRequired[str],
+        "one_of": NotRequired[List[str]],
+        "none_of": NotRequired[List[str]],
+        "at_least": NotRequired[int],
+        "below": NotRequired[int],
+    },
+)
+
+
+class TemplateContentStepsItemWhen(TypedDict):
+    all: List["TemplateContentStepsItemWhenAllItem"]
+
+
+TemplateContentStepsItemWhen2AnyItem = TypedDict(
+    "TemplateContentStepsItemWhen2AnyItem",
+    {
+        "field": str,
+        "is": NotRequired[str],
+        "is_not": NotRequired[str],
+        "one_of": NotRequired[List[str]],
+        "none_of": NotRequired[List[str]],
+        "at_least": NotRequired[int],
+        "below": NotRequired[int],
+    },
+)
+
+
+class TemplateContentStepsItemWhen2(TypedDict):
+    any: List["TemplateContentStepsItemWhen2AnyItem"]
+
+
 class TemplateContentStepsItem(TypedDict):
     id: str
     primitive: str
     config: Dict[str, Any]
+    when: NotRequired[Union["TemplateContentStepsItemWhen", "TemplateContentStepsItemWhen2"]]
 
 
 class TemplateContentAllowedDocumentsItem(TypedDict):
@@ -2810,6 +2925,7 @@ class PostProjectsIdVerificationsSearchReplyDataItem(TypedDict):
     returns: NotRequired[str]
     age_assurance: NotRequired["PostProjectsIdVerificationsSearchReplyDataItemAgeAssurance"]
     reason: NotRequired[str]
+    skipped_steps: NotRequired[List[str]]
     document_expires_in_days: NotRequired[int]
     decision: NotRequired[Literal["accept", "deny", "flag for review"]]
     documents: NotRequired[List[Literal["id_front", "id_back", "id_front_tilted", "selfie"]]]

@@ -79,6 +79,8 @@ export type VerificationSummary = {
     erased_at?: string;
   };
   reason?: string;
+  /** Ids of the steps that conditions of the Flow's version left out. Absent if none was. */
+  skipped_steps?: string[];
   /**
    * Present after the first `document.expiring`: how many days before the end of the document the
    * last one was sent.
@@ -360,6 +362,8 @@ export type Verification = {
     erased_at?: string;
   };
   reason?: string;
+  /** Ids of the steps that conditions of the Flow's version left out. Absent if none was. */
+  skipped_steps?: string[];
   /**
    * Present after the first `document.expiring`: how many days before the end of the document the
    * last one was sent.
@@ -1018,6 +1022,8 @@ export type Case = {
     erased_at?: string;
   };
   reason?: string;
+  /** Ids of the steps that conditions of the Flow's version left out. Absent if none was. */
+  skipped_steps?: string[];
   /**
    * Present after the first `document.expiring`: how many days before the end of the document the
    * last one was sent.
@@ -1585,6 +1591,8 @@ export type QueuedCase = {
     erased_at?: string;
   };
   reason?: string;
+  /** Ids of the steps that conditions of the Flow's version left out. Absent if none was. */
+  skipped_steps?: string[];
   /**
    * Present after the first `document.expiring`: how many days before the end of the document the
    * last one was sent.
@@ -2300,6 +2308,43 @@ export type TemplateInput = {
     /** An id of `GET /v1/primitives`. */
     primitive: string;
     config?: { [name: string]: unknown };
+    /**
+     * The step runs if `all`, or `any`, of these hold, or if a value that they need is not known.
+     * Only for steps of `check.record_match`, `check.screening` and `check.external`. The service
+     * evaluates it after the checks of the photographs, under the version of the Flow that the
+     * verification has.
+     */
+    when?:
+      | ({
+        all: {
+          /**
+           * `document.country`, `document.type`, `age`, `claimed.<key>` of your record, or
+           * `check.<name>`: the status of a check that ended before.
+           */
+          field: string;
+          is?: string;
+          is_not?: string;
+          one_of?: string[];
+          none_of?: string[];
+          at_least?: number;
+          below?: number;
+        }[];
+      })
+      | ({
+        any: {
+          /**
+           * `document.country`, `document.type`, `age`, `claimed.<key>` of your record, or
+           * `check.<name>`: the status of a check that ended before.
+           */
+          field: string;
+          is?: string;
+          is_not?: string;
+          one_of?: string[];
+          none_of?: string[];
+          at_least?: number;
+          below?: number;
+        }[];
+      });
   }[];
   allowed_documents?: {
     country: string;
@@ -2424,6 +2469,43 @@ export type Template = {
     /** An id of `GET /v1/primitives`. */
     primitive: string;
     config: { [name: string]: unknown };
+    /**
+     * The step runs if `all`, or `any`, of these hold, or if a value that they need is not known.
+     * Only for steps of `check.record_match`, `check.screening` and `check.external`. The service
+     * evaluates it after the checks of the photographs, under the version of the Flow that the
+     * verification has.
+     */
+    when?:
+      | ({
+        all: {
+          /**
+           * `document.country`, `document.type`, `age`, `claimed.<key>` of your record, or
+           * `check.<name>`: the status of a check that ended before.
+           */
+          field: string;
+          is?: string;
+          is_not?: string;
+          one_of?: string[];
+          none_of?: string[];
+          at_least?: number;
+          below?: number;
+        }[];
+      })
+      | ({
+        any: {
+          /**
+           * `document.country`, `document.type`, `age`, `claimed.<key>` of your record, or
+           * `check.<name>`: the status of a check that ended before.
+           */
+          field: string;
+          is?: string;
+          is_not?: string;
+          one_of?: string[];
+          none_of?: string[];
+          at_least?: number;
+          below?: number;
+        }[];
+      });
   }[];
   allowed_documents: {
     country: string;
@@ -2569,6 +2651,43 @@ export type TemplateContent = {
     /** An id of `GET /v1/primitives`. */
     primitive: string;
     config: { [name: string]: unknown };
+    /**
+     * The step runs if `all`, or `any`, of these hold, or if a value that they need is not known.
+     * Only for steps of `check.record_match`, `check.screening` and `check.external`. The service
+     * evaluates it after the checks of the photographs, under the version of the Flow that the
+     * verification has.
+     */
+    when?:
+      | ({
+        all: {
+          /**
+           * `document.country`, `document.type`, `age`, `claimed.<key>` of your record, or
+           * `check.<name>`: the status of a check that ended before.
+           */
+          field: string;
+          is?: string;
+          is_not?: string;
+          one_of?: string[];
+          none_of?: string[];
+          at_least?: number;
+          below?: number;
+        }[];
+      })
+      | ({
+        any: {
+          /**
+           * `document.country`, `document.type`, `age`, `claimed.<key>` of your record, or
+           * `check.<name>`: the status of a check that ended before.
+           */
+          field: string;
+          is?: string;
+          is_not?: string;
+          one_of?: string[];
+          none_of?: string[];
+          at_least?: number;
+          below?: number;
+        }[];
+      });
   }[];
   allowed_documents: {
     country: string;
@@ -4492,6 +4611,8 @@ export type Operations = {
           erased_at?: string;
         };
         reason?: string;
+        /** Ids of the steps that conditions of the Flow's version left out. Absent if none was. */
+        skipped_steps?: string[];
         /**
          * Present after the first `document.expiring`: how many days before the end of the document
          * the last one was sent.

@@ -207,6 +207,8 @@ export const CaseFields = z.object({
   }).exactOptional(),
   reason: z.string().exactOptional(),
   failure: CaseFailure.exactOptional(),
+  /** Ids of the Flow's steps that its conditions left out. */
+  skippedSteps: z.array(z.string()).exactOptional(),
   /** When the retention policy erases it: set once it has ended. */
   retainUntil: z.string().exactOptional(),
   /** When its photographs go, where that is earlier: set once it has ended, until they are gone. */

@@ -63,6 +63,9 @@ export const VerificationSummary = z
       "Present once such a verification is completed. Words are those of ISO/IEC 27566-1.",
     ),
     reason: own.reason,
+    skippedSteps: own.skippedSteps.describe(
+      "Ids of the steps that conditions of the Flow's version left out. Absent if none was.",
+    ),
     documentExpiresInDays: own.documentExpiresInDays.describe(
       "Present after the first `document.expiring`: how many days before the end of the document the last one was sent.",
     ),

@@ -1,6 +1,7 @@
 import { brandLocales } from "../brand-locales.ts";
 import { type AllowlistWarning, toAllowlist } from "../document/allowlist.ts";
 import { Refusal } from "../errors.ts";
+import { checkConditions } from "./check-conditions.ts";
 import { partsOf } from "./json-pointer.ts";
 import { languageOf } from "./page-of-template.ts";
 import { type PrimitiveDefinition, primitiveDefinitions } from "./primitive-definitions.ts";
@@ -24,6 +25,7 @@ export function completeContent(input: TemplateInput): {
   checkLocales(input);
   const recordMatch = recordMatchOf(input, steps);
   checkRules(input, recordMatch);
+  checkConditions(steps, input);
   const { returns, ...others } = input;
   if (returns !== undefined) checkAgeOnly(input, steps);
   const content: TemplateContent = {

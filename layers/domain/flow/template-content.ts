@@ -2,6 +2,7 @@ import * as z from "zod";
 import { Returns } from "../age/age-assurance.ts";
 import { maxAllowedDocuments } from "../document/allowlist.ts";
 import { displayName } from "../project/display-name.ts";
+import { When } from "./conditions.ts";
 import { IntakeShape } from "./intake-shape.ts";
 import { MappingRules } from "./mapping.ts";
 import { recordMatchConfig } from "./primitive-schemas.ts";
@@ -13,6 +14,7 @@ const Step = z.strictObject({
   id: z.string().regex(/^[a-z][a-z0-9_]{0,39}$/),
   primitive: z.string().max(60).describe("An id of `GET /v1/primitives`."),
   config: z.record(z.string(), z.unknown()).default({}),
+  when: When.exactOptional(),
 });
 
 const AllowedDocument = z.strictObject({ country: z.string(), document_type: z.string() });

@@ -21,6 +21,7 @@ import { asksExternal } from "../external/asks-external.ts";
 import type { Ports } from "../ports.ts";
 import { screenCase } from "../screening/screen-case.ts";
 import { subscribedEndpoint } from "../webhook/webhook-endpoint.ts";
+import { withConditions } from "./conditional-steps.ts";
 import { isHeldBy } from "./held-case.ts";
 import { matchRecord } from "./match-record.ts";
 import { takeCase } from "./take-case.ts";
@@ -44,7 +45,7 @@ export async function decideCase(
     read: () => ports.cases.get(caseId),
     decide: async (theCase, now) => {
       if (!isHeldBy(executionArn, theCase)) return;
-      const evidence = await wholeEvidence(ports, theCase);
+      const { evidence, skipped } = await wholeEvidence(ports, theCase);
       const policy = policyOf(theCase.stamp?.policyRevision ?? ports.stage.policyRevision);
       if (theCase.returns !== undefined) {
         const { returns } = theCase;
@@ -68,6 +69,7 @@ export async function decideCase(
           assessment: decision.assessment,
           confidence: decision.confidence,
           ...(decision.reason ? { reason: decision.reason } : {}),
+          ...(skipped.length > 0 && { skippedSteps: skipped }),
           ...(showsPortrait(theCase, evidence) && { hasPortrait: true as const }),
           ...kept,
           ...(notice && { expiryNotice: notice }),
@@ -89,17 +91,21 @@ export async function decideCase(
 async function wholeEvidence(
   ports: Asks & Pick<Ports, "cases" | "clock" | "faces" | "flows" | "screener" | "tenants">,
   theCase: Case,
-): Promise<EvidenceByCheck> {
+): Promise<{ evidence: EvidenceByCheck; skipped: string[] }> {
   const { flow } = theCase;
-  const [evidence, version] = await Promise.all([
+  const [evidence, whole] = await Promise.all([
     ports.cases.evidence(theCase.id),
     flow && ports.flows.version(flow.id, flow.version),
   ]);
-  const known = { reading: evidence.document_reading, version };
+  const reading = evidence.document_reading;
+  const of = { version: whole, evidence };
+  const compared = await withConditions(ports, theCase, { ...of, phase: "comparison" });
   if (flow) {
-    evidence.record_match = await comparison(ports, theCase, known);
+    evidence.record_match = await comparison(ports, theCase, { ...compared, reading });
     await ports.cases.saveEvidence(theCase.id, "record_match", evidence.record_match);
   }
+  const asked = await withConditions(ports, theCase, { ...of, phase: "others" });
+  const known = { reading, version: asked.version };
   // Side by side: the step has time for the longer of them.
   const [screening, external] = await Promise.all([
     screenCase(ports, theCase, known),
@@ -124,7 +130,7 @@ async function wholeEvidence(
     evidence[check] = broken;
   }
   if (theCase.renewal) Object.assign(evidence, await earlierFace(ports, theCase, evidence));
-  return evidence;
+  return { evidence, skipped: [...compared.skipped, ...asked.skipped] };
 }
 
 /** The evidence that a renewal adds. Loaded for one alone. A scenario says itself how its faces compare. */

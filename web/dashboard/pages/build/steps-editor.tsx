@@ -1,4 +1,6 @@
 import { useState } from "preact/hooks";
+import { conditionalPrimitives } from "#domain/flow/check-conditions.ts";
+import type { When } from "#domain/flow/conditions.ts";
 import type { Primitive } from "../../api/templates.ts";
 import { t, translated } from "../../language.ts";
 import { say } from "../../parts/announce.tsx";
@@ -6,6 +8,7 @@ import { Icon } from "../../parts/icon.tsx";
 import type { EditorProps } from "./draft.ts";
 import { moved, needersOf, stepOf } from "./draft.ts";
 import { StepConfig } from "./step-config.tsx";
+import { StepWhen } from "./step-when.tsx";
 
 const kinds = {
   capture: "Asked of the applicant",
@@ -89,6 +92,17 @@ export function StepsEditor({ draft, registry, isLocked, change }: EditorProps) 
                     }
                   />
                 )}
+                {conditionalPrimitives.some((each) => each === step.primitive) && (
+                  <StepWhen
+                    when={step.when}
+                    isLocked={isLocked}
+                    onChange={(when) =>
+                      change({
+                        steps: steps.map((each) => (each === step ? withWhen(step, when) : each)),
+                      })
+                    }
+                  />
+                )}
                 {needers.length > 0 && (
                   <p class="small soft">
                     <Icon name="lock" />{" "}
@@ -143,6 +157,13 @@ export function StepsEditor({ draft, registry, isLocked, change }: EditorProps) 
       )}
     </>
   );
+}
+
+function withWhen(
+  { when: _, ...step }: EditorProps["draft"]["steps"][number],
+  when: When | undefined,
+): EditorProps["draft"]["steps"][number] {
+  return { ...step, ...(when && { when }) };
 }
 
 /** Behind the last of its kind, so that captures come before checks and the decision last. */

@@ -18,7 +18,7 @@ import { Time } from "../../../parts/time.tsx";
 import { addressOf } from "../../../place.ts";
 import { useHere, useMay } from "../../../session.ts";
 import { useLoad } from "../../../use-load.ts";
-import { assessmentSentence, documentWord, reasonSentence } from "../../../words.ts";
+import { assessmentSentence, documentWord, fieldWord, reasonSentence } from "../../../words.ts";
 import { DispositionPanel } from "../decision/disposition-panel.tsx";
 import { NextCase } from "../decision/next-case.tsx";
 import { SkipToDecision } from "../decision/skip-to-decision.tsx";
@@ -119,6 +119,13 @@ export function CasePage({ id, query }: { id: string; query: URLSearchParams }) 
                 )}
                 <FirstLook record={value} />
                 {checksOf(value).length > 0 && <Checks record={value} isWhole={!isComing} />}
+                {value.skipped_steps && (
+                  <p class="soft small">
+                    {t("Left out by conditions of the Flow: {steps}.", {
+                      steps: value.skipped_steps.map(fieldWord).join(", "),
+                    })}
+                  </p>
+                )}
                 <Captures record={value} onLost={personal.reload} />
                 <ClientInput record={value} />
                 <Timeline record={value} />
