@@ -36,7 +36,7 @@ button.main { background: #1a5fb4; color: #fff }
 form { display: inline-block; margin: .25rem .5rem .25rem 0 }
 label { display: block; margin: .5rem 0 } input { font: inherit; padding: .4rem; width: 16rem; max-width: 100% }
 .two { display: grid; gap: 1rem } @media (min-width: 45rem) { .two { grid-template-columns: 1fr 14rem } }
-.two svg { width: 100%; max-width: 14rem; height: auto }
+section > svg { max-width: 100%; height: auto } .two svg { width: 100%; max-width: 14rem; height: auto }
 .soft { color: #4b5966 } .notice { border-left: 4px solid #b35900; padding-left: .75rem }
 progress { width: 100% }
 @media print { :root { background: #fff } section { break-inside: avoid } }

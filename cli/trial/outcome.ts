@@ -20,6 +20,11 @@ export const Outcome = z.object({
   liveness: z.enum(verdicts),
   faceMatch: z.enum(verdicts),
   authenticity: z.enum(verdicts),
+  /** From 0 to 1, where the check gave one. */
+  scores: z.object({
+    liveness: z.number().exactOptional(),
+    faceMatch: z.number().exactOptional(),
+  }),
   assessment: z.string().exactOptional(),
   /** From the opened link to the submission. */
   seconds: z.number().exactOptional(),
@@ -55,6 +60,10 @@ export function outcomeOf(
     liveness: verdictOf(checks.liveness),
     faceMatch: verdictOf(checks.face_match),
     authenticity: verdictOf(checks.authenticity),
+    scores: {
+      ...(checks.liveness?.score !== undefined && { liveness: checks.liveness.score }),
+      ...(checks.face_match?.score !== undefined && { faceMatch: checks.face_match.score }),
+    },
     ...(record.assessment && { assessment: record.assessment }),
     ...(opened &&
       submitted && { seconds: Math.round((Date.parse(submitted) - Date.parse(opened)) / 1000) }),

@@ -1,5 +1,6 @@
+import { detPlots } from "./det-plots.ts";
 import { byGroup, overall, type Rate, type Row, type Table, tablesOf } from "./figures.ts";
-import { type Html, html, page } from "./html.ts";
+import { Html, html, page } from "./html.ts";
 import type { Outcome } from "./outcome.ts";
 import { presentations } from "./presentations.ts";
 import { provable } from "./sample-size.ts";
@@ -21,6 +22,7 @@ export function reportPage({ name, measuredOn, outcomes }: TrialReport): string 
 ${simulated > 0 ? html`<p class="notice"><strong>A rehearsal:</strong> ${simulated} of ${outcomes.length} results were prescribed in a sandbox. They measure nothing.</p>` : ""}
 <p class="soft">A presentation that goes to a person is not accepted. It counts as an error for a genuine person, and as none for an attack. Sessions without an answer of the check are in no rate.</p>
 ${tablesOf(outcomes).map(tablePart)}
+${detPlots(outcomes).map((svg) => html`<section>${new Html(svg)}</section>`)}
 ${overallPart(outcomes)}
 ${groupsPart(outcomes)}`,
   );

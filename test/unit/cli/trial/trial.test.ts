@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { comparison } from "../../../../cli/trial/compare.ts";
 import { consentLanguages, consents } from "../../../../cli/trial/consent.ts";
+import { detPlots } from "../../../../cli/trial/det-plots.ts";
 import { byGroup, overall, type Row, tablesOf } from "../../../../cli/trial/figures.ts";
 import { html, page } from "../../../../cli/trial/html.ts";
 import { parseTrial } from "../../../../cli/trial/options.ts";
 import { type Outcome, outcomeOf } from "../../../../cli/trial/outcome.ts";
-import { presentationNames } from "../../../../cli/trial/presentations.ts";
+import { type Presentation, presentationNames } from "../../../../cli/trial/presentations.ts";
 import { reportPage } from "../../../../cli/trial/report-page.ts";
 import { presentationsFor } from "../../../../cli/trial/sample-size.ts";
 import { nextSession, planned, type Trial } from "../../../../cli/trial/trial.ts";
@@ -89,7 +90,7 @@ const record = {
             given_names: { value: "ELISA", confidence: 1, source: "mrz" },
           },
         },
-        liveness: { status: "review", reasons: [], inputs: [] },
+        liveness: { status: "review", score: 0.41, reasons: [], inputs: [] },
         face_match: { status: "error", reasons: [], inputs: [] },
       },
     },
@@ -113,6 +114,7 @@ describe("the outcome of a session", () => {
       liveness: "review",
       faceMatch: "none",
       authenticity: "none",
+      scores: { liveness: 0.41 },
       assessment: "manual_review_recommended",
       seconds: 95,
       engine: { profile: "house-5", policy: "r9" },
@@ -138,6 +140,7 @@ const outcome = (more: Partial<Outcome>): Outcome => ({
   liveness: "pass",
   faceMatch: "pass",
   authenticity: "pass",
+  scores: {},
   assessment: "no_material_concerns",
   ...more,
 });
@@ -220,6 +223,25 @@ describe("the rates of a trial", () => {
     const text = comparison(figures("spring", 10, 30), figures("autumn", 39, 1));
     expect(text).toMatch(/BPCER.*fewer errors/);
     expect(text).toMatch(/FNMR.*not shown/);
+  });
+});
+
+describe("the DET plots of a trial", () => {
+  const scored = (presentation: Presentation, count: number) =>
+    Array.from({ length: count }, (_, at) =>
+      outcome({ presentation, scores: { liveness: at / count, faceMatch: at / count } }),
+    );
+
+  it("have a curve for each species with ten scores, and none for fewer", () => {
+    const outcomes = [
+      ...scored("bona_fide", 10),
+      ...scored("print", 10),
+      ...scored("paper_mask", 9),
+    ];
+    const [plot, ...others] = detPlots(outcomes);
+    expect(plot).toContain("Printed face");
+    expect(plot).not.toContain("Paper mask");
+    expect(others).toEqual([]);
   });
 });
 
