@@ -4,6 +4,7 @@
  * often the assessments of exported verifications stood, and which another rule would change.
  * `document_reading <dir> --renders <dir> [--write]`: what print alone says on documents that others made, beside this
  * project's own renders; `--write` puts the tables into docs/document-reading.md.
+ * `renewal <dir>`: as `face_match`, with faces as a project keeps them.
  * `names [--count 20000] [--seed 2026] [--write]`: how the comparison of names does on invented ones;
  * `--write` puts the figures into docs/names.md.
  * `screening [--count 5000] [--seed 2026] [--write]`: precision and recall of the search in lists of sanctions, on
@@ -16,7 +17,7 @@ import { evaluateAuthenticity } from "./evaluate/authenticity.ts";
 import { evaluateBarcodes } from "./evaluate/barcodes.ts";
 import { evaluateCapture } from "./evaluate/capture.ts";
 import { evaluateDocumentReading } from "./evaluate/document-reading.ts";
-import { evaluateFaceMatch } from "./evaluate/face-match.ts";
+import { evaluateFaceMatch, evaluateRenewal } from "./evaluate/face-match.ts";
 import { evaluateFromCases } from "./evaluate/from-cases.ts";
 import { evaluateInvented, isInvented } from "./evaluate/invented.ts";
 import { evaluateLiveness } from "./evaluate/liveness.ts";
@@ -49,6 +50,8 @@ const evaluations: Partial<Record<string, (folder: string, profile: string) => P
   document_reading: evaluateDocumentReading,
   authenticity: evaluateAuthenticity,
   face_match: evaluateFaceMatch,
+  /** The comparison of a selfie with a sealed face. */
+  renewal: evaluateRenewal,
   liveness: evaluateLiveness,
   /** A part of `authenticity` that needs photographs of its own kind. */
   tamper: evaluateTamper,
@@ -91,6 +94,7 @@ function evaluate(): Promise<Report> {
   const [check, folder] = positionals;
   const known: readonly string[] = [
     ...checkNames,
+    "renewal",
     "tamper",
     "portrait",
     "presence",
@@ -103,7 +107,7 @@ function evaluate(): Promise<Report> {
   ];
   if (!check || !known.includes(check) || !folder) {
     console.error(
-      "usage: npm run -s evaluate -- <check>|tamper|portrait|presence|passive|barcodes|text_lines|capture|tilted|one_person <dir> [--profile <name>] [--json]\n" +
+      "usage: npm run -s evaluate -- <check>|renewal|tamper|portrait|presence|passive|barcodes|text_lines|capture|tilted|one_person <dir> [--profile <name>] [--json]\n" +
         "       npm run -s evaluate -- document_reading <dir> --renders <dir> [--write] [--json]\n" +
         "       npm run -s evaluate -- names|screening [--count <pairs>] [--seed <number>] [--write]\n" +
         "       npm run -s evaluate -- --from-cases <dir> [--policy <revision>] [--match <likeness>] [--threshold <name>=<number>]… [--json]",

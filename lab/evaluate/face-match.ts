@@ -6,7 +6,7 @@ import { byCondition } from "./face-conditions.ts";
 import { evaluatePeople } from "./face-people.ts";
 import { readPairs } from "./pairs-file.ts";
 import { type Report, rate } from "./report.ts";
-import { neverCompared, type ScoredPair, scorePairs } from "./score-pairs.ts";
+import { neverCompared, type ScoredFolder, type ScoredPair, scorePairs } from "./score-pairs.ts";
 import { bestAccuracy, equalErrorRate, rankArea, type Scored, tarAtFar } from "./verification.ts";
 
 /**
@@ -17,7 +17,15 @@ import { bestAccuracy, equalErrorRate, rankArea, type Scored, tarAtFar } from ".
  */
 export async function evaluateFaceMatch(folder: string, profile: string): Promise<Report> {
   if ("people" in (await readPairs(folder))) return evaluatePeople(folder, profile);
-  const { pairs, enrolled, counts } = await scorePairs(folder, profile);
+  return reportOf(await scorePairs(folder, profile), profile);
+}
+
+/** The same pairs as a renewal compares them: a selfie with a sealed face. */
+export async function evaluateRenewal(folder: string, profile: string): Promise<Report> {
+  return reportOf(await scorePairs(folder, profile, { isSealed: true }), profile);
+}
+
+function reportOf({ pairs, enrolled, counts }: ScoredFolder, profile: string): Report {
   const { match, mismatch } = engineProfileOf(profile).faceMatch;
   const genuine = pairs.filter(({ same }) => same);
   const impostors = pairs.filter(({ same }) => !same);

@@ -1,3 +1,6 @@
+import { likenessOf } from "#domain/assessment/judge-similarity.ts";
+import { cosineOf, packFace } from "#domain/face/packed-face.ts";
+import { engineProfileOf } from "#domain/profile.ts";
 import { type Enrolled, enrolFaces } from "./enrol-faces.ts";
 import { readPairs } from "./pairs-file.ts";
 import type { Scored } from "./verification.ts";
@@ -22,12 +25,20 @@ export type ScoredFolder = {
 /** The score of a pair if one of its pictures shows no usable face. */
 export const neverCompared = -Infinity;
 
-/** Every pair that a folder's `pairs.json` names, scored as the check does, the first picture as the document. */
-export async function scorePairs(folder: string, profile: string): Promise<ScoredFolder> {
+/**
+ * Every pair that a folder's `pairs.json` names, scored as the check does, the first picture as the document.
+ * `isSealed`: by vectors as a renewal has them, one byte for each number.
+ */
+export async function scorePairs(
+  folder: string,
+  profile: string,
+  { isSealed = false }: { isSealed?: boolean } = {},
+): Promise<ScoredFolder> {
   const named = await readPairs(folder);
   if ("people" in named) throw new Error(`${folder} names people and no pairs`);
   const { pairs, counts = {} } = named;
   const files = new Set([...pairs.flatMap(({ a, b }) => [a, b]), ...Object.keys(counts)]);
+  const limits = engineProfileOf(profile).faceMatch;
   const { enrolled, likeness } = await enrolFaces(folder, files, profile);
   const scored = pairs.map((pair): ScoredPair => {
     const [one, other] = [enrolled.get(pair.a)?.face, enrolled.get(pair.b)?.face];
@@ -38,7 +49,10 @@ export async function scorePairs(folder: string, profile: string): Promise<Score
       turn: Math.max(one.turn, other.turn),
     };
     const isSure = one.isSure && other.isSure;
-    return { ...pair, score: likeness(one.vector, other.vector), isSure, worst };
+    const score = isSealed
+      ? likenessOf(cosineOf(packFace(one.vector), packFace(other.vector)), limits)
+      : likeness(one.vector, other.vector);
+    return { ...pair, score, isSure, worst };
   });
   return { pairs: scored, enrolled, counts };
 }

@@ -149,6 +149,19 @@ it("asks a finished applicant again by the TypeScript of the page on the lifecyc
   expect(said).toMatch(/^http.*\/v\/ver_/);
 });
 
+it("renews an approved applicant by the TypeScript of the page on renewal", async () => {
+  const { client, id, env } = await prepared();
+  await client.post(`/v1/sandbox/verifications/${id}/simulate`, { scenario: "clear" });
+  await untilTerminal(client, id);
+  const again = `const { id: next, onboarding_url } = await renew("${id}");\nconsole.log(next, onboarding_url);`;
+  const [next = "", link] = (await runTypeScript("renewal", env, again)).trim().split(" ");
+  expect(link).toMatch(/^http.*\/v\/ver_/);
+  await client.post(`/v1/sandbox/verifications/${next}/simulate`, { scenario: "face_mismatch" });
+  expect(await untilTerminal(client, next)).toMatchObject({
+    ...{ renewal_of: id, assessment: "material_inconsistency", reason: "low_similarity" },
+  });
+});
+
 it("verifies a receipt by the TypeScript of the page on retention", async () => {
   const { env } = await prepared();
   await run("sh", ["-eu", "-c", (samplesIn("sh").get("retention") ?? []).join("\n")], {

@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { createClient } from "../../../clients/typescript/src/index.ts";
 import { handIn } from "../../../lab/applicant/passport-applicant.ts";
 import { browser, url } from "../browser.ts";
-import { photographAll } from "../suite.ts";
-import { desk, openVisit, phone, press, seen } from "../visit.ts";
+import { photographAll, photographs } from "../suite.ts";
+import { desk, openVisit, phone, press, seen, take } from "../visit.ts";
 import { expectNoFindings } from "./axe.ts";
 import { goTo, signIn, somebody, takeFirstKey } from "./team.ts";
 
@@ -49,6 +49,40 @@ it("an owner switches similar faces on, applicants agree, and an officer sees th
   await expectNoFindings(page, "a verification with a like face");
   await card.getByRole("link", { name: first.id.slice(-8) }).click();
   await page.getByText(first.id).waitFor();
+
+  // The one of the two that the team approves is renewed: the applicant shows no document again.
+  const { project_id: project } = await bonafide.call("GET /v1/me");
+  const approve = `/v1/projects/${project}/verifications/${second.id}/disposition`;
+  const headers = { origin: url };
+  expect(
+    (await page.request.post(url + approve, { headers, data: { value: "approved" } })).ok(),
+  ).toBe(true);
+  const renewal = await bonafide.call("POST /v1/verifications", {
+    body: { type: "kyc", renewal_of: second.id },
+  });
+  const again = await openVisit(browser, url, phone);
+  await again.page.goto(renewal.short_url);
+  await again.page.getByText("A photo of your face").waitFor();
+  expect(await again.page.getByText("of your document").count()).toBe(0);
+  await press(again.page, "I agree");
+  await take(again.page, photographs.face);
+  await press(again.page, "Use this photo");
+  await seen(again.page, "Record a short video of your face");
+  await press(again.page, "I cannot do this");
+  await press(again.page, "Send");
+  await seen(again.page, "Thank you");
+  again.expectCalm();
+  const params = { id: renewal.id };
+  const status = async () => (await bonafide.call("GET /v1/verifications/{id}", { params })).status;
+  await expect.poll(status, { timeout: 120_000, interval: 1000 }).toBe("completed");
+  const at = (id: string) => page.goto(`${url}/dashboard/${project}/verifications/${id}`);
+  await at(renewal.id);
+  await page.getByRole("button", { name: /^Face match/ }).click();
+  await page.getByText("The selfie and the face of 0 days before have a similarity of").waitFor();
+  await expectNoFindings(page, "a renewal");
+  await page.getByRole("region", { name: "Renewal" }).getByRole("link").click();
+  await page.getByRole("region", { name: "Renewed" }).getByText(renewal.id).waitFor();
+
   await goTo(page, "Audit log");
   await page.getByRole("row").getByText("verification.faces_compared").first().waitFor();
   expectCalm();
