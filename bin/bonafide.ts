@@ -43,6 +43,7 @@ export function synthesize(
     quotaFactor: options.quotaFactor,
     restoredTable: options.restoredTable,
     listsUrl: options.listsUrl,
+    searchService: options.searchService,
     deployment: options.deployment,
   });
   const { directory } = app.synth();

@@ -44,6 +44,8 @@ export type StageOverrides = {
   restoredTable?: string | undefined;
   /** Where files lie that are named for the lists of sanctions: `un.xml`, `ofac_sdn.xml` and so on. */
   listsUrl?: string | undefined;
+  /** The search to ask instead of lists. */
+  searchService?: NonNullable<Settings["screening"]>["service"] | undefined;
 };
 
 const publicIssuers = {

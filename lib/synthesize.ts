@@ -32,7 +32,9 @@ export function addStage(
   const engineProfile = engineProfileOf(props.engineProfile ?? config.engineProfile).name;
   const quotaFactor = props.quotaFactor ?? config.quotaFactor;
   const restoredTable = props.restoredTable ?? config.restoredTable;
-  const screening = props.listsUrl ? { lists: listsAt(props.listsUrl) } : config.screening;
+  const { listsUrl, searchService } = props;
+  const lists = listsUrl ? { lists: listsAt(listsUrl) } : config.screening;
+  const screening = searchService ? { service: searchService } : lists;
   return new ServiceStack(app, stackIdOf(stage, deployment), {
     ...placeOf(config, deployment),
     stackName: `bonafide-${stage}`,

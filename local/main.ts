@@ -96,6 +96,7 @@ async function synthesize(): Promise<Assembly> {
     engineProfile: env.ENGINE_PROFILE,
     restoredTable: env.RESTORED_TABLE,
     listsUrl: env.LISTS_URL,
+    searchService: env.SEARCH_SERVICE ? JSON.parse(env.SEARCH_SERVICE) : undefined,
     quotaFactor: env.QUOTA_FACTOR ? Number(env.QUOTA_FACTOR) : undefined,
   });
   say(`synthesized the ${stageName} stage`);
@@ -104,7 +105,9 @@ async function synthesize(): Promise<Assembly> {
 
 /** An assembly holds its settings: none may look as though it could still change them. */
 function readAssembly(directory: string): Assembly {
-  const settled = ["ENGINE_PROFILE", "QUOTA_FACTOR", "LISTS_URL"].filter((name) => env[name]);
+  const settled = ["ENGINE_PROFILE", "QUOTA_FACTOR", "LISTS_URL", "SEARCH_SERVICE"].filter(
+    (name) => env[name],
+  );
   if (settled.length > 0) {
     console.error(`an assembly has settled ${settled.join(" and ")}; set it when you synthesize`);
     process.exit(1);

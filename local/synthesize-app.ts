@@ -15,6 +15,8 @@ export function synthesizeApp(app: {
   restoredTable?: string | undefined;
   /** Where the files of the lists of sanctions lie. */
   listsUrl?: string | undefined;
+  /** The search to ask instead of lists. */
+  searchService?: unknown;
 }): Promise<Assembly> {
   const worker = new Worker(new URL("./synthesize-worker.ts", import.meta.url), {
     workerData: app,

@@ -13,6 +13,14 @@ const Data = z.object({
   quotaFactor: z.number().positive().optional(),
   restoredTable: z.string().optional(),
   listsUrl: z.url().optional(),
+  searchService: z
+    .object({
+      kind: z.enum(["watchman", "yente"]),
+      url: z.url(),
+      lists: z.array(z.string()).min(1),
+      minScore: z.number(),
+    })
+    .optional(),
 });
 type Settings = Omit<z.output<typeof Data>, "root">;
 type Synthesize = (options: Settings & { validation: boolean; web: string }) => Assembly;

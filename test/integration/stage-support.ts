@@ -35,7 +35,8 @@ export function stageOfThisFile(
   let data: Awaited<ReturnType<typeof dataFolder>> | undefined;
   beforeAll(async () => {
     data = await dataFolder();
-    const isSettled = !("STAGE" in env || "QUOTA_FACTOR" in env || "LISTS_URL" in env);
+    const settings = ["STAGE", "QUOTA_FACTOR", "LISTS_URL", "SEARCH_SERVICE"];
+    const isSettled = settings.every((name) => !(name in env));
     const start = isSettled ? startOwnStage : startStageProcess;
     stage = { ...(await start({ dataDir: data.path, env })), dataDir: data.path };
   });
