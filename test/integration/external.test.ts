@@ -50,7 +50,7 @@ async function completed() {
   return { id, external: result.verification_result.checks.external };
 }
 
-describe("a Flow that asks a source outside", () => {
+describe("a Flow that asks an external source", () => {
   it("sends the readings of the chosen fields, takes the signed answer, and records it", async () => {
     const { id, external } = await completed();
     const { printed } = specimens.mozambicanPassport;

@@ -163,10 +163,10 @@ const checks = {
     isAskedFor: true,
     files: [],
     failsBy: [],
-    label: "Source outside",
+    label: "External source",
     asks: "Does your own source know the person?",
     primitive: {
-      name: "Source outside",
+      name: "External source",
       description:
         "Sends the fields that you choose, signed, to a server of yours, which asks a registry or another source and answers signed. A source that does not confirm the person, and an answer that is missing, late or forged, ask for a person. Only a Template that names this step has it.",
       status: "beta",

@@ -191,7 +191,7 @@ function inLists(found: Pick<Evidence, "breakdown">, { say }: ReportWords): stri
   ];
 }
 
-/** Of a source outside: what it said, by which adapter, and the names of the fields that left. */
+/** The evidence of an external source: its answer, the adapter, and the names of the fields that were sent. */
 function atSource(found: Pick<Evidence, "breakdown">, words: ReportWords): string[][] {
   const { say, field, moment } = words;
   const { outcome = {}, request = {}, answer } = readFacts(StoredExternalFacts, found);

@@ -4,7 +4,7 @@ import { prescribed } from "#domain/sandbox/scenarios.ts";
 
 type Step = FlowVersion["content"]["steps"][number];
 
-/** The step by which a Template asks a source outside. */
+/** The step by which a Template asks an external source. */
 export function externalStep(version: FlowVersion | undefined): Step | undefined {
   return version?.content.steps.find(({ primitive }) => primitive === "check.external");
 }

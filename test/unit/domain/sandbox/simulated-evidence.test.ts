@@ -82,7 +82,7 @@ describe("the evidence of a simulated check", () => {
             },
           });
           const isSilent = status === "error" || status === "not_run";
-          // A reading, a search in lists and a source outside have no measure of their own.
+          // A reading, a search in lists and an external source have no measure of their own.
           const isMeasured = !["document_reading", "screening", "external"].includes(check);
           expect("score" in evidence).toBe(isMeasured && !isSilent);
           expect("threshold" in evidence).toBe("score" in evidence);

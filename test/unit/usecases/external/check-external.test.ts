@@ -10,7 +10,7 @@ const mine = { caseId, executionArn };
 const external = (ports: FakePorts) => ports.world.evidence.get(caseId)?.external;
 const match = { result: "match", compared: { document_number: "agrees" } };
 
-describe("a Flow run whose Template asks a source outside", () => {
+describe("a Flow run whose Template asks an external source", () => {
   it("passes by a signed match, and sends the chosen fields that were read, and no more", async () => {
     const ports = await askingCase();
     const asked = answering(ports, match);
@@ -193,7 +193,7 @@ it("sends nothing of a person again whose erasure began while the adapter was no
   expect(caseIn(ports).status).toBe("processing");
 });
 
-describe("Decide with a source outside, dying at any call and tried again", () => {
+describe("Decide with an external source, dying at any call and tried again", () => {
   it.for(["before", "after"] as const)(
     "ends once, and is recorded once (%s the call)",
     async (when) => {
