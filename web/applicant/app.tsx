@@ -10,11 +10,9 @@ import { Later, partOf, prefetch } from "./parts/later.tsx";
 import { BackContext } from "./parts/screen.tsx";
 import { NoticeScreen } from "./screens/notice.tsx";
 import { WelcomeScreen } from "./screens/welcome.tsx";
-import { type Speech, SpeechContext, sayIn } from "./strings.ts";
+import { heard, SpeechContext } from "./strings.ts";
 import { type Link, useSitting, type Visit } from "./use-sitting.ts";
 import { useWords } from "./use-words.ts";
-
-type Words = NonNullable<Visit["sitting"]>["words"];
 
 /** The steps after the welcome are fetched while it is read: the first screen does not wait for them. */
 const steps = partOf(() => import("./steps.tsx"));
@@ -75,12 +73,6 @@ export function App(link: Link) {
       {branding && <Footer branding={branding} />}
     </SpeechContext.Provider>
   );
-}
-
-/** The sentences of the service for this Case replace the page's own. */
-function heard(speech: Speech, words: Words) {
-  const strings = { ...speech.strings, ...words?.[speech.language] };
-  return words ? { ...speech, say: sayIn(strings) } : speech;
 }
 
 /** To the step before; the browser's own way back leads there too. */

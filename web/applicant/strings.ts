@@ -75,6 +75,15 @@ export function isKey(strings: Strings, key: string): key is Key {
 
 export type Speech = { say: Say; strings: Strings; language: Language };
 
+/** Sentences in place of the page's own, by language. */
+export type Words = Partial<Record<Language, Record<string, string>>>;
+
+/** The sentences of the service for this Case replace the page's own. */
+export function heard(speech: Speech, words: Words | undefined): Speech {
+  const strings = { ...speech.strings, ...words?.[speech.language] };
+  return words ? { ...speech, say: sayIn(strings) } : speech;
+}
+
 export const SpeechContext = createContext<Speech | undefined>(undefined);
 
 export function useSpeech(): Speech {

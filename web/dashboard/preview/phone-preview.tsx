@@ -11,12 +11,14 @@ import { KnownScreen } from "../../applicant/screens/known.tsx";
 import type { StepProps } from "../../applicant/screens/props.ts";
 import { WelcomeScreen } from "../../applicant/screens/welcome.tsx";
 import {
+  heard,
   type Language,
   languages,
   loadStrings,
   type Speech,
   SpeechContext,
   sayIn,
+  type Words,
 } from "../../applicant/strings.ts";
 import { applyBrand } from "../../shared/apply-brand.ts";
 import base from "../../shared/base.css?inline";
@@ -30,6 +32,8 @@ export type PreviewProps = {
   allowedDocuments: Sitting["allowed_documents"];
   isSandbox: boolean;
   consent?: ConsentWording | undefined;
+  /** Sentences that a template's answer puts in place of the page's own. */
+  words?: Words | undefined;
   logo?: string | undefined;
   /** What the pages wear in place of our own colours. */
   brand?: Brand;
@@ -89,7 +93,7 @@ export function PhonePreview(props: PreviewProps) {
     page.documentElement.removeAttribute("data-theme");
     if (props.brand) applyBrand(props.brand, page.documentElement);
     render(
-      <SpeechContext.Provider value={speech}>
+      <SpeechContext.Provider value={heard(speech, props.words)}>
         <Bar
           requester={props.requester}
           logo={props.logo}

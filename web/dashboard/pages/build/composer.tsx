@@ -1,6 +1,8 @@
 import { useEffect, useState } from "preact/hooks";
+import { yearsOf } from "#domain/age/age-assurance.ts";
 import { pageSettings } from "#domain/flow/page-of-template.ts";
 import { TemplateInput } from "#domain/flow/template-content.ts";
+import { ageWords } from "#domain/sitting/age-words.ts";
 import {
   archiveTemplate,
   type Primitive,
@@ -216,6 +218,7 @@ function Editing({ template, registry, tab, onSaved }: EditingProps) {
           isSandbox={project.sandbox}
           allowedDocuments={draft.allowed_documents}
           consent={pageSettings(draft).consent}
+          words={draft.returns === undefined ? undefined : ageWords(yearsOf(draft.returns))}
           prefill={samplePrefill(draft.mapping)}
           screen={chosen.screen}
         />
