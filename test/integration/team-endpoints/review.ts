@@ -3,7 +3,7 @@ import {
   applicantAtTheFilm,
   mozambicanPassport,
 } from "../../../lab/applicant/passport-applicant.ts";
-import { handInFilm } from "../../../lab/applicant/play-applicant.ts";
+import { expectOk, handInFilm, submit } from "../../../lab/applicant/play-applicant.ts";
 import { playLiveness } from "../../../lab/applicant/play-liveness.ts";
 import type { Browser } from "../../../lab/stage/cookie-browser.ts";
 import type { Ids, Listener } from "../heard.ts";
@@ -144,6 +144,20 @@ export async function watchFilm(listener: Listener, team: Founder): Promise<void
   for (const { url, bytes } of blocks) {
     expect((await (await fetch(url)).arrayBuffer()).byteLength).toBe(bytes);
   }
+  await expectOk(submit(applicant));
+  await refuseRenewal(listener, { browser: team.browser, ids });
+}
+
+/** An approved applicant of a project that keeps no faces is verified again with a document only. */
+async function refuseRenewal(
+  { get, refused }: Listener,
+  { browser, ids }: { browser: Browser; ids: Ids },
+): Promise<void> {
+  const status = async () => (await get(browser, `GET ${one}`, { ids })).status;
+  await expect.poll(status, patient).toBe("completed");
+  await get(browser, `POST ${one}/disposition`, { ids, body: { value: "approved" } });
+  const body = { type: "kyc", renewal_of: ids.verification_id };
+  await refused("face_not_kept", browser, `POST ${path}`, { ids, body });
 }
 
 function idsIn({ data }: Record<string, unknown>): string[] {
