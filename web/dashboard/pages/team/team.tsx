@@ -194,10 +194,12 @@ function Members({ members, onRole, onRemove }: MembersProps) {
                         ))}
                     </select>
                   ) : (
-                    roleWord(member.role)
-                  )}
-                  {member.by_group && (
-                    <div class="soft small">{t("By a group of your sign-in issuer")}</div>
+                    <div>
+                      {roleWord(member.role)}
+                      {member.by_group && (
+                        <div class="soft small">{t("By a group of your sign-in issuer")}</div>
+                      )}
+                    </div>
                   )}
                 </td>
                 <td data-label={t("Joined")} class="soft">
