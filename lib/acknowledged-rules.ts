@@ -19,7 +19,7 @@ export function acknowledgeRules(
     machineName: string;
     checksMachine: Construct;
     /** Where the stage moves its aliases share by share. */
-    rollout: Construct | undefined;
+    rollout: (Construct & { applicationId: string }) | undefined;
     /** The library's function that uploads the pages, where a stage has it. */
     uploader: Construct | undefined;
     /** Constructs whose role traces, or reads alarms: neither names resources. */
@@ -119,6 +119,13 @@ export function acknowledgeRules(
       reason:
         "The functions of this stack, whose aliases a rollout moves. They are named by their common beginning, " +
         "because a reference to each would be a circular dependency.",
+    });
+    const groups = `deploymentgroup:<${parts.rollout.applicationId}>/*`;
+    Validations.of(parts.rollout).acknowledge({
+      id: `AwsSolutions-IAM5[Resource::arn:${partition}:codedeploy:${region}:${account}:${groups}]`,
+      reason:
+        "Every group of the rollout's own application. Each group names an alarm, and by it a function whose alias " +
+        "names the function that has this grant.",
     });
   }
   if (parts.uploader) acknowledgeUploader(parts.uploader, stack);

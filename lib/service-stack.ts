@@ -110,7 +110,12 @@ export class ServiceStack extends Stack {
     ]);
     const rollout =
       stage.rollout === "canary"
-        ? new Rollout(this, "Rollout", { functions: Object.fromEntries(rolled) })
+        ? new Rollout(this, "Rollout", {
+            stage,
+            bundles: props.bundles,
+            canaryKey: canary?.key,
+            functions: Object.fromEntries(rolled),
+          })
         : undefined;
 
     const { distribution } = edge;

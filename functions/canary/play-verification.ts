@@ -12,6 +12,17 @@ const Ended = z.object({
 const Started = z.object({ id: z.string() });
 const WithStatus = z.object({ status: z.string() });
 
+/** Sends a request: `fetch`, or the call of one version of a function. */
+export type Send = (
+  url: string,
+  request: {
+    method?: string;
+    headers: Record<string, string>;
+    body?: string;
+    signal?: AbortSignal;
+  },
+) => Promise<Response>;
+
 /**
  * One sandbox verification as a client's backend sees it, from its creation to its erasure. Throws if an
  * answer is not the promised one, or if there is no result in time. Returns its duration.
@@ -20,14 +31,17 @@ export async function playVerification({
   baseUrl,
   apiKey,
   patienceMs = 40_000,
+  send = fetch,
 }: {
   baseUrl: string;
   apiKey: string;
   patienceMs?: number;
+  /** @default - over the network */
+  send?: Send;
 }): Promise<{ id: string; tookMs: number }> {
   const startedAt = performance.now();
   const call = async (method: string, path: string, body?: object): Promise<unknown> => {
-    const response = await fetch(`${baseUrl}/v1${path}`, {
+    const response = await send(`${baseUrl}/v1${path}`, {
       method,
       headers: { "x-api-key": apiKey, "content-type": "application/json" },
       ...(body && { body: JSON.stringify(body) }),

@@ -3,6 +3,7 @@ import { hash } from "node:crypto";
 import * as z from "zod";
 import { awsPorts } from "#aws/aws-ports.ts";
 import { caseOfKey, caseStep } from "#aws/case-step.ts";
+import { verifiable } from "#aws/verifiable.ts";
 import { engineDoor } from "#checks/engine.ts";
 import { inspectBlock } from "#checks/inspect/inspect-block.ts";
 import { inspection } from "#checks/inspect/inspect-content.ts";
@@ -23,6 +24,7 @@ import { encodeShown } from "#vision/encode.ts";
 import { kindOf } from "#vision/magic.ts";
 import { networksIn } from "#vision/onnx.ts";
 import { tiltedLongSide } from "#vision/tilt/tilt-pair.ts";
+import { openedOrThrow } from "./wiring/opened-or-throw.ts";
 import { withDeadline } from "./wiring/with-deadline.ts";
 
 const Photo = z.object({
@@ -45,7 +47,7 @@ const tools = { ...uploadDecoders, kindOf, sha256 };
 // While the function starts; a wrong file must fail a look and not the start.
 open(inspection, profile).catch(() => undefined);
 
-export async function handler(event: unknown): Promise<Inspection | BlockInspection[]> {
+async function handle(event: unknown): Promise<Inspection | BlockInspection[]> {
   const request = Request.parse(event);
   const [key = ""] = "keys" in request ? request.keys : [request.key];
   return caseStep("Inspect", caseOfKey(key), async () =>
@@ -144,3 +146,5 @@ async function measure(bytes: Uint8Array) {
 function sha256(bytes: Uint8Array): string {
   return hash("sha256", bytes);
 }
+
+export const handler = verifiable(handle, () => openedOrThrow(open(inspection, profile)));

@@ -2,6 +2,7 @@
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import { awsPorts } from "#aws/aws-ports.ts";
 import { caseStep } from "#aws/case-step.ts";
+import { verifiable } from "#aws/verifiable.ts";
 import { webhookSender } from "#aws/webhook-sender.ts";
 import type { DeliveryRef } from "#usecases/ports.ts";
 import { deliverWebhook } from "#usecases/webhook/deliver-webhook.ts";
@@ -9,7 +10,7 @@ import { deliverWebhook } from "#usecases/webhook/deliver-webhook.ts";
 const ports = awsPorts(process.env);
 const sender = webhookSender({ publicOnly: !ports.stage.allowsPrivateWebhooks });
 
-export async function handler(event: SQSEvent): Promise<SQSBatchResponse> {
+async function handle(event: SQSEvent): Promise<SQSBatchResponse> {
   const failures = await Promise.all(
     event.Records.map(async ({ body, messageId }) => {
       try {
@@ -25,3 +26,5 @@ export async function handler(event: SQSEvent): Promise<SQSBatchResponse> {
   );
   return { batchItemFailures: failures.flat() };
 }
+
+export const handler = verifiable(handle, () => ports.vault.generations());

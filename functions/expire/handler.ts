@@ -3,6 +3,7 @@ import { Logger } from "@aws-lambda-powertools/logger";
 import type { Context } from "aws-lambda";
 import * as z from "zod";
 import { awsPorts } from "#aws/aws-ports.ts";
+import { verifiable } from "#aws/verifiable.ts";
 import { shards as allShards } from "#domain/shard.ts";
 import { dueWorkLine, waitedSeconds } from "#usecases/upkeep/due-work.ts";
 import { shareOut } from "#usecases/upkeep/share-out.ts";
@@ -21,7 +22,7 @@ const logger = new Logger({ serviceName: "bonafide" });
 /** For work that began before the time was over. */
 const reserveMs = 10_000;
 
-export async function handler(event: unknown, context: Context): Promise<Swept> {
+async function handle(event: unknown, context: Context): Promise<Swept> {
   const until = new Date(Date.now() + context.getRemainingTimeInMillis() - reserveMs);
   const { shards: own = allShards, shardsOnly } = Input.parse(event);
   const waited = await waitedSeconds(ports, own);
@@ -41,3 +42,5 @@ export async function handler(event: unknown, context: Context): Promise<Swept> 
     throw error;
   }
 }
+
+export const handler = verifiable(handle, () => ports.cases.get("none"));

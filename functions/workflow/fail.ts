@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { awsPorts } from "#aws/aws-ports.ts";
 import { caseStep } from "#aws/case-step.ts";
+import { verifiable } from "#aws/verifiable.ts";
 import { caseIdOf } from "#aws/workflow.ts";
 import { type FailOutcome, failCase } from "#usecases/case/fail-case.ts";
 
@@ -28,7 +29,9 @@ const ExecutionEvent = z
 const Input = z.union([Task, ExecutionEvent]);
 const ports = awsPorts(process.env);
 
-export async function handler(event: unknown): Promise<FailOutcome> {
+async function handle(event: unknown): Promise<FailOutcome> {
   const input = Input.parse(event);
   return caseStep("Fail", input.caseId, () => failCase(ports, input));
 }
+
+export const handler = verifiable(handle, () => ports.cases.get("none"));

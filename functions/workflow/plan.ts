@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { awsPorts } from "#aws/aws-ports.ts";
 import { caseStep } from "#aws/case-step.ts";
+import { verifiable } from "#aws/verifiable.ts";
 import { checkNames } from "#domain/evidence/checks.ts";
 import { withRequestCache } from "#usecases/request-cache.ts";
 import { type Plan, planChecks } from "#usecases/workflow/plan-checks.ts";
@@ -14,7 +15,9 @@ const Input = z.object({
 });
 const ports = awsPorts(process.env);
 
-export async function handler(event: unknown): Promise<Plan> {
+async function handle(event: unknown): Promise<Plan> {
   const input = Input.parse(event);
   return caseStep("Plan", input.caseId, () => planChecks(withRequestCache(ports), input));
 }
+
+export const handler = verifiable(handle, () => ports.cases.get("none"));

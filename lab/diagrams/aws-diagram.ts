@@ -53,7 +53,7 @@ const groups: readonly (readonly [id: string, label: string])[] = [
 ];
 
 /** Resources without data of their own: logs, traces and the rollout of versions. */
-const beside = /^(\*|\w+Logs|Rollout)$/;
+const beside = /^(\*|\w+Logs|Rollout\w*(:.*)?)$/;
 
 /**
  * The stage as a Mermaid diagram. `permissions` is `test/infra/permissions.txt`, which a test holds to the

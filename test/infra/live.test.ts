@@ -5,7 +5,10 @@ import { ofType, type Resource, stageTemplate } from "./stage-template.ts";
 
 describe.for([...stageNames])("in %s", (stage) => {
   const template = stageTemplate(stage);
-  const functions = ofType(template, "AWS::Lambda::Function").map(([id]) => id);
+  // The function that verifies versions has none of its own: nothing verifies it.
+  const functions = ofType(template, "AWS::Lambda::Function")
+    .map(([id]) => id)
+    .filter((id) => !id.startsWith("RolloutVerify"));
   const aliases = new Map(ofType(template, "AWS::Lambda::Alias"));
   const named = (text: unknown) =>
     [...JSON.stringify(text).matchAll(/"(?:Ref|Fn::GetAtt)":\[?"(\w+)"/g)].map(([, id = ""]) => id);
@@ -54,6 +57,19 @@ it("takes a new version of production back when its alarm rings", () => {
     const [alarm] = group.AlarmConfiguration.Alarms;
     const watched = template.Resources[alarm.Name.Ref]?.Properties.Metrics;
     expect(JSON.stringify(watched)).toContain(alias.Properties.FunctionName.Ref);
+  }
+});
+
+it("asks every new version of production whether it works, before it has callers", () => {
+  const template = stageTemplate("prod");
+  const [verify = ""] = ofType(template, "AWS::Lambda::Function")
+    .map(([id]) => id)
+    .filter((id) => id.startsWith("RolloutVerify"));
+  const aliases = ofType(template, "AWS::Lambda::Alias");
+  expect(aliases.length).toBeGreaterThan(10);
+  for (const [id, { UpdatePolicy }] of aliases) {
+    const update = UpdatePolicy?.CodeDeployLambdaAliasUpdate;
+    expect(update?.BeforeAllowTrafficHook, id).toEqual({ Ref: verify });
   }
 });
 

@@ -14,7 +14,12 @@ export type Resource = {
   DependsOn?: string | string[];
   DeletionPolicy?: string;
   UpdateReplacePolicy?: string;
-  UpdatePolicy?: { CodeDeployLambdaAliasUpdate: { DeploymentGroupName: { Ref: string } } };
+  UpdatePolicy?: {
+    CodeDeployLambdaAliasUpdate: {
+      DeploymentGroupName: { Ref: string };
+      BeforeAllowTrafficHook?: unknown;
+    };
+  };
 };
 
 export type Template = {
@@ -37,6 +42,7 @@ const bundleNames = [
   "deliver-webhook",
   "expire",
   "fetch-lists",
+  "verify-version",
   "rescreen-cases",
   "search-lists",
   "search-service",

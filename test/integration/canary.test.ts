@@ -1,6 +1,9 @@
-import { expect, it } from "vitest";
+import { InvokeCommand, LambdaClient } from "@aws-sdk/client-lambda";
+import { describe, expect, it } from "vitest";
 import { playVerification } from "../../functions/canary/play-verification.ts";
+import { verifyVersion } from "../../functions/verify-version/verify-version.ts";
 import { signUp } from "../../lab/stage/machine-client.ts";
+import { operatorConfig } from "../../lab/stage/stage-inside.ts";
 import { sharedStage } from "./stage-support.ts";
 
 const stage = sharedStage;
@@ -18,4 +21,57 @@ it.for([
   const { apiKey } = await signUp(stage().url, "Canary");
   const play = playVerification({ baseUrl: stage().url, apiKey, ...change });
   await expect(play).rejects.toThrow(says);
+});
+
+/** Functions whose new versions a rollout verifies, by the beginning of their logical ids. */
+const verifiedFunctions = [
+  "ApiMachine",
+  "ApiApplicant",
+  "ApiDashboard",
+  "Plan",
+  "Decide",
+  "Fail",
+  "SimulateCheck",
+  "DeliverWebhook",
+  "Expire",
+  "SweepShard",
+  "ChecksInspect",
+  "ChecksDocumentRead",
+  "ChecksAuthenticity",
+  "ChecksLiveness",
+  "ChecksFaceMatch",
+];
+
+describe("a version before it has callers", () => {
+  /** The function itself, and not its alias. */
+  function invoke(logicalId: string) {
+    const client = new LambdaClient(operatorConfig(stage(), "LAMBDA"));
+    const named = new RegExp(`^${logicalId}Function[0-9A-F]{8}$`);
+    const [, FunctionName] = Object.entries(stage().refs).find(([id]) => named.test(id)) ?? [];
+    return async (payload: object): Promise<unknown> => {
+      const command = new InvokeCommand({ FunctionName, Payload: JSON.stringify(payload) });
+      const { Payload, FunctionError } = await client.send(command);
+      if (FunctionError) throw new Error(`${logicalId} broke`);
+      return JSON.parse(Payload?.transformToString() ?? "null");
+    };
+  }
+
+  it.for(verifiedFunctions)("answers for itself as %s", async (logicalId) => {
+    const { apiKey } = await signUp(stage().url, "Rollout");
+    const seen = await verifyVersion({ invoke: invoke(logicalId), apiKey });
+    // The machine API's verifies a sandbox person, as the canary does.
+    expect(seen).toEqual({ played: logicalId === "ApiMachine" });
+  });
+
+  it("is not let through if it answers and does not verify a person", async () => {
+    const { apiKey } = await signUp(stage().url, "Rollout");
+    const whole = invoke("ApiMachine");
+    const broken = (payload: object) =>
+      JSON.stringify(payload).includes("/simulate")
+        ? Promise.resolve({ statusCode: 500, body: "{}" })
+        : whole(payload);
+    await expect(verifyVersion({ invoke: broken, apiKey })).rejects.toThrow(
+      "simulate answered 500",
+    );
+  });
 });

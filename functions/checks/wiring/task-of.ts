@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { awsPorts } from "#aws/aws-ports.ts";
 import { caseStep } from "#aws/case-step.ts";
+import { verifiable, type verified } from "#aws/verifiable.ts";
 import type { Check, Stamped } from "#checks/check.ts";
 import { type EngineDoor, engineDoor } from "#checks/engine.ts";
 import { asTask, type TaskResult } from "#checks/task.ts";
@@ -10,6 +11,7 @@ import { withRequestCache } from "#usecases/request-cache.ts";
 import { networksIn } from "#vision/onnx.ts";
 import { caseSource } from "./case-source.ts";
 import { keepPictures } from "./keep-pictures.ts";
+import { openedOrThrow } from "./opened-or-throw.ts";
 import { watchPhases } from "./phases.ts";
 
 const Task = z.object({
@@ -34,11 +36,11 @@ const open: EngineDoor = async (check, profile) => {
 /** The handler of a check's function. */
 export function taskOf<Needs, Models extends Stamped, Profile>(
   check: Check<Needs, Models, Profile>,
-): (event: unknown) => Promise<TaskResult> {
+): (event: unknown) => Promise<TaskResult | typeof verified> {
   // Nearly every Case is stamped with the stage's own profile: it is opened while the function starts.
   // A wrong file must fail the task and not the start.
   open(check, process.env.ENGINE_PROFILE ?? defaultEngineProfile).catch(() => undefined);
-  return (event) => {
+  const handle = async (event: unknown): Promise<TaskResult> => {
     const task = Task.parse(event);
     const work = withRequestCache(ports);
     phases.begin();
@@ -70,4 +72,6 @@ export function taskOf<Needs, Models extends Stamped, Profile>(
     });
     return caseStep(`RunCheck ${check.name}`, task.caseId, () => run(task), phases.spent);
   };
+  const own = process.env.ENGINE_PROFILE ?? defaultEngineProfile;
+  return verifiable(handle, () => openedOrThrow(open(check, own)));
 }

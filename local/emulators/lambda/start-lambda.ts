@@ -70,7 +70,8 @@ export async function startLambda(options: LambdaOptions): Promise<Lambda> {
 
   function find(ref: string) {
     const [name = ""] = partsOf(ref);
-    const found = functions.get(name);
+    // A version that was provisioned under `name:version` is itself; every other qualifier is the function.
+    const found = functions.get(partsOf(ref).join(":")) ?? functions.get(name);
     if (found) return found;
     throw new AwsError("ResourceNotFoundException", `Function not found: ${ref}`, { status: 404 });
   }
@@ -105,7 +106,10 @@ export async function startLambda(options: LambdaOptions): Promise<Lambda> {
     invoke,
     enqueue: (ref: string, payload: string) => events.add(find(ref).definition.name, payload),
     nameOf: (ref: string) => find(ref).definition.name,
-    arnOf: (ref: string) => [find(ref).definition.arn, ...partsOf(ref).slice(1)].join(":"),
+    arnOf: (ref: string) =>
+      [find(ref).definition.arn.split(":").slice(0, 7).join(":"), ...partsOf(ref).slice(1)].join(
+        ":",
+      ),
   };
   const server = await serveOnLoopback(async (request, response) => {
     const { status, headers, body } = await answer(lambda, options, request);
@@ -159,7 +163,9 @@ async function answer(
     const { principal } = verifyRequest({ method, url, headers, body }, access, "lambda");
     const path = /^\/2015-03-31\/functions\/([^/]+)\/invocations/.exec(url)?.[1];
     if (!path) throw new AwsError("UnknownOperationException", `${url} is not emulated`);
-    const arn = lambda.arnOf(decodeURIComponent(path));
+    const qualifier = new URL(url, "http://127.0.0.1").searchParams.get("Qualifier");
+    const named = decodeURIComponent(path);
+    const arn = lambda.arnOf(qualifier ? `${named}:${qualifier}` : named);
     const wanted = { principal, action: "lambda:InvokeFunction", resource: arn };
     authorize(access, wanted, { code: "AccessDeniedException", status: 403 });
     const payload = body.toString() || "{}";
