@@ -14,7 +14,7 @@ import { benchAgainst } from "./bench/against.ts";
 import type { Figure } from "./bench/figure.ts";
 import { figureTable } from "./bench/figure-table.ts";
 import { parts, underLoad } from "./bench/parts.ts";
-import { type Company, isQuiet, settledLoad, watchCompany } from "./bench/quiet.ts";
+import { isQuiet, type OtherLoad, settledLoad, watchOtherLoad } from "./bench/quiet.ts";
 import { voidPart, withPart } from "./bench/report.ts";
 
 const published = "docs/benchmarks.md";
@@ -42,7 +42,7 @@ async function measure(): Promise<void> {
   const loadBefore = await settledLoad();
   const all: Figure[] = [];
   for (const [part, measurePart] of wanted) {
-    const company = watchCompany(loadBefore);
+    const company = watchOtherLoad(loadBefore);
     const since = performance.now();
     try {
       const minutes = Number(loadMinutes ?? 0.5);
@@ -61,7 +61,11 @@ async function measure(): Promise<void> {
   if (values.figures) await writeFile(values.figures, JSON.stringify(all));
 }
 
-async function publish(part: string, figures: readonly Figure[], company: Company): Promise<void> {
+async function publish(
+  part: string,
+  figures: readonly Figure[],
+  company: OtherLoad,
+): Promise<void> {
   if (!isQuiet(company)) return console.log(voidPart(company));
   const machine = `${cpus().length} cores, ${cpus()[0]?.model ?? "unknown processor"}`;
   const report = await readFile(published, "utf8");

@@ -11,4 +11,4 @@ export const atNight = <More>(...more: More[]): More[] => (isNightly ? more : []
  * Other people's programs, which `docs/gate.md` says how to install: `SECOND_OPINION=1`. Asked for, they
  * have to be there.
  */
-export const asksOthers = process.env.SECOND_OPINION === "1";
+export const isSecondOpinion = process.env.SECOND_OPINION === "1";

@@ -40,7 +40,7 @@ export async function measureDesk(dataDir: string): Promise<Figure[]> {
     const project = (await client.get("/v1/me")).body.project_id;
     const whatIf = `/v1/projects/${project}/what-if`;
     const asked = { face_match: 0.9, recapture: 0.9, planarity: 0.12, document_reading: 0.95 };
-    const answers = await inTurns(() => asks(page, whatIf, asked));
+    const answers = await inTurns(() => postFromPage(page, whatIf, asked));
     const seen = Math.min(...answers.map(({ verifications }) => verifications));
     if (seen !== maxDecided) throw new Error(`a what-if asked ${seen} verifications`);
 
@@ -146,7 +146,7 @@ async function multiply(stage: StageProcess, caseId: string): Promise<void> {
   }
 }
 
-async function asks(page: Page, path: string, json: object) {
+async function postFromPage(page: Page, path: string, json: object) {
   const answer = await page.evaluate<{ ms: number; status: number; verifications: number }>(
     `(async () => {
       const since = performance.now();

@@ -6,13 +6,13 @@ import { tickMs, watchSpent } from "./process-tree.ts";
 /**
  * Other work on the machine: the load before the measurement, and the share of it that others used meanwhile.
  */
-export type Company = { loadBefore: number; othersShare: number };
+export type OtherLoad = { loadBefore: number; othersShare: number };
 
 /** More than this, and times say as much of the others as of us. */
-export const maxCompany: Company = { loadBefore: 0.5, othersShare: 0.1 };
+export const maxOtherLoad: OtherLoad = { loadBefore: 0.5, othersShare: 0.1 };
 
-export function isQuiet({ loadBefore, othersShare }: Company): boolean {
-  return loadBefore <= maxCompany.loadBefore && othersShare <= maxCompany.othersShare;
+export function isQuiet({ loadBefore, othersShare }: OtherLoad): boolean {
+  return loadBefore <= maxOtherLoad.loadBefore && othersShare <= maxOtherLoad.othersShare;
 }
 
 /** The load of each core. It remembers a minute: what was measured just before is in it. */
@@ -28,12 +28,12 @@ export async function settledLoad({
   wait = () => sleep(5000),
   patience = 24,
 }: Waiting = {}): Promise<number> {
-  for (let left = patience; left > 0 && load() > maxCompany.loadBefore; left -= 1) await wait();
+  for (let left = patience; left > 0 && load() > maxOtherLoad.loadBefore; left -= 1) await wait();
   return load();
 }
 
 /** Watches from now on; nobody is seen meanwhile where there is no `/proc`. */
-export function watchCompany(loadBefore: number): () => Company {
+export function watchOtherLoad(loadBefore: number): () => OtherLoad {
   const before = { ...machineMs(), ownMs: 0 };
   const own = watchSpent(process.pid);
   return () => {

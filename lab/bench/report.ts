@@ -1,7 +1,7 @@
 import { wrapped } from "../wrapped.ts";
 import type { Figure } from "./figure.ts";
 import { figureMarkdown } from "./figure-table.ts";
-import { type Company, maxCompany } from "./quiet.ts";
+import { maxOtherLoad, type OtherLoad } from "./quiet.ts";
 
 const head = [
   "# Benchmarks",
@@ -15,7 +15,7 @@ export type Measured = {
   part: string;
   figures: readonly Figure[];
   machine: string;
-  company: Company;
+  company: OtherLoad;
 };
 
 /** `docs/benchmarks.md` with a part's section replaced; the parts are in the order of `order`. */
@@ -30,7 +30,7 @@ export function withPart(
     headingOf(part),
     "",
     ...wrapped(
-      `Measured ${new Date().toISOString().slice(0, 10)} on ${machine}, Node ${process.version}; ${describeCompany(company)}.`,
+      `Measured ${new Date().toISOString().slice(0, 10)} on ${machine}, Node ${process.version}; ${describeOtherLoad(company)}.`,
     ),
     "",
     ...figureMarkdown(figures),
@@ -41,16 +41,16 @@ export function withPart(
 }
 
 /** The message for a part that is not published. */
-export function voidPart(company: Company): string {
-  const { loadBefore, othersShare } = maxCompany;
-  return `void: ${describeCompany(company)}. At most ${loadBefore} a core and ${percent(othersShare)} say something of this machine: docs/benchmarks.md stays as it was.`;
+export function voidPart(company: OtherLoad): string {
+  const { loadBefore, othersShare } = maxOtherLoad;
+  return `void: ${describeOtherLoad(company)}. At most ${loadBefore} a core and ${percent(othersShare)} say something of this machine: docs/benchmarks.md stays as it was.`;
 }
 
 function headingOf(part: string): string {
   return `## ${part.slice(0, 1).toUpperCase()}${part.slice(1)}`;
 }
 
-function describeCompany({ loadBefore, othersShare }: Company): string {
+function describeOtherLoad({ loadBefore, othersShare }: OtherLoad): string {
   return `a load of ${loadBefore.toFixed(2)} a core before, ${percent(othersShare)} of its processor to others meanwhile`;
 }
 

@@ -1,7 +1,7 @@
 import { quantile } from "../statistics.ts";
+import { type EnrolledPerson, enrolledPeople } from "./enrolled-people.ts";
 import type { Faces, Named } from "./look-trials.ts";
 import { type Report, rate } from "./report.ts";
-import { type SeenPerson, seenPeople } from "./seen-people.ts";
 
 type Folder = {
   named: Named & { groups: Record<string, string> };
@@ -20,7 +20,7 @@ const named = 10;
 export function strangersByGroup(folder: Folder, match: number): Record<string, Report> {
   const { people, groups } = folder.named;
   const groupOf = (file: string) => groups[file] ?? "";
-  const seen = Map.groupBy(seenPeople(folder).selfies, ({ file }) => groupOf(file));
+  const seen = Map.groupBy(enrolledPeople(folder).selfies, ({ file }) => groupOf(file));
   const files = Object.groupBy(Object.keys(people), groupOf);
   const named = Object.entries(files).filter(([group]) => group !== "");
   const reports = named.map(([group, list = []]): [string, Report] => {
@@ -32,7 +32,7 @@ export function strangersByGroup(folder: Folder, match: number): Record<string, 
 }
 
 function ofStrangers(
-  selfies: readonly SeenPerson[],
+  selfies: readonly EnrolledPerson[],
   { likeness }: Pick<Folder, "likeness">,
   match: number,
 ): Report {

@@ -6,9 +6,9 @@ import {
   type SimilarityLimits,
 } from "#domain/assessment/judge-similarity.ts";
 import { similarityBetween } from "#vision/faces/embed-faces.ts";
+import { enrolledPeople } from "./enrolled-people.ts";
 import type { Faces, Named } from "./look-trials.ts";
 import type { Report } from "./report.ts";
-import { seenPeople } from "./seen-people.ts";
 
 type Limits = SimilarityLimits & {
   leastCosine?: number | undefined;
@@ -27,7 +27,7 @@ export function lookMixes(
   const { ownFace, ownPortrait } = limits.moreLooks;
   const likeness = (a: Float32Array, b: Float32Array) =>
     likenessOf(similarityBetween(a, b), limits);
-  const { selfies, portraits } = seenPeople({ named, faces });
+  const { selfies, portraits } = enrolledPeople({ named, faces });
   const byPerson = {
     selfies: Map.groupBy(selfies, ({ person }) => person),
     portraits: Map.groupBy(portraits, ({ person }) => person),

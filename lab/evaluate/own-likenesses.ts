@@ -1,7 +1,7 @@
 import { likenessOf } from "#domain/assessment/judge-similarity.ts";
 import { similarityBetween } from "#vision/faces/embed-faces.ts";
+import { type EnrolledPerson, enrolledPeople } from "./enrolled-people.ts";
 import type { Faces, Named } from "./look-trials.ts";
-import { type SeenPerson, seenPeople } from "./seen-people.ts";
 
 /**
  * How alike two strangers' faces are, and two strangers' documents, rising: what a look of another face, or of
@@ -11,13 +11,13 @@ export function ownLikenesses(
   folder: { named: Named; faces: Faces },
   limits: { leastCosine?: number | undefined },
 ): { faces: Float32Array; portraits: Float32Array } {
-  const { selfies, portraits: all } = seenPeople(folder);
+  const { selfies, portraits: all } = enrolledPeople(folder);
   const portraits = all.filter(({ file, document }) => document !== file);
   return { faces: ofStrangers(selfies, limits), portraits: ofStrangers(portraits, limits) };
 }
 
 function ofStrangers(
-  faces: readonly Pick<SeenPerson, "person" | "vector">[],
+  faces: readonly Pick<EnrolledPerson, "person" | "vector">[],
   limits: { leastCosine?: number | undefined },
 ): Float32Array {
   const likenesses: number[] = [];

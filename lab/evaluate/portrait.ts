@@ -71,7 +71,7 @@ export async function evaluatePortrait(folder: string, profile: string): Promise
     const { eyes: _, ...found } = await lookAt(other, await decodeColour(other), engine);
     rows.push({ file, portrait: kind, ...found });
   }
-  const asks = ({ score }: Row) => score !== undefined && score >= replaced;
+  const isAlarm = ({ score }: Row) => score !== undefined && score >= replaced;
   const honest = rows.filter(({ portrait }) => portrait === "own");
   const pasted = rows.filter(({ portrait }) => portrait !== "own");
   const times = rows.map(({ ms }) => ms);
@@ -83,14 +83,14 @@ export async function evaluatePortrait(folder: string, profile: string): Promise
       rows.filter(({ score }) => score === undefined).length,
       rows.length,
     ),
-    ...rate("honest_alarm_rate", honest.filter(asks).length, honest.length),
-    ...rate("found_rate", pasted.filter(asks).length, pasted.length),
+    ...rate("honest_alarm_rate", honest.filter(isAlarm).length, honest.length),
+    ...rate("found_rate", pasted.filter(isAlarm).length, pasted.length),
     by_kind: Object.fromEntries(
       Object.entries(groupsOf(rows)).map(([name, group]) => [
         name,
         rate(
           name.startsWith("own") ? "alarm_rate" : "found_rate",
-          group.filter(asks).length,
+          group.filter(isAlarm).length,
           group.length,
         ),
       ]),
@@ -104,7 +104,7 @@ export async function evaluatePortrait(folder: string, profile: string): Promise
       ...(network !== undefined && { network }),
       ...(unavailable && { unavailable }),
     })),
-    misses: honest.filter(asks).map(({ file, score }) => ({ file, score })),
+    misses: honest.filter(isAlarm).map(({ file, score }) => ({ file, score })),
   };
 }
 

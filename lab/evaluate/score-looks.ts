@@ -17,7 +17,7 @@ const moreThanOne: readonly Looks[] = [
 ];
 
 /** Counts of trials with so many looks at a document and a person: one person, or strangers. */
-type Said = {
+type TrialCounts = {
   trials: number;
   /** That passed by one look at each. */
   passed: number;
@@ -25,7 +25,7 @@ type Said = {
   open: Float32Array;
 };
 
-export type ScoredLooks = Looks & { genuine: Said; strangers: Said };
+export type ScoredLooks = Looks & { genuine: TrialCounts; strangers: TrialCounts };
 
 type Limits = SimilarityLimits & {
   leastCosine?: number | undefined;
@@ -50,7 +50,7 @@ export function scoreLooks(folder: { named: Named; faces: Faces }, limits: Limit
 }
 
 /** How many pass by the whole procedure under a `match` for so many looks. */
-export function passedBy({ passed, open }: Said, match: number): number {
+export function passedBy({ passed, open }: TrialCounts, match: number): number {
   return passed + open.length - lowerThan(open, match);
 }
 
@@ -58,6 +58,6 @@ function counted(): { trials: number; passed: number; open: number[] } {
   return { trials: 0, passed: 0, open: [] };
 }
 
-function risen({ open, ...counts }: ReturnType<typeof counted>): Said {
+function risen({ open, ...counts }: ReturnType<typeof counted>): TrialCounts {
   return { ...counts, open: Float32Array.from(open).sort() };
 }

@@ -1,6 +1,6 @@
 import { type Enrolled, enrolFaces } from "./enrol-faces.ts";
+import { enrolledPeople } from "./enrolled-people.ts";
 import { readPairs } from "./pairs-file.ts";
-import { seenPeople } from "./seen-people.ts";
 
 /** Likenesses of all pairs of a folder, rising: too many of them for one object each. */
 export type ScoredPeople = {
@@ -29,7 +29,7 @@ export async function scorePeople(folder: string, profile: string): Promise<Scor
   const files = Object.keys(people);
   const all = new Set([...files.flatMap((file) => documents[file] ?? [file]), ...files]);
   const { enrolled, likeness } = await enrolFaces(folder, all, profile);
-  const { selfies, portraits } = seenPeople({ named: { people, documents }, faces: enrolled });
+  const { selfies, portraits } = enrolledPeople({ named: { people, documents }, faces: enrolled });
   const genuine: number[] = [];
   const strangers = new Float32Array(portraits.length * selfies.length);
   const sure = { genuine: [] as number[], strangers: new Float32Array(strangers.length) };

@@ -37,9 +37,13 @@ const rotatingItself = "post_keys_rotate";
 const deletingItself = "delete_team";
 
 /** The operations that no long pass may call, for a test to look for in the description. */
-export const setApart: readonly string[] = [...takingAway, rotatingItself, deletingItself];
+export const excludedOperations: readonly string[] = [
+  ...takingAway,
+  rotatingItself,
+  deletingItself,
+];
 
-const isLasting = (id: string) => !setApart.includes(id);
+const isLasting = (id: string) => !excludedOperations.includes(id);
 const takesAway = (id: string) => takingAway.has(id);
 
 export const passes: readonly Pass[] = [

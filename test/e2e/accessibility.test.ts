@@ -9,7 +9,7 @@ import { browser, url } from "./browser.ts";
 import { faultsOf, zoomed } from "./faults-of.ts";
 import { stageCamera } from "./staged-camera.ts";
 import { client, onlyPassport, openAtTheFilm, photographs } from "./suite.ts";
-import { desk, openVisit, phone, press, seen, take, untilUnseen } from "./visit.ts";
+import { desk, openVisit, phone, press, seen, take, untilHidden } from "./visit.ts";
 
 /** Every screen is looked at many times, and once filmed with a person who takes time to render. */
 vi.setConfig({ testTimeout: 360_000 });
@@ -81,7 +81,7 @@ it("every step can be perceived and used by everybody, enlarged too: axe finds n
   await press(page, "No lights");
   await page.locator("dialog[data-phase=oval]").waitFor();
   await expectZoomable(page, "the video");
-  await untilUnseen(page);
+  await untilHidden(page);
   await english("We do not see your face yet");
   await press(page, "Use another phone");
   await english("Continue on another phone");

@@ -3,16 +3,16 @@ export type DeviceFault = {
   what: string;
   /** Runs in the page before its own scripts. */
   script: string;
-  says: Says;
+  says: ExpectedTexts;
   /** Where the film says it otherwise. */
-  film?: Says;
+  film?: ExpectedTexts;
   /** How long the page's own clock is put on for it to be told. */
   afterMs?: number;
   /** A file of the page that does not come. */
   lacks?: string;
 };
 
-type Says =
+type ExpectedTexts =
   /** A screen of its own, with this title and, where it helps, these words. */
   | { title: string; words?: string }
   /** In the viewfinder, which can be closed. */

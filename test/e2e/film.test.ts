@@ -6,7 +6,7 @@ import { prescribed } from "../fixtures/prescribed.ts";
 import { browser, url } from "./browser.ts";
 import { stageCamera } from "./staged-camera.ts";
 import { client, onlyPassport, openAtTheFilm, photographs } from "./suite.ts";
-import { focusOn, openVisit, phone, press, seen, take, untilUnseen } from "./visit.ts";
+import { focusOn, openVisit, phone, press, seen, take, untilHidden } from "./visit.ts";
 
 /** A busy machine takes its time over a verification, and over a film. */
 const patience = 170_000;
@@ -32,7 +32,7 @@ it("films no black picture: no challenge, no praise, and help after ten seconds"
   await openAtTheFilm(page, onboarding_url);
   await press(page, "With lights");
   await page.locator(".live-sentence", { hasText: "All is black" }).waitFor();
-  await untilUnseen(page);
+  await untilHidden(page);
   await seen(page, "We do not see your face yet", patience);
   await page
     .getByRole("alert")
@@ -42,7 +42,7 @@ it("films no black picture: no challenge, no praise, and help after ten seconds"
   await focusOn(page, "Try again");
   await page.keyboard.press("Enter");
   await page.locator(".live-sentence", { hasText: "All is black" }).waitFor();
-  await untilUnseen(page);
+  await untilHidden(page);
   await seen(page, "We do not see your face yet", patience);
   expect(draws).toEqual([]);
 

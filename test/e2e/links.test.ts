@@ -25,7 +25,7 @@ beforeAll(async () => {
 const strings = { pt, es, fr, en };
 
 /** The page says this in every language, in the project's own dress, and ends in English. */
-async function saysAsTheirs(page: Page, key: keyof typeof en): Promise<void> {
+async function expectBrandedNotice(page: Page, key: keyof typeof en): Promise<void> {
   for (const language of ["pt", "es", "fr", "en"] as const) {
     await page.selectOption("select", language);
     await page.getByRole("heading", { name: strings[language][key] }).waitFor();
@@ -50,7 +50,7 @@ describe("a link that cannot go on is a page in the project's own dress that say
     await client.simulate(id, "abandoned");
     const { page } = await newVisit();
     await page.goto(onboarding_url);
-    await saysAsTheirs(page, "expired.title");
+    await expectBrandedNotice(page, "expired.title");
     const home = page.getByRole("link", { name: `Back to ${brand.display_name}` });
     expect(await home.getAttribute("href")).toBe(brand.expired_redirect_url);
     await press(page, "Ask for a new link");
@@ -64,7 +64,7 @@ describe("a link that cannot go on is a page in the project's own dress that say
     await seen(page, "Confirm your identity");
     await client.simulate(id, "abandoned");
     await press(page, "I agree");
-    await saysAsTheirs(page, "expired.title");
+    await expectBrandedNotice(page, "expired.title");
   });
 
   it("once a newer link replaced it", async () => {
@@ -72,7 +72,7 @@ describe("a link that cannot go on is a page in the project's own dress that say
     const newer = await client.reissue(id);
     const { page } = await newVisit();
     await page.goto(onboarding_url);
-    await saysAsTheirs(page, "revoked.title");
+    await expectBrandedNotice(page, "revoked.title");
     await page.goto(newer.onboarding_url);
     await seen(page, "Confirm your identity");
   });
@@ -82,7 +82,7 @@ describe("a link that cannot go on is a page in the project's own dress that say
     await client.simulate(id, "clear");
     const { page } = await newVisit();
     await page.goto(onboarding_url);
-    await saysAsTheirs(page, "done.title");
+    await expectBrandedNotice(page, "done.title");
   });
 
   it("once its applicant refused: the client knows at once, and nothing was taken", async () => {
@@ -96,7 +96,7 @@ describe("a link that cannot go on is a page in the project's own dress that say
     await seen(page, "Confirm your identity");
     await press(page, "No thanks");
     await press(page, "Yes, stop here");
-    await saysAsTheirs(page, "declined.title");
+    await expectBrandedNotice(page, "declined.title");
     expect(await client.read(id)).toMatchObject({
       status: "failed",
       assessment: "assessment_incomplete",
@@ -118,10 +118,10 @@ describe("a link that cannot go on is a page in the project's own dress that say
     await seen(page, "Confirm your identity");
     await client.erase(id);
     await press(page, "I agree");
-    await saysAsTheirs(page, "ended.title");
+    await expectBrandedNotice(page, "ended.title");
     const again = await newVisit();
     await again.page.goto(onboarding_url);
-    await saysAsTheirs(again.page, "erased.title");
+    await expectBrandedNotice(again.page, "erased.title");
   });
 
   it("after the page was left alone for long: the link goes on where it stopped", async () => {
@@ -132,7 +132,7 @@ describe("a link that cannot go on is a page in the project's own dress that say
     await seen(page, "Which document");
     await page.context().clearCookies();
     await page.reload();
-    await saysAsTheirs(page, "ended.title");
+    await expectBrandedNotice(page, "ended.title");
     await page.goto(onboarding_url);
     await seen(page, "Which document");
   });
@@ -144,7 +144,7 @@ describe("a link that cannot go on is a page in the project's own dress that say
     await seen(page, "Confirm your identity");
     await page.route("**/sitting", (route) => route.abort("connectionreset"));
     await page.reload();
-    await saysAsTheirs(page, "offline.title");
+    await expectBrandedNotice(page, "offline.title");
     await page.unroute("**/sitting");
     await press(page, "Try again");
     await seen(page, "Confirm your identity");
@@ -158,7 +158,7 @@ describe("a link that cannot go on is a page in the project's own dress that say
       route.fulfill({ status: 429, json: { code: "rate_limit_exceeded" } }),
     );
     await press(page, "I agree");
-    await saysAsTheirs(page, "busy.title");
+    await expectBrandedNotice(page, "busy.title");
     await page.unroute("**/consent");
     await press(page, "Try again");
     await seen(page, "Confirm your identity");

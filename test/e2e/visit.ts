@@ -62,7 +62,7 @@ export async function seen(page: Page, title: string | RegExp, timeout = 30_000)
 const seenWithinMs = 10_000;
 
 /** Puts that clock on until nobody was seen for so long: it is counted from the first look, whenever that comes. */
-export async function untilUnseen(page: Page): Promise<void> {
+export async function untilHidden(page: Page): Promise<void> {
   const title = page.getByRole("heading", { name: "We do not see your face yet" });
   const isAnnounced = async () => {
     await page.clock.fastForward(seenWithinMs);

@@ -6,7 +6,7 @@ import { browser, url } from "./browser.ts";
 import { faultsOf, zoomed } from "./faults-of.ts";
 import { stageCamera } from "./staged-camera.ts";
 import { client, photographs } from "./suite.ts";
-import { openVisit, press, take, untilUnseen } from "./visit.ts";
+import { openVisit, press, take, untilHidden } from "./visit.ts";
 
 vi.setConfig({ testTimeout: 240_000 });
 
@@ -76,7 +76,7 @@ it.for(walks)("the whole flow can be read and worked at %s", async ([, device, i
   await press(page, "No lights");
   await page.locator("dialog[data-phase=oval]").waitFor();
   expect(await faultsOf(page), "the video").toEqual([]);
-  await untilUnseen(page);
+  await untilHidden(page);
   await at("We do not see your face yet");
   await press(page, "Use another phone");
   await at(device.isMobile ? "Continue on another phone" : "Continue on your phone");

@@ -9,7 +9,7 @@ import {
 import type { Plane } from "#vision/pixels.ts";
 
 /** Logits that the networks are to give; by default they see nothing amiss. */
-export type Said = {
+export type NetworkOutputs = {
   double?: number;
   tile?: readonly [direct: number, screen: number, print: number];
   context?: readonly [direct: number, screen: number, print: number];
@@ -26,7 +26,7 @@ export function authenticityNetworks({
   context = direct,
   retouched = -8,
   replaced,
-}: Said = {}): AuthenticityNetworks {
+}: NetworkOutputs = {}): AuthenticityNetworks {
   return {
     double: async () => double,
     tiles: async ({ count }) => Float32Array.from(Array.from({ length: count }, () => tile).flat()),

@@ -96,9 +96,9 @@ it("reports refused, older and missing resources in one form", async () => {
     AWS_SECRET_ACCESS_KEY: "",
     AWS_EC2_METADATA_DISABLED: "true",
   };
-  const nobody = await run(quota, {}, { ...none, HOME: "/nonexistent" });
-  expect(nobody).toMatchObject({ code: 1, output: expect.stringMatching(oneLine) });
-  expect(nobody.output).toContain("No AWS credentials");
+  const withoutCredentials = await run(quota, {}, { ...none, HOME: "/nonexistent" });
+  expect(withoutCredentials).toMatchObject({ code: 1, output: expect.stringMatching(oneLine) });
+  expect(withoutCredentials.output).toContain("No AWS credentials");
 
   const older = await run(quota, {
     DescribeStacks: described("UPDATE_COMPLETE", { PublicBaseUrl: "https://id.bank.example" }),

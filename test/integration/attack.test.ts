@@ -3,7 +3,7 @@ import { attacks } from "../../lab/attack/attacks.ts";
 import { play } from "../../lab/attack/play.ts";
 import { isBroken } from "../../lab/attack/report.ts";
 import { routesOf } from "../../lab/attack/rights/matrix.ts";
-import { readWhoMay } from "../../lab/attack/rights/who-may.ts";
+import { readRouteRights } from "../../lab/attack/rights/route-rights.ts";
 import { isNightly } from "../nightly.ts";
 import { stageOfThisFile } from "./stage-support.ts";
 
@@ -18,5 +18,5 @@ it.for(played)("lets none through: $species", { timeout: 600_000 }, async (attac
 });
 
 it("knows of each route who may call it, and of none that is gone", () => {
-  expect([...readWhoMay().keys()].sort()).toEqual(routesOf().sort());
+  expect([...readRouteRights().keys()].sort()).toEqual(routesOf().sort());
 });

@@ -258,8 +258,8 @@ describe("an intake is refused", () => {
   });
 
   it("without a key, or with one that is none", async () => {
-    const nobody = { ...team, client: machineClient(stage().url) };
-    expectProblem(await intake(nobody), { status: 401, code: "missing_api_key" });
+    const withoutKey = { ...team, client: machineClient(stage().url) };
+    expectProblem(await intake(withoutKey), { status: 401, code: "missing_api_key" });
     const guess = { ...team, client: machineClient(stage().url, "tk_test_guess") };
     expectProblem(await intake(guess), { status: 401, code: "invalid_api_key" });
   });

@@ -88,8 +88,8 @@ it(
           ids.filter((id) => !statusesAt[ends].includes(String(statusOf.get(id)))),
         );
         const messages = receiver.messagesByCase();
-        const untold = ended.filter((id) => !messages.has(id));
-        return { astray, untold, halfErased: await stage.halfErased() };
+        const undelivered = ended.filter((id) => !messages.has(id));
+        return { astray, untold: undelivered, halfErased: await stage.halfErased() };
       };
       await expect
         .poll(unfinished, { timeout: 60_000, interval: passMs })

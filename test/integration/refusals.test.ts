@@ -228,10 +228,14 @@ describe("a tenant's ids in another tenant's hands", () => {
     "%s /v1/verifications/{id}%s answers as for an id that never was",
     async ([method, rest, body]) => {
       const theirs = await stranger.call(method, `/v1/verifications/${id}${rest}`, body);
-      const nobodys = await stranger.call(method, `/v1/verifications/${unknownId}${rest}`, body);
+      const unknownAnswer = await stranger.call(
+        method,
+        `/v1/verifications/${unknownId}${rest}`,
+        body,
+      );
       expectProblem(theirs, { status: 404, code: "not_found" });
-      expect(withoutCallFacts(theirs.body)).toEqual(withoutCallFacts(nobodys.body));
-      expect([...theirs.headers.keys()]).toEqual([...nobodys.headers.keys()]);
+      expect(withoutCallFacts(theirs.body)).toEqual(withoutCallFacts(unknownAnswer.body));
+      expect([...theirs.headers.keys()]).toEqual([...unknownAnswer.headers.keys()]);
     },
   );
 
@@ -248,9 +252,9 @@ describe("a tenant's ids in another tenant's hands", () => {
     async ([method, rest, body]) => {
       const theirs = await stranger.call(method, `/v1/projects/${projectId}/webhook${rest}`, body);
       const unknown = `/v1/projects/proj_${"0".repeat(26)}/webhook${rest}`;
-      const nobodys = await stranger.call(method, unknown, body);
+      const unknownAnswer = await stranger.call(method, unknown, body);
       expectProblem(theirs, { status: 404, code: "not_found" });
-      expect(withoutCallFacts(theirs.body)).toEqual(withoutCallFacts(nobodys.body));
+      expect(withoutCallFacts(theirs.body)).toEqual(withoutCallFacts(unknownAnswer.body));
     },
   );
 

@@ -92,7 +92,7 @@ async function published(client: MachineClient): Promise<{ keys: Record<string, 
   return body as { keys: Record<string, unknown>[] };
 }
 
-async function whoseReference(client: MachineClient, reference: string): Promise<unknown[]> {
+async function idsByReference(client: MachineClient, reference: string): Promise<unknown[]> {
   const { data: found } = await expectOk(client.get(`/v1/verifications?reference_id=${reference}`));
   return (found as { id: string }[]).map(({ id }) => id);
 }
@@ -101,7 +101,7 @@ async function whoseReference(client: MachineClient, reference: string): Promise
 async function expectLasting(tenant: Tenant): Promise<void> {
   const { client, project, known, baseLink, receipt, webhookSecret } = tenant;
   expect((await client.get("/v1/me")).status).toBe(200);
-  expect(await whoseReference(client, "user-42")).toContain(known.id);
+  expect(await idsByReference(client, "user-42")).toContain(known.id);
   const flow = await expectOk(client.get(`${project}/flows/onboarding`));
   expect(flow.base_link).toBe(baseLink);
   expect((await fetch(baseLink)).status).toBe(200);
@@ -157,7 +157,7 @@ it("gets a new service secret while all that the old one made goes on", async ()
 
   // New data is sealed by the second generation.
   const later = await startPassportCase(tenant.client, { reference_id: "user-42" });
-  expect(await whoseReference(tenant.client, "user-42")).toEqual([later.id, tenant.known.id]);
+  expect(await idsByReference(tenant.client, "user-42")).toEqual([later.id, tenant.known.id]);
   const erased = await startPassportCase(tenant.client);
   const receipt = (await tenant.client.delete(`/v1/verifications/${erased.id}`)).body;
   expect((receipt.signature as { key_id: string }).key_id).not.toBe(first);
@@ -179,7 +179,7 @@ it("gets a new service secret while all that the old one made goes on", async ()
   await expectLasting(tenant);
   await openLink(later.onboardingUrl);
   expect(await whereItLeads(later.shortUrl)).toBe(later.onboardingUrl);
-  expect(await whoseReference(tenant.client, "user-42")).toEqual([later.id, tenant.known.id]);
+  expect(await idsByReference(tenant.client, "user-42")).toEqual([later.id, tenant.known.id]);
   await verifyReceipt(receipt as unknown as ErasureReceipt, await published(tenant.client));
   expect((await userOf(again)).id).toBe(before.id);
   expect((await userOf(guest)).status).toBe(200);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { type MachineClient, machineClient, signUp } from "../../lab/stage/machine-client.ts";
-import { expectHouseHeaders, expectProblem, stageOfThisFile } from "./stage-support.ts";
+import { expectProblem, expectStandardHeaders, stageOfThisFile } from "./stage-support.ts";
 
 // Its quotas are those that every client meets, and are used up here.
 const stage = stageOfThisFile({ QUOTA_FACTOR: "1" });
@@ -27,7 +27,7 @@ describe("POST /v1/signup", () => {
     });
     expect(headers.get("ratelimit-policy")).toBe('"signup";q=10;w=3600');
     expect(headers.get("cache-control")).toBe("no-store");
-    expectHouseHeaders(headers);
+    expectStandardHeaders(headers);
   });
 
   it.for([
@@ -52,7 +52,7 @@ describe("GET /v1/me", () => {
     });
     expect(headers.get("ratelimit-policy")).toBe('"default";q=300;w=60');
     expect(headers.get("ratelimit")).toMatch(/^"default";r=2\d\d;t=\d+$/);
-    expectHouseHeaders(headers);
+    expectStandardHeaders(headers);
   });
 
   it("asks for a key", async () => {
@@ -181,7 +181,7 @@ describe("the public routes", () => {
       "decision.policy",
     ]);
     expect(headers.get("cache-control")).toBe("public, max-age=300");
-    expectHouseHeaders(headers);
+    expectStandardHeaders(headers);
 
     const etag = String(headers.get("etag"));
     const same = await anyone.get("/v1/primitives", { "if-none-match": etag });

@@ -93,11 +93,11 @@ export function expectProblem(
     request_id: headers.get("request-id"),
   });
   expect(headers.get("content-type")).toBe("application/problem+json");
-  expectHouseHeaders(headers);
+  expectStandardHeaders(headers);
 }
 
 /** The headers of every answer, success or refusal. */
-export function expectHouseHeaders(headers: Headers): void {
+export function expectStandardHeaders(headers: Headers): void {
   expect(headers.get("request-id")).toMatch(/^req_[0-9a-z]{26}$/);
   expect(headers.get("api-version")).toBe("1.0.0");
   expect(headers.get("x-content-type-options")).toBe("nosniff");

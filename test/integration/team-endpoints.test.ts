@@ -5,7 +5,7 @@ import { projectRoutes } from "#http/dashboard/routes.ts";
 import { mozambicanPassport } from "../../lab/applicant/passport-applicant.ts";
 import { type Browser, newBrowser } from "../../lab/stage/cookie-browser.ts";
 import { onboarding } from "../fakes/flows.ts";
-import { type Ids, listener } from "./heard.ts";
+import { type Ids, listener } from "./listener.ts";
 import { sharedStage, withoutCallFacts } from "./stage-support.ts";
 import { founder, newcomer } from "./team-endpoints/founder.ts";
 import { review, watchFilm } from "./team-endpoints/review.ts";
@@ -362,9 +362,9 @@ it("branding, the team and the log of what everybody did", async () => {
 });
 
 it("answers each role by the matrix, and none without a sign-in", async () => {
-  const nobody = newBrowser(stage().url);
+  const signedOut = newBrowser(stage().url);
   for (const { route, permission } of routes) {
-    await refused("sign_in_required", nobody, route, { ids });
+    await refused("sign_in_required", signedOut, route, { ids });
     if (!permission || !isPermission(permission)) throw new Error(`${route} is open`);
     for (const [role, browser] of members) {
       const isSandbox = route.includes("/projects/{id}");

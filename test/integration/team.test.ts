@@ -249,8 +249,8 @@ describe("a Case in the team's hands", () => {
     const { request_id: _, instance: __, ...one } = foreign.body;
     const { request_id: ___, instance: ____, ...other } = never.body;
     expect([foreign.status, one]).toEqual([404, other]);
-    const nobody = newBrowser(stage().url);
-    expect((await nobody.call(`GET ${inProject}/verifications`)).status).toBe(401);
+    const signedOut = newBrowser(stage().url);
+    expect((await signedOut.call(`GET ${inProject}/verifications`)).status).toBe(401);
   });
 });
 

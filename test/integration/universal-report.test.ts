@@ -5,10 +5,10 @@ import { describe, expect, it } from "vitest";
 import { reportLanguages } from "#domain/report/report-language.ts";
 import { fiveCases } from "../../lab/reports/five-cases.ts";
 import { askVeraPdf } from "../../lab/second-opinion/verapdf.ts";
-import { asksOthers } from "../nightly.ts";
+import { isSecondOpinion } from "../nightly.ts";
 import { sharedStage } from "./stage-support.ts";
 
-describe.runIf(asksOthers)("veraPDF", () => {
+describe.runIf(isSecondOpinion)("veraPDF", () => {
   it("finds each report PDF/UA-1, in every language, and none is made of an erased verification", async () => {
     const folder = await mkdtemp(join(tmpdir(), "bonafide-reports-"));
     const { url } = sharedStage();

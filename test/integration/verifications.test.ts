@@ -4,8 +4,8 @@ import { expectOk, openLink, submit } from "../../lab/applicant/play-applicant.t
 import { type MachineClient, signUp, untilTerminal } from "../../lab/stage/machine-client.ts";
 import { quotaFactor } from "./shared-stage.ts";
 import {
-  expectHouseHeaders,
   expectProblem,
+  expectStandardHeaders,
   sharedStage,
   startPassportCase,
 } from "./stage-support.ts";
@@ -46,7 +46,7 @@ describe("POST /v1/verifications", () => {
     expect(days).toBeCloseTo(7, 1);
     expect(headers.get("location")).toBe(`/v1/verifications/${body.id}`);
     expect(headers.get("ratelimit-policy")).toContain(`"create";q=${30 * quotaFactor};w=60`);
-    expectHouseHeaders(headers);
+    expectStandardHeaders(headers);
   });
 
   it("opens Mozambique's documents when none is named", async () => {

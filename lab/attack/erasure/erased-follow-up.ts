@@ -15,7 +15,7 @@ export const leftInFollowUp: Attack = {
     const { id, owner, project, terms } = await plantPerson(stage.url, "follow-up");
     const cases = `/v1/projects/${project}/verifications`;
     const next = idOf(await ask(owner, `POST ${cases}/${id}/follow-up`, { items: ["selfie"] }));
-    const before = await heldOf(owner, `${cases}/${next}/personal-data`, terms);
+    const before = await termsFound(owner, `${cases}/${next}/personal-data`, terms);
     // A term that the follow-up never had would also be absent after the erasure.
     yield { what: `${before.length} terms in the follow-up`, passed: before.length < 4 };
 
@@ -27,7 +27,7 @@ export const leftInFollowUp: Attack = {
     yield { what: `the tombstone ${isKnown ? "names" : "hides"} it`, passed: !isKnown };
 
     await owner.call(`DELETE ${cases}/${id}?with=follow_ups`);
-    for (const term of await heldOf(owner, `${cases}/${next}/personal-data`, terms)) {
+    for (const term of await termsFound(owner, `${cases}/${next}/personal-data`, terms)) {
       yield { what: `${term} in the follow-up's personal data`, passed: true };
     }
     const items = JSON.stringify(await storedItems(stage));
@@ -37,7 +37,7 @@ export const leftInFollowUp: Attack = {
   },
 };
 
-async function heldOf(
+async function termsFound(
   owner: Parameters<typeof ask>[0],
   path: string,
   terms: readonly string[],

@@ -6,11 +6,11 @@ export type Caller = {
   name: string;
   headers: Record<string, string>;
   /**
-   * `member`, `key` and `applicant` have a standing that `who-may.txt` names by `is`; `foreign` has one elsewhere;
+   * `member`, `key` and `applicant` have a standing that `route-rights.txt` names by `is`; `foreign` has one elsewhere;
    * `invalid` has none.
    */
   kind: "member" | "key" | "applicant" | "foreign" | "invalid";
-  /** The words of `who-may.txt` that let this caller in. */
+  /** The words of `route-rights.txt` that let this caller in. */
   is: readonly string[];
 };
 
@@ -88,7 +88,7 @@ export async function callersOf(
   ];
 }
 
-/** Every word of `who-may.txt` that a key of these scopes answers to: of one scope, and of two together. */
+/** Every word of `route-rights.txt` that a key of these scopes answers to: of one scope, and of two together. */
 function wordsOf(scopes: readonly string[], { isSandbox }: Project): string[] {
   const pairs = scopes.flatMap((one) =>
     scopes.filter((other) => other !== one).map((other) => `${one}+${other}`),

@@ -8,8 +8,8 @@ import {
   plantedTermOf,
 } from "./callers.ts";
 import { type FurnishedOrg, furnishOrg, type Project } from "./furnish-org.ts";
+import { type RouteRights, readRouteRights } from "./route-rights.ts";
 import { validBodies } from "./valid-bodies.ts";
-import { readWhoMay, type WhoMay } from "./who-may.ts";
 
 /** Ends the session that every later probe of its caller would need. */
 const endsSession = "POST /auth/sign-out";
@@ -27,7 +27,7 @@ export const authorizationMatrix: Attack = {
   kind: "service",
   byDay: true,
   async *tries({ stage: { url }, share }) {
-    const whoMay = readWhoMay();
+    const rights = readRouteRights();
     const org = await furnishOrg(url, "attacked");
     const foreign = await furnishOrg(url, "foreign");
     for (const [kind, project] of Object.values(org.projects).entries()) {
@@ -36,7 +36,7 @@ export const authorizationMatrix: Attack = {
       const place = { url, project, org, own: cases.own };
       for (const [index, route] of routesOf().entries()) {
         const chosen = share === "day" ? everySixteenth(callers, index + 8 * kind) : callers;
-        yield* await triesOf(route, chosen, { place, whoMay });
+        yield* await triesOf(route, chosen, { place, whoMay: rights });
       }
     }
   },
@@ -52,10 +52,10 @@ type Place = { url: string; project: Project; org: FurnishedOrg; own: AttackedCa
 async function triesOf(
   route: string,
   callers: readonly Caller[],
-  { place, whoMay }: { place: Place; whoMay: WhoMay },
+  { place, whoMay }: { place: Place; whoMay: RouteRights },
 ): Promise<Try[]> {
   const letIn = whoMay.get(route);
-  if (!letIn) return [{ what: `${route} has no line in who-may.txt`, passed: true }];
+  if (!letIn) return [{ what: `${route} has no line in route-rights.txt`, passed: true }];
   const tried = callers.filter(({ kind }) => route !== endsSession || kind === "invalid");
   return Promise.all(
     tried.map(async (caller) => {

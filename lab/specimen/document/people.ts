@@ -32,21 +32,21 @@ const spanish = {
   places: "CIUDAD DE MÉXICO|PUEBLA|OAXACA|MÉRIDA|LEÓN|QUERÉTARO|CANCÚN|SALTILLO|TORREÓN|MORELIA",
 };
 
-export const tongues = { MZ: portuguese, MX: spanish } as const;
+export const namesByCountry = { MZ: portuguese, MX: spanish } as const;
 
-export function inventPerson(random: Random, country: keyof typeof tongues): Person {
-  const tongue = tongues[country];
+export function inventPerson(random: Random, country: keyof typeof namesByCountry): Person {
+  const words = namesByCountry[country];
   const sex = random() < 0.5 ? "male" : "female";
-  const surnames = tongue.surnames.split(" ");
+  const surnames = words.surnames.split(" ");
   const pick = () => surnames[whole(random, 0, surnames.length - 1)] ?? "SILVA";
-  const names = tongue[sex].split("|");
+  const names = words[sex].split("|");
   const year = whole(random, 1946, 2004);
   return {
     surnames: country === "MX" || random() < 0.5 ? [pick(), pick()] : [pick()],
     givenNames: names[whole(random, 0, names.length - 1)] ?? "ANA",
     birthDate: `${year}-${two(whole(random, 1, 12))}-${two(whole(random, 1, 28))}`,
     sex,
-    birthplace: oneOf(random, ["MAPUTO", ...tongue.places.split("|")]),
+    birthplace: oneOf(random, ["MAPUTO", ...words.places.split("|")]),
   };
 }
 
@@ -92,7 +92,7 @@ export function nuitOf(random: Random): string {
   return text + ("01234567891"[sum % 11] ?? "0");
 }
 
-export function addressOf(random: Random, country: keyof typeof tongues): string {
+export function addressOf(random: Random, country: keyof typeof namesByCountry): string {
   const number = whole(random, 1, 1900);
   if (country === "MX") {
     const street = oneOf(random, ["C. HIDALGO", "AV. JUÁREZ", "CALZ. DE LA VIGA", "C. 5 DE MAYO"]);

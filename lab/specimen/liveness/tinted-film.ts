@@ -4,7 +4,7 @@ import { landmarksOf } from "../person/landmarks.ts";
 import { lightUp } from "../person/light.ts";
 import type { Rgb } from "../person/person.ts";
 import type { Pose } from "../person/pose.ts";
-import { emptySeen, rasterise } from "../person/rasterise.ts";
+import { emptySurfaces, rasterise } from "../person/rasterise.ts";
 import { place, project, usualDistance } from "../person/scene.ts";
 import { alone, obeys } from "./cast.ts";
 import { film } from "./film.ts";
@@ -68,7 +68,7 @@ function formOf(figure: Figure, pose: Pose, { width, height }: RgbaImage): Float
   const form = new Float32Array(width * height).fill(1);
   const head = figure.parts[0];
   if (!head) return form;
-  const seen = emptySeen(width, height);
+  const seen = emptySurfaces(width, height);
   const { spots, normals } = place(head.mesh, pose);
   const { triangles } = head.mesh;
   rasterise(seen, project(spots, { width, height }), { triangles, part: 1 });

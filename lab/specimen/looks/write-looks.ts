@@ -16,7 +16,7 @@ export const lookSize = { width: 96, height: 128 };
 const perPerson = 16;
 
 /** A face's middle and the distance between its eyes, in px. */
-export type SeenFace = { x: number; y: number; eyes: number };
+export type FacePlace = { x: number; y: number; eyes: number };
 
 /**
  * Looks at people and empty rooms, for training: `frames.bin` holds 96×128 grey bytes each,
@@ -66,7 +66,7 @@ export async function writeLooks(
   await writeFile(join(folder, "labels.json"), JSON.stringify(labels));
 }
 
-export function seenFace(figure: Figure, pose: Pose): SeenFace {
+export function seenFace(figure: Figure, pose: Pose): FacePlace {
   const points = landmarksOf(figure, pose, lookSize);
   const middle = (axis: "x" | "y") =>
     points.reduce((sum, point) => sum + point[axis], 0) / points.length;

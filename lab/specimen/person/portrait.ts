@@ -1,12 +1,12 @@
 import { backdropOf } from "./backdrop.ts";
 import { cameraOf, cameraTraits, type RgbaImage } from "./camera.ts";
+import { coveringPart, type FaceCovering } from "./face-covering.ts";
 import { figureOf } from "./figure.ts";
 import type { Light } from "./light.ts";
 import type { Person } from "./person.ts";
 import { type Pose, restingPose } from "./pose.ts";
 import { randomOf } from "./random.ts";
 import { canvasOf, drawScene } from "./scene.ts";
-import { type Worn, wornPart } from "./worn.ts";
 
 /** As in a document: facing the camera before a light wall in even light, without glasses. */
 export function portrait(person: Person, size = { width: 480, height: 600 }): RgbaImage {
@@ -22,7 +22,7 @@ export function portrait(person: Person, size = { width: 480, height: 600 }): Rg
 export function selfie(
   person: Person,
   size = { width: 960, height: 1280 },
-  worn?: Worn,
+  worn?: FaceCovering,
 ): RgbaImage {
   const random = randomOf(person.seed).fork("selfie");
   const [from, ambient] = [random.between(-0.7, 0.7), random.between(120, 500)];
@@ -58,12 +58,12 @@ export const roomLight: Light = {
 export function shoot(
   person: Person,
   { width, height }: { width: number; height: number },
-  shot: { pose: Pose; light: Light; plain: boolean; seed: string; worn?: Worn | undefined },
+  shot: { pose: Pose; light: Light; plain: boolean; seed: string; worn?: FaceCovering | undefined },
 ): RgbaImage {
   const random = randomOf(person.seed).fork(shot.seed);
   const canvas = canvasOf(width, height);
   const figure = figureOf(person);
-  if (shot.worn) figure.parts.push(wornPart(shot.worn, person));
+  if (shot.worn) figure.parts.push(coveringPart(shot.worn, person));
   const scene = drawScene(canvas, {
     figure,
     backdrop: backdropOf(random.fork("backdrop"), shot.plain ? "plain" : "room"),

@@ -1,5 +1,5 @@
 /** The visible surface of each pixel: a triangle of a part, and the place in it. */
-export type Seen = {
+export type VisibleSurfaces = {
   width: number;
   height: number;
   /** 1 / distance; 0 where nothing is. */
@@ -16,7 +16,7 @@ export type Seen = {
 /** Corners in px, pixel centres at whole numbers and a half, y down. */
 export type Projected = { x: Float32Array; y: Float32Array; nearness: Float32Array };
 
-export function emptySeen(width: number, height: number): Seen {
+export function emptySurfaces(width: number, height: number): VisibleSurfaces {
   const size = width * height;
   return {
     width,
@@ -29,14 +29,14 @@ export function emptySeen(width: number, height: number): Seen {
   };
 }
 
-export function clearSeen(seen: Seen): void {
+export function clearSurfaces(seen: VisibleSurfaces): void {
   seen.nearness.fill(0);
   seen.part.fill(0);
 }
 
 /** Draws a part's triangles over what is farther away. */
 export function rasterise(
-  seen: Seen,
+  seen: VisibleSurfaces,
   { x, y, nearness }: Projected,
   { triangles, part }: { triangles: Uint32Array; part: number },
 ): void {

@@ -3,7 +3,7 @@ import type { Figure } from "./figure.ts";
 import { type Light, type LinearImage, lightUp } from "./light.ts";
 import type { Mesh } from "./mesh.ts";
 import type { Pose } from "./pose.ts";
-import { clearSeen, emptySeen, rasterise, type Seen } from "./rasterise.ts";
+import { clearSurfaces, emptySurfaces, rasterise, type VisibleSurfaces } from "./rasterise.ts";
 import { shade } from "./shade.ts";
 
 /** Width of the view over its distance; a phone's front camera held upright. */
@@ -15,7 +15,7 @@ export const usualDistance = 5;
 /** Where a scene is drawn; one for all pictures of a size. */
 export type Canvas = {
   image: LinearImage;
-  seen: Seen;
+  seen: VisibleSurfaces;
   /** The backdrop at this size, kept from picture to picture. */
   wall: { of: Backdrop; data: Float32Array } | undefined;
 };
@@ -23,7 +23,7 @@ export type Canvas = {
 export function canvasOf(width: number, height: number): Canvas {
   return {
     image: { width, height, data: new Float32Array(width * height * 3) },
-    seen: emptySeen(width, height),
+    seen: emptySurfaces(width, height),
     wall: undefined,
   };
 }
@@ -35,7 +35,7 @@ export function drawScene(
 ): LinearImage {
   const { figure, backdrop, pose, light } = scene;
   const { image, seen } = canvas;
-  clearSeen(seen);
+  clearSurfaces(seen);
   drawBackdrop(canvas, backdrop, light);
   const drawn = figure.parts.map((part, index) => {
     const placed = place(part.mesh, part.follows === "head" ? pose : bodyPose(pose));

@@ -3,7 +3,7 @@ import type { Figure, Part, Picture, Wrap } from "./figure.ts";
 import type { Light, LinearImage, Lit } from "./light.ts";
 import { step, valueNoise } from "./noise.ts";
 import type { Pose } from "./pose.ts";
-import type { Seen } from "./rasterise.ts";
+import type { VisibleSurfaces } from "./rasterise.ts";
 
 /** A part where it stands, with the light on its corners. */
 export type Drawn = { part: Part; lit: Lit; spots: Float32Array; normals: Float32Array };
@@ -12,7 +12,7 @@ type Scene = { figure: Figure; pose: Pose; light: Light };
 
 /** Gives every pixel that shows a part its light. */
 export function shade(
-  { image, seen }: { image: LinearImage; seen: Seen },
+  { image, seen }: { image: LinearImage; seen: VisibleSurfaces },
   drawn: readonly Drawn[],
   scene: Scene,
 ): void {
@@ -52,7 +52,7 @@ const colour = new Float32Array(3);
 const surface = { gloss: 0, glare: 0, emits: 0 };
 const corner = { a: 0, b: 0, c: 0, shareA: 0, shareB: 0, shareC: 0 };
 
-function aim(triangles: Uint32Array, seen: Seen, pixel: number): void {
+function aim(triangles: Uint32Array, seen: VisibleSurfaces, pixel: number): void {
   const at = seen.triangle[pixel] ?? 0;
   corner.a = triangles[at] ?? 0;
   corner.b = triangles[at + 1] ?? 0;

@@ -1,13 +1,13 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
+import type { FaceCovering } from "./face-covering.ts";
 import { personOf } from "./person.ts";
 import { selfie } from "./portrait.ts";
 import { randomOf } from "./random.ts";
-import type { Worn } from "./worn.ts";
 
 const size = { width: 960, height: 1280 };
-const dresses: readonly (Worn | undefined)[] = [undefined, "dark glasses", "mask"];
+const dresses: readonly (FaceCovering | undefined)[] = [undefined, "dark glasses", "mask"];
 
 /** Each person three times: as they are, in dark glasses, in a mask; `labels.json` names skin and dress. */
 export async function writeSelfies(
@@ -15,7 +15,7 @@ export async function writeSelfies(
   { people, seed }: { people: number; seed: number },
   say: (line: string) => void,
 ): Promise<void> {
-  const faces: Record<string, { albedo: number; worn?: Worn }> = {};
+  const faces: Record<string, { albedo: number; worn?: FaceCovering }> = {};
   await mkdir(folder, { recursive: true });
   for (let index = 0; index < people; index++) {
     const person = personOf(Math.floor(randomOf(`${seed}/selfies/${index}`)() * 2 ** 31));

@@ -4,9 +4,9 @@ import { issues } from "../document/issue-document.ts";
 import { person } from "../document/person.ts";
 import { drawnOnce } from "../drawn-once.ts";
 import { portraitAddress } from "../face/rendered-face.ts";
+import type { FaceCovering } from "../person/face-covering.ts";
 import { personOf } from "../person/person.ts";
 import { selfie } from "../person/portrait.ts";
-import type { Worn } from "../person/worn.ts";
 import { randomOf } from "../random.ts";
 import { type Exposure, expose } from "./camera.ts";
 import { type Surface, screenOf } from "./surfaces.ts";
@@ -71,11 +71,15 @@ const onTheTable: Exposure = {
   seed: 1,
 };
 
-function covered(seed: number, worn: Worn): Promise<Buffer> {
+function covered(seed: number, worn: FaceCovering): Promise<Buffer> {
   return face(seed, { width: 960, height: 1280 }, worn);
 }
 
-function face(seed: number, size: { width: number; height: number }, worn?: Worn): Promise<Buffer> {
+function face(
+  seed: number,
+  size: { width: number; height: number },
+  worn?: FaceCovering,
+): Promise<Buffer> {
   return drawnOnce(["face sent", seed, size, worn], () => {
     const { data, width, height } = selfie(personOf(seed), size, worn);
     const raw = { width, height, channels: 4 } as const;

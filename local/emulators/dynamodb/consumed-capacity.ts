@@ -8,7 +8,7 @@ type Units = { CapacityUnits: number; ReadCapacityUnits?: number; WriteCapacityU
 const transactions = ["TransactGetItems", "TransactWriteItems"];
 const onSeveralTables = [...transactions, "BatchGetItem", "BatchWriteItem"];
 
-export function capacityAsked({ ReturnConsumedCapacity: asked }: Input): boolean {
+export function wantsConsumedCapacity({ ReturnConsumedCapacity: asked }: Input): boolean {
   return asked === "TOTAL" || asked === "INDEXES";
 }
 
@@ -18,7 +18,7 @@ export function consumedCapacity(
   input: Input,
   spent: readonly Spent[],
 ): { ConsumedCapacity?: unknown } {
-  if (!capacityAsked(input) || spent.length === 0) return {};
+  if (!wantsConsumedCapacity(input) || spent.length === 0) return {};
   const sum = (some: readonly Spent[]) => total(some, transactions.includes(operation));
   const tables = [...Map.groupBy(spent, ({ table }) => table)].map(([TableName, ofTable]) => {
     if (input.ReturnConsumedCapacity === "TOTAL") return { TableName, ...sum(ofTable) };

@@ -5,7 +5,12 @@ import { authorize } from "../iam/authorize.ts";
 import { trackInFlight } from "../in-flight.ts";
 import { type JsonCall, serveJson } from "../json-service.ts";
 import type { Spent } from "./capacity.ts";
-import { capacityAsked, consumedCapacity, countSpent, factsOf } from "./consumed-capacity.ts";
+import {
+  consumedCapacity,
+  countSpent,
+  factsOf,
+  wantsConsumedCapacity,
+} from "./consumed-capacity.ts";
 import { operations } from "./dynalite.ts";
 import { openOtherDynamodb } from "./open-other-dynamodb.ts";
 import { openOwnTables, ownOperations } from "./open-own-tables.ts";
@@ -47,7 +52,7 @@ export async function startDynamodb(options: DynamodbOptions): Promise<Provision
       authorize(access, { principal, ...grant }, { code: "AccessDeniedException", status: 400 });
     }
     // Another DynamoDB counts for itself, and answers what it counted.
-    if (endpoint !== undefined || (!meter && !capacityAsked(parsed))) {
+    if (endpoint !== undefined || (!meter && !wantsConsumedCapacity(parsed))) {
       return tables.run(operation, parsed);
     }
     const spent: Spent[] = [];

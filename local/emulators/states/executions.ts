@@ -62,7 +62,7 @@ export function createExecutions({
     };
     const racing = [
       runFlow({ services, execution, machine, runFlow }, whole),
-      ...overtime(execution, definition, { secondMs: services.secondMs, signal }),
+      ...executionTimeout(execution, definition, { secondMs: services.secondMs, signal }),
     ];
     for (const promise of racing) promise.catch(() => {});
     Promise.race(racing)
@@ -136,7 +136,7 @@ const endings = {
 class ExecutionTimeout extends StatesError {}
 
 /** Fails once the definition's time is over. */
-export function overtime(
+export function executionTimeout(
   execution: Execution,
   { TimeoutSeconds }: Definition,
   { secondMs, signal }: { secondMs: number; signal: AbortSignal },

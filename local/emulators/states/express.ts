@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { Access } from "../emulator.ts";
 import type { Meter } from "../meter.ts";
-import { type DefinedMachine, overtime } from "./executions.ts";
+import { type DefinedMachine, executionTimeout } from "./executions.ts";
 import type { Integrations } from "./integrations.ts";
 import type { Execution } from "./journal.ts";
 import type { FlowJournal, Services } from "./run.ts";
@@ -55,7 +55,7 @@ export function createExpress({
         { services: { ...services, journal: forgetful }, execution, machine, runFlow },
         { ...whole, signal: controller.signal },
       ),
-      ...overtime(execution, { ...definition, TimeoutSeconds: seconds }, limits),
+      ...executionTimeout(execution, { ...definition, TimeoutSeconds: seconds }, limits),
     ];
     for (const promise of racing) promise.catch(() => {});
     try {

@@ -7,7 +7,10 @@ const banned: readonly (readonly [RegExp, string])[] = [
   [/Anew/, "again, or re…: `rejudgeFilm`"],
   [/Nobody|Whoever|Somebody/, "name the subject: `isOrgGone`"],
   [/ShortWay|shortWay/, "fast path"],
-  [/^(?:goingOn|unkept|toldOf|seenOf|saidOf|askedOf)$/, "a noun, or a verb and its object"],
+  [
+    /^(?:goingOn|unkept|untold|nobodys|toldOf|seenOf|saidOf|askedOf)$/,
+    "a noun, or a verb and its object",
+  ],
 ];
 
 /** Words with so many meanings that a variable or parameter of this name says nothing. */

@@ -10,7 +10,7 @@ import { z } from "zod";
 import { synthesize } from "../../../bin/bonafide.ts";
 import { findTool } from "../../../lab/second-opinion/python-tool.ts";
 import { builtPages, web } from "../../fixtures/built-pages.ts";
-import { asksOthers } from "../../nightly.ts";
+import { isSecondOpinion } from "../../nightly.ts";
 import { temporaryFolder } from "../subject.ts";
 import { type Ministack, startMinistack } from "./start-ministack.ts";
 
@@ -38,7 +38,7 @@ const stages = [
 ] as const;
 
 // A condition before `.for` is lost, hence the description around it.
-describe.runIf(asksOthers)("another's emulator of AWS", () => {
+describe.runIf(isSecondOpinion)("another's emulator of AWS", () => {
   describe.for(stages)("%s", ([stage, spared]) => {
     let folder = "";
     let emulator: Ministack | undefined;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "v
 import { z } from "zod";
 import { captureFiles } from "#aws/capture-files.ts";
 import { findTool } from "../../../lab/second-opinion/python-tool.ts";
-import { asksOthers } from "../../nightly.ts";
+import { isSecondOpinion } from "../../nightly.ts";
 import { keys, openSubject, refusalOf, region, type Subject, uniqueName } from "../subject.ts";
 
 const Request = z.object({
@@ -63,7 +63,7 @@ const exists = async (Key: string) =>
   (await refusalOf(s3.send(new HeadObjectCommand({ Bucket: bucket, Key })))) === "accepted";
 const plain = (method: string, url: string): Request => ({ method, url, headers: {}, body: "x" });
 
-describe.runIf(asksOthers)("signatures of AWS's SDK for Python", () => {
+describe.runIf(isSecondOpinion)("signatures of AWS's SDK for Python", () => {
   beforeAll(async () => {
     subject = await openSubject("S3");
     await subject.create(bucket, {});

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { browser, url } from "../browser.ts";
 import { desk, openVisit } from "../visit.ts";
 import { expectNoFindings } from "./axe.ts";
-import { buildFlow, goTo, signIn, signInByHand, somebody, takeFirstKey } from "./team.ts";
+import { buildFlow, goTo, newPerson, signIn, signInByHand, takeFirstKey } from "./team.ts";
 
 const narrow = { viewport: { width: 390, height: 844 } };
 
@@ -25,7 +25,7 @@ it("axe finds nothing in any empty page", async () => {
   await page.goto(`${url}/dashboard/`);
   await page.getByRole("link", { name: "Continue with Google" }).waitFor();
   await expectNoFindings(page, "the sign-in");
-  await signInByHand(page, url, somebody("Empty"));
+  await signInByHand(page, url, newPerson("Empty"));
   await page.getByRole("dialog").waitFor();
   await expectNoFindings(page, "the first key");
   await takeFirstKey(page);
@@ -39,7 +39,7 @@ it("axe finds nothing in any empty page", async () => {
 
 it("axe finds nothing in the dialogs of each page", async () => {
   const { page } = await openVisit(browser, url, desk);
-  await signIn(page, url, somebody("Filled"));
+  await signIn(page, url, newPerson("Filled"));
   await takeFirstKey(page);
   await buildFlow(page, "account-opening");
   await page.getByRole("region", { name: "Run this Flow" }).waitFor();
@@ -64,7 +64,7 @@ it("axe finds nothing in the dialogs of each page", async () => {
 
 it("the keyboard alone moves a step and announces its new place", async () => {
   const { page } = await openVisit(browser, url, desk);
-  await signIn(page, url, somebody("Keys"));
+  await signIn(page, url, newPerson("Keys"));
   await takeFirstKey(page);
   await buildFlow(page, "by-keyboard");
   await goTo(page, "Build");

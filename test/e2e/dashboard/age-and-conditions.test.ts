@@ -5,7 +5,7 @@ import { machineClient } from "../../../lab/stage/machine-client.ts";
 import { browser, url } from "../browser.ts";
 import { desk, openVisit } from "../visit.ts";
 import { expectNoFindings } from "./axe.ts";
-import { goTo, signIn, somebody, takeFirstKey } from "./team.ts";
+import { goTo, newPerson, signIn, takeFirstKey } from "./team.ts";
 
 let page: Page;
 let expectCalm: () => void;
@@ -13,7 +13,7 @@ let key: string;
 
 beforeAll(async () => {
   ({ page, expectCalm } = await openVisit(browser, url, desk));
-  await signIn(page, url, somebody("Ages"));
+  await signIn(page, url, newPerson("Ages"));
   key = await takeFirstKey(page);
 });
 

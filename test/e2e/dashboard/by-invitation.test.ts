@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { browser, url } from "../browser.ts";
 import { desk, openVisit } from "../visit.ts";
 import { expectNoFindings } from "./axe.ts";
-import { signInByHand, somebody } from "./team.ts";
+import { newPerson, signInByHand } from "./team.ts";
 
 /** The stage's own answers, but for who may open an org and for what the test changes. */
 async function byInvitation(page: Page, path: string, change: object = {}): Promise<void> {
@@ -34,7 +34,7 @@ it("a user without an org reads whom to ask, and not to sign in again", async ()
   const { page } = await openVisit(browser, url, desk);
   const nowhere = { org: null, project: null, role: null, permissions: [], orgs: [] };
   await byInvitation(page, "/auth/session", nowhere);
-  await signInByHand(page, url, somebody("Nowhere"), { until: "main.bare h2" });
+  await signInByHand(page, url, newPerson("Nowhere"), { until: "main.bare h2" });
   await page.getByText("Organizations are opened by invitation here.").waitFor();
   expect(await page.getByText("begin with one of your own").count()).toBe(0);
 });

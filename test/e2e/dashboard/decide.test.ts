@@ -9,16 +9,16 @@ import { desk, openVisit } from "../visit.ts";
 import {
   buildFlow,
   goTo,
+  newPerson,
   type Person,
   record,
   signIn,
   signInByHand,
-  somebody,
   takeFirstKey,
 } from "./team.ts";
 
 const run = promisify(execFile);
-const owner = somebody("Ana");
+const owner = newPerson("Ana");
 let page: Page;
 let expectCalm: () => void;
 let bonafide: Client;
@@ -135,7 +135,7 @@ it.for([
 ])(
   "a second member sees what the matrix says of $role",
   async ({ role, keys, decides, invites }) => {
-    const colleague = somebody(role);
+    const colleague = newPerson(role);
     await inviteTo(page, colleague, role);
     const visit = await openVisit(browser, url, desk);
     await signIn(visit.page, url, colleague);

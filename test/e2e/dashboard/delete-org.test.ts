@@ -2,11 +2,11 @@ import { expect, it } from "vitest";
 import { browser, url } from "../browser.ts";
 import { desk, openVisit } from "../visit.ts";
 import { expectNoFindings } from "./axe.ts";
-import { goTo, signIn, signInByHand, somebody, takeFirstKey } from "./team.ts";
+import { goTo, newPerson, signIn, signInByHand, takeFirstKey } from "./team.ts";
 
 it("an owner deletes the org by its name, sees that, and starts again at the next sign-in", async () => {
   const { page } = await openVisit(browser, url, desk);
-  const person = somebody("Leaver");
+  const person = newPerson("Leaver");
   await signIn(page, url, person);
   const key = await takeFirstKey(page);
   await goTo(page, "Team");

@@ -15,7 +15,7 @@ import { specimenSeed } from "../../../lab/specimen/face/rendered-face.ts";
 import { browser, url } from "../browser.ts";
 import { desk, moving, openVisit } from "../visit.ts";
 import { expectNoFindings } from "./axe.ts";
-import { goTo, record, signIn, somebody, takeFirstKey } from "./team.ts";
+import { goTo, newPerson, record, signIn, takeFirstKey } from "./team.ts";
 import { publishedKeys, verifiedDownload } from "./verified-download.ts";
 
 const passport = { country: "MZ", document_type: "passport" };
@@ -27,7 +27,7 @@ let caseId = "";
 /** An officer, and a verification with photographs and a film of a rendered person. */
 beforeAll(async () => {
   ({ page, expectCalm } = await openVisit(browser, url, { ...desk, ...moving }));
-  await signIn(page, url, somebody("Officer"));
+  await signIn(page, url, newPerson("Officer"));
   bonafide = createClient({ apiKey: await takeFirstKey(page), baseUrl: url });
   const first = await filmed();
   caseId = first.id;

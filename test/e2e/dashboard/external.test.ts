@@ -7,7 +7,7 @@ import { startPlayedAdapter } from "../../fixtures/adapter.ts";
 import { browser, url } from "../browser.ts";
 import { desk, openVisit } from "../visit.ts";
 import { expectNoFindings } from "./axe.ts";
-import { goTo, signIn, somebody, takeFirstKey } from "./team.ts";
+import { goTo, newPerson, signIn, takeFirstKey } from "./team.ts";
 
 let page: Page;
 let expectCalm: () => void;
@@ -16,7 +16,7 @@ const adapter = await startPlayedAdapter();
 
 beforeAll(async () => {
   ({ page, expectCalm } = await openVisit(browser, url, desk));
-  await signIn(page, url, somebody("External"));
+  await signIn(page, url, newPerson("External"));
   key = await takeFirstKey(page);
 });
 afterAll(() => adapter.close());

@@ -3,14 +3,14 @@ import { beforeAll, expect, it } from "vitest";
 import { browser, url } from "../browser.ts";
 import { desk, openVisit } from "../visit.ts";
 import { expectNoFindings } from "./axe.ts";
-import { goTo, signInByHand, somebody, takeFirstKey } from "./team.ts";
+import { goTo, newPerson, signInByHand, takeFirstKey } from "./team.ts";
 
 let page: Page;
 let expectCalm: () => void;
 
 beforeAll(async () => {
   ({ page, expectCalm } = await openVisit(browser, url, desk));
-  await signInByHand(page, url, somebody("Newcomer"));
+  await signInByHand(page, url, newPerson("Newcomer"));
 });
 
 it("asks a newcomer for a name, offers a try on the phone, and then hands the key over", async () => {

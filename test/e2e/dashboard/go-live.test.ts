@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from "vitest";
 import { browser, url } from "../browser.ts";
 import { desk, openVisit } from "../visit.ts";
 import { expectNoFindings } from "./axe.ts";
-import { buildFlow, goTo, signIn, somebody, takeFirstKey } from "./team.ts";
+import { buildFlow, goTo, newPerson, signIn, takeFirstKey } from "./team.ts";
 
 const captureDays = "Delete photographs and films after (days)";
 
@@ -12,7 +12,7 @@ let expectCalm: () => void;
 
 beforeAll(async () => {
   ({ page, expectCalm } = await openVisit(browser, url, desk));
-  await signIn(page, url, somebody("Live"));
+  await signIn(page, url, newPerson("Live"));
   await takeFirstKey(page);
 });
 

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { browser, url } from "../browser.ts";
 import { openVisit, phone } from "../visit.ts";
-import { signInByHand, somebody, takeFirstKey } from "./team.ts";
+import { newPerson, signInByHand, takeFirstKey } from "./team.ts";
 
 it("a sign-in by the other provider opens the first account, after both are confirmed", async () => {
-  const ana = somebody("Ana");
+  const ana = newPerson("Ana");
   const first = await openVisit(browser, url, phone);
   await signInByHand(first.page, url, ana);
   await takeFirstKey(first.page);

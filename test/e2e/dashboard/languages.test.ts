@@ -6,7 +6,7 @@ import { isNightly } from "../../nightly.ts";
 import { browser, url } from "../browser.ts";
 import { desk, openVisit } from "../visit.ts";
 import { expectNoFindings } from "./axe.ts";
-import { signInByHand, somebody, takeFirstKey } from "./team.ts";
+import { newPerson, signInByHand, takeFirstKey } from "./team.ts";
 
 const narrow = { width: 390, height: 844 };
 
@@ -43,7 +43,7 @@ beforeAll(async () => {
   await page.goto(`${url}/dashboard/`);
   await page.getByRole("link", { name: "Continuar com Google" }).waitFor();
   await expectNoFindings(page, "the sign-in in pt");
-  await signInByHand(page, url, somebody("Lina"), { way: "Continuar com Google" });
+  await signInByHand(page, url, newPerson("Lina"), { way: "Continuar com Google" });
   const key = await takeFirstKey(page, { say: (text) => wordIn(said.pt, text) });
   const bonafide = createClient({ apiKey: key, baseUrl: url });
   const { id } = await bonafide.call("POST /v1/verifications", {

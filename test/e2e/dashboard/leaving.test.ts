@@ -9,7 +9,7 @@ import { machineClient, untilTerminal } from "../../../lab/stage/machine-client.
 import { browser, url } from "../browser.ts";
 import { desk, openVisit, press } from "../visit.ts";
 import { expectNoFindings } from "./axe.ts";
-import { signIn, somebody } from "./team.ts";
+import { newPerson, signIn } from "./team.ts";
 
 /** Everything here is worked in Portuguese, as in the first markets. */
 const words: Record<string, string> = Object.assign(
@@ -34,7 +34,7 @@ let dashboard: string;
 
 beforeAll(async () => {
   ({ page, expectCalm } = await openVisit(browser, url, { ...desk, locale: "pt-PT" }));
-  const person = somebody("Ana");
+  const person = newPerson("Ana");
   await signIn(page, url, person);
   owner = newBrowser(url);
   await signInAs(owner, person);
@@ -105,7 +105,7 @@ it("says in the tab and its history which verification it is, and not whose", as
 });
 
 it("shows the keys of a member who is removed, and revokes them", async () => {
-  const leaving = somebody("Rui");
+  const leaving = newPerson("Rui");
   await made("POST /v1/team/invitations", { email: leaving.email, role: "admin" });
   const rui = newBrowser(url);
   await signInAs(rui, leaving);

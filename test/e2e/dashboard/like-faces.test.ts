@@ -5,13 +5,13 @@ import { browser, url } from "../browser.ts";
 import { photographAll, photographs } from "../suite.ts";
 import { desk, openVisit, phone, press, seen, take } from "../visit.ts";
 import { expectNoFindings } from "./axe.ts";
-import { goTo, signIn, somebody, takeFirstKey } from "./team.ts";
+import { goTo, newPerson, signIn, takeFirstKey } from "./team.ts";
 
 const passport = { country: "MZ", document_type: "passport" };
 
 it("an owner switches similar faces on, applicants agree, and an officer sees the other verification", async () => {
   const { page, expectCalm } = await openVisit(browser, url, desk);
-  await signIn(page, url, somebody("Watcher"));
+  await signIn(page, url, newPerson("Watcher"));
   const bonafide = createClient({ apiKey: await takeFirstKey(page), baseUrl: url });
   const start = () =>
     bonafide.call("POST /v1/verifications", {

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { browser, url } from "../browser.ts";
 import { desk, openVisit, press } from "../visit.ts";
 import { expectNoFindings } from "./axe.ts";
-import { goTo, signIn, somebody, takeFirstKey } from "./team.ts";
+import { goTo, newPerson, signIn, takeFirstKey } from "./team.ts";
 
 const byMail = "Send the link by e-mail (optional)";
 const bySms = "Send the link by SMS (optional)";
@@ -15,7 +15,7 @@ async function atTheForm(change: object = {}) {
     const response = await route.fetch();
     return route.fulfill({ response, json: { ...(await response.json()), ...change } });
   });
-  await signIn(page, url, somebody("Starter"));
+  await signIn(page, url, newPerson("Starter"));
   await takeFirstKey(page);
   await goTo(page, "Verifications");
   await press(page, "New verification");

@@ -4,9 +4,9 @@ import { type Client, createClient } from "../../../clients/typescript/src/index
 import { browser, url } from "../browser.ts";
 import { desk, openVisit, phone } from "../visit.ts";
 import { expectNoFindings } from "./axe.ts";
-import { openPlace, signIn, somebody, takeFirstKey } from "./team.ts";
+import { newPerson, openPlace, signIn, takeFirstKey } from "./team.ts";
 
-const officer = somebody("Ana");
+const officer = newPerson("Ana");
 const cases = 11;
 let page: Page;
 let expectCalm: () => void;

@@ -6,7 +6,7 @@ import { specimenPhotos } from "../../../lab/specimen/document/specimen-photos.t
 import { browser, url } from "../browser.ts";
 import { desk, openVisit, phone, press, seen, take } from "../visit.ts";
 import { expectNoFindings } from "./axe.ts";
-import { goTo, openPlace, record, signIn, somebody, takeFirstKey } from "./team.ts";
+import { goTo, newPerson, openPlace, record, signIn, takeFirstKey } from "./team.ts";
 import { verifiedDownload } from "./verified-download.ts";
 
 let page: Page;
@@ -15,7 +15,7 @@ let bonafide: Client;
 
 beforeAll(async () => {
   ({ page, expectCalm } = await openVisit(browser, url, desk));
-  await signIn(page, url, somebody("Ana"));
+  await signIn(page, url, newPerson("Ana"));
   bonafide = createClient({ apiKey: await takeFirstKey(page), baseUrl: url });
   for (let at = 0; at < 10; at += 1) {
     await simulated(`customer-${at}`, at === 6 ? "record_name_mismatch" : "face_mismatch");
@@ -160,7 +160,7 @@ it("leaves a person where they went before the next verification was found", asy
 });
 
 it("shows a colleague who has it, and lets them take another", async () => {
-  const colleague = somebody("Rui");
+  const colleague = newPerson("Rui");
   const here = page.url();
   await goTo(page, "Team");
   await page.getByRole("button", { name: "Invite somebody" }).click();

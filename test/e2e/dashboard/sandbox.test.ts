@@ -4,14 +4,14 @@ import { beforeAll, expect, it } from "vitest";
 import { browser, url } from "../browser.ts";
 import { desk, openVisit } from "../visit.ts";
 import { expectNoFindings } from "./axe.ts";
-import { buildFlow, goTo, record, signIn, somebody, takeFirstKey } from "./team.ts";
+import { buildFlow, goTo, newPerson, record, signIn, takeFirstKey } from "./team.ts";
 
 let page: Page;
 let expectCalm: () => void;
 
 beforeAll(async () => {
   ({ page, expectCalm } = await openVisit(browser, url, desk));
-  await signIn(page, url, somebody("Sandbox"));
+  await signIn(page, url, newPerson("Sandbox"));
   await takeFirstKey(page);
 });
 

@@ -9,7 +9,7 @@ import { dataFolder } from "../../integration/data-folder.ts";
 import { browser } from "../browser.ts";
 import { desk, openVisit } from "../visit.ts";
 import { expectNoFindings } from "./axe.ts";
-import { goTo, signIn, somebody, takeFirstKey } from "./team.ts";
+import { goTo, newPerson, signIn, takeFirstKey } from "./team.ts";
 
 let page: Page;
 let expectCalm: () => void;
@@ -21,7 +21,7 @@ const data = await dataFolder();
 beforeAll(async () => {
   stage = await startStageProcess({ dataDir: data.path, env: { LISTS_URL: publisher.url } });
   ({ page, expectCalm } = await openVisit(browser, stage.url, desk));
-  await signIn(page, stage.url, somebody("Screening"));
+  await signIn(page, stage.url, newPerson("Screening"));
   key = await takeFirstKey(page);
 }, 120_000);
 afterAll(async () => {

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { browser, url } from "../browser.ts";
 import { desk, openVisit } from "../visit.ts";
-import { goTo, signIn, somebody, takeFirstKey } from "./team.ts";
+import { goTo, newPerson, signIn, takeFirstKey } from "./team.ts";
 
 const days = (page: Page) => page.getByLabel("Delete everything else after (days)");
 const photographs = (page: Page) => page.getByLabel("Delete photographs and films after (days)");
@@ -10,7 +10,7 @@ const outcome = (page: Page) => page.getByLabel("Keep the assessment of an erase
 
 it("an owner renames the project and the org, and sets how long data is kept", async () => {
   const { page, expectCalm } = await openVisit(browser, url, desk);
-  await signIn(page, url, somebody("Namer"));
+  await signIn(page, url, newPerson("Namer"));
   await takeFirstKey(page);
   await goTo(page, "Settings");
 
@@ -51,7 +51,7 @@ it("an owner renames the project and the org, and sets how long data is kept", a
 
 it("an owner sets the origins that may embed, and sees which line is invalid", async () => {
   const { page, expectCalm } = await openVisit(browser, url, desk);
-  await signIn(page, url, somebody("Embedder"));
+  await signIn(page, url, newPerson("Embedder"));
   await takeFirstKey(page);
   await goTo(page, "Settings");
   const pages = page.getByLabel("Pages that may show a verification in a frame");

@@ -8,7 +8,7 @@ export type Person = { name: string; email: string };
 let people = 0;
 
 /** Somebody who never signed in before, also where the service is not fresh. */
-export function somebody(name: string): Person {
+export function newPerson(name: string): Person {
   people += 1;
   return { name, email: `${name.toLowerCase()}-${Date.now()}-${people}@example.com` };
 }

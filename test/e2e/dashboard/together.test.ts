@@ -4,13 +4,13 @@ import { createClient } from "../../../clients/typescript/src/index.ts";
 import { browser, url } from "../browser.ts";
 import { desk, openVisit, press } from "../visit.ts";
 import { expectNoFindings } from "./axe.ts";
-import { goTo, openPlace, record, signIn, somebody, takeFirstKey } from "./team.ts";
+import { goTo, newPerson, openPlace, record, signIn, takeFirstKey } from "./team.ts";
 
 type Visit = Awaited<ReturnType<typeof openVisit>>;
 
 let ana: Visit;
 let rui: Visit;
-const colleague = somebody("Rui");
+const colleague = newPerson("Rui");
 
 async function invite(page: Page, email: string, role: string): Promise<void> {
   await goTo(page, "Team");
@@ -23,7 +23,7 @@ async function invite(page: Page, email: string, role: string): Promise<void> {
 
 beforeAll(async () => {
   ana = await openVisit(browser, url, desk);
-  await signIn(ana.page, url, somebody("Ana"));
+  await signIn(ana.page, url, newPerson("Ana"));
   const bonafide = createClient({ apiKey: await takeFirstKey(ana.page), baseUrl: url });
   const { id } = await bonafide.call("POST /v1/verifications", {
     body: { type: "kyc", reference_id: "customer-1" },

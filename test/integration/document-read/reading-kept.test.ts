@@ -104,11 +104,11 @@ describe("the reading made while the applicant waited", { timeout: 120_000 }, ()
   it("is all that a passport's reading asks for, and makes the same evidence", async () => {
     const bytes = await renderPassport(mozambicanPassport);
     const reading = await kept("id_front", bytes, passport);
-    const anew = await check([{ item: "id_front", bytes }], passport);
+    const again = await check([{ item: "id_front", bytes }], passport);
     const fromKept = await check([{ item: "id_front", bytes, reading }], passport);
-    expect(anew.evidence.mrz?.lines).toEqual(mozambicanPassport.lines);
-    expect(fromKept.evidence).toEqual(anew.evidence);
-    expect(anew.asked()).toBeGreaterThan(5);
+    expect(again.evidence.mrz?.lines).toEqual(mozambicanPassport.lines);
+    expect(fromKept.evidence).toEqual(again.evidence);
+    expect(again.asked()).toBeGreaterThan(5);
     expect(fromKept.asked()).toBe(0);
   });
 
@@ -118,16 +118,16 @@ describe("the reading made while the applicant waited", { timeout: 120_000 }, ()
       { item: "id_front", bytes: front, reading: await kept("id_front", front, card) },
       { item: "id_back", bytes: back, reading: await kept("id_back", back, card) },
     ];
-    const anew = await check(
+    const again = await check(
       sides.map(({ item, bytes }) => ({ item, bytes })),
       card,
     );
     const fromKept = await check(sides, card);
-    expect(anew.evidence.mrz?.lines).toEqual(mexicanNationalId.lines);
-    expect(fromKept.evidence).toEqual(anew.evidence);
+    expect(again.evidence.mrz?.lines).toEqual(mexicanNationalId.lines);
+    expect(fromKept.evidence).toEqual(again.evidence);
     expect(fromKept.asked()).toBe(0);
     // The back has nothing to read but its zone.
-    expect(anew.looksForPrint()).toBe(1);
+    expect(again.looksForPrint()).toBe(1);
     expect(JSON.stringify(sides.map(({ reading }) => reading)).match(/"print"/g)).toHaveLength(1);
   });
 });
@@ -136,13 +136,13 @@ describe("ignores results for another picture or another method", {
   timeout: 120_000,
 }, () => {
   let bytes: Uint8Array;
-  let anew: Awaited<ReturnType<typeof check>>;
+  let again: Awaited<ReturnType<typeof check>>;
   let lied: Reading;
   const lie = { format: "qr_code", text: "What no photograph shows", bytes: 24 };
 
   beforeAll(async () => {
     bytes = await renderPassport(mozambicanPassport);
-    anew = await check([{ item: "id_front", bytes }], passport);
+    again = await check([{ item: "id_front", bytes }], passport);
     const reading = await kept("id_front", bytes, passport);
     lied = { ...reading, steps: { ...reading.steps, barcodes: [lie] } };
   }, 120_000);
@@ -177,8 +177,8 @@ describe("ignores results for another picture or another method", {
     { changed: "everything", reading: () => "no reading at all" },
   ])("when it is of another: $changed", async ({ reading }) => {
     const { evidence, asked } = await checked(reading());
-    expect(evidence).toEqual(anew.evidence);
-    expect(asked()).toBe(anew.asked());
+    expect(evidence).toEqual(again.evidence);
+    expect(asked()).toBe(again.asked());
   });
 
   it("when the check runs other networks than the look did", async () => {
@@ -192,8 +192,8 @@ describe("ignores results for another picture or another method", {
       },
     };
     const { evidence, asked } = await checked(lied, others);
-    expect(evidence.mrz).toEqual(anew.evidence.mrz);
-    expect(asked()).toBe(anew.asked());
+    expect(evidence.mrz).toEqual(again.evidence.mrz);
+    expect(asked()).toBe(again.asked());
   });
 
   it("which networks those are, the profile says", () => {

@@ -2,13 +2,13 @@ import sharp from "sharp";
 import { expect, it } from "vitest";
 import { defaultEngineProfile } from "#domain/profile.ts";
 import { fileInspector } from "../../../lab/inspect-file.ts";
+import type { FaceCovering } from "../../../lab/specimen/person/face-covering.ts";
 import { type PersonWishes, personOf } from "../../../lab/specimen/person/person.ts";
 import { selfie } from "../../../lab/specimen/person/portrait.ts";
-import type { Worn } from "../../../lab/specimen/person/worn.ts";
 
 const look = await fileInspector(defaultEngineProfile);
 
-async function objectionsOf(wishes: PersonWishes, worn?: Worn): Promise<string> {
+async function objectionsOf(wishes: PersonWishes, worn?: FaceCovering): Promise<string> {
   const { data, width, height } = selfie(personOf(7, wishes), { width: 960, height: 1280 }, worn);
   const raw = { width, height, channels: 4 } as const;
   const bytes = await sharp(data, { raw }).removeAlpha().jpeg({ quality: 88 }).toBuffer();
@@ -28,7 +28,7 @@ it.for<[string, PersonWishes]>([
   expect(await objectionsOf(wishes)).toBe("accepted");
 });
 
-it.for<[string, PersonWishes, Worn, string]>([
+it.for<[string, PersonWishes, FaceCovering, string]>([
   ["dark glasses on dark skin", dark, "dark glasses", "eyes_covered"],
   ["dark glasses on fair skin", fair, "dark glasses", "eyes_covered"],
   ["a mask on dark skin", dark, "mask", "mouth_covered"],

@@ -1,5 +1,5 @@
 import { type Browser, newBrowser, signInAs } from "../../../lab/stage/cookie-browser.ts";
-import type { Ids } from "../heard.ts";
+import type { Ids } from "../listener.ts";
 import { sharedStage } from "../stage-support.ts";
 
 /** Each writes in its own minute's quota. */

@@ -6,7 +6,7 @@ import {
 import { expectOk, handInFilm, submit } from "../../../lab/applicant/play-applicant.ts";
 import { playLiveness } from "../../../lab/applicant/play-liveness.ts";
 import type { Browser } from "../../../lab/stage/cookie-browser.ts";
-import type { Ids, Listener } from "../heard.ts";
+import type { Ids, Listener } from "../listener.ts";
 import { emailOf, type Founder, newcomer } from "./founder.ts";
 
 const p = "/v1/projects/{id}";

@@ -41,7 +41,7 @@ async function asked(listener: RequestListener, more: { timeoutMs?: number; body
   return adapterCaller({ publicOnly: false }).ask({ ...question, timeoutMs: 5_000, ...more });
 }
 
-const saying =
+const answering =
   (headers: Record<string, string>, body = answer, status = 200): RequestListener =>
   (_, response) =>
     void response.writeHead(status, headers).end(body);
@@ -50,26 +50,26 @@ const forged = { hindrance: "forged", mayTryAgain: false };
 
 describe("an adapter's answer over the network", () => {
   it.for([secret, older])("is taken where a secret of the adapter's signed it", async (by) => {
-    expect(await asked(saying(signed({ by })))).toEqual({ signed: answer });
+    expect(await asked(answering(signed({ by })))).toEqual({ signed: answer });
   });
 
   it.for<[string, RequestListener]>([
-    ["has no signature", saying({})],
-    ["is signed by another", saying(signed({ by: stranger }))],
-    ["answers another request", saying(signed({ of: "chk_2" }))],
+    ["has no signature", answering({})],
+    ["is signed by another", answering(signed({ by: stranger }))],
+    ["answers another request", answering(signed({ of: "chk_2" }))],
     [
       "bears this id over another's signature",
-      saying({ ...signed({ of: "chk_2" }), "webhook-id": id }),
+      answering({ ...signed({ of: "chk_2" }), "webhook-id": id }),
     ],
-    ["was changed on its way", saying(signed(), '{"result":"match"}')],
-    ["is signed for no time", saying({ ...signed(), "webhook-timestamp": "soon" })],
+    ["was changed on its way", answering(signed(), '{"result":"match"}')],
+    ["is signed for no time", answering({ ...signed(), "webhook-timestamp": "soon" })],
   ])("is forged where it %s", async ([, listener]) => {
     expect(await asked(listener)).toEqual(forged);
   });
 
   it("is late where it was signed long before, or does not come", async () => {
     const late = { hindrance: "late", mayTryAgain: false };
-    expect(await asked(saying(signed({ agoMs: 301_000 })))).toEqual(late);
+    expect(await asked(answering(signed({ agoMs: 301_000 })))).toEqual(late);
     expect(await asked(() => undefined, { timeoutMs: 50 })).toEqual(late);
   });
 
@@ -84,7 +84,7 @@ describe("an adapter's answer over the network", () => {
 
   it("is not read where it is too large", async () => {
     const body = "x".repeat(maxAnswerBytes + 1);
-    expect(await asked(saying(signed({ body }), body))).toEqual({
+    expect(await asked(answering(signed({ body }), body))).toEqual({
       hindrance: "too_large",
       mayTryAgain: false,
     });
@@ -101,7 +101,9 @@ describe("an adapter's answer over the network", () => {
     async ([status, mayTryAgain]) => {
       const headers = { ...signed(), location: "/elsewhere" };
       const refused = { hindrance: "refused", mayTryAgain };
-      expect(await asked(saying(headers, status === 204 ? "" : answer, status))).toEqual(refused);
+      expect(await asked(answering(headers, status === 204 ? "" : answer, status))).toEqual(
+        refused,
+      );
     },
   );
 

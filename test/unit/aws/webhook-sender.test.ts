@@ -13,7 +13,7 @@ afterEach(() => {
   server?.close();
 });
 
-type Seen = { headers: IncomingHttpHeaders; body: string; url: string };
+type ReceivedRequest = { headers: IncomingHttpHeaders; body: string; url: string };
 
 /** A receiver on loopback that answers as told and remembers what it got. */
 async function receiver(answer: {
@@ -21,7 +21,7 @@ async function receiver(answer: {
   headers?: Record<string, string>;
   body?: string;
 }) {
-  const seen: Seen[] = [];
+  const seen: ReceivedRequest[] = [];
   server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on("data", (chunk) => chunks.push(chunk));

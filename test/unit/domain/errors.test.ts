@@ -6,6 +6,6 @@ it("names no way of saying no that nothing says", () => {
   const sources = globSync("layers/**/*.ts")
     .filter((file) => !file.endsWith("domain/errors.ts"))
     .map((file) => readFileSync(file, "utf8"));
-  const isSaid = (code: string) => sources.some((source) => source.includes(`"${code}"`));
-  expect(errorCodes.filter((code) => !isSaid(code))).toEqual([]);
+  const isUsed = (code: string) => sources.some((source) => source.includes(`"${code}"`));
+  expect(errorCodes.filter((code) => !isUsed(code))).toEqual([]);
 });

@@ -7,10 +7,10 @@ import { decide } from "#domain/assessment/decide.ts";
 import { currentPolicyRevision, policyOf } from "#domain/assessment/policy.ts";
 import type { Evidence } from "#domain/evidence/evidence.ts";
 import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
-import { authenticityNetworks, type Said } from "../../../fakes/fake-authenticity.ts";
+import { authenticityNetworks, type NetworkOutputs } from "../../../fakes/fake-authenticity.ts";
 import {
   c2paSegments,
-  type ExifSaid,
+  type ExifFields,
   exifSegment,
   plainJpeg,
   samsungLayout,
@@ -21,7 +21,7 @@ import { photographOf, times } from "../../../fixtures/made-photographs.ts";
 const { authenticity: thresholds, calibration } = engineProfileOf(defaultEngineProfile);
 const size = { width: 320, height: 240 };
 
-const camera: ExifSaid = {
+const camera: ExifFields = {
   make: "samsung",
   model: "SM-M127G",
   takenAt: "2026:03:02 12:05:20",
@@ -30,14 +30,14 @@ const camera: ExifSaid = {
   ...size,
 };
 
-async function shot(seed: number, said: ExifSaid = camera): Promise<Buffer> {
+async function shot(seed: number, said: ExifFields = camera): Promise<Buffer> {
   return samsungLayout(await plainJpeg(seed, size), [exifSegment(said)]);
 }
 
 function judge(
   photographs: readonly Photograph[],
   needs: Partial<AuthenticityNeeds> = times,
-  said: Said = {},
+  said: NetworkOutputs = {},
 ): Promise<Evidence> {
   return authenticity.run({
     needs: { photographs, now: times.now, ...needs },

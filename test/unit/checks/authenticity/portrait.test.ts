@@ -8,7 +8,7 @@ import { currentPolicyRevision, policyOf } from "#domain/assessment/policy.ts";
 import type { Evidence } from "#domain/evidence/evidence.ts";
 import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
 import { rejudge } from "#domain/quality/rejudge.ts";
-import { authenticityNetworks, type Said } from "../../../fakes/fake-authenticity.ts";
+import { authenticityNetworks, type NetworkOutputs } from "../../../fakes/fake-authenticity.ts";
 import { fakeFaceNetworks } from "../../../fakes/fake-faces.ts";
 import { plainJpeg } from "../../../fixtures/jpeg-files.ts";
 import { photographOf, times } from "../../../fixtures/made-photographs.ts";
@@ -16,7 +16,10 @@ import { photographOf, times } from "../../../fixtures/made-photographs.ts";
 const { authenticity: thresholds, calibration } = engineProfileOf(defaultEngineProfile);
 const size = { width: 320, height: 240 };
 
-async function judge(said: Said, item: "id_front" | "id_back" = "id_front"): Promise<Evidence> {
+async function judge(
+  said: NetworkOutputs,
+  item: "id_front" | "id_back" = "id_front",
+): Promise<Evidence> {
   return authenticity.run({
     needs: {
       photographs: [await photographOf(await plainJpeg(1, size), { item })],
@@ -46,13 +49,13 @@ describe("a portrait that looks pasted over another", () => {
 
   it("still asks for one where a what-if judges the rest by other thresholds", async () => {
     const evidence = await judge({ replaced: 8 });
-    const anew = rejudge(
+    const rejudged = rejudge(
       { authenticity: evidence },
       { recapture: 0.99, suspicious: 3 },
       defaultEngineProfile,
     );
-    expect(anew.authenticity?.status).toBe("review");
-    expect(anew.authenticity?.reasons.map(({ code }) => code)).toContain("portrait_tampering");
+    expect(rejudged.authenticity?.status).toBe("review");
+    expect(rejudged.authenticity?.reasons.map(({ code }) => code)).toContain("portrait_tampering");
   });
 
   it("leaves an honest one alone", async () => {

@@ -72,7 +72,7 @@ async function judge(needs: LivenessNeeds) {
 }
 
 /** The same where the networks that look at a still are as sure as they can be of what it shows. */
-async function judgeBeside(needs: LivenessNeeds, shows: "person" | "screen" | "print") {
+async function judgeWithStill(needs: LivenessNeeds, shows: "person" | "screen" | "print") {
   const one = ["person", "screen", "print"].map((each) => (each === shows ? 20 : -20));
   const passive = {
     tiles: async ({ count }: Squares) =>
@@ -114,7 +114,7 @@ describe("a rendered session", () => {
       ]);
       for (const looks_like of ["person", "screen"] as const) {
         const pad = expect.objectContaining({ status: "evidence_only", looks_like });
-        const beside = await judgeBeside(needs, looks_like);
+        const beside = await judgeWithStill(needs, looks_like);
         expect(beside).toEqual({ ...evidence, breakdown: { ...evidence.breakdown, pad } });
       }
     },
@@ -148,7 +148,7 @@ describe("a rendered session", () => {
     { timeout: renderingMs },
     async ([kind, test, when], { skip }) => {
       if (when === "nightly") skip(!isNightly, "nightly");
-      const { status, breakdown } = await judgeBeside(await session(kind), "person");
+      const { status, breakdown } = await judgeWithStill(await session(kind), "person");
       expect(status).not.toBe("pass");
       expect(breakdown?.[test]?.status).not.toBe("pass");
     },

@@ -31,7 +31,7 @@ const filmed = (breakdown: Breakdown, more: Partial<Evidence> = {}): Evidence =>
   ...{ status: "pass", score: 0.8, threshold: 0.5, reasons: [], inputs: [], breakdown },
   ...more,
 });
-const anew = (found: Evidence, by: Thresholds) =>
+const rejudged = (found: Evidence, by: Thresholds) =>
   rejudge({ liveness: found }, by, defaultEngineProfile).liveness;
 const changed = (part: string, change: object): Breakdown => ({
   ...film,
@@ -41,8 +41,8 @@ const changed = (part: string, change: object): Breakdown => ({
 describe("a film of which every part passed", () => {
   it("stays as it is, its score as well, where nothing is asked of films", () => {
     const odd = filmed(film, { status: "review" });
-    expect(anew(odd, {})).toEqual(odd);
-    expect(anew(odd, { recapture: 0.1 })).toEqual(odd);
+    expect(rejudged(odd, {})).toEqual(odd);
+    expect(rejudged(odd, { recapture: 0.1 })).toEqual(odd);
   });
 
   it.for<Thresholds>([
@@ -53,7 +53,7 @@ describe("a film of which every part passed", () => {
     { faceMismatch: 0.1 },
   ])("passes by %o too, without the score of before", (by) => {
     const { score: _, threshold: __, ...rest } = filmed(film);
-    expect(anew(filmed(film, { status: "review" }), by)).toEqual(rest);
+    expect(rejudged(filmed(film, { status: "review" }), by)).toEqual(rest);
   });
 
   it.for(["movement", "planarity", "continuity", "illumination", "integrity"])(
@@ -62,7 +62,7 @@ describe("a film of which every part passed", () => {
       const { [part]: _, ...rest } = film;
       for (const breakdown of [rest, changed(part, { status: undefined })]) {
         const found = filmed(breakdown, { status: "fail" });
-        expect(anew(found, { samePerson: 0.5, planarity: 0.5 })).toEqual(found);
+        expect(rejudged(found, { samePerson: 0.5, planarity: 0.5 })).toEqual(found);
       }
     },
   );
@@ -76,14 +76,15 @@ describe("a part of a film that nothing is asked of", () => {
   it.for(["movement", "planarity", "continuity", "illumination", "id_match"])(
     "%s: fails the film that it failed, and leaves open the one that it left open",
     (part) => {
-      const ended = (status: string) => anew(filmed(changed(part, { status })), by(part))?.status;
+      const ended = (status: string) =>
+        rejudged(filmed(changed(part, { status })), by(part))?.status;
       expect(["fail", "review", "pass"].map(ended)).toEqual(["fail", "review", "pass"]);
     },
   );
 
   it("integrity: leaves strange findings open, and never fails", () => {
     for (const status of ["review", "fail"]) {
-      expect(anew(filmed(changed("integrity", { status })), by("integrity"))?.status).toBe(
+      expect(rejudged(filmed(changed("integrity", { status })), by("integrity"))?.status).toBe(
         "review",
       );
     }
@@ -91,15 +92,15 @@ describe("a part of a film that nothing is asked of", () => {
 
   it("light that was not shown leaves the film to a person, and is no fault of it", () => {
     const found = filmed(changed("illumination", { status: "not_run" }));
-    expect(anew(found, { planarity: 0.1 })?.status).toBe("review");
+    expect(rejudged(found, { planarity: 0.1 })?.status).toBe("review");
   });
 
   it("the person counts for nothing where there are no pairs", () => {
     const { pairs: _, ...rest } = film.id_match ?? {};
     const found = filmed({ ...film, id_match: { ...rest, status: "fail" } });
-    expect(anew(found, { planarity: 0.1, faceMatch: 0.99 })?.status).toBe("pass");
+    expect(rejudged(found, { planarity: 0.1, faceMatch: 0.99 })?.status).toBe("pass");
     const { id_match: __, ...without } = film;
-    expect(anew(filmed(without), { planarity: 0.1, faceMatch: 0.99 })?.status).toBe("pass");
+    expect(rejudged(filmed(without), { planarity: 0.1, faceMatch: 0.99 })?.status).toBe("pass");
   });
 });
 
@@ -113,22 +114,24 @@ describe("a part that lacks the measure of its limit", () => {
     ["id_match", "mismatch", { faceMatch: 0.99 }],
     ["id_match", "fails_below_mismatch", { faceMatch: 0.99 }],
   ])("%s without %s stays as it ended", ([part, measure, by]) => {
-    expect(anew(filmed(film), by)?.status).not.toBe("pass");
+    expect(rejudged(filmed(film), by)?.status).not.toBe("pass");
     const { [measure]: _, ...rest } = film[part] ?? {};
-    expect(anew(filmed({ ...film, [part]: rest }), by)?.status).toBe("pass");
+    expect(rejudged(filmed({ ...film, [part]: rest }), by)?.status).toBe("pass");
   });
 
   it("light that contradicted, or said too little, stays so under any limit", () => {
     const wrong = filmed(changed("illumination", { status: "fail" }));
-    expect(anew(wrong, { illumination: 0 })?.status).toBe("fail");
+    expect(rejudged(wrong, { illumination: 0 })?.status).toBe("fail");
     const weak = { status: "review", ambient_gate: "weak_reflection" };
-    expect(anew(filmed(changed("illumination", weak)), { illumination: 0 })?.status).toBe("review");
+    expect(rejudged(filmed(changed("illumination", weak)), { illumination: 0 })?.status).toBe(
+      "review",
+    );
   });
 
   it("a flat face fails only where its profile let that contradict", () => {
     const flat = { nose_parallax: 0.01, looks_flat: true };
     const ended = (more: object) =>
-      anew(filmed(changed("planarity", { ...flat, ...more })), { planarity: 0.1 })?.status;
+      rejudged(filmed(changed("planarity", { ...flat, ...more })), { planarity: 0.1 })?.status;
     expect(ended({ looks_flat_mode: "fails" })).toBe("fail");
     expect(ended({ looks_flat_mode: "evidence_only" })).toBe("review");
     expect(ended({ looks_flat_mode: "fails", looks_flat: undefined })).toBe("review");

@@ -143,9 +143,9 @@ it("a what-if of a film always says what its check would have said under the sam
   fc.assert(
     fc.property(facts, thresholds, (measured, by) => {
       const stored: Evidence = JSON.parse(JSON.stringify(evidenceOf(measured)));
-      const { liveness: anew } = rejudge({ liveness: stored }, by, defaultEngineProfile);
+      const { liveness: rejudged } = rejudge({ liveness: stored }, by, defaultEngineProfile);
       const { status, reasons } = evidenceOf(measured, by);
-      expect({ status: anew?.status, reasons: anew?.reasons }).toEqual({ status, reasons });
+      expect({ status: rejudged?.status, reasons: rejudged?.reasons }).toEqual({ status, reasons });
     }),
     { numRuns: 500 },
   );

@@ -44,12 +44,16 @@ describe("a document that was read", () => {
     expect(read({}, { documentReading: 0.8 })).toMatchObject({ status: "pass", threshold: 0.8 });
     expect(read({}, { minimumAge: 18 })).toMatchObject({ status: "pass", threshold: 0.5 });
     const { mrz: _, ...printed } = found;
-    const anew = rejudge(
+    const rejudged = rejudge(
       { document_reading: printed },
       { documentReading: 0.95 },
       defaultEngineProfile,
     );
-    expect(anew.document_reading).toMatchObject({ status: "pass", threshold: 0.5, reasons: [] });
+    expect(rejudged.document_reading).toMatchObject({
+      status: "pass",
+      threshold: 0.5,
+      reasons: [],
+    });
   });
 
   it("is not surer with fields missing than before", () => {
@@ -63,8 +67,12 @@ describe("a document that was read", () => {
   it("is held to an age by its own day alone", () => {
     expect(codes(read({}, { minimumAge: 30 }))).toEqual(["under_age"]);
     const { startedAt: _, ...timeless } = found;
-    const anew = rejudge({ document_reading: timeless }, { minimumAge: 30 }, defaultEngineProfile);
-    expect(codes(anew.document_reading)).toEqual([]);
+    const rejudged = rejudge(
+      { document_reading: timeless },
+      { minimumAge: 30 },
+      defaultEngineProfile,
+    );
+    expect(codes(rejudged.document_reading)).toEqual([]);
     const unclear = [reason("age_unclear"), reason("under_age"), reason("document_expired")];
     expect(codes(read({ reasons: unclear }, { minimumAge: 18 }))).toEqual(["document_expired"]);
     expect(codes(read({ reasons: unclear }, { minimumAge: 30 }))).toEqual([

@@ -335,7 +335,7 @@ describe("a Case that is judged by other thresholds from its evidence", () => {
         revision,
         (seen, before, after, names, policyRevision) => {
           const change: Thresholds = Object.fromEntries(names.map((name) => [name, after[name]]));
-          const anew = rejudge(evidenceUnder(seen, before), change, defaultEngineProfile);
+          const rejudged = rejudge(evidenceUnder(seen, before), change, defaultEngineProfile);
           // A grey zone that was empty then is remembered as none, also where it would have been one.
           const asked = { ...before, ...change };
           if (change.faceMatch !== undefined && change.faceMismatch === undefined) {
@@ -343,7 +343,7 @@ describe("a Case that is judged by other thresholds from its evidence", () => {
           }
           const policy = policyOf(policyRevision);
           const oneByOne = decide(policy, evidenceUnder(seen, asked), scope);
-          const { assessment, reason: why, reasons } = decide(policy, anew, scope);
+          const { assessment, reason: why, reasons } = decide(policy, rejudged, scope);
           expect({ assessment, why, reasons }).toEqual({
             assessment: oneByOne.assessment,
             why: oneByOne.reason,
@@ -383,12 +383,12 @@ describe("photographs whose evidence does not tell every fact", () => {
   const limits = { ...authenticity, calibration };
   const breakdown = authenticityBreakdown(facts, seen, limits);
   const whole: Evidence = { ...judged, inputs: [], breakdown };
-  const anew = (found: Evidence, change: Thresholds = by) =>
+  const rejudged = (found: Evidence, change: Thresholds = by) =>
     rejudge({ authenticity: found }, change, defaultEngineProfile).authenticity;
 
   it("are judged again where it does", () => {
-    expect([whole.status, anew(whole)?.status]).toEqual(["pass", "review"]);
-    expect(anew(whole, { suspicious: 0 })?.reasons.map(({ code }) => code)).toEqual([
+    expect([whole.status, rejudged(whole)?.status]).toEqual(["pass", "review"]);
+    expect(rejudged(whole, { suspicious: 0 })?.reasons.map(({ code }) => code)).toEqual([
       "digital_tampering",
     ]);
   });
@@ -398,13 +398,13 @@ describe("photographs whose evidence does not tell every fact", () => {
     (part) => {
       const { [part]: _, ...rest } = whole.breakdown ?? {};
       const found = { ...whole, breakdown: rest };
-      expect(anew(found)).toEqual(found);
+      expect(rejudged(found)).toEqual(found);
     },
   );
 
   it("stay as they were judged without any", () => {
     const { breakdown: _, ...found } = whole;
-    expect(anew(found)).toEqual(found);
+    expect(rejudged(found)).toEqual(found);
   });
 });
 
@@ -471,7 +471,7 @@ describe("a Case that passed by more looks", () => {
       },
     },
   });
-  const anew = (likeness: number, thresholds: Thresholds) =>
+  const rejudged = (likeness: number, thresholds: Thresholds) =>
     rejudge(found(likeness), thresholds, defaultEngineProfile).face_match;
 
   it.for([
@@ -504,6 +504,6 @@ describe("a Case that passed by more looks", () => {
       score: 0.6,
     },
   ])("passes $why", ({ likeness, by, status, score }) => {
-    expect(anew(likeness, by)).toMatchObject({ status, score });
+    expect(rejudged(likeness, by)).toMatchObject({ status, score });
   });
 });

@@ -27,9 +27,9 @@ const outcomes = linesOf<Outcome>("outcomes.jsonl");
 
 function outcomeOf(stored: StoredCase, change: Thresholds): string[] {
   const { evidence, stamp, document } = stored;
-  const anew = rejudge(evidence, change, stamp.engineProfile);
-  const { assessment } = decide(policyOf(stamp.policyRevision), anew, scopeOf({ document }));
-  const words = checkNames.flatMap((name) => (anew[name] ? wordOf(anew[name]) : []));
+  const rejudged = rejudge(evidence, change, stamp.engineProfile);
+  const { assessment } = decide(policyOf(stamp.policyRevision), rejudged, scopeOf({ document }));
+  const words = checkNames.flatMap((name) => (rejudged[name] ? wordOf(rejudged[name]) : []));
   return [assessment, ...words];
 }
 
@@ -39,12 +39,12 @@ function wordOf({ status, reasons }: Evidence): string {
 
 /** The same evidence, every sentence of it in other words. */
 function reworded(evidence: EvidenceByCheck): EvidenceByCheck {
-  const anew: EvidenceByCheck = {};
+  const rejudged: EvidenceByCheck = {};
   for (const name of checkNames) {
     const found = evidence[name];
-    if (found) anew[name] = { ...found, reasons: found.reasons.map(inOtherWords) };
+    if (found) rejudged[name] = { ...found, reasons: found.reasons.map(inOtherWords) };
   }
-  return anew;
+  return rejudged;
 }
 
 function inOtherWords({ detail, ...reason }: Evidence["reasons"][number]) {

@@ -262,8 +262,8 @@ describe("a page that asks ahead", () => {
     const consent = { ...captureConsent, locale: "pt" };
     const sitting = await page.call("GET", `${path}/sitting`);
     expect(sitting.json.consent).toMatchObject({ given: false, face_kept: true });
-    const untold = await page.call("POST", `${path}/consent`, consent);
-    expect(untold).toMatchObject({ status: 400, json: { param: "face_kept" } });
+    const uninformed = await page.call("POST", `${path}/consent`, consent);
+    expect(uninformed).toMatchObject({ status: 400, json: { param: "face_kept" } });
     await page.call("POST", `${path}/consent`, { ...consent, face_kept: true });
     expect(ports.world.cases.get(theCase.id)?.consent).toMatchObject({ faceKept: true });
   });

@@ -14,7 +14,7 @@ const google = { email, provider: "google" };
 /** Providers write an address as they like. */
 const microsoft = { email: "Ana@Example.com", provider: "microsoft" };
 
-const whoIs = async (browser: MemberBrowser) => {
+const signedInUser = async (browser: MemberBrowser) => {
   const { status, body } = await browser.call("GET /auth/session");
   return status === 200 ? idIn(body.user) : undefined;
 };
@@ -48,7 +48,7 @@ describe("the same verified address at the other provider", () => {
 
     const later = memberBrowser(ports);
     expect((await signInTo(later, microsoft)).headers.location).toBe("/");
-    expect(await whoIs(later)).toBe(org.ownerId);
+    expect(await signedInUser(later)).toBe(org.ownerId);
     expect([ports.world.users.size, ports.world.tenants.size]).toEqual([1, 1]);
     const joined = ports.world.audit.filter(({ action }) => action === "member.identity_joined");
     expect(joined.map(({ chainId, details }) => [chainId, details])).toEqual([
@@ -59,7 +59,7 @@ describe("the same verified address at the other provider", () => {
   it("opens nothing by itself, and ends the session that stood in that browser", async () => {
     const { ports, org } = await cameWithBoth();
     await signInTo(org.owner, microsoft);
-    expect(await whoIs(org.owner)).toBeUndefined();
+    expect(await signedInUser(org.owner)).toBeUndefined();
     expect((await join(org.owner)).status).toBe(401);
     expect(ports.world.users.size).toBe(1);
   });
@@ -71,7 +71,7 @@ describe("the same verified address at the other provider", () => {
     const browser = memberBrowser(ports);
     await signInTo(browser, microsoft);
     for (const [name, value] of org.owner.cookies) browser.cookies.set(name, value);
-    expect(await whoIs(browser)).toBe(org.ownerId);
+    expect(await signedInUser(browser)).toBe(org.ownerId);
     expect((await browser.call("GET /auth/session")).body.newcomer).toBeNull();
     expect((await join(browser)).status).toBe(404);
   });
@@ -117,7 +117,7 @@ describe("the same verified address at the other provider", () => {
     // A person with a user of their own keeps it, whichever provider they sign in with.
     const later = memberBrowser(ports);
     await signInTo(later, microsoft);
-    expect(await whoIs(later)).toBe(idIn(body.user));
+    expect(await signedInUser(later)).toBe(idIn(body.user));
   });
 
   it.for([
@@ -152,7 +152,7 @@ describe("the same verified address at the other provider", () => {
     expect((await join(browser)).status).toBe(204);
     const later = memberBrowser(ports);
     await signInTo(later, microsoft);
-    expect(await whoIs(later)).toBe(org.ownerId);
+    expect(await signedInUser(later)).toBe(org.ownerId);
   });
 
   it("opens every org of theirs, and each has it in its log", async () => {

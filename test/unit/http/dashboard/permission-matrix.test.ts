@@ -225,10 +225,10 @@ describe.for(guarded)("$target", ({ target, needed }) => {
   });
 
   it("asks who is not signed in to sign in, whether the project exists or not", async () => {
-    const nobody = memberBrowser(ports);
-    const one = comparable(await nobody.call(sandboxOf(target)));
+    const signedOut = memberBrowser(ports);
+    const one = comparable(await signedOut.call(sandboxOf(target)));
     expect(one).toMatchObject({ status: 401, code: "sign_in_required" });
-    expect(comparable(await nobody.call(inProject(target, "proj_none")))).toEqual(one);
+    expect(comparable(await signedOut.call(inProject(target, "proj_none")))).toEqual(one);
   });
 
   it("does not exist for a member of another org, exactly as if it never had", async (test) => {

@@ -16,7 +16,7 @@ let path: string;
 
 const inProject = () => `/v1/projects/${org.projectId}`;
 
-async function asksForTwo(twoPeople = true): Promise<void> {
+async function requireTwoPeople(twoPeople = true): Promise<void> {
   const body = { target_hours: 24, assessments: ["manual_review_recommended"] };
   await org.owner.call(`PUT ${inProject()}/review`, { ...body, two_people: twoPeople });
 }
@@ -30,7 +30,7 @@ beforeEach(async () => {
     url: "https://ours.example/hook",
     events: ["verification.disposition_recorded"],
   });
-  await asksForTwo();
+  await requireTwoPeople();
   id = await finishedCase();
   path = `${inProject()}/verifications/${id}`;
 });
@@ -209,7 +209,7 @@ describe("an approval where a project asks for two people", () => {
   });
 
   it("is nothing where the project does not ask, which is as it comes", async () => {
-    await asksForTwo(false);
+    await requireTwoPeople(false);
     expect((await decide(first)).status).toBe(201);
     const other = await newOrg(ports, "other@elsewhere.test");
     const { body } = await other.owner.call(`GET /v1/projects/${other.projectId}/review`);

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { isQuiet, maxCompany, settledLoad, shareOfOthers } from "../../../../lab/bench/quiet.ts";
+import { isQuiet, maxOtherLoad, settledLoad, shareOfOthers } from "../../../../lab/bench/quiet.ts";
 import { voidPart, withPart } from "../../../../lab/bench/report.ts";
 
 it("a run is void that began on a loaded machine, or shared it with others", () => {
-  expect(isQuiet(maxCompany)).toBe(true);
-  expect(isQuiet({ ...maxCompany, loadBefore: maxCompany.loadBefore + 0.1 })).toBe(false);
-  expect(isQuiet({ ...maxCompany, othersShare: maxCompany.othersShare + 0.01 })).toBe(false);
+  expect(isQuiet(maxOtherLoad)).toBe(true);
+  expect(isQuiet({ ...maxOtherLoad, loadBefore: maxOtherLoad.loadBefore + 0.1 })).toBe(false);
+  expect(isQuiet({ ...maxOtherLoad, othersShare: maxOtherLoad.othersShare + 0.01 })).toBe(false);
 });
 
 it("waits for the end of recent work, and for other work two minutes at most", async () => {

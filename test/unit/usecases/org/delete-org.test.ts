@@ -130,7 +130,8 @@ function expectWhole({ ports, other }: Stage, before: string[]): void {
   expect(placesOf(ports, [other.tenantId, other.projectId])).toEqual(before);
 }
 
-const wholeOf = ({ ports, other }: Stage) => placesOf(ports, [other.tenantId, other.projectId]);
+const placesOfOther = ({ ports, other }: Stage) =>
+  placesOf(ports, [other.tenantId, other.projectId]);
 
 describe("deleting an org", () => {
   it("asks for its very name, by an owner, of the org that they are in", async () => {
@@ -214,10 +215,10 @@ describe("deleting an org", () => {
     expect(opened.body).toMatchObject({ state: "erased", captures: [] });
     expect(opened.cookies).toEqual([]);
     const caseId = doomed.links[0]?.onboarding.pathname.split("/").at(-1) ?? "";
-    const goesOn = await visit(`GET /applicant/v1/verifications/${caseId}/sitting`, {
+    const continued = await visit(`GET /applicant/v1/verifications/${caseId}/sitting`, {
       cookies: (sitting?.cookies ?? []).map((cookie) => cookie.split(";")[0] ?? ""),
     });
-    expect([goesOn.status, goesOn.body.code]).toEqual([401, "invalid_link_token"]);
+    expect([continued.status, continued.body.code]).toEqual([401, "invalid_link_token"]);
     const project = await doomed.owner.call(`GET /v1/projects/${doomed.projectId}`);
     expect([project.status, project.body.code]).toEqual([404, "not_found"]);
     const { body: session } = await doomed.owner.call("GET /auth/session");
@@ -265,7 +266,7 @@ describe("the sweeps after it", () => {
   it("erase every verification with its receipt, then all the rest, and nothing of another org", async () => {
     const stage = await stageWithTwoOrgs();
     await ask(stage.doomed);
-    const before = wholeOf(stage);
+    const before = placesOfOther(stage);
     const first = await sweep(stage.ports);
     expect(first).toMatchObject({ erased: 3, removed: 0 });
     expect(stage.ports.world.projects.has(stage.doomed.projectId)).toBe(true);
@@ -369,7 +370,7 @@ describe("a crash while an org is removed", async () => {
       for (const call of stepsOf(when)) {
         const stage = await stageWithTwoOrgs();
         await ask(stage.doomed);
-        const before = wholeOf(stage);
+        const before = placesOfOther(stage);
         const dying = crashingAt(stage.ports, { call, when });
         for (const _ of [1, 2]) {
           await sweep(dying.ports).catch((error) => {

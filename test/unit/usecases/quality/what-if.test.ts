@@ -77,7 +77,10 @@ describe("asked of 500 verifications", () => {
       const released = policyOf(policyRevision);
       const policy = { ...released, reasons: { ...released.reasons, ...reasons } };
       const { face_match: faces } = each.evidence;
-      const evidence = { ...each.evidence, ...(faces && { face_match: anew(faces, faceMatch) }) };
+      const evidence = {
+        ...each.evidence,
+        ...(faces && { face_match: reevaluated(faces, faceMatch) }),
+      };
       const after = decide(policy, evidence, scopeOf(each)).assessment;
       return after === each.assessment ? [] : [[each.id, each.assessment, after]];
     });
@@ -114,7 +117,7 @@ it("refuses a policy that was never released", async () => {
   await expect(asked).rejects.toMatchObject({ code: "invalid_parameter" });
 });
 
-function anew(found: Evidence, match: number | undefined): Evidence {
+function reevaluated(found: Evidence, match: number | undefined): Evidence {
   const { cosine, mismatch, fails_below_mismatch } = found.breakdown?.similarity ?? {};
   if (match === undefined || typeof cosine !== "number") return found;
   const limits = { match, mismatch: Math.min(Number(mismatch), match) };

@@ -15,7 +15,7 @@ import { faceSide, placeSide } from "#vision/models.ts";
 
 const plane = { width: 320, height: 256, data: new Float32Array(320 * 256) };
 
-type Seen = {
+type DrawnBox = {
   stride: 8 | 16 | 32;
   x: number;
   y: number;
@@ -25,7 +25,7 @@ type Seen = {
 };
 
 /** YuNet's outputs for faces given in px: one cell each, the points in a row from the left. */
-function outputsWith(faces: readonly Seen[]): (name: string) => Float32Array {
+function outputsWith(faces: readonly DrawnBox[]): (name: string) => Float32Array {
   const outputs = new Map<string, Float32Array>();
   const sizes = { cls: 1, obj: 1, bbox: 4, kps: 10 };
   for (const stride of [8, 16, 32]) {
@@ -56,7 +56,7 @@ function outputsWith(faces: readonly Seen[]): (name: string) => Float32Array {
 }
 
 describe("YuNet's grids become our maps", () => {
-  it.for<Seen>([
+  it.for<DrawnBox>([
     { stride: 8, x: 70, y: 51, width: 30, height: 40 },
     { stride: 16, x: 150, y: 130, width: 80, height: 100 },
     { stride: 32, x: 201, y: 99, width: 150, height: 170 },

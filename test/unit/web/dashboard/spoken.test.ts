@@ -32,7 +32,7 @@ it("leaves no English in a page that a language could not say", () => {
     .filter(([file]) => !ofCode.has(file))
     .flatMap(([file, tree]) =>
       [...nodesOf(tree)].flatMap(([node, around]) =>
-        untold(node, around).map((text) => `${file}: ${text}`),
+        untranslated(node, around).map((text) => `${file}: ${text}`),
       ),
     );
   expect(left).toEqual([]);
@@ -48,19 +48,19 @@ const ofAll = [...rooms.keys()].filter((room) => !places.includes(room));
 it.for(places)("knows all that %s says before it opens, and from no other place", (place) => {
   const known = new Set([...ofAll, place].flatMap((room) => rooms.get(room) ?? []));
   const said = reachedFrom(`pages/${place}/${place}.tsx`).flatMap((file) =>
-    saidIn(trees.get(file)),
+    textsIn(trees.get(file)),
   );
   expect(said.filter((text) => !known.has(text))).toEqual([]);
 });
 
 it("knows what the shell says before anything is opened", () => {
   const known = new Set(ofAll.flatMap((room) => rooms.get(room) ?? []));
-  const said = reachedFrom("app.tsx").flatMap((file) => saidIn(trees.get(file)));
+  const said = reachedFrom("app.tsx").flatMap((file) => textsIn(trees.get(file)));
   expect(said.filter((text) => !known.has(text))).toEqual([]);
 });
 
 it("uses every text, so that none is translated in vain", () => {
-  const all = new Set([...trees.values()].flatMap(saidIn));
+  const all = new Set([...trees.values()].flatMap(textsIn));
   const unused = [...rooms].flatMap(([room, texts]) =>
     room === "lists" ? [] : texts.filter((text) => !all.has(text)),
   );
@@ -68,7 +68,7 @@ it("uses every text, so that none is translated in vain", () => {
 });
 
 /** The texts of the strings that a source holds, wherever it says them. */
-function saidIn(tree: Node | undefined): string[] {
+function textsIn(tree: Node | undefined): string[] {
   if (!tree) return [];
   return [...nodesOf(tree)].flatMap(([{ type, value }]) =>
     type === "Literal" && typeof value === "string" && spoken.has(value) ? [value] : [],
@@ -79,7 +79,7 @@ const readAttributes =
   /^(?:aria-(?:label|valuetext|description)|alt|data-label|fault|heading|hint|label|lead|none|of|title|to|verb)$/;
 
 /** Words between tags, words in an attribute that is read, and whatever reads like words in quotes. */
-function untold({ type, value }: Node, around: Node[]): string[] {
+function untranslated({ type, value }: Node, around: Node[]): string[] {
   const text = isRecord(value) ? String(value.cooked) : value;
   if (typeof text !== "string" || spoken.has(text) || alike.has(text)) return [];
   const isLeft = leftBy(type, around.at(-1));

@@ -7,7 +7,7 @@ import {
 } from "../../../../../web/applicant/liveness/readiness.ts";
 
 const face = { level: 120, face: 4, isBlind: false };
-const nobody = { level: 120, face: -5, isBlind: false };
+const noFace = { level: 120, face: -5, isBlind: false };
 const black = { level: 2, face: -3, isBlind: false };
 const blind = { level: 120, isBlind: true };
 
@@ -36,14 +36,14 @@ describe("the film of the face", () => {
   });
 
   it("waits for a face that comes late", () => {
-    const { verdict, hints, sinceMs } = watch((now) => (now < 7000 ? nobody : face));
+    const { verdict, hints, sinceMs } = watch((now) => (now < 7000 ? noFace : face));
     expect(verdict).toEqual({ state: "ready", face: 4 });
     expect(sinceMs).toBeGreaterThanOrEqual(7000 + plan.ready.goodFor);
     expect(hints).toEqual(["face", "good"]);
   });
 
   it.for([
-    ["of nobody", nobody, "face"],
+    ["of nobody", noFace, "face"],
     ["of a black picture", black, "dark"],
     ["of a white one", { level: 250, face: -3, isBlind: false }, "bright"],
     ["of a black picture, where the phone cannot tell a face", { ...blind, level: 2 }, "dark"],
@@ -59,9 +59,9 @@ describe("the film of the face", () => {
   );
 
   it("gives a face that comes at the last moment the time to stay", () => {
-    const { verdict } = watch((now) => (now < 9900 ? nobody : face));
+    const { verdict } = watch((now) => (now < 9900 ? noFace : face));
     expect(verdict).toEqual({ state: "ready", face: 4 });
-    const glimpse = watch((now) => (now === 9900 || now === 10_000 ? face : nobody));
+    const glimpse = watch((now) => (now === 9900 || now === 10_000 ? face : noFace));
     expect(glimpse.verdict).toEqual({ state: "unseen", why: "face" });
   });
 
@@ -88,7 +88,7 @@ describe("the film of the face", () => {
       verdict: { state: "ready", face: undefined },
       sinceMs: plan.ready.most,
     });
-    const late = watch((now) => (now < 6000 ? coming : nobody));
+    const late = watch((now) => (now < 6000 ? coming : noFace));
     expect(late.verdict).toEqual({ state: "unseen", why: "face" });
   });
 });

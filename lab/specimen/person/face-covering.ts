@@ -4,10 +4,10 @@ import { joined, type Mesh, sheet, turnedInsideOut } from "./mesh.ts";
 import type { Person, Rgb } from "./person.ts";
 
 /** Things that hide a part of a face. */
-export type Worn = "dark glasses" | "mask";
+export type FaceCovering = "dark glasses" | "mask";
 
 /** As something that turns with the head. */
-export function wornPart(worn: Worn, person: Person): Part {
+export function coveringPart(worn: FaceCovering, person: Person): Part {
   return worn === "mask"
     ? part(mask(person), { colour: [0.5, 0.62, 0.7], gloss: 0.01 })
     : part(darkLenses(), { colour: [0.012, 0.012, 0.014], gloss: 0.06 });

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { roles } from "#domain/project/roles.ts";
 
 /**
- * The callers of each route, as reviewed by hand in `who-may.txt`: one line a route, with the method and path
+ * The callers of each route, as reviewed by hand in `route-rights.txt`: one line a route, with the method and path
  * first, then the callers that it lets in. The file repeats the code on purpose: a route whose rights change,
  * or that is new, fails until somebody has read and changed its line.
  * - `anybody`: the route asks for no credential.
@@ -11,11 +11,11 @@ import { roles } from "#domain/project/roles.ts";
  * - `key:<scope>`: an API key with that scope, `key:<scope>+<scope>` one with both, `sandbox:key:<scope>` in
  *   sandbox projects alone; `key`: any API key in force.
  */
-export type WhoMay = ReadonlyMap<string, ReadonlySet<string>>;
+export type RouteRights = ReadonlyMap<string, ReadonlySet<string>>;
 
-const file = new URL("who-may.txt", import.meta.url);
+const file = new URL("route-rights.txt", import.meta.url);
 
-export function readWhoMay(text = readFileSync(file, "utf8")): WhoMay {
+export function readRouteRights(text = readFileSync(file, "utf8")): RouteRights {
   const lines = text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
   return new Map(
     lines.map((line) => {

@@ -1,12 +1,17 @@
 import type { Faces, Named } from "./look-trials.ts";
 
 /** A picture of somebody with a usable face. */
-export type SeenPerson = { file: string; person: string; vector: Float32Array; isSure: boolean };
+export type EnrolledPerson = {
+  file: string;
+  person: string;
+  vector: Float32Array;
+  isSure: boolean;
+};
 
 /** Each picture of a folder as a selfie, and what stands for its document; those without a usable face are left out. */
-export function seenPeople({ named, faces }: { named: Named; faces: Faces }): {
-  selfies: SeenPerson[];
-  portraits: (SeenPerson & { document: string })[];
+export function enrolledPeople({ named, faces }: { named: Named; faces: Faces }): {
+  selfies: EnrolledPerson[];
+  portraits: (EnrolledPerson & { document: string })[];
 } {
   const files = Object.entries(named.people);
   const selfies = files.flatMap(([file, person]) => {
