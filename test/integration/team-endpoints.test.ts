@@ -4,6 +4,7 @@ import type { Role } from "#domain/project/roles.ts";
 import { projectRoutes } from "#http/dashboard/routes.ts";
 import { mozambicanPassport } from "../../lab/applicant/passport-applicant.ts";
 import { type Browser, newBrowser } from "../../lab/stage/cookie-browser.ts";
+import { machineClient } from "../../lab/stage/machine-client.ts";
 import { onboarding } from "../fakes/flows.ts";
 import { type Ids, listener } from "./listener.ts";
 import { sharedStage, withoutCallFacts } from "./stage-support.ts";
@@ -163,6 +164,26 @@ it("verifications, from their start to their erasure", async () => {
   const receipt = await get(owner, `DELETE ${one}`, { ids: theCase });
   expect(await get(owner, `GET ${one}/erasure`, { ids: theCase })).toEqual(receipt);
   expect(await get(owner, `DELETE ${one}`, { ids: theCase })).toEqual(receipt);
+});
+
+it("an age alone, and its receipt", async () => {
+  const { browser: owner, ids } = await founder("adults");
+  const body = { name: "Adults", returns: "age_over_18" };
+  const template_id = String((await get(owner, `POST ${p}/templates`, { ids, body })).id);
+  await get(owner, `POST ${p}/templates/{template_id}/publish`, { ids: { ...ids, template_id } });
+  await get(owner, `POST ${p}/flows`, { ids, body: { slug: "adults", template_id } });
+  const key = await get(owner, `POST ${p}/keys`, { ids, body: { name: "Intake" } });
+  const client = machineClient(stage().url, String(key.api_key));
+  const started = await client.post("/v1/flows/adults/intake", { payload: {} });
+  const own = { ids: { ...ids, verification_id: String(started.body.id) } };
+  const one = `${p}/verifications/{verification_id}`;
+  await refused("invalid_state", owner, `GET ${one}/age-receipt`, own);
+  await get(owner, `POST ${one}/simulate`, { ...own, body: { scenario: "clear" } });
+  await expect
+    .poll(async () => (await get(owner, `GET ${one}`, own)).age_assurance, { timeout: 60_000 })
+    .toMatchObject({ result: "over", erased_at: expect.any(String) });
+  const receipt = await get(owner, `GET ${one}/age-receipt`, own);
+  expect(receipt).toMatchObject({ object: "age_receipt", result: "over" });
 });
 
 it("a waiting verification: its assignment, search, record and follow-up", async () => {
