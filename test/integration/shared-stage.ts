@@ -15,7 +15,7 @@ declare module "vitest" {
 }
 
 /** The files of tests call from one address, together more often than one client may. */
-export const quotaFactor = 10;
+export const quotaFactor = 20;
 
 /** A check that goes after a few seconds loads its networks again for nearly every Case of a test run. */
 const idleMs = "90000";
