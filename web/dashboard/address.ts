@@ -1,4 +1,4 @@
-/** Where the page is: `/dashboard/<project>/<page>/<rest…>?<query>`. A place can be sent to a colleague. */
+/** The page of an address, `/dashboard/<project>/<page>/<rest…>?<query>`. Colleagues can share an address. */
 export type Place = {
   project: string | undefined;
   page: string;
@@ -8,7 +8,7 @@ export type Place = {
 
 export const base = "/dashboard";
 
-/** What an address may say of its page. What a messenger added to it on its way is dropped. */
+/** The query parameters that pages read. Any other is dropped: messengers add some to links. */
 const queryNames = [
   "action",
   "assessment",

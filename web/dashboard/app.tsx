@@ -67,11 +67,11 @@ type SignedInProps = {
   onSwitch(session: Session): void;
 };
 
-/** Every page belongs to a project; an address without one means the session's. */
+/** Every page belongs to a project. An address without one gets the session's project. */
 function SignedIn({ session, place, onChange, onSwitch }: SignedInProps) {
   const here = hereOf(session, place.project);
   const home = session.project ?? session.orgs[0]?.projects[0];
-  // The team's pages are about the session's org, so that has to be the project's.
+  // The team's pages show the session's organization, so the session has to switch to the project's own.
   const isElsewhere = here !== undefined && here.project.id !== session.project?.id;
 
   const homeId = home?.id;

@@ -9,10 +9,10 @@ import {
   type Room,
 } from "./strings.ts";
 
-/** The language on screen. A change draws the whole dashboard anew, so whoever draws may simply ask. */
+/** The language on screen. A change redraws the whole dashboard, so components just read it. */
 let current: Language = "en";
 let texts: Readonly<Record<string, string>> = {};
-/** These are known from the start, in whatever language. */
+/** These strings load at the start in every language. */
 const loadedRooms = new Set<Room>(["common", "lists"]);
 
 export function language(): Language {
@@ -31,7 +31,7 @@ export function t<Text extends Key>(
   return filled(text, values).join("");
 }
 
-/** The same where a gap holds more than words: a link, a time, a name in bold. */
+/** The same for gaps that hold more than text: a link, a time, a name in bold. */
 export function mixed<Text extends Key>(
   text: Text,
   ...[values]: Values<Text, ComponentChildren>
@@ -49,12 +49,12 @@ export function count<Text extends Key>(
   return filled(text, { ...values, count: figure(number) }).join("");
 }
 
-/** What comes from a closed list of the service: in the language on screen where that has a word for it. */
+/** Translates a text from one of the service's closed lists. A text without a translation stays English. */
 export function translated(text: string): string {
   return Object.hasOwn(texts, text) ? (texts[text] ?? text) : text;
 }
 
-/** How numbers, dates and names of countries are written. */
+/** The formats of numbers, dates and names of countries. */
 const locales = { en: "en-GB", pt: "pt-PT", es: "es-MX" } as const satisfies Record<
   Language,
   string
@@ -72,7 +72,7 @@ export function figure(number: number, digits?: number): string {
   }).format(number);
 }
 
-/** Fetches what a place says. English is there already. */
+/** Loads the strings of a place. English needs none. */
 export async function loadTexts(place: string): Promise<void> {
   if (!isRoom(place) || loadedRooms.has(place)) return;
   if (current !== "en") texts = { ...texts, ...(await loadStrings(current, place)) };
@@ -92,12 +92,12 @@ export async function setLanguage(wanted: Language): Promise<void> {
 
 const listeners = new Set<() => void>();
 
-/** Tells when another language is on screen. */
+/** Calls the listener after a change of language. */
 export function onLanguageChange(draw: () => void): void {
   listeners.add(draw);
 }
 
-/** What this person chose here before, then what their browser speaks, then English. */
+/** The person's earlier choice in this browser, else the browser's own languages, else English. */
 export function preferredLanguage(): Language {
   for (const tag of [remembered(), ...navigator.languages]) {
     const wanted = tag?.slice(0, 2).toLowerCase();
@@ -112,7 +112,7 @@ export function rememberLanguage(wanted: Language): void {
   try {
     localStorage.setItem(storageKey, wanted);
   } catch {
-    // A browser without storage asks its own preference again.
+    // Without storage, the browser's own preference decides at the next visit.
   }
 }
 

@@ -10,11 +10,11 @@ import { language, onLanguageChange, preferredLanguage, setLanguage } from "./la
 
 const root = document.getElementById("app");
 
-/** In another language everything is drawn anew: no part has to know that there are several. */
+/** A change of language redraws everything, so that no part has to follow it. */
 function draw() {
   if (root) render(<App key={language()} />, root);
 }
 
 onLanguageChange(draw);
-// Whose language cannot be fetched reads English, and may choose again.
+// Where the strings cannot be fetched, the page appears in English, and the person can choose again.
 setLanguage(preferredLanguage()).catch(draw);

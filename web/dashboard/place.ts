@@ -9,12 +9,12 @@ export function go(address: string, { replace = false } = {}): void {
   dispatchEvent(new PopStateEvent("popstate"));
 }
 
-/** Goes on after an answer of the service; a user who went elsewhere meanwhile stays there. */
+/** Moves on after the service's answer, unless the user went elsewhere meanwhile. */
 export function goFrom(here: string, address: string): void {
   if (location.pathname === here) go(address);
 }
 
-/** Filters and tabs live in the address, so that a view can be shared; empty values leave it. */
+/** Filters and tabs are in the address, so that people can share a view. Empty values are left out. */
 export function setQuery(changes: Partial<Record<QueryName, string | undefined>>): void {
   const query = queryOf(location.search);
   for (const [name, value] of Object.entries(changes)) {
@@ -35,7 +35,7 @@ export function usePlace(): Place {
   return place;
 }
 
-/** Plain clicks on the page's own links move without a reload; all others stay the browser's. */
+/** A plain click on one of the page's own links moves without a reload. The browser handles all others. */
 export function followLinks(event: MouseEvent): void {
   const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey);
   const link = event.target instanceof Element ? event.target.closest("a[href]") : null;

@@ -8,12 +8,12 @@ import type { Member } from "./api/team.ts";
 import { locale, t } from "./language.ts";
 import type { Label } from "./strings.ts";
 
-/** Who is signed in, the project that the page is in, and what they are in its org. */
+/** The user, the open project, and the user's roles in it and its organization. */
 export type Here = {
   session: Session;
   org: Org;
   project: Org["projects"][number];
-  /** Asks again who one is and where, after something of it changed. */
+  /** Reads the session again after a change of it. */
   refresh(): void;
 };
 
@@ -25,7 +25,7 @@ export function useHere(): Here {
   return here;
 }
 
-/** Where a project is, among those that are the user's. */
+/** The user's project with this id, and its organization. */
 export function hereOf(
   session: Session,
   projectId: string | undefined,
@@ -37,7 +37,7 @@ export function hereOf(
   return undefined;
 }
 
-/** Asks the same table as the server; the server still has the last word. */
+/** Checks a right by the same table as the server, which checks again on each call. */
 export function useMay(): (permission: Permission) => boolean {
   const { org, project } = useHere();
   return (permission) =>
@@ -45,7 +45,7 @@ export function useMay(): (permission: Permission) => boolean {
     (!isOfOrg(permission) && can(project.role, permission, project));
 }
 
-/** Of the members, those who may do this in the project that the page is in. */
+/** Keeps the members who hold this permission in the open project. */
 export function useThoseWhoMay(permission: Permission): (members: readonly Member[]) => Member[] {
   const { project } = useHere();
   return (members) =>

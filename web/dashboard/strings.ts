@@ -1,4 +1,4 @@
-/** What the dashboard speaks. English needs no strings: its words stand in the pages, and are the keys. */
+/** The languages of the dashboard. English needs no strings: the pages hold its texts, which are the keys. */
 export const languages = { en: "English", pt: "Português", es: "Español" } as const;
 
 export type Language = keyof typeof languages;
@@ -8,8 +8,8 @@ export function isLanguage(text: string): text is Language {
 }
 
 /**
- * By the place that says them, so that a language travels only when it was chosen, and of it what the
- * open page needs. What two places say is in `common`, the words of the service's closed lists in `lists`.
+ * Strings by place, so that a browser loads only the chosen language and only the strings of the open page.
+ * `common` has the strings of several places, and `lists` the words of the service's closed lists.
  */
 const rooms = {
   common: room(
@@ -66,7 +66,7 @@ export type Room = keyof typeof rooms;
 
 type Texts<OfRoom extends Room> = Awaited<ReturnType<(typeof rooms)[OfRoom]["pt"]>>["default"];
 
-/** Every text of the dashboard, as it reads in English. One that a language lacks does not compile. */
+/** Every text of the dashboard in English. A language without one of them does not compile. */
 export type Key = { [OfRoom in Room]: keyof Texts<OfRoom> }[Room];
 
 /** The `{gaps}` of a text. */
@@ -74,7 +74,7 @@ export type Gap<Text> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Gap<Rest>
   : never;
 
-/** A text without gaps: what a list of labels holds. */
+/** A text without gaps, for lists of labels. */
 export type Label = { [Text in Key]: Text extends `${string}{${string}` ? never : Text }[Key];
 
 export function isRoom(name: string): name is Room {
@@ -90,7 +90,7 @@ export async function loadStrings(
 
 type Load<Strings> = () => Promise<{ default: Strings }>;
 
-/** The second language must have what the first has. */
+/** The type makes both languages have the same texts. */
 function room<Strings extends Record<string, string>>(
   pt: Load<Strings>,
   es: Load<Record<keyof Strings, string>>,

@@ -3,18 +3,18 @@ import { useEvent } from "../shared/use-event.ts";
 
 export type Load<Value> = {
   value: Value | undefined;
-  /** Of the last attempt; a value from before may still be there. */
+  /** The error of the last attempt; an earlier value may still be there. */
   error: unknown;
   reload(): void;
   set(value: Value): void;
 };
 
-/** What a page shows of it: whatever is only read needs no way to write. */
+/** The part of a load that a page shows. A page that only reads needs no `set`. */
 export type Shown<Value> = Pick<Load<Value>, "value" | "error" | "reload">;
 
 /**
- * Reads when the page opens and whenever `key` changes; `everyMs` reads on while the page is in
- * view. An answer that was overtaken is dropped.
+ * Reads when the page opens and whenever `key` changes. `everyMs` repeats the read while the page is in view.
+ * A later read discards the answers of earlier ones.
  */
 export function useLoad<Value>(
   read: () => Promise<Value>,

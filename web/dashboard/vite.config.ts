@@ -1,7 +1,7 @@
 import { preact } from "@preact/preset-vite";
 import { defineConfig } from "vite";
 
-/** One page under `/dashboard/`: its files lie in `/dashboard/assets/`, every other path is the page itself. */
+/** One page under `/dashboard/`: its files are in `/dashboard/assets/`, any other path is the page itself. */
 export default defineConfig({
   root: import.meta.dirname,
   base: "/dashboard/",
@@ -11,7 +11,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: "es2022",
     sourcemap: false,
-    /** Nothing inline: the page's policy admits only files of its own origin. */
+    /** No file is inlined, because the page's security policy admits only files of its own origin. */
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },

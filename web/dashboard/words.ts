@@ -14,8 +14,8 @@ import { areApiWordsOn } from "./parts/api-words.ts";
 import type { Label } from "./strings.ts";
 
 /*
- * The words of the closed lists that the service has, in the language on screen. They are the domain's
- * own, because reports say them too; a test holds that every language has each.
+ * The words of the service's closed lists, in the language on screen. They come from the domain, because
+ * reports use them too; a test checks that every language has each.
  */
 
 export function assessmentWord(value: Assessment): string {
@@ -34,7 +34,6 @@ export function checkWord(name: CheckName): string {
   return translated(checkTable[name].label);
 }
 
-/** What a check answers. */
 export function checkQuestion(name: CheckName): string {
   return translated(checkTable[name].asks);
 }
@@ -63,7 +62,7 @@ export function reasonSentence(code: string, status?: CheckStatus): string {
   return translated(englishReason(code, status));
 }
 
-/** `date_of_birth` as a person writes it; a name that is no one's own stays as it is. */
+/** The readable form of a field's name, such as `date_of_birth`, in the language on screen. */
 export function fieldWord(name: string): string {
   return translated(english.fieldWord(name));
 }
@@ -74,7 +73,7 @@ const sexes: Record<Sex, Label> = {
   unspecified: "Not specified",
 };
 
-/** What was read of a field, as a person says it: only a sex is a word of the service. */
+/** A field's value for a reader. Only a sex has a closed list of values, so nothing else is translated. */
 export function fieldValueWord(field: string, value: string): string {
   const known = Object.entries(sexes).find(([sex]) => field === "sex" && sex === value);
   return known ? t(known[1]) : value;
@@ -103,13 +102,13 @@ const values: Record<string, string> = {
   ),
 };
 
-/** Any value of those lists; one of another list is read out. */
+/** The word for any value of those lists; a value of another list appears in words made from its code. */
 export function valueWord(value: string): string {
   const known = values[value];
   return known === undefined ? fieldWord(value) : translated(known);
 }
 
-/** A choice, with the API's own word where somebody wants it. */
+/** A choice, with the API's own word for readers who switched such words on. */
 export function optionOf(value: string, word: string) {
   return { value, label: areApiWordsOn() ? `${word} (${value})` : word };
 }
@@ -125,7 +124,7 @@ export function deviceWord(device: string): string {
   return word ? t(word) : device;
 }
 
-/** The browser's own names; what it does not know stays a code. */
+/** The browser's own names. A code that the browser does not know stays a code. */
 function nameIn(type: "region" | "language", code: string): string {
   try {
     return new Intl.DisplayNames(locale(), { type }).of(code) ?? code;

@@ -16,6 +16,7 @@ const plain = [
   "local",
   "test",
   "web/applicant",
+  "web/dashboard",
   "web/docs",
   "web/embed",
   "web/shared",
@@ -26,7 +27,7 @@ it("writes no comment in the house's own dialect", () => {
   const found = listed
     .toString()
     .split("\n")
-    .filter((file) => /\.(?:tsx?|mjs)$/.test(file) && existsSync(file))
+    .filter((file) => /\.(?:tsx?|mjs|css)$/.test(file) && existsSync(file))
     .flatMap((file) =>
       commentsOf(readFileSync(file, "utf8")).flatMap(({ line, text }) =>
         dialectOfComment(text).map((what) => `${file}:${line}: ${what}`),

@@ -3,7 +3,7 @@ import type { ChainWalk } from "#domain/audit/verify-chain.ts";
 import type { Wire } from "#domain/wire.ts";
 import { ask } from "./call.ts";
 
-/** Ids alone: the log outlives an erasure. */
+/** The events hold ids alone, because the log outlives an erasure. */
 export type AuditEvent = Wire<ShownAuditEntry>;
 
 export type Walked = Wire<ChainWalk>;
@@ -19,7 +19,7 @@ export const listAudit = (
   },
 ) => ask(`GET ${log}`, { id: projectId }, { query: asked });
 
-/** Recomputes the chain on the server, on from where the last walk came to. */
+/** Recomputes the chain on the server, from the end of the previous walk. */
 export const verifyAudit = (projectId: string, from?: Walked["reached"]) =>
   ask(
     `GET ${log}/verify`,

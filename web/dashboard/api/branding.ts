@@ -15,7 +15,7 @@ export const readBranding = (projectId: string) => ask(`GET ${branding}`, { id: 
 export const saveBranding = (projectId: string, wanted: Partial<Branding>) =>
   ask(`PUT ${branding}`, { id: projectId }, { body: wanted });
 
-/** Hands a picture to the store; answers the id that the branding names it by. */
+/** Uploads a picture and returns the id that a branding refers to. */
 export async function uploadBrandImage(
   projectId: string,
   { kind, file }: { kind: BrandImageKind; file: File },

@@ -13,11 +13,11 @@ export type ProblemBody = {
   request_id?: string;
 };
 
-/** The service said no, and why. */
+/** An error that the service returned, with its reason. */
 export class Problem extends Error {
   readonly status: number;
   readonly body: ProblemBody;
-  /** When asking again may help, where the service said so. */
+  /** The time from which another attempt may succeed, if the service named one. */
   readonly retryAt: Date | undefined;
 
   constructor(status: number, body: ProblemBody, retryAt?: Date) {
@@ -28,12 +28,12 @@ export class Problem extends Error {
   }
 }
 
-/** No answer came: the network, or the service, is away. */
+/** No answer arrived: the network or the service is down. */
 export class Unreachable extends Error {}
 
 const listeners = new Set<() => void>();
 
-/** Tells when a call finds that the session is over; answers how to stop listening. */
+/** Calls the listener when a call finds the session over. Returns a function that stops it. */
 export function onSignedOut(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -50,7 +50,7 @@ export function withQuery(path: string, query: Query): string {
   return text ? `${path}?${text}` : path;
 }
 
-/** Asks a route, whose reply has the type that the table of replies has for it. */
+/** Calls a route and types its reply by the table of replies. */
 export function ask<Route extends keyof Replies>(
   route: Route,
   params: ParamsOf<Route>,
@@ -68,13 +68,13 @@ async function call<Reply>(method: string, path: string, body?: unknown): Promis
   if (response.status === 304) return remembered(path);
   if (!response.ok) throw await problemOf(response);
   const text = await response.text();
-  // The edge: the service holds every answer to its schema before it leaves.
+  // The cast is safe: the service validates every reply by its schema before it sends it.
   const reply = (text === "" ? undefined : JSON.parse(text)) as Reply;
   if (method === "GET") remember(path, response.headers.get("etag"), reply);
   return reply;
 }
 
-/** The last answers by path, in memory alone: what they hold is personal. */
+/** The last answers by path. They stay in memory alone, because they hold personal data. */
 const answers = new Map<string, { etag: string; reply: unknown }>();
 const maxAnswers = 50;
 
@@ -106,7 +106,7 @@ async function send(method: string, path: string, body: unknown): Promise<Respon
       cache: "no-store",
       signal: AbortSignal.timeout(30_000),
       ...(text !== undefined && { body: text }),
-      // What was asked for is done though the page closes; browsers carry no longer bodies past it.
+      // Keepalive sends a change though the page closes. Browsers refuse it for long bodies.
       keepalive: text !== undefined && text.length < 30_000,
     });
   } catch {
@@ -114,7 +114,7 @@ async function send(method: string, path: string, body: unknown): Promise<Respon
   }
 }
 
-/** Not every refusal is ours: a proxy's has no JSON, and then the status must do. */
+/** Not every error comes from the service: a proxy's has no JSON, so its status must suffice. */
 async function problemOf(response: Response): Promise<Problem> {
   const body = await response.json().catch(() => ({}));
   if (response.status === 401) for (const tell of listeners) tell();

@@ -11,14 +11,16 @@ import { projectPath } from "./page-of.ts";
 
 export type CaseSummary = Wire<VerificationSummary>;
 
-/** With what of it a search found. */
+/** A Case in the results of a search, with the fields that matched. */
 export type FoundSummary = Wire<FoundCases>["data"][number];
 
 export type PersonalData = Wire<nouns.PersonalData>;
 
 type ShownCase = Wire<nouns.ShownCase>;
 
-/** With where its copy lies for five minutes, for who may see it; `null` where none was kept. */
+/**
+ * A capture. Its URL opens for five minutes, and only for readers with the right; `null` if no copy was kept.
+ */
 export type Capture = ShownCase["captures"][number] &
   Partial<Pick<PersonalData["captures"][number], "url" | "tamper_map_url">>;
 
@@ -27,9 +29,9 @@ export type TimelineEntry = ShownCase["timeline"][number];
 /** A Case as the team sees it. */
 export type CaseRecord = Omit<ShownCase, "captures"> & {
   captures: Capture[];
-  /** What the client handed over, for the comparison beside what was read. */
+  /** The client's own data about the person, for the comparison with the document. */
   reference?: ReferenceRecord;
-  /** Where some frames of the film lie for five minutes, for who may see them. */
+  /** The URL of some frames of the film. It opens for five minutes, and only for readers with the right. */
   film_stills_url?: string | null;
 };
 
@@ -60,7 +62,7 @@ export const listCases = (
 export const readCase = (projectId: string, id: string): Promise<CaseRecord> =>
   ask(`GET ${one}`, { id: projectId, verification_id: id });
 
-/** What was photographed and read, and what the client claimed. Every call of it is audited. */
+/** Captures, values read from the document, and the client's claims. The service audits every call. */
 export const readPersonalData = (projectId: string, id: string) =>
   ask(`GET ${one}/personal-data`, { id: projectId, verification_id: id });
 
@@ -68,7 +70,7 @@ export const readPersonalData = (projectId: string, id: string) =>
 export const readFilm = (projectId: string, id: string) =>
   ask(`GET ${one}/film`, { id: projectId, verification_id: id });
 
-/** The Case with what the role may see of the person, in one. */
+/** The Case together with the personal data that the reader may see. */
 export function withPersonalData(record: CaseRecord, data: PersonalData | undefined): CaseRecord {
   if (!data) return record;
   const { payload, claimed, claimed_by: claimedBy } = data.reference ?? {};
@@ -98,7 +100,7 @@ export const recordDisposition = (
   },
 ) => ask(`POST ${one}/disposition`, { id: projectId, verification_id: id }, { body: wanted });
 
-/** As the second of two. `pendingId` names what was seen, so that nothing else is confirmed. */
+/** Confirms as the second person. `pendingId` is the decision on screen, so no other one gets confirmed. */
 export const confirmDisposition = (projectId: string, id: string, pendingId: string) =>
   ask(
     `POST ${one}/disposition/confirm`,
@@ -112,7 +114,7 @@ export const withdrawDisposition = (projectId: string, id: string) =>
 export const startCase = (projectId: string, wanted: Record<string, unknown>) =>
   ask(`POST ${all}`, { id: projectId }, { body: wanted });
 
-/** Takes a sandbox verification to the end that the scenario prescribes. */
+/** Ends a sandbox verification as the scenario says. */
 export const simulateCase = (projectId: string, id: string, scenario: ScenarioName) =>
   ask(`POST ${one}/simulate`, { id: projectId, verification_id: id }, { body: { scenario } });
 
@@ -130,7 +132,7 @@ export const eraseCase = (
     withFollowUps ? { query: { with: "follow_ups" } } : {},
   );
 
-/** Files that are made when they are asked for, and noted in the audit log. */
+/** Files that the service makes on request and notes in the audit log. */
 export const reportAddress = (
   projectId: string,
   id: string,
@@ -143,7 +145,7 @@ export const subjectExportAddress = (projectId: string, id: string) =>
 export const exportAddress = (projectId: string, filters: CaseFilters) =>
   withQuery(projectPath(projectId, "verifications", "export"), filters);
 
-/** The signed receipt of an erasure: it tells nothing of the person. */
+/** The signed receipt of an erasure. It has no personal data. */
 export const readReceipt = (projectId: string, id: string) =>
   ask(`GET ${one}/erasure`, { id: projectId, verification_id: id });
 

@@ -4,7 +4,7 @@ import { ask } from "./call.ts";
 
 export type Metrics = Wire<nouns.Metrics>;
 
-/** A day in UTC, by creation. Days without a verification are not among them. */
+/** A day in UTC, by creation. Days without a verification are left out. */
 export type Day = Metrics["days"][number];
 
 /** `passed`: decided without material concerns. */

@@ -32,7 +32,7 @@ export const readQueue = (
 export const readQueueState = (projectId: string) =>
   ask(`GET ${project}/queue/state`, { id: projectId });
 
-/** Takes what waits longest of what passes these filters. */
+/** Assigns the oldest waiting verification that passes these filters to the user. */
 export const takeNext = (
   projectId: string,
   { assessment, assignee: _, lane: __, ...filters }: QueueFilters,
@@ -45,7 +45,7 @@ export const takeNext = (
   );
 };
 
-/** Takes a verification, or gives it to a colleague. */
+/** Assigns a verification to the user or to a colleague. */
 export const assign = (projectId: string, id: string, userId?: string) =>
   ask(
     `PUT ${one}/assignment`,
@@ -56,13 +56,13 @@ export const assign = (projectId: string, id: string, userId?: string) =>
 export const release = (projectId: string, id: string) =>
   ask(`DELETE ${one}/assignment`, { id: projectId, verification_id: id });
 
-/** What is searched for is personal, and so it is in no address. */
+/** A search text is personal data, so the request carries it in its body and not in its address. */
 export const searchCases = (
   projectId: string,
   asked: { q: string; cursor?: string | undefined; limit?: number },
 ) => ask(`POST ${project}/verifications/search`, { id: projectId }, { body: asked });
 
-/** With which of the project's other verifications the face of this one is alike. Audited. */
+/** The project's other verifications with a similar face. The service audits every call. */
 export const compareFaces = (projectId: string, id: string) =>
   ask(`GET ${one}/seen-faces`, { id: projectId, verification_id: id });
 

@@ -55,7 +55,7 @@ import type { PageOf } from "./page-of.ts";
 
 type ListOf<Entry> = { data: Entry[] };
 
-/** What each route answers that the pages ask. A test holds it to the routes' own schemas. */
+/** The reply to each route that the pages call. A test compares them with the routes' own schemas. */
 export type Replies = {
   "GET /v1/projects/{id}/verifications": Wire<CasePage>;
   "POST /v1/projects/{id}/verifications": Wire<StartedVerification>;

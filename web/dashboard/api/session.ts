@@ -16,7 +16,7 @@ export type Provider = Wire<ShownProvider>;
 
 export const readProviders = () => ask("GET /auth/providers", {});
 
-/** The sign-in ends where the page is now. */
+/** The address of a sign-in that returns to the present page. */
 export function signInAddress({ sign_in_url }: Provider): string {
   const { pathname, search } = location;
   const here = pathname.startsWith("/dashboard") && !search.includes("sign_in=");

@@ -21,7 +21,7 @@ export const revokeInvitation = (id: string) => ask(`DELETE ${invitations}/{id}`
 export const changeRole = (id: string, role: Role) =>
   ask(`PATCH ${members}/{id}`, { id }, { body: { role } });
 
-/** `null`: no more than they are in the org. */
+/** `null` removes the extra role, so that the role in the organization remains. */
 export const changeProjectRole = (id: string, projectId: string, role: ProjectRole | null) =>
   ask(
     `PUT ${members}/{id}/projects/{project_id}`,
@@ -29,11 +29,11 @@ export const changeProjectRole = (id: string, projectId: string, role: ProjectRo
     { body: { role } },
   );
 
-/** The id too, so that a call sent twice never meets the org one lands in next. */
+/** The id keeps a repeated call from deleting the organization that the user lands in next. */
 export const deleteOrg = ({ id, name }: { id: string; name: string }) =>
   ask("DELETE /v1/team", {}, { body: { org_id: id, confirm_name: name } });
 
-/** Keys in force that they made, in any project. */
+/** Active keys that the member made, in any project. */
 export const listMemberKeys = (id: string) =>
   ask(`GET ${members}/{id}/keys`, { id }).then(({ data }) => data);
 

@@ -9,7 +9,7 @@ export type TemplateSummary = Wire<ShownTemplateSummary>;
 
 export type Template = Wire<ShownTemplate>;
 
-/** One of the pieces that Templates are composed of: of the kinds, and with the settings, there are. */
+/** A step that Templates can have, with its possible kinds and settings. */
 export type Primitive = Wire<PublishedPrimitive> & {
   kind: PrimitiveDefinition["kind"];
   config_schema: JsonSchema;
@@ -19,10 +19,10 @@ export type JsonSchema = {
   type?: string;
   properties?: Record<string, JsonSchema>;
   required?: string[];
-  /** Of a list. */
+  /** The schema of a list's entries. */
   items?: { enum?: string[] };
   default?: unknown;
-  /** The one value that is taken. */
+  /** The only value allowed. */
   const?: unknown;
   description?: string;
   format?: string;
@@ -32,7 +32,7 @@ export type JsonSchema = {
 const all = "/v1/projects/{id}/templates";
 const one = `${all}/{template_id}` as const;
 
-/** Apart from the table of replies: what is published of kinds and settings is open, and here it is not. */
+/** Typed here and not in the table of replies, whose schema leaves kinds and settings open. */
 export const readPrimitives = () =>
   read<{ version: string; data: Primitive[] }>("/v1/primitives").then(({ data }) => data);
 
@@ -51,7 +51,7 @@ export const saveTemplate = (projectId: string, id: string, content: TemplateInp
 export const publishTemplate = (projectId: string, id: string) =>
   ask(`POST ${one}/publish`, { id: projectId, template_id: id }, { body: {} });
 
-/** Takes the revision that was published last to another project of the org. */
+/** Copies the latest published revision to another project of the organization. */
 export const copyTemplate = (from: { projectId: string; id: string }, toProjectId: string) =>
   ask(
     `POST ${all}/copy`,

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 
-/** One thing at a time that the service is asked to do, and what it said when it refused. */
+/** One call of the service at a time, with the error of the last one. */
 export function useAct() {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
@@ -22,7 +22,7 @@ export function useAct() {
   return { run, isBusy, error, setError };
 }
 
-/** A button that does nothing but ask, and waits for the answer before it asks again. */
+/** A button for one call. It is disabled until the answer comes, so that no call repeats. */
 export function ActButton({
   act: { run, isBusy },
   work,

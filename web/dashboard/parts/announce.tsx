@@ -2,12 +2,12 @@ import { useEffect, useState } from "preact/hooks";
 
 const saidEvent = "dashboard-said";
 
-/** Says in passing that something was done. */
+/** Announces that an action is done. */
 export function say(text: string): void {
   dispatchEvent(new CustomEvent(saidEvent, { detail: text }));
 }
 
-/** Where it is said: at the foot of the page, and to screen readers. */
+/** The place of announcements, at the foot of the page and for screen readers. */
 export function Announcer() {
   const [text, setText] = useState("");
   useEffect(() => {

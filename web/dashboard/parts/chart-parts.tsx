@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { t } from "../language.ts";
 import type { PlotBox } from "./chart.ts";
 
-/** What each line or bar is, by the class that colours it. */
+/** The label of each line or bar; its class gives the color. */
 export function Legend({
   entries,
 }: {
@@ -20,7 +20,7 @@ export function Legend({
   );
 }
 
-/** A drawing that says in words what it shows. */
+/** A drawing with a text alternative. */
 export function Chart({
   box,
   label,
@@ -39,7 +39,7 @@ export function Chart({
 
 type Axis = { box: PlotBox; ticks: readonly number[]; label(tick: number): ComponentChildren };
 
-/** A thin line across for each value, told at the left. */
+/** A thin horizontal line for each value, with its label at the left. */
 export function Heights({ box, ticks, y, label }: Axis & { y(tick: number): number }) {
   return (
     <>
@@ -55,7 +55,7 @@ export function Heights({ box, ticks, y, label }: Axis & { y(tick: number): numb
   );
 }
 
-/** The values below, and what they are of. */
+/** The values of the horizontal axis, and its name. */
 export function Widths({
   box,
   ticks,
@@ -77,7 +77,7 @@ export function Widths({
   );
 }
 
-/** The same numbers for who cannot see the drawing, or wants to copy them. */
+/** The numbers of a chart as a table, for people who cannot see the drawing or want to copy them. */
 export function Numbers({
   columns: [first, ...columns],
   rows,

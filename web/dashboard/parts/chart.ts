@@ -6,12 +6,12 @@ export function linear([low, high]: [number, number], [from, to]: [number, numbe
 
 export type PlotBox = ReturnType<typeof plotBox>;
 
-/** A plot's inside, with room for labels at the left and below. */
+/** The inside of a plot, with room for labels at the left and below. */
 export function plotBox({ width, height }: { width: number; height: number }) {
   return { width, height, left: 56, right: width - 8, top: 8, bottom: height - 40 };
 }
 
-/** Round numbers from zero to at least the highest, some four of them. */
+/** About four round numbers from zero to at least the highest value. */
 export function ticksUpTo(highest: number): number[] {
   if (highest <= 0) return [0, 1];
   const rough = highest / 4;

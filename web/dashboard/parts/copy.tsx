@@ -33,7 +33,7 @@ export function Copy({
   );
 }
 
-/** Code to take away. */
+/** Code with a button that copies it. */
 export function Code({ text, label }: { text: string; label: string }) {
   return (
     <figure class="code">

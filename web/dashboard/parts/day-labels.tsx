@@ -3,7 +3,7 @@ import { dayWord } from "./moments.ts";
 
 type Day = { date: string };
 
-/** Where a day's middle lies. */
+/** The position of the middle of a day. */
 export function dayAt(box: PlotBox, days: readonly Day[], at: number): number {
   return box.left + ((at + 0.5) * (box.right - box.left)) / Math.max(1, days.length);
 }

@@ -7,13 +7,13 @@ import { Refused } from "./states.tsx";
 
 type DialogProps = {
   title: string;
-  /** Nothing: it closes by its own button alone. */
+  /** Absent if the dialog closes only by its own button. */
   onClose?: (() => void) | undefined;
   wide?: boolean;
   children: ComponentChildren;
 };
 
-/** A modal dialog of the browser's own: it keeps the focus inside and gives it back. */
+/** The browser's own modal dialog, because it keeps the focus inside and returns it. */
 export function Dialog({ title, onClose, wide, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -58,11 +58,11 @@ export function Dialog({ title, onClose, wide, children }: DialogProps) {
 }
 
 type SendOrCancelProps = {
-  /** What sending does, as the button says it. */
+  /** The label of the button that sends. */
   verb: string;
   isDangerous?: boolean | undefined;
   isDisabled: boolean;
-  /** Why the service refused what was sent last. */
+  /** The service's error about the last attempt. */
   error: unknown;
   onCancel(): void;
 };
@@ -91,19 +91,19 @@ export function SendOrCancel(props: SendOrCancelProps) {
 
 type ConfirmProps = {
   title: string;
-  /** Names the object and what happens to it. */
+  /** A sentence that names the object and the consequence. */
   children: ComponentChildren;
   verb: string;
   isDangerous?: boolean;
-  /** Must be typed before the button works. */
+  /** The text that a person types before the button works. */
   proof?: { label: string; text: string };
-  /** Whether all that the question is about is on screen. */
+  /** Whether the data that the question needs has loaded. */
   isReady?: boolean;
   act(): Promise<unknown>;
   onClose(): void;
 };
 
-/** Asks before what cannot be taken back. It closes when the service has done it. */
+/** Asks before an action that cannot be undone. It closes once the service has done it. */
 export function Confirm(props: ConfirmProps) {
   const { title, children, verb, isDangerous, proof, isReady = true, act, onClose } = props;
   const { run, isBusy, error } = useAct();
@@ -142,7 +142,7 @@ export function Confirm(props: ConfirmProps) {
   );
 }
 
-/** A secret that is shown this once: the dialog closes only by saying that it is stored. */
+/** A secret that appears only once, so the dialog closes only by the button that confirms its storage. */
 export function SecretDialog({
   title,
   secret,

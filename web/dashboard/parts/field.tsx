@@ -12,7 +12,7 @@ type FieldProps = {
   }): ComponentChildren;
 };
 
-/** A control with its name above, and what it wants or refuses below. */
+/** A control with its name above, and a hint or an error below. */
 export function Field({ label, hint, fault, children }: FieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;

@@ -1,4 +1,4 @@
-/** What this browser keeps under a key; nothing where it keeps none, or what is there is no JSON. */
+/** The value that this browser keeps under a key: null if there is none, undefined if it is no JSON. */
 export function keptHere(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? "null");
@@ -7,11 +7,11 @@ export function keptHere(key: string): unknown {
   }
 }
 
-/** A browser without storage keeps it until the page is left. */
+/** Without storage, the value lasts until the page closes. */
 export function keepHere(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // The page itself has it still.
+    // The page's own memory still has the value.
   }
 }

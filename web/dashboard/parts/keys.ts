@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "preact/hooks";
 
-/** How long after `g` a letter counts as its second key, in ms. */
+/** The time after `g` in which a letter counts as its second key, in ms. */
 const sequenceMs = 1500;
 
-/** WCAG 2.1.4: single letters can be switched off, for people who speak to their browser. */
+/** Single letters can be switched off for people who speak to their browser (WCAG 2.1.4). */
 const switchedOff = "bonafide.shortcuts.off";
 
 export function areKeysOff(): boolean {
@@ -15,14 +15,14 @@ export function switchKeys(off: boolean): void {
   else localStorage.removeItem(switchedOff);
 }
 
-/** What each key does: `n`, `/`, or a sequence such as `g v`. */
+/** The action of each key: `n`, `/`, or a sequence such as `g v`. */
 type Keys = Readonly<Record<string, () => void>>;
 
-/** The keys of every part that is on screen; the last one to come has the say. */
+/** The keys of every part on screen. The part that came last has precedence. */
 const inUse: { current: Keys }[] = [];
 let sequenceEnds = 0;
 
-/** Keys that act while this part is on screen, except while somebody types or a dialog is open. */
+/** Handles keys while this part is on screen, except while a person types or a dialog is open. */
 export function useKeys(keys: Keys): void {
   const latest = useRef(keys);
   latest.current = keys;
@@ -52,19 +52,19 @@ function act(name: string, event: KeyboardEvent): void {
   wanted();
 }
 
-/** No letter of a text, so it acts while somebody types and where single letters are off. */
+/** Ctrl-K writes no text, so it works while a person types and where single letters are off. */
 function isCtrlK({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
   const isIn = target instanceof Element && target.closest("dialog") !== null;
   return key === "k" && (ctrlKey || metaKey) && !altKey && !isIn;
 }
 
-/** Typed into something, meant for the browser, or for a dialog that is open. */
+/** A key that belongs to a text field, to the browser or to an open dialog. */
 function isTaken({ ctrlKey, metaKey, altKey, defaultPrevented, target }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey || defaultPrevented) return true;
   if (!(target instanceof Element)) return false;
   return target.closest(typedInto) !== null;
 }
 
-/** A choice takes no letters, so that they go on acting while one has the focus. */
+/** A check box or radio button takes no letters, so keys still work while it has the focus. */
 const typedInto =
   "input:not([type=radio], [type=checkbox]), textarea, select, dialog, [contenteditable]";

@@ -11,7 +11,7 @@ export function dayWord(date: string): string {
   return formats().dayOfYear.format(new Date(date));
 }
 
-/** A length of time in the largest unit that leaves something before the point. */
+/** A duration in the largest unit with a number of at least one. */
 export function duration(seconds: number): string {
   if (seconds < 1) return `${Math.round(seconds * 1000)} ms`;
   if (seconds < 90) return `${seconds < 10 ? figure(seconds, 1) : Math.round(seconds)} s`;
@@ -21,7 +21,7 @@ export function duration(seconds: number): string {
     : `${Math.round(seconds / 86_400)} d`;
 }
 
-/** A moment, as far away as it is: "in 3 hours", "yesterday". */
+/** A moment relative to now: "in 3 hours", "yesterday". */
 export function relative(date: Date): string {
   const seconds = (date.getTime() - Date.now()) / 1000;
   if (Math.abs(seconds) > 14 * 86_400) return formats().day.format(date);
@@ -32,7 +32,7 @@ export function relative(date: Date): string {
 
 type Formats = ReturnType<typeof formatsIn>;
 
-/** Made once a language: a list has a hundred moments. */
+/** Made once for each language, because a list has a hundred moments. */
 let made: { tag: string; of: Formats } | undefined;
 
 export function formats(): Formats {

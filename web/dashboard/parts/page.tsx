@@ -3,18 +3,18 @@ import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 
 type PageProps = {
   title: string;
-  /** What the tab and the browser's history say, where the title tells of a person: those outlive the page. */
+  /** The title of the tab if `title` names a person: tabs and the browser's history outlive the page. */
   tab?: string;
-  /** Shown in place of the title, where more than words belong there. */
+  /** Replaces the title on screen, if the heading needs more than text. */
   heading?: ComponentChildren;
   lead?: ComponentChildren;
-  /** What leads back to the list that this is an entry of. */
+  /** The link back to the list that has this entry. */
   back?: { href: string; label: string };
   actions?: ComponentChildren;
   children: ComponentChildren;
 };
 
-/** One place of the dashboard. Its heading takes the focus when the place opens. */
+/** A page of the dashboard. Its heading takes the focus when the page opens. */
 export function Page({ title, tab = title, heading, lead, back, actions, children }: PageProps) {
   const ref = useRef<HTMLHeadingElement>(null);
 
@@ -22,7 +22,7 @@ export function Page({ title, tab = title, heading, lead, back, actions, childre
     document.title = `${tab} – Bonafide`;
   }, [tab]);
 
-  // Before it is seen: later it would take the focus from where a quick hand had put it.
+  // The focus moves before the first paint: later it would leave a control that a quick user chose.
   useLayoutEffect(() => {
     ref.current?.focus({ preventScroll: true });
   }, []);

@@ -3,7 +3,7 @@ import { language, t } from "../language.ts";
 import type { Label } from "../strings.ts";
 import { relative } from "./moments.ts";
 
-/** What a refusal means, where somebody at this page can meet it. */
+/** A message for each error code that a person can meet in the dashboard. */
 const words: Partial<Record<ErrorCode, Label>> = {
   invalid_parameter: "One of the values is not valid.",
   unknown_parameter: "One of the values is not valid.",
@@ -22,14 +22,14 @@ const words: Partial<Record<ErrorCode, Label>> = {
   temporarily_unavailable: "The service is busy. Try again in a moment.",
 };
 
-/** The service speaks English: in another language the page says first what its code means. */
+/** The service's own text is English, so other languages first say what the code means. */
 export function problemWord(code: string | undefined): string | undefined {
   if (language() === "en" || code === undefined || !isKnown(code)) return undefined;
   const word = words[code];
   return word && t(word);
 }
 
-/** A minute's quota is back in seconds, a day's in hours: the service says which it was. */
+/** A minute's quota returns in seconds and a day's in hours. The service says when. */
 export function tooManyWord(retryAt: Date | undefined): string {
   if (retryAt === undefined) return t("Too many requests. Try again later.");
   return t("Too many requests. Try again {when}.", {

@@ -7,12 +7,12 @@ import { Field } from "./field.tsx";
 type ScenarioFieldProps = {
   label: string;
   chosen: ScenarioName | undefined;
-  /** What nothing chosen means; without it one has to be. */
+  /** The label of the empty choice; without it, a scenario is required. */
   none?: string;
   onChoose(name: ScenarioName | undefined): void;
 };
 
-/** Which outcome a sandbox verification is to have, with what it stands for. */
+/** The choice of a sandbox verification's scenario, with a summary of it. */
 export function ScenarioField({ label, chosen, none, onChoose }: ScenarioFieldProps) {
   return (
     <Field

@@ -1,11 +1,11 @@
 let isRequested = false;
 
-/** Ctrl-K on any page leads to the list, whose search then takes the focus. */
+/** Ctrl-K on any page opens the list, whose search then takes the focus. */
 export function requestSearchFocus(): void {
   isRequested = true;
 }
 
-/** Whether the focus was requested; the request is answered by it. */
+/** Whether a page requested the focus. Reading the request ends it. */
 export function takeSearchFocus(): boolean {
   const was = isRequested;
   isRequested = false;

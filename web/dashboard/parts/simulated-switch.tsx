@@ -5,7 +5,7 @@ import { keepHere, keptHere } from "./kept-here.ts";
 
 const key = "figures.simulated";
 
-/** Whether figures count what a scenario ended: not until somebody wants it, and then in this browser. */
+/** Whether figures include verifications that a scenario ended: off until a person switches it on here. */
 export function useWithSimulated(): [boolean, (next: boolean) => void] {
   const { project } = useHere();
   const [isOn, setIsOn] = useState(() => keptHere(key) === true);
@@ -13,11 +13,11 @@ export function useWithSimulated(): [boolean, (next: boolean) => void] {
     setIsOn(next);
     keepHere(key, next);
   };
-  // A live project has none.
+  // A live project has no simulated verifications.
   return [isOn || !project.sandbox, set];
 }
 
-/** The switch of a sandbox, and how many it is about where that is known. */
+/** The switch for a sandbox, with the number of verifications it adds, if known. */
 export function SimulatedSwitch({
   of,
   isOn,

@@ -2,7 +2,7 @@ import { t } from "../language.ts";
 import { addressOf } from "../place.ts";
 import { useHere, useMay } from "../session.ts";
 
-/** The first step of who has nothing to look at yet: the list, with the form of a new verification open. */
+/** The first step for a team without verifications: the list, with the form for a new one open. */
 export function StartLink() {
   const { project } = useHere();
   const may = useMay();

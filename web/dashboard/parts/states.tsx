@@ -9,7 +9,7 @@ import { roleWord } from "../words.ts";
 import { Icon, type IconName } from "./icon.tsx";
 import { problemWord, tooManyWord } from "./problem-words.ts";
 
-/** Waits, says what went wrong, or shows what came. */
+/** A spinner, an error, or the loaded value. */
 export function Loaded<Value>({
   of: { value, error, reload },
   children,
@@ -106,7 +106,7 @@ function lackOf(permission: Permission): string {
   });
 }
 
-/** Says why a control is missing, from the same table as the server's. Nothing when it is not. */
+/** Explains why a control is missing, by the same table of rights as the server's. Empty if it is there. */
 export function Lacks({ permission, to }: { permission: Permission; to: string }) {
   const { org, project } = useHere();
   const may = useMay();
@@ -125,7 +125,7 @@ export function Lacks({ permission, to }: { permission: Permission; to: string }
   );
 }
 
-/** What a page shows before there is anything: what it is for, and the next click or command. */
+/** A page without entries: its purpose, and the next click or command. */
 export function Empty({
   icon,
   title,
@@ -144,7 +144,7 @@ export function Empty({
   );
 }
 
-/** A refusal, in words, beside what was refused. */
+/** An error in words, beside its control. */
 export function Refused({ error }: { error: unknown }) {
   if (error === undefined) return <p class="fault" role="alert" />;
   const errors = error instanceof Problem ? (error.body.errors ?? []) : [];

@@ -7,11 +7,13 @@ type TabsProps<Name extends string> = {
   onChoose(name: NoInfer<Name>): void;
 };
 
-/** The arrow keys move between tabs, as WAI-ARIA has it; the panel is `panelOf(label)`. */
+/**
+ * The arrow keys move between tabs, as WAI-ARIA specifies. The panel's attributes come from `panelOf(label)`.
+ */
 export function Tabs<Name extends string>({ label, tabs, chosen, onChoose }: TabsProps<Name>) {
   const ref = useRef<HTMLDivElement>(null);
 
-  // On a phone the row is longer than the page is wide.
+  // On a phone the row of tabs is wider than the page.
   useEffect(() => {
     const tab = ref.current?.querySelector(`[data-tab="${chosen}"]`);
     const row = ref.current?.getBoundingClientRect();

@@ -8,7 +8,7 @@ import { Icon, type IconName } from "./icon.tsx";
 
 export type Tone = "good" | "review" | "bad" | "none" | "busy";
 
-/** A word with a sign: colour is never the only carrier of meaning. */
+/** A word with a sign, because color is never the only carrier of meaning. */
 export function Tag({
   tone,
   icon,
@@ -17,7 +17,7 @@ export function Tag({
 }: {
   tone: Tone;
   icon?: IconName;
-  /** What the API calls it. */
+  /** The API's own name, shown on hover. */
   value?: string;
   children: ComponentChildren;
 }) {
@@ -61,7 +61,7 @@ export function CheckTag({ value }: { value: CheckStatus }) {
   );
 }
 
-/** Where a Case is on its way; said plainly, for only the assessment is coloured. */
+/** The status of a Case, in plain text, because only the assessment has a color. */
 export function StatusText({ value }: { value: CaseStatus }) {
   return (
     <span class={`status status-${value}`} title={value}>
@@ -70,7 +70,7 @@ export function StatusText({ value }: { value: CaseStatus }) {
   );
 }
 
-/** The API's own word beside the page's, for who reads both and has switched them on. */
+/** The API's own word beside the page's, for readers who switched such words on. */
 export function ApiValue({ value }: { value: string }) {
   return areApiWordsOn() ? <code class="small soft">{value}</code> : null;
 }

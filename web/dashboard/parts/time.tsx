@@ -1,6 +1,6 @@
 import { formats, relative } from "./moments.ts";
 
-/** A moment, as far away as it is; the exact time on hover. */
+/** A moment relative to now, with the exact time on hover. */
 export function Time({ at, exact }: { at: string; exact?: boolean }) {
   const date = new Date(at);
   const whole = formats().whole.format(date);

@@ -32,14 +32,14 @@ export type PreviewProps = {
   allowedDocuments: Sitting["allowed_documents"];
   isSandbox: boolean;
   consent?: ConsentWording | undefined;
-  /** Sentences that a template's answer puts in place of the page's own. */
+  /** Texts from a template's answer that replace the page's own. */
   words?: Words | undefined;
   logo?: string | undefined;
-  /** What the pages wear in place of our own colours. */
+  /** The client's brand, instead of our own colors. */
   brand?: Brand;
-  /** What the client's system told of the applicant: there is a screen of it, unless it is nothing. */
+  /** The client's data about the applicant. Without any, the preview has no screen of it. */
   prefill?: Sitting["prefill"];
-  /** The screen of what is being edited; whoever looks may choose another until that changes. */
+  /** The screen that the open editor changes. A viewer can choose another until the editor changes. */
   screen?: ScreenName;
 };
 
@@ -53,8 +53,8 @@ const screens = {
 export type ScreenName = keyof typeof screens;
 
 /**
- * The applicant's own screens, in a frame the size of a phone, with nothing behind them. The frame is
- * inert: it shows, and takes neither focus nor clicks.
+ * The applicant's own screens in a frame of a phone's size, without a service behind them. The frame is
+ * inert: it takes neither focus nor clicks.
  */
 export function PhonePreview(props: PreviewProps) {
   const [chosen, setScreen] = useState<ScreenName>("welcome");
@@ -74,7 +74,7 @@ export function PhonePreview(props: PreviewProps) {
     const sheetOf = frame.current?.contentWindow;
     if (!page || !sheetOf) return;
     page.body.id = "frame";
-    // Of the frame's own realm, as its document wants it.
+    // The frame's document takes only a sheet that its own window constructed.
     const sheet: CSSStyleSheet = new (Reflect.get(sheetOf, "CSSStyleSheet"))();
     sheet.replaceSync(tokens + base + styles);
     page.adoptedStyleSheets = [sheet];
@@ -158,7 +158,7 @@ function Screen({ name, ...props }: PreviewProps & { name: ScreenName }) {
   return name === "document" ? <DocumentScreen {...step} /> : <WelcomeScreen {...step} />;
 }
 
-/** Nothing can be pressed in an inert frame, so nothing is ever asked of it. */
+/** An inert frame takes no presses, so nothing ever calls this. */
 const noApi = new Proxy({} as StepProps["api"], {
   get: () => () => Promise.reject(new Error("A preview has no service.")),
 });

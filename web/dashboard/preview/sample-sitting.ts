@@ -10,7 +10,7 @@ export function sampleSitting(wanted: {
   state: Sitting["state"];
   /** The client's own text, where the template has one. */
   consent?: { name: string; textUrl?: string } | undefined;
-  /** What the client's system told of the applicant. */
+  /** The client's data about the applicant. */
   prefill?: Sitting["prefill"];
 }): Sitting {
   const { name, textUrl } = wanted.consent ?? { name: captureConsent.name };

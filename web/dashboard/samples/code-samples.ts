@@ -21,7 +21,7 @@ export function codeSample(language: SampleLanguage, { url, body }: Request): st
 }
 
 function curl(url: string, body: unknown): string {
-  // A single quote ends the shell's string, says itself escaped, and begins it anew.
+  // A single quote ends the shell's string, stands there escaped, and starts the string again.
   const json = JSON.stringify(body, null, 2).replaceAll("'", "'\\''");
   return `curl -sS --fail-with-body -X POST '${url}' \\
   -H "X-API-Key: $BONAFIDE_API_KEY" \\
@@ -85,7 +85,7 @@ function block(open: string, close: string, members: string[], indent: string): 
   return `${open}\n${members.map((each) => `${indent}    ${each}`).join(",\n")}\n${indent}${close}`;
 }
 
-/** Every line but the first moved in. */
+/** Indents every line but the first. */
 function indented(text: string, by: string): string {
   return text.replaceAll("\n", `\n${by}`);
 }

@@ -23,7 +23,7 @@ const byType: Record<IntakeField["type"], unknown> = {
   object: {},
 };
 
-/** A payload that the shape admits, as far as types tell: for documentation, not for a person. */
+/** An example payload with the right types, for documentation. It describes no real person. */
 export function examplePayload({ fields }: Pick<IntakeShape, "fields">): Record<string, unknown> {
   return Object.fromEntries(fields.map((field) => [field.key, exampleOf(field)]));
 }

@@ -3,7 +3,7 @@ import { t } from "../language.ts";
 import { examplePayload } from "./example-payload.ts";
 import { SampleTabs } from "./sample-tabs.tsx";
 
-/** The call that runs a Flow, filled with its own address and an example of what it takes. */
+/** The call that runs a Flow, with its own URL and an example payload. */
 export function IntakeSamples({ url, intake }: { url: string; intake: IntakeShape }) {
   return (
     <SampleTabs

@@ -1,7 +1,7 @@
 import { type CanonicalField, canonicalFields } from "#domain/flow/canonical-fields.ts";
 import type { MappingRule } from "#domain/flow/mapping.ts";
 
-/** Of a person who does not exist. */
+/** Values of a person who does not exist. */
 const byField: Record<CanonicalField, string> = {
   given_names: "Amélia",
   family_names: "Macuácua",
@@ -15,7 +15,7 @@ const byField: Record<CanonicalField, string> = {
   phone: "+258841234567",
 };
 
-/** What an applicant would be shown under this mapping. */
+/** Example values of the fields that this mapping shows to an applicant. */
 export function samplePrefill(
   mapping: readonly Pick<MappingRule, "to">[],
 ): Partial<Record<CanonicalField, string>> {

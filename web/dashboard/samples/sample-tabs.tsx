@@ -4,7 +4,7 @@ import { Code } from "../parts/copy.tsx";
 import { Tabs } from "../parts/tabs.tsx";
 import { codeSample, type Request, type SampleLanguage, sampleLanguages } from "./code-samples.ts";
 
-/** The same call in every language that there is a sample in. */
+/** The same call in every language that has a sample. */
 export function SampleTabs({ request, label }: { request: Request; label: string }) {
   const [language, setLanguage] = useState<SampleLanguage>("curl");
   return (

@@ -14,13 +14,13 @@ import { Confirm } from "../parts/dialog.tsx";
 import { Loaded, Refused } from "../parts/states.tsx";
 import { useLoad } from "../use-load.ts";
 
-/** Asks a newcomer whether they are whom the other provider knows by their address. */
+/** Asks a new user whether they own the existing account with the same e-mail address. */
 export function KnownAddress({
   ways,
   otherwise,
 }: {
   ways: readonly Provider[];
-  /** For who came too late to be asked. */
+  /** Shown if the time for the question is over. */
   otherwise: ComponentChildren;
 }) {
   const newcomer = useLoad(readNewcomer, "newcomer");
@@ -64,7 +64,7 @@ export function KnownAddress({
   );
 }
 
-/** The first one has signed in: nothing is joined before they say so. */
+/** The owner of the existing account has signed in. Nothing is joined until they agree. */
 export function JoinDialog({ newcomer, onDone }: { newcomer: Newcomer; onDone(): void }) {
   const other = newcomer.provider_name;
   return (
@@ -75,7 +75,7 @@ export function JoinDialog({ newcomer, onDone }: { newcomer: Newcomer; onDone():
         await join(true);
         say(t("{other} opens this account too.", { other }));
       }}
-      // However it closes, nobody waits any more: what was joined stays joined.
+      // Any way of closing ends the wait. An account that was joined stays joined.
       onClose={() => join(false).then(onDone, onDone)}
     >
       <p>

@@ -4,7 +4,7 @@ import { useAct } from "../parts/act.tsx";
 import { Refused } from "../parts/states.tsx";
 import { isLanguage, languages } from "../strings.ts";
 
-/** Which language the dashboard speaks in this browser, whoever signs in. */
+/** The choice of the dashboard's language: it belongs to the browser, not to the user. */
 export function LanguageChoice() {
   const id = useId();
   const { run, isBusy, error } = useAct();

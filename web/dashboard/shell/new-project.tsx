@@ -6,7 +6,7 @@ import { say } from "../parts/announce.tsx";
 import { Dialog, SendOrCancel } from "../parts/dialog.tsx";
 import { Field } from "../parts/field.tsx";
 
-/** A sandbox more, or the project that real applicants are verified in. */
+/** Creates another sandbox, or the project for real applicants. */
 export function NewProject({ onClose, onCreated }: { onClose(): void; onCreated(): void }) {
   const [name, setName] = useState("");
   const [isSandbox, setSandbox] = useState(true);

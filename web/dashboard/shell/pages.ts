@@ -6,7 +6,7 @@ import type { Place } from "../place.ts";
 
 type PageComponent = ComponentType<{ place: Place }>;
 
-/** Each page is fetched when it is first opened. */
+/** Each page's code loads when the page first opens. */
 const pages: Record<string, () => Promise<PageComponent>> = {
   overview: () => import("../pages/overview/overview.tsx").then(({ Overview }) => Overview),
   verifications: () =>
@@ -32,7 +32,7 @@ export function usePageOf(name: string) {
     if (known.has(name)) return;
     let isStale = false;
     const load = pages[name] ?? (() => Promise.reject(new Problem(404, {})));
-    // What the page says comes with the page.
+    // A page's strings load together with its code.
     Promise.all([load(), loadTexts(name)]).then(
       ([page]) => {
         known.set(name, page);

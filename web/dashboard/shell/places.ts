@@ -4,14 +4,14 @@ import type { Label } from "../strings.ts";
 
 export type Stop = {
   page: string;
-  /** After `g`, the key that leads there. */
+  /** The key that opens the page after `g`. */
   letter: string;
   label: Label;
   icon: IconName;
   permission: Permission;
 };
 
-/** The places of the rail, in their order. */
+/** The pages of the rail, in order. */
 export const stops: readonly Stop[] = [
   {
     page: "overview",
@@ -55,5 +55,5 @@ export const stops: readonly Stop[] = [
   { page: "audit", letter: "a", label: "Audit log", icon: "audit", permission: "audit:read" },
 ];
 
-/** A phone's bar has room for four, and for the way to the rest. */
+/** A phone's bar has room for four pages and a menu of the rest. */
 export const stopsInBar = 4;

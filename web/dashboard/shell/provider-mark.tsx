@@ -1,7 +1,7 @@
 import type { Provider } from "../api/session.ts";
 import { Icon } from "../parts/icon.tsx";
 
-/** The sign of who is signed in with, as both providers ask for it beside their name; a key for any other. */
+/** The mark of each provider, which both want beside their name. Any other provider gets a key. */
 const marks: Partial<Record<Provider["id"], preact.ComponentChildren>> = {
   google: (
     <>

@@ -10,7 +10,7 @@ import { Switcher } from "./switcher.tsx";
 
 type ShellProps = { place: Place; onChange(): void; children: ComponentChildren };
 
-/** A rail on the left; on a phone, a bar at the thumb. */
+/** The rail on the left; on a phone, a bar near the thumb. */
 export function Shell({ place, onChange, children }: ShellProps) {
   const { project } = useHere();
   return (

@@ -7,7 +7,7 @@ import { addressOf, go } from "../place.ts";
 import { useHere, useMay } from "../session.ts";
 import { stops } from "./places.ts";
 
-/** The keys of the lists and of an open verification, as the dialog explains them. */
+/** The keys of the lists and of an open verification, explained in the dialog. */
 const workKeys = [
   ["j", "The next row"],
   ["k", "The previous row"],
@@ -21,7 +21,7 @@ const workKeys = [
   ["n", "Next verification"],
 ] as const;
 
-/** `?` lists the keys, and `g` with a letter goes to a place. */
+/** `?` lists the keys, and `g` with a letter opens a page. */
 export function Shortcuts() {
   const { project } = useHere();
   const may = useMay();

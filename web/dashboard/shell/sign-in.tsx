@@ -23,7 +23,7 @@ const firstSignIn = {
   invited: "This service is open by invitation. Sign in with the address that was invited.",
 } as const;
 
-/** Identity providers and nothing to remember: the service keeps no passwords. */
+/** Sign-in by identity providers only: the service keeps no passwords. */
 export function SignIn({ wasSignedIn }: { wasSignedIn: boolean }) {
   const refusal = new URLSearchParams(location.search).get("sign_in");
 

@@ -12,7 +12,7 @@ import { roleWord } from "../words.ts";
 import { LanguageChoice } from "./language-choice.tsx";
 import { NewProject } from "./new-project.tsx";
 
-/** Which org and project the page shows, the way to the others, and the way out. */
+/** The open organization and project, the way to others, and the sign-out. */
 export function Switcher({ onChange }: { onChange(): void }) {
   const { session, org, project } = useHere();
   const may = useMay();

@@ -15,9 +15,9 @@ import { useLoad } from "../use-load.ts";
 const steps = ["name", "try", "key"] as const;
 
 /**
- * After the very first sign-in, three steps: a name that applicants read, a verification on one's own phone, and the
- * Sandbox project's test key, this once. Who was invited has an org of their own too, and the key belongs to that
- * one: they are shown the key alone.
+ * Three steps after the very first sign-in: a name that applicants read, a verification on the user's own
+ * phone, and the Sandbox project's test key, shown once. An invited user has an organization of their own
+ * too, and the key belongs to it, so they see the key alone.
  */
 export function Welcome({ onTaken }: { onTaken(): void }) {
   const { session } = useHere();
@@ -68,8 +68,8 @@ function At({ step }: { step: (typeof steps)[number] }) {
 }
 
 /**
- * An org is opened under the name of the person who signed in first, and applicants would read that.
- * The session is not asked again meanwhile: that would close the steps, with the key in the last.
+ * An organization is first named after its first user, and applicants would read that name. The session is
+ * not read again here: that would close the steps, and the last one shows the key.
  */
 function OrgName({ onNamed }: { onNamed(name: string): void }) {
   const [draft, setDraft] = useState("");
@@ -113,7 +113,7 @@ function OrgName({ onNamed }: { onNamed(name: string): void }) {
   );
 }
 
-/** What applicants go through is best seen by going through it. */
+/** A test verification on the developer's own phone: trying the applicant's pages explains them best. */
 function TryIt({ projectId, onDone }: { projectId: string; onDone(): void }) {
   const [url, setUrl] = useState<string>();
   const { run, isBusy, error } = useAct();

@@ -2,7 +2,7 @@ import { t } from "../../language.ts";
 import type { Label } from "../../strings.ts";
 import { fieldWord } from "../../words.ts";
 
-/** What each action is to a reader, after the name of who did it. */
+/** The rest of a sentence for each action: the page writes the actor's name before it. */
 const sentences: Record<string, Label> = {
   "project.created": "created the project",
   "project.renamed": "renamed the project",
@@ -65,13 +65,13 @@ const sentences: Record<string, Label> = {
   "verification.erased": "erased the data of",
 };
 
-/** An action without a sentence of its own is read out. */
+/** An action without a sentence appears in words made from its code. */
 export function actionWord(action: string): string {
   const sentence = sentences[action];
   return sentence ? t(sentence) : fieldWord(action.replaceAll(".", "_")).toLowerCase();
 }
 
-/** What the entry notes beside it: settings and kinds, never a value of a person. */
+/** The details of an entry in one line: settings and kinds, never a person's data. */
 export function detailsWord(details: Record<string, unknown>): string {
   return Object.entries(details)
     .filter(([, value]) => value !== null && !isId(value))

@@ -15,7 +15,7 @@ import { useHere, useMay } from "../../session.ts";
 import { useLoad } from "../../use-load.ts";
 import { actionWord, detailsWord } from "./audit-words.ts";
 
-/** Who did what, and who saw which personal data. Nothing in it can be changed. */
+/** Every action and every view of personal data, with its actor. Nobody can change an entry. */
 export function Audit({ place }: { place: Place }) {
   const { org, project } = useHere();
   const action = place.query.get("action") ?? undefined;
@@ -101,7 +101,7 @@ export function Audit({ place }: { place: Place }) {
   );
 }
 
-/** Has the service walk the chain to its head, in as many parts as it takes. */
+/** Makes the service check the chain up to its head, in as many calls as needed. */
 function Chain() {
   const { project } = useHere();
   const [walked, setWalked] = useState<Walked>();
@@ -174,7 +174,7 @@ function Entries({ entries, members, keys }: { entries: AuditEvent[] } & Names) 
   );
 }
 
-/** The log holds ids; who and what they are is looked up among what there is now. */
+/** The log holds ids. Their names come from the present members and keys. */
 type Names = { members: Member[]; keys: ApiKey[] };
 
 function actorWord({ type, id }: AuditEvent["actor"], { members, keys }: Names): string {

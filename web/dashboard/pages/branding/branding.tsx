@@ -170,7 +170,7 @@ function Editor({
   );
 }
 
-/** Two, so that the preview has a choice to show. */
+/** Two documents, so that the preview has a choice to show. */
 const shown = namedDocuments
   .slice(0, 2)
   .map(({ country, documentType }) => ({ country, document_type: documentType }));
@@ -187,7 +187,7 @@ const colorWords: Record<keyof Look["colors"], Label> = {
   error: "Errors",
 };
 
-/** What has to be readable on what, by WCAG; the service refuses less. */
+/** Pairs of colors that need the contrast of WCAG; the service refuses a pair with less. */
 const pairs = [
   { front: "on_primary", back: "primary", words: "Button text" },
   { front: "text", back: "background", words: "Text on the page" },
@@ -247,7 +247,7 @@ function picturesOf({ logo_url, icon_url, favicon_url }: StoredBranding): Pictur
   };
 }
 
-/** What can be written back: a PUT replaces the whole. */
+/** The members that a PUT accepts. It needs all of them, because a PUT replaces the whole. */
 function lookOf(stored: StoredBranding): Look {
   const { logo_url: _, icon_url: __, favicon_url: ___, revision, updated_at, ...look } = stored;
   return look;

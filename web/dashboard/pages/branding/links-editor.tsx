@@ -18,7 +18,7 @@ const localeWords: Record<(typeof brandLocales)[number], string> = {
   fr: "Français",
 };
 
-/** Where the pages lead, and what they say in which language. */
+/** The addresses that the applicant's pages link to, and the texts in each language. */
 export function LinksEditor({ look, change }: LookProps) {
   return (
     <>
@@ -96,7 +96,7 @@ export function LinksEditor({ look, change }: LookProps) {
 
 type Locale = LookProps["look"]["locale_default"];
 
-/** The default has to be among those that are offered. */
+/** The default has to be one of the languages on offer. */
 function localesOf(locales: Locale[], wanted: Locale) {
   const [first = wanted] = locales;
   return { locales, locale_default: locales.includes(wanted) ? wanted : first };

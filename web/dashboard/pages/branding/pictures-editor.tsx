@@ -13,7 +13,7 @@ import { useHere } from "../../session.ts";
 import type { Label } from "../../strings.ts";
 import type { LookProps } from "./brand-of.ts";
 
-/** What is shown of each now. */
+/** The address of each picture on screen. */
 export type Pictures = Record<BrandImageKind, string | undefined>;
 
 type PicturesProps = LookProps & { pictures: Pictures; onPictures(pictures: Pictures): void };
@@ -39,7 +39,7 @@ const words: Record<BrandImageKind, { name: Label; choose: Label; another: Label
   },
 };
 
-/** Pictures of the project's own, kept by the service: no page fetches one from elsewhere. */
+/** The project's own pictures. The service stores them, so no page loads one from elsewhere. */
 export function PicturesEditor(props: PicturesProps) {
   return (
     <fieldset>

@@ -45,7 +45,7 @@ const tabs = [
   { name: "settings", label: "Settings", screen: "welcome", Editor: SettingsEditor },
 ] as const;
 
-/** Composes a template; on the side, what the applicant will see of it. */
+/** The editor of a template, beside a preview of the applicant's pages. */
 export function Composer({ id, tab }: { id: string; tab: string | null }) {
   const { project } = useHere();
   const loaded = useLoad(async () => {

@@ -16,7 +16,7 @@ export function projectsToCopyTo({ org, project }: Here) {
     .sort((a, b) => Number(a.sandbox) - Number(b.sandbox));
 }
 
-/** Takes what was published here to another project, such as from the sandbox to a live one. */
+/** Copies the published version to another project, for example from the sandbox to a live one. */
 export function CopyDialog({ template, onClose }: { template: Template; onClose(): void }) {
   const here = useHere();
   const targets = projectsToCopyTo(here);

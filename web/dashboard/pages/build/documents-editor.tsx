@@ -8,12 +8,12 @@ import type { EditorProps } from "./draft.ts";
 
 type Kind = { country: string; document_type: string; tier: string };
 
-/** What may come out for a document, by how well it was measured. */
+/** The range of assessments for a kind of document: a full range needs measured checks. */
 function tierWord(tier: string): string {
   return /^(fully_)?calibrated$/.test(tier) ? t("full range") : t("review at best");
 }
 
-/** Which documents an applicant may use. Never a wildcard: every country is named. */
+/** The documents that an applicant may use. There is no wildcard: the list names every country. */
 export function DocumentsEditor({ draft, registry, isLocked, change }: EditorProps) {
   const kinds = registry.find(({ id }) => id === "capture.document")?.documents ?? [];
   const named = kinds.filter(isNamed);

@@ -3,10 +3,10 @@ import { completeContent } from "#domain/flow/complete-content.ts";
 import { type TemplateContent, TemplateInput } from "#domain/flow/template-content.ts";
 import type { Primitive, Template } from "../../api/templates.ts";
 
-/** A Template while it is being composed: its content, whole. */
+/** The whole content of a Template in the composer. */
 export type Draft = Omit<TemplateContent, "returns"> & { returns?: string | undefined };
 
-/** What each of the composer's tabs is given. */
+/** The props of each tab of the composer. */
 export type EditorProps = {
   draft: Draft;
   registry: Primitive[];
@@ -14,7 +14,7 @@ export type EditorProps = {
   change(part: Partial<Draft>): void;
 };
 
-/** What is composed of a Template; its state is the service's. */
+/** The editable content of a Template, without its state, which the service alone changes. */
 export function contentOf(template: Template): Draft {
   return {
     name: template.name,
@@ -32,7 +32,7 @@ export function contentOf(template: Template): Draft {
 
 const recordMatch = "check.record_match";
 
-/** What is sent: the comparison stands in one place, and the step refers to it. */
+/** The body of the request. It has the comparison in one place, so the step's own config is empty. */
 export function inputOf({ link_ttl_seconds, ...draft }: Draft): Record<string, unknown> {
   const compares = draft.steps.some(({ primitive }) => primitive === recordMatch);
   return {
@@ -47,7 +47,7 @@ export function inputOf({ link_ttl_seconds, ...draft }: Draft): Record<string, u
 
 export type Objection = { param: string; detail: string };
 
-/** What the service would refuse, told while it is written: the same rules, run here. */
+/** The errors that the service would report, found while a person types: the same rules run here. */
 export function objectionsTo(draft: Draft): Objection[] {
   const parsed = TemplateInput.safeParse(inputOf(draft));
   if (!parsed.success) {
@@ -65,7 +65,7 @@ export function objectionsTo(draft: Draft): Objection[] {
   }
 }
 
-/** The steps that a step of this primitive stands for, with what needs it. */
+/** The names of the steps that need a step of this primitive. */
 export function needersOf(
   primitive: string,
   steps: Draft["steps"],

@@ -6,7 +6,7 @@ import { fieldWord } from "../../words.ts";
 import type { EditorProps } from "./draft.ts";
 import { IntakeFieldMore } from "./intake-field-more.tsx";
 
-/** What your backend hands over about a person, and the call that does it. */
+/** The fields that the client's backend sends about a person, and the call that sends them. */
 export function IntakeEditor({ draft, isLocked, change }: EditorProps) {
   const { intake } = draft;
   const { fields } = intake;
@@ -128,7 +128,7 @@ function freshField(fields: readonly IntakeField[]): IntakeField {
   return { key: `field_${number}`, type: "string", required: false, pii: true };
 }
 
-/** What belongs to one type alone does not follow to another. */
+/** The field with another type, without the members that only its former type allows. */
 function ofType(
   { max_length, pattern, enum: _, ...field }: IntakeField,
   text: string,
@@ -144,7 +144,7 @@ function ofType(
   };
 }
 
-/** What most backends know, mapped to where it is compared. */
+/** The data that most backends have, each mapped to the field of the document to compare it with. */
 function usualPerson({ intake }: EditorProps["draft"]) {
   const person = [
     ["first_name", "string", "given_names"],

@@ -4,7 +4,7 @@ import { Field } from "../../parts/field.tsx";
 
 type MoreProps = { field: IntakeField; isLocked: boolean; onChange(field: IntakeField): void };
 
-/** What a field may say beside its key and type. An emptied member leaves the declaration. */
+/** A field's optional members. Clearing one removes it from the declaration. */
 export function IntakeFieldMore({ field, isLocked, onChange }: MoreProps) {
   function set(name: keyof IntakeField, value: unknown) {
     const { [name]: _, ...rest } = field;
@@ -106,7 +106,7 @@ export function IntakeFieldMore({ field, isLocked, onChange }: MoreProps) {
   );
 }
 
-/** Typed as the field is: an example of a number is a number. */
+/** The example has the type of its field: a number's example is a number. */
 function exampleFrom({ type }: IntakeField, text: string): unknown {
   if (text === "") return;
   if (type === "number" || type === "integer")

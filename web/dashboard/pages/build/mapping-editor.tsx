@@ -21,7 +21,7 @@ const transformWords: Record<(typeof transforms)[number], Label> = {
   "country:alpha3": "from a three-letter country",
 };
 
-/** What becomes of a value, by the first part of its target. */
+/** The use of a value, by the first part of its target. */
 const uses: Record<string, Label> = {
   claimed: "Compared with the document",
   prefill: "Shown to the applicant",
@@ -33,7 +33,7 @@ const ofCase: Record<string, Label> = {
   language: "Language of the page",
 };
 
-/** Where a payload's values go: shown to the applicant, claimed for the comparison, or on the Case. */
+/** The targets of a payload's values: shown to the applicant, compared as a claim, or kept on the Case. */
 export function MappingEditor({ draft, isLocked, change }: EditorProps) {
   const { mapping, intake } = draft;
   const set = (at: number, part: Partial<MappingRule>) => {

@@ -5,9 +5,9 @@ import { pathOf, pointerOf } from "./place-names.ts";
 
 type PlaceFieldProps = {
   label: string;
-  /** What the template declares of the client's data. */
+  /** The fields of the client's data that the template declares. */
   fields: readonly IntakeField[];
-  /** As the contract has it. */
+  /** The JSON pointer, as the API writes it. */
   pointer: string;
   isLocked?: boolean;
   onChange(pointer: string): void;
@@ -15,7 +15,7 @@ type PlaceFieldProps = {
 
 const elsewhere = "";
 
-/** A place in the client's data: one of the declared fields by its name, or another that is written out. */
+/** A place in the client's data: the name of a declared field, or a pointer typed by hand. */
 export function PlaceField({ label, fields, pointer, isLocked, onChange }: PlaceFieldProps) {
   const isDeclared = fields.some(({ key }) => pointerOf(key) === pointer);
   const [asksOther, setAsksOther] = useState(false);

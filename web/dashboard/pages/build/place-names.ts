@@ -1,6 +1,8 @@
 import { partsOf } from "#domain/flow/json-pointer.ts";
 
-/** `/address/city` as a person writes it: `address.city`. A name that dots cannot tell keeps its pointer. */
+/**
+ * The readable form of a pointer: `address.city` for `/address/city`. A name with a dot keeps its pointer.
+ */
 export function pathOf(pointer: string): string {
   const parts = partsOf(pointer);
   const [first = ""] = parts;
@@ -8,7 +10,7 @@ export function pathOf(pointer: string): string {
   return isTold ? parts.join(".") : pointer;
 }
 
-/** The pointer of a path of names. What begins as a pointer is one. */
+/** The pointer for a path of names. A text that begins with a slash is a pointer already. */
 export function pointerOf(path: string): string {
   if (path === "" || path.startsWith("/")) return path;
   const parts = path.split(".").map((part) => part.replaceAll("~", "~0").replaceAll("/", "~1"));

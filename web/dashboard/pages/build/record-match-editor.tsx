@@ -20,7 +20,7 @@ const firstRule: Rule = {
   case_sensitive: false,
 };
 
-/** How the document is compared with the record. It never changes the assessment. */
+/** The comparison of the document with the client's record. It never changes the assessment. */
 export function RecordMatchEditor({ draft, isLocked, change }: EditorProps) {
   const { steps } = draft;
   const isOn = steps.some((step) => step.primitive === primitive);

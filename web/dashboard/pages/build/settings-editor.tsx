@@ -14,7 +14,7 @@ const lives = [
   { seconds: 2_592_000, label: "30 days" },
 ] as const;
 
-/** Those that laws ask for most. The API takes any from 1 to 99. */
+/** The ages that laws require most often. The API takes any from 1 to 99. */
 const usualAges = [13, 16, 18, 21, 65];
 
 function agesWith(returns: string | undefined): number[] {
@@ -22,7 +22,7 @@ function agesWith(returns: string | undefined): number[] {
   return [...new Set([...usualAges, ...own])].sort((a, b) => a - b);
 }
 
-/** An age alone goes with nothing that brings in, sends or looks up more. */
+/** A template that returns only an age allows no step that brings in, sends or looks up more data. */
 function returning(
   returns: string,
   { steps }: EditorProps["draft"],
@@ -37,7 +37,7 @@ function returning(
   };
 }
 
-/** The template's own name, and how long its links live. */
+/** The template's own name, and the lifetime of its links. */
 export function SettingsEditor({ draft, isLocked, change }: EditorProps) {
   const named = draft.locales.map(languageOf);
   const offered = brandLocales.filter((language) => named.includes(language));

@@ -21,7 +21,7 @@ const hints: Record<string, Label> = {
   adapter: "The name of one that is set under Integrate.",
 };
 
-/** A form from the primitive's own schema. What has none of these types is edited elsewhere. */
+/** A form from the primitive's own schema. A member of any other type is edited elsewhere. */
 export function StepConfig({ primitive, config, isLocked, onChange }: StepConfigProps) {
   const members = Object.entries(primitive.config_schema.properties ?? {});
   if (members.length === 0) return null;

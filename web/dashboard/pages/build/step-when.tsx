@@ -8,7 +8,7 @@ type Props = { when: When | undefined; isLocked: boolean; onChange(when: When | 
 
 const first: Condition = { field: "document.country", is: "MX" };
 
-/** When a step runs: a sentence, and the conditions that make it. */
+/** The conditions of a step, and a sentence that sums them up. */
 export function StepWhen({ when, isLocked, onChange }: Props) {
   const list = conditionsOf(when);
   const isAny = when !== undefined && "any" in when;
@@ -21,7 +21,7 @@ export function StepWhen({ when, isLocked, onChange }: Props) {
         <>
           {list.map((condition, at) => (
             <ConditionRow
-              // Two may be alike, and have no name of their own.
+              // Two conditions can be equal, and they have no names, so the index is the key.
               key={`${at}/${list.length}`}
               condition={condition}
               onChange={(next) => set(list.map((each) => (each === condition ? next : each)))}
@@ -120,7 +120,7 @@ function modeOf(condition: Condition): string {
   return isNegative(condition) ? "is_not" : "is";
 }
 
-/** A condition about another field, with a value that it takes. */
+/** A condition about another field, with a value that this field allows. */
 function begun(field: string): Condition {
   if (field === "age") return { field, below: 18 };
   if (field === "claimed") return { field: "claimed.country", is: "MX" };

@@ -1,6 +1,6 @@
 import type { Label } from "../../strings.ts";
 
-/** What an option of a step is called: the API's own name says it to a developer alone. */
+/** Labels for the options of a step, because the API's names speak only to developers. */
 export const optionWords: Record<string, Label> = {
   allow_desktop: "Allow a computer",
   ask_tilted: "Ask for a tilted photograph",

@@ -17,7 +17,7 @@ const kinds = {
   notify: "Reported",
 } as const;
 
-/** What happens, in order. Steps move by dragging, by their buttons, or with Alt and an arrow key. */
+/** The steps in their order. Dragging, buttons, or Alt with an arrow key move a step. */
 export function StepsEditor({ draft, registry, isLocked, change }: EditorProps) {
   const { steps } = draft;
   const [dragged, setDragged] = useState<number>();
@@ -166,7 +166,7 @@ function withWhen(
   return { ...step, ...(when && { when }) };
 }
 
-/** Behind the last of its kind, so that captures come before checks and the decision last. */
+/** A step goes after the last of its kind, so that captures precede checks and the decision is last. */
 function withStep(
   steps: EditorProps["draft"]["steps"],
   primitive: Primitive,

@@ -3,7 +3,7 @@ import { mixed, t } from "../../language.ts";
 import { addressOf } from "../../place.ts";
 import { useHere } from "../../session.ts";
 
-/** Where a template was copied from, with the way there for who belongs there. */
+/** The origin of a copied template, with a link for members of its project. */
 export function TemplateOrigin({ template }: { template: Template }) {
   const { org } = useHere();
   const origin = template.copied_from;

@@ -3,7 +3,7 @@ import { conditionsOf } from "#domain/flow/evaluate-conditions.ts";
 import { t } from "../../language.ts";
 import { checkWord, fieldWord } from "../../words.ts";
 
-/** What a condition is about, as a team says it. */
+/** The subject of a condition in a team member's words, instead of the API's name. */
 export function fieldName(field: string): string {
   if (field === "document.country") return t("the document’s country");
   if (field === "document.type") return t("the kind of document");

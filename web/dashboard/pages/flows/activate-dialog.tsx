@@ -14,14 +14,14 @@ import { useLoad } from "../../use-load.ts";
 const newFlow = "";
 
 type ActivateProps = {
-  /** The template, when the dialog is opened from it. */
+  /** The template, if its page opened the dialog. */
   templateId?: string;
-  /** The Flow, when the dialog is opened from it. */
+  /** The Flow, if its page opened the dialog. */
   slug?: string;
   onClose(): void;
 };
 
-/** Puts a published template to work: as a Flow of its own, or as the next version of one. */
+/** Activates a published template, as a new Flow or as the next version of a Flow. */
 export function ActivateDialog({ templateId, slug, onClose }: ActivateProps) {
   const { project } = useHere();
   const lists = useLoad(async () => {

@@ -1,9 +1,9 @@
 export type Line = { sign: "+" | "-" | " "; text: string };
 
-/** The lines of two texts with what was added and removed: the longest common subsequence stays. */
+/** The lines of two texts, each marked as added, removed or kept, by their longest common subsequence. */
 export function diffLines(before: readonly string[], after: readonly string[]): Line[] {
   const width = after.length + 1;
-  // Lengths of the longest common subsequence of both rests, row by row from the end.
+  // Lengths of the longest common subsequence of the two remainders, row by row from the end.
   const lengths = new Uint32Array((before.length + 1) * width);
   const at = (i: number, j: number) => lengths[i * width + j] ?? 0;
   for (let i = before.length - 1; i >= 0; i -= 1) {
@@ -30,7 +30,7 @@ export function diffLines(before: readonly string[], after: readonly string[]): 
   return lines;
 }
 
-/** The same with unchanged stretches cut down to a few lines around each change. */
+/** The same lines, with unchanged stretches cut to a few lines around each change. */
 export function withContext(lines: readonly Line[], around = 3): (Line | { skipped: number })[] {
   const isNear = lines.map((_, at) =>
     lines.slice(Math.max(0, at - around), at + around + 1).some(({ sign }) => sign !== " "),

@@ -89,7 +89,7 @@ export function FlowPage({ slug }: { slug: string }) {
   );
 }
 
-/** How people and backends get in. */
+/** The ways into a Flow, for people and for backends. */
 function Ways({ flow }: { flow: Flow }) {
   const { project } = useHere();
   const current = useLoad(

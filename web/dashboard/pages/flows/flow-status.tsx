@@ -2,7 +2,7 @@ import type { Flow } from "../../api/flows.ts";
 import { t } from "../../language.ts";
 import { Tag } from "../../parts/tag.tsx";
 
-/** Whether it takes anybody in. */
+/** Whether the Flow accepts applicants. */
 export function FlowStatus({ value }: { value: Flow["status"] }) {
   if (value === "active") {
     return (

@@ -9,7 +9,7 @@ import { useHere } from "../../session.ts";
 import { useLoad } from "../../use-load.ts";
 import { diffLines, withContext } from "./diff.ts";
 
-/** Every version that was published, and what changed from one to the next. */
+/** Every published version, with its changes from the previous one. */
 export function Versions({ flow }: { flow: Flow }) {
   const { project } = useHere();
   const versions = (flow.versions ?? []).toSorted((a, b) => b.version - a.version);

@@ -4,7 +4,7 @@ import { useAct } from "../../parts/act.tsx";
 import { Field } from "../../parts/field.tsx";
 import { Refused } from "../../parts/states.tsx";
 
-/** A name of the team's own, and where the server is that it stands for. */
+/** The team's own name for an adapter, and the URL of its server. */
 export function AdapterForm({
   isLocked,
   save,

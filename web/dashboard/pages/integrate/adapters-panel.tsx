@@ -18,7 +18,7 @@ import { AdapterForm } from "./adapter-form.tsx";
 
 type Asked = { what: "rotate" | "remove"; adapter: Adapter };
 
-/** The servers of the client's own that a Template may send chosen fields to. */
+/** The client's own servers to which a Template may send chosen fields. */
 export function AdaptersPanel() {
   const { project } = useHere();
   const may = useMay();

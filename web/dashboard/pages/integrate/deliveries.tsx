@@ -21,7 +21,7 @@ const states: Record<Delivery["state"], { tone: Tone; word: Label }> = {
   dropped: { tone: "none", word: "Dropped" },
 };
 
-/** What was sent, with every attempt, and a way to send it again. */
+/** The messages to the webhook with every attempt, and a button to send one again. */
 export function Deliveries({ query }: { query: URLSearchParams }) {
   const { project } = useHere();
   const status = query.get("state") ?? undefined;
@@ -99,7 +99,7 @@ function attemptsSaid(number: number): string {
   return count(number, ["{count} attempt", "{count} attempts"]);
 }
 
-/** What was sent, fetched when somebody asks for it: it may hold what was read of a person. */
+/** The content of a message, fetched only on request, because it may hold personal data. */
 function Payload({ id }: { id: string }) {
   const { project } = useHere();
   const act = useAct();

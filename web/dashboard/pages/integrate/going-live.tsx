@@ -13,7 +13,7 @@ import { useLoad } from "../../use-load.ts";
 
 type Step = { isDone: boolean; what: string; why: string; href?: string };
 
-/** What a live project needs, and how far the one of this organisation is. */
+/** The steps that a live project needs, and the progress of this organization's own. */
 export function GoingLive() {
   const { org, project } = useHere();
   const live = project.sandbox ? org.projects.find(({ sandbox }) => !sandbox) : project;
@@ -49,7 +49,7 @@ export function GoingLive() {
   );
 }
 
-/** Asked of the project itself: nothing is ticked by hand. */
+/** The state comes from the project itself: nobody ticks a step by hand. */
 async function stepsOf(live: Project | undefined): Promise<Step[]> {
   const made: Step = {
     isDone: live !== undefined,

@@ -22,7 +22,6 @@ const tabs = [
   { name: "live", label: "Going live", permission: "keys:read" },
 ] as const;
 
-/** What a backend needs: a key, an address for results, and the calls to copy. */
 export function Integrate({ place }: { place: Place }) {
   const may = useMay();
   const { project } = useHere();

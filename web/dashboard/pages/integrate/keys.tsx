@@ -200,7 +200,7 @@ function KeyTable({ keys, onRevoke, onRotate }: TableProps) {
   );
 }
 
-/** A key that has all that a backend needs, and what it was given beyond that. */
+/** "Everything" stands for the scopes that a backend needs; any further scope is named. */
 function scopesText(scopes: readonly string[]): string {
   if (!machineScopes.every((scope) => scopes.includes(scope))) return scopes.join(", ");
   return [t("everything"), ...scopes.filter((scope) => !isMachineScope(scope))].join(", ");

@@ -15,7 +15,7 @@ export function PublicKeys({
 }: {
   config: Webhook;
   projectId: string;
-  /** Absent where one may only look. */
+  /** Absent for a member who may only read. */
   onRotated?: ((config: Webhook) => void) | undefined;
 }) {
   const [isAsked, setAsked] = useState(false);

@@ -8,7 +8,7 @@ import { SampleTabs } from "../../samples/sample-tabs.tsx";
 import { useHere } from "../../session.ts";
 import { useLoad } from "../../use-load.ts";
 
-/** The two ways to start a verification, filled with this project's own addresses. */
+/** The two ways to start a verification, with this project's own URLs. */
 export function Samples() {
   const { project } = useHere();
   const flows = useLoad(

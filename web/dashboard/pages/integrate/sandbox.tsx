@@ -6,7 +6,7 @@ import { Icon } from "../../parts/icon.tsx";
 import { AssessmentTag } from "../../parts/tag.tsx";
 import { SampleTabs } from "../../samples/sample-tabs.tsx";
 
-/** What to try a sandbox with: photographs for the real checks, and scenarios for certain ends. */
+/** Specimen photographs that the real checks examine, and scenarios that preset a result. */
 export function Sandbox() {
   const body = { type: "kyc", sandbox_scenario: "face_mismatch" };
   return (

@@ -1,4 +1,4 @@
-/** Standard Webhooks by hand; a test runs it against a message of the service. */
+/** Standard Webhooks without a library. A test runs this code on a message of the service. */
 export const verifyWebhookCode = `import { createHmac, timingSafeEqual } from "node:crypto";
 
 /** The body has to be the bytes as they came, not parsed and written again. */

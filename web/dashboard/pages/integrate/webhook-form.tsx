@@ -13,7 +13,7 @@ type Wanted = {
   public_key_signatures: boolean;
 };
 
-/** Where to send what. */
+/** The form of a webhook: its URL, its events and the content of its messages. */
 export function WebhookForm({
   config,
   isLocked,
@@ -22,7 +22,7 @@ export function WebhookForm({
 }: {
   config: Webhook | null;
   isLocked: boolean;
-  /** Whether they may read what a full message tells: nobody has more sent than that to an address they set. */
+  /** Whether the member may read full messages. Nobody may have data sent that they may not read. */
   readsAll: boolean;
   save(wanted: Wanted): Promise<void>;
 }) {

@@ -24,7 +24,7 @@ import { PublicKeys } from "./public-keys.tsx";
 import { verifyWebhookCode } from "./verify-webhook-code.ts";
 import { WebhookForm } from "./webhook-form.tsx";
 
-/** Where results go, and whether they arrive. */
+/** The webhook for results, and the state of its deliveries. */
 export function WebhookPanel() {
   const { project } = useHere();
   const may = useMay();
@@ -213,7 +213,7 @@ function Facts({ config }: { config: Webhook }) {
   );
 }
 
-/** Whoever set the address, by name where they still are a member; else a key, or somebody who left. */
+/** The setter of the address. An API key or a former member has no address here, so the id appears. */
 function UrlSetter({ id }: { id: string }) {
   const { org } = useHere();
   const members = useLoad(listMembers, org.id);

@@ -5,7 +5,7 @@ import { addressOf } from "../../place.ts";
 import { useHere } from "../../session.ts";
 import { assessmentWord } from "../../words.ts";
 
-/** What came out, as shares of what has a result. */
+/** The share of each assessment among the verifications with a result. */
 export function AssessmentShares({ counts }: { counts: Metrics["assessments"] }) {
   const { project } = useHere();
   const total = assessments.reduce((sum, name) => sum + counts[name], 0);

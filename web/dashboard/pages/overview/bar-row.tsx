@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 
-/** A line of a list of bars: what is counted, the figure, and the figure's share of the width. */
+/** A row of a bar list: a name, a figure, and a bar for the figure's share. */
 export function BarRow({
   share,
   figure,

@@ -7,7 +7,7 @@ import { dayWord } from "../../parts/moments.ts";
 
 const box = plotBox({ width: 560, height: 240 });
 
-/** How many began each day, and how many of those have a result. */
+/** The verifications that began on each day, and those of them that have a result. */
 export function DaysChart({ days }: { days: Day[] }) {
   const ticks = ticksUpTo(Math.max(...days.map(({ created }) => created), 0));
   const y = linear([0, ticks.at(-1) ?? 1], [box.bottom, box.top]);

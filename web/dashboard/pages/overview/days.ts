@@ -2,7 +2,7 @@ import type { Day } from "../../api/metrics.ts";
 
 const dayMs = 86_400_000;
 
-/** Every day of the span, also those on which nothing began. */
+/** Every day of the span, including days on which nothing began. */
 export function everyDay({ from, to, days }: { from: string; to: string; days: Day[] }): Day[] {
   const known = new Map(days.map((day) => [day.date, day]));
   const count = Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
@@ -12,7 +12,7 @@ export function everyDay({ from, to, days }: { from: string; to: string; days: D
   });
 }
 
-/** The span of the last so many days, in UTC as the service counts. */
+/** The last so many days in UTC, because the service counts in UTC. */
 export function lastDays(count: number): { from: string; to: string } {
   const date = (ms: number) => new Date(ms).toISOString().slice(0, 10);
   return { from: date(Date.now() - (count - 1) * dayMs), to: date(Date.now()) };

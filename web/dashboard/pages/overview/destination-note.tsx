@@ -6,10 +6,10 @@ import { addressOf } from "../../place.ts";
 import { useHere, useMay } from "../../session.ts";
 import { useLoad } from "../../use-load.ts";
 
-/** So long owners of a live project are shown that somebody changed where results go. */
+/** The days for which owners of a live project see a changed webhook address. */
 const shownForDays = 14;
 
-/** Where the results of a live project go since a short while: an owner is to notice what nobody of theirs did. */
+/** A live project's new webhook address. Owners see it for some days, to detect a stranger's change. */
 export function DestinationNote() {
   const { project } = useHere();
   const may = useMay();

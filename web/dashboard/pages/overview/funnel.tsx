@@ -18,7 +18,7 @@ function stepWord(step: string): string {
   return word ? t(word) : fieldWord(step);
 }
 
-/** How many came how far, and what share of the step before was lost. */
+/** The number of applicants at each step, and the share that the step lost. */
 export function Funnel({ stages }: { stages: Metrics["funnel"] }) {
   const first = stages[0]?.count ?? 0;
   return (

@@ -23,7 +23,7 @@ import { WaitingNote } from "./waiting-note.tsx";
 
 const spans = [7, 30, 90] as const;
 
-/** How the project fares: where applicants stop, what comes out, and how long it takes. */
+/** The project's figures: the steps where applicants stop, the results, and the time to a result. */
 export function Overview() {
   const { project } = useHere();
   const [days, setDays] = useState<number>(30);

@@ -5,7 +5,7 @@ import { BarRow } from "./bar-row.tsx";
 
 const maxRows = 6;
 
-/** Which documents, phones and languages get to a result, and how many of those without concerns. */
+/** The share of results, and of results without concerns, by document, phone and language. */
 export function Through({ metrics }: { metrics: Metrics }) {
   const groups: { title: string; rows: [string, Share][] }[] = [
     {

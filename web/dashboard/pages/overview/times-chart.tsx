@@ -7,7 +7,7 @@ import { dayWord, duration } from "../../parts/moments.ts";
 
 const box = plotBox({ width: 560, height: 240 });
 
-/** Seconds from submit to result: what half of the Cases stay under, and what 95 of 100 do. */
+/** The median and the 95th percentile of the seconds from submission to result. */
 export function TimesChart({ days }: { days: Day[] }) {
   const highest = Math.max(...days.map(({ p95_ms }) => seconds(p95_ms)), 0);
   if (highest === 0) return <p class="soft">{t("No result yet.")}</p>;

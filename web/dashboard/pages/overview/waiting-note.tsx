@@ -5,7 +5,7 @@ import { addressOf } from "../../place.ts";
 import { useHere, useMay } from "../../session.ts";
 import { useQueueState } from "../verifications/queue/use-queue-state.ts";
 
-/** How much waits for a decision now, whatever days the figures are of. */
+/** The number of verifications that wait for a decision now. The chosen days do not change it. */
 export function WaitingNote() {
   const { project } = useHere();
   const may = useMay();

@@ -1,10 +1,10 @@
 import type { ComponentChildren } from "preact";
 import { t } from "../../language.ts";
 
-/** From so many on a rate says something of the next one. */
+/** The minimum number of verifications that make a rate meaningful. */
 export const enough = 20;
 
-/** In the place of figures that so few make: what is missing, and the way to see them all the same. */
+/** A note instead of figures from too few verifications, with a button to show them anyway. */
 export function FewNote({
   title,
   children,

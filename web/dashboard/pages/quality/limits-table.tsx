@@ -6,7 +6,7 @@ import { percentOf } from "./percent-of.ts";
 
 type Row = UpheldShare & { key: string; name: ComponentChildren };
 
-/** How often each stood, with its interval drawn on one scale. */
+/** The rate of confirmed assessments in each row, with its interval drawn on one scale. */
 export function LimitsTable({ of, rows }: { of: string; rows: readonly Row[] }) {
   return (
     <Scroll class="table-scroll" label={t("How often assessments were confirmed: {of}", { of })}>

@@ -1,4 +1,4 @@
-/** As a whole percentage: intervals are wider than what comes after it. */
+/** A share as a whole percentage, because the intervals are wider than its decimals. */
 export function percentOf(share: number): string {
   return `${Math.round(share * 100)} %`;
 }

@@ -17,7 +17,7 @@ import { TeamPanel } from "./team-panel.tsx";
 import { WeeksChart } from "./weeks-chart.tsx";
 import { WhatIfPanel } from "./what-if-panel.tsx";
 
-/** How often the team bore out what the engine found, and what another rule would have changed. */
+/** The rate at which the team confirmed the engine's findings, and the effect of another rule. */
 export function Quality() {
   const { project } = useHere();
   const may = useMay();

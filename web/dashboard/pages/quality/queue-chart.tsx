@@ -7,7 +7,7 @@ import { dayWord } from "../../parts/moments.ts";
 
 const box = plotBox({ width: 640, height: 200 });
 
-/** How many waited at the end of each day; those of the days before are not among them. */
+/** The number that waited at the end of each day, of the verifications created since the first day. */
 export function QueueChart({ days }: { days: TeamFigures["queue"] }) {
   const most = Math.max(...days.map(({ waiting, left }) => Math.max(waiting, left)), 0);
   if (most === 0) return <p class="soft">{t("Nothing waited for a decision.")}</p>;

@@ -3,7 +3,7 @@ import { t } from "../../language.ts";
 
 type Scores = WhatIf["scores"][number];
 
-/** How many verifications measured what, on the width of the slider below; a line where the limit would be. */
+/** The distribution of measured scores, as wide as the slider below, with a line at the chosen threshold. */
 export function ScoreHistogram({ scores, at }: { scores: Scores; at: number | undefined }) {
   const { counts, highest } = scores;
   const most = Math.max(...counts);

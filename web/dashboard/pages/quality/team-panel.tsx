@@ -9,7 +9,7 @@ import { useLoad } from "../../use-load.ts";
 import { dispositionWord } from "../../words.ts";
 import { QueueChart } from "./queue-chart.tsx";
 
-/** Who of the team decided how much and how quickly, and how the queue grew and shrank. */
+/** The number and speed of each member's decisions, and the length of the queue over time. */
 export function TeamPanel({ simulated }: { simulated: boolean }) {
   const { project } = useHere();
   const figures = useLoad(

@@ -69,7 +69,7 @@ const others: readonly ThresholdField[] = [
   },
 ];
 
-/** The thresholds of the engine that stored evidence can be held against; an empty one stays as it was. */
+/** The engine's thresholds that stored evidence can be compared with. An empty field changes nothing. */
 export function ThresholdFields({
   value,
   scores,
@@ -122,7 +122,7 @@ export function ThresholdFields({
   );
 }
 
-/** Both limits of a similarity apply to one score. */
+/** The two thresholds of face similarity limit one score, so they share its measurements. */
 function measureOf(name: Name): Name {
   return name === "face_mismatch" ? "face_match" : name;
 }

@@ -8,7 +8,7 @@ import { percentOf } from "./percent-of.ts";
 const box = plotBox({ width: 640, height: 200 });
 const y = linear([0, 1], [box.bottom, box.top]);
 
-/** Week by week, with intervals; the line is the rate of all. */
+/** The rate of each week with its interval; the line is the rate of all weeks. */
 export function WeeksChart({ weeks, all }: { weeks: Quality["by_week"]; all: UpheldShare }) {
   if (weeks.length < 2) return null;
   const step = (box.right - box.left) / weeks.length;

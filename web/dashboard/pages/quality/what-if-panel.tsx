@@ -14,19 +14,19 @@ import { enough, FewNote } from "./few-note.tsx";
 import { type ThresholdChange, ThresholdFields } from "./threshold-fields.tsx";
 import { WhatIfResult } from "./what-if-result.tsx";
 
-/** Asks before anybody publishes: which of the newest verifications would end otherwise. */
+/** Shows, before a change is published, which of the newest verifications would get another result. */
 export function WhatIfPanel({
   simulated,
   isShown,
   onShow,
 }: {
   simulated: boolean;
-  /** Also of few. */
+  /** Shows figures also of few verifications. */
   isShown: boolean;
   onShow(): void;
 }) {
   const { project } = useHere();
-  // Nothing is changed, so that what comes is what was measured.
+  // An empty change asks for the measured scores alone.
   const asked = useLoad(
     () => askWhatIf(project.id, { change: {}, simulated }),
     `${project.id}/${simulated}`,

@@ -6,10 +6,10 @@ import { addressOf } from "../../place.ts";
 import { useHere } from "../../session.ts";
 import { reasonSentence } from "../../words.ts";
 
-/** Rows at first: who wants all of many has the API. */
+/** The first rows only. The API has the rest. */
 const maxRows = 50;
 
-/** How many would end otherwise, from what to what, and each of them. */
+/** The number of verifications with another result, by the old and the new one, and a list of them. */
 export function WhatIfResult({
   result: { verifications, truncated, changed, moves },
 }: {

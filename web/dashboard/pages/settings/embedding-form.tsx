@@ -8,7 +8,7 @@ import { Lacks, Loaded, Refused } from "../../parts/states.tsx";
 import { useHere, useMay } from "../../session.ts";
 import { useLoad } from "../../use-load.ts";
 
-/** On whose pages an applicant may go through a verification without leaving them. */
+/** The origins whose pages may embed a verification. */
 export function EmbeddingForm() {
   const { project } = useHere();
   const origins = useLoad(() => readEmbedOrigins(project.id), project.id);

@@ -9,7 +9,7 @@ import { useHere } from "../../session.ts";
 type NameProps = {
   label: string;
   name: string;
-  /** Characters. */
+  /** The maximum length in characters. */
   most: number;
   hint?: string;
   isLocked: boolean;

@@ -13,7 +13,7 @@ import { Lacks, Loaded, Refused } from "../../parts/states.tsx";
 import { useHere, useMay } from "../../session.ts";
 import { useLoad } from "../../use-load.ts";
 
-/** What the team may give as the reason of a decision, beside what every project has. */
+/** The project's own reasons for a decision, besides those that every project has. */
 export function ReasonsForm() {
   const { project } = useHere();
   const reasons = useLoad(() => listDispositionReasons(project.id), project.id);

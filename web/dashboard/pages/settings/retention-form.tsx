@@ -9,7 +9,7 @@ import { Lacks, Loaded, Refused } from "../../parts/states.tsx";
 import { useHere, useMay } from "../../session.ts";
 import { useLoad } from "../../use-load.ts";
 
-/** How long the project keeps what a verification learned of a person. */
+/** The time for which the project keeps personal data. */
 export function RetentionForm() {
   const { project } = useHere();
   const retention = useLoad(() => readRetention(project.id), project.id);
@@ -31,7 +31,7 @@ function Editor({ kept, onSaved }: { kept: Retention; onSaved(kept: Retention): 
   const { run, isBusy, error } = useAct();
   const isLocked = !may("retention:write");
   const most = project.sandbox ? dataRetentionDays.sandbox : dataRetentionDays.most;
-  // Until somebody says otherwise, photographs follow the rest down and up again.
+  // Until a person changes it, the time for photographs follows the time for the rest.
   const captureDays =
     typedCaptureDays ?? String(Math.min(kept.captures_days, Number(days) || kept.captures_days));
   const isDirty =

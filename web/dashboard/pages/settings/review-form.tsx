@@ -10,7 +10,7 @@ import { useHere, useMay } from "../../session.ts";
 import { useLoad } from "../../use-load.ts";
 import { assessmentWord } from "../../words.ts";
 
-/** What waits for a decision of the team, and for how long it should at most. */
+/** The results that wait for a decision of the team, and the hours after which one is late. */
 export function ReviewForm() {
   const { project } = useHere();
   const review = useLoad(() => readReview(project.id), `review/${project.id}`);

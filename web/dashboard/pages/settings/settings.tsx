@@ -9,7 +9,6 @@ import { ReasonsForm } from "./reasons-form.tsx";
 import { RetentionForm } from "./retention-form.tsx";
 import { ReviewForm } from "./review-form.tsx";
 
-/** What the project and its org are called, how long it keeps what it learns, and why it decides. */
 export function Settings() {
   const { org, project } = useHere();
   const may = useMay();

@@ -4,7 +4,7 @@ import { count, mixed, t } from "../../language.ts";
 import { Confirm } from "../../parts/dialog.tsx";
 import { useHere, useMay } from "../../session.ts";
 
-/** The end of an org, for its owners: what goes, what stays, and the name typed. */
+/** The deletion of an organization by an owner, who types its name: the data that goes and the data that stays. */
 export function DeleteOrg() {
   const { org } = useHere();
   const may = useMay();
@@ -35,7 +35,7 @@ export function DeleteOrg() {
           proof={{ label: t("Type {name} to confirm", { name: org.name }), text: org.name }}
           act={async () => {
             await deleteOrg(org);
-            // Nothing that this page remembers is true any more.
+            // Everything that this page has in memory is outdated now.
             location.assign("/dashboard/");
           }}
           onClose={() => setAsking(false)}

@@ -23,7 +23,7 @@ const roleHints: Record<Role, Label> = {
 export function InviteDialog({ onClose, onInvited }: { onClose(): void; onInvited(): void }) {
   const { org, session } = useHere();
   const [email, setEmail] = useState("");
-  // Whoever invites says as what: a default is given by mistake.
+  // No role is preselected: a default would give rights that nobody chose.
   const [role, setRole] = useState<Role>();
   const { run, isBusy, error } = useAct();
   return (

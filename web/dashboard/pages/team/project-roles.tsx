@@ -9,7 +9,7 @@ import { Refused } from "../../parts/states.tsx";
 import { useHere, useMay } from "../../session.ts";
 import { roleWord } from "../../words.ts";
 
-/** What members are in the project that the page is in, beyond what they are in the org. */
+/** Roles that members have in the open project beyond their role in the organization. */
 export function ProjectRoles({ members, onChange }: { members: Member[]; onChange(): void }) {
   const { org, project } = useHere();
   const may = useMay();

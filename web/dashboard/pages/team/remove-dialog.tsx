@@ -9,7 +9,9 @@ import { useLoad } from "../../use-load.ts";
 
 type RemoveDialogProps = { member: Member; onRemoved(): void; onClose(): void };
 
-/** Asks before a member goes, and what becomes of the keys that they made: those work on unless they are revoked. */
+/**
+ * Confirms the removal of a member, and asks about the keys they made: a key works on unless it is revoked.
+ */
 export function RemoveDialog({ member, onRemoved, onClose }: RemoveDialogProps) {
   const { org, session } = useHere();
   const keys = useLoad(() => listMemberKeys(member.id), member.id);

@@ -31,7 +31,6 @@ import { InviteDialog } from "./invite-dialog.tsx";
 import { ProjectRoles } from "./project-roles.tsx";
 import { RemoveDialog } from "./remove-dialog.tsx";
 
-/** Who works here, and as what. */
 export function Team() {
   const { org, session } = useHere();
   const may = useMay();
@@ -222,7 +221,7 @@ function Members({ members, onRole, onRemove }: MembersProps) {
   );
 }
 
-/** The very table that the server asks. */
+/** The rights of each role, from the table that the server checks. */
 function Matrix() {
   return (
     <details class="chart-table">

@@ -29,7 +29,7 @@ export function CaseRows({ rows }: { rows: readonly CaseSummary[] }) {
   );
 }
 
-/** What a search found, each with what of it was found, and the words marked. */
+/** The results of a search: each row names the fields that matched and marks the matching words. */
 export function FoundRows({ rows, q }: { rows: readonly FoundSummary[]; q: string }) {
   const { project } = useHere();
   const found: Column<FoundSummary> = {
@@ -43,7 +43,7 @@ export function FoundRows({ rows, q }: { rows: readonly FoundSummary[]; q: strin
       list="found"
       caption={t("Verifications; the arrow keys move between rows")}
       rows={rows}
-      // Who searches wants to know whom they found: a decision is on the page that the row opens.
+      // A search looks for a person, so the decision is hidden at first; the row's page shows it.
       columns={[
         found,
         ...columns().map((each) =>

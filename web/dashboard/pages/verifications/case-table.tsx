@@ -12,19 +12,19 @@ import { type Column, type Sort, sorted, useColumns } from "./use-columns.ts";
 import { usePeople } from "./use-people.ts";
 
 type TableProps<Row> = {
-  /** Under which name the chosen columns are kept. */
+  /** The name under which this browser keeps the chosen columns. */
   list: string;
   caption: string;
   rows: readonly Row[];
   columns: readonly Column<Row>[];
   hrefOf(row: Row): string;
-  /** What the rows were searched for by. */
+  /** The text of the search, to mark it in the rows. */
   q?: string | undefined;
-  /** A cell before all others, in which rows are chosen. */
+  /** A cell before all others, with a control to choose the row. */
   choose?: ((row: Row) => ComponentChildren) | undefined;
 };
 
-/** A list with people in it: one line each, with the columns and the order that whoever reads it chose. */
+/** A list of people, one line for each. Each reader chooses the columns and the order. */
 export function CaseTable<Row extends Titled & Pick<CaseSummary, "status">>(
   props: TableProps<Row>,
 ) {
@@ -35,7 +35,7 @@ export function CaseTable<Row extends Titled & Pick<CaseSummary, "status">>(
   const columns = [...identityOf<Row>(props, people, may("cases:read_pii")), ...props.columns];
   const { shown, sort, toggle, sortBy } = useColumns(props.list, columns);
   const [isChoosing, setChoosing] = useState(false);
-  // What the row is opened by stays, whatever else is hidden.
+  // The first column always shows, because its link opens the row.
   const seen = columns.filter((column, at) => at === 0 || shown.includes(column));
   const [head, ...rest] = seen;
   const whole = seen.reduce((sum, { width }) => sum + width, 0);
@@ -109,7 +109,7 @@ export function CaseTable<Row extends Titled & Pick<CaseSummary, "status">>(
   );
 }
 
-/** Who it is, for those who may know it, and the client's own reference. */
+/** The person, for readers who may see personal data, and the client's own reference. */
 function identityOf<Row extends Titled>(
   { hrefOf, q }: Pick<TableProps<Row>, "hrefOf" | "q">,
   people: ReadonlyMap<string, Person>,
@@ -148,7 +148,7 @@ function ColumnHead<Row>({
           {direction && <Icon name={direction === "ascending" ? "up" : "down"} />}
         </button>
       )}
-      {/* On a phone each cell says what it is, and nothing is sorted. */}
+      {/* On a phone each cell has its label and rows are cards, so no heading sorts them. */}
       <span class={isSortable ? "sort-words" : undefined}>{label}</span>
     </th>
   );

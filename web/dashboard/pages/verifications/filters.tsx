@@ -25,7 +25,7 @@ const names = [
   "created_after",
 ] as const satisfies readonly QueryName[];
 
-/** The filters of an address, under the names that the service knows. */
+/** The filters in an address, under the API's names. */
 export function filtersOf(query: URLSearchParams): CaseFilters {
   const given = names.flatMap((name) => {
     const value = query.get(name);
@@ -118,7 +118,7 @@ function Reference({ value = "" }: { value: string | undefined }) {
   );
 }
 
-/** The start of the day so many days ago: the same all day, so that the view keeps its address. */
+/** The start of the day so many days ago. It stays the same all day, so that the view keeps its address. */
 function midnight(days: number): string {
   const date = new Date();
   date.setHours(0, 0, 0, 0);

@@ -18,8 +18,8 @@ const pageSize = 50;
 type Found = { rows: FoundSummary[]; cursor: string | null; q: string; isComplete: boolean };
 
 /**
- * Finds verifications by a name, a number or a part of the reference, in the place of the list. What is
- * searched for stays in this page: it is in no address and in no list of views.
+ * Finds verifications by a name, a number or a part of the reference, and shows them instead of the list. The
+ * search text stays on this page, out of the address and saved views, because it is personal data.
  */
 export function Find({
   views,

@@ -2,10 +2,10 @@ import { t } from "../../language.ts";
 import { Field } from "../../parts/field.tsx";
 import { useHere } from "../../session.ts";
 
-/** Whom the service is to send the link, as it was typed: empty for nobody. */
+/** The recipient of the link as typed; empty if the service sends it to nobody. */
 export type LinkTo = { email: string; phone: string };
 
-/** As the service takes it, which writes a number without what makes it legible; nothing for nobody. */
+/** The recipient in the form that the API takes: a number without spaces or signs. Undefined for nobody. */
 export function deliverLinkOf({ email, phone }: LinkTo): Partial<LinkTo> | undefined {
   const to = {
     ...(email.trim() && { email: email.trim() }),
@@ -14,7 +14,7 @@ export function deliverLinkOf({ email, phone }: LinkTo): Partial<LinkTo> | undef
   return Object.keys(to).length > 0 ? to : undefined;
 }
 
-/** Only by what the stage sends links, and to whom it does from here. */
+/** Fields for the channels by which the stage sends links, and for recipients that it allows here. */
 export function LinkToFields({ to, onChange }: { to: LinkTo; onChange(to: LinkTo): void }) {
   const { project, session } = useHere();
   const { channels = [], in_sandbox_to } = session.sends_links ?? {};
@@ -64,5 +64,5 @@ export function LinkToFields({ to, onChange }: { to: LinkTo; onChange(to: LinkTo
   );
 }
 
-/** Seven to fifteen digits after the plus, as E.164 has them, parted as people part them. */
+/** Seven to fifteen digits after the plus, with the usual separators. E.164 allows no more digits. */
 const numberPattern = "\\s*\\+[1-9](?:[ \\(\\).\\/\\-]*[0-9]){6,14}\\s*";

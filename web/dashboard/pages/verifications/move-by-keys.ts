@@ -1,11 +1,11 @@
 import { useKeys } from "../../parts/keys.ts";
 
-/** k and j move from one row of the list on screen to the next; from outside, j enters it. */
+/** k and j move between the rows of the list. From outside the list, j enters it. */
 export function useRowKeys(): void {
   useKeys({ j: () => move(1), k: () => move(-1) });
 }
 
-/** The arrow keys do the same while a row has the focus: elsewhere they scroll. */
+/** The arrow keys do the same while a row has the focus, because elsewhere they scroll. */
 export function moveByArrows(event: KeyboardEvent): void {
   const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : undefined;
   if (step !== undefined && move(step)) event.preventDefault();

@@ -15,13 +15,13 @@ import { useHere } from "../../session.ts";
 import { documentWord } from "../../words.ts";
 import { deliverLinkOf, type LinkTo, LinkToFields } from "./link-to-fields.tsx";
 
-/** What a Case admits by default, then the others that may have every outcome. */
+/** The documents that a Case admits by default, then the others that can get every assessment. */
 const documents = [
   ...namedDocuments.filter((kind) => kind.isAdmittedByDefault),
   ...namedDocuments.filter((kind) => !kind.isAdmittedByDefault && kind.tier === "calibrated"),
 ].map(({ country, documentType }) => ({ country, document_type: documentType }));
 
-/** One verification by hand, and its link as a code for the applicant's phone. */
+/** Creates one verification, and shows its link as a code for the applicant's phone. */
 export function NewVerification({ onClose }: { onClose(): void }) {
   const { project } = useHere();
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set([0, 1]));

@@ -1,6 +1,6 @@
 import { fieldWord, reasonSentence } from "../../words.ts";
 
-/** Why the assessment is what it is, short enough for a row; the sentence on hover. */
+/** The main reason of an assessment, short enough for a row; its whole sentence shows on hover. */
 export function ReasonLabel({ reason }: { reason: string | undefined }) {
   if (!reason) return <span class="soft">–</span>;
   return (

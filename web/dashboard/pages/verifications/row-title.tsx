@@ -5,10 +5,10 @@ import { Marked } from "./marked.tsx";
 
 export type Titled = Pick<CaseSummary, "id" | "reference_id" | "flow_slug" | "flow_version_ref">;
 
-/** Whom a row is about, for those who may know it. */
+/** The person of a row, for readers who may see personal data. */
 export type Person = { name?: string; portraitUrl?: string };
 
-/** The person, or the reference where no name is known. */
+/** The person, or the reference if no name is known. */
 export function PersonCell({
   row,
   person,
@@ -18,7 +18,7 @@ export function PersonCell({
   row: Titled;
   person: Person | undefined;
   href: string;
-  /** What was searched for. */
+  /** The text of the search, to mark it. */
   q: string | undefined;
 }) {
   const title = person?.name ?? referenceOf(row);
@@ -32,7 +32,7 @@ export function PersonCell({
   );
 }
 
-/** A help to who looks for a face; the name beside it says who it is. Its address ends, and then the outline stands there. */
+/** A small face for readers who search by eye. An outline replaces an expired picture. */
 function Portrait({ url }: { url: string | undefined }) {
   const [isGone, setGone] = useState(false);
   return (
@@ -46,7 +46,7 @@ function Portrait({ url }: { url: string | undefined }) {
   );
 }
 
-/** The client's own word for it, or the end of its id, and the Flow that it runs under. */
+/** The client's own reference, or the end of the id, and the Flow. */
 export function ReferenceCell({
   row,
   href,

@@ -9,7 +9,7 @@ import { useHere } from "../../session.ts";
 
 type View = { name: string; query: string };
 
-/** Filters under a name, kept in this browser. The address of a view can be sent to anybody. */
+/** Named filters, kept in this browser. The address of a view can be shared with anybody. */
 export function SavedViews({ query }: { query: URLSearchParams }) {
   const { project } = useHere();
   const [views, setViews] = useState(() => stored(project.id));

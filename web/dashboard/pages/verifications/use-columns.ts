@@ -6,12 +6,12 @@ import { keepHere, keptHere } from "../../parts/kept-here.ts";
 export type Column<Row> = {
   id: string;
   label: string;
-  /** Its share of the table's width, beside the others that are shown. */
+  /** The column's share of the table's width, relative to the other columns on screen. */
   width: number;
   cell(row: Row): ComponentChildren;
-  /** What rows are sorted by, where an order of theirs says something. */
+  /** The text to sort rows by; left out where such an order would say nothing. */
   sortBy?(row: Row): string;
-  /** Shown once somebody chooses it. */
+  /** Hidden until the reader chooses it. */
   isExtra?: true;
 };
 
@@ -19,7 +19,7 @@ export type Sort = { id: string; isDown: boolean };
 
 type Choice = { shown?: readonly string[]; sort?: Sort };
 
-/** Which columns a list shows and what it is sorted by: kept in this browser, by the name of the list. */
+/** The columns and the order of a list. This browser keeps them by the list's name. */
 export function useColumns<Row>(list: string, columns: readonly Column<Row>[]) {
   const [choice, setChoice] = useState(() => choiceOf(keptHere(keyOf(list))));
 
@@ -38,7 +38,7 @@ export function useColumns<Row>(list: string, columns: readonly Column<Row>[]) {
       const next = now.includes(id) ? now.filter((each) => each !== id) : [...now, id];
       keep({ ...choice, shown: next });
     },
-    /** Up, then down, then as the service orders them. */
+    /** Each press changes the order: ascending, descending, then the service's own. */
     sortBy(id: string) {
       const { sort: _, ...rest } = choice;
       if (sort?.id !== id) keep({ ...rest, sort: { id, isDown: false } });
@@ -47,7 +47,7 @@ export function useColumns<Row>(list: string, columns: readonly Column<Row>[]) {
   };
 }
 
-/** The rows in the order of a column; without one as they came. */
+/** The rows in the order of a column; without one, in the service's order. */
 export function sorted<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],

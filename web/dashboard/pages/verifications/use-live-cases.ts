@@ -6,8 +6,8 @@ import { useLoad } from "../../use-load.ts";
 const everyMs = 4000;
 
 /**
- * The list, kept up to date without moving what is being read: rows change where they stand, and new
- * ones wait above until they are asked for, unless the reader is at the top.
+ * The list, kept up to date without moving the rows under a reader. A row changes in its place. New rows wait
+ * above until the reader asks for them or is at the top.
  */
 export function useLiveCases(projectId: string, filters: CaseFilters) {
   const key = `${projectId}?${JSON.stringify(filters)}`;
@@ -44,7 +44,7 @@ export function useLiveCases(projectId: string, filters: CaseFilters) {
 
   return {
     load: { value: current, error: first.error, reload: first.reload },
-    /** How many are newer than what is shown. */
+    /** The number of new rows that are not shown yet. */
     waiting,
     showWaiting: () => {
       if (page && current) setRows(merged(current, page.data, true));

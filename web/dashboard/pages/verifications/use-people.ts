@@ -7,8 +7,8 @@ import { useHere, useMay } from "../../session.ts";
 import type { Person } from "./row-title.tsx";
 
 /**
- * The people of a list, by the id of their verification; empty for a role that may not know them. Each
- * row is asked for once in each of its states, because the audit log has every look.
+ * The people of a list, by the id of their verification; empty for a role without the right. The audit log
+ * has every read, so the page asks once for each row in each of its states.
  */
 export function usePeople(rows: readonly Pick<CaseSummary, "id" | "status">[]) {
   const { project } = useHere();
@@ -23,7 +23,7 @@ export function usePeople(rows: readonly Pick<CaseSummary, "id" | "status">[]) {
     for (const { id, status } of wanted) asked.add(`${id}/${status}`);
     const ids = wanted.filter(({ status }) => status !== "erased").map(({ id }) => id);
     for (let from = 0; from < ids.length; from += maxNamedCases) {
-      // A list without names is still a list: the reference stands for the person.
+      // A list without names still works: the reference names each row.
       nameCases(project.id, ids.slice(from, from + maxNamedCases))
         .then(({ data }) => setPeople((before) => withPeople(before, data)))
         .catch(() => undefined);

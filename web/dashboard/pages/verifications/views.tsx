@@ -5,14 +5,14 @@ import { useHere } from "../../session.ts";
 
 export type View = "queue" | "all";
 
-/** Filters of the list are of all verifications; who decides begins with what waits. */
+/** Filters apply to the list of all verifications. Without any, a reviewer starts at the queue. */
 export function viewOf(query: URLSearchParams, mayReview: boolean): View {
   const named = query.get("view");
   if (named === "queue" || named === "all") return named;
   return query.size === 0 && mayReview ? "queue" : "all";
 }
 
-/** The two ways to look at a project's verifications. */
+/** The two views of a project's verifications. */
 export function Views({ view, state }: { view: View; state: QueueState | undefined }) {
   const { project } = useHere();
   const address = addressOf(project.id, "verifications");

@@ -11,7 +11,7 @@ function missing({ url }: Capture, isLost: boolean): string {
   return url === null ? t("No copy was kept to look at") : t("Not with your role");
 }
 
-/** A photograph, small, with a place on it lit up where one is asked for; pressed, it opens large. */
+/** A small photograph with a region highlighted on request. Pressing it opens the large one. */
 export function CaptureButton({ capture, lit }: { capture: Capture; lit?: Region | undefined }) {
   const { url } = capture;
   const [isOpen, setOpen] = useState(false);
@@ -50,7 +50,7 @@ export function CaptureButton({ capture, lit }: { capture: Capture; lit?: Region
   );
 }
 
-/** The rest of the photograph lies in the dark. */
+/** A shade darkens the rest of the photograph. */
 function Spotlight({ region: { capture, corners } }: { region: Region }) {
   const { width, height } = capture;
   const place = corners.map(({ x, y }) => `${x} ${y}`).join("L");

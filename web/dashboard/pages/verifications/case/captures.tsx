@@ -18,7 +18,7 @@ function wayWord(path: string): string {
   return way ? t(way) : path;
 }
 
-/** Every photograph that was handed in. */
+/** Every photograph that the applicant submitted. */
 export function Captures({ record, onLost }: { record: CaseRecord; onLost(): void }) {
   const captures = inOrder(record.captures ?? []);
   const may = useMay();

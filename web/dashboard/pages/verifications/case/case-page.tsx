@@ -44,7 +44,7 @@ import { Stamp } from "./stamp.tsx";
 import { Timeline } from "./timeline.tsx";
 import { wasAbandoned } from "./was-abandoned.ts";
 
-/** One verification: who and what, the evidence, and what the team makes of it. */
+/** One verification: the person, the evidence, and the team's decisions and comments. */
 export function CasePage({ id, query }: { id: string; query: URLSearchParams }) {
   const { project } = useHere();
   const may = useMay();
@@ -57,12 +57,12 @@ export function CasePage({ id, query }: { id: string; query: URLSearchParams }) 
   const status = record.value?.status;
   const isAge = record.value?.returns !== undefined;
   const isShown = may("cases:read_pii") && status !== undefined && status !== "erased" && !isAge;
-  // Every look is audited, so it is one look per state and not one per refresh.
+  // The service audits every read, so the page reads once per state and not once per refresh.
   const personal = useLoad(
     async () => (isShown ? await readPersonalData(project.id, id) : undefined),
     `${project.id}/${id}/${isShown && status}/${record.value?.progress?.captured.length}`,
   );
-  // Whom a reviewer may give it to, or mention.
+  // The members whom a reviewer can assign or mention.
   const team = useLoad(async () => (may("cases:review") ? await listMembers() : []), project.id);
   const members = team.value ?? [];
   const whole = record.value && withPersonalData(record.value, personal.value);
@@ -169,7 +169,7 @@ export function CasePage({ id, query }: { id: string; query: URLSearchParams }) 
   );
 }
 
-/** The name that was read, where this role may know it. */
+/** The applicant's name, for readers who may see personal data. */
 function nameOf(record: CaseRecord | undefined): string | undefined {
   const fields = record?.result?.verification_result.checks.document_reading?.fields;
   const name = personName({ fields }, record?.reference?.claimed);
@@ -227,7 +227,7 @@ function Outcome({ record }: { record: CaseRecord }) {
   );
 }
 
-/** What it ended by is all there is to say: nothing was examined. */
+/** A Case that ended without a submission. No check ran, so the reason of its end is all there is to say. */
 function Abandoned({ record: { failure, progress } }: { record: CaseRecord }) {
   const sentence = {
     applicant_declined: t("The applicant chose not to continue."),

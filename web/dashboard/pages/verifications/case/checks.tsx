@@ -19,7 +19,7 @@ import { ScreeningEvidence } from "./lists/screening-evidence.tsx";
 import { byWeight, ReasonList } from "./reason-list.tsx";
 import { shareOfScale } from "./share-of-scale.ts";
 
-/** What a check shows beside its reasons; one without a view of its own shows those alone. */
+/** The details of each check below its reasons. A check that is not listed shows its reasons alone. */
 const views: Partial<Record<CheckName, (props: CheckProps) => preact.ComponentChildren>> = {
   document_reading: ReadingEvidence,
   authenticity: AuthenticityEvidence,
@@ -30,7 +30,7 @@ const views: Partial<Record<CheckName, (props: CheckProps) => preact.ComponentCh
   external: ExternalEvidence,
 };
 
-/** The checks, a line each where they passed, and the one that is open below with all it saw. */
+/** The checks: one line for each that passed, and one open below with all its evidence. */
 export function Checks({ record, isWhole }: { record: CaseRecord; isWhole: boolean }) {
   const checks = checksOf(record);
   const [open, setOpen] = useState<CheckName | undefined>(() => worstCheck(checks));
@@ -92,7 +92,7 @@ export function Checks({ record, isWhole }: { record: CaseRecord; isWhole: boole
 
 const weight = { fail: 0, review: 1, error: 2, not_run: 3, pass: 4 };
 
-/** What a reviewer wants to see first: what objects. Where every check passed, none is in the way. */
+/** The check to open first: the one with the worst result. Undefined if every check passed. */
 function worstCheck(checks: { name: CheckName; evidence: Evidence }[]): CheckName | undefined {
   const [first] = checks
     .filter(({ evidence }) => evidence.status !== "pass")
@@ -100,7 +100,7 @@ function worstCheck(checks: { name: CheckName; evidence: Evidence }[]): CheckNam
   return first?.name;
 }
 
-/** The one scale of all cards, drawn and told: left is bad, right is good, and the line is the limit. */
+/** The common scale of all cards, drawn and in words: left is bad, right is good, the line is the limit. */
 function ScoreBar({ name, evidence }: { name: CheckName; evidence: Evidence }) {
   const share = shareOfScale(name, evidence);
   if (share === undefined) return <span class="soft small">{t("No score")}</span>;

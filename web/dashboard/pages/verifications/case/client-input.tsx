@@ -3,7 +3,7 @@ import type { Wire } from "#domain/wire.ts";
 import type { CaseRecord } from "../../../api/cases.ts";
 import { t } from "../../../language.ts";
 
-/** What the client said of the verification when it was made. */
+/** The values that the client set when it created the verification. */
 export function ClientInput({ record }: { record: CaseRecord }) {
   // A member of the list that has no label here does not compile.
   const labels: Record<keyof Wire<CaseInput>, string> = {
@@ -40,6 +40,6 @@ function rowsOf(label: string, value: CaseRecord[keyof Wire<CaseInput>]): [strin
 }
 
 function entriesOf<Name extends string>(labels: Record<Name, string>): [Name, string][] {
-  // Object.entries forgets that the keys of an object are its keys.
+  // The type of Object.entries loses the names of the keys.
   return Object.entries(labels) as [Name, string][];
 }

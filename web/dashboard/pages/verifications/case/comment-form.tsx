@@ -9,7 +9,7 @@ import { useHere, useThoseWhoMay } from "../../../session.ts";
 
 export type Written = { text: string; mentions: readonly Member[] };
 
-/** Writes a comment, with the colleagues whom it is for. Nothing that was typed is lost to a refusal. */
+/** The form of a comment, with the colleagues it mentions. An error leaves the text in place. */
 export function CommentForm({
   members,
   onSend,

@@ -7,7 +7,7 @@ import { Time } from "../../../parts/time.tsx";
 import { useHere, useMay } from "../../../session.ts";
 import { CommentForm, type Written } from "./comment-form.tsx";
 
-/** What the team wrote to each other about a verification: it decides nothing. */
+/** Comments that team members write to each other. A comment decides nothing. */
 export function CommentsPanel({
   id,
   read,
@@ -15,7 +15,7 @@ export function CommentsPanel({
   onWritten,
 }: {
   id: string;
-  /** What was there when the person's data was read; nothing yet. */
+  /** The comments, which arrive with the personal data; undefined until then. */
   read: readonly Comment[] | undefined;
   members: readonly Member[];
   onWritten(): void;
@@ -24,12 +24,13 @@ export function CommentsPanel({
   const may = useMay();
   const [sending, setSending] = useState<Comment>();
   const [written, setWritten] = useState<Comment[]>([]);
-  // They are read again when the verification moves, and nobody's half a sentence is to go meanwhile.
+  // Each change of the verification loads the comments again. The former ones stay meanwhile, so that the
+  // form keeps a half-written text.
   const seen = useRef(read);
   if (read) seen.current = read;
   const there = seen.current;
 
-  /** Shown at once, and taken back where the service refuses it. */
+  /** Shows a comment at once, and removes it if the service refuses it. */
   async function send({ text, mentions }: Written) {
     const writtenBy = { user_id: session.user.id, email: session.user.email };
     setSending({
@@ -49,7 +50,7 @@ export function CommentsPanel({
     }
   }
 
-  // What was written here is in what is read again.
+  // The next load includes a comment written here, so it is dropped here and appears once.
   const own = written.filter((comment) => !there?.some(({ id }) => id === comment.id));
   const shown = [...(there ?? []), ...own, ...(sending ? [sending] : [])];
   return (

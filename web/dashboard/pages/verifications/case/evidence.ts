@@ -6,10 +6,10 @@ import { figure } from "../../../language.ts";
 
 type Checks = NonNullable<VerificationOnWire["result"]>["verification_result"]["checks"];
 
-/** What one check saw, as it travels. */
+/** The evidence of one check, as the API sends it. */
 export type Evidence = NonNullable<Checks[CheckName]>;
 
-/** What each check's panel is given. */
+/** The props of each check's panel. */
 export type CheckProps = { record: CaseRecord; evidence: Evidence };
 
 export function checksOf(record: CaseRecord): { name: CheckName; evidence: Evidence }[] {
@@ -20,7 +20,7 @@ export function checksOf(record: CaseRecord): { name: CheckName; evidence: Evide
   });
 }
 
-/** The photographs as a reviewer reads them: the document from its front on, then the person. */
+/** The photographs in a reviewer's order: the document from its front on, then the person. */
 export function inOrder<Taken extends { item: CaptureItem }>(captures: readonly Taken[]): Taken[] {
   return captures.toSorted((a, b) => captureItems.indexOf(a.item) - captureItems.indexOf(b.item));
 }

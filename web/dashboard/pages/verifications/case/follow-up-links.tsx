@@ -1,7 +1,7 @@
 import { addressOf } from "../../../place.ts";
 import { useHere } from "../../../session.ts";
 
-/** The verifications that asked for some of this one again, each a link. */
+/** Links to the follow-ups of this verification. */
 export function FollowUpLinks({ ids }: { ids: readonly string[] }) {
   const { project } = useHere();
   return (

@@ -9,7 +9,7 @@ import { Refused } from "../../../parts/states.tsx";
 import { Time } from "../../../parts/time.tsx";
 import { useHere, useMay } from "../../../session.ts";
 
-/** The applicant's link, as long as something is to be collected. */
+/** The applicant's link, while there are captures to collect. */
 export function LinkPanel({ record, onChange }: { record: CaseRecord; onChange(): void }) {
   const { project } = useHere();
   const may = useMay();
@@ -54,7 +54,7 @@ export function LinkPanel({ record, onChange }: { record: CaseRecord; onChange()
   );
 }
 
-/** How it stands with what the service was asked to send; to whom is not kept. */
+/** The state of a link's delivery. The service does not keep its recipient. */
 function deliveryWord({
   channel,
   status,

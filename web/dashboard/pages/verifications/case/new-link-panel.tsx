@@ -10,7 +10,7 @@ import { askAgain, followUpItemsOf, type StartedAgain } from "../decision/follow
 import { FollowUpLink } from "../decision/follow-up-link.tsx";
 import { wasAbandoned } from "./was-abandoned.ts";
 
-/** An applicant whose link ran out asked for another, or left without a word: one press makes it. */
+/** Makes a new link for an applicant who asked for one, or who left without submitting anything. */
 export function NewLinkPanel({ record, onChange }: { record: CaseRecord; onChange(): void }) {
   const { project } = useHere();
   const may = useMay();
@@ -27,7 +27,7 @@ export function NewLinkPanel({ record, onChange }: { record: CaseRecord; onChang
       say(t("There is a new link. The previous one no longer opens."));
       return onChange();
     }
-    // What ended stays as it is: the rest is asked for in a follow-up, and what was handed in is carried over.
+    // An ended Case cannot change. A follow-up asks for the missing items and copies the submitted ones.
     const captured: readonly string[] = record.progress?.captured ?? [];
     const missing = followUpItemsOf(record).filter((item) => !captured.includes(item));
     setStarted(await askAgain(project.id, record.id, { items: new Set(missing), message: {} }));

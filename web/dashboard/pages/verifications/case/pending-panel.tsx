@@ -9,7 +9,7 @@ import { dispositionWord, fieldWord } from "../../../words.ts";
 
 type PanelProps = { record: CaseRecord; onChange(): void; onDecided(): void };
 
-/** What one of two decided: for a colleague to confirm, and for either to undo. */
+/** A first decision where two are needed. A colleague confirms it, and either person can undo it. */
 export function PendingPanel({ record, onChange, onDecided }: PanelProps) {
   const { project, session } = useHere();
   const may = useMay();

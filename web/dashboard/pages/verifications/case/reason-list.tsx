@@ -19,7 +19,7 @@ export function byWeight(reasons: readonly Reason[]): Reason[] {
   return reasons.toSorted((a, b) => weight[a.severity] - weight[b.severity]);
 }
 
-/** Why the check ended as it did: each reason with the values that it is about, and where they stand. */
+/** The reasons for a check's result, each with its values and their places. */
 export function ReasonList({ record, evidence }: Shown) {
   const { reasons, status } = evidence;
   if (reasons.length === 0) return null;
@@ -32,7 +32,7 @@ export function ReasonList({ record, evidence }: Shown) {
           <li key={code + detail} data-severity={severity}>
             <span>{reasonSentence(code, status)}</span>
             {sides ?? <Fields evidence={evidence} fields={reason.fields ?? []} />}
-            {/* The sentence says less than the values do. */}
+            {/* The detail says less than the values, so it shows only without them. */}
             {detail && !sides && (
               <span class="soft" lang="en">
                 {detail}
@@ -46,7 +46,7 @@ export function ReasonList({ record, evidence }: Shown) {
   );
 }
 
-/** The two values that a reason of a difference is about, and how they differ. */
+/** The two values of a reason about a difference, and the difference. */
 function bothSides({ record, evidence, reason }: Shown & { reason: Reason }) {
   const { code, fields = [] } = reason;
   const differences = evidence.differences?.filter(
@@ -77,7 +77,7 @@ function bothSides({ record, evidence, reason }: Shown & { reason: Reason }) {
   );
 }
 
-/** Each field with what was read of it. */
+/** The fields of a reason, each with its value from the document. */
 function Fields({ evidence, fields }: { evidence: Evidence; fields: readonly string[] }) {
   if (fields.length === 0) return null;
   return (
@@ -109,7 +109,7 @@ function divergentRows(evidence: Evidence, fields: readonly string[]) {
   return Object.entries(readFacts(StoredRecordMatchFacts, evidence)).flatMap(([name, row]) => {
     const field = row.result === "divergent" ? row.field : undefined;
     if (field === undefined || !fields.includes(field)) return [];
-    // Parts of a name stand in the row of the whole.
+    // The row of the whole name includes its parts.
     return name === field || name.startsWith("rule_") ? [{ name, field, row }] : [];
   });
 }

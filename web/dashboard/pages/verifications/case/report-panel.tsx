@@ -7,7 +7,7 @@ import { Icon } from "../../../parts/icon.tsx";
 import { useHere } from "../../../session.ts";
 import { languageWord } from "../../../words.ts";
 
-/** What is kept of the Case outside the service: each file is signed, and each is audited. */
+/** Files to keep outside the service. Each file is signed, and each download is audited. */
 export function ReportPanel({ id }: { id: string }) {
   const { project } = useHere();
   const [spoken, setSpoken] = useState<ReportLanguage>(language());

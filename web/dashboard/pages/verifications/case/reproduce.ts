@@ -1,8 +1,8 @@
 import type { CaseRecord } from "../../../api/cases.ts";
 
 /**
- * The project's own commands for the photographs of a Case, as they are named when downloaded, under
- * the profile that the Case is stamped with. What can be downloaded are copies, so `authenticity`, which judges the original files, is not among them.
+ * The project's own commands for the photographs of a Case, by the names of the downloads, under the Case's
+ * engine profile. Downloads are copies, so `authenticity`, which examines the original files, is left out.
  */
 export function reproduceCommands(
   record: Pick<CaseRecord, "captures" | "country" | "document_type" | "engine">,

@@ -4,8 +4,8 @@ import { readFacts } from "#domain/evidence/facts/read-facts.ts";
 import type { Evidence } from "./evidence.ts";
 
 /**
- * What a check measured on the one scale that all cards share: 0 is as bad and 100 as good as can
- * be, and 50 is the limit that the check judged by. Nothing where it measured nothing, or has no limit.
+ * A check's score on one scale that all cards share: 0 is the worst, 100 the best, and 50 the check's
+ * threshold. Undefined if the check measured nothing or has no threshold.
  */
 export function shareOfScale(name: CheckName, evidence: Evidence): number | undefined {
   const parts = name === "authenticity" ? suspicions(evidence) : [certainty(evidence)];
@@ -13,14 +13,14 @@ export function shareOfScale(name: CheckName, evidence: Evidence): number | unde
   return known.length > 0 ? Math.round(Math.min(...known)) : undefined;
 }
 
-/** The more, the better: a score against the threshold that it must reach. */
+/** A score that is better the higher it is, on the common scale, against its threshold. */
 function certainty({ score, threshold }: Evidence): number | undefined {
   if (score === undefined || threshold === undefined) return;
   if (score >= threshold) return 50 + (50 * (score - threshold)) / Math.max(1 - threshold, 1e-9);
   return (50 * score) / threshold;
 }
 
-/** The less, the better: points of a file, and how likely a screen, a print or a pasted portrait was photographed. */
+/** Scores that are better the lower they are: a file's points, and the likelihood of each attack. */
 function suspicions(evidence: Evidence): (number | undefined)[] {
   const {
     container = {},

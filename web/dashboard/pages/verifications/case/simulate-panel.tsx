@@ -8,7 +8,7 @@ import { ScenarioField } from "../../../parts/scenario-field.tsx";
 import { Refused } from "../../../parts/states.tsx";
 import { useHere, useMay } from "../../../session.ts";
 
-/** In a sandbox, an end without an applicant: through the same workflow, policy and webhook. */
+/** Ends a sandbox verification without an applicant, by the same workflow, policy and webhook. */
 export function SimulatePanel({ record, onChange }: { record: CaseRecord; onChange(): void }) {
   const { project } = useHere();
   const may = useMay();

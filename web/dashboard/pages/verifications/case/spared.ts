@@ -1,6 +1,6 @@
 import type { StoredFaceMatchFacts } from "#domain/evidence/facts/face-match.ts";
 
-/** Whether faces as unlike as these would fail, were the engine sure of both. */
+/** Whether faces this different would fail, if the engine were sure of both. */
 export function isSpared({ similarity = {} }: StoredFaceMatchFacts): boolean {
   const { likeness = 1, mismatch = 0, sure } = similarity;
   return (

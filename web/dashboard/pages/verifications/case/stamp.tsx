@@ -9,7 +9,7 @@ import { useMay } from "../../../session.ts";
 import { checksOf } from "./evidence.ts";
 import { reproduceCommands } from "./reproduce.ts";
 
-/** What the Case ran under: written once at submit, and enough to run it again. */
+/** The stamp of the Case, written once at its submission: enough to run the checks again. */
 export function Stamp({ record, onApiWords }: { record: CaseRecord; onApiWords(): void }) {
   const may = useMay();
   const [isOpen, setOpen] = useState(false);

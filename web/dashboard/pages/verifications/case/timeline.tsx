@@ -4,7 +4,7 @@ import { Time } from "../../../parts/time.tsx";
 import type { Label } from "../../../strings.ts";
 import { documentWord, fieldWord, valueWord } from "../../../words.ts";
 
-/** What happened when, the latest last. */
+/** The events of the Case, the latest last. */
 export function Timeline({ record }: { record: CaseRecord }) {
   return (
     <details class="card folded">
@@ -67,7 +67,7 @@ function detailWord(detail: string): string {
   return valueWord(detail);
 }
 
-/** Somebody of the team by the address that the decisions name; others by what they are. */
+/** A member by the e-mail address in the decisions; any other actor by kind. */
 function actorOf({ by }: TimelineEntry, record: CaseRecord): string | undefined {
   if (!by) return;
   const known = record.disposition_history?.find(

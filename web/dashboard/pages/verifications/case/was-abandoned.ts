@@ -1,6 +1,6 @@
 import type { CaseRecord } from "../../../api/cases.ts";
 
-/** Whether it ended before the applicant submitted anything: there is nothing to decide on. */
+/** Whether the Case ended before the applicant submitted anything: nobody has to decide on it. */
 export function wasAbandoned({ status, progress }: CaseRecord): boolean {
   return status === "failed" && progress?.submitted_at === undefined;
 }

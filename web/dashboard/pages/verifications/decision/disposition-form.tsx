@@ -21,7 +21,7 @@ type FormProps = {
   record: CaseRecord;
   reasons: readonly DispositionReason[];
   isFirst: boolean;
-  /** The officer has decided; the service does not know it yet. */
+  /** Runs once the officer has decided. The service does not know the decision yet. */
   onDecided(): void;
   onRecorded(): void;
 };
@@ -33,7 +33,7 @@ const letters: Readonly<Record<DispositionValue, string>> = {
   escalated: "e",
 };
 
-/** Records what the team decided, and why. */
+/** The form of a team's decision and its reasons. */
 export function DispositionForm({ record, reasons, isFirst, onDecided, onRecorded }: FormProps) {
   const { project } = useHere();
   const [value, setValue] = useState<DispositionValue>();
@@ -70,7 +70,7 @@ export function DispositionForm({ record, reasons, isFirst, onDecided, onRecorde
       ...(note.trim() && { note: note.trim() }),
       ...(agrees && { assessment_agreed: agrees === "yes" }),
     };
-    // A follow-up opens a verification of its own, which cannot be taken back: it goes at once.
+    // A follow-up opens another verification, which cannot be undone, so it is sent at once.
     if (again.items.size > 0) {
       setStarted(await askAgain(project.id, record.id, again));
       await send(wanted);

@@ -15,7 +15,7 @@ import { DispositionForm } from "./disposition-form.tsx";
 
 type PanelProps = { record: CaseRecord; onDecided(): void; onRecorded(): void };
 
-/** The client's own decision: beside the assessment, never in its place. */
+/** The client's own decision beside the assessment, which it never replaces. */
 export function DispositionPanel({ record, onDecided, onRecorded }: PanelProps) {
   const may = useMay();
   const reasons = reasonsOf({ dispositionReasons: record.own_disposition_reasons });
@@ -61,7 +61,7 @@ function historyOf({ disposition_history, customer_disposition }: CaseRecord): W
 type HistoryProps = { entries: Wire<Disposition>[]; reasons: readonly DispositionReason[] };
 
 function History({ entries, reasons }: HistoryProps) {
-  // What was recorded before there was a list, or has left it, reads as it was written.
+  // A reason that the list does not have, because it is older or was removed, shows its code.
   const wordOf = (code: string) =>
     translated(reasons.find((reason) => reason.code === code)?.description ?? fieldWord(code));
   return (

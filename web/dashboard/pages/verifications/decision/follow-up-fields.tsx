@@ -15,7 +15,7 @@ export const followUpWords: Record<FollowUpItem, Label> = {
   liveness: "Film of the face",
 };
 
-/** What is to be asked for again, and in which words. */
+/** The items to ask for again, and the message to the applicant by language. */
 export type Again = { items: ReadonlySet<FollowUpItem>; message: Readonly<Record<string, string>> };
 
 export const nothingAgain: Again = { items: new Set(), message: {} };
@@ -33,7 +33,7 @@ export function askAgain(projectId: string, id: string, { items, message }: Agai
   });
 }
 
-/** What can be asked for again: a document without a back is not asked for one. */
+/** The items that a follow-up can ask for: no back side of a document without one. */
 export function followUpItemsOf(record: CaseRecord): FollowUpItem[] {
   const document = record.chosen ?? {
     country: record.country ?? "",
@@ -46,7 +46,7 @@ export function followUpItemsOf(record: CaseRecord): FollowUpItem[] {
 
 type FieldsProps = { record: CaseRecord; again: Again; onChange(again: Again): void };
 
-/** Beside "Resubmission requested": a follow-up is opened with the decision, where something is chosen. */
+/** Fields beside "Resubmission requested". Chosen items make the decision open a follow-up. */
 export function FollowUpFields({ record, again, onChange }: FieldsProps) {
   const offered = followUpItemsOf(record);
 

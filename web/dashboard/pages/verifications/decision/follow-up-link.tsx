@@ -7,7 +7,7 @@ import { addressOf } from "../../../place.ts";
 import { useHere } from "../../../session.ts";
 import type { StartedAgain } from "./follow-up-fields.tsx";
 
-/** Hands the link of a new follow-up over at once: to copy, to send, or to photograph. */
+/** The link of a new follow-up, to copy, to send or to photograph at once. */
 export function FollowUpLink({ started, onClose }: { started: StartedAgain; onClose(): void }) {
   const { project } = useHere();
   const { id, short_url: url, link_expires_at: expires } = started;

@@ -1,13 +1,13 @@
 import { useEffect, useState } from "preact/hooks";
 import type { DispositionValue } from "#domain/review/disposition-values.ts";
 
-/** How long a decision can be taken back before it is sent, in ms. */
+/** The time to undo a decision before it is sent, in ms. */
 const undoMs = 10_000;
 
-/** A decision that was made in this browser and that the service does not know yet. */
+/** A decision made in this browser and not yet sent to the service. */
 export type HeldDecision = {
   caseId: string;
-  /** Where its verification is shown. */
+  /** The address of its verification's page. */
   address: string;
   value: DispositionValue;
   send(): Promise<void>;
@@ -16,12 +16,12 @@ export type HeldDecision = {
 type Held = {
   decision: HeldDecision;
   state: "waits" | "goes";
-  /** Why the service refused it. It stays here until it is sent again or given up. */
+  /** The service's error. The decision stays here until a person sends it again or gives it up. */
   error?: unknown;
 };
 
 let held: Held | undefined;
-/** The sending that is under way, which everybody who asks for it waits for. */
+/** The request under way. Every caller waits for the same one. */
 let going: Promise<void> | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const watchers = new Set<() => void>();
@@ -32,8 +32,8 @@ function become(next: Held | undefined): void {
 }
 
 /**
- * Holds a decision until its time to undo has run out; one that is held already is sent first.
- * @throws what the service said where that one is refused: it stays, and the new one is not held.
+ * Holds a decision until its time to undo has passed. An earlier one that is still held is sent first.
+ * @throws the service's error if it refuses the earlier one: that one stays, and the new one is not held.
  */
 export async function holdDecision(decision: HeldDecision): Promise<void> {
   await settleHeld();
@@ -41,7 +41,7 @@ export async function holdDecision(decision: HeldDecision): Promise<void> {
   timer = setTimeout(sendHeld, undoMs);
 }
 
-/** Sends what is held without waiting on. A refusal is kept beside the decision. */
+/** Sends the held decision at once. An error stays beside the decision. */
 export function sendHeld(): Promise<void> {
   going ??= sendNow().finally(() => {
     going = undefined;
@@ -63,15 +63,16 @@ async function sendNow(): Promise<void> {
 }
 
 /**
- * Sends what is held before the session ends or turns to another project, which it could not be sent from.
- * @throws what the service said where it is refused: the decision stays, to be sent again or taken back.
+ * Sends the held decision before the session ends or changes its project, because neither could send it
+ * later.
+ * @throws the service's error if it refuses: the decision stays, to be sent again or undone.
  */
 export async function settleHeld(): Promise<void> {
   await sendHeld();
   if (held?.error !== undefined) throw held.error;
 }
 
-/** Takes the decision back; answers it, unless it is on its way. */
+/** Undoes the decision and returns it, unless it is on its way. */
 export function undoHeld(): HeldDecision | undefined {
   if (!held || held.state === "goes") return undefined;
   clearTimeout(timer);

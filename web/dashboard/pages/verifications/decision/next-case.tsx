@@ -10,7 +10,7 @@ import { queueFiltersOf } from "../queue/queue-filters.tsx";
 
 type NextProps = { id: string; query: URLSearchParams; isDecided: boolean };
 
-/** The way on from the queue, under its filters: one key, which has the focus once this one is decided. */
+/** The next Case of the queue under its filters: one key, which takes the focus after the decision. */
 export function NextCase({ id, query, isDecided }: NextProps) {
   const { project } = useHere();
   const may = useMay();

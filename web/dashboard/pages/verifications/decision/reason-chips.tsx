@@ -3,7 +3,7 @@ import type { DispositionReason } from "#domain/project/disposition-reason.ts";
 import { t, translated } from "../../../language.ts";
 import { Field } from "../../../parts/field.tsx";
 
-/** From so many reasons on there is a field that narrows them. */
+/** The number of reasons from which a search field appears. */
 const manyReasons = 8;
 
 type ChipsProps = {
@@ -12,7 +12,7 @@ type ChipsProps = {
   onChange(chosen: string[]): void;
 };
 
-/** The reasons that go with a decision, as chips of which any number is chosen. */
+/** The reasons that fit a decision, as chips. A person chooses any number of them. */
 export function ReasonChips({ reasons, chosen, onChange }: ChipsProps) {
   const [wanted, setWanted] = useState("");
   const words = reasons.map(({ code, description }) => ({ code, text: translated(description) }));
@@ -32,7 +32,7 @@ export function ReasonChips({ reasons, chosen, onChange }: ChipsProps) {
               value={wanted}
               onInput={({ currentTarget }) => setWanted(currentTarget.value)}
               onKeyDown={(event) => {
-                // Enter looks for a reason here, and records nothing.
+                // Enter searches for a reason here, and must not submit the form.
                 if (event.key === "Enter") event.preventDefault();
               }}
             />
@@ -58,7 +58,7 @@ export function ReasonChips({ reasons, chosen, onChange }: ChipsProps) {
   );
 }
 
-/** For a search that minds neither accents nor capitals. */
+/** The text without accents and capitals, for searches. */
 function plain(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }

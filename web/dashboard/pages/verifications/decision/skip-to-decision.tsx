@@ -3,7 +3,7 @@ import type { CaseRecord } from "../../../api/cases.ts";
 import { t } from "../../../language.ts";
 import { useMay } from "../../../session.ts";
 
-/** The first stop of the page by keyboard; on a phone a bar that stays at the foot of the screen. */
+/** The first stop of the page by keyboard; on a phone, a bar at the foot of the screen. */
 export function SkipToDecision({ record }: { record: CaseRecord }) {
   const may = useMay();
   if (!may("cases:review") || !isTerminal(record.status)) return null;

@@ -6,10 +6,10 @@ import { go } from "../../../place.ts";
 import { dispositionWord } from "../../../words.ts";
 import { sendHeld, undoHeld, useHeldDecision } from "./held-decision.ts";
 
-/** At the foot of every page while a decision can be taken back, and until one that was refused is settled. */
+/** A bar at the foot of every page while a decision can be undone, or until a refused one is settled. */
 export function UndoBar() {
   const held = useHeldDecision();
-  // A page that closes sends what it holds: nothing that was decided is lost.
+  // A page that closes sends its held decision, so that none is lost.
   useEffect(() => {
     const sendAtClose = () => void sendHeld();
     addEventListener("pagehide", sendAtClose);

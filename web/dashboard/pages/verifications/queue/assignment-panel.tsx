@@ -10,7 +10,7 @@ import { Refused } from "../../../parts/states.tsx";
 import { Time } from "../../../parts/time.tsx";
 import { useHere, useMay, useThoseWhoMay } from "../../../session.ts";
 
-/** To which member a waiting verification is assigned, and how that changes. */
+/** The member to whom a waiting verification is assigned, and a way to change that. */
 export function AssignmentPanel({
   record,
   members,

@@ -8,7 +8,7 @@ import { useHere, useThoseWhoMay } from "../../../session.ts";
 
 type BarProps = { chosen: ReadonlySet<string>; members: readonly Member[]; onDone(): void };
 
-/** For several at once, only what can be taken back: nobody decides on a row that they did not open. */
+/** Actions on several rows. All can be undone: a decision needs the page of each row. */
 export function BulkBar({ chosen, members, onDone }: BarProps) {
   const { project } = useHere();
   const [to, setTo] = useState("");
@@ -18,7 +18,7 @@ export function BulkBar({ chosen, members, onDone }: BarProps) {
 
   async function each(work: (id: string) => Promise<unknown>, done: string) {
     let refused = 0;
-    // One after the other: each is a decision of its own, and the quota is counted by call.
+    // One call after the other, because each can fail alone and the quota counts calls.
     for (const id of chosen) await work(id).catch(() => (refused += 1));
     const left =
       refused > 0

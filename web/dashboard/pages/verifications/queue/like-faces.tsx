@@ -5,14 +5,14 @@ import { addressOf } from "../../../place.ts";
 import { useHere } from "../../../session.ts";
 import { useLoad } from "../../../use-load.ts";
 
-/** Other verifications whose selfie shows a like face, where the project wants to be told. */
+/** Other verifications with a similar face, if the project has that search on. */
 export function LikeFaces({ id, isAsked }: { id: string; isAsked: boolean }) {
   const { project } = useHere();
   const seen = useLoad(
     async () => (isAsked ? compareFaces(project.id, id) : null),
     `seen-faces/${project.id}/${id}/${isAsked}`,
   );
-  // Where it is off there is nothing to say; while it is not known, nothing yet.
+  // The card is absent while the search is off or has no answer yet.
   if (seen.value === null || (seen.value === undefined && seen.error === undefined)) return null;
   return (
     <section class="card" aria-labelledby="like-faces">

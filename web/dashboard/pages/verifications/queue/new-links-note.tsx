@@ -3,7 +3,7 @@ import { Icon } from "../../../parts/icon.tsx";
 import { addressOf } from "../../../place.ts";
 import { useHere } from "../../../session.ts";
 
-/** How many applicants wait for a link in the place of one that ran out, and the way to them. */
+/** The number of applicants who wait for a new link because theirs expired, and the way to them. */
 export function NewLinksNote({ count, isShown }: { count: number; isShown: boolean }) {
   const { project } = useHere();
   if (count === 0 || isShown) return null;

@@ -21,7 +21,7 @@ import { QueueRows } from "./queue-rows.tsx";
 import { useQueue } from "./use-queue.ts";
 import { useQueueState } from "./use-queue-state.ts";
 
-/** What waits for a decision, the longest first. */
+/** The verifications that wait for a decision, the longest wait first. */
 export function QueuePage({ query }: { query: URLSearchParams }) {
   const { project } = useHere();
   const may = useMay();
@@ -104,7 +104,7 @@ export function QueuePage({ query }: { query: URLSearchParams }) {
   );
 }
 
-/** A Case that is opened from here knows the way on: under the same filters. */
+/** A Case opened from here leads on to the next one under the same filters. */
 function fromQueue(query: URLSearchParams): string {
   const next = new URLSearchParams(query);
   next.set("view", "queue");

@@ -105,7 +105,7 @@ function Assessed({ row }: { row: QueuedCase }) {
 
 const hourMs = 3600_000;
 
-/** How long it waits, and whether that is longer than the team means it to. */
+/** The waiting time, marked if it exceeds the team's target. */
 function Age({ since, targetHours }: { since: string; targetHours: number | undefined }) {
   const isLate = targetHours !== undefined && Date.parse(since) + targetHours * hourMs < Date.now();
   return (

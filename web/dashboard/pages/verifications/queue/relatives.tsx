@@ -5,7 +5,7 @@ import { useHere } from "../../../session.ts";
 import { FollowUpLinks } from "../case/follow-up-links.tsx";
 import { followUpWords } from "../decision/follow-up-fields.tsx";
 
-/** The verification before this one, and those that ask for some of it again or renew it. */
+/** The previous verification, and the follow-ups and renewals of this one. */
 export function Relatives({ record }: { record: CaseRecord }) {
   const { project } = useHere();
   const { superseded_by: after, follow_up: asked, follow_ups: all = [] } = record;

@@ -3,7 +3,7 @@ import { t } from "../../../language.ts";
 import { addressOf } from "../../../place.ts";
 import { useHere } from "../../../session.ts";
 
-/** Other verifications of the same document, where the project wants to be told. */
+/** Other verifications of the same document, if the project has that search on. */
 export function SeenBefore({ data }: { data: PersonalData | undefined }) {
   const { project } = useHere();
   const seen = data?.signals?.seen_before.document ?? [];

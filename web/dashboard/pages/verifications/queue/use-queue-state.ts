@@ -4,7 +4,7 @@ import { useLoad } from "../../../use-load.ts";
 
 const everyMs = 30_000;
 
-/** How much waits for a decision, and how much of it is late. */
+/** The number of verifications that wait for a decision, and of late ones among them. */
 export function useQueueState() {
   const { project } = useHere();
   return useLoad(() => readQueueState(project.id), `queue/${project.id}`, { everyMs });

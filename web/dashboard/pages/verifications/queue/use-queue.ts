@@ -6,7 +6,9 @@ import { useLoad } from "../../../use-load.ts";
 const everyMs = 10_000;
 const pageSize = 50;
 
-/** As many pages of the queue as were asked for, all of them read anew: what is decided leaves it. */
+/**
+ * The pages of the queue up to the last one asked for. All of them load again, because decided rows leave.
+ */
 export function useQueue(projectId: string, filters: QueueFilters) {
   const key = `${projectId}?${JSON.stringify(filters)}`;
   const [asked, setAsked] = useState({ key, pages: 1 });

@@ -11,7 +11,7 @@ import { AgeReceiptPanel } from "./age-receipt-panel.tsx";
 
 type Props = { record: CaseRecord; returns: string; onChange(): void };
 
-/** A verification that returns an age: there is nothing else to see, and nothing to decide. */
+/** A verification that returns only an age: it has no other data to show, and no decision. */
 export function AgeCase({ record, returns, onChange }: Props) {
   return (
     <div class="case">

@@ -6,7 +6,7 @@ import { useHere } from "../../../../session.ts";
 import { useLoad } from "../../../../use-load.ts";
 import { ReceiptCheck, Retained, removedOf } from "../erasure/receipt-check.tsx";
 
-/** The signed proof of the answer, and of what was deleted for it. */
+/** The signed proof of the answer about the age, and of the data deleted for it. */
 export function AgeReceiptPanel({ id }: { id: string }) {
   const { project } = useHere();
   const receipt = useLoad(() => readAgeReceipt(project.id, id), `age-receipt/${id}`);

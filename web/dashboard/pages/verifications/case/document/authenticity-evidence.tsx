@@ -17,7 +17,7 @@ const words: Partial<Record<keyof StoredAuthenticityFacts, Label>> = {
   portrait: "Portrait pasted over another",
 };
 
-/** Part by part, what was looked at and what spoke against the picture. */
+/** The parts of the check, each with its finding against the photograph. */
 export function AuthenticityEvidence({ record, evidence }: CheckProps) {
   const breakdown = Object.entries(evidence.breakdown ?? {});
   const { images = [] } = readFacts(StoredAuthenticityFacts, evidence).container ?? {};
@@ -32,7 +32,7 @@ export function AuthenticityEvidence({ record, evidence }: CheckProps) {
   );
 }
 
-/** Of any part, one of another release included: why it was not run, its points or its score. */
+/** The reason a part did not run, or its points or score. Parts of other releases read the same way. */
 function pointsOf({ status, reason, points, threshold, score }: Record<string, unknown>): string {
   if (status === "not_run") return fieldWord(typeof reason === "string" ? reason : "–");
   if (typeof points === "number")

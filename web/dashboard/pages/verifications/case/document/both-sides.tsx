@@ -6,7 +6,7 @@ import { translated } from "../../../../language.ts";
 
 type Compared = { record: CaseRecord; name: string; row: StoredRecordRow };
 
-/** What the record says of a compared row, with the client's own keys. */
+/** The client's value of a compared row, with the client's own keys. */
 export function Claimed({ record, name, row }: Compared) {
   const claim = record.reference && claimOfRow(record.reference, name, row);
   if (!claim) return <span class="soft">–</span>;
@@ -18,7 +18,7 @@ export function Claimed({ record, name, row }: Compared) {
   );
 }
 
-/** What the document says of it, and from where. */
+/** The document's value of a compared row, with the zones it was read from. */
 export function Collected({ record, name, row }: Compared) {
   const fields = record.result?.verification_result.checks.document_reading?.fields ?? {};
   const read = readingsOfRow(fields, name, row);

@@ -15,8 +15,8 @@ export type Region = {
 };
 
 /**
- * Where a field was read, by the corners that the reading gives as shares of the photograph; nothing
- * for a field of the machine-readable zone alone.
+ * The place of a field, by corners that the reading gives as shares of the photograph. Undefined for a field
+ * that only the machine-readable zone has.
  */
 export function regionOf(
   facts: StoredReadingFacts,

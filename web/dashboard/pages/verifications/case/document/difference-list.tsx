@@ -10,7 +10,7 @@ import type { Evidence } from "../evidence.ts";
 
 type Difference = NonNullable<Evidence["differences"]>[number];
 
-/** Which two values a reason is about, where each stands, and how they differ. */
+/** The two values that a reason is about, the place of each, and their difference. */
 export function DifferenceList({ differences }: { differences: readonly Difference[] }) {
   return (
     <div class="differences">

@@ -12,7 +12,7 @@ type Facts = NonNullable<StoredFaceMatchFacts["more_looks"]>;
 
 type Look = NonNullable<Facts["pictures"]>[number];
 
-/** What the other pictures of the Case added where one look at each side left it open. */
+/** The similarity over more pictures of the Case, computed where the first pair gave no clear answer. */
 export function MoreLooks({ facts }: { facts: Facts }) {
   const { portraits, faces, likeness, match, pictures = [] } = facts;
   return (

@@ -5,7 +5,7 @@ import { fieldWord, valueWord } from "../../../../words.ts";
 
 type Part = Record<string, unknown>;
 
-/** The parts of a check: what each looked for, how it came out, and what was measured. */
+/** The parts of a check: the purpose, the result and the measurement of each. */
 export function PartsTable({
   parts,
   words,

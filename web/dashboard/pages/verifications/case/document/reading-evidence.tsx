@@ -10,7 +10,7 @@ import type { CheckProps } from "../evidence.ts";
 import { percent } from "../evidence.ts";
 import { Crop, regionOf } from "./crop.tsx";
 
-/** What was read, how sure the reader is, and where that can be checked by eye. */
+/** The values read from the document, the reader's confidence, and a crop to check each by eye. */
 export function ReadingEvidence({ record, evidence }: CheckProps) {
   const fields = Object.entries(evidence.fields ?? {});
   const facts = readFacts(StoredReadingFacts, evidence);

@@ -13,7 +13,7 @@ const results: Record<RecordRow["result"], { tone: "good" | "review" | "none"; w
   not_available: { tone: "none", word: "Nothing to compare" },
 };
 
-/** What the client claimed beside what was collected. Read-only: it moves no assessment. */
+/** The client's claims beside the values of the document. This comparison changes no assessment. */
 export function RecordMatchEvidence({ record, evidence }: CheckProps) {
   const rows = Object.entries(readFacts(StoredRecordMatchFacts, evidence));
   if (rows.length === 0) {

@@ -3,7 +3,7 @@ import { t } from "../../../../language.ts";
 import { itemWord } from "../../../../words.ts";
 import type { CheckProps } from "../evidence.ts";
 
-/** Where the check found a photograph to differ from its surroundings, laid over it. */
+/** A map over a photograph of the regions that the check found to differ from their surroundings. */
 export function TamperMap({ record }: CheckProps) {
   const [strength, setStrength] = useState(60);
   const mapped = (record.captures ?? []).flatMap(({ item, url, tamper_map_url }) =>

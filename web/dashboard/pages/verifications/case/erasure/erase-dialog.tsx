@@ -8,7 +8,7 @@ import { FollowUpLinks } from "../follow-up-links.tsx";
 
 type EraseDialogProps = { id: string; record: CaseRecord; onClose(): void; onErased(): void };
 
-/** Final, so the last four characters of the id have to be typed. */
+/** An erasure is final, so a person types the last four characters of the id. */
 export function EraseDialog({ id, record, onClose, onErased }: EraseDialogProps) {
   const { project } = useHere();
   const [withFollowUps, setWithFollowUps] = useState<boolean>();
@@ -41,7 +41,7 @@ export function EraseDialog({ id, record, onClose, onErased }: EraseDialogProps)
               links: <FollowUpLinks ids={followUps} />,
             })}
           </p>
-          {/* Neither is the usual answer, so neither is chosen. */}
+          {/* Neither answer is usual, so neither is preselected. */}
           <Choice
             label={t("Erase the follow-up too")}
             isChosen={withFollowUps === true}

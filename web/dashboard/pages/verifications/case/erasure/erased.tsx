@@ -5,7 +5,7 @@ import { Time } from "../../../../parts/time.tsx";
 import { FollowUpLinks } from "../follow-up-links.tsx";
 import { ReceiptPanel } from "./receipt-panel.tsx";
 
-/** All that is left of a verification that was erased, and the proof that the rest is gone. */
+/** The data that stays of an erased verification, and the proof that the rest is gone. */
 export function Erased({ record }: { record: CaseRecord }) {
   return (
     <div class="stack">

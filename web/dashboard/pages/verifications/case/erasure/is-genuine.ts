@@ -2,7 +2,7 @@ import type { AgeReceipt } from "#domain/erasure/age-receipt.ts";
 import type { ErasureReceipt } from "#domain/erasure/erasure-receipt.ts";
 import { canonicalReceipt } from "#domain/erasure/issue-receipt.ts";
 
-/** What a browser can say of a receipt; an old one cannot check signatures of this kind. */
+/** The result of checking a receipt. An old browser cannot check this kind of signature. */
 export type Verdict = "genuine" | "altered" | "cannot_tell";
 
 type Keys = { keys: (JsonWebKey & { kid?: string })[] };

@@ -49,7 +49,7 @@ export function removedOf({ erased }: Receipt): string {
   return erased.map(({ kind, count }) => `${fieldWord(kind)}: ${count}`).join(" · ");
 }
 
-/** What stays, and until when. */
+/** The kinds of data that the service keeps, each with its end, if it has one. */
 export function Retained({ receipt }: { receipt: Receipt }) {
   return (
     <>

@@ -20,7 +20,7 @@ const agreements = {
   differs: { tone: "review", word: "Differs" },
   not_compared: { tone: "none", word: "Not compared" },
 } as const satisfies Record<string, { tone: Tone; word: Label }>;
-/** What the client's own source said, by which adapter, of which fields. No value travels in it. */
+/** The answer of the client's own source: the adapter, the fields and their comparison, but no value. */
 export function ExternalEvidence({ evidence }: CheckProps) {
   const { outcome, request, answer, compared = {} } = readFacts(StoredExternalFacts, evidence);
   const result = outcome?.result && results[outcome.result];

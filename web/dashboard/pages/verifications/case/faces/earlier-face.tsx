@@ -3,7 +3,7 @@ import { figure, t } from "../../../../language.ts";
 
 type Facts = NonNullable<StoredFaceMatchFacts["earlier_face"]>;
 
-/** Of a renewal: how similar the selfie is to the face of the earlier verification. */
+/** The similarity of the selfie in a renewal to the face of the earlier verification. */
 export function EarlierFace({ facts }: { facts: Facts }) {
   const { likeness, match, days, left_out: leftOut } = facts;
   return (

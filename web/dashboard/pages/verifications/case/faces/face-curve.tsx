@@ -7,23 +7,23 @@ import { percent } from "../evidence.ts";
 type FaceCurveProps = {
   likeness: number;
   match: number | undefined;
-  /** Of the engine that the Case was submitted to, as is `match`. */
+  /** The threshold of the engine that the Case was submitted to, like `match`. */
   mismatch: number | undefined;
-  /** Checksums of the networks that gave it. */
+  /** Checksums of the networks that gave the similarity. */
   networks: readonly string[];
   calibration: string | undefined;
 };
 
 const box = plotBox({ width: 640, height: 260 });
 const x = linear([0, 1], [box.left, box.right]);
-/** Decades: the rates that matter are small. */
+/** A scale of decades, because the relevant rates are small. */
 const lowest = -3;
 const y = (rate: number) =>
   linear([lowest, 0], [box.bottom, box.top])(Math.max(lowest, Math.log10(Math.max(rate, 1e-9))));
 
 /**
- * Where this pair's similarity stands on the error rates measured of the network: how many pairs of
- * strangers are as alike, and how many pairs of one person are less alike.
+ * The position of this pair's similarity on the network's measured error rates: the share of pairs of
+ * strangers that are as alike, and of pairs of one person that are less alike.
  */
 export function FaceCurve({ likeness, match, mismatch, networks, calibration }: FaceCurveProps) {
   const measured = faceErrorRates.find(({ embedder }) => networks.includes(embedder));

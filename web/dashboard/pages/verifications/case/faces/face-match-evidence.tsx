@@ -8,11 +8,11 @@ import { EarlierFace } from "./earlier-face.tsx";
 import { FaceCurve } from "./face-curve.tsx";
 import { FacePair } from "./face-pair.tsx";
 
-/** The two faces side by side, and what the number between them is worth. */
+/** The two faces side by side, and the meaning of their comparison score. */
 export function FaceMatchEvidence({ record, evidence }: CheckProps) {
   const facts = readFacts(StoredFaceMatchFacts, evidence);
   const { similarity = {}, calibration } = facts;
-  // Evidence of before there were two of them has the cosine alone, which was the likeness.
+  // Older evidence has no likeness. Its cosine was the likeness then.
   const { likeness = similarity.cosine } = similarity;
   return (
     <div class="stack">

@@ -13,7 +13,7 @@ const faces = [
   { item: "selfie", part: "selfie", label: "The selfie" },
 ] as const;
 
-/** Both faces cut out at one scale; the whole pictures where the check left no places of the eyes. */
+/** Both faces cropped at one scale, or the whole photographs if the check stored no eye positions. */
 export function FacePair({
   captures = [],
   facts,
@@ -56,7 +56,7 @@ export function FacePair({
   );
 }
 
-/** A face, cut out by its eyes, with what it is and from which photograph. */
+/** A face, cropped around its eyes, with a label and the name of its photograph. */
 export function FaceCrop({ face, label, from }: { face: Face; label: string; from?: string }) {
   const { capture, url } = face;
   return (

@@ -1,14 +1,14 @@
 type Point = { x: number; y: number };
 
-/** In px of the photograph, the picture's left one first. */
+/** The eyes in px of the photograph, the left one in the picture first. */
 export type Eyes = readonly [Point, Point];
 
 export const drawnSize = { width: 240, height: 276 };
 
-/** Where every face has its eyes in the drawing, so that all are compared at one scale, upright. */
+/** The position of the eyes in every drawing: one upright scale makes faces comparable. */
 const eyesAt = { left: 84, right: 156, y: 101 };
 
-/** Turned until the eyes are level, as far apart as in the other picture, and in the same place. */
+/** Turns, scales and moves a photograph until its eyes are level and at the common position. */
 export function placedByEyes([left, right]: Eyes): string {
   const apart = Math.hypot(right.x - left.x, right.y - left.y) || 1;
   const degrees = (Math.atan2(right.y - left.y, right.x - left.x) * 180) / Math.PI;

@@ -6,7 +6,7 @@ import type { Label } from "../../../../strings.ts";
 import type { Evidence } from "../evidence.ts";
 import type { Film } from "./load-film.ts";
 
-/** As the applicant was asked; left is the applicant's own. */
+/** The wording that the applicant read: left is the applicant's own left. */
 const movementWords: Record<Movement, Label> = {
   turn_left: "Turn the head to their left",
   turn_right: "Turn the head to their right",
@@ -34,7 +34,7 @@ function isMovement(text: string): text is Movement {
 
 export type Moment = { asked: string; seen?: string; colour?: string };
 
-/** What was asked at this time of the film, and what the check made of it. */
+/** The prompt at this time of the film, and the check's finding about it. */
 export function momentAt(film: Film, tMs: number, evidence: Evidence): Moment {
   const at = film.prompts.findIndex(({ shown_ms, ended_ms }) => shown_ms <= tMs && tMs <= ended_ms);
   const prompt = film.prompts[at];
@@ -53,7 +53,7 @@ function colourWord(colour: string): string {
   return word ? t(word).toLowerCase() : colour;
 }
 
-/** How the check saw the answer to the movement that was asked for as number `at`. */
+/** The check's finding about the movement at this index of the prompts. */
 export function movementSeen(at: number, evidence: Evidence): string {
   const { movement: facts = {} } = readFacts(StoredLivenessFacts, evidence);
   const { requested = [], observed = [] } = facts;

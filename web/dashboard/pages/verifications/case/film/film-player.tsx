@@ -8,10 +8,10 @@ import type { Evidence } from "../evidence.ts";
 import { momentAt, movementWord } from "./film-moments.ts";
 import type { Film } from "./load-film.ts";
 
-/** Whoever asked for less motion gets a frame in each second, and no more. */
+/** Viewers who prefer reduced motion get one frame a second. */
 const calmStepMs = 1000;
 
-/** Frame by frame as they were sent, with what was asked at each moment. Never by itself. */
+/** The film frame by frame, as it was sent, with the prompt of each moment. It never starts by itself. */
 export function FilmPlayer({ film, evidence }: { film: Film; evidence: Evidence }) {
   const [at, setAt] = useState(0);
   const [isPlaying, setPlaying] = useState(false);
@@ -127,7 +127,7 @@ function usePlayback(
   }, [film, at, isPlaying]);
 }
 
-/** What was asked over the length of the film: the movements, then the colours of the screen. */
+/** The prompts over the length of the film: the movements, then the colors of the screen. */
 function Band({ film: { prompts, colours, durationMs } }: { film: Film }) {
   const x = (tMs: number) => (1000 * Math.max(0, tMs)) / Math.max(1, durationMs);
   return (

@@ -8,7 +8,7 @@ import type { CheckProps } from "../evidence.ts";
 import { FilmPlayer } from "./film-player.tsx";
 import { type Film, freeFilm, loadFilm } from "./load-film.ts";
 
-/** The film is fetched when somebody asks for it: who looked is in the audit log. */
+/** The film loads only on request, because the audit log names each viewer. */
 export function FilmSection({ record, evidence }: CheckProps) {
   const { project } = useHere();
   const act = useAct();

@@ -12,7 +12,7 @@ const lines = [
   { name: "blue_green", label: "blue against green" },
 ] as const;
 
-/** The colours that the screen showed as a band, and what the face gave back as lines. */
+/** The colors of the screen as a band, and the light from the face as lines. */
 export function IlluminationPlot({ plot }: { plot: StoredIllumination["plot"] }) {
   if (!plot) return null;
   const times = plot.t_ms;

@@ -24,7 +24,7 @@ const words: Partial<Record<keyof StoredLivenessFacts, Label>> = {
 
 const signs = { good: "check", review: "warn", bad: "differ", none: "dash" } as const;
 
-/** In words first, then the film and the light over time; the numbers are behind a fold. */
+/** Sentences first, then the film and the light over time. The numbers are folded away. */
 export function LivenessEvidence({ record, evidence }: CheckProps) {
   const breakdown = Object.entries(evidence.breakdown ?? {});
   const facts = readFacts(StoredLivenessFacts, evidence);
@@ -55,7 +55,7 @@ export function LivenessEvidence({ record, evidence }: CheckProps) {
   );
 }
 
-/** Its numbers as they are named; series and nested things have a picture of their own. */
+/** The numbers of a part, by their own names. Series and nested values have drawings instead. */
 function measured(part: Record<string, unknown>): string {
   const facts = Object.entries(part).flatMap(([name, value]) =>
     typeof value === "number" ? [`${name.replaceAll("_", " ")} ${figure(value)}`] : [],

@@ -13,7 +13,7 @@ type Sentences = Partial<Record<string, Label>>;
 
 type Facts = StoredLivenessFacts;
 
-/** What each part found, by how it came out. A part that is not told is not spoken of. */
+/** A sentence for each part of the check, by its result. A part without a result in the evidence has none. */
 const parts = {
   planarity: {
     pass: "The head has depth: when it turned, the nose moved as a real one does.",
@@ -57,7 +57,7 @@ const partNames = [
   "pad",
 ] as const satisfies (keyof typeof parts)[];
 
-/** Of one still, by what it looks like: a hint, whichever way it goes. */
+/** Sentences about one still, by its class. Each is a hint, in either direction. */
 const hints: Sentences = {
   person:
     "A still looks like a photograph of a person, not of a screen or a print. This is a hint and decides nothing.",
@@ -65,7 +65,7 @@ const hints: Sentences = {
   print: "A still looks like a photograph of a print. This is a hint and decides nothing.",
 };
 
-/** Of how the light lies on the face, where that is what asks for a look. */
+/** The sentence for light that lies on the face as if painted, where this alone asks for review. */
 const painted: Label = "The colors look painted on the face. They may have been added to the film.";
 
 const tones: Record<string, Tone> = { pass: "good", review: "review", fail: "bad" };

@@ -12,11 +12,11 @@ export type Film = {
   durationMs: number;
   prompts: FilmReply["prompts"];
   colours: FilmReply["colours"];
-  /** Every block is, byte for byte, the one that was handed in. */
+  /** True if the hash of every block equals the hash at its submission. */
   isAsHandedIn: boolean;
 };
 
-/** Fetches the film, which is audited, and cuts it into its frames. Nothing of one that was deleted. */
+/** Loads the film, which is audited, and cuts it into frames. Undefined if it was deleted. */
 export async function loadFilm(projectId: string, caseId: string): Promise<Film | undefined> {
   const film = await readFilm(projectId, caseId);
   const blocks = await Promise.all(film.blocks.map(fetchBlock));
@@ -42,7 +42,7 @@ export async function loadFilm(projectId: string, caseId: string): Promise<Film 
   };
 }
 
-/** Its pictures leave the memory with it. */
+/** Frees the memory of the frames. */
 export function freeFilm({ frames }: Film): void {
   for (const { src } of frames) URL.revokeObjectURL(src);
 }

@@ -8,7 +8,7 @@ import { CaptureButton } from "../capture-button.tsx";
 import { FaceCrop, faceOf } from "../faces/face-pair.tsx";
 import { useStill } from "./use-still.ts";
 
-/** Everybody who shows a face, side by side at one scale: the portrait, the selfie and the film. */
+/** The faces of the portrait, the selfie and the film, side by side at one scale. */
 export function FaceRow({ record }: { record: CaseRecord }) {
   const checks = record.result?.verification_result.checks ?? {};
   const facts = readFacts(StoredFaceMatchFacts, checks.face_match ?? {});

@@ -4,13 +4,13 @@ import type { Evidence } from "../evidence.ts";
 
 type ListProps = {
   fields: NonNullable<Evidence["fields"]>;
-  /** Whether it is known where on a photograph it stands. */
+  /** Whether the field's place on a photograph is known. */
   hasPlace(field: string): boolean;
   lit: string | undefined;
   onLight(field: string | undefined): void;
 };
 
-/** What was read, beside the document. A field that is pressed lights up its place; pressed again, the light goes out. */
+/** The values read, beside the document. Pressing one highlights its place; pressing it again ends that. */
 export function FieldList({ fields, hasPlace, lit, onLight }: ListProps) {
   const read = Object.entries(fields).filter(([, { value }]) => value !== null);
   if (read.length === 0) return <p class="soft small">{t("Nothing was read.")}</p>;

@@ -13,7 +13,7 @@ import { regionOf } from "../document/crop.tsx";
 import { FaceRow } from "./face-row.tsx";
 import { FieldList } from "./field-list.tsx";
 
-/** What a reviewer looks at before anything is said of it: the document with what it says, and the faces. */
+/** The document with its values, and the faces. A reviewer sees them before any result. */
 export function FirstLook({ record }: { record: CaseRecord }) {
   const may = useMay();
   const [side, setSide] = useState<CaptureItem>("id_front");

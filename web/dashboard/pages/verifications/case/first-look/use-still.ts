@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { unpackBlock } from "#domain/liveness/blocks.ts";
 
-/** The first of the film's larger frames, in the browser's memory; nothing until it came, or without a film. */
+/** The URL of the film's first larger frame, in memory; undefined until it loads or without a film. */
 export function useStill(url: string | null | undefined): string | undefined {
   const [still, setStill] = useState<string>();
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useStill(url: string | null | undefined): string | undefined {
         made = URL.createObjectURL(new Blob([new Uint8Array(frame)], { type: "image/jpeg" }));
         setStill(made);
       })
-      // The film itself is below, and says why it cannot be shown.
+      // The film's own section below shows the error.
       .catch(() => undefined);
     return () => {
       leaving.abort();

@@ -7,7 +7,7 @@ import { Tag } from "../../../../parts/tag.tsx";
 type Hit = ScreeningFacts["hits"]["entries"][number];
 type Tone = "good" | "review" | "none";
 
-/** What speaks for one person is what a reviewer looks at. */
+/** An agreement asks for review: it makes it likelier that the entry is the applicant. */
 const births: Record<Hit["birth_date"], Tone> = {
   agrees: "review",
   within: "review",
@@ -21,7 +21,7 @@ const countries: Record<Hit["country"], Tone> = {
   unknown: "none",
 };
 
-/** An entry that may be the person, with what agrees. */
+/** An entry that may be the applicant, with the fields that agree. */
 export function HitCard({ hit }: { hit: Hit }) {
   const { name, entry, list, programmes, quality, relation } = hit;
   return (

@@ -15,7 +15,7 @@ const results: Record<string, { tone: "good" | "review"; word: Label }> = {
   possible_match: { tone: "review", word: "Possible match" },
 };
 
-/** How searches in the lists after the decision differ from the one before each, the newest first. */
+/** The changes that each search of the lists found after the decision, the newest first. */
 export function Rescreened({ record: { rescreening } }: { record: CaseRecord }) {
   if (!rescreening) return null;
   const { breakdown = {}, changes } = rescreening;

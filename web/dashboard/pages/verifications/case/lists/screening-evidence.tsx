@@ -10,7 +10,7 @@ import { HitCard } from "./hit-card.tsx";
 
 const states = { used: "good", old: "review", missing: "review" } as const;
 
-/** The entries that may be the person, with what agrees, and the lists that were searched. */
+/** The entries that may be the applicant, with the fields that agree, and the searched lists. */
 export function ScreeningEvidence({ evidence }: CheckProps) {
   const { outcome, hits, lists = {}, service } = readFacts(StoredScreeningFacts, evidence);
   const { left_out: leftOut = 0, namesakes = 0 } = outcome ?? {};
