@@ -10,12 +10,12 @@ const root = import.meta.dirname;
 const out = join(root, `dist/functions-${process.pid}`);
 const startedAt = performance.now();
 
-// What the image of the checks installs by itself: what is native, and what brings WebAssembly of its own.
+// Modules that the image of the checks installs, because they are native or load their own WebAssembly.
 const installedModules = ["libheif-js", "onnxruntime-node", "sharp", "zxing-wasm"];
 
 /**
- * A cold start reads the rules, the verbs and the routes as one file instead of sixty. What stands on the SDK stays
- * split as it is: the SDK's barrels would bring what only a later call needs.
+ * A cold start reads the rules, the use cases and the routes as one file instead of sixty. Modules that use the SDK
+ * stay split, because the SDK's barrels would bring code that only a later call needs.
  */
 const startInOneFile: CodeSplittingOptions = {
   groups: [
@@ -28,7 +28,7 @@ const startInOneFile: CodeSplittingOptions = {
   ],
 };
 
-/** `?raw` and `?inline` are how Vite, and so a test, is asked for a file as text and as an address. */
+/** Vite, and so each test, takes `?raw` for a file as text and `?inline` for a file as an address. */
 const inCode: Plugin = {
   name: "in-code",
   resolveId(path, importer) {
@@ -36,14 +36,14 @@ const inCode: Plugin = {
   },
 };
 
-// The specimens are in a page.
+// The specimens come first, because a page includes them.
 if (await buildKit(root)) say("specimens");
 const pages = await buildPages(root);
 if (pages.length > 0) say(`pages: ${pages.join(", ")}`);
 
 const bundles = entryPoints();
 try {
-  // One after the other: side by side they take twice the processor, for memory, and are done no sooner.
+  // One bundle after the other: in parallel they use more memory and twice the processor, and end no sooner.
   for (const each of bundles) await bundle(each);
   await completeImage();
   replaceFolder(join(root, "dist/functions"), out);
@@ -54,7 +54,7 @@ say(`${bundles.length} bundles`);
 
 type Bundle = { folder: string; entries: Record<string, string> };
 
-/** Every folder that CDK makes an asset of, with its entry points: one, or all checks of the image. */
+/** Each folder that becomes a CDK asset, with its entry points: one, or all checks of the image. */
 function entryPoints(): Bundle[] {
   const find = (pattern: string) => globSync(pattern, { cwd: root }).sort();
   const nameOf = (path: string) => basename(path, ".ts");
@@ -78,7 +78,7 @@ function entryPoints(): Bundle[] {
   ];
 }
 
-/** What a handler imports only when it needs it stays a file of its own: a cold start skips it. */
+/** A module that a handler imports only on demand stays a file of its own, so that a cold start skips it. */
 async function bundle({ folder, entries }: Bundle): Promise<void> {
   await build({
     cwd: root,
@@ -86,7 +86,7 @@ async function bundle({ folder, entries }: Bundle): Promise<void> {
     platform: "node",
     resolve: { mainFields: ["module", "main"] },
     external: installedModules.flatMap((name) => [name, new RegExp(`^${name}/`)]),
-    // What one function defers another may need at once.
+    // One function defers a module that another needs at once, so the warning says nothing.
     checks: { ineffectiveDynamicImport: false },
     moduleTypes: { ".html": "text", ".woff": "dataurl" },
     transform: { target: "node24" },
@@ -104,7 +104,7 @@ async function bundle({ folder, entries }: Bundle): Promise<void> {
   });
 }
 
-/** Puts beside the checks what their Dockerfile copies: itself, the models and the lock of what it installs. */
+/** Puts the files for the Dockerfile beside the checks: itself, the models and the lock of its modules. */
 async function completeImage(): Promise<void> {
   const image = join(out, "checks");
   const dockerfile = join(root, "functions/checks/Dockerfile");

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { defineConfig, mergeConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Who waits for what must come waits as long as a machine needs that has other work; nothing here measures it. */
+/** Long waits for busy machines: a test waits for an event that must come, and measures no time. */
 const patience = { hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } };
 
-/** What Node does not load by itself. */
+/** Loads the kinds of files that Node does not load by itself. */
 const execArgv = ["--import", join(import.meta.dirname, "test/files-as-vite.ts")];
 
 const suite = (name: string, testTimeout = 60_000, beside: string[] = []) => ({
@@ -20,14 +20,14 @@ const suite = (name: string, testTimeout = 60_000, beside: string[] = []) => ({
   },
 });
 
-/** The unit tests of the workspaces lie beside them. */
+/** The unit tests of a workspace are in its own folder. */
 const ofWorkspaces = ["clients/typescript/test", "local/test"];
 
-/** Each question costs the stage some of the processor that the answer needs. */
+/** Polls seldom, because each poll takes processor time from the stage that works on the answer. */
 const asksOfAStage = { expect: { poll: { interval: 250 } } };
 
 /**
- * What takes longest of a project begins first, so that no worker is left alone with it at the end.
+ * The longest files of a project start first, so that no worker is left alone with one at the end.
  */
 const first = [
   "e2e/liveness",
@@ -58,16 +58,16 @@ const first = [
   "unit/checks/liveness/liveness",
 ];
 /**
- * In this order, since a worker loads everything anew for the next one, and starts its browser: many small files last
- * fill what the long ones leave.
+ * The order of the projects. A worker loads everything again for its next project, and starts its browser. The many
+ * small files come last, to fill the gaps between the long ones.
  */
 const projects = ["e2e", "integration", "conformance", "infra", "architecture", "unit"];
 
-// Stages and their functions start some hundred times in a run: each loads what the first has compiled.
+// Stages and their functions start some hundred times in a run, and each reuses the code that the first compiled.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, ".local/compile-cache");
 
-// Workers are ended and cannot tidy up: what they, their stages and their browsers put into the temporary folder lies
-// in one of the run's, and is gone with it. So is what many files draw of the specimens, which the first of them draws.
+// Workers are ended and cannot tidy up. Temporary files of workers, stages and browsers are therefore in a folder of
+// this run, which ends with it. Drawings of specimens are there too: the first file that needs one draws it for all.
 if (!process.env.DRAWN_PICTURES) {
   const ofThisRun = mkdtempSync(join(tmpdir(), "bonafide-tests-"));
   process.env.TMPDIR = ofThisRun;
@@ -90,15 +90,15 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    // Node loads what is tested, which is TypeScript that it reads. Vite would rewrite each module for each project, send
-    // it to each worker, and every import in it would be looked up at each use.
+    // Node loads the tested modules itself, because it reads TypeScript. Vite would rewrite each module for each project,
+    // send it to each worker, and look up every import at each use.
     experimental: { viteModuleRunner: false, nodeLoader: false },
-    // Vitest leaves one core to itself. Most tests here wait for a stage or a browser: three more run meanwhile.
+    // Vitest keeps one core for itself. Most tests here wait for a stage or a browser, so three more run meanwhile.
     maxWorkers: availableParallelism() + 3,
     sequence: { sequencer: LongestFirst },
     projects: [
-      // Nothing in them is global, and a module is loaded once instead of 150 times. So it is wherever
-      // `isolate` is false.
+      // Without isolation, a module loads once instead of 150 times. The tests have no global state, here and
+      // wherever else `isolate` is false.
       mergeConfig(suite("unit", 60_000, ofWorkspaces), {
         test: {
           isolate: false,
@@ -109,7 +109,7 @@ export default defineConfig({
       mergeConfig(suite("architecture"), { test: { isolate: false } }),
       // Loading CDK takes longer than most files.
       mergeConfig(suite("infra"), { test: { isolate: false } }),
-      // So does loading the SDK and what plays the cloud.
+      // Loading the SDK and the simulated cloud takes longer, too.
       mergeConfig(suite("conformance", 120_000), { test: { isolate: false } }),
       mergeConfig(suite("integration", 240_000), {
         test: {
@@ -119,7 +119,7 @@ export default defineConfig({
           setupFiles: "test/step-back.ts",
         },
       }),
-      // A Chromium that draws no frame for half a minute is no fault of ours. What was repeated is told.
+      // One retry: Chromium sometimes draws no frame for half a minute. The report names each repeated test.
       mergeConfig(suite("e2e", 180_000), {
         test: {
           ...asksOfAStage,

@@ -7,22 +7,22 @@ import { addBudget, addFirewall, addPipeline, addStage, createApp } from "../lib
 const builtFunctions = fileURLToPath(new URL("../dist/functions", import.meta.url));
 const web = fileURLToPath(new URL("../web", import.meta.url));
 
-/** One stage, in this process and without a network: the local stage runs from it. */
+/** Synthesizes one stage in this process and without a network. The local stage runs from the result. */
 export function synthesize(
   options: {
     stage: StageName;
-    /** CloudFormation's own checks of the template. They cost seconds. */
+    /** Whether CloudFormation's own rules check the template, which takes seconds. */
     validation: boolean;
     outdir: string;
-    /** Where API and pages are reached; by default the name of the distribution. */
+    /** The URL of the API and the pages. @default - the domain of the distribution */
     publicBaseUrl?: string;
     /** @default - `dist/functions` */
     bundles?: string;
     /** Folder of the built pages. @default - none is uploaded */
     web?: string;
     /**
-     * Copies the assets into the assembly, as a deployment does, which then needs nothing else.
-     * @default false - they stay where they were built, so that their modules resolve from this checkout
+     * Copies the assets into the assembly, as a deployment does, so that it needs no other folder.
+     * @default false - the assets stay in their build folder, so that their modules resolve from this checkout
      */
     isStaged?: boolean;
     /** @default - the stage's defaults, in no account and region yet */
@@ -50,7 +50,7 @@ export function synthesize(
   return { directory, stackName: stack.stackName, templateFile: stack.templateFile };
 }
 
-/** Every stage under every rule: what `cdk synth` and `cdk deploy` see. */
+/** Synthesizes every stage under every rule, for `cdk synth` and `cdk deploy`. */
 async function main(): Promise<void> {
   const { holdToRules } = await import("../lib/rules.ts");
   const app = createApp();
@@ -65,6 +65,6 @@ async function main(): Promise<void> {
   app.synth();
 }
 
-// `import.meta.main` says the same from Node 24.2 on, and the Mac's package of Node is older.
+// `import.meta.main` would do from Node 24.2 on, but some systems have an older Node 24.
 const [, program = ""] = process.argv;
 if (program && realpathSync(program) === import.meta.filename) await main();

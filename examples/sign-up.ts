@@ -1,4 +1,4 @@
-/** A test key of a new tenant: a stage on a laptop signs up every caller. */
+/** Returns a test key of a new organization, because a local stage signs up every caller. */
 export async function signUp(baseUrl: string, name: string): Promise<string> {
   const answer = await fetch(new URL("/v1/signup", baseUrl), {
     method: "POST",

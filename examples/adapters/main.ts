@@ -1,9 +1,9 @@
 /**
- * `npm run adapter -- registry` or `npm run adapter -- nuit`: an adapter with played data, beside a local stage
- * (`npm start`), and a Flow that asks it.
+ * `npm run adapter -- registry` or `npm run adapter -- nuit`: an adapter with invented data, beside a local
+ * stage (`npm start`), and a Flow that calls it.
  *
  *   BONAFIDE_BASE_URL  the service; default http://127.0.0.1:8080
- *   BONAFIDE_API_KEY   a test key; a local stage gives one to who has none
+ *   BONAFIDE_API_KEY   a test key; by default, a new one from the local stage
  *   PORT               default 4000
  */
 import { prepare } from "./prepare.ts";

@@ -6,8 +6,8 @@ import type { Source } from "./sources/source.ts";
 type Primitive = { id: string; primitive: string; config?: Record<string, unknown> };
 
 /**
- * The setup that a team makes once, in the dashboard or as here: the adapter's address, and a Flow whose Template asks
- * it. A second start finds most of it done.
+ * The setup that a team makes once, in the dashboard or by calls as here: the adapter's address, and a Flow whose
+ * Template calls it. A second start finds most of it done.
  */
 export async function prepare(given: {
   baseUrl: string;
@@ -22,7 +22,7 @@ export async function prepare(given: {
   const { project_id: id } = await client.call("GET /v1/me");
   const params = { id, name };
   await client.call("PUT /v1/projects/{id}/adapters/{name}", { params, body: { url } });
-  // Told once, at the first set; a server that starts anew every day would keep it. Here a new one does.
+  // Only the first PUT returns the secret. A production server would store it; this one makes a new one.
   const { signing_secret: secret } = await client.call(
     "POST /v1/projects/{id}/adapters/{name}/rotate-secret",
     { params, body: { overlap_seconds: 0 } },

@@ -5,20 +5,20 @@ import type { Fields, Source } from "./sources/source.ts";
 
 const maxRequestBytes = 65_536;
 
-/** Answers `check.external` from one source. It stores nothing of what it is asked. */
+/** Answers `check.external` from one source, and stores no request. */
 export async function startAdapter({
   source,
   secretOf,
   port,
 }: {
   source: Source;
-  /** The adapter's signing secret; it may come after the port is known. */
+  /** Returns the adapter's signing secret, which may exist only after the port is known. */
   secretOf(): string;
   port: number;
 }): Promise<{ url: string; close(): void }> {
   const server = createServer((request, response) => {
     take(request, response).catch((error: unknown) => {
-      // Its name alone: a message may repeat what was asked.
+      // Its name only: a message may repeat an applicant's data.
       console.error(error instanceof Error ? error.name : "error");
       if (!response.headersSent) response.writeHead(500);
       response.end();

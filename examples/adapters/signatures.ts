@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** The headers of Standard Webhooks, on a request and on its answer alike. */
+/** The headers of Standard Webhooks, which requests and answers both have. */
 export type SignedHeaders = {
   "webhook-id": string;
   "webhook-timestamp": string;
@@ -9,14 +9,14 @@ export type SignedHeaders = {
 
 const toleranceSeconds = 300;
 
-/** Signs an answer with the id of its request: it answers that one, and no other. */
+/** Signs an answer together with the id of its request, so that it fits no other request. */
 export function sign(secret: string, { id, body }: { id: string; body: string }): SignedHeaders {
   const seconds = String(Math.floor(Date.now() / 1000));
   const signature = `v1,${signatureOf(secret, `${id}.${seconds}.${body}`)}`;
   return { "webhook-id": id, "webhook-timestamp": seconds, "webhook-signature": signature };
 }
 
-/** Whether the service sent this, and just now. */
+/** Whether the service sent this body in the last five minutes. */
 export function isGenuine(secret: string, headers: SignedHeaders, body: string): boolean {
   const { "webhook-id": id, "webhook-timestamp": seconds, "webhook-signature": given } = headers;
   const ageSeconds = Math.abs(Date.now() / 1000 - Number(seconds));

@@ -2,7 +2,7 @@
  * `npm run shop`: a shop that sells to adults, beside a local stage (`npm start`).
  *
  *   BONAFIDE_BASE_URL  the service; default http://127.0.0.1:8080
- *   BONAFIDE_API_KEY   a test key; a local stage gives one to who has none
+ *   BONAFIDE_API_KEY   a test key; by default, a new one from the local stage
  *   PORT               default 3000
  */
 import { prepare } from "./prepare.ts";

@@ -6,15 +6,15 @@ import type { WebhookEvent } from "../../clients/typescript/src/webhooks.ts";
 export type Order = {
   id: string;
   verificationId: string;
-  /** Until it ended: anyone who has it can continue the verification. */
+  /** Deleted once the verification ends, because anyone with this link can continue it. */
   onboardingUrl?: string;
-  /** Of the last accepted message. */
+  /** The revision in the last accepted message. */
   revision: number;
   status?: Verification["status"];
   assessment?: Verification["assessment"];
 };
 
-/** In memory, because this is an example; yours has a database. */
+/** Orders in memory, because this is an example; your shop has a database. */
 export class Orders {
   readonly #byId = new Map<string, Order>();
 

@@ -6,7 +6,7 @@ const taxpayers: readonly Fields[] = [
   { nuit: "400000001", family_names: "COSSA", given_names: "BEATRIZ" },
 ];
 
-/** A look-up of NUIT numbers: whether there is such a taxpayer, and whether the name is theirs. */
+/** A lookup of NUIT numbers: whether the taxpayer exists, and whether the name is theirs. */
 export const nuit: Source = {
   name: "nuit",
   fields: ["nuit", "family_names", "given_names"],

@@ -1,6 +1,6 @@
 import { compared, type Fields, type Source } from "./source.ts";
 
-/** Invented people, as RENAPO and INE would know them. Yours asks the registry that you have a contract with. */
+/** Invented people, in place of RENAPO and INE. Your own adapter calls the registry of your contract. */
 const people: readonly Fields[] = [
   {
     curp: "PELJ900101HPLRPN04",
@@ -17,14 +17,14 @@ const people: readonly Fields[] = [
   },
 ];
 
-/** A played INE and RENAPO: finds a person by CURP or clave de elector, and holds the rest against the entry. */
+/** A simulated INE and RENAPO: finds a person by CURP or clave de elector, and compares the other fields. */
 export const registry: Source = {
   name: "registry",
   fields: ["curp", "clave_de_elector", "family_names", "given_names", "date_of_birth"],
   async ask(fields) {
     const about = { source: "Played INE/RENAPO", checked_at: new Date().toISOString() };
     const { curp, clave_de_elector: clave } = fields;
-    // Without a number there is nobody to look for: a name alone is many people's.
+    // Without a number there is no search, because many people share a name.
     if (!curp && !clave) return { ...about, result: "not_checked", compared: {} };
     const entry = people.find(
       (each) => (curp && each.curp === curp) || (clave && each.clave_de_elector === clave),

@@ -1,7 +1,7 @@
-/** The fields that a Template chose, as far as they were read. */
+/** The values of the Template's chosen fields, without those that no check could read. */
 export type Fields = Readonly<Record<string, string>>;
 
-/** The answer of a source about them. It names fields, and repeats no value. */
+/** A source's answer about these fields. It has their names and no values. */
 export type Answer = {
   result: "match" | "no_match" | "not_checked";
   source: string;
@@ -11,12 +11,12 @@ export type Answer = {
 
 export type Source = {
   name: string;
-  /** The fields that its Template sends. */
+  /** The names of the fields that its Template sends. */
   fields: readonly string[];
   ask(fields: Fields): Promise<Answer>;
 };
 
-/** Holds each field against the entry that was found; nothing found is no match. */
+/** Compares each field with the entry found. Without an entry the result is `no_match`. */
 export function compared(
   fields: Fields,
   entry: Fields | undefined,
@@ -31,7 +31,7 @@ export function compared(
   return { result: isMatch ? "match" : "no_match", compared: Object.fromEntries(rows) };
 }
 
-/** Accents and case tell nobody apart. */
+/** The text without accents, case and punctuation, which do not distinguish people. */
 function plain(text: string): string {
   return text
     .normalize("NFD")

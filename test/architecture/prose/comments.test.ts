@@ -3,8 +3,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { commentsOf, dialectOfComment } from "./comments.ts";
 
-/** Folders whose comments are written by the style page. The list only grows. */
+/** Folders, and files of the root, whose comments are written by the style page. The list only grows. */
 const plain = [
+  ":(glob)*.ts",
   "bin",
   "cli",
   "clients",
