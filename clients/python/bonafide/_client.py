@@ -17,12 +17,12 @@ _FINISHED = frozenset({"completed", "failed", "erased"})
 
 
 class Client(Operations):
-    """The API with types: requests, answers and refusals as the service describes them."""
+    """The API with the types of its requests, answers and errors."""
 
     def __init__(
         self, api_key: str, base_url: str, *, max_retries: int = 3, timeout_s: float = 30.0
     ) -> None:
-        # A file ends in a newline, which no header may hold.
+        # A key from a file ends in a newline, which no header may contain.
         self._api_key = (api_key or "").strip()
         if not self._api_key:
             raise ValueError("There is no API key: set api_key to the tk_… of your project.")
@@ -35,7 +35,7 @@ class Client(Operations):
     def list_verifications(
         self, query: Optional[GetVerificationsQuery] = None
     ) -> Iterator[VerificationSummary]:
-        """Every verification that the filters pass, newest first, page by page as they are read."""
+        """Every verification that passes the filters, newest first. Each page loads on demand."""
         page_query: GetVerificationsQuery = {**query} if query else {}
         while True:
             page = self.call("GET /v1/verifications", query=page_query)
@@ -46,7 +46,7 @@ class Client(Operations):
             page_query = {**page_query, "cursor": cursor}
 
     def until_finished(self, id: str, *, timeout_s: float = 120.0) -> Verification:
-        """Polls until there is a result. A webhook is better: this is for scripts and tests."""
+        """Polls until there is a result, for scripts and tests. Servers should use a webhook."""
         deadline = time.monotonic() + timeout_s
         wait_s = 0.5
         while True:
@@ -73,7 +73,7 @@ class Client(Operations):
             headers["content-type"] = "application/json"
             data = json.dumps(body).encode()
         if method == "POST":
-            # A fresh one by default, so that a retry is not a second verification.
+            # A new key by default, so that a retry creates no second verification.
             headers["idempotency-key"] = idempotency_key or str(uuid.uuid4())
         url = self._url_of(path, params or {}, query or {})
         answer = send(self._plan, method, url, headers, data)

@@ -7,7 +7,7 @@ from .api import Problem
 
 
 class BonafideError(Exception):
-    """A refusal of the API, or a call that found no answer. Branch on `code`; log `request_id`."""
+    """An error of the API, or a call without an answer. Branch on `code`; log `request_id`."""
 
     def __init__(
         self,
@@ -17,13 +17,13 @@ class BonafideError(Exception):
         problem: Optional[Problem] = None,
     ) -> None:
         super().__init__(message)
-        #: Of the API's closed list, or `network_error` or `timeout`.
+        #: A code of the API's closed list, or `network_error` or `timeout`.
         self.code = code
-        #: Absent when no answer came.
+        #: Absent if no answer arrived.
         self.status = status
         #: The whole problem document.
         self.problem = problem
-        #: The field to blame, such as `payload.document_number`.
+        #: The field with the fault, such as `payload.document_number`.
         self.param: Optional[str] = problem.get("param") if problem else None
         self.request_id: Optional[str] = problem["request_id"] if problem else None
 

@@ -11,11 +11,11 @@ Receipt = TypeVar("Receipt", ErasureReceipt, AgeReceipt)
 
 
 class ReceiptVerificationError(Exception):
-    """A receipt that the service did not sign so, or has not signed yet."""
+    """A receipt without a valid signature of the service, or not signed yet."""
 
 
 def verify_receipt(receipt: Receipt, jwks: Mapping[str, Any]) -> Receipt:
-    """The receipt of an erasure or of an age, once its digest and signature were checked against the published keys.
+    """Checks digest and signature of a receipt of an erasure or an age by the published keys, and returns it.
 
     Both are over one text: the receipt without `digest` and `signature`, as JSON with sorted member
     names and no white space (RFC 8785). Raises `ReceiptVerificationError` for anything else.

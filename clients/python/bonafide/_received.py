@@ -1,4 +1,4 @@
-"""What a framework received, in whatever shape it hands it over."""
+"""Headers and bodies of a message, in the form of any web framework."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ _NAMES = ("webhook-id", "webhook-timestamp", "webhook-signature")
 
 
 def signed_headers(headers: ReceivedHeaders) -> Dict[str, str]:
-    """The headers that the service signed, in small letters; those that did not come are absent.
+    """The signed headers that arrived, by their names in lower case.
 
     Takes a mapping of text, bytes or lists, pairs of either, and the names of CGI and WSGI
-    (`HTTP_WEBHOOK_ID`). Raises `TypeError` for anything that holds no headers.
+    (`HTTP_WEBHOOK_ID`). Raises `TypeError` for a value without headers.
     """
     found: Dict[str, str] = {}
     for given, value in _pairs_of(headers):
@@ -24,7 +24,7 @@ def signed_headers(headers: ReceivedHeaders) -> Dict[str, str]:
         if name not in _NAMES:
             continue
         texts = _texts_of(name, value)
-        # More than one signature is signed together; of all else one came.
+        # A message may have several signatures, but it has one value of any other header.
         joined = " ".join(texts) if name == "webhook-signature" else "".join(texts[:1])
         if joined:
             found.setdefault(name, joined)
@@ -32,7 +32,7 @@ def signed_headers(headers: ReceivedHeaders) -> Dict[str, str]:
 
 
 def raw_body(body: ReceivedBody) -> bytes:
-    """The bytes of a body as they came. Raises `TypeError` for one that was parsed."""
+    """The raw bytes of a body. Raises `TypeError` for a parsed body."""
     if isinstance(body, str):
         return body.encode()
     if isinstance(body, (bytes, bytearray, memoryview)):

@@ -10,7 +10,7 @@ _LINE_BYTES = 256
 
 
 class ReportVerificationError(Exception):
-    """A report that the service did not sign so."""
+    """A report without a valid signature of the service."""
 
 
 class VerifiedReport(NamedTuple):
@@ -21,10 +21,10 @@ class VerifiedReport(NamedTuple):
 
 
 def verify_report(report: bytes, jwks: Mapping[str, Any]) -> VerifiedReport:
-    """Checks an evidence report or a data-subject export, PDF or zip: its bytes as they were downloaded.
+    """Checks the downloaded bytes of an evidence report or a data-subject export, PDF or zip.
 
     The last line is a signature over the hex SHA-256 of all bytes before it. Raises
-    `ReportVerificationError` for anything else than what the service signed.
+    `ReportVerificationError` for bytes that the service did not sign.
     """
     content, line = report[:-_LINE_BYTES], report[-_LINE_BYTES:].decode("latin-1")
     found = re.fullmatch(r"%Bonafide-Signature ed25519 (\S+) (\S+) *\n", line)

@@ -12,7 +12,7 @@ from typing import Mapping, Optional
 
 from ._errors import BonafideError
 
-# What may go better a moment later. 409 is another call with the same Idempotency-Key in flight.
+# Statuses of passing faults, which a retry may resolve. 409 joins them during a call with the same Idempotency-Key.
 PASSING = frozenset({408, 425, 429, 500, 502, 503, 504})
 LONGEST_WAIT_S = 30.0
 
@@ -31,7 +31,7 @@ class Answer:
 
 
 class _NoRedirect(urllib.request.HTTPRedirectHandler):
-    """A redirect is an answer like any other: the key goes to nobody else."""
+    """Follows no redirect, so that no other server receives the API key."""
 
     def redirect_request(
         self, req: object, fp: object, code: int, msg: str, headers: object, newurl: str
@@ -45,9 +45,9 @@ _opener = urllib.request.build_opener(_NoRedirect)
 def send(
     plan: RetryPlan, method: str, url: str, headers: Mapping[str, str], body: Optional[bytes]
 ) -> Answer:
-    """One request, tried again when the network or the service had a bad moment.
+    """Sends a request, and repeats it after a passing fault of the network or the service.
 
-    That is safe for every method: the API's PUT and DELETE are idempotent, and a POST carries its
+    Repeating is safe for every method: the API's PUT and DELETE are idempotent, and a POST has an
     Idempotency-Key.
     """
     attempt = 0
@@ -95,7 +95,7 @@ def _is_passing(answer: Answer) -> bool:
 
 
 def _wait_s(attempt: int, retry_after: Optional[str]) -> float:
-    """As long as the service asks, else ever longer and never in step with other callers."""
+    """The service's own delay, else a random one with a growing maximum, so that callers spread out."""
     try:
         asked = float(retry_after or 0)
     except ValueError:

@@ -20,14 +20,14 @@ TOLERANCE_S = 300
 
 
 class WebhookVerificationError(Exception):
-    """A message that the service did not sign so, or that is too old."""
+    """A message without a valid signature of the service, or one that is too old."""
 
 
 def held_secret(value: Optional[str]) -> str:
-    """The secret without the newline in which a file ends.
+    """The secret without the newline at the end of a file.
 
-    Call it where your receiver starts: it raises `ValueError`, which says what to set, where the
-    secret is absent or is no secret. Otherwise the first message would be the first to find out.
+    Call it at the start of your receiver. It raises `ValueError` with a remedy if the secret is absent
+    or malformed, which only the first message would show otherwise.
     """
     secret = (value or "").strip()
     if not secret:
@@ -43,14 +43,14 @@ def held_secret(value: Optional[str]) -> str:
 def verify_webhook(
     secret: Union[str, Sequence[str]], headers: ReceivedHeaders, body: ReceivedBody
 ) -> WebhookEvent:
-    """The event of a message, once its signature and its age (300 s) were checked.
+    """Checks a message's signature and its age (at most 300 s), and returns its event.
 
     `secret` is the signing secret (`whsec_…`) or the public key (`whpk_…`) of the webhook; during a
-    rotation give both of a kind. `headers` are taken as the framework has them: `request.headers`,
+    rotation give both of a kind. `headers` come in the form of the framework: `request.headers`,
     Django's `request.META`, a WSGI environment, ASGI's pairs of bytes, or the lists of a load
-    balancer. `body` must be the bytes as they came: JSON that was parsed and written again has
-    another signature. Raises `TypeError` for what holds no headers or no bytes, and
-    `WebhookVerificationError` for anything that the service did not sign so.
+    balancer. `body` must be the raw bytes: JSON that was parsed and written again has another
+    signature. Raises `TypeError` for a value without headers or bytes, and
+    `WebhookVerificationError` for a message that the service did not sign.
     """
     raw = raw_body(body)
     named = signed_headers(headers)

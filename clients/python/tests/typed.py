@@ -1,4 +1,4 @@
-"""What a type checker is to let through, and what not: an ignore that nothing needs is a failure."""
+"""Calls that a type checker accepts, and calls that it refuses: an unneeded ignore is a failure."""
 
 from __future__ import annotations
 

@@ -1,12 +1,12 @@
 import type { Problem } from "./api.ts";
 
-/** A refusal of the API, or a call that found no answer. Branch on `code`; log `requestId`. */
+/** An error of the API, or a call without an answer. Branch on `code`; log `requestId`. */
 export class BonafideError extends Error {
-  /** Of the API's closed list, or `network_error` or `timeout`. */
+  /** A code of the API's closed list, or `network_error` or `timeout`. */
   readonly code: string;
-  /** Absent when no answer came. */
+  /** Absent if no answer arrived. */
   readonly status?: number;
-  /** The field to blame, such as `payload.document_number`. */
+  /** The field with the fault, such as `payload.document_number`. */
   readonly param?: string;
   readonly requestId?: string;
   /** The whole problem document. */

@@ -1,9 +1,9 @@
 import type { AgeReceipt, ErasureReceipt } from "./api.ts";
 
-/** A key as `/.well-known/jwks.json` publishes it. */
+/** A public key from `/.well-known/jwks.json`. */
 export type PublicKey = Record<string, unknown>;
 
-/** A receipt that the service did not sign so, or has not signed yet. */
+/** A receipt without a valid signature of the service, or not signed yet. */
 export class ReceiptVerificationError extends Error {
   override readonly name = "ReceiptVerificationError";
 }

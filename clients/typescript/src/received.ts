@@ -1,4 +1,4 @@
-/** A value of a header as some framework hands it over. */
+/** The value of a header in the form of any web framework. */
 type HeaderValue =
   | string
   | Uint8Array
@@ -6,7 +6,7 @@ type HeaderValue =
   | undefined
   | null;
 
-/** As CloudFront lists them. */
+/** A header in CloudFront's lists. */
 type Named = { key?: string; name?: string; value: string | Uint8Array };
 
 /**
@@ -19,14 +19,14 @@ export type ReceivedHeaders =
   | readonly string[]
   | { readonly [name: string]: HeaderValue };
 
-/** The bytes of a body as they came. */
+/** The raw bytes of a body. */
 export type ReceivedBody = string | Uint8Array | ArrayBuffer;
 
 const names = ["webhook-id", "webhook-timestamp", "webhook-signature"];
 
 /**
- * The headers that the service signed, in lower case; missing ones are absent. Throws a `TypeError` that
- * names what to pass for anything that holds no headers.
+ * The signed headers that arrived, by their names in lower case. For a value without headers, throws a
+ * `TypeError` that names the right one.
  */
 export function signedHeaders(headers: ReceivedHeaders): Record<string, string> {
   const found: Record<string, string> = {};
@@ -89,7 +89,7 @@ function notHeaders(headers: unknown): TypeError {
   );
 }
 
-/** The text of a body as it came. Throws a `TypeError` that says what to pass instead of a parsed body. */
+/** The text of a raw body. For a parsed body, throws a `TypeError` that names the right value. */
 export function rawText(body: unknown): string {
   if (typeof body === "string") return body;
   if (body instanceof Uint8Array || body instanceof ArrayBuffer)

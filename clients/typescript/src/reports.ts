@@ -1,6 +1,6 @@
 import { hex, isSignedBy, type PublicKey } from "./receipts.ts";
 
-/** A report that the service did not sign so. */
+/** A report without a valid signature of the service. */
 export class ReportVerificationError extends Error {
   override readonly name = "ReportVerificationError";
 }

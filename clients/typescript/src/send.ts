@@ -6,7 +6,7 @@ export type RetryPlan = {
   fetch: typeof globalThis.fetch;
 };
 
-/** Statuses that may improve a moment later. 409 is another call with the same Idempotency-Key in progress. */
+/** Statuses of passing faults, which a retry may resolve. 409 joins them during a call with the same Idempotency-Key. */
 const passing = new Set([408, 425, 429, 500, 502, 503, 504]);
 const maxWaitMs = 30_000;
 
@@ -47,7 +47,7 @@ async function isPassing(response: Response): Promise<boolean> {
   return (await response.clone().text()).includes('"idempotency_in_progress"');
 }
 
-/** As long as the service asks, else longer each time and never in step with other callers. */
+/** The service's own delay, else a random one with a growing maximum, so that callers spread out. */
 function waitMs(attempt: number, retryAfter: string | null): number {
   const asked = Number(retryAfter ?? Number.NaN) * 1000;
   if (asked > 0) return Math.min(asked, maxWaitMs);
