@@ -79,6 +79,8 @@ it("an owner switches similar faces on, applicants agree, and an officer sees th
   await at(renewal.id);
   await page.getByRole("button", { name: /^Face match/ }).click();
   await page.getByText("The selfie and the face of 0 days before have a similarity of").waitFor();
+  const asked = "Is the selfie of the person of the earlier verification?";
+  await page.getByRole("heading", { name: asked }).waitFor();
   await expectNoFindings(page, "a renewal");
   await page.getByRole("region", { name: "Renewal" }).getByRole("link").click();
   await page.getByRole("region", { name: "Renewed" }).getByText(renewal.id).waitFor();

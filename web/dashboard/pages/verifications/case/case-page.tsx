@@ -182,7 +182,7 @@ function Lead({ record }: { record: CaseRecord }) {
       <span>
         <StatusText value={record.status} /> <ApiValue value={record.status} />
       </span>
-      <span>{documentWord(record.country, record.document_type)}</span>
+      {record.document_type && <span>{documentWord(record.country, record.document_type)}</span>}
       {record.chosen && (
         <span>
           {t("chosen: {document}", {

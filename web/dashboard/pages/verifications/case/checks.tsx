@@ -12,6 +12,7 @@ import { ReadingEvidence } from "./document/reading-evidence.tsx";
 import { RecordMatchEvidence } from "./document/record-match-evidence.tsx";
 import { type CheckProps, checksOf, type Evidence } from "./evidence.ts";
 import { ExternalEvidence } from "./external/external-evidence.tsx";
+import { hasEarlierFaceAlone } from "./faces/earlier-face.tsx";
 import { FaceMatchEvidence } from "./faces/face-match-evidence.tsx";
 import { LivenessEvidence } from "./film/liveness-evidence.tsx";
 import { Rescreened } from "./lists/rescreened.tsx";
@@ -72,7 +73,7 @@ export function Checks({ record, isWhole }: { record: CaseRecord; isWhole: boole
       {shown && (
         <section class="card check-open" id="check-open" aria-label={checkWord(shown.name)}>
           <div class="card-head">
-            <h2>{checkQuestion(shown.name)}</h2>
+            <h2>{questionOf(shown)}</h2>
             <CheckTag value={shown.evidence.status} />
           </div>
           {shown.evidence.simulated && (
@@ -88,6 +89,13 @@ export function Checks({ record, isWhole }: { record: CaseRecord; isWhole: boole
       )}
     </section>
   );
+}
+
+/** A renewal without a portrait compares the selfie with the earlier face alone. */
+function questionOf({ name, evidence }: { name: CheckName; evidence: Evidence }): string {
+  return name === "face_match" && hasEarlierFaceAlone(evidence)
+    ? t("Is the selfie of the person of the earlier verification?")
+    : checkQuestion(name);
 }
 
 const weight = { fail: 0, review: 1, error: 2, not_run: 3, pass: 4 };

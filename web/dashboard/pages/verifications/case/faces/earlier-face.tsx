@@ -1,7 +1,15 @@
-import type { StoredFaceMatchFacts } from "#domain/evidence/facts/face-match.ts";
+import { StoredFaceMatchFacts } from "#domain/evidence/facts/face-match.ts";
+import { readFacts } from "#domain/evidence/facts/read-facts.ts";
 import { figure, t } from "../../../../language.ts";
+import type { Evidence } from "../evidence.ts";
 
 type Facts = NonNullable<StoredFaceMatchFacts["earlier_face"]>;
+
+/** Whether the selfie was compared with no portrait, because the renewal asked for no document. */
+export function hasEarlierFaceAlone(evidence: Evidence): boolean {
+  const { similarity, earlier_face: earlier } = readFacts(StoredFaceMatchFacts, evidence);
+  return earlier !== undefined && similarity === undefined;
+}
 
 /** The similarity of the selfie in a renewal to the face of the earlier verification. */
 export function EarlierFace({ facts }: { facts: Facts }) {
