@@ -20,7 +20,8 @@ export type Kind =
   | "links"
   | "messages"
   | "invitations"
-  | "link deliveries";
+  | "link deliveries"
+  | "sessions";
 
 /** The parts of an item that were made with the service secret, and their generations. */
 export type Holding = { kind: Kind; generations: string[] };
@@ -35,9 +36,10 @@ export const survey = {
     "sk IN (:webhook, :reference)",
     "(sk = :case AND #status = :collecting)",
     "(sk = :project AND attribute_exists(faceKey))",
+    "(begins_with(sk, :session) AND attribute_exists(renewal))",
   ].join(" OR "),
   ProjectionExpression:
-    "pk, sk, gsi1pk, #ttl, #status, linkExpiresAt, linkGeneration, movedTo, revokedAt, expiresAt, body, sealedBaseCode, sealedSecret, previousSecrets, keyPair, faceKey, sealedTo",
+    "pk, sk, gsi1pk, #ttl, #status, linkExpiresAt, linkGeneration, movedTo, revokedAt, expiresAt, body, sealedBaseCode, sealedSecret, previousSecrets, keyPair, faceKey, sealedTo, renewal",
   ExpressionAttributeNames: { "#status": "status", "#ttl": "ttl" },
   ExpressionAttributeValues: {
     ":p0": "KEY#",
@@ -53,6 +55,7 @@ export const survey = {
     ":reference": "LOOKUP#REFERENCE",
     ":case": "CASE",
     ":project": "PROJECT",
+    ":session": "SESSION#",
     ":collecting": "collecting",
   },
 };
@@ -89,6 +92,9 @@ export function holdingOf(item: Item, now: Date): Holding | undefined {
   if (sk.startsWith("LINK_DELIVERY#")) {
     const generations = sealedIn(item).map(generationOfSealed);
     return generations.length > 0 ? { kind: "link deliveries", generations } : undefined;
+  }
+  if (sk.startsWith("SESSION#")) {
+    return { kind: "sessions", generations: [generationOfSealed(String(item.renewal))] };
   }
   if (sk === "PROJECT") {
     return { kind: "face keys", generations: sealedIn(item).map(generationOfSealed) };

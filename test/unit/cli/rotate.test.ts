@@ -68,6 +68,11 @@ describe("the generations of the secret in an item", () => {
       { kind: "webhooks", generations: ["2", "1"] },
     ],
     [
+      "a session that the operator's issuer confirms",
+      { pk: "USER#1", sk: "SESSION#ses_1", renewal: "v1.x" },
+      { kind: "sessions", generations: ["1"] },
+    ],
+    [
       "a flow",
       { pk: "PROJECT#1", sk: "FLOW#one", sealedBaseCode: "v2.x" },
       { kind: "flows", generations: ["2"] },
