@@ -1,5 +1,3 @@
-import { request as httpRequest, type IncomingMessage } from "node:http";
-import { request as httpsRequest } from "node:https";
 import * as z from "zod";
 import type { ScreeningFacts } from "#domain/evidence/facts/screening.ts";
 import type { Question } from "#domain/list-search/services/search-service.ts";
@@ -8,8 +6,7 @@ import { watchman } from "#domain/list-search/services/watchman.ts";
 import { yente } from "#domain/list-search/services/yente.ts";
 import type { Screened } from "#domain/screening/match/weigh-entry.ts";
 import { searchServices } from "#domain/screening/search-services.ts";
-import { lookupOf, pinnedAddress } from "./pinned-address.ts";
-import { publicAddresses } from "./public-addresses.ts";
+import { pinnedRequest } from "./pinned-request.ts";
 
 /** A search of the operator's, as the stage's settings name it. */
 export const ServiceSettings = z.object({
@@ -69,47 +66,25 @@ async function asked(
 ): Promise<unknown> {
   const address = new URL(url.replace(/\/$/, "") + path);
   if (publicOnly && address.protocol !== "https:") throw new Error("the address is not https");
-  const pinned = await pinnedAddress(address.hostname, publicOnly ? publicAddresses() : undefined);
   const text = body === undefined ? undefined : JSON.stringify(body);
-  const request = address.protocol === "https:" ? httpsRequest : httpRequest;
-  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-    const outgoing = request(address, {
-      method: text === undefined ? "GET" : "POST",
-      headers: {
-        accept: "application/json",
-        "user-agent": "bonafide-screening/1",
-        ...(bearer && { authorization: `Bearer ${bearer}` }),
-        ...(text !== undefined && {
-          "content-type": "application/json",
-          "content-length": Buffer.byteLength(text),
-        }),
-      },
-      agent: false,
-      signal,
-      lookup: lookupOf(pinned),
-    });
-    outgoing.once("error", reject);
-    outgoing.once("response", resolve);
-    outgoing.end(text);
+  const answer = await pinnedRequest({
+    url: address,
+    method: text === undefined ? "GET" : "POST",
+    headers: {
+      accept: "application/json",
+      "user-agent": "bonafide-screening/1",
+      ...(bearer && { authorization: `Bearer ${bearer}` }),
+      ...(text !== undefined && {
+        "content-type": "application/json",
+        "content-length": String(Buffer.byteLength(text)),
+      }),
+    },
+    body: text,
+    signal,
+    publicOnly,
+    maxBytes: maxAnswerBytes,
   });
-  if (answer.statusCode !== 200) {
-    answer.destroy();
-    throw new Error(`the service answered ${answer.statusCode}`);
-  }
-  return JSON.parse(await wholeOf(answer));
-}
-
-async function wholeOf(answer: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of answer) {
-    size += chunk.length;
-    if (size > maxAnswerBytes) {
-      answer.destroy();
-      throw new Error("the answer is larger than a search gives");
-    }
-    chunks.push(chunk);
-  }
-  if (!answer.complete) throw new Error("the answer was cut short");
-  return Buffer.concat(chunks).toString("utf8");
+  if (answer.status !== 200) throw new Error(`the service answered ${answer.status}`);
+  if (answer.size > maxAnswerBytes) throw new Error("the answer is larger than a search gives");
+  return JSON.parse(answer.body.toString("utf8"));
 }
