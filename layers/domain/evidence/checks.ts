@@ -186,6 +186,9 @@ function isCheckName(text: string): text is CheckName {
   return Object.hasOwn(checks, text);
 }
 
+/** The checks that the decision makes, after those of the photographs: no function of their own runs them. */
+export const decisionChecks = checkNames.filter((check) => checkTable[check].folder === undefined);
+
 /** The codes of a primitive: those of its groups, and some of other groups. */
 export function reasonsOf({
   reasonGroups = [],

@@ -4,16 +4,9 @@ import { Refusal } from "../errors.ts";
 import { checkStatuses } from "../evidence/checks.ts";
 import { nearest, similarity } from "../similarity.ts";
 import { canonicalFields } from "./canonical-fields.ts";
-import { type Condition, claimedField, conditionFields } from "./conditions.ts";
+import { type Condition, claimedField, conditionFields, decisionSteps } from "./conditions.ts";
 import { conditionsOf } from "./evaluate-conditions.ts";
 import type { TemplateContent, TemplateInput } from "./template-content.ts";
-
-/** The steps that a condition may leave out, in the order in which they run. */
-export const conditionalPrimitives = [
-  "check.record_match",
-  "check.screening",
-  "check.external",
-] as const;
 
 type Steps = TemplateContent["steps"];
 
@@ -27,8 +20,8 @@ export function checkConditions(
   const keys = intake.additional ? undefined : claimed.filter((each) => claimedField.test(each));
   for (const [at, { primitive, when }] of steps.entries()) {
     if (when === undefined) continue;
-    if (!conditionalPrimitives.some((each) => each === primitive)) {
-      const names = conditionalPrimitives.join(", ");
+    if (!decisionSteps.includes(primitive)) {
+      const names = decisionSteps.join(", ");
       refuse(`steps[${at}].when`, `is only for steps of ${names}: the others always run`);
     }
     const list = "all" in when ? "all" : "any";

@@ -2,6 +2,7 @@ import { brandLocales } from "../brand-locales.ts";
 import { type AllowlistWarning, toAllowlist } from "../document/allowlist.ts";
 import { Refusal } from "../errors.ts";
 import { checkConditions } from "./check-conditions.ts";
+import { decisionSteps } from "./conditions.ts";
 import { partsOf } from "./json-pointer.ts";
 import { languageOf } from "./page-of-template.ts";
 import { type PrimitiveDefinition, primitiveDefinitions } from "./primitive-definitions.ts";
@@ -157,16 +158,13 @@ function checkRules({ intake }: TemplateInput, plan: TemplateContent["record_mat
   }
 }
 
-/** Checks that learn, send or look up more than an age. */
-export const beyondAge = [recordMatchId, "check.screening", "check.external"];
-
-/** Refuses all that could bring anything else about the person in, or out again. */
+/** Refuses all that could bring anything else about the person in, or out again: so do all steps of the decision. */
 function checkAgeOnly({ intake, mapping, record_match }: TemplateInput, steps: Steps): void {
   const why = "is not for a template that returns an age alone";
   if (intake.fields.length > 0) refuse("intake.fields", why);
   if (mapping.length > 0) refuse("mapping", why);
   if (record_match) refuse("record_match", why);
-  const at = steps.findIndex(({ primitive }) => beyondAge.includes(primitive));
+  const at = steps.findIndex(({ primitive }) => decisionSteps.includes(primitive));
   if (at >= 0) refuse(`steps[${at}].primitive`, why);
 }
 

@@ -1,5 +1,8 @@
 import * as z from "zod";
-import { type CheckName, checkNames, checkTable } from "../evidence/checks.ts";
+import { type CheckName, checkNames, checkTable, decisionChecks } from "../evidence/checks.ts";
+
+/** The steps of the decision, in the order in which they run: only these take a condition. */
+export const decisionSteps: readonly string[] = decisionChecks.map((check) => `check.${check}`);
 
 /** The checks that have ended before a condition on an asked step is evaluated. */
 export const earlierChecks: readonly CheckName[] = checkNames.filter(

@@ -1,7 +1,8 @@
 import type { Case } from "#domain/case/case.ts";
 import { civilDays } from "#domain/document/civil-time/civil-days.ts";
+import { decisionChecks } from "#domain/evidence/checks.ts";
 import type { EvidenceByCheck } from "#domain/evidence/evidence.ts";
-import { conditionalPrimitives } from "#domain/flow/check-conditions.ts";
+import { decisionSteps } from "#domain/flow/conditions.ts";
 import {
   type ConditionFacts,
   hasConditions,
@@ -18,7 +19,7 @@ type Phase = "comparison" | "others";
 /** A condition of a later step may be about the comparison. */
 const phases: Record<Phase, readonly string[]> = {
   comparison: ["check.record_match"],
-  others: conditionalPrimitives.filter((each) => each !== "check.record_match"),
+  others: decisionSteps.filter((each) => each !== "check.record_match"),
 };
 
 export type Known = { version: FlowVersion | undefined; skipped: string[] };
@@ -63,9 +64,7 @@ async function factsOf(
 }
 
 function isPlayed({ simulation }: Case, primitive: string): boolean {
-  const check = (["record_match", "screening", "external"] as const).find(
-    (each) => primitive === `check.${each}`,
-  );
+  const check = decisionChecks.find((each) => primitive === `check.${each}`);
   return (
     simulation !== undefined && check !== undefined && prescribed(simulation, check) !== undefined
   );

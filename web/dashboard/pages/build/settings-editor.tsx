@@ -1,6 +1,6 @@
 import { yearsOf } from "#domain/age/age-assurance.ts";
 import { brandLocales } from "#domain/brand-locales.ts";
-import { beyondAge } from "#domain/flow/complete-content.ts";
+import { decisionSteps } from "#domain/flow/conditions.ts";
 import { languageOf } from "#domain/flow/page-of-template.ts";
 import { t } from "../../language.ts";
 import { Field } from "../../parts/field.tsx";
@@ -30,7 +30,7 @@ function returning(
   if (returns === "") return { returns: undefined };
   return {
     returns,
-    steps: steps.filter(({ primitive }) => !beyondAge.includes(primitive)),
+    steps: steps.filter(({ primitive }) => !decisionSteps.includes(primitive)),
     record_match: null,
     intake: { fields: [], additional: false },
     mapping: [],

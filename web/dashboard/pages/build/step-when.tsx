@@ -6,8 +6,6 @@ import { fieldName, isNegative, valuesOf, whenSentence } from "./when-words.ts";
 
 type Props = { when: When | undefined; isLocked: boolean; onChange(when: When | undefined): void };
 
-const first: Condition = { field: "document.country", is: "MX" };
-
 /** The conditions of a step, and a sentence that sums them up. */
 export function StepWhen({ when, isLocked, onChange }: Props) {
   const list = conditionsOf(when);
@@ -29,7 +27,11 @@ export function StepWhen({ when, isLocked, onChange }: Props) {
             />
           ))}
           <div class="condition">
-            <button type="button" class="button" onClick={() => set([...list, { ...first }])}>
+            <button
+              type="button"
+              class="button"
+              onClick={() => set([...list, begun("document.country")])}
+            >
               <Icon name="plus" /> {t("Add a condition")}
             </button>
             {list.length > 1 && (

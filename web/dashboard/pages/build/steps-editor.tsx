@@ -1,6 +1,5 @@
 import { useState } from "preact/hooks";
-import { conditionalPrimitives } from "#domain/flow/check-conditions.ts";
-import type { When } from "#domain/flow/conditions.ts";
+import { decisionSteps, type When } from "#domain/flow/conditions.ts";
 import type { Primitive } from "../../api/templates.ts";
 import { t, translated } from "../../language.ts";
 import { say } from "../../parts/announce.tsx";
@@ -92,7 +91,7 @@ export function StepsEditor({ draft, registry, isLocked, change }: EditorProps) 
                     }
                   />
                 )}
-                {conditionalPrimitives.some((each) => each === step.primitive) && (
+                {decisionSteps.includes(step.primitive) && (
                   <StepWhen
                     when={step.when}
                     isLocked={isLocked}
