@@ -1,6 +1,7 @@
 import type { Capture } from "#domain/capture/capture.ts";
 import type { Case } from "#domain/case/case.ts";
 import type { EvidenceByCheck } from "#domain/evidence/evidence.ts";
+import type { ReferenceRecord } from "#domain/record-match/reference-record.ts";
 import type {
   BrandStore,
   CaptureFiles,
@@ -15,7 +16,7 @@ import type {
 
 /**
  * The ports for one piece of work: a call of an applicant or a backend, or a step of the workflow. A
- * Case, its captures and their files, its evidence, its org and its branding are read once, and cached as
+ * Case, its captures and their files, its evidence and its record, its org and its branding are read once, and cached as
  * they were read or written. A decision on them is as current as the work is short: a write is
  * conditional on the state that was read, and a failed one drops it from the cache. Nothing is kept for
  * the next piece of work.
@@ -44,6 +45,7 @@ function workCache() {
     captures: remembering<Capture[]>(),
     endpoints: remembering<Endpoints>(),
     evidence: remembering<EvidenceByCheck>(),
+    references: remembering<ReferenceRecord>(),
     files: remembering<NonNullable<Awaited<ReturnType<CaptureFiles["head"]>>>>(),
     limits: new Map<string, Awaited<ReturnType<RateLimiter["take"]>>>(),
     tenants: remembering<NonNullable<Awaited<ReturnType<TenantStore["tenant"]>>>>(),
@@ -83,7 +85,9 @@ function cachedCases(cases: CaseStore, cache: Cache): CaseStore {
       cache.evidence.forget(caseId);
       await cases.saveEvidence(caseId, ...seen);
     },
+    reference: (caseId) => cache.references.ask(caseId, () => cases.reference(caseId)),
     async eraseChildren(caseId, only) {
+      cache.references.forget(caseId);
       cache.captures.forget(caseId);
       cache.evidence.forget(caseId);
       await cases.eraseChildren(caseId, only);

@@ -175,3 +175,15 @@ it("erases only those kinds of items that it was asked to", async () => {
   await withRequestCache(ports).cases.eraseChildren("ver_1", ["comment"]);
   expect(erased).toEqual([["ver_1", ["comment"]]]);
 });
+
+it("the record of a Flow run is read once, and again after an erasure", async () => {
+  const { ports, watched, theCase, calls } = counted();
+  const record = { payload: { name: "ANNA" } };
+  ports.world.references.set(theCase.id, record);
+  const work = withRequestCache(watched);
+  await work.cases.reference(theCase.id);
+  expect(await work.cases.reference(theCase.id)).toEqual(record);
+  expect(calls).toEqual({ reference: 1 });
+  await work.cases.eraseChildren(theCase.id);
+  expect(await work.cases.reference(theCase.id)).toBeUndefined();
+});
