@@ -1,4 +1,3 @@
-import { createHash, createHmac } from "node:crypto";
 import * as z from "zod";
 
 /** The function and the version that a deployment is about to give callers. */
@@ -19,8 +18,8 @@ const AppSpec = z.object({
 });
 
 /**
- * Three calls of CodeDeploy, signed here: they come once in each deployment of a function, and the SDK's client
- * would be a dependency for them alone.
+ * Three calls of CodeDeploy, by the signer of the SDK's client for Lambda: they come once in each deployment of a
+ * function, and a client of their own would be a dependency for them alone.
  */
 export function codeDeploy(env: Record<string, string | undefined>) {
   const call = (operation: string, input: object) => signedCall(env, operation, input);
@@ -57,61 +56,31 @@ async function signedCall(
   const suffix = region.startsWith("cn-") ? ".cn" : "";
   const endpoint =
     env.AWS_ENDPOINT_URL_CODEDEPLOY ?? `https://codedeploy.${region}.amazonaws.com${suffix}`;
+  const { protocol, hostname, port, host } = new URL(endpoint);
   const body = JSON.stringify(input);
-  const response = await fetch(endpoint, {
-    method: "POST",
-    body,
-    headers: signed(env, {
-      region,
-      body,
-      headers: {
-        "content-type": "application/x-amz-json-1.1",
-        host: new URL(endpoint).host,
-        "x-amz-target": `CodeDeploy_20141006.${operation}`,
-      },
-    }),
-    signal: AbortSignal.timeout(10_000),
+  const { LambdaClient } = await import("./sdk/lambda.ts");
+  const signer = await new LambdaClient({ region }).config.signer({
+    name: "sigv4",
+    signingName: "codedeploy",
+    signingRegion: region,
+    properties: {},
   });
+  const { method, headers } = await signer.sign({
+    method: "POST",
+    protocol,
+    hostname,
+    ...(port !== "" && { port: Number(port) }),
+    path: "/",
+    query: {},
+    headers: {
+      "content-type": "application/x-amz-json-1.1",
+      host,
+      "x-amz-target": `CodeDeploy_20141006.${operation}`,
+    },
+    body,
+  });
+  const signal = AbortSignal.timeout(10_000);
+  const response = await fetch(endpoint, { method, headers, body, signal });
   if (!response.ok) throw new Error(`CodeDeploy answered ${response.status} to ${operation}.`);
   return response.json();
-}
-
-/** AWS Signature Version 4 of a POST to `/`. */
-function signed(
-  env: Record<string, string | undefined>,
-  { region, body, headers }: { region: string; body: string; headers: Record<string, string> },
-): Record<string, string> {
-  const { AWS_ACCESS_KEY_ID: id = "", AWS_SECRET_ACCESS_KEY: secret = "" } = env;
-  const at = new Date().toISOString().replaceAll(/[-:]|\.\d+/g, "");
-  const token = env.AWS_SESSION_TOKEN;
-  const all: Record<string, string> = {
-    ...headers,
-    "x-amz-date": at,
-    ...(token && { "x-amz-security-token": token }),
-  };
-  const names = Object.keys(all).sort();
-  const list = names.join(";");
-  const lines = names.map((name) => `${name}:${all[name]}\n`).join("");
-  const canonical = ["POST", "/", "", lines, list, sha256(body)].join("\n");
-  const day = at.slice(0, 8);
-  const scope = `${day}/${region}/codedeploy/aws4_request`;
-  const text = ["AWS4-HMAC-SHA256", at, scope, sha256(canonical)].join("\n");
-  const key = [day, region, "codedeploy", "aws4_request"].reduce<Buffer>(
-    (by, part) => hmac(by, part),
-    Buffer.from(`AWS4${secret}`),
-  );
-  const signature = hmac(key, text).toString("hex");
-  const credential = `Credential=${id}/${scope}`;
-  return {
-    ...all,
-    authorization: `AWS4-HMAC-SHA256 ${credential}, SignedHeaders=${list}, Signature=${signature}`,
-  };
-}
-
-function sha256(text: string): string {
-  return createHash("sha256").update(text).digest("hex");
-}
-
-function hmac(key: Buffer, text: string): Buffer {
-  return createHmac("sha256", key).update(text).digest();
 }
