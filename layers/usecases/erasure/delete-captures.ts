@@ -12,9 +12,9 @@ import { isDue, keepAgeAlone } from "./keep-age-alone.ts";
  */
 export async function deleteCaptures(
   ports: Announces & Pick<Ports, "files">,
-  { id }: Pick<Case, "id">,
+  ended: Case,
 ): Promise<void> {
-  const ended = await existingCase(ports, id);
+  const { id } = ended;
   if (isDue(ended)) return keepAgeAlone(ports, ended);
   await ports.files.eraseCase(id);
   await advance(ports, {

@@ -108,7 +108,7 @@ describe("a verification that returns an age", () => {
   it("is finished by a repeated step, or by the sweep, after a step that died", async () => {
     for (const finish of [
       (ports: FakePorts) => decideCase(ports, mine),
-      (ports: FakePorts) => deleteCaptures(ports, { id: caseId }),
+      (ports: FakePorts) => deleteCaptures(ports, caseIn(ports)),
     ]) {
       const ports = askedForAge();
       const { eraseCase: erase } = ports.files;
@@ -179,7 +179,7 @@ describe("a verification that returns an age", () => {
   it("leaves nothing where it fails", async () => {
     const ports = askedForAge();
     await failCase(ports, { caseId, cause: "processing_failed" });
-    await deleteCaptures(ports, { id: caseId });
+    await deleteCaptures(ports, caseIn(ports));
     for (const word of Object.values(planted)) expect(worldOf(ports)).not.toContain(word);
     expect(caseIn(ports)).toMatchObject({ status: "failed", returns: "age_over_18" });
   });
