@@ -1,17 +1,19 @@
+import { type CaseStatus, isTerminal } from "#domain/case/status.ts";
 import { consentLanguages, consents, languageNames } from "./consent.ts";
 import { type Html, html, page } from "./html.ts";
 import { pictureOf } from "./picture.ts";
 import { presentations } from "./presentations.ts";
 import { qrCode } from "./qr.ts";
-import type { Session, Trial } from "./trial.ts";
+import { awaitedConsent, type Session, type Trial } from "./trial.ts";
+
+/** The link of a session that was begun, and its status. */
+export type Begun = { link: string; status: CaseStatus };
 
 /** The session on the page: begun, with its link and its status, or the next one. */
 export type Shown = {
   session: Session;
-  begun?: { link: string; status: string } | undefined;
+  begun?: Begun | undefined;
 };
-
-const isOver = (status: string) => ["completed", "failed", "erased"].includes(status);
 
 /** The page for the person who conducts the trial: the next participant, their presentation, and the progress. */
 export function conductPage(
@@ -21,7 +23,7 @@ export function conductPage(
 ): string {
   const done = trial.sessions.filter(({ verificationId }) => verificationId).length;
   const left = trial.sessions.filter(({ skipped }) => skipped).length;
-  const isWaiting = shown?.begun && !isOver(shown.begun.status);
+  const isWaiting = shown?.begun && !isTerminal(shown.begun.status);
   return page(
     `Trial ${trial.name}`,
     html`<h1>Trial “${trial.name}”</h1>
@@ -35,9 +37,7 @@ ${peoplePart(trial)}`,
 
 function sessionPart(trial: Trial, { session, begun }: Shown, devices: readonly string[]): Html {
   const { label, instructions } = presentations[session.presentation];
-  const waitsFor = [session.person, session.second].find((code) =>
-    trial.people.some((each) => each.code === code && !each.agreedAt),
-  );
+  const waitsFor = awaitedConsent(trial, session);
   const second = session.second
     ? html`<p>Second person: <strong>${session.second}</strong></p>`
     : "";
@@ -47,7 +47,7 @@ function sessionPart(trial: Trial, { session, begun }: Shown, devices: readonly 
 ${second}
 <ol>${instructions.map((line) => html`<li>${line}</li>`)}</ol>
 ${waitsFor === undefined ? (begun ? begunPart(session, begun) : startPart(session, devices)) : consentPart(trial, waitsFor)}
-</div><div>${begun && !isOver(begun.status) ? qrCode(begun.link, `Link for ${session.person}`) : pictureOf(session.presentation, label)}</div></div>
+</div><div>${begun && !isTerminal(begun.status) ? qrCode(begun.link, `Link for ${session.person}`) : pictureOf(session.presentation, label)}</div></div>
 </section>`;
 }
 
@@ -70,11 +70,11 @@ function startPart({ id }: Session, devices: readonly string[]): Html {
 <label>Reason <input name="why" required maxlength="120"></label><button>Leave out</button></form>`;
 }
 
-function begunPart({ id }: Session, { link, status }: { link: string; status: string }): Html {
-  const state = isOver(status)
+function begunPart({ id }: Session, { link, status }: Begun): Html {
+  const state = isTerminal(status)
     ? html`<p><strong>This session is over.</strong></p>`
     : html`<p>Scan the code with the phone, or open <a href="${link}">the link</a>. Status: <strong>${status}</strong>.</p>`;
-  return html`${state}<form method="post" action="/next"><input type="hidden" name="session" value="${id}"><button class="${isOver(status) ? "main" : ""}">Next session</button></form>`;
+  return html`${state}<form method="post" action="/next"><input type="hidden" name="session" value="${id}"><button class="${isTerminal(status) ? "main" : ""}">Next session</button></form>`;
 }
 
 function peoplePart({ people, sessions }: Trial): Html {

@@ -1,9 +1,16 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Client } from "../../clients/typescript/src/index.ts";
 import { readBody, serveOnLoopback } from "../../local/emulators/loopback-server.ts";
-import { conductPage, type Shown } from "./conduct-page.ts";
+import { type Begun, conductPage, type Shown } from "./conduct-page.ts";
 import { eraseSessions } from "./erase.ts";
-import { changeTrial, nextSession, readTrial, type Trial, withSession } from "./trial.ts";
+import {
+  awaitedConsent,
+  changeTrial,
+  nextSession,
+  readTrial,
+  type Trial,
+  withSession,
+} from "./trial.ts";
 
 type Form = URLSearchParams;
 
@@ -79,7 +86,7 @@ async function begin(
 ): Promise<void> {
   const trial = await readTrial(folder);
   const session = trial.sessions.find((each) => each.id === id);
-  if (!session || session.verificationId) return;
+  if (!session || session.verificationId || awaitedConsent(trial, session)) return;
   const { country, documentType } = trial.document;
   const started = await client.call("POST /v1/verifications", {
     body: {
@@ -95,7 +102,7 @@ async function begin(
   );
 }
 
-async function stateOf(client: Client, id: string): Promise<{ link: string; status: string }> {
+async function stateOf(client: Client, id: string): Promise<Begun> {
   const { status, onboarding_url } = await client.call("GET /v1/verifications/{id}", {
     params: { id },
   });

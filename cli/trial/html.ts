@@ -1,3 +1,5 @@
+import { escapedHtml } from "#domain/escaped-html.ts";
+
 /** Text that is already HTML. Any other value in a template is escaped. */
 export class Html {
   readonly text: string;
@@ -19,7 +21,7 @@ export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): 
 function shown(part: Part): string {
   if (part instanceof Html) return part.text;
   if (typeof part === "object") return part.map(({ text }) => text).join("\n");
-  return String(part).replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+  return escapedHtml(String(part));
 }
 
 const style = `

@@ -68,6 +68,16 @@ export function nextSession({ people, sessions }: Trial): Session | undefined {
   );
 }
 
+/** A participant of this session who has not agreed to take part yet. */
+export function awaitedConsent(
+  { people }: Pick<Trial, "people">,
+  { person, second }: Session,
+): string | undefined {
+  return [person, second].find((code) =>
+    people.some((each) => each.code === code && !each.agreedAt),
+  );
+}
+
 export const trialFile = "trial.json";
 
 export async function readTrial(folder: string): Promise<Trial> {

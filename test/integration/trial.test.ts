@@ -82,6 +82,11 @@ describe("a field trial", () => {
     const first = await (await fetch(page.url)).text();
     expect(first).toContain("P01 has not agreed yet");
     expect(first).not.toContain('action="/start"');
+    await press("/start", { session: "P01 bona_fide" });
+    await press("/agree", { person: "P01" });
+    await press("/start", { session: "P01 other_document" });
+    const { sessions: untouched } = await readTrial(folder);
+    expect(untouched.flatMap(({ verificationId }) => verificationId ?? [])).toEqual([]);
     for (const person of codes) await press("/agree", { person });
     const { sessions } = await readTrial(folder);
     for (const session of sessions) await play(session);

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Branding } from "#domain/branding/branding.ts";
+import { escapedHtml } from "#domain/escaped-html.ts";
 import { acceptedLanguage } from "./accepted-language.ts";
 
 type BaseLinkState = "open" | "closed" | "busy";
@@ -96,12 +97,12 @@ export function baseLinkPage(page: Page): { html: string; policy: string } {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(requester)} · ${said.title}</title>
+<title>${escapedHtml(requester)} · ${said.title}</title>
 <style>${style}</style>
 </head>
 <body>
 <main>
-<p class="who">${escaped(requester)}</p>
+<p class="who">${escapedHtml(requester)}</p>
 <h1>${said.title}</h1>
 <p>${said.text}</p>
 ${button}
@@ -134,8 +135,4 @@ function offeredBy({ branding, languages }: Pick<Page, "branding" | "languages">
     locales: languages,
     localeDefault: languages.includes(localeDefault) ? localeDefault : first,
   };
-}
-
-function escaped(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
