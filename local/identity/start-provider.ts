@@ -66,35 +66,22 @@ async function choose({
     "cache-control": "no-store",
     "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'",
   };
-  if (request.method !== "POST") {
-    response
-      .writeHead(200, headers)
-      .end(choicePage({ provider: name, people: [...people.values()], hasGroups }));
-    return;
-  }
+  const show = (status: 200 | 400) => {
+    const shown = { provider: name, people: [...people.values()], hasGroups };
+    response.writeHead(status, headers).end(choicePage({ ...shown, isWrong: status === 400 }));
+  };
+  if (request.method !== "POST") return show(200);
   const form = new URLSearchParams((await readBody(request, 4096)).toString());
   if (form.has("remove")) {
     people.delete(accountIdOf(form.get("email") ?? ""));
-    response
-      .writeHead(200, headers)
-      .end(choicePage({ provider: name, people: [...people.values()], hasGroups }));
-    return;
+    return show(200);
   }
   if (form.has("cancel")) {
     const error = { error: "access_denied", error_description: "The user went back." };
     return provider.interactionFinished(request, response, error);
   }
   const chosen = Choice.safeParse(Object.fromEntries(form));
-  if (!chosen.success) {
-    const page = choicePage({
-      provider: name,
-      people: [...people.values()],
-      hasGroups,
-      isWrong: true,
-    });
-    response.writeHead(400, headers).end(page);
-    return;
-  }
+  if (!chosen.success) return show(400);
   const { email, verified, groups } = chosen.data;
   const accountId = accountIdOf(email);
   people.set(accountId, {

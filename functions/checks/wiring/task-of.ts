@@ -39,7 +39,8 @@ export function taskOf<Needs, Models extends Stamped, Profile>(
 ): (event: unknown) => Promise<TaskResult | typeof verified> {
   // Nearly every Case is stamped with the stage's own profile: it is opened while the function starts.
   // A wrong file must fail the task and not the start.
-  open(check, process.env.ENGINE_PROFILE ?? defaultEngineProfile).catch(() => undefined);
+  const own = process.env.ENGINE_PROFILE ?? defaultEngineProfile;
+  open(check, own).catch(() => undefined);
   const handle = async (event: unknown): Promise<TaskResult> => {
     const task = Task.parse(event);
     const work = withRequestCache(ports);
@@ -72,6 +73,5 @@ export function taskOf<Needs, Models extends Stamped, Profile>(
     });
     return caseStep(`RunCheck ${check.name}`, task.caseId, () => run(task), phases.spent);
   };
-  const own = process.env.ENGINE_PROFILE ?? defaultEngineProfile;
   return verifiable(handle, () => openedOrThrow(open(check, own)));
 }

@@ -17,8 +17,10 @@ export function FaceMatchEvidence({ record, evidence }: CheckProps) {
   return (
     <div class="stack">
       <FacePair captures={record.captures} facts={facts} />
-      {likeness === undefined && facts.earlier_face ? null : likeness === undefined ? (
-        <p class="soft">{t("There is no score: each picture needs one clear face.")}</p>
+      {likeness === undefined ? (
+        !facts.earlier_face && (
+          <p class="soft">{t("There is no score: each picture needs one clear face.")}</p>
+        )
       ) : (
         <FaceCurve
           likeness={likeness}
