@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { BrowserContext, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { chooseDocument, expectOk, openLink, upload } from "../../lab/applicant/play-applicant.ts";
 import { isNightly } from "../nightly.ts";
 import { browser, url } from "./browser.ts";
@@ -71,6 +71,8 @@ async function atTheStep(
   { fault, step }: { fault: DeviceFault; step: Step },
 ): Promise<Page> {
   const page = await context.newPage();
+  // A page left open finishes its film, and the next page of this Case then has no film to ask for.
+  onTestFinished(() => page.close());
   page.setDefaultTimeout(20_000);
   await page.addInitScript(fault.script);
   if (fault.lacks) await page.route(fault.lacks, (route) => route.abort());
