@@ -20,6 +20,13 @@ describe("the night", () => {
     expect([...reported, "report"]).toEqual(names);
   });
 
+  it("tests each file of the domain by mutation in exactly one job", () => {
+    const printed = execFileSync("node", [join(root, "cli/domain-folders.ts")], { cwd: root });
+    const patterns: string[] = JSON.parse(printed.toString());
+    const files = patterns.flatMap((pattern) => globSync(pattern, { cwd: root }));
+    expect(files.sort()).toEqual(globSync("layers/domain/**/*.ts", { cwd: root }).sort());
+  });
+
   it("asks for no condition that the runner of the tests loses", () => {
     const files = globSync("test/**/*.ts", { cwd: root });
     const losing = files.filter((file) =>
@@ -29,7 +36,7 @@ describe("the night", () => {
   });
 });
 
-/** What `.ci/report-night` asks of GitHub, where an issue is open or none. */
+/** The calls that `.ci/report-night` makes to GitHub, with an open issue or none. */
 function reported(open: string, results: readonly string[]): string[] {
   const folder = mkdtempSync(join(tmpdir(), "bonafide-night-"));
   const log = join(folder, "asked");
