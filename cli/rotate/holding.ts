@@ -8,7 +8,7 @@ export const resealed = [
   "search words",
   "addresses",
   "webhooks",
-  "face keys",
+  "project keys",
   "adapters",
 ] as const;
 
@@ -35,11 +35,11 @@ export const survey = {
     ),
     "sk IN (:webhook, :reference)",
     "(sk = :case AND #status = :collecting)",
-    "(sk = :project AND attribute_exists(faceKey))",
+    "(sk = :project AND (attribute_exists(faceKey) OR attribute_exists(personKey)))",
     "(begins_with(sk, :session) AND attribute_exists(renewal))",
   ].join(" OR "),
   ProjectionExpression:
-    "pk, sk, gsi1pk, #ttl, #status, linkExpiresAt, linkGeneration, movedTo, revokedAt, expiresAt, body, sealedBaseCode, sealedSecret, previousSecrets, keyPair, faceKey, sealedTo, renewal",
+    "pk, sk, gsi1pk, #ttl, #status, linkExpiresAt, linkGeneration, movedTo, revokedAt, expiresAt, body, sealedBaseCode, sealedSecret, previousSecrets, keyPair, faceKey, personKey, sealedTo, renewal",
   ExpressionAttributeNames: { "#status": "status", "#ttl": "ttl" },
   ExpressionAttributeValues: {
     ":p0": "KEY#",
@@ -97,7 +97,7 @@ export function holdingOf(item: Item, now: Date): Holding | undefined {
     return { kind: "sessions", generations: [generationOfSealed(String(item.renewal))] };
   }
   if (sk === "PROJECT") {
-    return { kind: "face keys", generations: sealedIn(item).map(generationOfSealed) };
+    return { kind: "project keys", generations: sealedIn(item).map(generationOfSealed) };
   }
   const kind = sk.startsWith("ADAPTER#") ? "adapters" : "webhooks";
   return { kind, generations: sealedIn(item).map(generationOfSealed) };

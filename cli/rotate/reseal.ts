@@ -9,6 +9,7 @@ import { Project } from "#domain/project/project.ts";
 import { User } from "#domain/project/user.ts";
 import { WebhookEndpoint } from "#domain/webhook/endpoint.ts";
 import { baseCodeHashes, resealedBaseCode } from "#usecases/flow/base-link.ts";
+import { resealedPersonKey } from "#usecases/person/person-key.ts";
 import type { Clock, Vault } from "#usecases/ports.ts";
 import { resealedFaceKey } from "#usecases/review/set-review.ts";
 import { resealedKeys } from "#usecases/webhook/webhook-keys.ts";
@@ -116,18 +117,19 @@ const mends: Partial<Record<Kind, Mend>> = {
     ]);
   },
 
-  async "face keys"({ table, vault }, { pk, sk }) {
+  async "project keys"({ table, vault }, { pk, sk }) {
     const item = await table.get(toKey({ pk, sk }));
     const project = item && Project.parse(item);
-    if (!item || !project?.faceKey) return;
-    const { id, sealed } = project.faceKey;
-    const anew = await resealedFaceKey(vault, project, project.faceKey);
-    await table.update(toKey(item), {
-      UpdateExpression: "SET faceKey = :anew",
-      ConditionExpression: "#key.#id = :id AND #key.sealed = :read",
-      ExpressionAttributeNames: { "#key": "faceKey", "#id": "id" },
-      ExpressionAttributeValues: { ":anew": anew, ":id": id, ":read": sealed },
-    });
+    if (!item || !project) return;
+    const { faceKey, personKey } = project;
+    if (faceKey) {
+      const anew = await resealedFaceKey(vault, project, faceKey);
+      await swapKey(table, item, { name: "faceKey", read: faceKey, anew });
+    }
+    if (personKey) {
+      const anew = await resealedPersonKey(vault, project, personKey);
+      await swapKey(table, item, { name: "personKey", read: personKey, anew });
+    }
   },
 
   /** One whose user has another address by now names nobody, and goes. */
@@ -146,3 +148,19 @@ const mends: Partial<Record<Kind, Mend>> = {
     ]);
   },
 };
+
+/** Only while the key is the one that was read: a new pair is not written over. */
+async function swapKey(
+  table: Table,
+  item: Item,
+  { name, read, anew }: { name: "faceKey" | "personKey"; read: Sealed; anew: Sealed },
+): Promise<void> {
+  await table.update(toKey(item), {
+    UpdateExpression: "SET #key = :anew",
+    ConditionExpression: "#key.sealed = :read",
+    ExpressionAttributeNames: { "#key": name },
+    ExpressionAttributeValues: { ":anew": anew, ":read": read.sealed },
+  });
+}
+
+type Sealed = { sealed: string };

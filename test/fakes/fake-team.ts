@@ -53,6 +53,10 @@ export function fakeOrgs(world: World): OrgStore {
       world.projects.set(projectId, { ...rest, review, ...(key && { faceKey: key }) });
       if (facesOffAt !== undefined) world.facesOff.set(projectId, facesOffAt);
     },
+    async addPersonKey(projectId, key) {
+      const project = world.projects.get(projectId);
+      if (project) world.projects.set(projectId, { personKey: key, ...project });
+    },
     async rename(tenantId, name) {
       const tenant = world.tenants.get(tenantId);
       if (tenant) world.tenants.set(tenantId, { ...tenant, name });

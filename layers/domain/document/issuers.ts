@@ -83,3 +83,9 @@ export function personsCountryOf(code: string): string | undefined {
 function issuerOf(code: string): Issuer | undefined {
   return Object.hasOwn(others, code) ? others[code] : undefined;
 }
+
+/** A country is written in two letters, in three, or as the zone writes it. */
+export function countryCode(text: string): string {
+  const code = text.trim().toUpperCase();
+  return personsCountryOf(code) ?? code;
+}

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { PersonKey } from "../person/person-key.ts";
 import { DispositionReason } from "./disposition-reason.ts";
 import { FaceKey } from "./face-key.ts";
 import { ProjectQuotas } from "./quotas.ts";
@@ -25,6 +26,8 @@ export const Project = z.object({
   review: Review.exactOptional(),
   /** Key pair for similar faces, while the team compares them. */
   faceKey: FaceKey.exactOptional(),
+  /** Key of keyed hashes of document numbers; made on first use. */
+  personKey: PersonKey.exactOptional(),
   /** Quotas that the operator granted. */
   quotas: ProjectQuotas.exactOptional(),
 });

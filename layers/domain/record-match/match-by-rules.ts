@@ -1,3 +1,4 @@
+import { countryCode } from "../document/issuers.ts";
 import type { RecordRow } from "../evidence/facts/record-match.ts";
 import { spokenName, writtenAs } from "../name/written-name.ts";
 import type { ReasonCode } from "../reason-codes.ts";
@@ -5,7 +6,7 @@ import { claimAt } from "./claims/claims.ts";
 import { compareName, containsName } from "./compare-name.ts";
 import { compareDate, compareNumber, compareText } from "./compare-values.ts";
 import type { Comparison, MatchPlan } from "./comparison.ts";
-import { countryCode, type Readings } from "./readings.ts";
+import type { Readings } from "./readings.ts";
 import type { ReferenceRecord } from "./reference-record.ts";
 
 type Rule = (MatchPlan & { mode: "rules" })["rules"][number];

@@ -1,5 +1,4 @@
 import { placesOf } from "../document/agreement/zone-source.ts";
-import { personsCountryOf } from "../document/issuers.ts";
 import { parseMrz } from "../document/mrz/parse-mrz.ts";
 import type { Evidence } from "../evidence/evidence.ts";
 import { type WrittenName, writtenAs } from "../name/written-name.ts";
@@ -53,9 +52,3 @@ export function readingsOf({ fields = {}, mrz, document }: Evidence) {
 }
 
 export type Readings = ReturnType<typeof readingsOf>;
-
-/** A country is written in two letters, in three, or as the zone writes it. */
-export function countryCode(text: string): string {
-  const code = text.trim().toUpperCase();
-  return personsCountryOf(code) ?? code;
-}

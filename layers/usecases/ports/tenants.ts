@@ -1,3 +1,4 @@
+import type { PersonKey } from "#domain/person/person-key.ts";
 import type { ApiKey } from "#domain/project/api-key.ts";
 import type { DispositionReason } from "#domain/project/disposition-reason.ts";
 import type { FaceKey } from "#domain/project/face-key.ts";
@@ -42,6 +43,8 @@ export type OrgStore = {
     review: Review,
     faces?: { faceKey?: FaceKey; facesOffAt?: string },
   ): Promise<void>;
+  /** Stores a project's key for document numbers, unless there is one. */
+  addPersonKey(projectId: string, key: PersonKey): Promise<void>;
   rename(tenantId: string, name: string): Promise<void>;
   /** A project's, oldest first, revoked ones too. A key made this moment may be missing. */
   keys(projectId: string): Promise<ApiKey[]>;

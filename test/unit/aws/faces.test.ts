@@ -12,6 +12,7 @@ import { openFaceKey, setReview } from "#usecases/review/set-review.ts";
 import { holdingOf } from "../../../cli/rotate/holding.ts";
 import { reseal } from "../../../cli/rotate/reseal.ts";
 import { fakePorts } from "../../fakes/fake-ports.ts";
+import { secretOf } from "../../fakes/secret-of.ts";
 import { aCase } from "../domain/case/a-case.ts";
 import { deskTable } from "./desk-table.ts";
 
@@ -198,17 +199,10 @@ describe("a project that keeps faces no more", () => {
 });
 
 it("a project's key goes on opening its faces while the service secret is rotated, and after the old one is dropped", async () => {
-  const text = (current: string, ...ids: string[]) =>
-    JSON.stringify({
-      current,
-      keys: Object.fromEntries(ids.map((id) => [id, id.repeat(64)])),
-      retired: [],
-      changedAt: "2026-01-01T00:00:00.000Z",
-    });
   const [before, between, after] = [
-    vault(async () => text("1", "1")),
-    vault(async () => text("2", "1", "2")),
-    vault(async () => text("2", "2")),
+    vault(async () => secretOf("1", "1")),
+    vault(async () => secretOf("2", "1", "2")),
+    vault(async () => secretOf("2", "2")),
   ];
   const id = await desk.aProject();
   const project = { ...{ id, tenantId: "ten_1", name: "", sandbox: true }, createdAt: "" };
@@ -220,9 +214,9 @@ it("a project's key goes on opening its faces while the service secret is rotate
 
   const item = async () => (await desk.db.table.get(keys.project(id))) ?? {};
   const holding = holdingOf(await item(), new Date(now));
-  expect(holding).toEqual({ kind: "face keys", generations: ["1"] });
+  expect(holding).toEqual({ kind: "project keys", generations: ["1"] });
   const means = { table: desk.db.table, vault: between, clock: desk.clock };
-  expect(await reseal(means, "face keys", await item())).toBe(true);
+  expect(await reseal(means, "project keys", await item())).toBe(true);
   expect(holdingOf(await item(), new Date(now))?.generations).toEqual(["2"]);
   const { faceKey } = Project.parse(await item());
   if (!faceKey) throw new Error("The project keeps faces.");

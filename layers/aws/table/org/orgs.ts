@@ -97,6 +97,14 @@ export function orgStore(table: Table): OrgStore {
       ]);
     },
 
+    async addPersonKey(projectId, key) {
+      await table.update(keys.project(projectId), {
+        UpdateExpression: "SET personKey = if_not_exists(personKey, :key)",
+        ConditionExpression: "attribute_exists(pk)",
+        ExpressionAttributeValues: { ":key": key },
+      });
+    },
+
     async setQuotas(projectId, quotas) {
       // The project first: a key that is made from now on has them by itself.
       await grant(keys.project(projectId), quotas);

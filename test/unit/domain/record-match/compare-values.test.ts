@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { countryCode } from "#domain/document/issuers.ts";
 import type { DocumentField } from "#domain/evidence/evidence.ts";
 import type { WrittenName } from "#domain/name/written-name.ts";
 import { claimAt, claimOf } from "#domain/record-match/claims/claims.ts";
 import { compareName, containsName } from "#domain/record-match/compare-name.ts";
 import { compareDate, compareNumber, compareText } from "#domain/record-match/compare-values.ts";
-import { countryCode, readingsOf } from "#domain/record-match/readings.ts";
+import { readingsOf } from "#domain/record-match/readings.ts";
 import { divergentScore, similarity } from "#domain/similarity.ts";
 
 const not = (rule: string) => ({ field: "f", result: "not_available", rule });
