@@ -1,4 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { describedApi } from "#http/machine/reference/described-api.ts";
+import { machineRoutes } from "#http/machine/routes.ts";
+import { servedAt } from "#http/openapi/served-at.ts";
 import { type MachineClient, machineClient, signUp } from "../../lab/stage/machine-client.ts";
 import { expectProblem, expectStandardHeaders, stageOfThisFile } from "./stage-support.ts";
 
@@ -209,6 +212,7 @@ describe("the public routes", () => {
       },
       webhooks: { "verification.completed": {}, "verification.failed": {} },
     });
+    expect(body).toEqual(servedAt(describedApi(machineRoutes).openApi, stage().url));
   });
 
   it("serves the documentation as pages that may load nothing foreign", async () => {

@@ -4,6 +4,7 @@ import { Components, type Json } from "./components.ts";
 import { describeBreakdowns } from "./evidence-types.ts";
 import { operationOf } from "./operation.ts";
 import { Problem } from "./refusals.ts";
+import { sessionCookie } from "./served-at.ts";
 
 /** An event that the service posts to the client. */
 type WebhookFacts = { type: string; summary: string; payload: z.ZodType };
@@ -17,7 +18,7 @@ export type ApiFacts = {
 };
 
 /** The OpenAPI 3.1 document of these routes. The route table is its only source. */
-export function openApi({ version, serverUrl, description, routes, webhooks }: ApiFacts): Json {
+export function openApi({ version, serverUrl, description, routes, webhooks }: ApiFacts) {
   const components = new Components();
   const problem = components.schema(Problem, "output");
 
@@ -53,8 +54,7 @@ export function openApi({ version, serverUrl, description, routes, webhooks }: A
         session: {
           type: "apiKey",
           in: "cookie",
-          // Over https its prefix ties it to this host.
-          name: serverUrl.startsWith("https:") ? "__Host-bf_session" : "bf_session",
+          name: sessionCookie(serverUrl),
           description:
             "A team member's session: the cookie that signing in to the dashboard sets. A call that changes something must come from the service's own origin.",
         },

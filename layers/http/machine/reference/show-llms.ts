@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { answer } from "../../answer.ts";
+import { localUrl } from "../../openapi/served-at.ts";
 import { publicRoute, type RouteFacts } from "../../route.ts";
 
 /** `routes` comes late, because this route is one of them. */
@@ -14,9 +15,9 @@ export function showLlmsRoute(routes: () => readonly RouteFacts[]) {
     contentType: "text/markdown; charset=utf-8",
     reply: z.string(),
     async handle({ ports }) {
-      const { llmsText } = await import("./llms-text.ts");
+      const { describedApi } = await import("./described-api.ts");
       return answer({
-        body: llmsText({ routes: routes(), serverUrl: ports.stage.publicBaseUrl }),
+        body: describedApi(routes()).llms.replaceAll(localUrl, ports.stage.publicBaseUrl),
         headers: { "cache-control": "public, max-age=300" },
       });
     },

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { answer } from "../../answer.ts";
+import { servedAt } from "../../openapi/served-at.ts";
 import { publicRoute, type RouteFacts } from "../../route.ts";
 
 /** `routes` comes late, because this route is one of them. */
@@ -11,10 +12,10 @@ export function showOpenApiRoute(routes: () => readonly RouteFacts[]) {
     tag: "Service",
     reply: z.record(z.string(), z.unknown()),
     async handle({ ports }) {
-      // Only a request for the description loads its generator.
-      const { machineApi } = await import("./machine-api.ts");
+      // Only a request for the description loads it.
+      const { describedApi } = await import("./described-api.ts");
       return answer({
-        body: machineApi({ routes: routes(), serverUrl: ports.stage.publicBaseUrl }),
+        body: servedAt(describedApi(routes()).openApi, ports.stage.publicBaseUrl),
         headers: { "cache-control": "public, max-age=300" },
       });
     },
