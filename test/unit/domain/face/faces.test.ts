@@ -28,8 +28,16 @@ describe("a packed face", () => {
 
   it("is alike none of another length, nor one of nothing", () => {
     expect(cosineOf(packFace(Float32Array.of(1, 0)), packFace(Float32Array.of(1)))).toBe(0);
-    expect(cosineOf(packFace(new Float32Array(2)), packFace(Float32Array.of(1, 0)))).toBe(0);
+    const nothing = packFace(new Float32Array(2));
+    expect([...nothing]).toEqual([0, 0]);
+    expect(cosineOf(nothing, packFace(Float32Array.of(1, 0)))).toBe(0);
+    expect(cosineOf(packFace(Float32Array.of(1, 0)), nothing)).toBe(0);
   });
+});
+
+it("packs a face's direction into the whole of a byte", () => {
+  expect([...packFace(Float32Array.of(0.5, -0.25, 0))]).toEqual([127, -63, 0]);
+  expect([...packFace(Float32Array.of(-0.001, 0.001))]).toEqual([-127, 127]);
 });
 
 describe("faces that are alike", () => {
@@ -78,5 +86,7 @@ describe("faces that are alike", () => {
     const others = [kept("near", 10)];
     expect(alikeFaces(kept("own", 0), others)).toHaveLength(1);
     expect(alikeFaces(kept("own", 0, { ...embedder, match: 0.99 }), others)).toEqual([]);
+    const exact = { network: "0123456789abcdef", match: 1 };
+    expect(alikeFaces(kept("own", 0, exact), [kept("same", 0)])).toHaveLength(1);
   });
 });

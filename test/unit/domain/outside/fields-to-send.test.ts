@@ -51,6 +51,34 @@ describe("the fields sent to an adapter", () => {
     expect(sent).toEqual({ full_name: "ANA MARIA MACHAVA" });
   });
 
+  it("writes no half of a name", () => {
+    const fields = { given_names: read("ANA MARIA") };
+    expect(fieldsToSend(["full_name"], { reading: { ...reading, fields } })).toEqual({
+      sent: {},
+      notRead: ["full_name"],
+    });
+  });
+
+  it("drops the space around a value, and a value of spaces alone", () => {
+    const fields = { curp: read(" ABCD "), nuit: read("  ") };
+    expect(fieldsToSend(["curp", "nuit"], { reading: { ...reading, fields } })).toEqual({
+      sent: { curp: "ABCD" },
+      notRead: ["nuit"],
+    });
+  });
+
+  it("takes the type from the document, and the country where the document does not write it", () => {
+    const both = ["document_type", "issuing_country"] as const;
+    const sentBy = (known: Evidence | undefined) => fieldsToSend(both, { reading: known }).sent;
+    const none = { ...reading, fields: {} };
+    expect(sentBy(none)).toEqual({ document_type: "national_id", issuing_country: "MX" });
+    const written = { ...reading, fields: { issuing_country: read("MEX") } };
+    expect(sentBy(written)).toEqual({ document_type: "national_id", issuing_country: "MEX" });
+    const { document: _, ...unknown } = none;
+    expect(sentBy(unknown)).toEqual({});
+    expect(sentBy(undefined)).toEqual({});
+  });
+
   it.for([
     { adapter: "a", fields: [] },
     { adapter: "a", fields: ["address"] },
