@@ -101,7 +101,7 @@ function SignedIn({ session, place, onChange, onSwitch }: SignedInProps) {
         )}
         {home && !here && (
           <p>
-            <a href={addressOf(home.id)}>{t("Go to {name}", { name: home.name })}</a>
+            <a href={addressOf(home.id)}>{t("common.app.go_to_name", { name: home.name })}</a>
           </p>
         )}
       </main>
@@ -121,24 +121,22 @@ function SignedIn({ session, place, onChange, onSwitch }: SignedInProps) {
 }
 
 const waysOn = {
-  anyone:
-    "You left it, or it was deleted. Sign in again to begin with one of your own and a Sandbox, or ask an owner or admin elsewhere to invite the address that you sign in with first.",
-  invited:
-    "You left it, or it was deleted. Organizations are opened by invitation here. Ask an owner or admin, or who runs this service, to invite the address that you sign in with, and sign in again.",
+  anyone: "common.ways_on.anyone",
+  invited: "common.ways_on.invited",
 } as const;
 
 function Nowhere({ orgsOpenTo }: { orgsOpenTo: Session["orgs_open_to"] }) {
   return (
     <>
-      <h1 class="unseen">{t("Your account")}</h1>
-      <Empty icon="team" title={t("You belong to no organization")}>
+      <h1 class="unseen">{t("common.app.your_account")}</h1>
+      <Empty icon="team" title={t("common.app.belong_no_organization")}>
         <p>{t(waysOn[orgsOpenTo])}</p>
         <button
           type="button"
           class="button-primary"
           onClick={() => signOut().finally(() => location.assign("/dashboard/"))}
         >
-          {t("Sign out")}
+          {t("common.sign_out")}
         </button>
       </Empty>
     </>

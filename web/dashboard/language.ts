@@ -1,57 +1,57 @@
 import type { ComponentChildren } from "preact";
 import {
+  firstTexts,
   type Gap,
   isLanguage,
   isRoom,
   type Key,
   type Language,
+  loadLists,
   loadStrings,
   type Room,
 } from "./strings.ts";
 
 /** The language on screen. A change redraws the whole dashboard, so components just read it. */
 let current: Language = "en";
-let texts: Readonly<Record<string, string>> = {};
-/** These strings load at the start in every language. */
-const loadedRooms = new Set<Room>(["common", "lists"]);
+let texts: Readonly<Record<string, string>> = firstTexts;
+let lists: Readonly<Record<string, string>> = {};
+/** These texts load at the start in every language. */
+const loadedRooms = new Set<Room>(["common"]);
 
 export function language(): Language {
   return current;
 }
 
-type Values<Text extends string, Value> = [Gap<Text>] extends [never]
+type Values<Name extends Key, Value> = [Gap<Name>] extends [never]
   ? []
-  : [values: Readonly<Record<Gap<Text>, Value>>];
+  : [values: Readonly<Record<Gap<Name>, Value>>];
 
 /** A text in the language on screen, its `{gaps}` filled in. */
-export function t<Text extends Key>(
-  text: Text,
-  ...[values]: Values<Text, string | number>
-): string {
-  return filled(text, values).join("");
+export function t<Name extends Key>(key: Name, ...[values]: Values<Name, string | number>): string {
+  return filled(key, values).join("");
 }
 
 /** The same for gaps that hold more than text: a link, a time, a name in bold. */
-export function mixed<Text extends Key>(
-  text: Text,
-  ...[values]: Values<Text, ComponentChildren>
+export function mixed<Name extends Key>(
+  key: Name,
+  ...[values]: Values<Name, ComponentChildren>
 ): ComponentChildren {
-  return filled(text, values);
+  return filled(key, values);
 }
 
 /** One of two texts, by the number that fills their `{count}`. */
-export function count<Text extends Key>(
+export function count<Name extends Key>(
   number: number,
-  [one, other]: readonly [one: Text, other: Text],
+  [one, other]: readonly [one: Name, other: Name],
   values: Readonly<Record<string, string | number>> = {},
 ): string {
-  const text = new Intl.PluralRules(locales[current]).select(number) === "one" ? one : other;
-  return filled(text, { ...values, count: figure(number) }).join("");
+  const key = new Intl.PluralRules(locales[current]).select(number) === "one" ? one : other;
+  return filled(key, { ...values, count: figure(number) }).join("");
 }
 
 /** Translates a text from one of the service's closed lists. A text without a translation stays English. */
 export function translated(text: string): string {
-  return Object.hasOwn(texts, text) ? (texts[text] ?? text) : text;
+  return Object.hasOwn(lists, text) ? (lists[text] ?? text) : text;
 }
 
 /** The formats of numbers, dates and names of countries. */
@@ -72,19 +72,24 @@ export function figure(number: number, digits?: number): string {
   }).format(number);
 }
 
-/** Loads the strings of a place. English needs none. */
+/** Loads the texts of a place. */
 export async function loadTexts(place: string): Promise<void> {
   if (!isRoom(place) || loadedRooms.has(place)) return;
-  if (current !== "en") texts = { ...texts, ...(await loadStrings(current, place)) };
+  const wanted = current;
+  const known = await loadStrings(wanted, place);
+  // Somebody may have changed the language meanwhile.
+  if (wanted !== current) return loadTexts(place);
+  texts = { ...texts, ...known };
   loadedRooms.add(place);
 }
 
 export async function setLanguage(wanted: Language): Promise<void> {
-  const known =
-    wanted === "en"
-      ? []
-      : await Promise.all(Array.from(loadedRooms, (place) => loadStrings(wanted, place)));
-  texts = Object.assign({}, ...known);
+  const [ofLists, ...ofRooms] = await Promise.all([
+    loadLists(wanted),
+    ...Array.from(loadedRooms, (place) => loadStrings(wanted, place)),
+  ]);
+  lists = ofLists;
+  texts = Object.assign({}, ...ofRooms);
   current = wanted;
   document.documentElement.lang = wanted;
   for (const draw of listeners) draw();
@@ -125,10 +130,10 @@ function remembered(): string | undefined {
 }
 
 function filled<Value>(
-  text: string,
+  key: Key,
   values: Readonly<Record<string, Value>> | undefined,
 ): (string | Value)[] {
-  return translated(text)
+  return (texts[key] ?? key)
     .split(/\{(\w+)\}/)
     .map((part, at) => (at % 2 === 0 ? part : (values?.[part] ?? `{${part}}`)));
 }

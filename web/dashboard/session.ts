@@ -55,16 +55,16 @@ export function useThoseWhoMay(permission: Permission): (members: readonly Membe
 }
 
 const plurals: Record<Role, Label> = {
-  owner: "owners",
-  admin: "admins",
-  developer: "developers",
-  compliance: "compliance",
-  auditor: "auditors",
+  owner: "common.plurals.owner",
+  admin: "common.plurals.admin",
+  developer: "common.plurals.developer",
+  compliance: "common.plurals.compliance",
+  auditor: "common.plurals.auditor",
 };
 
 /** The roles that hold a permission, in words. */
 export function holdersOf(permission: Permission): string {
   const holders = roles.filter((role) => grantOf(role, permission) === "always");
-  if (holders.length === 0) return t("nobody");
+  if (holders.length === 0) return t("common.nobody");
   return new Intl.ListFormat(locale()).format(holders.map((role) => t(plurals[role])));
 }

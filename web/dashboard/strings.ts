@@ -1,4 +1,5 @@
-/** The languages of the dashboard. English needs no strings: the pages hold its texts, which are the keys. */
+import { texts as common } from "./strings/en/common.ts";
+
 export const languages = { en: "English", pt: "Português", es: "Español" } as const;
 
 export type Language = keyof typeof languages;
@@ -8,92 +9,120 @@ export function isLanguage(text: string): text is Language {
 }
 
 /**
- * Strings by place, so that a browser loads only the chosen language and only the strings of the open page.
- * `common` has the strings of several places, and `lists` the words of the service's closed lists.
+ * Texts by place, so that a browser loads only the chosen language and only the texts of the open page.
+ * `common` has the texts of several places. Its English comes with the page, which can then always say
+ * that nothing else arrived.
  */
 const rooms = {
-  common: room(
-    () => import("./strings/pt/common.json"),
-    () => import("./strings/es/common.json"),
-  ),
-  lists: room(
-    () => import("./strings/pt/lists.json"),
-    () => import("./strings/es/lists.json"),
-  ),
-  audit: room(
-    () => import("./strings/pt/audit.json"),
-    () => import("./strings/es/audit.json"),
-  ),
-  branding: room(
-    () => import("./strings/pt/branding.json"),
-    () => import("./strings/es/branding.json"),
-  ),
-  build: room(
-    () => import("./strings/pt/build.json"),
-    () => import("./strings/es/build.json"),
-  ),
-  flows: room(
-    () => import("./strings/pt/flows.json"),
-    () => import("./strings/es/flows.json"),
-  ),
-  integrate: room(
-    () => import("./strings/pt/integrate.json"),
-    () => import("./strings/es/integrate.json"),
-  ),
-  overview: room(
-    () => import("./strings/pt/overview.json"),
-    () => import("./strings/es/overview.json"),
-  ),
-  quality: room(
-    () => import("./strings/pt/quality.json"),
-    () => import("./strings/es/quality.json"),
-  ),
-  settings: room(
-    () => import("./strings/pt/settings.json"),
-    () => import("./strings/es/settings.json"),
-  ),
-  team: room(
-    () => import("./strings/pt/team.json"),
-    () => import("./strings/es/team.json"),
-  ),
-  verifications: room(
-    () => import("./strings/pt/verifications.json"),
-    () => import("./strings/es/verifications.json"),
-  ),
+  common: room({
+    en: async () => ({ texts: common }),
+    pt: () => import("./strings/pt/common.json"),
+    es: () => import("./strings/es/common.json"),
+  }),
+  audit: room({
+    en: () => import("./strings/en/audit.ts"),
+    pt: () => import("./strings/pt/audit.json"),
+    es: () => import("./strings/es/audit.json"),
+  }),
+  branding: room({
+    en: () => import("./strings/en/branding.ts"),
+    pt: () => import("./strings/pt/branding.json"),
+    es: () => import("./strings/es/branding.json"),
+  }),
+  build: room({
+    en: () => import("./strings/en/build.ts"),
+    pt: () => import("./strings/pt/build.json"),
+    es: () => import("./strings/es/build.json"),
+  }),
+  flows: room({
+    en: () => import("./strings/en/flows.ts"),
+    pt: () => import("./strings/pt/flows.json"),
+    es: () => import("./strings/es/flows.json"),
+  }),
+  integrate: room({
+    en: () => import("./strings/en/integrate.ts"),
+    pt: () => import("./strings/pt/integrate.json"),
+    es: () => import("./strings/es/integrate.json"),
+  }),
+  overview: room({
+    en: () => import("./strings/en/overview.ts"),
+    pt: () => import("./strings/pt/overview.json"),
+    es: () => import("./strings/es/overview.json"),
+  }),
+  quality: room({
+    en: () => import("./strings/en/quality.ts"),
+    pt: () => import("./strings/pt/quality.json"),
+    es: () => import("./strings/es/quality.json"),
+  }),
+  settings: room({
+    en: () => import("./strings/en/settings.ts"),
+    pt: () => import("./strings/pt/settings.json"),
+    es: () => import("./strings/es/settings.json"),
+  }),
+  team: room({
+    en: () => import("./strings/en/team.ts"),
+    pt: () => import("./strings/pt/team.json"),
+    es: () => import("./strings/es/team.json"),
+  }),
+  verifications: room({
+    en: () => import("./strings/en/verifications.ts"),
+    pt: () => import("./strings/pt/verifications.json"),
+    es: () => import("./strings/es/verifications.json"),
+  }),
+};
+
+/** The words of the service's closed lists, by their English, which the domain holds. */
+const lists = {
+  pt: () => import("./strings/pt/lists.json"),
+  es: () => import("./strings/es/lists.json"),
 };
 
 export type Room = keyof typeof rooms;
 
-type Texts<OfRoom extends Room> = Awaited<ReturnType<(typeof rooms)[OfRoom]["pt"]>>["default"];
+type English<OfRoom extends Room> = Awaited<ReturnType<(typeof rooms)[OfRoom]["en"]>>["texts"];
 
-/** Every text of the dashboard in English. A language without one of them does not compile. */
-export type Key = { [OfRoom in Room]: keyof Texts<OfRoom> }[Room];
+/** The name of every text. A language without one of them does not compile. */
+export type Key = { [OfRoom in Room]: keyof English<OfRoom> }[Room];
+
+/** A text as English has it. */
+type TextOf<Name extends Key> = {
+  [OfRoom in Room]: Name extends keyof English<OfRoom> ? English<OfRoom>[Name] : never;
+}[Room];
 
 /** The `{gaps}` of a text. */
-export type Gap<Text> = Text extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | Gap<Rest>
+export type Gap<Name extends Key> = GapIn<TextOf<Name>>;
+
+type GapIn<Text> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | GapIn<Rest>
   : never;
 
-/** A text without gaps, for lists of labels. */
-export type Label = { [Text in Key]: Text extends `${string}{${string}` ? never : Text }[Key];
+/** The name of a text without gaps, for lists of labels. */
+export type Label = { [Name in Key]: [Gap<Name>] extends [never] ? Name : never }[Key];
+
+export const firstTexts: Texts = common;
+
+type Texts = Readonly<Record<string, string>>;
 
 export function isRoom(name: string): name is Room {
   return Object.hasOwn(rooms, name);
 }
 
-export async function loadStrings(
-  language: Exclude<Language, "en">,
-  of: Room,
-): Promise<Readonly<Record<string, string>>> {
-  return (await rooms[of][language]()).default;
+export async function loadStrings(language: Language, of: Room): Promise<Texts> {
+  const { en, ...others } = rooms[of];
+  return language === "en" ? (await en()).texts : (await others[language]()).default;
 }
 
-type Load<Strings> = () => Promise<{ default: Strings }>;
+export async function loadLists(language: Language): Promise<Texts> {
+  return language === "en" ? {} : (await lists[language]()).default;
+}
 
-/** The type makes both languages have the same texts. */
-function room<Strings extends Record<string, string>>(
-  pt: Load<Strings>,
-  es: Load<Record<keyof Strings, string>>,
-) {
-  return { pt, es };
+type Load<File> = () => Promise<File>;
+
+/** The type makes every language have the texts that English has. */
+function room<Strings extends Texts>(languages: {
+  en: Load<{ texts: Strings }>;
+  pt: Load<{ default: Record<keyof Strings, string> }>;
+  es: Load<{ default: Record<keyof Strings, string> }>;
+}) {
+  return languages;
 }

@@ -68,9 +68,9 @@ export function fieldWord(name: string): string {
 }
 
 const sexes: Record<Sex, Label> = {
-  female: "Female",
-  male: "Male",
-  unspecified: "Not specified",
+  female: "common.sexes.female",
+  male: "common.sexes.male",
+  unspecified: "common.sexes.unspecified",
 };
 
 /** A field's value for a reader. Only a sex has a closed list of values, so nothing else is translated. */
@@ -114,9 +114,9 @@ export function optionOf(value: string, word: string) {
 }
 
 const devices: Record<string, Label> = {
-  android: "Android",
-  ios: "iPhone or iPad",
-  other: "Computer or other",
+  android: "common.devices.android",
+  ios: "common.devices.ios",
+  other: "common.devices.other",
 };
 
 export function deviceWord(device: string): string {

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createClient } from "../../../clients/typescript/src/index.ts";
@@ -6,6 +5,7 @@ import { isNightly } from "../../nightly.ts";
 import { browser, url } from "../browser.ts";
 import { desk, openVisit } from "../visit.ts";
 import { expectNoFindings } from "./axe.ts";
+import { saidIn, wordIn } from "./said.ts";
 import { newPerson, signInByHand, takeFirstKey } from "./team.ts";
 
 const narrow = { width: 390, height: 844 };
@@ -23,14 +23,9 @@ const places = {
   audit: "Audit log",
 } as const;
 
-function stringsOf(language: "pt" | "es", room: string): Record<string, string> {
-  const file = new URL(`../../../web/dashboard/strings/${language}/${room}.json`, import.meta.url);
-  return JSON.parse(readFileSync(file, "utf8"));
-}
-
 const said = {
-  pt: { ...stringsOf("pt", "common"), ...stringsOf("pt", "verifications") },
-  es: { ...stringsOf("es", "common"), ...stringsOf("es", "verifications") },
+  pt: await saidIn("pt", ["common", "verifications"]),
+  es: await saidIn("es", ["common", "verifications"]),
 };
 
 let page: Page;
@@ -56,12 +51,6 @@ beforeAll(async () => {
   await page.waitForURL(/\/dashboard\/proj_/);
   project = new URL(page.url()).pathname.split("/")[2] ?? "";
 }, 120_000);
-
-function wordIn(words: Readonly<Record<string, string>>, text: string): string {
-  const word = words[text];
-  if (word === undefined) throw new Error(`No language says "${text}".`);
-  return word;
-}
 
 describe.for(["pt", "es"] as const)("the dashboard in %s", (language) => {
   const words = said[language];

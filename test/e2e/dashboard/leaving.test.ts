@@ -9,21 +9,14 @@ import { machineClient, untilTerminal } from "../../../lab/stage/machine-client.
 import { browser, url } from "../browser.ts";
 import { desk, openVisit, press } from "../visit.ts";
 import { expectNoFindings } from "./axe.ts";
+import { saidIn, wordIn } from "./said.ts";
 import { newPerson, signIn } from "./team.ts";
 
 /** Everything here is worked in Portuguese, as in the first markets. */
-const words: Record<string, string> = Object.assign(
-  {},
-  ...["common", "lists", "verifications", "team"].map((room) => {
-    const file = new URL(`../../../web/dashboard/strings/pt/${room}.json`, import.meta.url);
-    return JSON.parse(readFileSync(file, "utf8"));
-  }),
-);
+const words = await saidIn("pt", ["common", "verifications", "team"]);
 
-function inPortuguese(text: string, gaps: Record<string, string> = {}): string {
-  const word = words[text];
-  if (word === undefined) throw new Error(`Portuguese does not say "${text}".`);
-  return word.replaceAll(/\{(\w+)\}/g, (_, name: string) => gaps[name] ?? "");
+function inPortuguese(text: string, gaps?: Record<string, string>): string {
+  return wordIn(words, text, gaps);
 }
 
 let page: Page;

@@ -87,7 +87,7 @@ export function Numbers({
 }) {
   return (
     <details class="chart-table">
-      <summary>{t("As a table")}</summary>
+      <summary>{t("common.chart_parts.as_a_table")}</summary>
       <table>
         <thead>
           <tr>

@@ -6,7 +6,7 @@ import { Scroll } from "./scroll.tsx";
 /** Puts a text on the clipboard and says so. */
 export function Copy({
   text,
-  label = t("Copy"),
+  label = t("common.copy"),
   quiet,
 }: {
   text: string;
@@ -18,16 +18,16 @@ export function Copy({
   async function copy() {
     try {
       await navigator.clipboard.writeText(text);
-      setSaid(t("Copied"));
+      setSaid(t("common.copied"));
     } catch {
-      setSaid(t("Select it and copy by hand"));
+      setSaid(t("common.copy.select_copy_hand"));
     }
     setTimeout(() => setSaid(""), 2000);
   }
 
   return (
     <button type="button" class={quiet ? "button-quiet" : "button"} onClick={copy}>
-      <Icon name={said === t("Copied") ? "check" : "copy"} />
+      <Icon name={said === t("common.copied") ? "check" : "copy"} />
       <span aria-live="polite">{said || label}</span>
     </button>
   );

@@ -45,7 +45,7 @@ export function Dialog({ title, onClose, wide, children }: DialogProps) {
           <button
             type="button"
             class="button-quiet button-icon"
-            aria-label={t("Close")}
+            aria-label={t("common.dialog.close")}
             onClick={onClose}
           >
             <Icon name="close" />
@@ -75,7 +75,7 @@ export function SendOrCancel(props: SendOrCancelProps) {
       <Refused error={error} />
       <div class="dialog-actions">
         <button type="button" class="button" onClick={onCancel}>
-          {t("Cancel")}
+          {t("common.dialog.cancel")}
         </button>
         <button
           type="submit"
@@ -166,10 +166,10 @@ export function SecretDialog({
           onClick={() => navigator.clipboard.writeText(secret).then(() => setSaid(true))}
         >
           <Icon name={said ? "check" : "copy"} />
-          <span aria-live="polite">{said ? t("Copied") : t("Copy")}</span>
+          <span aria-live="polite">{said ? t("common.copied") : t("common.copy")}</span>
         </button>
         <button type="button" class="button-primary" onClick={onStored}>
-          {t("I have stored it")}
+          {t("common.dialog.i_have_stored_it")}
         </button>
       </div>
     </Dialog>

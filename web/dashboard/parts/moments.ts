@@ -26,7 +26,8 @@ export function relative(date: Date): string {
   const seconds = (date.getTime() - Date.now()) / 1000;
   if (Math.abs(seconds) > 14 * 86_400) return formats().day.format(date);
   const [unit, size] = units.find(([, length]) => Math.abs(seconds) >= length) ?? ["second", 1];
-  if (unit === "second") return seconds > 0 ? t("in a moment") : t("just now");
+  if (unit === "second")
+    return seconds > 0 ? t("common.moments.in_a_moment") : t("common.moments.just_now");
   return formats().ago.format(Math.round(seconds / size), unit);
 }
 

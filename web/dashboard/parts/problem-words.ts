@@ -5,21 +5,21 @@ import { relative } from "./moments.ts";
 
 /** A message for each error code that a person can meet in the dashboard. */
 const words: Partial<Record<ErrorCode, Label>> = {
-  invalid_parameter: "One of the values is not valid.",
-  unknown_parameter: "One of the values is not valid.",
-  missing_required_field: "A required field is empty.",
-  invalid_field: "One of the values is not valid.",
-  insufficient_contrast: "These colors are too similar to read.",
-  not_found: "There is nothing here",
-  invalid_state: "The verification has moved on, so this is no longer possible.",
-  slug_taken: "This slug is taken.",
-  already_member: "This person is a member already.",
-  flow_not_active: "This Flow is not active.",
-  limit_reached: "The maximum number is reached.",
-  request_too_large: "This file is too large.",
-  unsupported_media_type: "This type of file is not accepted.",
-  rate_limit_exceeded: "Too many requests. Try again later.",
-  temporarily_unavailable: "The service is busy. Try again in a moment.",
+  invalid_parameter: "common.problem_words.one_values_not_valid",
+  unknown_parameter: "common.problem_words.one_values_not_valid",
+  missing_required_field: "common.problem_words.missing_required_field",
+  invalid_field: "common.problem_words.one_values_not_valid",
+  insufficient_contrast: "common.problem_words.insufficient_contrast",
+  not_found: "common.there_is_nothing_here",
+  invalid_state: "common.problem_words.invalid_state",
+  slug_taken: "common.problem_words.slug_taken",
+  already_member: "common.problem_words.already_member",
+  flow_not_active: "common.problem_words.flow_not_active",
+  limit_reached: "common.problem_words.limit_reached",
+  request_too_large: "common.problem_words.request_too_large",
+  unsupported_media_type: "common.problem_words.unsupported_media_type",
+  rate_limit_exceeded: "common.problem_words.too_many_requests_try",
+  temporarily_unavailable: "common.problem_words.temporarily_unavailable",
 };
 
 /** The service's own text is English, so other languages first say what the code means. */
@@ -31,8 +31,8 @@ export function problemWord(code: string | undefined): string | undefined {
 
 /** A minute's quota returns in seconds and a day's in hours. The service says when. */
 export function tooManyWord(retryAt: Date | undefined): string {
-  if (retryAt === undefined) return t("Too many requests. Try again later.");
-  return t("Too many requests. Try again {when}.", {
+  if (retryAt === undefined) return t("common.problem_words.too_many_requests_try");
+  return t("common.problem_words.too_many_requests_try_again", {
     when: relative(retryAt),
   });
 }

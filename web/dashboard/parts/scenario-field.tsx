@@ -17,7 +17,11 @@ export function ScenarioField({ label, chosen, none, onChoose }: ScenarioFieldPr
   return (
     <Field
       label={label}
-      hint={chosen ? translated(scenarios[chosen].summary) : none && t("No result is preset.")}
+      hint={
+        chosen
+          ? translated(scenarios[chosen].summary)
+          : none && t("common.scenario_field.no_result_is_preset")
+      }
     >
       {(ids) => (
         <select

@@ -37,9 +37,15 @@ export function SimulatedSwitch({
         onChange={({ currentTarget }) => onChange(currentTarget.checked)}
       />
       <span>
-        {t("Count simulated verifications")}
+        {t("common.simulated_switch.count_simulated_verifications")}
         {of !== undefined && of > 0 && !isOn && (
-          <span class="soft small"> {count(of, ["one is left out", "{count} are left out"])}</span>
+          <span class="soft small">
+            {" "}
+            {count(of, [
+              "common.simulated_switch.are_left_out.one",
+              "common.simulated_switch.are_left_out.other",
+            ])}
+          </span>
         )}
       </span>
     </label>

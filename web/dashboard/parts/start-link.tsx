@@ -10,7 +10,7 @@ export function StartLink() {
   return (
     <p>
       <a class="button-primary" href={`${addressOf(project.id, "verifications")}?view=all&new=1`}>
-        {project.sandbox ? t("Start a test verification") : t("Start a verification")}
+        {project.sandbox ? t("common.start_a_test_verification") : t("common.start_a_verification")}
       </a>
     </p>
   );

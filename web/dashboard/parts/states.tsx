@@ -32,7 +32,7 @@ export function Loaded<Value>({
 export function Loading() {
   return (
     <div class="loading" role="status">
-      <span class="unseen">{t("Loading")}</span>
+      <span class="unseen">{t("common.states.loading")}</span>
       <i />
       <i />
       <i />
@@ -44,9 +44,9 @@ function Stale({ onRetry }: { onRetry(): void }) {
   return (
     <p class="notice notice-warn" role="status">
       <Icon name="offline" />
-      <span>{t("This may be out of date: the last attempt to refresh it failed.")}</span>
+      <span>{t("common.states.may_out_date_last")}</span>
       <button type="button" class="button-quiet" onClick={onRetry}>
-        {t("Try again")}
+        {t("common.try_again")}
       </button>
     </p>
   );
@@ -61,7 +61,7 @@ export function Fault({ error, onRetry }: { error: unknown; onRetry(): void }) {
       <p>{text}</p>
       {canRetry && (
         <button type="button" class="button" onClick={onRetry}>
-          {t("Try again")}
+          {t("common.try_again")}
         </button>
       )}
     </div>
@@ -72,35 +72,45 @@ type ErrorWords = { icon: IconName; title: string; text: string; canRetry: boole
 
 function describeError(error: unknown): ErrorWords {
   if (error instanceof Unreachable) {
-    const text = t("Check your connection. Nothing that you saved is lost.");
-    return { icon: "offline", title: t("The service cannot be reached"), text, canRetry: true };
+    const text = t("common.states.check_connection_nothing_saved");
+    return {
+      icon: "offline",
+      title: t("common.states.service_cannot_reached"),
+      text,
+      canRetry: true,
+    };
   }
   if (!(error instanceof Problem)) {
-    const text = t("The page failed. Reloading it usually helps.");
-    return { icon: "warn", title: t("Something went wrong"), text, canRetry: true };
+    const text = t("common.states.page_failed_reloading_usually");
+    return { icon: "warn", title: t("common.states.something_went_wrong"), text, canRetry: true };
   }
   if (error.status === 403) {
     const wanted = error.body.required_permission;
     const text =
-      wanted && isPermission(wanted) ? lackOf(wanted) : t("Your role does not allow this.");
-    return { icon: "lock", title: t("Not with your role"), text, canRetry: false };
+      wanted && isPermission(wanted) ? lackOf(wanted) : t("common.states.role_does_not_allow");
+    return { icon: "lock", title: t("common.not_with_your_role"), text, canRetry: false };
   }
   if (error.status === 404) {
-    const text = t("It may have been removed, or belong to a project that you are not in.");
-    return { icon: "info", title: t("There is nothing here"), text, canRetry: false };
+    const text = t("common.states.may_removed_belong_project");
+    return { icon: "info", title: t("common.there_is_nothing_here"), text, canRetry: false };
   }
   if (error.status === 429) {
     const text = tooManyWord(error.retryAt);
-    return { icon: "clock", title: t("Too many requests"), text, canRetry: true };
+    return { icon: "clock", title: t("common.states.too_many_requests"), text, canRetry: true };
   }
   const id = error.body.request_id;
   const message = problemWord(error.body.code) ?? error.message;
-  const text = id ? t("{message} (request {id})", { message, id }) : message;
-  return { icon: "warn", title: t("The service refused"), text, canRetry: error.status >= 500 };
+  const text = id ? t("common.states.message_request_id", { message, id }) : message;
+  return {
+    icon: "warn",
+    title: t("common.states.the_service_refused"),
+    text,
+    canRetry: error.status >= 500,
+  };
 }
 
 function lackOf(permission: Permission): string {
-  return t("This needs the permission {permission}. {holders} have it.", {
+  return t("common.states.needs_permission_permission_holders", {
     permission,
     holders: capital(holdersOf(permission)),
   });
@@ -115,7 +125,7 @@ export function Lacks({ permission, to }: { permission: Permission; to: string }
     <p class="notice">
       <Icon name="lock" />
       <span>
-        {t("As {role} you cannot {to}. {holders} can.", {
+        {t("common.states.role_cannot_holders_can", {
           role: roleWord(isOfOrg(permission) ? org.role : project.role),
           to,
           holders: capital(holdersOf(permission)),
@@ -172,9 +182,9 @@ export function Refused({ error }: { error: unknown }) {
 
 function sentenceOf(error: unknown): string {
   if (error instanceof Problem && error.status === 403) return describeError(error).text;
-  if (error instanceof Unreachable) return t("The service cannot be reached.");
+  if (error instanceof Unreachable) return t("common.states.the_service_cannot_be_reached");
   if (error instanceof Problem) return problemWord(error.body.code) ?? error.message;
-  return t("The page failed; reload it and try again.");
+  return t("common.states.page_failed_reload_try");
 }
 
 function capital(text: string): string {

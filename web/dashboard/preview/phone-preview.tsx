@@ -44,10 +44,10 @@ export type PreviewProps = {
 };
 
 const screens = {
-  welcome: "Consent",
-  known: "Details",
-  document: "Document",
-  done: "End",
+  welcome: "common.screens.welcome",
+  known: "common.screens.known",
+  document: "common.document",
+  done: "common.screens.done",
 } as const;
 
 export type ScreenName = keyof typeof screens;
@@ -108,10 +108,10 @@ export function PhonePreview(props: PreviewProps) {
   });
 
   return (
-    <section class="preview" aria-label={t("Preview")}>
+    <section class="preview" aria-label={t("common.phone_preview.preview")}>
       <div class="preview-tools">
         <label>
-          <span class="unseen">{t("Screen")}</span>
+          <span class="unseen">{t("common.phone_preview.screen")}</span>
           <select
             value={screen}
             onChange={({ currentTarget: { value } }) => {
@@ -126,7 +126,7 @@ export function PhonePreview(props: PreviewProps) {
           </select>
         </label>
         <label>
-          <span class="unseen">{t("Language")}</span>
+          <span class="unseen">{t("common.language")}</span>
           <select
             value={language}
             onChange={({ currentTarget: { value } }) => {
@@ -141,8 +141,14 @@ export function PhonePreview(props: PreviewProps) {
           </select>
         </label>
       </div>
-      <iframe ref={frame} class="phone" title={t("What the applicant sees")} inert tabIndex={-1} />
-      <p class="soft small">{t("What the applicant sees, as it is now.")}</p>
+      <iframe
+        ref={frame}
+        class="phone"
+        title={t("common.phone_preview.what_the_applicant_sees")}
+        inert
+        tabIndex={-1}
+      />
+      <p class="soft small">{t("common.phone_preview.what_applicant_sees_now")}</p>
     </section>
   );
 }

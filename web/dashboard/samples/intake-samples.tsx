@@ -7,7 +7,7 @@ import { SampleTabs } from "./sample-tabs.tsx";
 export function IntakeSamples({ url, intake }: { url: string; intake: IntakeShape }) {
   return (
     <SampleTabs
-      label={t("Run this Flow")}
+      label={t("common.intake_samples.run_this_flow")}
       request={{ url, body: { payload: examplePayload(intake) } }}
     />
   );

@@ -10,7 +10,7 @@ export function SampleTabs({ request, label }: { request: Request; label: string
   return (
     <div>
       <Tabs
-        label={t("{label}, languages", { label })}
+        label={t("common.sample_tabs.label_languages", { label })}
         tabs={sampleLanguages}
         chosen={language}
         onChoose={(name) => setLanguage(name)}

@@ -33,18 +33,15 @@ export function KnownAddress({
         return (
           <div class="known-address">
             <p>
-              {mixed(
-                "{email} has an account here, which opens with {known}. If it is yours, sign in with {known} once more, and then {provider} opens it too.",
-                {
-                  email: <strong>{email}</strong>,
-                  known: known_name,
-                  provider: provider_name,
-                },
-              )}
+              {mixed("common.known_address.email_account_here_which", {
+                email: <strong>{email}</strong>,
+                known: known_name,
+                provider: provider_name,
+              })}
             </p>
             {way && (
               <a class="button-primary" href={signInAddress(way)} target="_self">
-                {t("Continue with {name}", { name: way.name })}
+                {t("common.continue_with_name", { name: way.name })}
               </a>
             )}
             <ActButton
@@ -54,7 +51,7 @@ export function KnownAddress({
                 location.assign("/dashboard/");
               }}
             >
-              {t("Make a separate account")}
+              {t("common.known_address.make_a_separate_account")}
             </ActButton>
             <Refused error={act.error} />
           </div>
@@ -69,20 +66,20 @@ export function JoinDialog({ newcomer, onDone }: { newcomer: Newcomer; onDone():
   const other = newcomer.provider_name;
   return (
     <Confirm
-      title={t("Sign in with {other} too?", { other })}
-      verb={t("Yes, {other} too", { other })}
+      title={t("common.known_address.sign_other_too", { other })}
+      verb={t("common.known_address.yes_other_too", { other })}
       act={async () => {
         await join(true);
-        say(t("{other} opens this account too.", { other }));
+        say(t("common.known_address.other_opens_account_too", { other }));
       }}
       // Any way of closing ends the wait. An account that was joined stays joined.
       onClose={() => join(false).then(onDone, onDone)}
     >
       <p>
-        {mixed(
-          "In this browser somebody just signed in to {email} at {other}. If that was you, {other} opens this account from now on, with every organization that it belongs to. If it was not, close this.",
-          { email: <strong>{newcomer.email}</strong>, other },
-        )}
+        {mixed("common.known_address.browser_somebody_just_signed", {
+          email: <strong>{newcomer.email}</strong>,
+          other,
+        })}
       </p>
     </Confirm>
   );

@@ -11,7 +11,7 @@ export function LanguageChoice() {
   return (
     <>
       <p class="menu-language">
-        <label for={id}>{t("Language")}</label>
+        <label for={id}>{t("common.language")}</label>
         <select
           id={id}
           value={language()}

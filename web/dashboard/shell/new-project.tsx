@@ -14,13 +14,13 @@ export function NewProject({ onClose, onCreated }: { onClose(): void; onCreated(
 
   async function create() {
     const project = await createProject({ name, sandbox: isSandbox });
-    say(t("{name} is ready.", { name: project.name }));
+    say(t("common.new_project.name_is_ready", { name: project.name }));
     onClose();
     onCreated();
   }
 
   return (
-    <Dialog title={t("New project")} onClose={onClose}>
+    <Dialog title={t("common.new_project")} onClose={onClose}>
       <form
         class="form"
         onSubmit={(event) => {
@@ -28,12 +28,8 @@ export function NewProject({ onClose, onCreated }: { onClose(): void; onCreated(
           run(create);
         }}
       >
-        <p>
-          {t(
-            "A project has its own keys, webhook, Flows, branding and verifications. Projects share nothing, but you can copy a template to another.",
-          )}
-        </p>
-        <Field label={t("Name")} hint={t("Such as the product or the country it is for.")}>
+        <p>{t("common.new_project.project_own_keys_webhook")}</p>
+        <Field label={t("common.name")} hint={t("common.new_project.name_hint")}>
           {(ids) => (
             <input
               {...ids}
@@ -45,13 +41,11 @@ export function NewProject({ onClose, onCreated }: { onClose(): void; onCreated(
           )}
         </Field>
         <Field
-          label={t("For")}
+          label={t("common.new_project.for")}
           hint={
             isSandbox
-              ? t("Its keys start with tk_test_, and a scenario can end a verification in any way.")
-              : t(
-                  "Its keys start with tk_live_, and scenarios do not work here. Copy your template here from a sandbox.",
-                )
+              ? t("common.new_project.for_hint")
+              : t("common.new_project.keys_start_tk_live")
           }
         >
           {(ids) => (
@@ -60,13 +54,13 @@ export function NewProject({ onClose, onCreated }: { onClose(): void; onCreated(
               value={isSandbox ? "sandbox" : "live"}
               onChange={({ currentTarget }) => setSandbox(currentTarget.value === "sandbox")}
             >
-              <option value="sandbox">{t("Trying things out (sandbox)")}</option>
-              <option value="live">{t("Real applicants (live)")}</option>
+              <option value="sandbox">{t("common.new_project.trying_things_out_sandbox")}</option>
+              <option value="live">{t("common.new_project.real_applicants_live")}</option>
             </select>
           )}
         </Field>
         <SendOrCancel
-          verb={t("Create it")}
+          verb={t("common.create_it")}
           isDisabled={isBusy || name.trim() === ""}
           error={error}
           onCancel={onClose}

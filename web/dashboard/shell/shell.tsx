@@ -16,7 +16,7 @@ export function Shell({ place, onChange, children }: ShellProps) {
   return (
     <div class="shell">
       <a class="skip" href="#content">
-        {t("Skip to the content")}
+        {t("common.shell.skip_to_the_content")}
       </a>
       <div class="rail">
         <header class="rail-head">
@@ -28,8 +28,7 @@ export function Shell({ place, onChange, children }: ShellProps) {
       <main id="content" class="content" tabIndex={-1}>
         {project.sandbox && (
           <p class="sandbox">
-            <strong>{t("Sandbox.")}</strong>{" "}
-            {t("Test keys, no real applicants; records are removed after 30 days.")}
+            <strong>{t("common.shell.sandbox")}</strong> {t("common.shell.test_keys_no_real")}
           </p>
         )}
         {children}
@@ -48,7 +47,7 @@ function Stops({ here }: { here: string }) {
   useEffect(() => setOpen(false), [here]);
 
   return (
-    <nav class="stops" aria-label={t("Sections")} data-open={isOpen}>
+    <nav class="stops" aria-label={t("common.shell.sections")} data-open={isOpen}>
       <ul>
         {allowed.map((stop, at) => (
           <li key={stop.page} class={at >= stopsInBar ? "stop-rest" : undefined}>
@@ -63,7 +62,7 @@ function Stops({ here }: { here: string }) {
             onClick={() => setOpen(!isOpen)}
           >
             <Icon name={isOpen ? "close" : "more"} />
-            {t("More")}
+            {t("common.more")}
           </button>
         </li>
       </ul>

@@ -9,16 +9,16 @@ import { stops } from "./places.ts";
 
 /** The keys of the lists and of an open verification, explained in the dialog. */
 const workKeys = [
-  ["j", "The next row"],
-  ["k", "The previous row"],
-  ["/", "Find a verification"],
-  ["Ctrl+K", "Find a verification, from any page"],
-  ["a", "Choose: approved"],
-  ["d", "Choose: declined"],
-  ["r", "Choose: resubmission requested"],
-  ["e", "Choose: escalated"],
-  ["Enter", "Record what is chosen"],
-  ["n", "Next verification"],
+  ["j", "common.shortcuts.the_next_row"],
+  ["k", "common.shortcuts.the_previous_row"],
+  ["/", "common.find_a_verification"],
+  ["Ctrl+K", "common.shortcuts.find_verification_any_page"],
+  ["a", "common.shortcuts.choose_approved"],
+  ["d", "common.shortcuts.choose_declined"],
+  ["r", "common.shortcuts.choose_resubmission_requested"],
+  ["e", "common.shortcuts.choose_escalated"],
+  ["Enter", "common.shortcuts.record_what_is_chosen"],
+  ["n", "common.next_verification"],
 ] as const;
 
 /** `?` lists the keys, and `g` with a letter opens a page. */
@@ -53,21 +53,21 @@ export function Shortcuts() {
 
   return (
     <>
-      <nav class="rail-foot" aria-label={t("Help")}>
+      <nav class="rail-foot" aria-label={t("common.help")}>
         <a class="button-quiet" href="/docs" target="_blank" rel="noopener">
-          {t("Documentation")}
+          {t("common.shortcuts.documentation")}
         </a>
         <button type="button" class="button-quiet" onClick={() => setOpen(true)}>
-          {t("Keyboard")} <kbd>?</kbd>
+          {t("common.shortcuts.keyboard")} <kbd>?</kbd>
         </button>
       </nav>
       {isOpen && (
-        <Dialog title={t("Keyboard")} onClose={() => setOpen(false)}>
+        <Dialog title={t("common.shortcuts.keyboard")} onClose={() => setOpen(false)}>
           <dl class="facts">
             <dt>
               <kbd>?</kbd>
             </dt>
-            <dd>{t("These keys")}</dd>
+            <dd>{t("common.shortcuts.these_keys")}</dd>
             {workKeys.map(([key, label]) => (
               <>
                 <dt key={key}>
@@ -91,7 +91,7 @@ export function Shortcuts() {
               checked={!isOff}
               onChange={({ currentTarget: { checked } }) => turn(!checked)}
             />
-            <span>{t("Letters act as shortcuts in this browser")}</span>
+            <span>{t("common.shortcuts.letters_act_shortcuts_browser")}</span>
           </label>
         </Dialog>
       )}

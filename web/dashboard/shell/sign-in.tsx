@@ -9,18 +9,15 @@ import { KnownAddress } from "./known-address.tsx";
 import { ProviderMark } from "./provider-mark.tsx";
 
 const refusals: Record<string, Label> = {
-  denied: "The sign-in was canceled at the provider.",
-  expired: "The sign-in took too long. Start it again.",
-  uninvited:
-    "This address is not invited here, or its provider has not verified it. Ask for an invitation to the address that you sign in with.",
-  not_admitted:
-    "Accounts of this organization or address cannot sign in here. Use another account, or ask the operator of this service.",
+  denied: "common.refusals.denied",
+  expired: "common.refusals.expired",
+  uninvited: "common.refusals.uninvited",
+  not_admitted: "common.refusals.not_admitted",
 };
 
 const firstSignIn = {
-  anyone:
-    "The first sign-in creates an organization with a Sandbox project and a test key. Were you invited? Sign in with the address that was invited, and you join.",
-  invited: "This service is open by invitation. Sign in with the address that was invited.",
+  anyone: "common.first_sign_in.anyone",
+  invited: "common.first_sign_in.invited",
 } as const;
 
 /** Sign-in by identity providers only: the service keeps no passwords. */
@@ -30,7 +27,7 @@ export function SignIn({ wasSignedIn }: { wasSignedIn: boolean }) {
   const providers = useLoad(readProviders, "providers");
 
   useEffect(() => {
-    document.title = `${t("Sign in")} – Bonafide`;
+    document.title = `${t("common.sign_in.sign_in")} – Bonafide`;
   }, []);
 
   return (
@@ -39,20 +36,18 @@ export function SignIn({ wasSignedIn }: { wasSignedIn: boolean }) {
         <span class="sign-in-mark" aria-hidden="true">
           <Icon name="audit" />
         </span>
-        <h1>{t("Sign in to Bonafide")}</h1>
-        <p class="lead">
-          {t("Evidence of a person’s identity, and an advisory assessment. The decision is yours.")}
-        </p>
+        <h1>{t("common.sign_in.sign_in_to_bonafide")}</h1>
+        <p class="lead">{t("common.sign_in.evidence_persons_identity_advisory")}</p>
         {wasSignedIn && (
           <p class="notice notice-warn" role="status">
             <Icon name="clock" />
-            <span>{t("Your session has ended. Sign in again to continue where you were.")}</span>
+            <span>{t("common.sign_in.session_ended_sign_again")}</span>
           </p>
         )}
         {refusal && refusal !== "known" && (
           <p class="notice notice-warn" role="alert">
             <Icon name="warn" />
-            <span>{t(refusals[refusal] ?? "The sign-in failed. Try again.")}</span>
+            <span>{t(refusals[refusal] ?? "common.sign_in.sign_failed_try_again")}</span>
           </p>
         )}
         <Loaded of={providers}>
@@ -78,7 +73,7 @@ function Ways({ ways }: { ways: readonly Provider[] }) {
       {ways.map((way) => (
         <li key={way.id}>
           <a class="button" href={signInAddress(way)} target="_self">
-            <ProviderMark of={way.id} /> {t("Continue with {name}", { name: way.name })}
+            <ProviderMark of={way.id} /> {t("common.continue_with_name", { name: way.name })}
           </a>
         </li>
       ))}

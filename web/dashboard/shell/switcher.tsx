@@ -55,7 +55,7 @@ export function Switcher({ onChange }: { onChange(): void }) {
           <Icon name="switch" />
         </summary>
         <div class="switcher-menu">
-          <p class="menu-title">{t("Projects of {name}", { name: org.name })}</p>
+          <p class="menu-title">{t("common.switcher.projects_of_name", { name: org.name })}</p>
           <ul>
             {org.projects.map(({ id, name, sandbox }) => (
               <li key={id}>
@@ -65,7 +65,7 @@ export function Switcher({ onChange }: { onChange(): void }) {
                   onClick={close}
                 >
                   {name}
-                  <small>{sandbox ? t("Sandbox") : t("Live")}</small>
+                  <small>{sandbox ? t("common.sandbox") : t("common.live")}</small>
                 </a>
               </li>
             ))}
@@ -79,12 +79,12 @@ export function Switcher({ onChange }: { onChange(): void }) {
                 setNaming(true);
               }}
             >
-              <Icon name="plus" /> {t("New project")}
+              <Icon name="plus" /> {t("common.new_project")}
             </button>
           )}
           {session.orgs.length > 1 && (
             <>
-              <p class="menu-title">{t("Other organizations")}</p>
+              <p class="menu-title">{t("common.switcher.other_organizations")}</p>
               <ul>
                 {session.orgs
                   .filter(({ id }) => id !== org.id)
@@ -118,7 +118,7 @@ export function Switcher({ onChange }: { onChange(): void }) {
               })
             }
           >
-            <Icon name="out" /> {t("Sign out")}
+            <Icon name="out" /> {t("common.sign_out")}
           </button>
         </div>
       </details>

@@ -41,16 +41,15 @@ export function Welcome({ onTaken }: { onTaken(): void }) {
   }
   if (step === "try") return <TryIt projectId={first.project_id} onDone={next} />;
   return (
-    <SecretDialog title={t("This is your test key")} secret={first.api_key} onStored={onTaken}>
+    <SecretDialog title={t("common.welcome.test_key")} secret={first.api_key} onStored={onTaken}>
       {isActive && <At step="key" />}
       <p>
-        {t(
-          "{name} has a Sandbox project. Your backend uses this key to call it. We show it only once: store it with your secrets. You can create more under Integrate.",
-          { name: given ?? own?.org.name ?? t("Your organization") },
-        )}
+        {t("common.welcome.name_sandbox_project_backend", {
+          name: given ?? own?.org.name ?? t("common.welcome.your_organization"),
+        })}
       </p>
       <Code
-        label={t("Your first verification")}
+        label={t("common.welcome.your_first_verification")}
         text={`curl -sS --fail-with-body -X POST ${location.origin}/v1/verifications \\
   -H "X-API-Key: $BONAFIDE_API_KEY" -H 'content-type: application/json' \\
   -d '{"type":"kyc"}'`}
@@ -62,7 +61,7 @@ export function Welcome({ onTaken }: { onTaken(): void }) {
 function At({ step }: { step: (typeof steps)[number] }) {
   return (
     <p class="soft small">
-      {t("Step {at} of {count}", { at: steps.indexOf(step) + 1, count: steps.length })}
+      {t("common.welcome.step_at_of_count", { at: steps.indexOf(step) + 1, count: steps.length })}
     </p>
   );
 }
@@ -76,7 +75,7 @@ function OrgName({ onNamed }: { onNamed(name: string): void }) {
   const { run, isBusy, error } = useAct();
   const wanted = draft.trim();
   return (
-    <Dialog title={t("Welcome to Bonafide")}>
+    <Dialog title={t("common.welcome.welcome_to_bonafide")}>
       <At step="name" />
       <form
         onSubmit={(event) => {
@@ -88,8 +87,8 @@ function OrgName({ onNamed }: { onNamed(name: string): void }) {
         }}
       >
         <Field
-          label={t("What is your organization called?")}
-          hint={t("Applicants read this name. You can change it under Settings.")}
+          label={t("common.welcome.what_organization_called")}
+          hint={t("common.welcome.what_organization_called_hint")}
         >
           {(ids) => (
             <input
@@ -105,7 +104,7 @@ function OrgName({ onNamed }: { onNamed(name: string): void }) {
         <Refused error={error} />
         <div class="dialog-actions">
           <button type="submit" class="button-primary" disabled={isBusy || wanted === ""}>
-            {t("Continue")}
+            {t("common.welcome.continue")}
           </button>
         </div>
       </form>
@@ -120,20 +119,14 @@ function TryIt({ projectId, onDone }: { projectId: string; onDone(): void }) {
   const start = () =>
     run(async () => setUrl((await startCase(projectId, { type: "kyc" })).short_url));
   return (
-    <Dialog title={t("Try it on your phone")}>
+    <Dialog title={t("common.welcome.try_phone")}>
       <At step="try" />
       {url === undefined ? (
-        <p>
-          {t(
-            "Start a test verification and go through it as an applicant does. It counts for nothing.",
-          )}
-        </p>
+        <p>{t("common.welcome.start_test_verification_go")}</p>
       ) : (
         <div class="handover">
-          <p>
-            {t("Scan the code with your phone’s camera. The result appears under Verifications.")}
-          </p>
-          <QrCode text={url} label={t("Code that opens the verification on a phone")} />
+          <p>{t("common.welcome.scan_code_phones_camera")}</p>
+          <QrCode text={url} label={t("common.code_opens_verification_phone")} />
           <output class="secret">{url}</output>
         </div>
       )}
@@ -142,17 +135,17 @@ function TryIt({ projectId, onDone }: { projectId: string; onDone(): void }) {
         {url === undefined ? (
           <>
             <button type="button" class="button" onClick={onDone}>
-              {t("Skip this step")}
+              {t("common.welcome.skip_this_step")}
             </button>
             <button type="button" class="button-primary" disabled={isBusy} onClick={start}>
-              {t("Start a test verification")}
+              {t("common.start_a_test_verification")}
             </button>
           </>
         ) : (
           <>
-            <Copy text={url} label={t("Copy the link")} />
+            <Copy text={url} label={t("common.copy_the_link")} />
             <button type="button" class="button-primary" onClick={onDone}>
-              {t("Continue")}
+              {t("common.welcome.continue")}
             </button>
           </>
         )}

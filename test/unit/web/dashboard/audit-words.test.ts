@@ -1,6 +1,9 @@
-import { expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { auditActions } from "#domain/audit/audit-actions.ts";
+import { loadTexts } from "../../../../web/dashboard/language.ts";
 import { actionWord, detailsWord } from "../../../../web/dashboard/pages/audit/audit-words.ts";
+
+beforeAll(() => loadTexts("audit"));
 
 it.for(auditActions)("tells %s in words, and not by its code", (action) => {
   expect(actionWord(action)).not.toContain(".");

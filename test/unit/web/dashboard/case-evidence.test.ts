@@ -1,4 +1,5 @@
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
+import { loadTexts } from "../../../../web/dashboard/language.ts";
 import { inOrder } from "../../../../web/dashboard/pages/verifications/case/evidence.ts";
 import { placedByEyes } from "../../../../web/dashboard/pages/verifications/case/faces/placed-by-eyes.ts";
 import {
@@ -9,6 +10,8 @@ import { livenessWords } from "../../../../web/dashboard/pages/verifications/cas
 import type { Film } from "../../../../web/dashboard/pages/verifications/case/film/load-film.ts";
 import { shareOfScale } from "../../../../web/dashboard/pages/verifications/case/share-of-scale.ts";
 import { isSpared } from "../../../../web/dashboard/pages/verifications/case/spared.ts";
+
+beforeAll(() => loadTexts("verifications"));
 
 const bare = { reasons: [], inputs: [] };
 

@@ -25,16 +25,17 @@ afterEach(async () => {
 
 it("says what a page says in the language that was chosen, and tells the browser which it is", async () => {
   await setLanguage("pt");
-  expect(t("Sign out")).toBe("Sair");
-  expect(t("Go to {name}", { name: "Banco Índico" })).toBe("Ir para Banco Índico");
+  expect(t("common.sign_out")).toBe("Sair");
+  expect(t("common.app.go_to_name", { name: "Banco Índico" })).toBe("Ir para Banco Índico");
   expect(document.documentElement.lang).toBe("pt");
   await setLanguage("en");
-  expect(t("Sign out")).toBe("Sign out");
+  expect(t("common.sign_out")).toBe("Sign out");
 });
 
 it("knows in a new language what the open page says, not only what every page does", async () => {
-  await loadTexts("lists");
+  await loadTexts("team");
   await setLanguage("es");
+  expect(t("team.member")).toBe("Miembro");
   expect(translated("No material concerns")).toBe("Sin reservas de fondo");
 });
 

@@ -1,6 +1,9 @@
-import { expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { primitives } from "#domain/flow/primitives.ts";
+import { loadTexts, t } from "../../../../web/dashboard/language.ts";
 import { optionWords } from "../../../../web/dashboard/pages/build/step-words.ts";
+
+beforeAll(() => loadTexts("build"));
 
 it("says each option of a step in words, and none by the API's own name", () => {
   const options = primitives.flatMap(({ configSchema }) =>
@@ -10,5 +13,5 @@ it("says each option of a step in words, and none by the API's own name", () => 
   );
   expect(options.length).toBeGreaterThan(3);
   expect(Object.keys(optionWords).sort()).toEqual(options.map(([name]) => name).sort());
-  for (const word of Object.values(optionWords)) expect(word).not.toMatch(/_|^[a-z]/);
+  for (const word of Object.values(optionWords)) expect(word && t(word)).not.toMatch(/_|^[a-z]/);
 });

@@ -10,7 +10,7 @@ export type Node = { type: string; [member: string]: unknown };
 /** Every source of the dashboard, by its path inside. */
 export function sources(): string[] {
   return readdirSync(dashboard, { recursive: true, encoding: "utf8" })
-    .filter((file) => /^(?!dist|node_modules|vite).*\.tsx?$/.test(file))
+    .filter((file) => /^(?!dist|node_modules|strings\/|vite).*\.tsx?$/.test(file))
     .sort();
 }
 

@@ -45,25 +45,21 @@ export function Audit({ place }: { place: Place }) {
 
   return (
     <Page
-      title={t("Audit log")}
+      title={t("common.audit_log")}
       lead={
         project.role === "developer"
-          ? t(
-              "Changes of settings. Only owners, admins and compliance see who viewed which verification.",
-            )
-          : t(
-              "Who did what, and who viewed whose data. A hash chains each entry to the one before.",
-            )
+          ? t("audit.changes_settings_only_owners")
+          : t("audit.audit_log_lead")
       }
     >
       <div class="audit-tools">
         <label class="field">
-          <span>{t("Action")}</span>
+          <span>{t("audit.action")}</span>
           <select
             value={action ?? ""}
             onChange={({ currentTarget }) => filter(currentTarget.value)}
           >
-            <option value="">{t("any")}</option>
+            <option value="">{t("common.any")}</option>
             {(project.role === "developer" ? configActions : auditActions).map((each) => (
               <option key={each} value={each}>
                 {actionWord(each)} ({each})
@@ -76,12 +72,8 @@ export function Audit({ place }: { place: Place }) {
       <Loaded of={first}>
         {({ data }) =>
           data.length === 0 && !next ? (
-            <Empty icon="audit" title={t("Nothing was logged")}>
-              <p>
-                {action
-                  ? t("No entry has this action.")
-                  : t("Entries appear with the first change, and the first look at personal data.")}
-              </p>
+            <Empty icon="audit" title={t("audit.nothing_was_logged")}>
+              <p>{action ? t("audit.no_entry_action") : t("audit.entries_appear_first_change")}</p>
             </Empty>
           ) : (
             <>
@@ -89,7 +81,7 @@ export function Audit({ place }: { place: Place }) {
               {next && (
                 <p class="more-row">
                   <button type="button" class="button" onClick={more}>
-                    {t("Show older")}
+                    {t("common.show_older")}
                   </button>
                 </p>
               )}
@@ -116,16 +108,16 @@ function Chain() {
   return (
     <div class="chain">
       <ActButton act={act} work={walk}>
-        <Icon name="link" /> {t("Check the chain")}
+        <Icon name="link" /> {t("audit.check_the_chain")}
       </ActButton>
       <span role="status" class={walked && !walked.intact ? "fault" : "soft small"}>
-        {act.isBusy && t("Checking…")}
+        {act.isBusy && t("audit.checking")}
         {!act.isBusy &&
           walked?.intact &&
-          t("Intact: {seq} entries, each linked to the previous one.", { seq: walked.reached.seq })}
+          t("audit.intact_seq_entries_each", { seq: walked.reached.seq })}
         {!act.isBusy &&
           walked?.broken &&
-          t("Broken at entry {seq}: {why}", { seq: walked.broken.seq, why: walked.broken.why })}
+          t("audit.broken_entry_seq_why", { seq: walked.broken.seq, why: walked.broken.why })}
       </span>
       {act.error !== undefined && <Refused error={act.error} />}
     </div>
@@ -136,25 +128,25 @@ function Entries({ entries, members, keys }: { entries: AuditEvent[] } & Names) 
   return (
     <div class="table-wrap">
       <table class="table-cards">
-        <caption class="unseen">{t("Entries, the latest first")}</caption>
+        <caption class="unseen">{t("audit.entries_the_latest_first")}</caption>
         <thead>
           <tr>
-            <th scope="col">{t("When")}</th>
-            <th scope="col">{t("Who")}</th>
-            <th scope="col">{t("What")}</th>
-            <th scope="col">{t("Hash")}</th>
+            <th scope="col">{t("audit.when")}</th>
+            <th scope="col">{t("audit.who")}</th>
+            <th scope="col">{t("audit.what")}</th>
+            <th scope="col">{t("audit.hash")}</th>
           </tr>
         </thead>
         <tbody>
           {entries.map(({ id, at, actor, action, subject, details, hash }) => (
             <tr key={id}>
-              <td data-label={t("When")} class="soft">
+              <td data-label={t("audit.when")} class="soft">
                 <Time at={at} exact />
               </td>
-              <td data-label={t("Who")}>
+              <td data-label={t("audit.who")}>
                 <span title={actor.id}>{actorWord(actor, { members, keys })}</span>
               </td>
-              <td data-label={t("What")}>
+              <td data-label={t("audit.what")}>
                 <span>
                   <span title={subject.id}>{actionWord(action)}</span>{" "}
                   <Subject subject={subject} names={{ members, keys }} />
@@ -163,7 +155,7 @@ function Entries({ entries, members, keys }: { entries: AuditEvent[] } & Names) 
                   </span>
                 </span>
               </td>
-              <td data-label={t("Hash")} class="soft mono" title={hash}>
+              <td data-label={t("audit.hash")} class="soft mono" title={hash}>
                 {hash.slice(0, 10)}…
               </td>
             </tr>
@@ -180,12 +172,12 @@ type Names = { members: Member[]; keys: ApiKey[] };
 function actorWord({ type, id }: AuditEvent["actor"], { members, keys }: Names): string {
   const member = members.find((each) => each.id === id);
   if (member) return member.email;
-  if (type === "user") return t("A former member");
-  if (type === "applicant") return t("The applicant");
-  if (type === "flow") return t("The Flow");
-  if (type !== "api_key") return t("The retention policy");
+  if (type === "user") return t("audit.a_former_member");
+  if (type === "applicant") return t("audit.the_applicant");
+  if (type === "flow") return t("audit.the_flow");
+  if (type !== "api_key") return t("audit.the_retention_policy");
   const key = keys.find((each) => each.id === id);
-  return key ? t("Key “{name}”", { name: key.name }) : t("A key, …{id}", { id: id.slice(-6) });
+  return key ? t("audit.key_name", { name: key.name }) : t("audit.a_key_id", { id: id.slice(-6) });
 }
 
 function Subject({ subject, names }: { subject: AuditEvent["subject"]; names: Names }) {

@@ -27,11 +27,8 @@ export function Branding() {
   const { project } = useHere();
   const look = useLoad(() => readBranding(project.id), project.id);
   return (
-    <Page
-      title={t("Branding")}
-      lead={t("How the applicant’s pages look. They never load anything from other sites.")}
-    >
-      <Lacks permission="branding:write" to={t("change the branding")} />
+    <Page title={t("common.branding")} lead={t("branding.branding_lead")}>
+      <Lacks permission="branding:write" to={t("branding.change_the_branding")} />
       <Loaded of={look}>{(stored) => <Editor stored={stored} onSaved={look.set} />}</Loaded>
     </Page>
   );
@@ -60,15 +57,15 @@ function Editor({
           event.preventDefault();
           run(async () => {
             onSaved(await saveBranding(project.id, look));
-            say(t("Saved. Every page opened from now on shows it."));
+            say(t("branding.saved_every_page_opened"));
           });
         }}
       >
         <fieldset class="form" disabled={isLocked}>
-          <legend class="unseen">{t("Branding")}</legend>
+          <legend class="unseen">{t("common.branding")}</legend>
           <Field
-            label={t("Name shown to applicants")}
-            hint={t("{name}, when empty.", { name: org.name })}
+            label={t("branding.name_shown_to_applicants")}
+            hint={t("branding.name_shown_to_applicants_hint", { name: org.name })}
           >
             {(ids) => (
               <input
@@ -90,7 +87,7 @@ function Editor({
           />
           <Colors look={look} change={change} />
           <div class="form-row">
-            <Field label={t("Theme")}>
+            <Field label={t("branding.theme")}>
               {(ids) => (
                 <select
                   {...ids}
@@ -101,13 +98,13 @@ function Editor({
                 >
                   {themes.map((theme) => (
                     <option key={theme} value={theme}>
-                      {theme === "auto" ? t("same as the device") : t(theme)}
+                      {t(themeWords[theme])}
                     </option>
                   ))}
                 </select>
               )}
             </Field>
-            <Field label={t("Font")} hint={t("The device’s own font: nothing is downloaded.")}>
+            <Field label={t("branding.font")} hint={t("branding.font_hint")}>
               {(ids) => (
                 <select
                   {...ids}
@@ -122,7 +119,7 @@ function Editor({
                 </select>
               )}
             </Field>
-            <Field label={t("Corners, {size} px", { size: look.radius_px })}>
+            <Field label={t("branding.corners_size_px", { size: look.radius_px })}>
               {(ids) => (
                 <input
                   {...ids}
@@ -142,7 +139,7 @@ function Editor({
           {!isLocked && (
             <div class="form-actions brand-save">
               <button type="submit" class="button-primary" disabled={isBusy || !isDirty}>
-                {t("Save")}
+                {t("common.save")}
               </button>
               <button
                 type="button"
@@ -153,7 +150,7 @@ function Editor({
                   setPictures(picturesOf(stored));
                 }}
               >
-                {t("Undo changes")}
+                {t("branding.undo_changes")}
               </button>
             </div>
           )}
@@ -177,26 +174,32 @@ const shown = namedDocuments
 
 const themes = ["auto", "light", "dark"] as const;
 
+const themeWords: Record<(typeof themes)[number], Label> = {
+  auto: "branding.same_as_the_device",
+  light: "branding.light",
+  dark: "branding.dark",
+};
+
 const colorWords: Record<keyof Look["colors"], Label> = {
-  primary: "Buttons",
-  on_primary: "Button text",
-  background: "Page",
-  surface: "Cards",
-  text: "Text",
-  muted: "Secondary text",
-  error: "Errors",
+  primary: "branding.color_words.primary",
+  on_primary: "branding.button_text",
+  background: "branding.color_words.background",
+  surface: "branding.color_words.surface",
+  text: "branding.text",
+  muted: "branding.color_words.muted",
+  error: "branding.color_words.error",
 };
 
 /** Pairs of colors that need the contrast of WCAG; the service refuses a pair with less. */
 const pairs = [
-  { front: "on_primary", back: "primary", words: "Button text" },
-  { front: "text", back: "background", words: "Text on the page" },
+  { front: "on_primary", back: "primary", words: "branding.button_text" },
+  { front: "text", back: "background", words: "branding.pairs.words" },
 ] as const;
 
 function Colors({ look: { colors }, change }: Omit<LookProps, "isLocked">) {
   return (
     <fieldset>
-      <legend>{t("Colors")}</legend>
+      <legend>{t("branding.colors")}</legend>
       <div class="colors">
         {Object.entries(colorWords).map(([name, word]) => {
           if (!isColor(name)) return null;
@@ -226,7 +229,7 @@ function Colors({ look: { colors }, change }: Omit<LookProps, "isLocked">) {
               <Icon name={isEnough ? "check" : "warn"} />
               {`${t(words)}: ${figure(Math.floor(ratio * 100) / 100, 2)}:1`}
               {!isEnough &&
-                `, ${t("at least {ratio}:1 is needed", { ratio: figure(minimumContrast) })}`}
+                `, ${t("branding.least_ratio_1_needed", { ratio: figure(minimumContrast) })}`}
             </li>
           );
         })}

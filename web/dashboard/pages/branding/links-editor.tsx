@@ -4,11 +4,15 @@ import { Field } from "../../parts/field.tsx";
 import type { LookProps } from "./brand-of.ts";
 
 const links = [
-  ["support_url", "Help", "Where applicants find help."],
-  ["privacy_policy_url", "Privacy policy", undefined],
-  ["terms_url", "Terms", undefined],
-  ["redirect_url", "After the end", "Where the applicant goes after submitting."],
-  ["expired_redirect_url", "After a link expires", undefined],
+  ["support_url", "common.help", "branding.links_editor.where_applicants_find_help"],
+  ["privacy_policy_url", "branding.links_editor.privacy_policy", undefined],
+  ["terms_url", "branding.links_editor.terms", undefined],
+  [
+    "redirect_url",
+    "branding.links_editor.after_the_end",
+    "branding.links_editor.where_applicant_goes_after",
+  ],
+  ["expired_redirect_url", "branding.links_editor.after_a_link_expires", undefined],
 ] as const;
 
 const localeWords: Record<(typeof brandLocales)[number], string> = {
@@ -23,7 +27,7 @@ export function LinksEditor({ look, change }: LookProps) {
   return (
     <>
       <div class="form-row">
-        <Field label={t("E-mail for help")}>
+        <Field label={t("branding.links_editor.e_mail_for_help")}>
           {(ids) => (
             <input
               {...ids}
@@ -50,7 +54,7 @@ export function LinksEditor({ look, change }: LookProps) {
         ))}
       </div>
       <fieldset>
-        <legend>{t("Languages offered")}</legend>
+        <legend>{t("branding.links_editor.languages_offered")}</legend>
         {brandLocales.map((locale) => (
           <label key={locale} class="tick">
             <input
@@ -73,11 +77,11 @@ export function LinksEditor({ look, change }: LookProps) {
         ))}
       </fieldset>
       <fieldset>
-        <legend>{t("Pages")}</legend>
+        <legend>{t("branding.links_editor.pages")}</legend>
         {(
           [
-            ["hide_progress", t("Do not count the steps")],
-            ["show_powered_by", t("Say who runs the service")],
+            ["hide_progress", t("branding.links_editor.do_not_count_steps")],
+            ["show_powered_by", t("branding.links_editor.say_who_runs_service")],
           ] as const
         ).map(([name, label]) => (
           <label key={name} class="tick">

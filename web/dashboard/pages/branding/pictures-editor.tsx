@@ -20,22 +20,22 @@ type PicturesProps = LookProps & { pictures: Pictures; onPictures(pictures: Pict
 
 const words: Record<BrandImageKind, { name: Label; choose: Label; another: Label; hint: Label }> = {
   logo: {
-    name: "Logo",
-    choose: "Choose a logo",
-    another: "Another logo",
-    hint: "Exactly twice as wide as high, for the top of every screen.",
+    name: "branding.pictures_editor.logo.name",
+    choose: "branding.pictures_editor.logo.choose",
+    another: "branding.pictures_editor.logo.another",
+    hint: "branding.pictures_editor.logo.hint",
   },
   icon: {
-    name: "Icon",
-    choose: "Choose an icon",
-    another: "Another icon",
-    hint: "Square, for the home screen of a phone.",
+    name: "branding.pictures_editor.icon.name",
+    choose: "branding.pictures_editor.icon.choose",
+    another: "branding.pictures_editor.icon.another",
+    hint: "branding.pictures_editor.icon.hint",
   },
   favicon: {
-    name: "Favicon",
-    choose: "Choose a favicon",
-    another: "Another favicon",
-    hint: "Square, for the browser’s tab.",
+    name: "branding.pictures_editor.favicon.name",
+    choose: "branding.pictures_editor.favicon.choose",
+    another: "branding.pictures_editor.favicon.another",
+    hint: "branding.pictures_editor.favicon.hint",
   },
 };
 
@@ -43,7 +43,7 @@ const words: Record<BrandImageKind, { name: Label; choose: Label; another: Label
 export function PicturesEditor(props: PicturesProps) {
   return (
     <fieldset>
-      <legend>{t("Pictures")}</legend>
+      <legend>{t("branding.pictures_editor.pictures")}</legend>
       {brandImageKinds.map((kind) => (
         <Picture key={kind} kind={kind} {...props} />
       ))}
@@ -70,7 +70,7 @@ function Picture(props: PicturesProps & { kind: BrandImageKind }) {
         <img
           class={`${kind}-picture`}
           src={shown}
-          alt={t("{name} as it is now", { name: t(name) })}
+          alt={t("branding.pictures_editor.name_now", { name: t(name) })}
         />
       )}
       {!isLocked && (
@@ -99,12 +99,12 @@ function Picture(props: PicturesProps & { kind: BrandImageKind }) {
             onPictures({ ...pictures, [kind]: undefined });
           }}
         >
-          {t("No picture")}
+          {t("branding.pictures_editor.no_picture")}
         </button>
       )}
       <small class="soft">
         {t(hint)}{" "}
-        {t("PNG or WebP, at most {most} MB.", {
+        {t("branding.pictures_editor.png_webp_most_most", {
           most: figure(largestBrandImage[kind] / 1_000_000),
         })}
       </small>

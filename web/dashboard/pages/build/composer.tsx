@@ -37,12 +37,17 @@ import { TemplateState } from "./template-list.tsx";
 import { TemplateOrigin } from "./template-origin.tsx";
 
 const tabs = [
-  { name: "steps", label: "Steps", screen: "welcome", Editor: StepsEditor },
-  { name: "documents", label: "Documents", screen: "document", Editor: DocumentsEditor },
-  { name: "intake", label: "Intake", screen: "known", Editor: IntakeEditor },
-  { name: "mapping", label: "Mapping", screen: "known", Editor: MappingEditor },
-  { name: "compare", label: "Compare", screen: "done", Editor: RecordMatchEditor },
-  { name: "settings", label: "Settings", screen: "welcome", Editor: SettingsEditor },
+  { name: "steps", label: "build.composer.steps", screen: "welcome", Editor: StepsEditor },
+  {
+    name: "documents",
+    label: "build.composer.documents",
+    screen: "document",
+    Editor: DocumentsEditor,
+  },
+  { name: "intake", label: "build.composer.intake", screen: "known", Editor: IntakeEditor },
+  { name: "mapping", label: "build.composer.mapping", screen: "known", Editor: MappingEditor },
+  { name: "compare", label: "build.composer.compare", screen: "done", Editor: RecordMatchEditor },
+  { name: "settings", label: "common.settings", screen: "welcome", Editor: SettingsEditor },
 ] as const;
 
 /** The editor of a template, beside a preview of the applicant's pages. */
@@ -58,8 +63,8 @@ export function Composer({ id, tab }: { id: string; tab: string | null }) {
   if (!loaded.value) {
     return (
       <Page
-        title={t("Template")}
-        back={{ href: addressOf(project.id, "build"), label: t("Build") }}
+        title={t("common.template")}
+        back={{ href: addressOf(project.id, "build"), label: t("common.build") }}
       >
         <Loaded of={loaded}>{() => null}</Loaded>
       </Page>
@@ -115,7 +120,7 @@ function Editing({ template, registry, tab, onSaved }: EditingProps) {
     const published = await publishTemplate(project.id, template.id);
     onSaved(published);
     say(
-      t("Revision {revision} is published. A Flow changes only when you publish a version of it.", {
+      t("build.composer.revision_revision_published_flow", {
         revision: published.revision,
       }),
     );
@@ -124,19 +129,19 @@ function Editing({ template, registry, tab, onSaved }: EditingProps) {
 
   return (
     <Page
-      title={draft.name || t("Template")}
-      back={{ href: addressOf(project.id, "build"), label: t("Build") }}
+      title={draft.name || t("common.template")}
+      back={{ href: addressOf(project.id, "build"), label: t("common.build") }}
       lead={
         <>
           <TemplateState template={template} />{" "}
-          {isDirty && t("with changes that are not saved yet")}
+          {isDirty && t("build.composer.changes_not_saved_yet")}
         </>
       }
       actions={
         !isLocked && (
           <>
             <button type="button" class="button" onClick={() => setAsked("archive")}>
-              {t("Archive")}
+              {t("common.archive")}
             </button>
             {template.published_revision !== null && projectsToCopyTo(here).length > 0 && (
               <button
@@ -145,7 +150,7 @@ function Editing({ template, registry, tab, onSaved }: EditingProps) {
                 disabled={isDirty}
                 onClick={() => setAsked("copy")}
               >
-                {t("Copy to a project")}
+                {t("build.copy_to_a_project")}
               </button>
             )}
             <button
@@ -155,11 +160,11 @@ function Editing({ template, registry, tab, onSaved }: EditingProps) {
               onClick={() =>
                 run(async () => {
                   await save();
-                  say(t("Saved as a draft."));
+                  say(t("build.composer.saved_as_a_draft"));
                 })
               }
             >
-              {t("Save draft")}
+              {t("build.composer.save_draft")}
             </button>
             {isDirty || template.status === "draft" ? (
               <button
@@ -168,12 +173,12 @@ function Editing({ template, registry, tab, onSaved }: EditingProps) {
                 disabled={isBusy || objections.length > 0}
                 onClick={() => run(publish)}
               >
-                {t("Publish")}
+                {t("build.composer.publish")}
               </button>
             ) : (
               may("flows:publish") && (
                 <button type="button" class="button-primary" onClick={() => setAsked("activate")}>
-                  {t("Activate as a Flow")}
+                  {t("build.composer.activate_as_a_flow")}
                 </button>
               )
             )}
@@ -181,13 +186,13 @@ function Editing({ template, registry, tab, onSaved }: EditingProps) {
         )
       }
     >
-      <Lacks permission="templates:write" to={t("change templates")} />
+      <Lacks permission="templates:write" to={t("build.composer.change_templates")} />
       <Refused error={error} />
       <TemplateOrigin template={template} />
       <div class="composer">
         <div class="composer-main">
           <Tabs
-            label={t("Parts of the template")}
+            label={t("build.composer.parts_of_the_template")}
             tabs={tabs.map(({ name, label }) => ({ name, label: t(label) }))}
             chosen={chosen.name}
             onChoose={(name) => setQuery({ tab: name })}
@@ -202,7 +207,7 @@ function Editing({ template, registry, tab, onSaved }: EditingProps) {
           </div>
           {objections.length > 0 && (
             <div class="fault objections" role="status">
-              <p>{t("Before it can be saved:")}</p>
+              <p>{t("build.composer.before_can_saved")}</p>
               <ul>
                 {objections.map(({ param, detail }) => (
                   <li key={param + detail}>
@@ -229,14 +234,14 @@ function Editing({ template, registry, tab, onSaved }: EditingProps) {
       {asked === "copy" && <CopyDialog template={template} onClose={() => setAsked(undefined)} />}
       {asked === "archive" && (
         <Confirm
-          title={t("Archive this template")}
-          verb={t("Archive permanently")}
+          title={t("build.composer.archive_this_template")}
+          verb={t("common.archive_permanently")}
           isDangerous
           act={async () => onSaved(await archiveTemplate(project.id, template.id))}
           onClose={() => setAsked(undefined)}
         >
           <p>
-            {mixed("{name} cannot be edited or activated again. Flows that use it continue.", {
+            {mixed("build.composer.name_cannot_edited_activated", {
               name: <strong>{template.name}</strong>,
             })}
           </p>

@@ -28,7 +28,7 @@ export function CopyDialog({ template, onClose }: { template: Template; onClose(
   async function copy(toProjectId: string) {
     const made = await copyTemplate({ projectId: project.id, id: template.id }, toProjectId);
     say(
-      t("Copied to {name}. Activate it there as a Flow.", {
+      t("build.copy_dialog.copied_name_activate_there", {
         name: target?.name ?? "",
       }),
     );
@@ -37,7 +37,7 @@ export function CopyDialog({ template, onClose }: { template: Template; onClose(
   }
 
   return (
-    <Dialog title={t("Copy to a project")} onClose={onClose}>
+    <Dialog title={t("build.copy_to_a_project")} onClose={onClose}>
       <form
         class="form"
         onSubmit={(event) => {
@@ -46,16 +46,13 @@ export function CopyDialog({ template, onClose }: { template: Template; onClose(
         }}
       >
         <p>
-          {mixed(
-            "Revision {revision} of {name}, as published, becomes a separate template there. Later changes in {project} do not affect it.",
-            {
-              revision: template.published_revision,
-              name: <strong>{template.name}</strong>,
-              project: project.name,
-            },
-          )}
+          {mixed("build.copy_dialog.revision_revision_name_published", {
+            revision: template.published_revision,
+            name: <strong>{template.name}</strong>,
+            project: project.name,
+          })}
         </p>
-        <Field label={t("Project")}>
+        <Field label={t("build.copy_dialog.project")}>
           {(ids) => (
             <select
               {...ids}
@@ -64,13 +61,18 @@ export function CopyDialog({ template, onClose }: { template: Template; onClose(
             >
               {targets.map(({ id, name, sandbox }) => (
                 <option key={id} value={id}>
-                  {name} ({sandbox ? t("Sandbox") : t("Live")})
+                  {name} ({sandbox ? t("common.sandbox") : t("common.live")})
                 </option>
               ))}
             </select>
           )}
         </Field>
-        <SendOrCancel verb={t("Copy it")} isDisabled={isBusy} error={error} onCancel={onClose} />
+        <SendOrCancel
+          verb={t("build.copy_dialog.copy_it")}
+          isDisabled={isBusy}
+          error={error}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

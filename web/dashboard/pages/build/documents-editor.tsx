@@ -10,7 +10,9 @@ type Kind = { country: string; document_type: string; tier: string };
 
 /** The range of assessments for a kind of document: a full range needs measured checks. */
 function tierWord(tier: string): string {
-  return /^(fully_)?calibrated$/.test(tier) ? t("full range") : t("review at best");
+  return /^(fully_)?calibrated$/.test(tier)
+    ? t("build.documents_editor.full_range")
+    : t("build.documents_editor.review_at_best");
 }
 
 /** The documents that an applicant may use. There is no wildcard: the list names every country. */
@@ -36,7 +38,7 @@ export function DocumentsEditor({ draft, registry, isLocked, change }: EditorPro
   return (
     <div class="form">
       <fieldset disabled={isLocked}>
-        <legend>{t("Named documents")}</legend>
+        <legend>{t("build.documents_editor.named_documents")}</legend>
         <div class="documents">
           {named.map((kind) => (
             <label key={kind.country + kind.document_type} class="tick">
@@ -50,12 +52,8 @@ export function DocumentsEditor({ draft, registry, isLocked, change }: EditorPro
         </div>
       </fieldset>
       <fieldset disabled={isLocked}>
-        <legend>{t("Other documents")}</legend>
-        <p class="soft small">
-          {t(
-            "Any country’s passport, identity card, residence permit or driving licence. The outcome is a review at best.",
-          )}
-        </p>
+        <legend>{t("build.documents_editor.other_documents")}</legend>
+        <p class="soft small">{t("build.documents_editor.any_countrys_passport_identity")}</p>
         <ul class="extra">
           {extra.map((kind) => (
             <li key={kind.country + kind.document_type}>
@@ -63,7 +61,7 @@ export function DocumentsEditor({ draft, registry, isLocked, change }: EditorPro
               <button
                 type="button"
                 class="button-quiet"
-                aria-label={t("Remove {name}", {
+                aria-label={t("build.remove_name", {
                   name: documentWord(kind.country, kind.document_type),
                 })}
                 onClick={() => toggle(kind)}
@@ -75,7 +73,7 @@ export function DocumentsEditor({ draft, registry, isLocked, change }: EditorPro
         </ul>
         <div class="add-row">
           <label class="field">
-            <span>{t("Document")}</span>
+            <span>{t("common.document")}</span>
             <select
               value={type}
               onChange={({ currentTarget }) => {
@@ -91,12 +89,12 @@ export function DocumentsEditor({ draft, registry, isLocked, change }: EditorPro
             </select>
           </label>
           <label class="field">
-            <span>{t("Country")}</span>
+            <span>{t("build.documents_editor.country")}</span>
             <select
               value={country}
               onChange={({ currentTarget }) => setCountry(currentTarget.value)}
             >
-              <option value="">{t("choose a country")}</option>
+              <option value="">{t("build.documents_editor.choose_a_country")}</option>
               {others
                 .filter((kind) => kind.document_type === type && !isChosen(kind))
                 .map((kind) => ({ code: kind.country, name: countryWord(kind.country) }))
@@ -117,7 +115,7 @@ export function DocumentsEditor({ draft, registry, isLocked, change }: EditorPro
               setCountry("");
             }}
           >
-            <Icon name="plus" /> {t("Add")}
+            <Icon name="plus" /> {t("build.documents_editor.add")}
           </button>
         </div>
       </fieldset>

@@ -15,18 +15,14 @@ export function IntakeEditor({ draft, isLocked, change }: EditorProps) {
 
   return (
     <div class="form">
-      <p class="soft small">
-        {t(
-          "The whole payload is kept as the verification’s reference record, and erased with it. A missing required field is refused and named.",
-        )}
-      </p>
+      <p class="soft small">{t("build.intake_editor.whole_payload_kept_verifications")}</p>
       {fields.length > 0 && (
         <ul class="fields">
           {fields.map((field, at) => (
             <li key={at}>
               <div class="field-row">
                 <label class="field">
-                  <span>{t("Key")}</span>
+                  <span>{t("common.key")}</span>
                   <input
                     class="mono"
                     value={field.key}
@@ -37,7 +33,7 @@ export function IntakeEditor({ draft, isLocked, change }: EditorProps) {
                   />
                 </label>
                 <label class="field">
-                  <span>{t("Type")}</span>
+                  <span>{t("build.intake_editor.type")}</span>
                   <select
                     value={field.type}
                     disabled={isLocked}
@@ -61,13 +57,15 @@ export function IntakeEditor({ draft, isLocked, change }: EditorProps) {
                       replace(at, { ...field, required: currentTarget.checked })
                     }
                   />
-                  {t("Required")}
+                  {t("build.intake_editor.required")}
                 </label>
                 {!isLocked && (
                   <button
                     type="button"
                     class="button-quiet button-icon"
-                    aria-label={t("Remove {key}", { key: field.key || t("the field") })}
+                    aria-label={t("build.intake_editor.remove_key", {
+                      key: field.key || t("build.intake_editor.the_field"),
+                    })}
                     onClick={() => setFields(fields.toSpliced(at, 1))}
                   >
                     <Icon name="bin" />
@@ -90,11 +88,11 @@ export function IntakeEditor({ draft, isLocked, change }: EditorProps) {
             class="button"
             onClick={() => setFields([...fields, freshField(fields)])}
           >
-            <Icon name="plus" /> {t("Add a field")}
+            <Icon name="plus" /> {t("build.intake_editor.add_a_field")}
           </button>
           {fields.length === 0 && (
             <button type="button" class="button-quiet" onClick={() => change(usualPerson(draft))}>
-              {t("Start with a person: names, date of birth, number")}
+              {t("build.intake_editor.start_person_names_date")}
             </button>
           )}
         </div>
@@ -109,12 +107,12 @@ export function IntakeEditor({ draft, isLocked, change }: EditorProps) {
           }
         />
         <span>
-          {t("Keep keys that are not declared")}
-          <small>{t("Otherwise a payload with any other key is refused.")}</small>
+          {t("build.intake_editor.keep_keys_not_declared")}
+          <small>{t("build.intake_editor.otherwise_payload_any_other")}</small>
         </span>
       </label>
-      <section aria-label={t("The call")}>
-        <h2 class="minor">{t("The call, with an example of all this")}</h2>
+      <section aria-label={t("build.intake_editor.the_call")}>
+        <h2 class="minor">{t("build.intake_editor.call_example_all")}</h2>
         <IntakeSamples url={`${location.origin}/v1/flows/{slug}/intake`} intake={intake} />
       </section>
     </div>

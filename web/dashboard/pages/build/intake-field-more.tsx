@@ -17,9 +17,9 @@ export function IntakeFieldMore({ field, isLocked, onChange }: MoreProps) {
   const example = field.example;
   return (
     <details class="field-more">
-      <summary>{t("More")}</summary>
+      <summary>{t("common.more")}</summary>
       <fieldset class="form-row" disabled={isLocked}>
-        <Field label={t("Label")}>
+        <Field label={t("build.intake_field_more.label")}>
           {(ids) => (
             <input
               {...ids}
@@ -29,7 +29,10 @@ export function IntakeFieldMore({ field, isLocked, onChange }: MoreProps) {
             />
           )}
         </Field>
-        <Field label={t("Example")} hint={t("Shown in the schema and in the code samples.")}>
+        <Field
+          label={t("build.intake_field_more.example")}
+          hint={t("build.intake_field_more.example_hint")}
+        >
           {(ids) => (
             <input
               {...ids}
@@ -48,7 +51,10 @@ export function IntakeFieldMore({ field, isLocked, onChange }: MoreProps) {
         </Field>
         {field.type === "string" && (
           <>
-            <Field label={t("Maximum length")} hint={t("Characters.")}>
+            <Field
+              label={t("build.intake_field_more.maximum_length")}
+              hint={t("build.intake_field_more.maximum_length_hint")}
+            >
               {(ids) => (
                 <input
                   {...ids}
@@ -62,7 +68,10 @@ export function IntakeFieldMore({ field, isLocked, onChange }: MoreProps) {
                 />
               )}
             </Field>
-            <Field label={t("Pattern")} hint={t("For the whole value.")}>
+            <Field
+              label={t("build.intake_field_more.pattern")}
+              hint={t("build.intake_field_more.pattern_hint")}
+            >
               {(ids) => (
                 <input
                   {...ids}
@@ -75,7 +84,10 @@ export function IntakeFieldMore({ field, isLocked, onChange }: MoreProps) {
           </>
         )}
         {field.type === "enum" && (
-          <Field label={t("Values")} hint={t("One per line.")}>
+          <Field
+            label={t("build.intake_field_more.values")}
+            hint={t("build.intake_field_more.values_hint")}
+          >
             {(ids) => (
               <textarea
                 {...ids}
@@ -99,7 +111,7 @@ export function IntakeFieldMore({ field, isLocked, onChange }: MoreProps) {
             checked={field.pii}
             onChange={({ currentTarget }) => onChange({ ...field, pii: currentTarget.checked })}
           />
-          {t("Personal data")}
+          {t("common.personal_data")}
         </label>
       </fieldset>
     </details>

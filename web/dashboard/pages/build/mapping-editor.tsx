@@ -14,23 +14,23 @@ const targets = MappingRule.shape.to.options;
 const transforms = MappingRule.shape.transform.unwrap().options;
 
 const transformWords: Record<(typeof transforms)[number], Label> = {
-  none: "as it is",
-  trim: "without spaces around",
-  upper: "in capitals",
-  "date:DD/MM/YYYY": "from DD/MM/YYYY",
-  "country:alpha3": "from a three-letter country",
+  none: "build.transform_words.none",
+  trim: "build.transform_words.trim",
+  upper: "build.transform_words.upper",
+  "date:DD/MM/YYYY": "build.transform_words.date_dd_mm_yyyy",
+  "country:alpha3": "build.transform_words.country_alpha3",
 };
 
 /** The use of a value, by the first part of its target. */
 const uses: Record<string, Label> = {
-  claimed: "Compared with the document",
-  prefill: "Shown to the applicant",
-  case: "Kept on the verification",
+  claimed: "build.uses.claimed",
+  prefill: "build.uses.prefill",
+  case: "build.mapping_editor.kept_on_the_verification",
 };
 
 const ofCase: Record<string, Label> = {
-  reference_id: "Your reference",
-  language: "Language of the page",
+  reference_id: "build.of_case.reference_id",
+  language: "build.of_case.language",
 };
 
 /** The targets of a payload's values: shown to the applicant, compared as a claim, or kept on the Case. */
@@ -44,22 +44,21 @@ export function MappingEditor({ draft, isLocked, change }: EditorProps) {
 
   return (
     <div class="form">
-      <p class="soft small">
-        {t(
-          "Choose what happens to each of your fields. The applicant sees what is shown under “Are these details correct?” and cannot change it. No check trusts it. A field that is not sent fills nothing.",
-        )}
-      </p>
+      <p class="soft small">{t("build.mapping_editor.choose_what_happens_each")}</p>
       <ul class="fields">
         {mapping.map((rule, at) => (
           <li key={at} class="field-row mapping-row">
             <PlaceField
-              label={t("From your field")}
+              label={t("build.mapping_editor.from_your_field")}
               fields={intake.fields}
               pointer={rule.from}
               isLocked={isLocked}
               onChange={(from) => set(at, { from })}
             />
-            <Field label={t("To")} hint={t(uses[scopeOf(rule.to)] ?? "Kept on the verification")}>
+            <Field
+              label={t("common.to")}
+              hint={t(uses[scopeOf(rule.to)] ?? "build.mapping_editor.kept_on_the_verification")}
+            >
               {(ids) => (
                 <select
                   {...ids}
@@ -86,7 +85,7 @@ export function MappingEditor({ draft, isLocked, change }: EditorProps) {
               )}
             </Field>
             <label class="field">
-              <span>{t("Conversion")}</span>
+              <span>{t("build.mapping_editor.conversion")}</span>
               <select
                 value={rule.transform}
                 disabled={isLocked}
@@ -106,7 +105,7 @@ export function MappingEditor({ draft, isLocked, change }: EditorProps) {
               <button
                 type="button"
                 class="button-quiet button-icon"
-                aria-label={t("Remove the mapping to {to}", { to: targetWord(rule.to) })}
+                aria-label={t("build.mapping_editor.remove_mapping", { to: targetWord(rule.to) })}
                 onClick={() => change({ mapping: mapping.toSpliced(at, 1) })}
               >
                 <Icon name="bin" />
@@ -126,7 +125,7 @@ export function MappingEditor({ draft, isLocked, change }: EditorProps) {
               if (to) change({ mapping: [...mapping, { from, to, transform: "none" }] });
             }}
           >
-            <Icon name="plus" /> {t("Add a mapping")}
+            <Icon name="plus" /> {t("build.mapping_editor.add_a_mapping")}
           </button>
         </p>
       )}

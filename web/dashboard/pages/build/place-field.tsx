@@ -37,13 +37,13 @@ export function PlaceField({ label, fields, pointer, isLocked, onChange }: Place
               {name ? `${name} (${key})` : key}
             </option>
           ))}
-          <option value={elsewhere}>{t("Another place")}</option>
+          <option value={elsewhere}>{t("build.place_field.another_place")}</option>
         </select>
       </label>
       {isOther && (
         <input
           class="mono"
-          aria-label={t("Another place, such as address.city")}
+          aria-label={t("build.place_field.another_place_such_address")}
           placeholder="address.city"
           value={pathOf(pointer)}
           disabled={isLocked}

@@ -44,12 +44,12 @@ export function RecordMatchEditor({ draft, isLocked, change }: EditorProps) {
 
   return (
     <fieldset class="form" disabled={isLocked}>
-      <legend class="unseen">{t("How to compare")}</legend>
+      <legend class="unseen">{t("build.record_match_editor.how_to_compare")}</legend>
       {(
         [
-          ["off", t("Do not compare")],
-          ["simple_match", t("Name, date of birth and number")],
-          ["rules", t("With your own rules")],
+          ["off", t("build.record_match_editor.do_not_compare")],
+          ["simple_match", t("build.record_match_editor.name_date_birth_number")],
+          ["rules", t("build.record_match_editor.with_your_own_rules")],
         ] as const
       ).map(([mode, label]) => (
         <label key={mode} class="tick">
@@ -84,9 +84,7 @@ export function RecordMatchEditor({ draft, isLocked, change }: EditorProps) {
             </label>
           ))}
           <p class="soft small">
-            {t(
-              "Accents, order, suffixes and truncation are allowed for; a date or number has to be the same.",
-            )}
+            {t("build.record_match_editor.accents_order_suffixes_truncation")}
           </p>
         </div>
       )}
@@ -118,37 +116,39 @@ function Rules({ rules, fields, set }: RulesProps) {
         {rules.map((rule, at) => (
           <li key={at} class="field-row mapping-row">
             <TextOf
-              label={t("Rule name")}
+              label={t("build.record_match_editor.rule_name")}
               value={rule.field}
               set={(field) => replace(at, { field })}
             />
             <PlaceField
-              label={t("Your field")}
+              label={t("build.record_match_editor.your_field")}
               fields={fields}
               pointer={rule.claimed}
               onChange={(claimed) => replace(at, { claimed })}
             />
             <TextOf
-              label={t("Collected (field)")}
+              label={t("build.record_match_editor.collected_field")}
               value={rule.collected}
               set={(collected) => replace(at, { collected })}
             />
             <label class="field">
-              <span>{t("Rule")}</span>
+              <span>{t("build.record_match_editor.rule")}</span>
               <select
                 value={rule.operator}
                 onChange={({ currentTarget: { value } }) =>
                   replace(at, { operator: value === "contains" ? "contains" : "equals" })
                 }
               >
-                <option value="equals">{t("must be equal")}</option>
-                <option value="contains">{t("must be contained")}</option>
+                <option value="equals">{t("build.record_match_editor.must_be_equal")}</option>
+                <option value="contains">{t("build.record_match_editor.must_be_contained")}</option>
               </select>
             </label>
             <button
               type="button"
               class="button-quiet button-icon"
-              aria-label={t("Remove the rule {field}", { field: rule.field })}
+              aria-label={t("build.record_match_editor.remove_the_rule_field", {
+                field: rule.field,
+              })}
               disabled={rules.length === 1}
               onClick={() => set(rules.toSpliced(at, 1))}
             >
@@ -159,7 +159,7 @@ function Rules({ rules, fields, set }: RulesProps) {
       </ul>
       <p>
         <button type="button" class="button" onClick={() => set([...rules, firstRule])}>
-          <Icon name="plus" /> {t("Add a rule")}
+          <Icon name="plus" /> {t("build.record_match_editor.add_a_rule")}
         </button>
       </p>
     </>

@@ -8,10 +8,10 @@ import { languageWord } from "../../words.ts";
 import type { EditorProps } from "./draft.ts";
 
 const lives = [
-  { seconds: 3600, label: "1 hour" },
-  { seconds: 86_400, label: "1 day" },
-  { seconds: 604_800, label: "7 days" },
-  { seconds: 2_592_000, label: "30 days" },
+  { seconds: 3600, label: "build.settings_editor.1_hour" },
+  { seconds: 86_400, label: "build.settings_editor.1_day" },
+  { seconds: 604_800, label: "common.7_days" },
+  { seconds: 2_592_000, label: "common.30_days" },
 ] as const;
 
 /** The ages that laws require most often. The API takes any from 1 to 99. */
@@ -43,8 +43,8 @@ export function SettingsEditor({ draft, isLocked, change }: EditorProps) {
   const offered = brandLocales.filter((language) => named.includes(language));
   return (
     <fieldset class="form" disabled={isLocked}>
-      <legend class="unseen">{t("Settings")}</legend>
-      <Field label={t("Name")}>
+      <legend class="unseen">{t("common.settings")}</legend>
+      <Field label={t("common.name")}>
         {(ids) => (
           <input
             {...ids}
@@ -55,7 +55,10 @@ export function SettingsEditor({ draft, isLocked, change }: EditorProps) {
           />
         )}
       </Field>
-      <Field label={t("Description")} hint={t("For your team.")}>
+      <Field
+        label={t("build.settings_editor.description")}
+        hint={t("build.settings_editor.description_hint")}
+      >
         {(ids) => (
           <textarea
             {...ids}
@@ -66,8 +69,8 @@ export function SettingsEditor({ draft, isLocked, change }: EditorProps) {
         )}
       </Field>
       <Field
-        label={t("An applicant’s link is valid for")}
-        hint={t("A link is sent to people, so give them days.")}
+        label={t("build.settings_editor.applicants_link_valid")}
+        hint={t("build.settings_editor.applicants_link_valid_hint")}
       >
         {(ids) => (
           <select
@@ -77,7 +80,7 @@ export function SettingsEditor({ draft, isLocked, change }: EditorProps) {
               change({ link_ttl_seconds: Number(currentTarget.value) || null })
             }
           >
-            <option value="">{t("service default (7 days)")}</option>
+            <option value="">{t("build.settings_editor.service_default_7_days")}</option>
             {lives.map(({ seconds, label }) => (
               <option key={seconds} value={seconds}>
                 {t(label)}
@@ -87,13 +90,11 @@ export function SettingsEditor({ draft, isLocked, change }: EditorProps) {
         )}
       </Field>
       <Field
-        label={t("Each verification returns")}
+        label={t("build.settings_editor.each_verification_returns")}
         hint={
           draft.returns === undefined
             ? undefined
-            : t(
-                "Name, date of birth, number and pictures are deleted at the decision, and nobody sees them before. Such a template has no intake, no mapping and no comparison.",
-              )
+            : t("build.settings_editor.each_verification_returns_hint")
         }
       >
         {(ids) => (
@@ -102,17 +103,17 @@ export function SettingsEditor({ draft, isLocked, change }: EditorProps) {
             value={draft.returns ?? ""}
             onChange={({ currentTarget }) => change(returning(currentTarget.value, draft))}
           >
-            <option value="">{t("the whole result")}</option>
+            <option value="">{t("build.settings_editor.the_whole_result")}</option>
             {agesWith(draft.returns).map((years) => (
               <option key={years} value={`age_over_${years}`}>
-                {t("only whether the person is {years} or older", { years })}
+                {t("build.settings_editor.only_whether_person_years", { years })}
               </option>
             ))}
           </select>
         )}
       </Field>
       <fieldset>
-        <legend>{t("Languages of the applicant’s page")}</legend>
+        <legend>{t("build.settings_editor.languages_applicants_page")}</legend>
         {brandLocales.map((language) => (
           <label key={language} class="tick">
             <input
@@ -129,7 +130,7 @@ export function SettingsEditor({ draft, isLocked, change }: EditorProps) {
             {languageWord(language)}
           </label>
         ))}
-        <p class="soft small">{t("None: the languages of the project’s branding.")}</p>
+        <p class="soft small">{t("build.settings_editor.none_languages_projects_branding")}</p>
       </fieldset>
     </fieldset>
   );

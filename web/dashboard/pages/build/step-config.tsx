@@ -13,12 +13,10 @@ type StepConfigProps = {
 };
 
 const hints: Record<string, Label> = {
-  allow_desktop:
-    "A computer’s camera or files will do. Otherwise the page hands over to a phone by QR code.",
-  ask_tilted: "A second, tilted photograph of the front; the applicant may skip it.",
-  offer_no_flash:
-    "Always, for applicants sensitive to flashing light; the outcome is then a review at best.",
-  adapter: "The name of one that is set under Integrate.",
+  allow_desktop: "build.hints.allow_desktop",
+  ask_tilted: "build.hints.ask_tilted",
+  offer_no_flash: "build.hints.offer_no_flash",
+  adapter: "build.hints.adapter",
 };
 
 /** A form from the primitive's own schema. A member of any other type is edited elsewhere. */
@@ -74,7 +72,7 @@ function Member({ name, schema, value, isLocked, onChange }: MemberProps) {
     const chosen = Array.isArray(value) ? value : [];
     return (
       <fieldset class="step-fields">
-        <legend>{t("What is sent, and nothing else")}</legend>
+        <legend>{t("build.step_config.what_sent_nothing_else")}</legend>
         {options.map((option) => (
           <label key={option} class="tick">
             <input

@@ -14,7 +14,7 @@ export function StepWhen({ when, isLocked, onChange }: Props) {
     onChange(next.length === 0 ? undefined : any ? { any: next } : { all: next });
   return (
     <div class="step-when">
-      <p class="small">{when ? whenSentence(when) : t("Runs for everybody.")}</p>
+      <p class="small">{when ? whenSentence(when) : t("build.step_when.runs_for_everybody")}</p>
       {!isLocked && (
         <>
           {list.map((condition, at) => (
@@ -32,16 +32,16 @@ export function StepWhen({ when, isLocked, onChange }: Props) {
               class="button"
               onClick={() => set([...list, begun("document.country")])}
             >
-              <Icon name="plus" /> {t("Add a condition")}
+              <Icon name="plus" /> {t("build.step_when.add_a_condition")}
             </button>
             {list.length > 1 && (
               <select
-                aria-label={t("How the conditions count")}
+                aria-label={t("build.step_when.how_the_conditions_count")}
                 value={isAny ? "any" : "all"}
                 onChange={({ currentTarget }) => set(list, currentTarget.value === "any")}
               >
-                <option value="all">{t("all of them")}</option>
-                <option value="any">{t("any of them")}</option>
+                <option value="all">{t("build.step_when.all_of_them")}</option>
+                <option value="any">{t("build.step_when.any_of_them")}</option>
               </select>
             )}
           </div>
@@ -62,12 +62,15 @@ function ConditionRow({ condition, onChange, onRemove }: RowProps) {
     ? String(condition.at_least ?? condition.below ?? "")
     : valuesOf(condition).join(", ");
   const modes = isAge
-    ? [["at_least", t("is at least")] as const, ["below", t("is below")] as const]
-    : [["is", t("is")] as const, ["is_not", t("is not")] as const];
+    ? [
+        ["at_least", t("build.step_when.is_at_least")] as const,
+        ["below", t("build.step_when.is_below")] as const,
+      ]
+    : [["is", t("build.step_when.is")] as const, ["is_not", t("build.step_when.is_not")] as const];
   return (
     <div class="condition">
       <select
-        aria-label={t("What the condition is about")}
+        aria-label={t("build.step_when.what_condition_about")}
         value={isClaim ? "claimed" : field}
         onChange={({ currentTarget }) => onChange(begun(currentTarget.value))}
       >
@@ -76,11 +79,11 @@ function ConditionRow({ condition, onChange, onRemove }: RowProps) {
             {fieldName(each)}
           </option>
         ))}
-        <option value="claimed">{t("a field of your record")}</option>
+        <option value="claimed">{t("build.step_when.field_record")}</option>
       </select>
       {isClaim && (
         <input
-          aria-label={t("Key of the field")}
+          aria-label={t("build.step_when.key_of_the_field")}
           value={field.slice("claimed.".length)}
           onChange={({ currentTarget }) =>
             onChange({ ...condition, field: `claimed.${currentTarget.value}` })
@@ -88,7 +91,7 @@ function ConditionRow({ condition, onChange, onRemove }: RowProps) {
         />
       )}
       <select
-        aria-label={t("How it is compared")}
+        aria-label={t("build.step_when.how_it_is_compared")}
         value={mode}
         onChange={({ currentTarget }) => onChange(written(field, currentTarget.value, typed))}
       >
@@ -99,7 +102,7 @@ function ConditionRow({ condition, onChange, onRemove }: RowProps) {
         ))}
       </select>
       <input
-        aria-label={t("Value, or several with commas")}
+        aria-label={t("build.step_when.value_several_commas")}
         inputMode={isAge ? "numeric" : "text"}
         value={typed}
         onChange={({ currentTarget }) => onChange(written(field, mode, currentTarget.value))}
@@ -107,7 +110,7 @@ function ConditionRow({ condition, onChange, onRemove }: RowProps) {
       <button
         type="button"
         class="button-quiet button-icon"
-        aria-label={t("Remove the condition")}
+        aria-label={t("build.step_when.remove_the_condition")}
         onClick={onRemove}
       >
         <Icon name="bin" />

@@ -10,10 +10,10 @@ import { StepConfig } from "./step-config.tsx";
 import { StepWhen } from "./step-when.tsx";
 
 const kinds = {
-  capture: "Asked of the applicant",
-  check: "Checked",
-  decision: "Decided",
-  notify: "Reported",
+  capture: "build.kinds.capture",
+  check: "build.kinds.check",
+  decision: "build.kinds.decision",
+  notify: "build.kinds.notify",
 } as const;
 
 /** The steps in their order. Dragging, buttons, or Alt with an arrow key move a step. */
@@ -27,7 +27,7 @@ export function StepsEditor({ draft, registry, isLocked, change }: EditorProps) 
     if (to < 0 || to >= steps.length || from === to) return;
     change({ steps: moved(steps, from, to) });
     say(
-      t("{name} is step {step} of {steps}.", {
+      t("build.steps_editor.name_step_step_steps", {
         name: nameOf(registry, steps[from]?.primitive),
         step: to + 1,
         steps: steps.length,
@@ -74,7 +74,9 @@ export function StepsEditor({ draft, registry, isLocked, change }: EditorProps) 
               <div class="step-words">
                 <h2 class="minor">
                   {primitive ? translated(primitive.name) : step.primitive}{" "}
-                  {primitive?.status === "beta" && <span class="tag tag-none">{t("beta")}</span>}
+                  {primitive?.status === "beta" && (
+                    <span class="tag tag-none">{t("build.steps_editor.beta")}</span>
+                  )}
                 </h2>
                 <p class="soft small">
                   {primitive && `${t(kinds[primitive.kind])}. ${translated(primitive.description)}`}
@@ -105,26 +107,32 @@ export function StepsEditor({ draft, registry, isLocked, change }: EditorProps) 
                 {needers.length > 0 && (
                   <p class="small soft">
                     <Icon name="lock" />{" "}
-                    {t("Needed by {needers}", { needers: needers.map(translated).join(", ") })}
+                    {t("build.steps_editor.needed_by_needers", {
+                      needers: needers.map(translated).join(", "),
+                    })}
                   </p>
                 )}
               </div>
               {!isLocked && (
                 <div class="step-tools">
                   <Tool
-                    label={t("Move {name} up", { name: nameOf(registry, step.primitive) })}
+                    label={t("build.steps_editor.move_name_up", {
+                      name: nameOf(registry, step.primitive),
+                    })}
                     icon="up"
                     isOff={at === 0}
                     act={() => move(at, at - 1)}
                   />
                   <Tool
-                    label={t("Move {name} down", { name: nameOf(registry, step.primitive) })}
+                    label={t("build.steps_editor.move_name_down", {
+                      name: nameOf(registry, step.primitive),
+                    })}
                     icon="down"
                     isOff={at === steps.length - 1}
                     act={() => move(at, at + 1)}
                   />
                   <Tool
-                    label={t("Remove {name}", { name: nameOf(registry, step.primitive) })}
+                    label={t("build.remove_name", { name: nameOf(registry, step.primitive) })}
                     icon="bin"
                     isOff={needers.length > 0 || primitive?.kind === "decision"}
                     act={() => change({ steps: steps.filter((each) => each !== step) })}
@@ -136,8 +144,8 @@ export function StepsEditor({ draft, registry, isLocked, change }: EditorProps) 
         })}
       </ol>
       {!isLocked && missing.length > 0 && (
-        <section aria-label={t("Steps that can be added")}>
-          <h2 class="minor">{t("Add a step")}</h2>
+        <section aria-label={t("build.steps_editor.steps_can_added")}>
+          <h2 class="minor">{t("build.steps_editor.add_a_step")}</h2>
           <ul class="palette">
             {missing.map((primitive) => (
               <li key={primitive.id}>
@@ -195,5 +203,5 @@ function Tool(props: { label: string; icon: "up" | "down" | "bin"; isOff: boolea
 
 function nameOf(registry: Primitive[], id: string | undefined): string {
   const name = registry.find((primitive) => primitive.id === id)?.name;
-  return name === undefined ? t("The step") : translated(name);
+  return name === undefined ? t("build.steps_editor.the_step") : translated(name);
 }

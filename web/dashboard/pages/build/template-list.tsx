@@ -20,39 +20,35 @@ export function TemplateList() {
   const [isNaming, setNaming] = useState(false);
   const create = may("templates:write") && (
     <button type="button" class="button-primary" onClick={() => setNaming(true)}>
-      <Icon name="plus" /> {t("New template")}
+      <Icon name="plus" /> {t("build.template_list.new_template")}
     </button>
   );
   return (
     <Page
-      title={t("Build")}
-      lead={t(
-        "A template sets the applicant’s steps, the checks, and the data that your backend sends.",
-      )}
+      title={t("common.build")}
+      lead={t("build.template_list.build_lead")}
       actions={templates.value && templates.value.length > 0 && create}
     >
       {isNaming && <NewTemplate onClose={() => setNaming(false)} />}
       <Loaded of={templates}>
         {(list) =>
           list.length === 0 ? (
-            <Empty icon="build" title={t("Compose your first template")}>
-              <p>
-                {t(
-                  "A new template has every capture and every check. Remove what you do not need, name the documents, and declare what your backend knows about the person. Then publish it and activate it as a Flow.",
-                )}
-              </p>
-              {create || <Lacks permission="templates:write" to={t("write templates")} />}
+            <Empty icon="build" title={t("build.template_list.compose_your_first_template")}>
+              <p>{t("build.template_list.new_template_every_capture")}</p>
+              {create || (
+                <Lacks permission="templates:write" to={t("build.template_list.write_templates")} />
+              )}
             </Empty>
           ) : (
             <div class="table-wrap">
               <table class="table-cards">
-                <caption class="unseen">{t("Templates")}</caption>
+                <caption class="unseen">{t("build.template_list.templates")}</caption>
                 <thead>
                   <tr>
-                    <th scope="col">{t("Name")}</th>
-                    <th scope="col">{t("State")}</th>
-                    <th scope="col">{t("Published")}</th>
-                    <th scope="col">{t("Changed")}</th>
+                    <th scope="col">{t("common.name")}</th>
+                    <th scope="col">{t("common.state")}</th>
+                    <th scope="col">{t("common.published")}</th>
+                    <th scope="col">{t("build.template_list.changed")}</th>
                   </tr>
                 </thead>
                 <tbody>
@@ -61,15 +57,17 @@ export function TemplateList() {
                       <th scope="row">
                         <a href={addressOf(project.id, "build", template.id)}>{template.name}</a>
                       </th>
-                      <td data-label={t("State")}>
+                      <td data-label={t("common.state")}>
                         <TemplateState template={template} />
                       </td>
-                      <td data-label={t("Published")}>
+                      <td data-label={t("common.published")}>
                         {template.published_revision === null
                           ? "–"
-                          : t("revision {revision}", { revision: template.published_revision })}
+                          : t("build.template_list.revision_revision", {
+                              revision: template.published_revision,
+                            })}
                       </td>
-                      <td data-label={t("Changed")} class="soft">
+                      <td data-label={t("build.template_list.changed")} class="soft">
                         <Time at={template.updated_at} />
                       </td>
                     </tr>
@@ -87,11 +85,13 @@ export function TemplateList() {
 export function TemplateState({ template }: { template: TemplateSummary }) {
   const { status, revision } = template;
   if (status === "draft") {
-    return <Tag tone="review">{t("Draft of revision {revision}", { revision })}</Tag>;
+    return (
+      <Tag tone="review">{t("build.template_list.draft_of_revision_revision", { revision })}</Tag>
+    );
   }
   return (
     <Tag tone={status === "published" ? "good" : "none"}>
-      {status === "published" ? t("Published") : t("Archived")}
+      {status === "published" ? t("common.published") : t("common.archived")}
     </Tag>
   );
 }
@@ -101,7 +101,7 @@ function NewTemplate({ onClose }: { onClose(): void }) {
   const [name, setName] = useState("");
   const { run, isBusy, error } = useAct();
   return (
-    <Dialog title={t("New template")} onClose={onClose}>
+    <Dialog title={t("build.template_list.new_template")} onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -111,7 +111,7 @@ function NewTemplate({ onClose }: { onClose(): void }) {
           });
         }}
       >
-        <Field label={t("Name")} hint={t("For your team, such as “Account opening”.")}>
+        <Field label={t("common.name")} hint={t("build.template_list.name_hint")}>
           {(ids) => (
             <input
               {...ids}
@@ -125,7 +125,7 @@ function NewTemplate({ onClose }: { onClose(): void }) {
         <Refused error={error} />
         <div class="dialog-actions">
           <button type="submit" class="button-primary" disabled={isBusy || name.trim() === ""}>
-            {t("Compose it")}
+            {t("build.template_list.compose_it")}
           </button>
         </div>
       </form>

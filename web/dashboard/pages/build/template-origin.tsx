@@ -12,11 +12,11 @@ export function TemplateOrigin({ template }: { template: Template }) {
   const project = org.projects.find(({ id }) => id === project_id);
   return (
     <p class="soft template-origin">
-      {mixed("Copied from revision {revision} of {project}, content {hash}", {
+      {mixed("build.template_origin.copied_revision_revision_project", {
         revision,
         project: project ? (
           <a href={addressOf(project.id, "build", template_id)}>
-            {t("the template in {name}", { name: project.name })}
+            {t("build.template_origin.the_template_in_name", { name: project.name })}
           </a>
         ) : (
           <code>{template_id}</code>

@@ -48,23 +48,28 @@ export function ActivateDialog({ templateId, slug, onClose }: ActivateProps) {
       target === newFlow
         ? await activateFlow(project.id, { slug: fresh, template_id: template, ...more })
         : await publishVersion(project.id, target, { template_id: template, ...more });
-    say(t("{slug} runs version {version}.", { slug: flow.slug, version: flow.version }));
+    say(
+      t("common.activate_dialog.slug_runs_version_version", {
+        slug: flow.slug,
+        version: flow.version,
+      }),
+    );
     onClose();
     go(addressOf(project.id, "flows", flow.slug));
   }
 
   return (
-    <Dialog title={t("Activate a template")} onClose={onClose}>
+    <Dialog title={t("common.activate_a_template")} onClose={onClose}>
       <Loaded of={lists}>
         {({ templates, flows }) => {
           const template = chosen ?? templates[0]?.id;
           if (!template || templates.length === 0) {
             return (
               <p>
-                {mixed("No template is published yet. {link}, and publish it.", {
+                {mixed("common.activate_dialog.no_template_published_yet", {
                   link: (
                     <a href={addressOf(project.id, "build")} onClick={onClose}>
-                      {t("Compose one")}
+                      {t("common.activate_dialog.compose_one")}
                     </a>
                   ),
                 })}
@@ -79,7 +84,7 @@ export function ActivateDialog({ templateId, slug, onClose }: ActivateProps) {
                 run(() => activate(template));
               }}
             >
-              <Field label={t("Template")}>
+              <Field label={t("common.template")}>
                 {(ids) => (
                   <select
                     {...ids}
@@ -88,7 +93,7 @@ export function ActivateDialog({ templateId, slug, onClose }: ActivateProps) {
                   >
                     {templates.map(({ id, name, published_revision }) => (
                       <option key={id} value={id}>
-                        {t("{name} (revision {revision})", {
+                        {t("common.activate_dialog.name_revision_revision", {
                           name,
                           revision: published_revision ?? "–",
                         })}
@@ -98,11 +103,8 @@ export function ActivateDialog({ templateId, slug, onClose }: ActivateProps) {
                 )}
               </Field>
               <Field
-                label={t("As")}
-                hint={
-                  target !== newFlow &&
-                  t("New verifications use it at once. Started ones keep their version to the end.")
-                }
+                label={t("common.activate_dialog.as")}
+                hint={target !== newFlow && t("common.activate_dialog.as_hint")}
               >
                 {(ids) => (
                   <select
@@ -110,10 +112,10 @@ export function ActivateDialog({ templateId, slug, onClose }: ActivateProps) {
                     value={target}
                     onChange={({ currentTarget }) => setTarget(currentTarget.value)}
                   >
-                    <option value={newFlow}>{t("a new Flow")}</option>
+                    <option value={newFlow}>{t("common.activate_dialog.a_new_flow")}</option>
                     {flows.map((flow) => (
                       <option key={flow.slug} value={flow.slug}>
-                        {t("version {version} of {slug}", {
+                        {t("common.activate_dialog.version_version_of_slug", {
                           version: flow.version + 1,
                           slug: flow.slug,
                         })}
@@ -123,12 +125,7 @@ export function ActivateDialog({ templateId, slug, onClose }: ActivateProps) {
                 )}
               </Field>
               {target === newFlow && (
-                <Field
-                  label={t("Slug")}
-                  hint={t(
-                    "Permanent part of the address: lowercase letters, digits and hyphens. It cannot be changed or reused.",
-                  )}
-                >
+                <Field label={t("common.slug")} hint={t("common.activate_dialog.slug_hint")}>
                   {(ids) => (
                     <input
                       {...ids}
@@ -142,7 +139,7 @@ export function ActivateDialog({ templateId, slug, onClose }: ActivateProps) {
                   )}
                 </Field>
               )}
-              <Field label={t("What changed (optional)")}>
+              <Field label={t("common.activate_dialog.what_changed_optional")}>
                 {(ids) => (
                   <input
                     {...ids}
@@ -153,7 +150,11 @@ export function ActivateDialog({ templateId, slug, onClose }: ActivateProps) {
                 )}
               </Field>
               <SendOrCancel
-                verb={target === newFlow ? t("Activate it") : t("Publish the version")}
+                verb={
+                  target === newFlow
+                    ? t("common.activate_dialog.activate_it")
+                    : t("common.activate_dialog.publish_the_version")
+                }
                 isDisabled={isBusy}
                 error={error}
                 onCancel={onClose}

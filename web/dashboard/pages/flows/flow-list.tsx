@@ -18,27 +18,28 @@ export function FlowList() {
   const [isActivating, setActivating] = useState(false);
   const activate = may("flows:publish") && (
     <button type="button" class="button-primary" onClick={() => setActivating(true)}>
-      <Icon name="plus" /> {t("Activate a template")}
+      <Icon name="plus" /> {t("common.activate_a_template")}
     </button>
   );
   return (
     <Page
-      title={t("Flows")}
-      lead={t("A Flow runs a template. Its slug and its link never change; its versions do.")}
+      title={t("common.flows")}
+      lead={t("flows.flow_list.flows_lead")}
       actions={flows.value && flows.value.length > 0 && activate}
     >
       {isActivating && <ActivateDialog onClose={() => setActivating(false)} />}
       <Loaded of={flows}>
         {(list) =>
           list.length === 0 ? (
-            <Empty icon="flows" title={t("No Flow is active yet")}>
+            <Empty icon="flows" title={t("flows.flow_list.no_flow_active_yet")}>
               <p>
-                {mixed(
-                  "First compose a template under {link} and publish it; then activate it here. Your backend runs it with one call, and people can open it by one link.",
-                  { link: <a href={addressOf(project.id, "build")}>{t("Build")}</a> },
-                )}
+                {mixed("flows.flow_list.first_compose_template_under", {
+                  link: <a href={addressOf(project.id, "build")}>{t("common.build")}</a>,
+                })}
               </p>
-              {activate || <Lacks permission="flows:publish" to={t("activate a template")} />}
+              {activate || (
+                <Lacks permission="flows:publish" to={t("flows.flow_list.activate_a_template")} />
+              )}
             </Empty>
           ) : (
             <Table flows={list} />
@@ -54,15 +55,15 @@ function Table({ flows }: { flows: Flow[] }) {
   return (
     <div class="table-wrap">
       <table class="table-cards">
-        <caption class="unseen">{t("Flows by slug")}</caption>
+        <caption class="unseen">{t("flows.flow_list.flows_by_slug")}</caption>
         <thead>
           <tr>
-            <th scope="col">{t("Slug")}</th>
-            <th scope="col">{t("Status")}</th>
-            <th scope="col">{t("Version")}</th>
-            <th scope="col">{t("Published")}</th>
+            <th scope="col">{t("common.slug")}</th>
+            <th scope="col">{t("common.status")}</th>
+            <th scope="col">{t("flows.flow_list.version")}</th>
+            <th scope="col">{t("common.published")}</th>
             <th scope="col">
-              <span class="unseen">{t("Verifications")}</span>
+              <span class="unseen">{t("common.verifications")}</span>
             </th>
           </tr>
         </thead>
@@ -72,16 +73,16 @@ function Table({ flows }: { flows: Flow[] }) {
               <th scope="row">
                 <a href={addressOf(project.id, "flows", flow.slug)}>{flow.slug}</a>
               </th>
-              <td data-label={t("Status")}>
+              <td data-label={t("common.status")}>
                 <FlowStatus value={flow.status} />
               </td>
-              <td data-label={t("Version")}>{flow.version}</td>
-              <td data-label={t("Published")} class="soft">
+              <td data-label={t("flows.flow_list.version")}>{flow.version}</td>
+              <td data-label={t("common.published")} class="soft">
                 <Time at={flow.published_at} />
               </td>
               <td class="actions-cell">
                 <a href={`${addressOf(project.id, "verifications")}?flow_slug=${flow.slug}`}>
-                  {t("Verifications")}
+                  {t("common.verifications")}
                 </a>
               </td>
             </tr>

@@ -27,12 +27,12 @@ export function FlowPage({ slug }: { slug: string }) {
   return (
     <Page
       title={slug}
-      back={{ href: addressOf(project.id, "flows"), label: t("Flows") }}
+      back={{ href: addressOf(project.id, "flows"), label: t("common.flows") }}
       lead={
         flow.value && (
           <>
             <FlowStatus value={flow.value.status} />{" "}
-            {t("version {version}", { version: flow.value.version })}
+            {t("flows.flow_page.version_version", { version: flow.value.version })}
           </>
         )
       }
@@ -40,7 +40,7 @@ export function FlowPage({ slug }: { slug: string }) {
         canChange && (
           <>
             <button type="button" class="button" onClick={() => setAsked("archive")}>
-              <Icon name="archive" /> {t("Archive")}
+              <Icon name="archive" /> {t("common.archive")}
             </button>
             <button
               type="button"
@@ -48,10 +48,10 @@ export function FlowPage({ slug }: { slug: string }) {
               onClick={() => setAsked(flow.value?.status === "paused" ? "resume" : "pause")}
             >
               <Icon name={flow.value?.status === "paused" ? "play" : "pause"} />
-              {flow.value?.status === "paused" ? t("Resume") : t("Pause")}
+              {flow.value?.status === "paused" ? t("flows.flow_page.resume") : t("common.pause")}
             </button>
             <button type="button" class="button-primary" onClick={() => setAsked("publish")}>
-              {t("Publish a version")}
+              {t("flows.flow_page.publish_a_version")}
             </button>
           </>
         )
@@ -60,7 +60,7 @@ export function FlowPage({ slug }: { slug: string }) {
       <Loaded of={flow}>
         {(value) => (
           <div class="stack">
-            <Lacks permission="flows:publish" to={t("change a Flow")} />
+            <Lacks permission="flows:publish" to={t("flows.flow_page.change_a_flow")} />
             <Ways flow={value} />
             <Versions flow={value} />
           </div>
@@ -100,25 +100,21 @@ function Ways({ flow }: { flow: Flow }) {
     <div class="flow-ways">
       {flow.base_link && (
         <section class="card">
-          <h2>{t("Its link")}</h2>
-          <p class="card-lead">
-            {t("Starts a new verification for each person who opens it. It does not expire.")}
-          </p>
+          <h2>{t("flows.flow_page.its_link")}</h2>
+          <p class="card-lead">{t("flows.flow_page.starts_new_verification_each")}</p>
           <div class="handover">
             <QrCode
               text={flow.base_link}
-              label={t("Code that opens {slug} on a phone", { slug: flow.slug })}
+              label={t("flows.flow_page.code_opens_slug_phone", { slug: flow.slug })}
             />
             <output class="secret">{flow.base_link}</output>
-            <Copy text={flow.base_link} label={t("Copy the link")} />
+            <Copy text={flow.base_link} label={t("common.copy_the_link")} />
           </div>
         </section>
       )}
       <section class="card">
-        <h2>{t("From your backend")}</h2>
-        <p class="card-lead">
-          {t("One call with what you know about the person. It returns the link to send to them.")}
-        </p>
+        <h2>{t("flows.flow_page.from_your_backend")}</h2>
+        <p class="card-lead">{t("flows.flow_page.one_call_what_know")}</p>
         <Loaded of={current}>
           {({ content }) => <IntakeSamples url={flow.intake_url} intake={content.intake} />}
         </Loaded>
@@ -129,24 +125,22 @@ function Ways({ flow }: { flow: Flow }) {
 
 const moves: Record<FlowMove, { title: Label; verb: Label; consequence: Label; done: Label }> = {
   pause: {
-    title: "Pause this Flow",
-    verb: "Pause it",
-    consequence:
-      "New verifications are rejected, and its link says that it is not available. Started verifications continue.",
-    done: "Paused.",
+    title: "flows.moves.pause.title",
+    verb: "flows.moves.pause.verb",
+    consequence: "flows.moves.pause.consequence",
+    done: "flows.moves.pause.done",
   },
   resume: {
-    title: "Resume this Flow",
-    verb: "Resume it",
-    consequence: "It starts verifications again, with its current version.",
-    done: "Active again.",
+    title: "flows.moves.resume.title",
+    verb: "flows.moves.resume.verb",
+    consequence: "flows.moves.resume.consequence",
+    done: "flows.moves.resume.done",
   },
   archive: {
-    title: "Archive this Flow",
-    verb: "Archive permanently",
-    consequence:
-      "It never starts another verification, and its slug stays reserved. Started verifications continue.",
-    done: "Archived permanently.",
+    title: "flows.moves.archive.title",
+    verb: "common.archive_permanently",
+    consequence: "flows.moves.archive.consequence",
+    done: "flows.moves.archive.done",
   },
 };
 
@@ -165,7 +159,9 @@ function MoveDialog(props: {
       title={t(title)}
       verb={t(verb)}
       isDangerous={move === "archive"}
-      {...(move === "archive" && { proof: { label: t("Type {slug}", { slug }), text: slug } })}
+      {...(move === "archive" && {
+        proof: { label: t("flows.flow_page.type_slug", { slug }), text: slug },
+      })}
       act={async () => {
         const moved = await moveFlow(project.id, slug, move);
         say(`${slug}: ${t(done)}`);

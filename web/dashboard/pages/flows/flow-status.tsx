@@ -7,20 +7,20 @@ export function FlowStatus({ value }: { value: Flow["status"] }) {
   if (value === "active") {
     return (
       <Tag tone="good" icon="play">
-        {t("Active")}
+        {t("flows.flow_status.active")}
       </Tag>
     );
   }
   if (value === "paused") {
     return (
       <Tag tone="review" icon="pause">
-        {t("Paused")}
+        {t("flows.flow_status.paused")}
       </Tag>
     );
   }
   return (
     <Tag tone="none" icon="archive">
-      {t("Archived")}
+      {t("common.archived")}
     </Tag>
   );
 }

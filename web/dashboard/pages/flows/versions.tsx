@@ -16,24 +16,22 @@ export function Versions({ flow }: { flow: Flow }) {
   const [shown, setShown] = useState<number>();
   return (
     <section class="card">
-      <h2>{t("Versions")}</h2>
-      <p class="card-lead">
-        {t(
-          "A published version never changes. A verification ends under the version that it started with.",
-        )}
-      </p>
+      <h2>{t("flows.versions.versions")}</h2>
+      <p class="card-lead">{t("flows.versions.published_version_never_changes")}</p>
       <ol class="versions">
         {versions.map((version) => (
           <li key={version.version}>
             <div class="version">
-              <strong>{t("Version {version}", { version: version.version })}</strong>
-              {version.version === flow.version && <span class="tag tag-busy">{t("now")}</span>}
+              <strong>{t("flows.versions.version_version", { version: version.version })}</strong>
+              {version.version === flow.version && (
+                <span class="tag tag-busy">{t("flows.versions.now")}</span>
+              )}
               <span class="soft small">
-                {mixed("{time}, {template} revision {revision}", {
+                {mixed("flows.versions.time_template_revision_revision", {
                   time: <Time at={version.published_at} />,
                   template: (
                     <a href={addressOf(project.id, "build", version.template_id)}>
-                      {t("template")}
+                      {t("flows.versions.template")}
                     </a>
                   ),
                   revision: version.template_revision,
@@ -45,7 +43,9 @@ export function Versions({ flow }: { flow: Flow }) {
                 aria-expanded={shown === version.version}
                 onClick={() => setShown(shown === version.version ? undefined : version.version)}
               >
-                {version.version === 1 ? t("What it holds") : t("What changed")}
+                {version.version === 1
+                  ? t("flows.versions.what_it_holds")
+                  : t("flows.versions.what_changed")}
               </button>
             </div>
             {version.change_note && <p>{version.change_note}</p>}
@@ -80,22 +80,27 @@ function Changes({ slug, version: { version, sha256 } }: { slug: string; version
           <figure class="diff">
             <figcaption class="soft small">
               {version === 1
-                ? t("The first version")
+                ? t("flows.versions.the_first_version")
                 : isSame
-                  ? t("The content is the same; only the publication is new")
-                  : t("From version {before} to version {version}", {
+                  ? t("flows.versions.content_same_only_publication")
+                  : t("flows.versions.version_before_version_version", {
                       before: version - 1,
                       version,
                     })}
-              {mixed(", content sha256 {hash}", { hash: <code>{sha256.slice(0, 12)}…</code> })}
+              {mixed("flows.versions.content_sha256_hash", {
+                hash: <code>{sha256.slice(0, 12)}…</code>,
+              })}
             </figcaption>
             {!isSame && (
-              <Scroll label={t("Changed lines")}>
+              <Scroll label={t("flows.versions.changed_lines")}>
                 <pre>
                   {lines.map((line, at) =>
                     "skipped" in line ? (
                       <span key={at} class="diff-skipped">
-                        {count(line.skipped, ["{count} unchanged line", "{count} unchanged lines"])}
+                        {count(line.skipped, [
+                          "flows.versions.unchanged_lines.one",
+                          "flows.versions.unchanged_lines.other",
+                        ])}
                       </span>
                     ) : (
                       <span key={at} data-sign={line.sign}>

@@ -23,10 +23,10 @@ export function AdapterForm({
       }}
     >
       <fieldset class="form" disabled={isLocked}>
-        <legend class="unseen">{t("Set an adapter")}</legend>
+        <legend class="unseen">{t("integrate.set_an_adapter")}</legend>
         <Field
-          label={t("Name of the adapter")}
-          hint={t("Lower-case letters, digits and _. A name that exists gets the new address.")}
+          label={t("integrate.adapter_form.name_of_the_adapter")}
+          hint={t("integrate.adapter_form.name_of_the_adapter_hint")}
         >
           {(ids) => (
             <input
@@ -42,7 +42,7 @@ export function AdapterForm({
             />
           )}
         </Field>
-        <Field label={t("Address")} hint={t("Https in production, on a public address.")}>
+        <Field label={t("integrate.address")} hint={t("integrate.https_production_public_address")}>
           {(ids) => (
             <input
               {...ids}
@@ -58,7 +58,7 @@ export function AdapterForm({
         {!isLocked && (
           <div class="form-actions">
             <button type="submit" class="button-primary" disabled={isBusy}>
-              {t("Set it")}
+              {t("integrate.set_it")}
             </button>
           </div>
         )}

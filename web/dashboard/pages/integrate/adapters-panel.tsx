@@ -31,16 +31,14 @@ export function AdaptersPanel() {
   return (
     <div class="columns">
       <section class="card">
-        <h2>{t("Adapters")}</h2>
-        <p class="card-lead">
-          {t(
-            "An adapter is a server of yours that asks a registry or another source. A template’s step sends it the fields that you choose, signed, and waits 15 seconds for a signed answer.",
-          )}
-        </p>
+        <h2>{t("integrate.adapters")}</h2>
+        <p class="card-lead">{t("integrate.adapters_panel.adapter_server_yours_asks")}</p>
         <Loaded of={adapters}>
           {(known) => (
             <>
-              {known.length === 0 && <p class="soft">{t("No adapter is set.")}</p>}
+              {known.length === 0 && (
+                <p class="soft">{t("integrate.adapters_panel.no_adapter_is_set")}</p>
+              )}
               {known.map((adapter) => (
                 <AdapterRow
                   key={adapter.name}
@@ -54,34 +52,35 @@ export function AdaptersPanel() {
         </Loaded>
       </section>
       <section class="card">
-        <h2>{t("Set an adapter")}</h2>
-        <Lacks permission="webhooks:write" to={t("change adapters")} />
-        <Lacks permission="cases:read_pii" to={t("say where fields of documents go")} />
+        <h2>{t("integrate.set_an_adapter")}</h2>
+        <Lacks permission="webhooks:write" to={t("integrate.adapters_panel.change_adapters")} />
+        <Lacks
+          permission="cases:read_pii"
+          to={t("integrate.adapters_panel.say_where_fields_documents")}
+        />
         <AdapterForm
           isLocked={!canSet}
           save={async (name, url) => {
             const { signing_secret } = await setAdapter(project.id, name, url);
             adapters.reload();
             if (signing_secret) setSecret(signing_secret);
-            else say(t("Saved."));
+            else say(t("common.saved"));
           }}
         />
       </section>
       {secret && (
         <SecretDialog
-          title={t("The adapter’s secret")}
+          title={t("integrate.adapters_panel.the_adapters_secret")}
           secret={secret}
           onStored={() => setSecret(undefined)}
         >
-          <p>
-            {t("It is shown this once. Your adapter checks requests and signs answers with it.")}
-          </p>
+          <p>{t("integrate.adapters_panel.shown_once_adapter_checks")}</p>
         </SecretDialog>
       )}
       {asked?.what === "rotate" && (
         <Confirm
-          title={t("New secret of the adapter")}
-          verb={t("Create a new one")}
+          title={t("integrate.adapters_panel.new_secret_adapter")}
+          verb={t("integrate.create_a_new_one")}
           act={async () => {
             const { name } = asked.adapter;
             const { signing_secret } = await rotateAdapterSecret(project.id, name, 86_400);
@@ -90,13 +89,13 @@ export function AdaptersPanel() {
           }}
           onClose={() => setAsked(undefined)}
         >
-          <p>{t("For 24 hours both secrets sign, and answers signed with either are taken.")}</p>
+          <p>{t("integrate.adapters_panel.24_hours_both_secrets")}</p>
         </Confirm>
       )}
       {asked?.what === "remove" && (
         <Confirm
-          title={t("Remove the adapter")}
-          verb={t("Remove it")}
+          title={t("integrate.adapters_panel.remove_the_adapter")}
+          verb={t("integrate.adapters_panel.remove_it")}
           isDangerous
           act={async () => {
             await removeAdapter(project.id, asked.adapter.name);
@@ -105,10 +104,9 @@ export function AdaptersPanel() {
           onClose={() => setAsked(undefined)}
         >
           <p>
-            {mixed(
-              "Nothing is sent to {url} any more. Verifications whose Flow asks it go to a person.",
-              { url: <strong>{asked.adapter.url}</strong> },
-            )}
+            {mixed("integrate.adapters_panel.nothing_sent_url_any", {
+              url: <strong>{asked.adapter.url}</strong>,
+            })}
           </p>
         </Confirm>
       )}
@@ -133,11 +131,11 @@ function AdapterRow({
       </h3>
       <p class="small adapter-url">{url}</p>
       <dl class="facts">
-        <dt>{t("Address since")}</dt>
+        <dt>{t("integrate.address_since")}</dt>
         <dd>
           <Time at={url_set_at} />
         </dd>
-        <dt>{t("Secret since")}</dt>
+        <dt>{t("integrate.secret_since")}</dt>
         <dd>
           <Time at={secret_created_at} />
         </dd>
@@ -146,11 +144,11 @@ function AdapterRow({
         <div class="form-actions">
           {mayRotate && (
             <button type="button" class="button" onClick={() => ask("rotate")}>
-              <Icon name="key" /> {t("New secret")}
+              <Icon name="key" /> {t("integrate.new_secret")}
             </button>
           )}
           <button type="button" class="button-quiet" onClick={() => ask("remove")}>
-            {t("Remove the adapter")}
+            {t("integrate.adapters_panel.remove_the_adapter")}
           </button>
         </div>
       )}

@@ -15,10 +15,10 @@ import type { Label } from "../../strings.ts";
 import { useLoad } from "../../use-load.ts";
 
 const states: Record<Delivery["state"], { tone: Tone; word: Label }> = {
-  delivered: { tone: "good", word: "Delivered" },
-  pending: { tone: "busy", word: "To be sent" },
-  exhausted: { tone: "bad", word: "Given up" },
-  dropped: { tone: "none", word: "Dropped" },
+  delivered: { tone: "good", word: "integrate.states.delivered.word" },
+  pending: { tone: "busy", word: "integrate.states.pending.word" },
+  exhausted: { tone: "bad", word: "integrate.states.exhausted.word" },
+  dropped: { tone: "none", word: "integrate.states.dropped.word" },
 };
 
 /** The messages to the webhook with every attempt, and a button to send one again. */
@@ -40,7 +40,7 @@ export function Deliveries({ query }: { query: URLSearchParams }) {
   return (
     <div class="stack">
       <label class="field delivery-filter">
-        <span>{t("State")}</span>
+        <span>{t("common.state")}</span>
         <select
           value={status ?? ""}
           onChange={({ currentTarget }) => {
@@ -49,7 +49,7 @@ export function Deliveries({ query }: { query: URLSearchParams }) {
             setQuery({ state: currentTarget.value });
           }}
         >
-          <option value="">{t("any")}</option>
+          <option value="">{t("common.any")}</option>
           {Object.entries(states).map(([name, { word }]) => (
             <option key={name} value={name}>
               {t(word)}
@@ -63,12 +63,11 @@ export function Deliveries({ query }: { query: URLSearchParams }) {
           const all = [...data, ...older.filter(({ id }) => !known.has(id))];
           if (all.length === 0 && !next) {
             return (
-              <Empty icon="send" title={t("Nothing was sent yet")}>
+              <Empty icon="send" title={t("integrate.deliveries.nothing_was_sent_yet")}>
                 <p>
-                  {mixed(
-                    "Set a webhook and press {button}, or finish a verification. Every attempt shows here for 30 days, and can be sent again.",
-                    { button: <strong>{t("Send a test")}</strong> },
-                  )}
+                  {mixed("integrate.deliveries.set_webhook_press_button", {
+                    button: <strong>{t("integrate.send_a_test")}</strong>,
+                  })}
                 </p>
               </Empty>
             );
@@ -83,7 +82,7 @@ export function Deliveries({ query }: { query: URLSearchParams }) {
               {next && (
                 <p>
                   <button type="button" class="button" onClick={more}>
-                    {t("Show older")}
+                    {t("common.show_older")}
                   </button>
                 </p>
               )}
@@ -96,7 +95,10 @@ export function Deliveries({ query }: { query: URLSearchParams }) {
 }
 
 function attemptsSaid(number: number): string {
-  return count(number, ["{count} attempt", "{count} attempts"]);
+  return count(number, [
+    "integrate.deliveries.attempts.one",
+    "integrate.deliveries.attempts.other",
+  ]);
 }
 
 /** The content of a message, fetched only on request, because it may hold personal data. */
@@ -104,14 +106,15 @@ function Payload({ id }: { id: string }) {
   const { project } = useHere();
   const act = useAct();
   const [payload, setPayload] = useState<string>();
-  if (payload !== undefined) return <Code label={t("The message")} text={payload} />;
+  if (payload !== undefined)
+    return <Code label={t("integrate.deliveries.the_message")} text={payload} />;
   return (
     <>
       <ActButton
         act={act}
         work={async () => setPayload(indented((await readMessage(project.id, id)).payload))}
       >
-        <Icon name="zoom" /> {t("Show the message")}
+        <Icon name="zoom" /> {t("integrate.deliveries.show_the_message")}
       </ActButton>
       <Refused error={act.error} />
     </>
@@ -130,7 +133,7 @@ function Entry({ delivery, onReplayed }: { delivery: Delivery; onReplayed(): voi
 
   async function replay() {
     await replayDelivery(project.id, delivery.id);
-    say(t("On its way again, with the same webhook-id."));
+    say(t("integrate.deliveries.way_again_same_webhook"));
     onReplayed();
   }
 
@@ -145,11 +148,11 @@ function Entry({ delivery, onReplayed }: { delivery: Delivery; onReplayed(): voi
           </span>
         </summary>
         <dl class="facts">
-          <dt>{t("Message")}</dt>
+          <dt>{t("integrate.deliveries.message")}</dt>
           <dd class="mono">{delivery.id}</dd>
           {delivery.verification_id && (
             <>
-              <dt>{t("Verification")}</dt>
+              <dt>{t("common.verification")}</dt>
               <dd>
                 <a href={addressOf(project.id, "verifications", delivery.verification_id)}>
                   {delivery.verification_id}
@@ -159,13 +162,13 @@ function Entry({ delivery, onReplayed }: { delivery: Delivery; onReplayed(): voi
           )}
           {delivery.host && (
             <>
-              <dt>{t("Receiver")}</dt>
+              <dt>{t("integrate.deliveries.receiver")}</dt>
               <dd class="mono">{delivery.host}</dd>
             </>
           )}
           {delivery.next_attempt_at && (
             <>
-              <dt>{t("Next attempt")}</dt>
+              <dt>{t("integrate.deliveries.next_attempt")}</dt>
               <dd>
                 <Time at={delivery.next_attempt_at} />
               </dd>
@@ -175,21 +178,18 @@ function Entry({ delivery, onReplayed }: { delivery: Delivery; onReplayed(): voi
         <ol class="attempts">
           {delivery.attempts.map((attempt) => (
             <li key={attempt.at}>
-              <strong>{attempt.status ?? t("no answer")}</strong>{" "}
+              <strong>{attempt.status ?? t("integrate.deliveries.no_answer")}</strong>{" "}
               <span class="soft small">
-                {mixed("after {duration}, {time}", {
+                {mixed("integrate.deliveries.after_duration_time", {
                   duration: duration(attempt.duration_ms / 1000),
                   time: <Time at={attempt.at} exact />,
                 })}
               </span>
               {attempt.withheld && (
                 <p class="soft small">
-                  {mixed(
-                    "{host} may not receive the data of this message. It received a notice without any.",
-                    {
-                      host: <code>{attempt.host}</code>,
-                    },
-                  )}
+                  {mixed("integrate.deliveries.host_may_not_receive", {
+                    host: <code>{attempt.host}</code>,
+                  })}
                 </p>
               )}
               {attempt.response && <pre>{attempt.response}</pre>}
@@ -199,7 +199,7 @@ function Entry({ delivery, onReplayed }: { delivery: Delivery; onReplayed(): voi
         {may("cases:read_pii") && <Payload id={delivery.id} />}
         {may("webhooks:write") && (
           <ActButton act={act} work={replay}>
-            <Icon name="replay" /> {t("Send it again")}
+            <Icon name="replay" /> {t("integrate.deliveries.send_it_again")}
           </ActButton>
         )}
         <Refused error={act.error} />

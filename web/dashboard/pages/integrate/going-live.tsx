@@ -20,11 +20,11 @@ export function GoingLive() {
   const steps = useLoad(() => stepsOf(live), `going live ${org.id}/${live?.id}`);
   return (
     <section class="card">
-      <h2>{t("Going live")}</h2>
+      <h2>{t("integrate.going_live")}</h2>
       <p class="card-lead">
         {live
-          ? t("What {name} needs before a real applicant opens a link.", { name: live.name })
-          : t("Real applicants are verified in a live project. This is what it needs.")}
+          ? t("integrate.going_live.what_name_needs_before", { name: live.name })
+          : t("integrate.going_live.real_applicants_verified_live")}
       </p>
       <Loaded of={steps}>
         {(value) => (
@@ -34,10 +34,13 @@ export function GoingLive() {
                 <Icon name={isDone ? "check" : "dash"} />
                 <span>
                   <strong>{what}</strong>{" "}
-                  <span class="soft">{isDone ? t("Done.") : t("To do.")}</span>
+                  <span class="soft">
+                    {isDone ? t("integrate.going_live.done") : t("integrate.going_live.to_do")}
+                  </span>
                   <br />
                   <span class="soft small">
-                    {why} {href && !isDone && <a href={href}>{t("Go there")}</a>}
+                    {why}{" "}
+                    {href && !isDone && <a href={href}>{t("integrate.going_live.go_there")}</a>}
                   </span>
                 </span>
               </li>
@@ -53,10 +56,8 @@ export function GoingLive() {
 async function stepsOf(live: Project | undefined): Promise<Step[]> {
   const made: Step = {
     isDone: live !== undefined,
-    what: t("A live project."),
-    why: t(
-      "Under the project’s name, top left: “New project”, for real applicants. Its keys begin with tk_live_, and its verifications cannot be simulated.",
-    ),
+    what: t("integrate.going_live.a_live_project"),
+    why: t("integrate.going_live.under_projects_name_top"),
   };
   if (!live) return [made];
   const at = (...place: string[]) => addressOf(live.id, ...place);
@@ -71,32 +72,32 @@ async function stepsOf(live: Project | undefined): Promise<Step[]> {
     made,
     {
       isDone: branding.display_name !== null && branding.privacy_policy_url !== null,
-      what: t("A name and a privacy policy that applicants read."),
-      why: t("Without them the pages show only the organization’s name, with no links."),
+      what: t("integrate.going_live.name_privacy_policy_applicants"),
+      why: t("integrate.going_live.without_pages_show_only"),
       href: at("branding"),
     },
     {
       isDone: flows.some(({ status }) => status === "active"),
-      what: t("An active Flow."),
-      why: t("Build a template in the sandbox, copy it to the live project and activate it."),
+      what: t("integrate.going_live.an_active_flow"),
+      why: t("integrate.going_live.build_template_sandbox_copy"),
       href: at("build"),
     },
     {
       isDone: keys.some(({ revoked_at }) => !revoked_at),
-      what: t("A live key for your backend."),
-      why: t("We show it only once. Store it with your secrets, on your server only."),
+      what: t("integrate.going_live.live_key_backend"),
+      why: t("integrate.going_live.we_show_only_once"),
       href: `${at("integrate")}?tab=keys`,
     },
     {
       isDone: webhook.enabled && "last_success_at" in webhook && !!webhook.last_success_at,
-      what: t("A webhook that has answered."),
-      why: t("Set its address, verify the signature, and send a test: it must answer with 2xx."),
+      what: t("integrate.going_live.webhook_answered"),
+      why: t("integrate.going_live.set_address_verify_signature"),
       href: `${at("integrate")}?tab=webhook`,
     },
     {
       isDone: members.some(({ role }) => role === "compliance" || role === "admin"),
-      what: t("A person who decides."),
-      why: t("A reviewer needs the role compliance or admin."),
+      what: t("integrate.going_live.a_person_who_decides"),
+      why: t("integrate.going_live.reviewer_needs_role_compliance"),
       href: at("team"),
     },
   ];

@@ -13,13 +13,13 @@ import { Sandbox } from "./sandbox.tsx";
 import { WebhookPanel } from "./webhook-panel.tsx";
 
 const tabs = [
-  { name: "keys", label: "Keys", permission: "keys:read" },
-  { name: "webhook", label: "Webhook", permission: "webhooks:read" },
-  { name: "deliveries", label: "Deliveries", permission: "webhooks:read" },
-  { name: "adapters", label: "Adapters", permission: "webhooks:read" },
-  { name: "code", label: "Code", permission: "flows:read" },
-  { name: "sandbox", label: "Sandbox", permission: "cases:create" },
-  { name: "live", label: "Going live", permission: "keys:read" },
+  { name: "keys", label: "integrate.keys", permission: "keys:read" },
+  { name: "webhook", label: "integrate.webhook", permission: "webhooks:read" },
+  { name: "deliveries", label: "integrate.deliveries", permission: "webhooks:read" },
+  { name: "adapters", label: "integrate.adapters", permission: "webhooks:read" },
+  { name: "code", label: "common.code", permission: "flows:read" },
+  { name: "sandbox", label: "common.sandbox", permission: "cases:create" },
+  { name: "live", label: "integrate.going_live", permission: "keys:read" },
 ] as const;
 
 export function Integrate({ place }: { place: Place }) {
@@ -30,14 +30,11 @@ export function Integrate({ place }: { place: Place }) {
   );
   const chosen = allowed.find(({ name }) => name === place.query.get("tab")) ?? allowed[0];
   return (
-    <Page
-      title={t("Integrate")}
-      lead={t("Keys for your backend, a webhook for results, and calls to copy.")}
-    >
+    <Page title={t("common.integrate")} lead={t("integrate.integrate_lead")}>
       {chosen && (
         <>
           <Tabs
-            label={t("Parts")}
+            label={t("integrate.parts")}
             tabs={allowed.map(({ name, label }) => ({ name, label: t(label) }))}
             chosen={chosen.name}
             onChoose={(name) => setQuery({ tab: name })}

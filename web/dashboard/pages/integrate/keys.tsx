@@ -33,7 +33,7 @@ export function Keys() {
   const [rotated, setRotated] = useState<ApiKey>();
   const create = may("keys:create") && (
     <button type="button" class="button-primary" onClick={() => setNaming(true)}>
-      <Icon name="plus" /> {t("Create a key")}
+      <Icon name="plus" /> {t("integrate.keys.create_a_key")}
     </button>
   );
 
@@ -49,20 +49,14 @@ export function Keys() {
       <Loaded of={keys}>
         {(list) =>
           list.length === 0 ? (
-            <Empty icon="key" title={t("This project has no key")}>
-              <p>
-                {t(
-                  "A key gives your backend access to this project only. We show it once, when you create it.",
-                )}
-              </p>
-              {create || <Lacks permission="keys:create" to={t("create keys")} />}
+            <Empty icon="key" title={t("integrate.keys.project_no_key")}>
+              <p>{t("integrate.keys.key_gives_backend_access")}</p>
+              {create || <Lacks permission="keys:create" to={t("integrate.keys.create_keys")} />}
             </Empty>
           ) : (
             <>
               <div class="card-head">
-                <p class="soft small">
-                  {t("Keep keys on your server. If a key leaks, revoke it: it then stops working.")}
-                </p>
+                <p class="soft small">{t("integrate.keys.keep_keys_server_if")}</p>
                 {create}
               </div>
               <KeyTable
@@ -77,27 +71,27 @@ export function Keys() {
       {isNaming && <NewKey onClose={() => setNaming(false)} onMade={onMade} />}
       {made && (
         <SecretDialog
-          title={t("The key {name}", { name: made.name })}
+          title={t("integrate.keys.the_key_name", { name: made.name })}
           secret={made.api_key}
           onStored={() => setMade(undefined)}
         >
-          <p>{t("We show it only this once. The service cannot show it again.")}</p>
+          <p>{t("integrate.keys.we_show_only_once")}</p>
         </SecretDialog>
       )}
       {gone && (
         <Confirm
-          title={t("Revoke this key")}
-          verb={t("Revoke it")}
+          title={t("integrate.keys.revoke_this_key")}
+          verb={t("integrate.keys.revoke_it")}
           isDangerous
           act={async () => {
             await revokeKey(project.id, gone.id);
-            say(t("{name} is revoked.", { name: gone.name }));
+            say(t("integrate.keys.name_is_revoked", { name: gone.name }));
             keys.reload();
           }}
           onClose={() => setGone(undefined)}
         >
           <p>
-            {mixed("{name} ({key}) stops working at once, wherever it is in use.", {
+            {mixed("integrate.keys.name_key_stops_working", {
               name: <strong>{gone.name}</strong>,
               key: (
                 <code>
@@ -110,24 +104,21 @@ export function Keys() {
       )}
       {rotated && (
         <Confirm
-          title={t("Replace this key")}
-          verb={t("Replace it")}
+          title={t("integrate.keys.replace_this_key")}
+          verb={t("common.replace_it")}
           act={async () => {
             onMade(await rotateKey(project.id, rotated.id));
           }}
           onClose={() => setRotated(undefined)}
         >
           <p>
-            {mixed(
-              "We create a new key with the same name and scopes, and {key} stops working at once. To switch without a gap, create a second key first and revoke this one when nothing uses it.",
-              {
-                key: (
-                  <code>
-                    {rotated.prefix}…{rotated.last4}
-                  </code>
-                ),
-              },
-            )}
+            {mixed("integrate.keys.we_create_new_key", {
+              key: (
+                <code>
+                  {rotated.prefix}…{rotated.last4}
+                </code>
+              ),
+            })}
           </p>
         </Confirm>
       )}
@@ -141,16 +132,16 @@ function KeyTable({ keys, onRevoke, onRotate }: TableProps) {
   return (
     <div class="table-wrap">
       <table class="table-cards">
-        <caption class="unseen">{t("Keys of this project")}</caption>
+        <caption class="unseen">{t("integrate.keys.keys_of_this_project")}</caption>
         <thead>
           <tr>
-            <th scope="col">{t("Name")}</th>
-            <th scope="col">{t("Key")}</th>
-            <th scope="col">{t("Permissions")}</th>
-            <th scope="col">{t("Created")}</th>
-            <th scope="col">{t("Last used")}</th>
+            <th scope="col">{t("common.name")}</th>
+            <th scope="col">{t("common.key")}</th>
+            <th scope="col">{t("integrate.keys.permissions")}</th>
+            <th scope="col">{t("common.created")}</th>
+            <th scope="col">{t("integrate.keys.last_used")}</th>
             <th scope="col">
-              <span class="unseen">{t("Change")}</span>
+              <span class="unseen">{t("common.change")}</span>
             </th>
           </tr>
         </thead>
@@ -158,34 +149,34 @@ function KeyTable({ keys, onRevoke, onRotate }: TableProps) {
           {keys.map((key) => (
             <tr key={key.id} data-gone={!!key.revoked_at}>
               <th scope="row">{key.name}</th>
-              <td data-label={t("Key")}>
+              <td data-label={t("common.key")}>
                 <code>
                   {key.prefix}…{key.last4}
                 </code>
               </td>
-              <td data-label={t("Permissions")} class="soft small">
+              <td data-label={t("integrate.keys.permissions")} class="soft small">
                 {scopesText(key.scopes)}
               </td>
-              <td data-label={t("Created")} class="soft">
+              <td data-label={t("common.created")} class="soft">
                 <Time at={key.created_at} />
               </td>
-              <td data-label={t("Last used")} class="soft">
-                {key.last_used_at ? <Time at={key.last_used_at} /> : t("never")}
+              <td data-label={t("integrate.keys.last_used")} class="soft">
+                {key.last_used_at ? <Time at={key.last_used_at} /> : t("integrate.keys.never")}
               </td>
               <td class="actions-cell">
                 {key.revoked_at ? (
-                  <Tag tone="none">{t("Revoked")}</Tag>
+                  <Tag tone="none">{t("integrate.keys.revoked")}</Tag>
                 ) : (
                   <>
                     {onRotate && (
                       <button type="button" class="button-quiet" onClick={() => onRotate(key)}>
-                        {t("Replace")}
+                        {t("integrate.keys.replace")}
                         <span class="unseen"> {key.name}</span>
                       </button>
                     )}
                     {onRevoke && (
                       <button type="button" class="button-quiet" onClick={() => onRevoke(key)}>
-                        {t("Revoke")}
+                        {t("integrate.keys.revoke")}
                         <span class="unseen"> {key.name}</span>
                       </button>
                     )}
@@ -203,20 +194,22 @@ function KeyTable({ keys, onRevoke, onRotate }: TableProps) {
 /** "Everything" stands for the scopes that a backend needs; any further scope is named. */
 function scopesText(scopes: readonly string[]): string {
   if (!machineScopes.every((scope) => scopes.includes(scope))) return scopes.join(", ");
-  return [t("everything"), ...scopes.filter((scope) => !isMachineScope(scope))].join(", ");
+  return [t("integrate.keys.everything"), ...scopes.filter((scope) => !isMachineScope(scope))].join(
+    ", ",
+  );
 }
 
 const scopeWords: Record<KeyScope, Label> = {
-  "cases:create": "start verifications",
-  "cases:read": "read verifications and their evidence",
-  "cases:erase": "erase verifications",
-  "flows:intake": "run Flows",
-  "webhooks:write": "set the webhook",
-  "keys:rotate": "replace itself",
-  "flows:publish": "edit and publish Flows",
-  "verifications:link": "issue a new applicant’s link, if it also reads verifications",
-  "members:read": "read the team of the whole org",
-  "members:invite": "invite to the whole org",
+  "cases:create": "integrate.scope_words.cases_create",
+  "cases:read": "integrate.scope_words.cases_read",
+  "cases:erase": "integrate.scope_words.cases_erase",
+  "flows:intake": "integrate.scope_words.flows_intake",
+  "webhooks:write": "integrate.scope_words.webhooks_write",
+  "keys:rotate": "integrate.scope_words.keys_rotate",
+  "flows:publish": "integrate.scope_words.flows_publish",
+  "verifications:link": "integrate.scope_words.verifications_link",
+  "members:read": "integrate.scope_words.members_read",
+  "members:invite": "integrate.scope_words.members_invite",
 };
 
 function NewKey({ onClose, onMade }: { onClose(): void; onMade(key: Made): void }) {
@@ -227,17 +220,14 @@ function NewKey({ onClose, onMade }: { onClose(): void; onMade(key: Made): void 
   const [scopes, setScopes] = useState<readonly string[]>(offered.filter(isMachineScope));
   const { run, isBusy, error } = useAct();
   return (
-    <Dialog title={t("Create a key")} onClose={onClose}>
+    <Dialog title={t("integrate.keys.create_a_key")} onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
           run(async () => onMade(await createKey(project.id, { name, scopes: [...scopes] })));
         }}
       >
-        <Field
-          label={t("Name")}
-          hint={t("Where it will be used, such as “core banking, production”.")}
-        >
+        <Field label={t("common.name")} hint={t("integrate.keys.name_hint")}>
           {(ids) => (
             <input
               {...ids}
@@ -249,7 +239,7 @@ function NewKey({ onClose, onMade }: { onClose(): void; onMade(key: Made): void 
           )}
         </Field>
         <fieldset>
-          <legend>{t("Permissions of the key")}</legend>
+          <legend>{t("integrate.keys.permissions_of_the_key")}</legend>
           {offered.map((scope) => (
             <label key={scope} class="tick">
               <input
@@ -276,7 +266,7 @@ function NewKey({ onClose, onMade }: { onClose(): void; onMade(key: Made): void 
             class="button-primary"
             disabled={isBusy || name.trim() === "" || scopes.length === 0}
           >
-            {t("Create it")}
+            {t("common.create_it")}
           </button>
         </div>
       </form>

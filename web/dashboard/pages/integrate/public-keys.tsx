@@ -22,16 +22,15 @@ export function PublicKeys({
   if (!config.public_key) return null;
   return (
     <div class="public-keys">
-      <Code label={t("Public key")} text={config.public_key} />
+      <Code label={t("integrate.public_keys.public_key")} text={config.public_key} />
       <p class="soft small">
-        {mixed(
-          "It verifies {signature} signatures. It is not secret: pass it to the client library instead of the secret.",
-          { signature: <code>v1a</code> },
-        )}
+        {mixed("integrate.public_keys.verifies_signature_signatures_not", {
+          signature: <code>v1a</code>,
+        })}
       </p>
       {config.previous_public_keys?.map(({ public_key, expires_at }) => (
         <p key={public_key} class="soft small">
-          {mixed("{public_key} is also valid until {time}.", {
+          {mixed("integrate.public_keys.public_key_also_valid", {
             public_key: <code class="public-key">{public_key}</code>,
             time: <Time at={expires_at} exact />,
           })}
@@ -39,24 +38,20 @@ export function PublicKeys({
       ))}
       {onRotated && (
         <button type="button" class="button" onClick={() => setAsked(true)}>
-          <Icon name="key" /> {t("New key pair")}
+          <Icon name="key" /> {t("integrate.public_keys.new_key_pair")}
         </button>
       )}
       {isAsked && (
         <Confirm
-          title={t("New key pair")}
-          verb={t("Create a new one")}
+          title={t("integrate.public_keys.new_key_pair")}
+          verb={t("integrate.create_a_new_one")}
           act={async () => {
             onRotated?.(await rotateKeyPair(projectId, 86_400));
-            say(t("The new key pair signs every message."));
+            say(t("integrate.public_keys.new_key_pair_signs"));
           }}
           onClose={() => setAsked(false)}
         >
-          <p>
-            {t(
-              "For 24 hours both key pairs sign every message. Holders of the old public key can switch without losing a message.",
-            )}
-          </p>
+          <p>{t("integrate.public_keys.24_hours_both_key")}</p>
         </Confirm>
       )}
     </div>

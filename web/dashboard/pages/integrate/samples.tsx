@@ -24,18 +24,20 @@ export function Samples() {
   return (
     <div class="columns">
       <section class="card">
-        <h2>{t("Run a Flow")}</h2>
-        <p class="card-lead">
-          {t("With what you know of the person: it is compared with the document.")}
-        </p>
+        <h2>{t("integrate.samples.run_a_flow")}</h2>
+        <p class="card-lead">{t("integrate.samples.what_know_person_compared")}</p>
         <Loaded of={flows}>
           {(list) => {
             const flow = list.find(({ slug }) => slug === chosen) ?? list[0];
             if (!flow) {
               return (
                 <p>
-                  {mixed("No Flow is active yet. {link}, and its call is here to copy.", {
-                    link: <a href={addressOf(project.id, "flows")}>{t("Activate one")}</a>,
+                  {mixed("integrate.samples.no_flow_active_yet", {
+                    link: (
+                      <a href={addressOf(project.id, "flows")}>
+                        {t("integrate.samples.activate_one")}
+                      </a>
+                    ),
                   })}
                 </p>
               );
@@ -44,7 +46,7 @@ export function Samples() {
               <>
                 {list.length > 1 && (
                   <label class="field">
-                    <span>{t("Flow")}</span>
+                    <span>{t("common.flow")}</span>
                     <select
                       value={flow.slug}
                       onChange={({ currentTarget }) => setChosen(currentTarget.value)}
@@ -67,15 +69,15 @@ export function Samples() {
         </Loaded>
       </section>
       <section class="card">
-        <h2>{t("Start one directly")}</h2>
-        <p class="card-lead">{t("Without a Flow: you name the documents in the call.")}</p>
+        <h2>{t("integrate.samples.start_one_directly")}</h2>
+        <p class="card-lead">{t("integrate.samples.without_flow_name_documents")}</p>
         <SampleTabs
-          label={t("Start a verification")}
+          label={t("common.start_a_verification")}
           request={{ url: `${location.origin}/v1/verifications`, body }}
         />
         <p class="soft small">
-          {mixed("Every endpoint is in the {link}.", {
-            link: <a href="/docs/api">{t("API reference")}</a>,
+          {mixed("integrate.samples.every_endpoint_link", {
+            link: <a href="/docs/api">{t("integrate.samples.api_reference")}</a>,
           })}
         </p>
       </section>

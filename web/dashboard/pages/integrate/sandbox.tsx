@@ -13,45 +13,33 @@ export function Sandbox() {
     <div class="stack">
       <div class="columns">
         <section class="card">
-          <h2>{t("Specimens")}</h2>
-          <p class="card-lead">
-            {t(
-              "Selfies and documents of Mozambique, Mexico and Portugal, of people who do not exist. The real checks treat them like any photograph.",
-            )}
-          </p>
+          <h2>{t("integrate.sandbox.specimens")}</h2>
+          <p class="card-lead">{t("integrate.sandbox.selfies_documents_mozambique_mexico")}</p>
           <p class="form-actions">
             <a class="button" href={`${base}/specimens.zip`} download="specimens.zip">
-              <Icon name="download" /> {t("Download the kit")}
+              <Icon name="download" /> {t("integrate.sandbox.download_the_kit")}
             </a>
           </p>
-          <p class="soft small">
-            {t(
-              "Open a verification’s link on a computer, choose a file for each photograph, and continue without the film of the face. A README in the archive explains each file.",
-            )}
-          </p>
+          <p class="soft small">{t("integrate.sandbox.open_verifications_link_computer")}</p>
         </section>
         <section class="card">
-          <h2>{t("Fixed outcomes")}</h2>
-          <p class="card-lead">
-            {t(
-              "Name a scenario when you start a verification. You can also simulate the result on its page, without a phone.",
-            )}
-          </p>
+          <h2>{t("integrate.sandbox.fixed_outcomes")}</h2>
+          <p class="card-lead">{t("integrate.sandbox.name_scenario_when_start")}</p>
           <SampleTabs
-            label={t("Start with a scenario")}
+            label={t("integrate.sandbox.start_with_a_scenario")}
             request={{ url: `${location.origin}/v1/verifications`, body }}
           />
         </section>
       </div>
       <div class="table-wrap">
         <table class="table-cards">
-          <caption class="unseen">{t("Scenarios and their outcomes")}</caption>
+          <caption class="unseen">{t("integrate.sandbox.scenarios_and_their_outcomes")}</caption>
           <thead>
             <tr>
-              <th scope="col">{t("Scenario")}</th>
-              <th scope="col">{t("Simulates")}</th>
-              <th scope="col">{t("Outcome")}</th>
-              <th scope="col">{t("Reason")}</th>
+              <th scope="col">{t("common.scenario")}</th>
+              <th scope="col">{t("integrate.sandbox.simulates")}</th>
+              <th scope="col">{t("integrate.sandbox.outcome")}</th>
+              <th scope="col">{t("common.reason")}</th>
             </tr>
           </thead>
           <tbody>
@@ -62,13 +50,15 @@ export function Sandbox() {
                   <th scope="row">
                     <code>{name}</code>
                   </th>
-                  <td data-label={t("Simulates")} class="told">
+                  <td data-label={t("integrate.sandbox.simulates")} class="told">
                     {translated(summary).replaceAll("`", "")}
                   </td>
-                  <td data-label={t("Outcome")}>
+                  <td data-label={t("integrate.sandbox.outcome")}>
                     <AssessmentTag value={ends.assessment} />
                   </td>
-                  <td data-label={t("Reason")}>{ends.reason ? <code>{ends.reason}</code> : "–"}</td>
+                  <td data-label={t("common.reason")}>
+                    {ends.reason ? <code>{ends.reason}</code> : "–"}
+                  </td>
                 </tr>
               );
             })}

@@ -41,8 +41,8 @@ export function WebhookForm({
       }}
     >
       <fieldset class="form" disabled={isLocked}>
-        <legend class="unseen">{t("Webhook")}</legend>
-        <Field label={t("Address")} hint={t("Https in production, on a public address.")}>
+        <legend class="unseen">{t("integrate.webhook")}</legend>
+        <Field label={t("integrate.address")} hint={t("integrate.https_production_public_address")}>
           {(ids) => (
             <input
               {...ids}
@@ -55,7 +55,7 @@ export function WebhookForm({
           )}
         </Field>
         <fieldset>
-          <legend>{t("Sent when")}</legend>
+          <legend>{t("integrate.webhook_form.sent_when")}</legend>
           <div class="events">
             {eventTypes.map((type) => (
               <label key={type} class="tick">
@@ -76,11 +76,11 @@ export function WebhookForm({
           </div>
         </fieldset>
         <Field
-          label={t("What a message holds")}
+          label={t("integrate.webhook_form.what_a_message_holds")}
           hint={
             held === "full"
-              ? t("The whole record, as GET of the verification returns it, with the values read.")
-              : t("Without the values read, the applicant’s link and your team’s notes.")
+              ? t("integrate.webhook_form.whole_record_get_verification")
+              : t("integrate.webhook_form.what_a_message_holds_hint")
           }
         >
           {(ids) => (
@@ -92,41 +92,36 @@ export function WebhookForm({
               }
             >
               <option value="full" disabled={!isFullOpen}>
-                {t("the whole record")}
+                {t("integrate.webhook_form.the_whole_record")}
               </option>
-              <option value="summary">{t("a summary without personal data")}</option>
+              <option value="summary">
+                {t("integrate.webhook_form.summary_without_personal_data")}
+              </option>
             </select>
           )}
         </Field>
-        {!isFullOpen && (
-          <p class="soft small">
-            {t(
-              "Your role does not read personal data here, so your address receives summaries. A colleague whose role does can choose the whole record.",
-            )}
-          </p>
-        )}
+        {!isFullOpen && <p class="soft small">{t("integrate.webhook_form.role_does_not_read")}</p>}
         <fieldset>
-          <legend>{t("Signatures")}</legend>
+          <legend>{t("integrate.webhook_form.signatures")}</legend>
           <label class="tick">
             <input
               type="checkbox"
               checked={withKeys}
               onChange={({ currentTarget }) => setWithKeys(currentTarget.checked)}
             />
-            {t("With a key pair too")}
+            {t("integrate.webhook_form.key_pair_too")}
           </label>
           <p class="soft small">
-            {mixed(
-              "Every message then carries a {signature} signature (ed25519) beside that of the secret. Your server verifies it with the public key alone.",
-              { signature: <code>v1a</code> },
-            )}
+            {mixed("integrate.webhook_form.every_message_then_carries", {
+              signature: <code>v1a</code>,
+            })}
           </p>
         </fieldset>
         <Refused error={error} />
         {!isLocked && (
           <div class="form-actions">
             <button type="submit" class="button-primary" disabled={isBusy || events.length === 0}>
-              {config ? t("Save") : t("Set it")}
+              {config ? t("common.save") : t("integrate.set_it")}
             </button>
           </div>
         )}

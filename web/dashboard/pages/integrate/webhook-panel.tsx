@@ -36,7 +36,7 @@ export function WebhookPanel() {
 
   async function test() {
     await testWebhook(project.id);
-    say(t("A webhook.test message is on its way."));
+    say(t("integrate.webhook_panel.webhook_test_message_way"));
     go(`${addressOf(project.id, "integrate")}?tab=deliveries`);
   }
 
@@ -46,10 +46,13 @@ export function WebhookPanel() {
         <div class="columns">
           <section class="card">
             <div class="card-head">
-              <h2>{t("The project’s webhook")}</h2>
+              <h2>{t("integrate.webhook_panel.the_projects_webhook")}</h2>
               <WebhookState config={config} />
             </div>
-            <Lacks permission="webhooks:write" to={t("change the webhook")} />
+            <Lacks
+              permission="webhooks:write"
+              to={t("integrate.webhook_panel.change_the_webhook")}
+            />
             <WebhookForm
               config={config}
               isLocked={!canWrite}
@@ -58,19 +61,19 @@ export function WebhookPanel() {
                 const { signing_secret, ...saved } = await setWebhook(project.id, wanted);
                 webhook.set({ config: saved });
                 if (signing_secret) setSecret(signing_secret);
-                else say(t("Saved."));
+                else say(t("common.saved"));
               }}
             />
             {config?.url && canWrite && (
               <div class="form-actions webhook-actions">
                 <ActButton act={act} work={test}>
-                  <Icon name="send" /> {t("Send a test")}
+                  <Icon name="send" /> {t("integrate.send_a_test")}
                 </ActButton>
                 <button type="button" class="button" onClick={() => setAsked("rotate")}>
-                  <Icon name="key" /> {t("New secret")}
+                  <Icon name="key" /> {t("integrate.new_secret")}
                 </button>
                 <button type="button" class="button-quiet" onClick={() => setAsked("clear")}>
-                  {t("Clear the address")}
+                  {t("integrate.webhook_panel.clear_the_address")}
                 </button>
               </div>
             )}
@@ -85,30 +88,30 @@ export function WebhookPanel() {
             )}
           </section>
           <section class="card">
-            <h2>{t("Check the signature")}</h2>
+            <h2>{t("integrate.webhook_panel.check_the_signature")}</h2>
             <p class="card-lead">
-              {mixed(
-                "Messages follow Standard Webhooks. Verify each one, answer 2xx within 15 seconds, and expect repeats with the same {header}.",
-                { header: <code>webhook-id</code> },
-              )}
+              {mixed("integrate.webhook_panel.messages_follow_standard_webhooks", {
+                header: <code>webhook-id</code>,
+              })}
             </p>
-            <Code label={t("Node.js, without a library")} text={verifyWebhookCode} />
+            <Code
+              label={t("integrate.webhook_panel.node_js_without_library")}
+              text={verifyWebhookCode}
+            />
           </section>
           {secret && (
             <SecretDialog
-              title={t("The signing secret")}
+              title={t("integrate.webhook_panel.the_signing_secret")}
               secret={secret}
               onStored={() => setSecret(undefined)}
             >
-              <p>
-                {t("We show it only once. Your backend needs it to check that a message is ours.")}
-              </p>
+              <p>{t("integrate.webhook_panel.we_show_only_once")}</p>
             </SecretDialog>
           )}
           {asked === "rotate" && (
             <Confirm
-              title={t("New signing secret")}
-              verb={t("Create a new one")}
+              title={t("integrate.webhook_panel.new_signing_secret")}
+              verb={t("integrate.create_a_new_one")}
               act={async () => {
                 const { signing_secret, ...saved } = await rotateSecret(project.id, 86_400);
                 webhook.set({ config: saved });
@@ -116,17 +119,13 @@ export function WebhookPanel() {
               }}
               onClose={() => setAsked(undefined)}
             >
-              <p>
-                {t(
-                  "For 24 hours both secrets sign every message, so that you can switch without losing a message.",
-                )}
-              </p>
+              <p>{t("integrate.webhook_panel.24_hours_both_secrets")}</p>
             </Confirm>
           )}
           {asked === "clear" && (
             <Confirm
-              title={t("Clear the webhook’s address")}
-              verb={t("Clear it")}
+              title={t("integrate.webhook_panel.clear_the_webhooks_address")}
+              verb={t("integrate.webhook_panel.clear_it")}
               isDangerous
               act={async () => {
                 await clearWebhook(project.id);
@@ -135,10 +134,9 @@ export function WebhookPanel() {
               onClose={() => setAsked(undefined)}
             >
               <p>
-                {mixed(
-                  "We no longer send anything to {url}. We keep the secret in case you set an address again.",
-                  { url: <strong>{config?.url}</strong> },
-                )}
+                {mixed("integrate.webhook_panel.we_no_longer_send", {
+                  url: <strong>{config?.url}</strong>,
+                })}
               </p>
             </Confirm>
           )}
@@ -155,16 +153,16 @@ async function readOrNone(projectId: string): Promise<Webhook | null> {
 }
 
 function WebhookState({ config }: { config: Webhook | null }) {
-  if (!config?.url) return <Tag tone="none">{t("Not set")}</Tag>;
+  if (!config?.url) return <Tag tone="none">{t("integrate.webhook_panel.not_set")}</Tag>;
   if (config.enabled)
     return (
       <Tag tone="good" icon="check">
-        {t("Enabled")}
+        {t("integrate.webhook_panel.enabled")}
       </Tag>
     );
   return (
     <Tag tone="bad" icon="warn">
-      {t("Disabled")}
+      {t("integrate.webhook_panel.disabled")}
     </Tag>
   );
 }
@@ -174,9 +172,9 @@ function Facts({ config }: { config: Webhook }) {
     <dl class="facts webhook-facts">
       {config.disabled_reason && (
         <>
-          <dt>{t("Disabled because")}</dt>
+          <dt>{t("integrate.webhook_panel.disabled_because")}</dt>
           <dd>
-            {t("{reason}. Saving the address enables it again.", {
+            {t("integrate.webhook_panel.reason_saving_address_enables", {
               reason: config.disabled_reason,
             })}
           </dd>
@@ -184,26 +182,32 @@ function Facts({ config }: { config: Webhook }) {
       )}
       {config.url_set_at && config.url_set_by && (
         <>
-          <dt>{t("Address since")}</dt>
+          <dt>{t("integrate.address_since")}</dt>
           <dd>
-            {mixed("{time}, by {who}", {
+            {mixed("integrate.webhook_panel.time_by_who", {
               time: <Time at={config.url_set_at} />,
               who: <UrlSetter id={config.url_set_by} />,
             })}
           </dd>
         </>
       )}
-      <dt>{t("Last success")}</dt>
-      <dd>{config.last_success_at ? <Time at={config.last_success_at} /> : t("none yet")}</dd>
-      <dt>{t("Secret since")}</dt>
+      <dt>{t("integrate.webhook_panel.last_success")}</dt>
+      <dd>
+        {config.last_success_at ? (
+          <Time at={config.last_success_at} />
+        ) : (
+          t("integrate.webhook_panel.none_yet")
+        )}
+      </dd>
+      <dt>{t("integrate.secret_since")}</dt>
       <dd>
         <Time at={config.secret_created_at} />
       </dd>
       {config.previous_secret_expires_at && (
         <>
-          <dt>{t("Previous secret")}</dt>
+          <dt>{t("integrate.webhook_panel.previous_secret")}</dt>
           <dd>
-            {mixed("also signs until {time}", {
+            {mixed("integrate.webhook_panel.also_signs_until_time", {
               time: <Time at={config.previous_secret_expires_at} exact />,
             })}
           </dd>

@@ -9,7 +9,7 @@ import { assessmentWord } from "../../words.ts";
 export function AssessmentShares({ counts }: { counts: Metrics["assessments"] }) {
   const { project } = useHere();
   const total = assessments.reduce((sum, name) => sum + counts[name], 0);
-  if (total === 0) return <p class="soft">{t("No result yet.")}</p>;
+  if (total === 0) return <p class="soft">{t("overview.no_result_yet")}</p>;
   return (
     <>
       <div class="shares" aria-hidden="true">

@@ -16,16 +16,16 @@ export function DaysChart({ days }: { days: Day[] }) {
     <figure>
       <Legend
         entries={[
-          ["day-created", t("started")],
-          ["day-decided", t("with a result")],
+          ["day-created", t("overview.days_chart.started")],
+          ["day-decided", t("overview.days_chart.with_a_result")],
         ]}
       />
-      <Chart box={box} label={t("Verifications by day; the table below holds the numbers")}>
+      <Chart box={box} label={t("overview.days_chart.verifications_day_table_below")}>
         <Heights box={box} ticks={ticks} y={y} label={String} />
         {days.map(({ date, created, decided }, at) => (
           <g key={date}>
             <title>
-              {t("{date}: {created} started, {decided} with a result", {
+              {t("overview.days_chart.date_created_started_decided", {
                 date: dayWord(date),
                 created,
                 decided,
@@ -48,7 +48,7 @@ export function DaysChart({ days }: { days: Day[] }) {
         <DayLabels box={box} days={days} />
       </Chart>
       <Numbers
-        columns={[t("Day"), t("Started"), t("With a result")]}
+        columns={[t("common.day"), t("overview.started"), t("overview.with_a_result")]}
         rows={days
           .filter(({ created }) => created > 0)
           .map(({ date, created, decided }) => [dayWord(date), created, decided])}

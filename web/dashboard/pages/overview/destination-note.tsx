@@ -21,18 +21,22 @@ export function DestinationNote() {
   const since = webhook?.secret_set ? webhook.url_set_at : undefined;
   if (!since || Date.now() - Date.parse(since) > shownForDays * 86_400_000) return null;
   const time = <Time at={since} />;
-  const link = <a href={`${addressOf(project.id, "integrate")}?tab=webhook`}>{t("Look at it")}</a>;
+  const link = (
+    <a href={`${addressOf(project.id, "integrate")}?tab=webhook`}>
+      {t("overview.destination_note.look_at_it")}
+    </a>
+  );
   return (
     <p class="notice">
       <Icon name="send" />
       <span>
         {webhook?.url
-          ? mixed("Results go to {host} since {time}. {link}", {
+          ? mixed("overview.destination_note.results_go_host_since", {
               host: <strong>{new URL(webhook.url).host}</strong>,
               time,
               link,
             })
-          : mixed("The address that results went to was cleared {time}. {link}", { time, link })}
+          : mixed("overview.destination_note.address_results_went_cleared", { time, link })}
       </span>
     </p>
   );

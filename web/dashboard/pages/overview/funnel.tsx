@@ -5,12 +5,12 @@ import { fieldWord } from "../../words.ts";
 import { BarRow } from "./bar-row.tsx";
 
 const words: Record<string, Label> = {
-  created: "Started",
-  opened: "Opened the link",
-  document: "Photographed the document",
-  selfie: "Took the selfie",
-  submitted: "Submitted",
-  terminal: "Got a result",
+  created: "overview.started",
+  opened: "overview.funnel.opened",
+  document: "overview.funnel.document",
+  selfie: "overview.funnel.selfie",
+  submitted: "overview.funnel.submitted",
+  terminal: "overview.funnel.terminal",
 };
 
 function stepWord(step: string): string {
@@ -31,7 +31,10 @@ export function Funnel({ stages }: { stages: Metrics["funnel"] }) {
             <span>
               {stepWord(step)}
               {lost > 0 && (
-                <span class="soft small"> {t("{lost} % stopped before", { lost })}</span>
+                <span class="soft small">
+                  {" "}
+                  {t("overview.funnel.lost_stopped_before", { lost })}
+                </span>
               )}
             </span>
           </BarRow>

@@ -35,18 +35,18 @@ export function Overview() {
   );
   return (
     <Page
-      title={t("Overview")}
-      lead={t("Where applicants stop, what comes out, and how long it takes.")}
+      title={t("common.overview")}
+      lead={t("overview.overview_lead")}
       actions={
         <label class="field">
-          <span class="unseen">{t("Period")}</span>
+          <span class="unseen">{t("overview.period")}</span>
           <select
             value={days}
             onChange={({ currentTarget }) => setDays(Number(currentTarget.value))}
           >
             {spans.map((span) => (
               <option key={span} value={span}>
-                {t("Last {span} days", { span })}
+                {t("overview.last_span_days", { span })}
               </option>
             ))}
           </select>
@@ -81,21 +81,21 @@ function Figures({ metrics }: { metrics: Metrics }) {
     <div class="stack">
       <dl class="figures">
         <div>
-          <dt>{t("Started")}</dt>
+          <dt>{t("overview.started")}</dt>
           <dd>{created}</dd>
         </div>
         <div>
-          <dt>{t("With a result")}</dt>
+          <dt>{t("overview.with_a_result")}</dt>
           <dd>
             {ended} <small>{created ? Math.round((ended / created) * 100) : 0} %</small>
           </dd>
         </div>
         <div>
-          <dt>{t("Without material concerns")}</dt>
+          <dt>{t("overview.without_material_concerns")}</dt>
           <dd>{pass_rate === null ? "–" : `${Math.round(pass_rate * 100)} %`}</dd>
         </div>
         <div>
-          <dt>{t("From submit to result")}</dt>
+          <dt>{t("overview.from_submit_to_result")}</dt>
           <dd>
             {inTime(p50_ms)} <small>p95 {inTime(p95_ms)}</small>
           </dd>
@@ -103,27 +103,27 @@ function Figures({ metrics }: { metrics: Metrics }) {
       </dl>
       <div class="packed">
         <section class="card">
-          <h2>{t("Where applicants stop")}</h2>
+          <h2>{t("overview.where_applicants_stop")}</h2>
           <Funnel stages={funnel} />
         </section>
         <section class="card">
-          <h2>{t("What came out")}</h2>
+          <h2>{t("overview.what_came_out")}</h2>
           <AssessmentShares counts={assessments} />
         </section>
         <section class="card">
-          <h2>{t("Most frequent reasons")}</h2>
+          <h2>{t("overview.most_frequent_reasons")}</h2>
           <Reasons reasons={top_reasons} />
         </section>
         <section class="card">
-          <h2>{t("Who gets through")}</h2>
+          <h2>{t("overview.who_gets_through")}</h2>
           <Through metrics={metrics} />
         </section>
         <section class="card">
-          <h2>{t("From submit to result, by day")}</h2>
+          <h2>{t("overview.submit_result_day")}</h2>
           <TimesChart days={days} />
         </section>
         <section class="card">
-          <h2>{t("By day")}</h2>
+          <h2>{t("overview.by_day")}</h2>
           <DaysChart days={days} />
         </section>
       </div>
@@ -133,7 +133,7 @@ function Figures({ metrics }: { metrics: Metrics }) {
 
 function Reasons({ reasons }: { reasons: Metrics["top_reasons"] }) {
   const { project } = useHere();
-  if (reasons.length === 0) return <p class="soft">{t("No check gave a reason yet.")}</p>;
+  if (reasons.length === 0) return <p class="soft">{t("overview.no_check_gave_reason")}</p>;
   const most = Math.max(...reasons.map(({ count }) => count));
   return (
     <ol class="bars">
@@ -153,31 +153,31 @@ function Reasons({ reasons }: { reasons: Metrics["top_reasons"] }) {
 function Nothing({ hasSimulated }: { hasSimulated: boolean }) {
   const { project } = useHere();
   return (
-    <Empty icon="overview" title={t("Nothing to show yet")}>
+    <Empty icon="overview" title={t("overview.nothing_to_show_yet")}>
       <p>
         {hasSimulated
-          ? t(
-              "All verifications of these days are simulated. Count them, or start one with an applicant.",
-            )
-          : t("Figures appear with the first verification.")}
+          ? t("overview.all_verifications_days_simulated")
+          : t("overview.figures_appear_first_verification")}
       </p>
       <StartLink />
-      <p>{t("Or connect your backend in three steps:")}</p>
+      <p>{t("overview.connect_backend_three_steps")}</p>
       <ol class="first-steps">
         <li>
-          {mixed("{link}: what the applicant goes through and what your backend hands over.", {
-            link: <a href={addressOf(project.id, "build")}>{t("Compose a template")}</a>,
+          {mixed("overview.link_what_applicant_goes", {
+            link: <a href={addressOf(project.id, "build")}>{t("overview.compose_a_template")}</a>,
           })}
         </li>
         <li>
-          {mixed("{link} and open its link on a phone.", {
-            link: <a href={addressOf(project.id, "flows")}>{t("Activate it as a Flow")}</a>,
+          {mixed("overview.link_open_link_phone", {
+            link: <a href={addressOf(project.id, "flows")}>{t("overview.activate_flow")}</a>,
           })}
         </li>
         <li>
-          {mixed("{link}, and copy the call into your backend.", {
+          {mixed("overview.link_copy_call_into", {
             link: (
-              <a href={addressOf(project.id, "integrate")}>{t("Create a key and set a webhook")}</a>
+              <a href={addressOf(project.id, "integrate")}>
+                {t("overview.create_key_set_webhook")}
+              </a>
             ),
           })}
         </li>

@@ -9,26 +9,26 @@ const maxRows = 6;
 export function Through({ metrics }: { metrics: Metrics }) {
   const groups: { title: string; rows: [string, Share][] }[] = [
     {
-      title: t("Document"),
+      title: t("common.document"),
       rows: metrics.by_document.map((each) => [
         documentWord(each.country, each.document_type),
         each,
       ]),
     },
     {
-      title: t("Device"),
+      title: t("overview.through.device"),
       rows: metrics.by_device.map((each) => [deviceWord(each.device), each]),
     },
     {
-      title: t("Language"),
+      title: t("common.language"),
       rows: metrics.by_locale.map((each) => [languageWord(each.locale), each]),
     },
   ];
   const filled = groups.filter(({ rows }) => rows.length > 0);
-  if (filled.length === 0) return <p class="soft">{t("Nobody has begun yet.")}</p>;
+  if (filled.length === 0) return <p class="soft">{t("overview.through.nobody_has_begun_yet")}</p>;
   return (
     <>
-      <p class="soft small">{t("Of those with a result, the share without material concerns.")}</p>
+      <p class="soft small">{t("overview.through.result_share_without_material")}</p>
       {filled.map(({ title, rows }) => (
         <section key={title} class="through">
           <h3>{title}</h3>
@@ -42,7 +42,7 @@ export function Through({ metrics }: { metrics: Metrics }) {
                     {name}
                     <span class="soft small">
                       {" "}
-                      {t("{decided} of {started} with a result", { decided, started })}
+                      {t("overview.through.decided_started_result", { decided, started })}
                     </span>
                   </span>
                 </BarRow>

@@ -10,7 +10,7 @@ const box = plotBox({ width: 560, height: 240 });
 /** The median and the 95th percentile of the seconds from submission to result. */
 export function TimesChart({ days }: { days: Day[] }) {
   const highest = Math.max(...days.map(({ p95_ms }) => seconds(p95_ms)), 0);
-  if (highest === 0) return <p class="soft">{t("No result yet.")}</p>;
+  if (highest === 0) return <p class="soft">{t("overview.no_result_yet")}</p>;
   const ticks = ticksUpTo(highest);
   const y = linear([0, ticks.at(-1) ?? 1], [box.bottom, box.top]);
   const x = (at: number) => dayAt(box, days, at);
@@ -22,10 +22,7 @@ export function TimesChart({ days }: { days: Day[] }) {
           ["times-p95", "p95"],
         ]}
       />
-      <Chart
-        box={box}
-        label={t("Seconds from submit to result by day; the table below holds the numbers")}
-      >
+      <Chart box={box} label={t("overview.times_chart.seconds_submit_result_day")}>
         <Heights box={box} ticks={ticks} y={y} label={duration} />
         {(["p95_ms", "p50_ms"] as const).map((name) => (
           <g key={name} class={name === "p50_ms" ? "times-p50" : "times-p95"}>
@@ -49,7 +46,7 @@ export function TimesChart({ days }: { days: Day[] }) {
         <DayLabels box={box} days={days} />
       </Chart>
       <Numbers
-        columns={[t("Day"), "p50", "p95"]}
+        columns={[t("common.day"), "p50", "p95"]}
         rows={days
           .filter(({ p50_ms }) => p50_ms !== null)
           .map(({ date, p50_ms, p95_ms }) => [

@@ -18,12 +18,13 @@ export function WaitingNote() {
       <span>
         <a href={`${addressOf(project.id, "verifications")}?view=queue`}>
           {waiting >= 1000
-            ? t("1000 or more waiting for a decision")
-            : t("{waiting} waiting for a decision", { waiting })}
+            ? t("overview.waiting_note.1000_more_waiting_decision")
+            : t("overview.waiting_note.waiting_waiting_decision", { waiting })}
         </a>
-        {oldest && <>. {mixed("The oldest: {time}", { time: <Time at={oldest} /> })}</>}.
-        {late > 0 &&
-          ` ${t("{late} for longer than the {hours} h that your team means to take.", { late, hours })}`}
+        {oldest && (
+          <>. {mixed("overview.waiting_note.the_oldest_time", { time: <Time at={oldest} /> })}</>
+        )}
+        .{late > 0 && ` ${t("overview.waiting_note.late_longer_than_hours", { late, hours })}`}
       </span>
     </p>
   );

@@ -20,7 +20,7 @@ export function FewNote({
       <p class="card-lead">{children}</p>
       <p>
         <button type="button" class="button" onClick={onShow}>
-          {t("Show the figures anyway")}
+          {t("quality.few_note.show_the_figures_anyway")}
         </button>
       </p>
     </section>

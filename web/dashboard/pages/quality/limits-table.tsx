@@ -9,18 +9,21 @@ type Row = UpheldShare & { key: string; name: ComponentChildren };
 /** The rate of confirmed assessments in each row, with its interval drawn on one scale. */
 export function LimitsTable({ of, rows }: { of: string; rows: readonly Row[] }) {
   return (
-    <Scroll class="table-scroll" label={t("How often assessments were confirmed: {of}", { of })}>
+    <Scroll
+      class="table-scroll"
+      label={t("quality.limits_table.how_often_assessments_were", { of })}
+    >
       <table class="plain-table">
         <thead>
           <tr>
             <th scope="col">{of}</th>
             <th scope="col" class="number">
-              {t("Judged")}
+              {t("quality.judged")}
             </th>
             <th scope="col" class="number">
-              {t("Confirmed")}
+              {t("quality.confirmed")}
             </th>
-            <th scope="col">{t("Between, with 95 %")}</th>
+            <th scope="col">{t("quality.limits_table.between_with_95")}</th>
           </tr>
         </thead>
         <tbody>
@@ -47,7 +50,10 @@ export function LimitsTable({ of, rows }: { of: string; rows: readonly Row[] }) 
                     />
                   </svg>
                   <span class="soft small">
-                    {t("{low} and {high}", { low: percentOf(low), high: percentOf(high) })}
+                    {t("quality.limits_table.low_and_high", {
+                      low: percentOf(low),
+                      high: percentOf(high),
+                    })}
                   </span>
                 </span>
               </td>

@@ -29,12 +29,7 @@ export function Quality() {
     `${project.id}/${simulated}`,
   );
   return (
-    <Page
-      title={t("Quality")}
-      lead={t(
-        "How often your team confirmed the assessments, and what another rule would have changed.",
-      )}
-    >
+    <Page title={t("common.quality")} lead={t("quality.quality_lead")}>
       <div class="stack">
         <SimulatedSwitch isOn={simulated} onChange={setSimulated} />
         <Loaded of={quality}>
@@ -60,11 +55,11 @@ function Figures({ of: quality }: { of: Measured }) {
   return (
     <>
       <section class="card">
-        <h2>{t("Confirmed assessments")}</h2>
+        <h2>{t("quality.confirmed_assessments")}</h2>
         <p class="quality-rate">
           <strong>{percentOf(all.stood / all.judged)}</strong>{" "}
           <span class="soft">
-            {t("{stood} of {judged}; the true rate lies between {low} and {high}", {
+            {t("quality.stood_judged_true_rate", {
               stood: all.stood,
               judged: all.judged,
               low: percentOf(all.low),
@@ -73,30 +68,23 @@ function Figures({ of: quality }: { of: Measured }) {
           </span>
         </p>
         <p class="card-lead">
-          {t(
-            "We count an assessment as confirmed when the team agreed with it ({asked} answered), approved one without concerns, or declined one with a material inconsistency. Reviews are not counted.",
-            { asked },
-          )}
+          {t("quality.we_count_assessment_confirmed", { asked })}
           {span && (
             <>
               {" "}
               {truncated
-                ? mixed("Decided from {oldest} to {newest}, the newest 500 of more.", span)
-                : mixed("Decided from {oldest} to {newest}.", span)}
+                ? mixed("quality.decided_oldest_newest_newest", span)
+                : mixed("quality.decided_oldest_newest", span)}
             </>
           )}
         </p>
         <WeeksChart weeks={by_week} all={all} />
       </section>
       <section class="card">
-        <h2>{t("By check")}</h2>
-        <p class="card-lead">
-          {t(
-            "The assessments of verifications in which the check had this result. A check that objects and is seldom confirmed is too strict. A check that passes and is not confirmed misses something.",
-          )}
-        </p>
+        <h2>{t("quality.by_check")}</h2>
+        <p class="card-lead">{t("quality.assessments_verifications_which_check")}</p>
         <LimitsTable
-          of={t("Check")}
+          of={t("quality.check")}
           rows={by_check.map((row) => ({
             ...row,
             key: `${row.check} ${row.status}`,
@@ -109,9 +97,9 @@ function Figures({ of: quality }: { of: Measured }) {
         />
       </section>
       <section class="card">
-        <h2>{t("By document")}</h2>
+        <h2>{t("quality.by_document")}</h2>
         <LimitsTable
-          of={t("Document")}
+          of={t("common.document")}
           rows={by_document.map((row) => ({
             ...row,
             key: `${row.country} ${row.document_type}`,
@@ -126,23 +114,21 @@ function Figures({ of: quality }: { of: Measured }) {
 function FewJudged({ of, onShow }: { of: UpheldShare; onShow(): void }) {
   const { judged, low, high } = of;
   return (
-    <FewNote title={t("Confirmed assessments")} onShow={onShow}>
-      {t(
-        "{judged} of {enough} verifications have been judged. Rates appear at {enough}, because fewer say little: so far the true rate lies between {low} and {high}.",
-        { judged, enough, low: percentOf(low), high: percentOf(high) },
-      )}
+    <FewNote title={t("quality.confirmed_assessments")} onShow={onShow}>
+      {t("quality.judged_enough_verifications_judged", {
+        judged,
+        enough,
+        low: percentOf(low),
+        high: percentOf(high),
+      })}
     </FewNote>
   );
 }
 
 function Nothing() {
   return (
-    <Empty icon="check" title={t("Nobody has judged an assessment yet")}>
-      <p>
-        {t(
-          "Record a decision on a verification, and answer “Do you agree with the assessment?”. From then on this page says how often the engine was right, with how sure that is.",
-        )}
-      </p>
+    <Empty icon="check" title={t("quality.nobody_judged_assessment_yet")}>
+      <p>{t("quality.record_decision_verification_answer")}</p>
     </Empty>
   );
 }

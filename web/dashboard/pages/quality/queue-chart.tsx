@@ -10,7 +10,7 @@ const box = plotBox({ width: 640, height: 200 });
 /** The number that waited at the end of each day, of the verifications created since the first day. */
 export function QueueChart({ days }: { days: TeamFigures["queue"] }) {
   const most = Math.max(...days.map(({ waiting, left }) => Math.max(waiting, left)), 0);
-  if (most === 0) return <p class="soft">{t("Nothing waited for a decision.")}</p>;
+  if (most === 0) return <p class="soft">{t("quality.queue_chart.nothing_waited_decision")}</p>;
   const ticks = ticksUpTo(most).filter(Number.isInteger);
   const y = linear([0, ticks.at(-1) ?? 1], [box.bottom, box.top]);
   const step = (box.right - box.left) / days.length;
@@ -20,11 +20,11 @@ export function QueueChart({ days }: { days: TeamFigures["queue"] }) {
     <figure>
       <Legend
         entries={[
-          ["queue-left", t("decided that day")],
-          ["queue-waiting", t("waiting at the end of the day")],
+          ["queue-left", t("quality.queue_chart.decided_that_day")],
+          ["queue-waiting", t("quality.queue_chart.waiting_end_day")],
         ]}
       />
-      <Chart box={box} label={t("The queue by day; the table below holds the numbers")}>
+      <Chart box={box} label={t("quality.queue_chart.queue_day_table_below")}>
         <Heights box={box} ticks={ticks} y={y} label={String} />
         {days.map(({ date, left }, at) => (
           <rect
@@ -52,7 +52,12 @@ export function QueueChart({ days }: { days: TeamFigures["queue"] }) {
         )}
       </Chart>
       <Numbers
-        columns={[t("Day"), t("Came to wait"), t("Decisions"), t("In the queue")]}
+        columns={[
+          t("common.day"),
+          t("quality.queue_chart.came_to_wait"),
+          t("quality.decisions"),
+          t("quality.queue_chart.in_the_queue"),
+        ]}
         rows={days
           .filter(({ entered, left, waiting }) => entered + left + waiting > 0)
           .map(({ date, entered, left, waiting }) => [dayWord(date), entered, left, waiting])}

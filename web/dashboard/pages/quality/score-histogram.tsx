@@ -33,8 +33,8 @@ export function ScoreHistogram({ scores, at }: { scores: Scores; at: number | un
       </svg>
       <span class="soft small">
         {at === undefined
-          ? t("Measured of {all}", { all })
-          : t("Measured of {all}; about {below} lie below", { all, below })}
+          ? t("quality.score_histogram.measured_of_all", { all })
+          : t("quality.score_histogram.measured_all_about_below", { all, below })}
       </span>
     </>
   );

@@ -17,12 +17,12 @@ export function TeamPanel({ simulated }: { simulated: boolean }) {
     `${project.id}/${simulated}`,
   );
   return (
-    <section class="card" aria-label={t("The team, last 30 days")}>
-      <h2>{t("The team, last 30 days")}</h2>
+    <section class="card" aria-label={t("quality.team_panel.team_last_30_days")}>
+      <h2>{t("quality.team_panel.team_last_30_days")}</h2>
       <Loaded of={figures}>
         {(value) =>
           value.verifications === 0 ? (
-            <p class="soft">{t("No verification of these days has a result.")}</p>
+            <p class="soft">{t("quality.team_panel.no_verification_days_result")}</p>
           ) : (
             <Figures of={value} />
           )
@@ -40,31 +40,33 @@ function Figures({ of }: { of: TeamFigures }) {
     <div class="stack">
       <dl class="figures">
         <div>
-          <dt>{t("Decisions")}</dt>
+          <dt>{t("quality.decisions")}</dt>
           <dd>
-            {decided} <small>{t("of {verifications} with a result", { verifications })}</small>
+            {decided}{" "}
+            <small>{t("quality.team_panel.verifications_result", { verifications })}</small>
           </dd>
         </div>
         <div>
-          <dt>{t("From taking to deciding")}</dt>
+          <dt>{t("quality.team_panel.from_taking_to_deciding")}</dt>
           <dd>
             {minutesWord(minutes.median)} <small>p90 {minutesWord(minutes.p90)}</small>
           </dd>
         </div>
         <div>
-          <dt>{t("From the result to the decision")}</dt>
+          <dt>{t("quality.team_panel.result_decision")}</dt>
           <dd>{hours_waiting === null ? "–" : duration(hours_waiting * 3600)}</dd>
         </div>
         <div>
-          <dt>{t("Confirmed by the second person")}</dt>
+          <dt>{t("quality.team_panel.confirmed_second_person")}</dt>
           <dd>
-            {confirmed} <small>{t("of {all}", { all: confirmed + turned_down })}</small>
+            {confirmed}{" "}
+            <small>{t("quality.team_panel.of_all", { all: confirmed + turned_down })}</small>
           </dd>
         </div>
       </dl>
       {truncated && (
         <p class="soft small">
-          {t("Of the newest {verifications} of these days.", { verifications })}
+          {t("quality.team_panel.newest_verifications_days", { verifications })}
         </p>
       )}
       <QueueChart days={of.queue} />
@@ -75,21 +77,21 @@ function Figures({ of }: { of: TeamFigures }) {
 
 function People({ of }: { of: TeamFigures["people"] }) {
   return (
-    <Scroll class="table-scroll" label={t("Decisions by person")}>
+    <Scroll class="table-scroll" label={t("quality.team_panel.decisions_by_person")}>
       <table class="plain-table">
         <thead>
           <tr>
-            <th scope="col">{t("Team member")}</th>
+            <th scope="col">{t("quality.team_panel.team_member")}</th>
             {dispositionValues.map((value) => (
               <th key={value} scope="col" class="number">
                 {dispositionWord(value)}
               </th>
             ))}
             <th scope="col" class="number">
-              {t("Confirmed")}
+              {t("quality.confirmed")}
             </th>
             <th scope="col" class="number">
-              {t("Median time")}
+              {t("quality.team_panel.median_time")}
             </th>
           </tr>
         </thead>

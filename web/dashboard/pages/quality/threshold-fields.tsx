@@ -12,60 +12,60 @@ type ThresholdField = { name: Name; label: Label; hint: Label; max?: number; ste
 
 const first: ThresholdField = {
   name: "face_match",
-  label: "Similarity from which two faces match",
-  hint: "From 0 to 1. The evidence of each Case names the one that it was judged by.",
+  label: "quality.threshold_fields.similarity_which_two_faces",
+  hint: "quality.threshold_fields.0_1_evidence_each",
 };
 
 const others: readonly ThresholdField[] = [
   {
     name: "face_mismatch",
-    label: "Similarity below which they are two people’s",
-    hint: "Where the profile lets that contradict.",
+    label: "quality.threshold_fields.similarity_below_which_two",
+    hint: "quality.threshold_fields.where_profile_lets_contradict",
   },
   {
     name: "same_picture",
-    label: "A selfie that is a picture of the portrait, from",
-    hint: "Measured of faces that matched.",
+    label: "quality.threshold_fields.selfie_picture_portrait",
+    hint: "quality.threshold_fields.measured_faces_matched",
   },
   {
     name: "suspicious",
-    label: "A suspicious file, from this many points",
-    hint: "The evidence of each photograph names its points.",
+    label: "quality.threshold_fields.suspicious_file_many_points",
+    hint: "quality.threshold_fields.evidence_each_photograph_names",
     max: 100,
     step: 0.5,
   },
   {
     name: "recapture",
-    label: "A photograph of a screen or a print, from",
-    hint: "From 0 to 1: lower finds more of them, and more that are none.",
+    label: "quality.threshold_fields.photograph_screen_print",
+    hint: "quality.threshold_fields.0_1_lower_finds",
   },
   {
     name: "document_reading",
-    label: "A field that is surely read, from",
-    hint: "The least sure one of a machine readable zone.",
+    label: "quality.threshold_fields.field_surely_read",
+    hint: "quality.threshold_fields.least_sure_one_machine",
   },
   {
     name: "minimum_age",
-    label: "Old enough, in years",
-    hint: "On the day of the check.",
+    label: "quality.threshold_fields.old_enough_in_years",
+    hint: "quality.threshold_fields.day_check",
     max: 150,
     step: 1,
   },
   {
     name: "planarity",
-    label: "How far a nose stands out, at least",
-    hint: "In distances between the eyes, when the head is turned.",
+    label: "quality.threshold_fields.how_far_nose_stands",
+    hint: "quality.threshold_fields.distances_between_eyes_when",
   },
   {
     name: "illumination",
-    label: "How well a face follows the colors, at least",
-    hint: "From 0 to 1.25, in any light.",
+    label: "quality.threshold_fields.how_well_face_follows",
+    hint: "quality.threshold_fields.0_1_25_any",
     max: 1.25,
   },
   {
     name: "same_person",
-    label: "One face in the whole film, from",
-    hint: "The two parts that are least alike.",
+    label: "quality.threshold_fields.one_face_whole_film",
+    hint: "quality.threshold_fields.two_parts_least_alike",
   },
 ];
 
@@ -99,7 +99,7 @@ export function ThresholdFields({
                 <input
                   {...limits}
                   type="range"
-                  aria-label={t("Move the limit")}
+                  aria-label={t("quality.threshold_fields.move_the_limit")}
                   aria-describedby={ids["aria-describedby"]}
                   value={at ?? max / 2}
                   onInput={set}
@@ -115,7 +115,7 @@ export function ThresholdFields({
     <>
       {field(first)}
       <details class="part what-if-thresholds">
-        <summary>{t("Other thresholds")}</summary>
+        <summary>{t("quality.threshold_fields.other_thresholds")}</summary>
         <div class="form what-if">{others.map(field)}</div>
       </details>
     </>

@@ -18,16 +18,16 @@ export function WeeksChart({ weeks, all }: { weeks: Quality["by_week"]; all: Uph
   return (
     <figure>
       <figcaption class="chart-told">
-        <strong>{t("By week of the engine’s decision.")}</strong>{" "}
+        <strong>{t("quality.weeks_chart.week_engines_decision")}</strong>{" "}
         <span class="soft">
           {drifting.length === 0
-            ? t("No week differs from all by more than chance allows.")
-            : t("{weeks}: the rate differs from the overall rate by more than chance allows.", {
+            ? t("quality.weeks_chart.no_week_differs_all")
+            : t("quality.weeks_chart.weeks_rate_differs_overall", {
                 weeks: drifting.map(({ week }) => dayWord(week)).join(", "),
               })}
         </span>
       </figcaption>
-      <Chart box={box} label={t("Share of confirmed assessments by week, with intervals")}>
+      <Chart box={box} label={t("quality.weeks_chart.share_confirmed_assessments_week")}>
         <Heights box={box} ticks={[0, 0.25, 0.5, 0.75, 1]} y={y} label={percentOf} />
         <line
           class="week-all"
@@ -49,7 +49,13 @@ export function WeeksChart({ weeks, all }: { weeks: Quality["by_week"]; all: Uph
         ))}
       </Chart>
       <Numbers
-        columns={[t("Week from"), t("Judged"), t("Confirmed"), t("Low"), t("High")]}
+        columns={[
+          t("quality.weeks_chart.week_from"),
+          t("quality.judged"),
+          t("quality.confirmed"),
+          t("quality.weeks_chart.low"),
+          t("quality.weeks_chart.high"),
+        ]}
         rows={weeks.map(({ week, judged, stood, low, high }) => [
           dayWord(week),
           judged,

@@ -37,11 +37,11 @@ export function WhatIfPanel({
         verifications >= enough || isShown ? (
           <WhatIfForm key={String(simulated)} simulated={simulated} scores={scores} />
         ) : (
-          <FewNote title={t("What if")} onShow={onShow}>
-            {t(
-              "{verifications} verifications have a result. From {enough} on you can try another rule on them here.",
-              { verifications, enough },
-            )}
+          <FewNote title={t("quality.what_if_panel.what_if")} onShow={onShow}>
+            {t("quality.what_if_panel.verifications_verifications_result_enough", {
+              verifications,
+              enough,
+            })}
           </FewNote>
         )
       }
@@ -63,13 +63,9 @@ function WhatIfForm({ simulated, scores }: { simulated: boolean; scores: WhatIf[
     ...thresholds,
   };
   return (
-    <section class="card" aria-label={t("What if")}>
-      <h2>{t("What if")}</h2>
-      <p class="card-lead">
-        {t(
-          "Decides the newest 500 verifications again under another rule, from the evidence that was stored. Nothing is changed or published.",
-        )}
-      </p>
+    <section class="card" aria-label={t("quality.what_if_panel.what_if")}>
+      <h2>{t("quality.what_if_panel.what_if")}</h2>
+      <p class="card-lead">{t("quality.what_if_panel.decides_newest_500_verifications")}</p>
       <form
         class="form what-if"
         onSubmit={(event) => {
@@ -77,18 +73,18 @@ function WhatIfForm({ simulated, scores }: { simulated: boolean; scores: WhatIf[
           act.run(async () => setResult(await askWhatIf(project.id, { change, simulated })));
         }}
       >
-        <Field label={t("Policy")}>
+        <Field label={t("quality.what_if_panel.policy")}>
           {(ids) => (
             <select
               {...ids}
               value={policy}
               onChange={({ currentTarget }) => setPolicy(currentTarget.value)}
             >
-              <option value="">{t("each verification’s own policy")}</option>
+              <option value="">{t("quality.what_if_panel.each_verifications_own_policy")}</option>
               {policyRevisions.map((revision) => (
                 <option key={revision} value={revision}>
                   {revision === currentPolicyRevision
-                    ? t("{revision}, the current one", { revision })
+                    ? t("quality.what_if_panel.revision_the_current_one", { revision })
                     : revision}
                 </option>
               ))}
@@ -96,7 +92,7 @@ function WhatIfForm({ simulated, scores }: { simulated: boolean; scores: WhatIf[
           )}
         </Field>
         <ThresholdFields value={thresholds} scores={scores} onChange={setThresholds} />
-        <Field label={t("Change what a reason leads to")}>
+        <Field label={t("quality.what_if_panel.change_what_reason_leads")}>
           {(ids) => (
             <select
               {...ids}
@@ -105,7 +101,7 @@ function WhatIfForm({ simulated, scores }: { simulated: boolean; scores: WhatIf[
                 setReason(reasonCodes.find((code) => code === value) ?? "")
               }
             >
-              <option value="">{t("No reason")}</option>
+              <option value="">{t("quality.what_if_panel.no_reason")}</option>
               {reasonCodes.map((code) => (
                 <option key={code} value={code}>
                   {reasonSentence(code)}
@@ -114,7 +110,7 @@ function WhatIfForm({ simulated, scores }: { simulated: boolean; scores: WhatIf[
             </select>
           )}
         </Field>
-        <Field label={t("To")}>
+        <Field label={t("common.to")}>
           {(ids) => (
             <select
               {...ids}
@@ -138,7 +134,7 @@ function WhatIfForm({ simulated, scores }: { simulated: boolean; scores: WhatIf[
             class="button-primary"
             disabled={act.isBusy || Object.keys(change).length === 0}
           >
-            {t("Run the comparison")}
+            {t("quality.what_if_panel.run_the_comparison")}
           </button>
         </div>
       </form>

@@ -23,19 +23,19 @@ export function WhatIfResult({
         <strong>{changed.length}</strong>{" "}
         <span class="soft">
           {truncated
-            ? t("of {verifications}, the newest, would have had another result", { verifications })
-            : t("of {verifications} would have had another result", { verifications })}
+            ? t("quality.what_if_result.verifications_newest_would_another", { verifications })
+            : t("quality.what_if_result.verifications_would_another_result", { verifications })}
         </span>
       </p>
       {others.length > 0 && (
-        <Scroll class="table-scroll" label={t("From what to what")}>
+        <Scroll class="table-scroll" label={t("quality.what_if_result.from_what_to_what")}>
           <table class="plain-table">
             <thead>
               <tr>
-                <th scope="col">{t("Was")}</th>
-                <th scope="col">{t("Would be")}</th>
+                <th scope="col">{t("quality.what_if_result.was")}</th>
+                <th scope="col">{t("quality.what_if_result.would_be")}</th>
                 <th scope="col" class="number">
-                  {t("Verifications")}
+                  {t("common.verifications")}
                 </th>
               </tr>
             </thead>
@@ -57,8 +57,8 @@ export function WhatIfResult({
       )}
       {changed.length > 0 && (
         <details class="part">
-          <summary>{t("Each of them")}</summary>
-          <ul class="what-if-each" aria-label={t("Would have had another result")}>
+          <summary>{t("quality.what_if_result.each_of_them")}</summary>
+          <ul class="what-if-each" aria-label={t("quality.what_if_result.would_another_result")}>
             {changed.slice(0, maxRows).map(({ verification_id, before, after }) => (
               <li key={verification_id}>
                 <a class="mono" href={addressOf(project.id, "verifications", verification_id)}>
@@ -70,7 +70,7 @@ export function WhatIfResult({
           </ul>
           {changed.length > maxRows && (
             <p class="soft small">
-              {t("And {more} more, older ones.", { more: changed.length - maxRows })}
+              {t("quality.what_if_result.more_more_older_ones", { more: changed.length - maxRows })}
             </p>
           )}
         </details>

@@ -14,8 +14,8 @@ export function EmbeddingForm() {
   const origins = useLoad(() => readEmbedOrigins(project.id), project.id);
   return (
     <section class="card" aria-labelledby="embedding">
-      <h2 id="embedding">{t("Embedding")}</h2>
-      <Lacks permission="branding:write" to={t("change whose pages may embed verifications")} />
+      <h2 id="embedding">{t("settings.embedding_form.embedding")}</h2>
+      <Lacks permission="branding:write" to={t("settings.embedding_form.change_whose_pages_may")} />
       <Loaded of={origins}>{(known) => <Editor known={known} onSaved={origins.set} />}</Loaded>
     </section>
   );
@@ -29,7 +29,7 @@ function Editor({ known, onSaved }: { known: string[]; onSaved(saved: string[]):
   const wanted = text.split(/\s+/).filter(Boolean);
   const isDirty = wanted.join("\n") !== known.join("\n");
   const local = project.sandbox
-    ? ` ${t("A sandbox takes http://localhost with its port as well.")}`
+    ? ` ${t("settings.embedding_form.sandbox_takes_http_localhost")}`
     : "";
   return (
     <form
@@ -39,15 +39,15 @@ function Editor({ known, onSaved }: { known: string[]; onSaved(saved: string[]):
           const saved = await setEmbedOrigins(project.id, wanted);
           onSaved(saved);
           setText(saved.join("\n"));
-          say(t("Saved. It applies to every page opened from now on."));
+          say(t("settings.embedding_form.saved_applies_every_page"));
         });
       }}
     >
       <fieldset class="form" disabled={!may("branding:write")}>
-        <legend class="unseen">{t("Whose pages may embed verifications")}</legend>
+        <legend class="unseen">{t("settings.embedding_form.whose_pages_may_embed")}</legend>
         <Field
-          label={t("Pages that may show a verification in a frame")}
-          hint={`${t("One origin per line, without a path. While this is empty, no site may embed.")}${local}`}
+          label={t("settings.embedding_form.pages_may_show_verification")}
+          hint={`${t("settings.embedding_form.pages_may_show_verification_hint")}${local}`}
         >
           {(described) => (
             <textarea
@@ -65,7 +65,7 @@ function Editor({ known, onSaved }: { known: string[]; onSaved(saved: string[]):
         {may("branding:write") && (
           <div class="form-actions">
             <button type="submit" class="button-primary" disabled={isBusy || !isDirty}>
-              {t("Set the pages")}
+              {t("settings.embedding_form.set_the_pages")}
             </button>
           </div>
         )}

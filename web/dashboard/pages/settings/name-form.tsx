@@ -27,7 +27,7 @@ export function NameForm({ label, name, most, hint, isLocked, rename }: NameProp
         event.preventDefault();
         run(async () => {
           await rename(wanted);
-          say(t("The name is now {wanted}.", { wanted }));
+          say(t("settings.name_form.name_now_wanted", { wanted }));
           refresh();
         });
       }}
@@ -50,7 +50,7 @@ export function NameForm({ label, name, most, hint, isLocked, rename }: NameProp
                   class="button"
                   disabled={isBusy || wanted === "" || wanted === name}
                 >
-                  {t("Rename")}
+                  {t("settings.name_form.rename")}
                 </button>
               )}
             </div>

@@ -19,8 +19,8 @@ export function ReasonsForm() {
   const reasons = useLoad(() => listDispositionReasons(project.id), project.id);
   return (
     <section class="card" aria-labelledby="reasons">
-      <h2 id="reasons">{t("Reasons of decisions")}</h2>
-      <Lacks permission="cases:review" to={t("change the reasons of decisions")} />
+      <h2 id="reasons">{t("settings.reasons_form.reasons_of_decisions")}</h2>
+      <Lacks permission="cases:review" to={t("settings.reasons_form.change_reasons_decisions")} />
       <Loaded of={reasons}>{(listed) => <Editor listed={listed} onSaved={reasons.set} />}</Loaded>
     </section>
   );
@@ -58,14 +58,14 @@ function Editor({
           const saved = await setDispositionReasons(project.id, own);
           onSaved(saved);
           setOwn(ownOf(saved));
-          say(t("Saved. Decisions that were recorded keep their reasons."));
+          say(t("settings.reasons_form.saved_decisions_were_recorded"));
         });
       }}
     >
       <fieldset class="form" disabled={isLocked}>
-        <legend class="unseen">{t("Reasons of decisions")}</legend>
+        <legend class="unseen">{t("settings.reasons_form.reasons_of_decisions")}</legend>
         <details class="built-in">
-          <summary>{t("Every project has these")}</summary>
+          <summary>{t("settings.reasons_form.every_project_has_these")}</summary>
           <dl>
             {listed
               .filter(({ built_in }) => built_in)
@@ -82,19 +82,19 @@ function Editor({
         {own.map(({ code, description }, at) => (
           <div key={at} class="reason-row">
             <label class="field">
-              <span>{t("Code")}</span>
+              <span>{t("common.code")}</span>
               <input
                 required
                 class="mono"
                 pattern="[a-z][a-z0-9_]{0,62}"
                 placeholder="branch_visit"
-                title={t("Lowercase letters, digits and underscores")}
+                title={t("settings.reasons_form.lowercase_letters_digits_underscores")}
                 value={code}
                 onInput={({ currentTarget }) => set(at, { code: currentTarget.value })}
               />
             </label>
             <label class="field">
-              <span>{t("What it means")}</span>
+              <span>{t("settings.reasons_form.what_it_means")}</span>
               <input
                 required
                 maxLength={200}
@@ -106,7 +106,9 @@ function Editor({
               <button
                 type="button"
                 class="button-quiet button-icon"
-                aria-label={t("Remove {code}", { code: code || t("the reason") })}
+                aria-label={t("settings.reasons_form.remove_code", {
+                  code: code || t("settings.reasons_form.the_reason"),
+                })}
                 onClick={() => setOwn(own.toSpliced(at, 1))}
               >
                 <Icon name="bin" />
@@ -123,11 +125,11 @@ function Editor({
                 class="button"
                 onClick={() => setOwn([...own, { code: "", description: "" }])}
               >
-                <Icon name="plus" /> {t("Add a reason")}
+                <Icon name="plus" /> {t("settings.reasons_form.add_a_reason")}
               </button>
             )}
             <button type="submit" class="button-primary" disabled={isBusy || !isDirty}>
-              {t("Set the reasons")}
+              {t("settings.reasons_form.set_the_reasons")}
             </button>
           </div>
         )}

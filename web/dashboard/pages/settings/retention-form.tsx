@@ -15,8 +15,11 @@ export function RetentionForm() {
   const retention = useLoad(() => readRetention(project.id), project.id);
   return (
     <section class="card" aria-labelledby="retention">
-      <h2 id="retention">{t("Personal data")}</h2>
-      <Lacks permission="retention:write" to={t("change how long personal data is kept")} />
+      <h2 id="retention">{t("common.personal_data")}</h2>
+      <Lacks
+        permission="retention:write"
+        to={t("settings.retention_form.change_how_long_personal")}
+      />
       <Loaded of={retention}>{(kept) => <Editor kept={kept} onSaved={retention.set} />}</Loaded>
     </section>
   );
@@ -50,17 +53,15 @@ function Editor({ kept, onSaved }: { kept: Retention; onSaved(kept: Retention): 
           };
           onSaved(await setRetention(project.id, wanted));
           setCaptureDays(undefined);
-          say(t("Saved. It applies to verifications that end from now on."));
+          say(t("settings.retention_form.saved_applies_verifications_end"));
         });
       }}
     >
       <fieldset class="form" disabled={isLocked}>
-        <legend class="unseen">{t("How long personal data is kept")}</legend>
+        <legend class="unseen">{t("settings.retention_form.how_long_personal_data")}</legend>
         <Field
-          label={t("Delete photographs and films after (days)")}
-          hint={t(
-            "From a verification’s end, and no later than everything else. What was read from them stays.",
-          )}
+          label={t("settings.retention_form.delete_photographs_films_after")}
+          hint={t("settings.retention_form.delete_photographs_films_after_hint")}
         >
           {(ids) => (
             <input
@@ -75,11 +76,11 @@ function Editor({ kept, onSaved }: { kept: Retention; onSaved(kept: Retention): 
           )}
         </Field>
         <Field
-          label={t("Delete everything else after (days)")}
-          hint={t(
-            "From a verification’s end, {least} to {most}. Those that have ended keep the day they were given.",
-            { least: dataRetentionDays.least, most },
-          )}
+          label={t("settings.retention_form.delete_everything_else_after")}
+          hint={t("settings.retention_form.delete_everything_else_after_hint", {
+            least: dataRetentionDays.least,
+            most,
+          })}
         >
           {(ids) => (
             <input
@@ -100,17 +101,15 @@ function Editor({ kept, onSaved }: { kept: Retention; onSaved(kept: Retention): 
             onChange={({ currentTarget }) => setKeepsOutcome(currentTarget.checked)}
           />
           <span>
-            {t("Keep the assessment of an erased verification")}
-            <small>
-              {t("Only the result, and nothing about the person. The receipt says so.")}
-            </small>
+            {t("settings.retention_form.keep_assessment_erased_verification")}
+            <small>{t("settings.retention_form.only_result_nothing_about")}</small>
           </span>
         </label>
         <Refused error={error} />
         {!isLocked && (
           <div class="form-actions">
             <button type="submit" class="button-primary" disabled={isBusy || !isDirty}>
-              {t("Save")}
+              {t("common.save")}
             </button>
           </div>
         )}

@@ -16,8 +16,11 @@ export function ReviewForm() {
   const review = useLoad(() => readReview(project.id), `review/${project.id}`);
   return (
     <section class="card" aria-labelledby="review">
-      <h2 id="review">{t("Waiting for a decision")}</h2>
-      <Lacks permission="cases:supervise" to={t("change what waits for a decision")} />
+      <h2 id="review">{t("common.waiting_for_a_decision")}</h2>
+      <Lacks
+        permission="cases:supervise"
+        to={t("settings.review_form.change_what_waits_decision")}
+      />
       <Loaded of={review}>{(set) => <Editor set={set} onSaved={review.set} />}</Loaded>
     </section>
   );
@@ -43,7 +46,7 @@ function Editor({ set, onSaved }: { set: Review; onSaved(set: Review): void }) {
         ...ticked,
       }),
     );
-    say(t("Saved."));
+    say(t("common.saved"));
   }
 
   const tick = (name: keyof typeof ticked, words: string, hint?: string) => (
@@ -70,8 +73,8 @@ function Editor({ set, onSaved }: { set: Review; onSaved(set: Review): void }) {
       }}
     >
       <Field
-        label={t("Hours from the result to the decision")}
-        hint={t("A verification that waits longer is marked late.")}
+        label={t("settings.review_form.hours_result_decision")}
+        hint={t("settings.review_form.hours_result_decision_hint")}
       >
         {(ids) => (
           <input
@@ -87,7 +90,7 @@ function Editor({ set, onSaved }: { set: Review; onSaved(set: Review): void }) {
         )}
       </Field>
       <fieldset class="decide-reasons" disabled={isLocked}>
-        <legend>{t("Results that wait for a person")}</legend>
+        <legend>{t("settings.review_form.results_wait_person")}</legend>
         {assessments.map((each) => (
           <label key={each} class="tick">
             <input
@@ -100,39 +103,25 @@ function Editor({ set, onSaved }: { set: Review; onSaved(set: Review): void }) {
             <span>{assessmentWord(each)}</span>
           </label>
         ))}
-        <p class="soft small">
-          {t(
-            "Leave out the results that your backend decides itself. Escalated ones always wait, for owners and admins.",
-          )}
-        </p>
+        <p class="soft small">{t("settings.review_form.leave_out_results_backend")}</p>
       </fieldset>
-      {tick("seen_before", t("Show deciders other verifications with the same document number"))}
+      {tick("seen_before", t("settings.review_form.show_deciders_other_verifications_same"))}
       {tick(
         "seen_faces",
-        t("Show deciders other verifications with a similar face"),
-        t(
-          "While this is on, applicants are asked to agree that we store encrypted biometric data of their face as long as their verification. Earlier faces are not known. Switching it off deletes the data.",
-        ),
+        t("settings.review_form.show_deciders_other_verifications"),
+        t("settings.review_form.while_applicants_asked_agree"),
       )}
-      {tick(
-        "two_people",
-        t(
-          "Require a second reviewer: an approval, and a decline against the assessment, counts once a colleague confirms it",
-        ),
-      )}
-      {session.tells_people &&
-        tick("tell_late", t("Send the deciders an e-mail once a day when a verification is late"))}
+      {tick("two_people", t("settings.review_form.require_second_reviewer_approval"))}
+      {session.tells_people && tick("tell_late", t("settings.review_form.send_deciders_e_mail"))}
       {session.sends_links &&
         tick(
           "resend_links",
-          t("Send a new link automatically when an applicant asks for one after a link expired"),
-          t(
-            "Only where the service sent the expired one, to the same address, three times at most. While this is on, that address is kept, sealed, until the applicant submits, and for seven days after the link expired at most.",
-          ),
+          t("settings.review_form.send_new_link_automatically"),
+          t("settings.review_form.only_where_service_sent"),
         )}
       <Refused error={error} />
       <button type="submit" class="button-primary" disabled={isLocked || isBusy}>
-        {t("Save")}
+        {t("common.save")}
       </button>
     </form>
   );

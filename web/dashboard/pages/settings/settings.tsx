@@ -14,8 +14,8 @@ export function Settings() {
   const may = useMay();
   return (
     <Page
-      title={t("Settings")}
-      lead={t("Settings of the project {project} in the organization {org}.", {
+      title={t("common.settings")}
+      lead={t("settings.settings_lead", {
         project: project.name,
         org: org.name,
       })}
@@ -23,19 +23,19 @@ export function Settings() {
       <div class="columns">
         <RetentionForm />
         <section class="card names" aria-labelledby="names">
-          <h2 id="names">{t("Names")}</h2>
+          <h2 id="names">{t("settings.names")}</h2>
           <NameForm
-            label={t("Name of the project")}
+            label={t("settings.name_of_the_project")}
             name={project.name}
             most={60}
             isLocked={!may("projects:update")}
             rename={(name) => renameProject(project.id, name)}
           />
           <NameForm
-            label={t("Name of the organization")}
+            label={t("settings.name_of_the_organization")}
             name={org.name}
             most={120}
-            hint={t("Applicants see this name, unless the branding has another.")}
+            hint={t("settings.name_of_the_organization_hint")}
             isLocked={!may("org:update")}
             rename={renameOrg}
           />

@@ -13,26 +13,29 @@ export function DeleteOrg() {
   const projects = org.projects.length;
   return (
     <section class="danger-zone" aria-labelledby="delete-org">
-      <h2 id="delete-org">{t("Delete this organization")}</h2>
+      <h2 id="delete-org">{t("team.delete_org.delete_this_organization")}</h2>
       <p>
         {count(
           projects,
           [
-            "For everyone in {name} and with its project. It cannot be undone.",
-            "For everyone in {name} and with all {count} projects. It cannot be undone.",
+            "team.delete_org.everyone_name_all_projects.one",
+            "team.delete_org.everyone_name_all_projects.other",
           ],
           { name: org.name },
         )}
       </p>
       <button type="button" class="button-danger" onClick={() => setAsking(true)}>
-        {t("Delete {name}", { name: org.name })}
+        {t("team.delete_org.delete_name", { name: org.name })}
       </button>
       {isAsking && (
         <Confirm
-          title={t("Delete {name}", { name: org.name })}
-          verb={t("Delete permanently")}
+          title={t("team.delete_org.delete_name", { name: org.name })}
+          verb={t("team.delete_org.delete_permanently")}
           isDangerous
-          proof={{ label: t("Type {name} to confirm", { name: org.name }), text: org.name }}
+          proof={{
+            label: t("team.delete_org.type_name_to_confirm", { name: org.name }),
+            text: org.name,
+          }}
           act={async () => {
             await deleteOrg(org);
             // Everything that this page has in memory is outdated now.
@@ -41,22 +44,19 @@ export function DeleteOrg() {
           onClose={() => setAsking(false)}
         >
           <p>
-            {mixed(
-              "{when} API keys and applicants’ links stop working, no webhook is sent, and every member loses access.",
-              { when: <strong>{t("At once:")}</strong> },
-            )}
+            {mixed("team.delete_org.when_api_keys_applicants", {
+              when: <strong>{t("team.delete_org.at_once")}</strong>,
+            })}
           </p>
           <p>
-            {mixed(
-              "{when} every verification is erased with its photographs and data, then projects, templates, Flows, webhooks, keys and members.",
-              { when: <strong>{t("In the background:")}</strong> },
-            )}
+            {mixed("team.delete_org.when_every_verification_erased", {
+              when: <strong>{t("team.delete_org.in_the_background")}</strong>,
+            })}
           </p>
           <p>
-            {mixed(
-              "{when} signed erasure receipts and the audit log, which hold no personal data. Download what you need to keep first.",
-              { when: <strong>{t("What stays:")}</strong> },
-            )}
+            {mixed("team.delete_org.when_signed_erasure_receipts", {
+              when: <strong>{t("team.delete_org.what_stays")}</strong>,
+            })}
           </p>
         </Confirm>
       )}

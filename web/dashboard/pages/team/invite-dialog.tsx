@@ -13,11 +13,11 @@ import type { Label } from "../../strings.ts";
 import { roleWord } from "../../words.ts";
 
 const roleHints: Record<Role, Label> = {
-  owner: "Full access, including managing owners.",
-  admin: "Full access, except managing owners and deleting the organization.",
-  developer: "Keys, webhooks, Flows and branding; personal data only in Sandbox projects.",
-  compliance: "Verifications with personal data, decisions, erasure and export.",
-  auditor: "Reads verifications, evidence and the audit log. Changes nothing and sees no secret.",
+  owner: "team.role_hints.owner",
+  admin: "team.role_hints.admin",
+  developer: "team.role_hints.developer",
+  compliance: "team.role_hints.compliance",
+  auditor: "team.role_hints.auditor",
 };
 
 export function InviteDialog({ onClose, onInvited }: { onClose(): void; onInvited(): void }) {
@@ -27,7 +27,10 @@ export function InviteDialog({ onClose, onInvited }: { onClose(): void; onInvite
   const [role, setRole] = useState<Role>();
   const { run, isBusy, error } = useAct();
   return (
-    <Dialog title={t("Invite somebody to {name}", { name: org.name })} onClose={onClose}>
+    <Dialog
+      title={t("team.invite_dialog.invite_somebody_to_name", { name: org.name })}
+      onClose={onClose}
+    >
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -36,8 +39,8 @@ export function InviteDialog({ onClose, onInvited }: { onClose(): void; onInvite
             await invite({ email, role, language: language() });
             say(
               session.tells_people
-                ? t("We send the invitation to {email}.", { email })
-                : t("{email} joins at their next sign-in. We send no e-mail, so tell the person.", {
+                ? t("team.invite_dialog.we_send_invitation_email", { email })
+                : t("team.invite_dialog.email_joins_next_sign", {
                     email,
                   }),
             );
@@ -45,7 +48,7 @@ export function InviteDialog({ onClose, onInvited }: { onClose(): void; onInvite
           });
         }}
       >
-        <Field label={t("E-mail")} hint={t("The address that they sign in with.")}>
+        <Field label={t("team.invite_dialog.e_mail")} hint={t("team.invite_dialog.e_mail_hint")}>
           {(ids) => (
             <input
               {...ids}
@@ -57,7 +60,7 @@ export function InviteDialog({ onClose, onInvited }: { onClose(): void; onInvite
           )}
         </Field>
         <fieldset>
-          <legend>{t("Role")}</legend>
+          <legend>{t("team.role")}</legend>
           {roles
             .filter((each) => mayGiveRole(org.role, each))
             .map((each) => (
@@ -79,7 +82,7 @@ export function InviteDialog({ onClose, onInvited }: { onClose(): void; onInvite
         <Refused error={error} />
         <div class="dialog-actions">
           <button type="submit" class="button-primary" disabled={isBusy}>
-            {t("Invite")}
+            {t("team.invite_dialog.invite")}
           </button>
         </div>
       </form>

@@ -26,20 +26,18 @@ export function ProjectRoles({ members, onChange }: { members: Member[]; onChang
     const here = { email, project: project.name };
     say(
       role
-        ? t("{email} is {role} in {project} now.", { ...here, role: roleWord(role) })
-        : t("{email} has the same role in {project} as in the organization.", here),
+        ? t("team.project_roles.email_role_project_now", { ...here, role: roleWord(role) })
+        : t("team.project_roles.email_same_role_project", here),
     );
     onChange();
   }
 
   return (
     <section aria-labelledby="project-roles">
-      <h2 id="project-roles">{t("Roles in {project}", { project: project.name })}</h2>
-      <p class="soft small">
-        {t(
-          "A member can have a stronger role in this project than in the organization. It adds to their role and removes nothing.",
-        )}
-      </p>
+      <h2 id="project-roles">
+        {t("team.project_roles.roles_in_project", { project: project.name })}
+      </h2>
+      <p class="soft small">{t("team.project_roles.member_can_stronger_role")}</p>
       <Refused error={error} />
       <ul class="invitations">
         {raisable.map((member) => (
@@ -47,7 +45,7 @@ export function ProjectRoles({ members, onChange }: { members: Member[]; onChang
             <strong>{member.email}</strong>
             <span>{roleWord(member.role)}</span>
             <select
-              aria-label={t("Role of {email} in {project}", {
+              aria-label={t("team.project_roles.role_email_project", {
                 email: member.email,
                 project: project.name,
               })}
@@ -55,7 +53,7 @@ export function ProjectRoles({ members, onChange }: { members: Member[]; onChang
               value={member.project_roles?.[project.id] ?? ""}
               onChange={({ currentTarget: { value } }) => run(() => set(member, value))}
             >
-              <option value="">{t("as in the organization")}</option>
+              <option value="">{t("team.project_roles.as_in_the_organization")}</option>
               {projectRoles
                 .filter((each) => outranks(each, member.role))
                 .map((each) => (

@@ -21,23 +21,23 @@ export function RemoveDialog({ member, onRemoved, onClose }: RemoveDialogProps) 
   );
   return (
     <Confirm
-      title={t("Remove this member")}
-      verb={t("Remove them")}
+      title={t("team.remove_dialog.remove_this_member")}
+      verb={t("team.remove_dialog.remove_them")}
       isDangerous
       isReady={keys.value !== undefined}
       act={async () => {
         const hasKeys = keys.value !== undefined && keys.value.length > 0;
         await removeMember(member.id, { revokesKeys: revokesKeys && hasKeys });
-        say(t("{email} is no longer a member.", { email: member.email }));
+        say(t("team.remove_dialog.email_no_longer_member", { email: member.email }));
         onRemoved();
       }}
       onClose={onClose}
     >
       <p>
-        {mixed(
-          "{email} loses access to every project of {name} at once. What they recorded stays.",
-          { email: <strong>{member.email}</strong>, name: org.name },
-        )}
+        {mixed("team.remove_dialog.email_loses_access_every", {
+          email: <strong>{member.email}</strong>,
+          name: org.name,
+        })}
       </p>
       <Loaded of={keys}>
         {(list) =>
@@ -45,8 +45,8 @@ export function RemoveDialog({ member, onRemoved, onClose }: RemoveDialogProps) 
             <fieldset>
               <legend>
                 {count(list.length, [
-                  "They created {count} key that still works",
-                  "They created {count} keys that still work",
+                  "team.remove_dialog.created_keys_still_work.one",
+                  "team.remove_dialog.created_keys_still_work.other",
                 ])}
               </legend>
               <ul>
@@ -66,7 +66,7 @@ export function RemoveDialog({ member, onRemoved, onClose }: RemoveDialogProps) 
                   checked={revokesKeys}
                   onChange={({ currentTarget }) => setRevokesKeys(currentTarget.checked)}
                 />
-                {t("Revoke these keys too. Anything that uses one stops at once")}
+                {t("team.remove_dialog.revoke_keys_too_anything")}
               </label>
             </fieldset>
           )

@@ -42,18 +42,18 @@ export function Team() {
 
   return (
     <Page
-      title={t("Team")}
-      lead={t("Everyone in {name}. A role applies to all of its projects.", { name: org.name })}
+      title={t("common.team")}
+      lead={t("team.team_lead", { name: org.name })}
       actions={
         may("members:invite") && (
           <button type="button" class="button-primary" onClick={() => setInviting(true)}>
-            <Icon name="plus" /> {t("Invite somebody")}
+            <Icon name="plus" /> {t("team.invite_somebody")}
           </button>
         )
       }
     >
       <div class="stack">
-        <Lacks permission="members:invite" to={t("invite or change members")} />
+        <Lacks permission="members:invite" to={t("team.invite_or_change_members")} />
         <Refused error={error} />
         <Loaded of={members}>
           {(list) => (
@@ -62,7 +62,7 @@ export function Team() {
               onRole={(member, role) =>
                 run(async () => {
                   await changeRole(member.id, role);
-                  say(t("{email} is {role} now.", { email: member.email, role: roleWord(role) }));
+                  say(t("team.email_is_role_now", { email: member.email, role: roleWord(role) }));
                   members.reload();
                 })
               }
@@ -72,20 +72,14 @@ export function Team() {
         </Loaded>
         {members.value && <ProjectRoles members={members.value} onChange={members.reload} />}
         <section aria-labelledby="invited">
-          <h2 id="invited">{t("Invitations")}</h2>
+          <h2 id="invited">{t("team.invitations")}</h2>
           <p class="soft small">
-            {session.tells_people
-              ? t(
-                  "We send the invitation by e-mail. The person joins by signing in with this address, once it is verified.",
-                )
-              : t(
-                  "We send no e-mail, so tell the person. They join by signing in with this address, once it is verified.",
-                )}
+            {session.tells_people ? t("team.we_send_invitation_e") : t("team.we_send_no_e")}
           </p>
           <Loaded of={invitations}>
             {(list) =>
               list.length === 0 ? (
-                <p class="soft">{t("Nobody is invited at the moment.")}</p>
+                <p class="soft">{t("team.nobody_invited_moment")}</p>
               ) : (
                 <ul class="invitations">
                   {list.map(({ id, email, role, expires_at }) => (
@@ -93,7 +87,7 @@ export function Team() {
                       <strong>{email}</strong>
                       <span>{roleWord(role)}</span>
                       <span class="soft small">
-                        {mixed("expires {time}", { time: <Time at={expires_at} /> })}
+                        {mixed("team.expires_time", { time: <Time at={expires_at} /> })}
                       </span>
                       {may("members:invite") && (
                         <button
@@ -106,8 +100,11 @@ export function Team() {
                             })
                           }
                         >
-                          {t("Withdraw")}
-                          <span class="unseen"> {t("the invitation of {email}", { email })}</span>
+                          {t("team.withdraw")}
+                          <span class="unseen">
+                            {" "}
+                            {t("team.the_invitation_of_email", { email })}
+                          </span>
                         </button>
                       )}
                     </li>
@@ -150,14 +147,14 @@ function Members({ members, onRole, onRemove }: MembersProps) {
   return (
     <div class="table-wrap">
       <table class="table-cards">
-        <caption class="unseen">{t("Members")}</caption>
+        <caption class="unseen">{t("team.members")}</caption>
         <thead>
           <tr>
-            <th scope="col">{t("Member")}</th>
-            <th scope="col">{t("Role")}</th>
-            <th scope="col">{t("Joined")}</th>
+            <th scope="col">{t("team.member")}</th>
+            <th scope="col">{t("team.role")}</th>
+            <th scope="col">{t("team.joined")}</th>
             <th scope="col">
-              <span class="unseen">{t("Change")}</span>
+              <span class="unseen">{t("common.change")}</span>
             </th>
           </tr>
         </thead>
@@ -171,13 +168,13 @@ function Members({ members, onRole, onRemove }: MembersProps) {
               <tr key={member.id}>
                 <th scope="row">
                   {member.name || member.email}
-                  {member.id === session.user.id && <span class="soft"> {t("(you)")}</span>}
+                  {member.id === session.user.id && <span class="soft"> {t("team.you")}</span>}
                   {member.name && <div class="soft small">{member.email}</div>}
                 </th>
-                <td data-label={t("Role")}>
+                <td data-label={t("team.role")}>
                   {canChange && !member.by_group ? (
                     <select
-                      aria-label={t("Role of {email}", { email: member.email })}
+                      aria-label={t("team.role_of_email", { email: member.email })}
                       value={member.role}
                       onChange={({ currentTarget: { value } }) => {
                         const role = roles.find((each) => each === value);
@@ -196,18 +193,18 @@ function Members({ members, onRole, onRemove }: MembersProps) {
                     <div>
                       {roleWord(member.role)}
                       {member.by_group && (
-                        <div class="soft small">{t("By a group of your sign-in issuer")}</div>
+                        <div class="soft small">{t("team.group_sign_issuer")}</div>
                       )}
                     </div>
                   )}
                 </td>
-                <td data-label={t("Joined")} class="soft">
+                <td data-label={t("team.joined")} class="soft">
                   <Time at={member.joined_at} />
                 </td>
                 <td class="actions-cell">
                   {canChange && may("members:remove") && (
                     <button type="button" class="button-quiet" onClick={() => onRemove(member)}>
-                      {t("Remove")}
+                      {t("team.remove")}
                       <span class="unseen"> {member.email}</span>
                     </button>
                   )}
@@ -225,12 +222,12 @@ function Members({ members, onRole, onRemove }: MembersProps) {
 function Matrix() {
   return (
     <details class="chart-table">
-      <summary>{t("What each role may do")}</summary>
-      <Scroll class="table-wrap" label={t("Permissions by role")}>
+      <summary>{t("team.what_each_role_may")}</summary>
+      <Scroll class="table-wrap" label={t("team.permissions_by_role")}>
         <table>
           <thead>
             <tr>
-              <th scope="col">{t("Permission")}</th>
+              <th scope="col">{t("team.permission")}</th>
               {roles.map((role) => (
                 <th key={role} scope="col">
                   {roleWord(role)}
@@ -258,7 +255,7 @@ function Matrix() {
 
 function grantWord(role: Role, permission: Permission): string {
   const grant = grantOf(role, permission);
-  if (grant === "sandbox") return t("in a Sandbox");
-  if (grant === "config_events") return t("configuration");
-  return grant ? t("Yes") : "–";
+  if (grant === "sandbox") return t("team.in_a_sandbox");
+  if (grant === "config_events") return t("team.configuration");
+  return grant ? t("common.yes") : "–";
 }

@@ -27,8 +27,8 @@ export function CaseList({ query }: { query: URLSearchParams }) {
 
   return (
     <Page
-      title={t("Verifications")}
-      lead={t("Every person you asked us to verify, newest first. The list updates itself.")}
+      title={t("common.verifications")}
+      lead={t("verifications.case_list.verifications_lead")}
       actions={
         <>
           {may("cases:export") && (
@@ -37,12 +37,12 @@ export function CaseList({ query }: { query: URLSearchParams }) {
               href={exportAddress(project.id, filters)}
               download="verifications.csv"
             >
-              <Icon name="download" /> {t("Export CSV")}
+              <Icon name="download" /> {t("verifications.case_list.export_csv")}
             </a>
           )}
           {may("cases:create") && (
             <button type="button" class="button-primary" onClick={() => setStarting(true)}>
-              <Icon name="plus" /> {t("New verification")}
+              <Icon name="plus" /> {t("verifications.new_verification")}
             </button>
           )}
         </>
@@ -60,14 +60,15 @@ export function CaseList({ query }: { query: URLSearchParams }) {
               <>
                 {live.waiting > 0 && (
                   <button type="button" class="button newcomers" onClick={live.showWaiting}>
-                    <Icon name="up" /> {t("{waiting} new", { waiting: live.waiting })}
+                    <Icon name="up" />{" "}
+                    {t("verifications.case_list.waiting_new", { waiting: live.waiting })}
                   </button>
                 )}
                 <CaseRows rows={rows} />
                 {live.hasMore && (
                   <p class="more-row">
                     <button type="button" class="button" disabled={live.isBusy} onClick={live.more}>
-                      {t("Show older")}
+                      {t("common.show_older")}
                     </button>
                   </p>
                 )}
@@ -84,23 +85,25 @@ function Nothing({ isFiltered }: { isFiltered: boolean }) {
   const { project } = useHere();
   if (isFiltered) {
     return (
-      <Empty icon="filter" title={t("No verification passes these filters")}>
+      <Empty icon="filter" title={t("verifications.case_list.no_verification_passes_filters")}>
         <p>
-          <a href={`${addressOf(project.id, "verifications")}?view=all`}>{t("Show all of them")}</a>
+          <a href={`${addressOf(project.id, "verifications")}?view=all`}>
+            {t("verifications.case_list.show_all_of_them")}
+          </a>
         </p>
       </Empty>
     );
   }
   return (
-    <Empty icon="verifications" title={t("No verifications yet")}>
+    <Empty icon="verifications" title={t("verifications.case_list.no_verifications_yet")}>
       <p>
-        {mixed(
-          "Start one from your backend and send the applicant its {address}, or press {button}. It shows here at once, and changes as the applicant goes on.",
-          { address: <code>short_url</code>, button: <strong>{t("New verification")}</strong> },
-        )}
+        {mixed("verifications.case_list.start_one_backend_send", {
+          address: <code>short_url</code>,
+          button: <strong>{t("verifications.new_verification")}</strong>,
+        })}
       </p>
       <Code
-        label={t("Start one")}
+        label={t("verifications.case_list.start_one")}
         text={`curl -sS --fail-with-body -X POST ${location.origin}/v1/verifications \\
   -H "X-API-Key: $BONAFIDE_API_KEY" -H 'content-type: application/json' \\
   -d '{"type":"kyc","allowed_documents":[{"country":"MZ","document_type":"passport"}]}'`}

@@ -21,7 +21,7 @@ export function CaseRows({ rows }: { rows: readonly CaseSummary[] }) {
   return (
     <CaseTable
       list="all"
-      caption={t("Verifications; the arrow keys move between rows")}
+      caption={t("verifications.case_rows.verifications_arrow_keys_move")}
       rows={rows}
       columns={columns()}
       hrefOf={({ id }) => addressOf(project.id, "verifications", id)}
@@ -34,14 +34,14 @@ export function FoundRows({ rows, q }: { rows: readonly FoundSummary[]; q: strin
   const { project } = useHere();
   const found: Column<FoundSummary> = {
     id: "found_by",
-    label: t("Found by"),
+    label: t("verifications.case_rows.found_by"),
     width: 14,
     cell: ({ matched_by }) => matched_by.map((field) => t(fieldLabels[field])).join(", "),
   };
   return (
     <CaseTable
       list="found"
-      caption={t("Verifications; the arrow keys move between rows")}
+      caption={t("verifications.case_rows.verifications_arrow_keys_move")}
       rows={rows}
       // A search looks for a person, so the decision is hidden at first; the row's page shows it.
       columns={[
@@ -57,24 +57,24 @@ export function FoundRows({ rows, q }: { rows: readonly FoundSummary[]; q: strin
 }
 
 const fieldLabels: Record<FoundSummary["matched_by"][number], Label> = {
-  name: "Name",
-  reference_id: "Reference",
-  document_number: "Document number",
-  claimed_name: "Name that you sent",
+  name: "common.name",
+  reference_id: "verifications.reference",
+  document_number: "verifications.field_labels.document_number",
+  claimed_name: "verifications.field_labels.claimed_name",
 };
 
 function columns(): Column<CaseSummary>[] {
   return [
     {
       id: "status",
-      label: t("Status"),
+      label: t("common.status"),
       width: 11,
       cell: ({ status }) => <StatusText value={status} />,
       sortBy: ({ status }) => statusWord(status),
     },
     {
       id: "assessment",
-      label: t("Assessment"),
+      label: t("verifications.assessment"),
       width: 22,
       cell: ({ assessment }) => <AssessmentTag value={assessment} />,
       sortBy: ({ assessment }) => (assessment ? assessmentWord(assessment) : ""),
@@ -82,7 +82,7 @@ function columns(): Column<CaseSummary>[] {
     reasonColumn(),
     {
       id: "decision",
-      label: t("Decision"),
+      label: t("verifications.decision"),
       width: 12,
       cell: ({ customer_disposition: decision }) =>
         decision ? dispositionWord(decision.value) : <span class="soft">–</span>,
@@ -92,7 +92,7 @@ function columns(): Column<CaseSummary>[] {
     { ...documentColumn(), isExtra: true },
     {
       id: "created",
-      label: t("Created"),
+      label: t("common.created"),
       width: 10,
       cell: ({ created_at }) => (
         <span class="soft">
@@ -109,7 +109,7 @@ type Found = Pick<CaseSummary, "reason" | "document_type" | "country">;
 export function reasonColumn(): Column<Found> {
   return {
     id: "reason",
-    label: t("Reason"),
+    label: t("common.reason"),
     width: 15,
     cell: ({ reason }) => <ReasonLabel reason={reason} />,
     sortBy: ({ reason }) => (reason ? fieldWord(reason) : ""),
@@ -119,7 +119,7 @@ export function reasonColumn(): Column<Found> {
 export function documentColumn(): Column<Found> {
   return {
     id: "document",
-    label: t("Document"),
+    label: t("common.document"),
     width: 13,
     cell: ({ document_type, country }) => (
       <span>

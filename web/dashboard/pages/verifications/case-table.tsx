@@ -54,7 +54,7 @@ export function CaseTable<Row extends Titled & Pick<CaseSummary, "status">>(
           <tr>
             {choose && (
               <th scope="col">
-                <span class="unseen">{t("Choose")}</span>
+                <span class="unseen">{t("verifications.choose")}</span>
               </th>
             )}
             {seen.map((column) => (
@@ -63,8 +63,8 @@ export function CaseTable<Row extends Titled & Pick<CaseSummary, "status">>(
             <td class="column-choice">
               <button
                 type="button"
-                aria-label={t("Choose the columns")}
-                title={t("Choose the columns")}
+                aria-label={t("verifications.case_table.choose_the_columns")}
+                title={t("verifications.case_table.choose_the_columns")}
                 onClick={() => setChoosing(true)}
               >
                 <Icon name="settings" />
@@ -91,7 +91,7 @@ export function CaseTable<Row extends Titled & Pick<CaseSummary, "status">>(
         </tbody>
       </table>
       {isChoosing && (
-        <Dialog title={t("Columns")} onClose={() => setChoosing(false)}>
+        <Dialog title={t("verifications.case_table.columns")} onClose={() => setChoosing(false)}>
           {columns.slice(1).map((column) => (
             <label key={column.id} class="tick">
               <input
@@ -102,7 +102,7 @@ export function CaseTable<Row extends Titled & Pick<CaseSummary, "status">>(
               <span>{column.label}</span>
             </label>
           ))}
-          <p class="soft small">{t("Saved in this browser.")}</p>
+          <p class="soft small">{t("verifications.case_table.saved_in_this_browser")}</p>
         </Dialog>
       )}
     </div>
@@ -117,14 +117,14 @@ function identityOf<Row extends Titled>(
 ): Column<Row>[] {
   const person: Column<Row> = {
     id: "person",
-    label: t("Person"),
+    label: t("verifications.case_table.person"),
     width: 20,
     cell: (row) => <PersonCell row={row} person={people.get(row.id)} href={hrefOf(row)} q={q} />,
     sortBy: (row) => people.get(row.id)?.name ?? "",
   };
   const reference: Column<Row> = {
     id: "reference",
-    label: t("Reference"),
+    label: t("verifications.reference"),
     width: 15,
     cell: (row) => <ReferenceCell row={row} href={isAllowed ? undefined : hrefOf(row)} q={q} />,
     sortBy: referenceOf,

@@ -19,7 +19,7 @@ export function Choice({ name, label, value = "", options }: ChoiceProps) {
         value={value}
         onChange={({ currentTarget }) => setQuery({ [name]: currentTarget.value })}
       >
-        <option value="">{t("any")}</option>
+        <option value="">{t("common.any")}</option>
         {!isListed && <option value={value}>{value}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>

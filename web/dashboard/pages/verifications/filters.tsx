@@ -35,9 +35,9 @@ export function filtersOf(query: URLSearchParams): CaseFilters {
 }
 
 const periods = [
-  { label: "Today", days: 1 },
-  { label: "7 days", days: 7 },
-  { label: "30 days", days: 30 },
+  { label: "verifications.filters.today", days: 1 },
+  { label: "common.7_days", days: 7 },
+  { label: "common.30_days", days: 30 },
 ] as const;
 
 export function Filters({ filters }: { filters: CaseFilters }) {
@@ -45,37 +45,37 @@ export function Filters({ filters }: { filters: CaseFilters }) {
   const flows = useLoad(() => listFlows(project.id), project.id);
   const isAny = Object.keys(filters).length > 0;
   return (
-    <search class="filters" aria-label={t("Filters")}>
+    <search class="filters" aria-label={t("verifications.filters")}>
       <Choice
         name="status"
-        label={t("Status")}
+        label={t("common.status")}
         value={filters.status}
         options={caseStatuses.map((value) => optionOf(value, statusWord(value)))}
       />
       <Choice
         name="assessment"
-        label={t("Assessment")}
+        label={t("verifications.assessment")}
         value={filters.assessment}
         options={assessments.map((value) => optionOf(value, assessmentWord(value)))}
       />
       <Choice
         name="disposition"
-        label={t("Decision")}
+        label={t("verifications.decision")}
         value={filters.disposition}
         options={[
-          optionOf("none", t("No decision yet")),
+          optionOf("none", t("verifications.filters.no_decision_yet")),
           ...dispositionValues.map((value) => optionOf(value, dispositionWord(value))),
         ]}
       />
       <Choice
         name="flow_slug"
-        label={t("Flow")}
+        label={t("common.flow")}
         value={filters.flow_slug}
         options={(flows.value ?? []).map(({ slug }) => ({ value: slug, label: slug }))}
       />
       <Choice
         name="created_after"
-        label={t("Created")}
+        label={t("common.created")}
         value={filters.created_after}
         options={periods.map(({ label, days }) => ({ value: midnight(days), label: t(label) }))}
       />
@@ -86,7 +86,7 @@ export function Filters({ filters }: { filters: CaseFilters }) {
           class="button-quiet"
           onClick={() => setQuery(Object.fromEntries(names.map((name) => [name, undefined])))}
         >
-          <Icon name="close" /> {t("Clear")}
+          <Icon name="close" /> {t("verifications.clear")}
         </button>
       )}
     </search>
@@ -105,7 +105,7 @@ function Reference({ value = "" }: { value: string | undefined }) {
         setQuery({ reference_id: typed.trim() });
       }}
     >
-      <label for="reference">{t("Reference")}</label>
+      <label for="reference">{t("verifications.reference")}</label>
       <input
         id="reference"
         size={12}

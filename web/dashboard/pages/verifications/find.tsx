@@ -54,8 +54,11 @@ export function Find({
     setFound({ rows, cursor: page.next_cursor, q, isComplete: page.complete });
     say(
       page.has_more
-        ? t("More than {count} verifications found.", { count: rows.length })
-        : count(rows.length, ["One verification found.", "{count} verifications found."]),
+        ? t("verifications.find.more_than_count_verifications", { count: rows.length })
+        : count(rows.length, [
+            "verifications.find.verifications_found.one",
+            "verifications.find.verifications_found.other",
+          ]),
     );
   }
 
@@ -69,7 +72,7 @@ export function Find({
     <>
       <div class="find-row">
         {views}
-        <search aria-label={t("Find a verification")}>
+        <search aria-label={t("common.find_a_verification")}>
           <form
             class="find"
             onSubmit={(event) => {
@@ -78,7 +81,7 @@ export function Find({
               else run(() => find(typed.trim()));
             }}
           >
-            <Field label={t("Find by name, document number or reference")}>
+            <Field label={t("verifications.find.find_name_document_number")}>
               {(ids) => (
                 <input
                   {...ids}
@@ -92,11 +95,11 @@ export function Find({
               )}
             </Field>
             <button type="submit" class="button" disabled={isBusy}>
-              <Icon name="search" /> {t("Find")}
+              <Icon name="search" /> {t("verifications.find.find")}
             </button>
             {found && (
               <button type="button" class="button-quiet" onClick={leave}>
-                <Icon name="close" /> {t("Back to the list")}
+                <Icon name="close" /> {t("verifications.find.back_to_the_list")}
               </button>
             )}
           </form>
@@ -106,17 +109,11 @@ export function Find({
       {found ? (
         <>
           {!found.isComplete && (
-            <p class="notice">
-              {t("Too many words begin like this. Type more letters, or the whole word.")}
-            </p>
+            <p class="notice">{t("verifications.find.too_many_words_begin")}</p>
           )}
           {found.rows.length === 0 ? (
-            <Empty icon="search" title={t("No verification has all of these words")}>
-              <p>
-                {t(
-                  "Search a name by whole words or by their first letters, three or more, with or without accents. Search a document by its whole number, and a reference by any part between separators.",
-                )}
-              </p>
+            <Empty icon="search" title={t("verifications.find.no_verification_all_words")}>
+              <p>{t("verifications.find.search_name_whole_words")}</p>
             </Empty>
           ) : (
             <FoundRows rows={found.rows} q={found.q} />
@@ -129,7 +126,7 @@ export function Find({
                 disabled={isBusy}
                 onClick={() => run(() => find(found.q, found))}
               >
-                {t("Show older")}
+                {t("common.show_older")}
               </button>
             </p>
           )}

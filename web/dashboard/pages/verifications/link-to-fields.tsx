@@ -23,11 +23,11 @@ export function LinkToFields({ to, onChange }: { to: LinkTo; onChange(to: LinkTo
     <>
       {channels.includes("email") && (
         <Field
-          label={t("Send the link by e-mail (optional)")}
+          label={t("verifications.link_to_fields.send_link_e_mail")}
           hint={
             isTeamAlone
-              ? t("A sandbox sends only to addresses of the team.")
-              : t("We send it within two minutes, and do not keep the address.")
+              ? t("verifications.link_to_fields.send_link_e_mail_hint")
+              : t("verifications.link_to_fields.we_send_within_two")
           }
         >
           {(ids) => (
@@ -44,8 +44,8 @@ export function LinkToFields({ to, onChange }: { to: LinkTo; onChange(to: LinkTo
       )}
       {channels.includes("sms") && !isTeamAlone && (
         <Field
-          label={t("Send the link by SMS (optional)")}
-          hint={t("With the code of the country, such as +258 84 123 4567.")}
+          label={t("verifications.link_to_fields.send_link_sms_optional")}
+          hint={t("verifications.link_to_fields.code_country_such_258")}
         >
           {(ids) => (
             <input
@@ -53,7 +53,7 @@ export function LinkToFields({ to, onChange }: { to: LinkTo; onChange(to: LinkTo
               type="tel"
               autocomplete="off"
               pattern={numberPattern}
-              title={t("With the code of the country, such as +258 84 123 4567.")}
+              title={t("verifications.link_to_fields.code_country_such_258")}
               value={to.phone}
               onInput={({ currentTarget }) => onChange({ ...to, phone: currentTarget.value })}
             />

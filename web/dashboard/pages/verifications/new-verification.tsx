@@ -34,26 +34,25 @@ export function NewVerification({ onClose }: { onClose(): void }) {
   const sent = deliverLinkOf(linkTo);
 
   if (started) {
-    const title = sent ? t("The applicant’s link") : t("Send this link to the applicant");
+    const title = sent
+      ? t("verifications.the_applicants_link")
+      : t("verifications.new_verification.send_link_applicant");
     return (
       <Dialog title={title} onClose={onClose}>
         <div class="handover">
-          <QrCode
-            text={started.short_url}
-            label={t("Code that opens the verification on a phone")}
-          />
+          <QrCode text={started.short_url} label={t("common.code_opens_verification_phone")} />
           <output class="secret">{started.short_url}</output>
           {sent && (
             <div class="soft small" role="status">
-              {sent.email && <p>{t("Goes out by e-mail within a minute or two.")}</p>}
-              {sent.phone && <p>{t("Goes out by SMS within a minute or two.")}</p>}
+              {sent.email && <p>{t("verifications.goes_out_e_mail")}</p>}
+              {sent.phone && <p>{t("verifications.goes_out_sms_within")}</p>}
             </div>
           )}
         </div>
         <div class="dialog-actions">
-          <Copy text={started.short_url} label={t("Copy the link")} />
+          <Copy text={started.short_url} label={t("common.copy_the_link")} />
           <a class="button-primary" href={addressOf(project.id, "verifications", started.id)}>
-            {t("Open the verification")}
+            {t("verifications.new_verification.open_the_verification")}
           </a>
         </div>
       </Dialog>
@@ -80,7 +79,7 @@ export function NewVerification({ onClose }: { onClose(): void }) {
   }
 
   return (
-    <Dialog title={t("New verification")} onClose={onClose}>
+    <Dialog title={t("verifications.new_verification")} onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -88,7 +87,7 @@ export function NewVerification({ onClose }: { onClose(): void }) {
         }}
       >
         <fieldset>
-          <legend>{t("Documents that the applicant may use")}</legend>
+          <legend>{t("verifications.new_verification.documents_applicant_may_use")}</legend>
           {documents.map(({ country, document_type }, at) => (
             <label key={country + document_type} class="tick">
               <input type="checkbox" checked={chosen.has(at)} onChange={() => toggle(at)} />
@@ -97,8 +96,8 @@ export function NewVerification({ onClose }: { onClose(): void }) {
           ))}
         </fieldset>
         <Field
-          label={t("Your reference (optional)")}
-          hint={t("Such as the customer’s number in your system.")}
+          label={t("verifications.new_verification.your_reference_optional")}
+          hint={t("verifications.new_verification.your_reference_optional_hint")}
         >
           {(ids) => (
             <input
@@ -112,16 +111,16 @@ export function NewVerification({ onClose }: { onClose(): void }) {
         <LinkToFields to={linkTo} onChange={setLinkTo} />
         {project.sandbox && (
           <ScenarioField
-            label={t("Simulated outcome")}
+            label={t("verifications.new_verification.simulated_outcome")}
             chosen={scenario}
-            none={t("As the checks decide")}
+            none={t("verifications.new_verification.simulated_outcome_none")}
             onChoose={setScenario}
           />
         )}
         <Refused error={error} />
         <div class="dialog-actions">
           <button type="submit" class="button-primary" disabled={isBusy || chosen.size === 0}>
-            {t("Create the link")}
+            {t("verifications.new_verification.create_the_link")}
           </button>
         </div>
       </form>

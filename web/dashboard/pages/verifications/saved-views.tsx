@@ -30,7 +30,7 @@ export function SavedViews({ query }: { query: URLSearchParams }) {
           <a href={`${addressOf(project.id, "verifications")}?${view.query}`}>{view.name}</a>
           <button
             type="button"
-            aria-label={t("Delete the view {name}", { name: view.name })}
+            aria-label={t("verifications.saved_views.delete_the_view_name", { name: view.name })}
             onClick={() => keep(views.filter((each) => each !== view))}
           >
             <Icon name="close" />
@@ -39,11 +39,14 @@ export function SavedViews({ query }: { query: URLSearchParams }) {
       ))}
       {here !== "" && views.every((view) => view.query !== here) && (
         <button type="button" class="button-quiet" onClick={() => setNaming(true)}>
-          <Icon name="plus" /> {t("Save this view")}
+          <Icon name="plus" /> {t("verifications.saved_views.save_this_view")}
         </button>
       )}
       {isNaming && (
-        <Dialog title={t("Save this view")} onClose={() => setNaming(false)}>
+        <Dialog
+          title={t("verifications.saved_views.save_this_view")}
+          onClose={() => setNaming(false)}
+        >
           <form
             onSubmit={(event) => {
               event.preventDefault();
@@ -52,10 +55,7 @@ export function SavedViews({ query }: { query: URLSearchParams }) {
               setName("");
             }}
           >
-            <Field
-              label={t("Name")}
-              hint={t("Saved in this browser. To share the view, share the page’s address.")}
-            >
+            <Field label={t("common.name")} hint={t("verifications.saved_views.name_hint")}>
               {(ids) => (
                 <input
                   {...ids}
@@ -68,7 +68,7 @@ export function SavedViews({ query }: { query: URLSearchParams }) {
             </Field>
             <div class="dialog-actions">
               <button type="submit" class="button-primary">
-                {t("Save it")}
+                {t("verifications.saved_views.save_it")}
               </button>
             </div>
           </form>

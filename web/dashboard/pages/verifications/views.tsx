@@ -18,13 +18,13 @@ export function Views({ view, state }: { view: View; state: QueueState | undefin
   const address = addressOf(project.id, "verifications");
   const count = state && `${state.waiting}${state.waiting >= 1000 ? "+" : ""}`;
   return (
-    <nav class="view-tabs" aria-label={t("Views")}>
+    <nav class="view-tabs" aria-label={t("verifications.views.views")}>
       <a href={`${address}?view=queue`} aria-current={view === "queue" ? "page" : undefined}>
-        {t("Waiting for a decision")}
+        {t("common.waiting_for_a_decision")}
         {count !== undefined && <span class="count"> {count}</span>}
       </a>
       <a href={`${address}?view=all`} aria-current={view === "all" ? "page" : undefined}>
-        {t("All verifications")}
+        {t("verifications.views.all_verifications")}
       </a>
     </nav>
   );

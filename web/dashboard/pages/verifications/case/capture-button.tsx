@@ -7,8 +7,10 @@ import type { Region } from "./document/crop.tsx";
 import { Zoom } from "./zoom.tsx";
 
 function missing({ url }: Capture, isLost: boolean): string {
-  if (isLost) return t("The link expired. Load the photographs again.");
-  return url === null ? t("No copy was kept to look at") : t("Not with your role");
+  if (isLost) return t("verifications.capture_button.link_expired_load_photographs");
+  return url === null
+    ? t("verifications.capture_button.no_copy_kept_look")
+    : t("common.not_with_your_role");
 }
 
 /** A small photograph with a region highlighted on request. Pressing it opens the large one. */
@@ -30,7 +32,9 @@ export function CaptureButton({ capture, lit }: { capture: Capture; lit?: Region
       <button
         type="button"
         class="capture"
-        aria-label={t("{item}: look closer", { item: itemWord(capture.item) })}
+        aria-label={t("verifications.capture_button.item_look_closer", {
+          item: itemWord(capture.item),
+        })}
         onClick={() => setOpen(true)}
       >
         <img

@@ -8,9 +8,9 @@ import { CaptureButton } from "./capture-button.tsx";
 import { inOrder } from "./evidence.ts";
 
 const ways: Record<string, Label> = {
-  file_capture: "by the phone’s camera app",
-  file_gallery: "chosen from files",
-  stream: "by the page’s camera",
+  file_capture: "verifications.ways.file_capture",
+  file_gallery: "verifications.ways.file_gallery",
+  stream: "verifications.ways.stream",
 };
 
 function wayWord(path: string): string {
@@ -26,12 +26,11 @@ export function Captures({ record, onLost }: { record: CaseRecord; onLost(): voi
   if (record.captures_deleted_at !== undefined) {
     return (
       <section class="card">
-        <h2>{t("Photographs")}</h2>
+        <h2>{t("verifications.captures.photographs")}</h2>
         <p class="card-lead">
-          {mixed(
-            "They were deleted on {time}, as the project’s settings say. What was read from them stays.",
-            { time: <Time at={record.captures_deleted_at} exact /> },
-          )}
+          {mixed("verifications.captures.were_deleted_time_projects", {
+            time: <Time at={record.captures_deleted_at} exact />,
+          })}
         </p>
       </section>
     );
@@ -39,11 +38,11 @@ export function Captures({ record, onLost }: { record: CaseRecord; onLost(): voi
   return (
     <details class="card folded" open={record.result === undefined}>
       <summary>
-        <h2>{t("Photographs")}</h2>
+        <h2>{t("verifications.captures.photographs")}</h2>
       </summary>
       <p class="card-lead">
         <button type="button" class="button-quiet" onClick={onLost}>
-          {t("Load them again")}
+          {t("verifications.captures.load_them_again")}
         </button>
       </p>
       <ul class="captures">
@@ -58,26 +57,24 @@ export function Captures({ record, onLost }: { record: CaseRecord; onLost(): voi
                 </span>
               ))}
               {capture.objections && (
-                <span class="soft small">{t("The applicant was warned, and kept it anyway.")}</span>
+                <span class="soft small">
+                  {t("verifications.captures.applicant_warned_kept_anyway")}
+                </span>
               )}
             </p>
           </li>
         ))}
       </ul>
       <details class="part">
-        <summary>{t("How they were taken")}</summary>
-        <p class="card-lead">
-          {t(
-            "Copies without metadata. The audit log records who views them. Their links expire after 5 minutes.",
-          )}
-        </p>
+        <summary>{t("verifications.captures.how_they_were_taken")}</summary>
+        <p class="card-lead">{t("verifications.captures.copies_without_metadata_audit")}</p>
         <ul class="taken small">
           {captures.map((capture) => (
             <li key={capture.id}>
               {itemWord(capture.item)}: {wayWord(capture.capture_path)},{" "}
               {capture.attempts > 1
-                ? t("attempt {attempts}", { attempts: capture.attempts })
-                : t("first attempt")}
+                ? t("verifications.captures.attempt_attempts", { attempts: capture.attempts })
+                : t("verifications.captures.first_attempt")}
               , <Time at={capture.accepted_at} exact />
             </li>
           ))}

@@ -77,11 +77,11 @@ export function CasePage({ id, query }: { id: string; query: URLSearchParams }) 
 
   return (
     <Page
-      title={nameOf(whole) ?? t("Verification")}
-      tab={t("Verification {tail}", { tail: id.slice(-6) })}
+      title={nameOf(whole) ?? t("common.verification")}
+      tab={t("verifications.case_page.verification_tail", { tail: id.slice(-6) })}
       back={{
         href: `${addressOf(project.id, "verifications")}${query.size > 0 ? `?${query}` : ""}`,
-        label: t("Verifications"),
+        label: t("common.verifications"),
       }}
       lead={record.value && <Lead record={record.value} />}
       actions={
@@ -89,7 +89,7 @@ export function CasePage({ id, query }: { id: string; query: URLSearchParams }) 
         status !== undefined &&
         status !== "erased" && (
           <button type="button" class="button" onClick={() => setErasing(true)}>
-            <Icon name="bin" /> {t("Erase")}
+            <Icon name="bin" /> {t("verifications.case_page.erase")}
           </button>
         )
       }
@@ -113,7 +113,10 @@ export function CasePage({ id, query }: { id: string; query: URLSearchParams }) 
               <SkipToDecision record={value} />
               <div class="case-main stack">
                 <Outcome record={value} />
-                <Lacks permission="cases:read_pii" to={t("see photographs and what was read")} />
+                <Lacks
+                  permission="cases:read_pii"
+                  to={t("verifications.case_page.see_photographs_what_read")}
+                />
                 {personal.error !== undefined && (
                   <Fault error={personal.error} onRetry={personal.reload} />
                 )}
@@ -121,7 +124,7 @@ export function CasePage({ id, query }: { id: string; query: URLSearchParams }) 
                 {checksOf(value).length > 0 && <Checks record={value} isWhole={!isComing} />}
                 {value.skipped_steps && (
                   <p class="soft small">
-                    {t("Left out by conditions of the Flow: {steps}.", {
+                    {t("verifications.case_page.left_out_conditions_flow", {
                       steps: value.skipped_steps.map(fieldWord).join(", "),
                     })}
                   </p>
@@ -131,7 +134,7 @@ export function CasePage({ id, query }: { id: string; query: URLSearchParams }) 
                 <Timeline record={value} />
                 <Stamp record={value} onApiWords={record.reload} />
               </div>
-              <aside class="case-side stack" aria-label={t("Your part")}>
+              <aside class="case-side stack" aria-label={t("verifications.case.your_part")}>
                 <NewLinkPanel record={value} onChange={record.reload} />
                 {value.status === "collecting" && (
                   <>
@@ -185,20 +188,22 @@ function Lead({ record }: { record: CaseRecord }) {
       {record.document_type && <span>{documentWord(record.country, record.document_type)}</span>}
       {record.chosen && (
         <span>
-          {t("chosen: {document}", {
+          {t("verifications.case_page.chosen_document", {
             document: documentWord(record.chosen.country, record.chosen.document_type),
           })}
         </span>
       )}
       {record.flow_slug && (
         <span>
-          {t("Flow {slug}, version {version}", {
+          {t("verifications.case_page.flow_slug_version_version", {
             slug: record.flow_slug,
             version: record.flow_version_ref ?? "–",
           })}
         </span>
       )}
-      <span>{mixed("created {time}", { time: <Time at={record.created_at} /> })}</span>
+      <span>
+        {mixed("verifications.case_page.created_time", { time: <Time at={record.created_at} /> })}
+      </span>
       <span class="mono">{record.id}</span>
     </span>
   );
@@ -210,7 +215,7 @@ function Outcome({ record }: { record: CaseRecord }) {
   if (wasAbandoned(record)) return <Abandoned record={record} />;
   const liveness = record.result?.verification_result.checks.liveness?.status;
   return (
-    <section class={`outcome outcome-${assessment}`} aria-label={t("Assessment")}>
+    <section class={`outcome outcome-${assessment}`} aria-label={t("verifications.assessment")}>
       <p class="outcome-sentence">
         <AssessmentTag value={assessment} />{" "}
         {reason ? reasonSentence(reason, liveness) : assessmentSentence(assessment)}
@@ -218,10 +223,10 @@ function Outcome({ record }: { record: CaseRecord }) {
       </p>
       <p class="soft small">
         <ApiValue value={assessment} />{" "}
-        {t("The assessment is advice. You decide, and your decision does not change it.")}{" "}
+        {t("verifications.case_page.assessment_advice_decide_decision")}{" "}
         {confidence !== undefined &&
           !failure &&
-          t("Confidence {confidence}.", { confidence: figure(confidence, 2) })}
+          t("verifications.case_page.confidence_confidence", { confidence: figure(confidence, 2) })}
       </p>
     </section>
   );
@@ -230,13 +235,13 @@ function Outcome({ record }: { record: CaseRecord }) {
 /** A Case that ended without a submission. No check ran, so the reason of its end is all there is to say. */
 function Abandoned({ record: { failure, progress } }: { record: CaseRecord }) {
   const sentence = {
-    applicant_declined: t("The applicant chose not to continue."),
+    applicant_declined: t("verifications.case_page.applicant_chose_not_continue"),
     collection_expired: progress?.opened_at
-      ? t("The link was opened, and expired before anything was submitted.")
-      : t("The link expired and was never opened."),
+      ? t("verifications.case_page.link_opened_expired_before")
+      : t("verifications.case_page.link_expired_never_opened"),
   }[failure?.code ?? ""];
   return (
-    <section class="outcome" aria-label={t("Assessment")}>
+    <section class="outcome" aria-label={t("verifications.assessment")}>
       <p class="outcome-sentence">{sentence ?? failure?.message}</p>
     </section>
   );
@@ -249,19 +254,19 @@ function Underway({ record }: { record: CaseRecord }) {
   const last = stages.findLast((stage) => progress?.[stage] !== undefined);
   const sentence =
     status === "processing" || status === "pending"
-      ? t("The checks are running. They take some seconds.")
+      ? t("verifications.case_page.checks_running_take_some")
       : {
-          opened_at: t("The applicant has opened the link."),
-          document_selected_at: t("The applicant is taking photographs: {count} so far.", {
+          opened_at: t("verifications.case_page.applicant_opened_link"),
+          document_selected_at: t("verifications.case_page.applicant_taking_photographs_count", {
             count: progress?.captured.length ?? 0,
           }),
-          submitted_at: t("The applicant has submitted."),
-          none: t("The applicant has not opened the link yet."),
+          submitted_at: t("verifications.case_page.the_applicant_has_submitted"),
+          none: t("verifications.case_page.applicant_not_opened_link"),
         }[last ?? "none"];
   return (
-    <section class="outcome" aria-label={t("Assessment")} aria-live="polite">
+    <section class="outcome" aria-label={t("verifications.assessment")} aria-live="polite">
       <p class="outcome-sentence">{sentence}</p>
-      <p class="soft small">{t("This page updates by itself.")}</p>
+      <p class="soft small">{t("verifications.case_page.page_updates_itself")}</p>
     </section>
   );
 }

@@ -39,7 +39,7 @@ export function Checks({ record, isWhole }: { record: CaseRecord; isWhole: boole
   const View = shown && views[shown.name];
 
   return (
-    <section aria-label={t("Checks")}>
+    <section aria-label={t("verifications.checks.checks")}>
       <ul class="checks">
         {checks.map(({ name, evidence }) => (
           <li key={name}>
@@ -63,11 +63,7 @@ export function Checks({ record, isWhole }: { record: CaseRecord; isWhole: boole
         ))}
       </ul>
       {checks.some(({ evidence }) => evidence.status !== "pass") && (
-        <p class="soft small checks-scale">
-          {t(
-            "The score of each check, from 0 (worst) to 100 (best). The limit of every check stands at 50.",
-          )}
-        </p>
+        <p class="soft small checks-scale">{t("verifications.checks.score_each_check_0")}</p>
       )}
       <Rescreened record={record} />
       {shown && (
@@ -79,7 +75,7 @@ export function Checks({ record, isWhole }: { record: CaseRecord; isWhole: boole
           {shown.evidence.simulated && (
             <p class="notice">
               <Icon name="info" />
-              <span>{t("A sandbox scenario set this evidence. No picture was checked.")}</span>
+              <span>{t("verifications.checks.sandbox_scenario_set_evidence")}</span>
             </p>
           )}
           <ReasonList record={record} evidence={shown.evidence} />
@@ -94,7 +90,7 @@ export function Checks({ record, isWhole }: { record: CaseRecord; isWhole: boole
 /** A renewal without a portrait compares the selfie with the earlier face alone. */
 function questionOf({ name, evidence }: { name: CheckName; evidence: Evidence }): string {
   return name === "face_match" && hasEarlierFaceAlone(evidence)
-    ? t("Is the selfie of the person of the earlier verification?")
+    ? t("verifications.checks.selfie_person_earlier_verification")
     : checkQuestion(name);
 }
 
@@ -111,11 +107,12 @@ function worstCheck(checks: { name: CheckName; evidence: Evidence }[]): CheckNam
 /** The common scale of all cards, drawn and in words: left is bad, right is good, the line is the limit. */
 function ScoreBar({ name, evidence }: { name: CheckName; evidence: Evidence }) {
   const share = shareOfScale(name, evidence);
-  if (share === undefined) return <span class="soft small">{t("No score")}</span>;
+  if (share === undefined)
+    return <span class="soft small">{t("verifications.checks.no_score")}</span>;
   return (
     <>
       <span class="check-number">
-        {share} <span class="soft small">{t("of 100")}</span>
+        {share} <span class="soft small">{t("verifications.checks.of_100")}</span>
       </span>
       <svg class="standing" viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true">
         <rect class="standing-rest" width="100" height="12" />
@@ -129,5 +126,5 @@ function ScoreBar({ name, evidence }: { name: CheckName; evidence: Evidence }) {
 function firstSentence({ reasons, status }: Evidence): string {
   const [telling] = byWeight(reasons);
   if (telling) return reasonSentence(telling.code, status);
-  return t("No reason was given.");
+  return t("verifications.checks.no_reason_was_given");
 }

@@ -7,18 +7,18 @@ import { t } from "../../../language.ts";
 export function ClientInput({ record }: { record: CaseRecord }) {
   // A member of the list that has no label here does not compile.
   const labels: Record<keyof Wire<CaseInput>, string> = {
-    reference_id: t("Reference"),
-    metadata: t("Metadata"),
-    redirect_url: t("Goes to at the end"),
-    allow_desktop: t("May be photographed with a desk computer"),
-    language: t("Language"),
+    reference_id: t("verifications.reference"),
+    metadata: t("verifications.client_input.metadata"),
+    redirect_url: t("verifications.client_input.goes_end"),
+    allow_desktop: t("verifications.client_input.may_photographed_desk_computer"),
+    language: t("common.language"),
   };
   const rows = entriesOf(labels).flatMap(([name, label]) => rowsOf(label, record[name]));
   if (rows.length === 0) return null;
   return (
     <details class="card folded">
       <summary>
-        <h2>{t("Given when it was started")}</h2>
+        <h2>{t("verifications.client_input.given_when_started")}</h2>
       </summary>
       <dl class="facts">
         {rows.map(([label, text]) => (
@@ -34,7 +34,7 @@ export function ClientInput({ record }: { record: CaseRecord }) {
 
 function rowsOf(label: string, value: CaseRecord[keyof Wire<CaseInput>]): [string, string][] {
   if (value === undefined) return [];
-  if (typeof value === "boolean") return [[label, value ? t("Yes") : t("No")]];
+  if (typeof value === "boolean") return [[label, value ? t("common.yes") : t("verifications.no")]];
   if (typeof value === "string") return [[label, value]];
   return Object.entries(value).map(([name, text]) => [`${label}: ${name}`, text]);
 }

@@ -49,8 +49,8 @@ export function CommentForm({
       }}
     >
       <Field
-        label={t("Write a comment")}
-        hint={t("A comment cannot be edited. Ctrl+Enter sends it.")}
+        label={t("verifications.comment_form.write_a_comment")}
+        hint={t("verifications.comment_form.write_a_comment_hint")}
       >
         {(ids) => (
           <textarea
@@ -69,11 +69,13 @@ export function CommentForm({
         <details>
           <summary>
             {chosen.length === 0
-              ? t("Mention somebody")
-              : t("For {names}", { names: chosen.map(({ email }) => email).join(", ") })}
+              ? t("verifications.comment_form.mention_somebody")
+              : t("verifications.case.for_names", {
+                  names: chosen.map(({ email }) => email).join(", "),
+                })}
           </summary>
           <fieldset class="decide-reasons">
-            <legend class="unseen">{t("Mention somebody")}</legend>
+            <legend class="unseen">{t("verifications.comment_form.mention_somebody")}</legend>
             {readers.map((member) => (
               <label key={member.id} class="tick">
                 <input
@@ -93,7 +95,7 @@ export function CommentForm({
       )}
       <Refused error={error} />
       <button type="submit" class="button" disabled={isBusy || !text.trim()}>
-        {t("Send the comment")}
+        {t("verifications.comment_form.send_the_comment")}
       </button>
     </form>
   );

@@ -55,25 +55,36 @@ export function CommentsPanel({
   const shown = [...(there ?? []), ...own, ...(sending ? [sending] : [])];
   return (
     <section class="card" aria-labelledby="comments">
-      <h2 id="comments">{t("Comments")}</h2>
-      <p class="card-lead">{t("For your colleagues. A comment decides nothing.")}</p>
+      <h2 id="comments">{t("verifications.comments_panel.comments")}</h2>
+      <p class="card-lead">
+        {t("verifications.comments_panel.colleagues_comment_decides_nothing")}
+      </p>
       {!there && <Loading />}
-      {there && shown.length === 0 && <p class="soft small">{t("No comments yet.")}</p>}
+      {there && shown.length === 0 && (
+        <p class="soft small">{t("verifications.comments_panel.no_comments_yet")}</p>
+      )}
       {shown.length > 0 && (
-        <ol class="decisions" aria-label={t("Comments, the oldest first")}>
+        <ol
+          class="decisions"
+          aria-label={t("verifications.comments_panel.comments_the_oldest_first")}
+        >
           {shown.map((comment) => (
             <li key={comment.id} aria-busy={comment === sending}>
               <span class="comment-text">{comment.text}</span>
               {comment.mentions.length > 0 && (
                 <span class="small">
-                  {t("For {names}", {
+                  {t("verifications.case.for_names", {
                     names: comment.mentions.map(({ email }) => email).join(", "),
                   })}
                 </span>
               )}
               <span class="soft small">
                 {comment.written_by.email},{" "}
-                {comment === sending ? t("sending") : <Time at={comment.written_at} />}
+                {comment === sending ? (
+                  t("verifications.comments_panel.sending")
+                ) : (
+                  <Time at={comment.written_at} />
+                )}
               </span>
             </li>
           ))}

@@ -19,19 +19,19 @@ export function LinkPanel({ record, onChange }: { record: CaseRecord; onChange()
 
   async function replace() {
     await reissueLink(project.id, record.id);
-    say(t("There is a new link. The previous one no longer opens."));
+    say(t("verifications.case.there_new_link_previous"));
     onChange();
   }
 
   return (
     <section class="card">
-      <h2>{t("The applicant’s link")}</h2>
+      <h2>{t("verifications.the_applicants_link")}</h2>
       <div class="handover">
-        <QrCode text={url} label={t("Code that opens the verification on a phone")} />
+        <QrCode text={url} label={t("common.code_opens_verification_phone")} />
         <output class="secret">{url}</output>
         <p class="soft small">
           {expires &&
-            mixed("Expires {time}. It can be opened again until the applicant submits.", {
+            mixed("verifications.link_panel.expires_time_can_opened", {
               time: <Time at={expires} />,
             })}
         </p>
@@ -42,10 +42,10 @@ export function LinkPanel({ record, onChange }: { record: CaseRecord; onChange()
         ))}
       </div>
       <div class="form-actions">
-        <Copy text={url} label={t("Copy")} />
+        <Copy text={url} label={t("common.copy")} />
         {may("cases:resend_link") && (
           <ActButton act={act} work={replace}>
-            {t("Replace it")}
+            {t("common.replace_it")}
           </ActButton>
         )}
       </div>
@@ -64,15 +64,13 @@ function deliveryWord({
   const isText = channel === "sms";
   if (status === "sent") {
     return isText
-      ? mixed("Sent by SMS {time}.", { time })
-      : mixed("Sent by e-mail {time}.", { time });
+      ? mixed("verifications.link_panel.sent_by_sms_time", { time })
+      : mixed("verifications.link_panel.sent_e_mail_time", { time });
   }
   if (status === "given_up") {
     return isText
-      ? mixed("Not sent by SMS: given up {time}.", { time })
-      : mixed("Not sent by e-mail: given up {time}.", { time });
+      ? mixed("verifications.link_panel.not_sent_sms_given", { time })
+      : mixed("verifications.link_panel.not_sent_e_mail", { time });
   }
-  return isText
-    ? t("Goes out by SMS within a minute or two.")
-    : t("Goes out by e-mail within a minute or two.");
+  return isText ? t("verifications.goes_out_sms_within") : t("verifications.goes_out_e_mail");
 }

@@ -24,7 +24,7 @@ export function NewLinkPanel({ record, onChange }: { record: CaseRecord; onChang
   async function make() {
     if (isOpen) {
       await reissueLink(project.id, record.id);
-      say(t("There is a new link. The previous one no longer opens."));
+      say(t("verifications.case.there_new_link_previous"));
       return onChange();
     }
     // An ended Case cannot change. A follow-up asks for the missing items and copies the submitted ones.
@@ -43,19 +43,21 @@ export function NewLinkPanel({ record, onChange }: { record: CaseRecord; onChang
   return (
     <section class="card" aria-labelledby="new-link">
       <h2 id="new-link">
-        {askedAt ? t("The applicant asked for a new link") : t("Nothing was submitted")}
+        {askedAt
+          ? t("verifications.new_link_panel.applicant_asked_new_link")
+          : t("verifications.new_link_panel.nothing_was_submitted")}
       </h2>
       <p>
         {askedAt
-          ? mixed("The link expired, and the applicant asked for another {time}.", {
+          ? mixed("verifications.new_link_panel.link_expired_applicant_asked", {
               time: <Time at={askedAt} />,
             })
-          : t("A new link lets the applicant start again.")}
+          : t("verifications.new_link_panel.new_link_lets_applicant")}
       </p>
       {mayMake && (
         <div class="form-actions">
           <ActButton act={act} work={make}>
-            {t("Create a new link")}
+            {t("verifications.new_link_panel.create_a_new_link")}
           </ActButton>
         </div>
       )}

@@ -22,7 +22,7 @@ export function PendingPanel({ record, onChange, onDecided }: PanelProps) {
 
   async function confirm() {
     await confirmDisposition(project.id, record.id, id);
-    say(t("Confirmed. It counts from now on."));
+    say(t("verifications.pending_panel.confirmed_counts_now"));
     onDecided();
   }
 
@@ -30,19 +30,19 @@ export function PendingPanel({ record, onChange, onDecided }: PanelProps) {
     await withdrawDisposition(project.id, record.id);
     say(
       isMine
-        ? t("Withdrawn. The verification waits as before.")
-        : t("Rejected. The verification waits as before."),
+        ? t("verifications.pending_panel.withdrawn_verification_waits_before")
+        : t("verifications.pending_panel.rejected_verification_waits_before"),
     );
     onChange();
   }
 
   return (
     <section class="card" aria-labelledby="pending">
-      <h2 id="pending">{t("Waiting for a second person")}</h2>
+      <h2 id="pending">{t("verifications.pending_panel.waiting_second_person")}</h2>
       <p>
         {isMine
-          ? t("You decided: {decision}. It counts once a colleague confirms it.", { decision })
-          : t("{who} decided: {decision}. It counts once a colleague confirms it.", {
+          ? t("verifications.pending_panel.decided_decision_counts_once", { decision })
+          : t("verifications.pending_panel.who_decided_decision_counts", {
               who: by.email,
               decision,
             })}{" "}
@@ -56,11 +56,13 @@ export function PendingPanel({ record, onChange, onDecided }: PanelProps) {
         <div class="row-actions">
           {!isMine && (
             <ActButton act={act} work={confirm}>
-              {t("Confirm it")}
+              {t("verifications.pending_panel.confirm_it")}
             </ActButton>
           )}
           <ActButton act={act} work={withdraw}>
-            {isMine ? t("Withdraw it") : t("Reject it")}
+            {isMine
+              ? t("verifications.pending_panel.withdraw_it")
+              : t("verifications.pending_panel.reject_it")}
           </ActButton>
         </div>
       )}

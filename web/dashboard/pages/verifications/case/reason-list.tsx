@@ -61,10 +61,10 @@ function bothSides({ record, evidence, reason }: Shown & { reason: Reason }) {
         <Fragment key={name}>
           <strong>{fieldWord(field)}</strong>
           <span>
-            {t("Claimed")}: <Claimed record={record} name={name} row={row} />
+            {t("verifications.case.claimed")}: <Claimed record={record} name={name} row={row} />
           </span>
           <span>
-            {t("Collected")}: <Collected record={record} name={name} row={row} />
+            {t("verifications.case.collected")}: <Collected record={record} name={name} row={row} />
           </span>
           {row.because?.map((cause) => (
             <span key={cause} class="soft">

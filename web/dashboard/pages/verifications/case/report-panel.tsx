@@ -14,20 +14,22 @@ export function ReportPanel({ id }: { id: string }) {
   const files = [
     {
       href: reportAddress(project.id, id, { format: "pdf", language: spoken }),
-      label: t("Report (PDF)"),
+      label: t("verifications.report_panel.report_pdf"),
     },
-    { href: reportAddress(project.id, id, { format: "zip" }), label: t("Evidence (zip)") },
-    { href: subjectExportAddress(project.id, id), label: t("For the person (zip)") },
+    {
+      href: reportAddress(project.id, id, { format: "zip" }),
+      label: t("verifications.report_panel.evidence_zip"),
+    },
+    {
+      href: subjectExportAddress(project.id, id),
+      label: t("verifications.report_panel.for_the_person_zip"),
+    },
   ];
   return (
-    <section class="card" aria-label={t("Evidence report")}>
-      <h2>{t("Evidence report")}</h2>
-      <p class="card-lead">
-        {t(
-          "Signed by the service, with the hash of every photograph. The audit log records each download.",
-        )}
-      </p>
-      <Field label={t("Language of the report")}>
+    <section class="card" aria-label={t("verifications.report_panel.evidence_report")}>
+      <h2>{t("verifications.report_panel.evidence_report")}</h2>
+      <p class="card-lead">{t("verifications.report_panel.signed_service_hash_every")}</p>
+      <Field label={t("verifications.report_panel.language_of_the_report")}>
         {(ids) => (
           <select
             {...ids}

@@ -18,26 +18,22 @@ export function SimulatePanel({ record, onChange }: { record: CaseRecord; onChan
 
   async function simulate() {
     await simulateCase(project.id, record.id, scenario);
-    say(t("The simulation started, without an applicant."));
+    say(t("verifications.simulate_panel.simulation_started_without_applicant"));
     onChange();
   }
 
   return (
     <section class="card">
-      <h2>{t("No phone at hand?")}</h2>
-      <p class="card-lead">
-        {t(
-          "A scenario sets the result of each check. Everything else works as with an applicant, your webhook included.",
-        )}
-      </p>
+      <h2>{t("verifications.simulate_panel.no_phone_at_hand")}</h2>
+      <p class="card-lead">{t("verifications.simulate_panel.scenario_sets_result_each")}</p>
       <ScenarioField
-        label={t("Scenario")}
+        label={t("common.scenario")}
         chosen={scenario}
         onChoose={(name) => name && setScenario(name)}
       />
       <div class="form-actions">
         <ActButton act={act} work={simulate}>
-          {t("Simulate the result")}
+          {t("verifications.simulate_panel.simulate_the_result")}
         </ActButton>
       </div>
       <Refused error={act.error} />

@@ -22,12 +22,12 @@ export function Stamp({ record, onApiWords }: { record: CaseRecord; onApiWords()
   return (
     <details class="card folded">
       <summary>
-        <h2>{t("Engine stamp")}</h2>
+        <h2>{t("verifications.stamp.engine_stamp")}</h2>
       </summary>
       <dl class="facts">
-        <dt>{t("Engine profile")}</dt>
+        <dt>{t("verifications.stamp.engine_profile")}</dt>
         <dd class="mono">{record.engine.profile}</dd>
-        <dt>{t("Policy revision")}</dt>
+        <dt>{t("verifications.stamp.policy_revision")}</dt>
         <dd class="mono">{record.engine.policy_revision}</dd>
         {[...models.values()].map(({ name, version, sha256 }) => (
           <>
@@ -40,7 +40,7 @@ export function Stamp({ record, onApiWords }: { record: CaseRecord; onApiWords()
       </dl>
       {may("cases:read_pii") && (
         <button type="button" class="button" onClick={() => setOpen(true)}>
-          <Icon name="replay" /> {t("Reproduce")}
+          <Icon name="replay" /> {t("verifications.stamp.reproduce")}
         </button>
       )}
       <label class="tick">
@@ -52,7 +52,7 @@ export function Stamp({ record, onApiWords }: { record: CaseRecord; onApiWords()
             onApiWords();
           }}
         />
-        <span>{t("Show the API’s own words on this page and in filters")}</span>
+        <span>{t("verifications.stamp.show_apis_own_words")}</span>
       </label>
       {isOpen && <Reproduce record={record} onClose={() => setOpen(false)} />}
     </details>
@@ -62,18 +62,15 @@ export function Stamp({ record, onApiWords }: { record: CaseRecord; onApiWords()
 function Reproduce({ record, onClose }: { record: CaseRecord; onClose(): void }) {
   const captures = record.captures ?? [];
   return (
-    <Dialog title={t("Reproduce this assessment")} onClose={onClose} wide>
+    <Dialog title={t("verifications.stamp.reproduce_this_assessment")} onClose={onClose} wide>
       <p>
-        {mixed(
-          "Run the photographs through the same checks, on any machine with a checkout of the service at this engine profile. They are smaller copies without metadata, so scores may differ in the last digits. Only the operator of the service can run {check}, which judges the original files.",
-          { check: <code>authenticity</code> },
-        )}
+        {mixed("verifications.stamp.run_photographs_through_same", {
+          check: <code>authenticity</code>,
+        })}
       </p>
       <ol class="steps-told">
         <li>
-          {t(
-            "Download the photographs into the checkout; each download is noted in the audit log.",
-          )}
+          {t("verifications.stamp.download_photographs_into_checkout")}
           <ul class="downloads">
             {captures.map(
               ({ id, item, url }) =>
@@ -88,19 +85,19 @@ function Reproduce({ record, onClose }: { record: CaseRecord; onClose(): void })
           </ul>
         </li>
         <li>
-          {mixed(
-            "Run each check as its function does, and compare with the evidence below. With the record of {call} in a file, {command} compares and decides again.",
-            {
-              call: <code>GET /v1/verifications/{"{id}"}</code>,
-              command: <code>npm run -s reproduce -- record.json --captures .</code>,
-            },
-          )}
-          <Code label={t("Commands")} text={reproduceCommands(record).join("\n")} />
+          {mixed("verifications.stamp.run_each_check_function", {
+            call: <code>GET /v1/verifications/{"{id}"}</code>,
+            command: <code>npm run -s reproduce -- record.json --captures .</code>,
+          })}
+          <Code
+            label={t("verifications.stamp.commands")}
+            text={reproduceCommands(record).join("\n")}
+          />
         </li>
         <li>
-          {t("Delete the photographs from your machine.")}
+          {t("verifications.stamp.delete_photographs_machine")}
           <Code
-            label={t("Evidence of this verification")}
+            label={t("verifications.stamp.evidence_of_this_verification")}
             text={JSON.stringify(record.result?.verification_result.checks ?? {}, null, 2)}
           />
         </li>

@@ -9,7 +9,7 @@ export function Timeline({ record }: { record: CaseRecord }) {
   return (
     <details class="card folded">
       <summary>
-        <h2>{t("Timeline")}</h2>
+        <h2>{t("verifications.timeline.timeline")}</h2>
       </summary>
       <ol class="timeline">
         {(record.timeline ?? []).map((entry) => {
@@ -18,7 +18,7 @@ export function Timeline({ record }: { record: CaseRecord }) {
             <li key={entry.at + entry.type + entry.detail}>
               <span>
                 {sentenceOf(entry)}
-                {by && <span class="soft"> {t("by {by}", { by })}</span>}
+                {by && <span class="soft"> {t("verifications.timeline.by_by", { by })}</span>}
               </span>
               <span class="soft small">
                 <Time at={entry.at} exact />
@@ -32,27 +32,27 @@ export function Timeline({ record }: { record: CaseRecord }) {
 }
 
 const actors: Record<string, Label> = {
-  api_key: "a key",
-  retention_policy: "the retention policy",
+  api_key: "verifications.actors.api_key",
+  retention_policy: "verifications.actors.retention_policy",
 };
 
 const words: Record<string, Label> = {
-  created: "Created",
-  link_emailed: "The link was sent by e-mail",
-  link_texted: "The link was sent by SMS",
-  opened: "The applicant opened the link",
-  consented: "The applicant agreed",
-  document_selected: "The applicant chose a document",
-  captured: "A photograph was accepted",
-  submitted: "Submitted; engine and policy versions recorded",
-  processing: "The checks began",
-  completed: "Assessed",
-  failed: "Failed",
-  commented: "A comment was written",
-  disposition_proposed: "One of two decided",
-  disposition_recorded: "A decision was recorded",
-  captures_deleted: "The photographs were deleted",
-  erased: "Erased",
+  created: "common.created",
+  link_emailed: "verifications.timeline.link_emailed",
+  link_texted: "verifications.timeline.link_texted",
+  opened: "verifications.timeline.opened",
+  consented: "verifications.timeline.consented",
+  document_selected: "verifications.timeline.document_selected",
+  captured: "verifications.timeline.captured",
+  submitted: "verifications.timeline.submitted",
+  processing: "verifications.timeline.processing",
+  completed: "verifications.timeline.completed",
+  failed: "verifications.timeline.failed",
+  commented: "verifications.timeline.commented",
+  disposition_proposed: "verifications.timeline.disposition_proposed",
+  disposition_recorded: "verifications.timeline.disposition_recorded",
+  captures_deleted: "verifications.timeline.captures_deleted",
+  erased: "verifications.timeline.erased",
 };
 
 function sentenceOf({ type, detail }: TimelineEntry): string {
@@ -73,5 +73,5 @@ function actorOf({ by }: TimelineEntry, record: CaseRecord): string | undefined 
   const known = record.disposition_history?.find(
     ({ recorded_by }) => recorded_by.user_id === by.id,
   );
-  return known?.recorded_by.email ?? t(actors[by.type] ?? "a member");
+  return known?.recorded_by.email ?? t(actors[by.type] ?? "verifications.timeline.a_member");
 }

@@ -51,19 +51,19 @@ export function Zoom({
     <Dialog title={itemWord(capture.item)} onClose={onClose} wide>
       <div class="zoom-tools">
         <button type="button" class="button" onClick={() => zoom(1.6)}>
-          <Icon name="plus" /> {t("Closer")}
+          <Icon name="plus" /> {t("verifications.zoom.closer")}
         </button>
         <button type="button" class="button" onClick={() => zoom(1 / 1.6)}>
-          <Icon name="dash" /> {t("Farther")}
+          <Icon name="dash" /> {t("verifications.zoom.farther")}
         </button>
         <button type="button" class="button" onClick={turn}>
-          <Icon name="turn" /> {t("Turn")}
+          <Icon name="turn" /> {t("verifications.zoom.turn")}
         </button>
         <button type="button" class="button-quiet" onClick={() => setView(start)}>
-          {t("Whole picture")}
+          {t("verifications.zoom.whole_picture")}
         </button>
         <span class="soft small">
-          {t("{width} × {height} px, {size} kB", {
+          {t("verifications.zoom.width_height_px_size", {
             width: capture.width,
             height: capture.height,
             size: Math.round(capture.bytes / 1000),
@@ -73,7 +73,7 @@ export function Zoom({
       <div
         class="zoom"
         role="application"
-        aria-label={t("Photograph; plus and minus zoom, the arrow keys move, R turns")}
+        aria-label={t("verifications.zoom.photograph_plus_minus_zoom")}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it zooms and moves by the keyboard.
         tabIndex={0}
         onKeyDown={(event) => {

@@ -86,8 +86,8 @@ export function DispositionForm({ record, reasons, isFirst, onDecided, onRecorde
     const waits = "pending_disposition" in recorded;
     say(
       waits
-        ? t("Recorded. It counts once a colleague confirms it.")
-        : t("Recorded: {value}. The assessment stays as it was.", {
+        ? t("verifications.disposition_form.recorded_counts_once_colleague")
+        : t("verifications.disposition_form.recorded_value_assessment_stays", {
             value: dispositionWord(wanted.value),
           }),
     );
@@ -109,7 +109,11 @@ export function DispositionForm({ record, reasons, isFirst, onDecided, onRecorde
       }}
     >
       <fieldset class="decide" id="decision">
-        <legend>{isFirst ? t("Record a decision") : t("Record another")}</legend>
+        <legend>
+          {isFirst
+            ? t("verifications.disposition_form.record_a_decision")
+            : t("verifications.disposition_form.record_another")}
+        </legend>
         {dispositionValues.map((each) => (
           <label key={each} class="decide-choice">
             <input
@@ -128,7 +132,10 @@ export function DispositionForm({ record, reasons, isFirst, onDecided, onRecorde
         <FollowUpFields record={record} again={again} onChange={setAgain} />
       )}
       {offered.length > 0 && <ReasonChips reasons={offered} chosen={chosen} onChange={setChosen} />}
-      <Field label={t("Note (optional)")} hint={t("For your colleagues and auditors.")}>
+      <Field
+        label={t("verifications.disposition_form.note_optional")}
+        hint={t("verifications.disposition_form.note_optional_hint")}
+      >
         {(ids) => (
           <textarea
             {...ids}
@@ -139,7 +146,7 @@ export function DispositionForm({ record, reasons, isFirst, onDecided, onRecorde
           />
         )}
       </Field>
-      <Field label={t("Do you agree with the assessment? (optional)")}>
+      <Field label={t("verifications.disposition_form.do_agree_assessment_optional")}>
         {(ids) => (
           <select
             {...ids}
@@ -148,16 +155,16 @@ export function DispositionForm({ record, reasons, isFirst, onDecided, onRecorde
               setAgrees(answer === "yes" || answer === "no" ? answer : "")
             }
           >
-            <option value="">{t("No answer")}</option>
-            <option value="yes">{t("Yes")}</option>
-            <option value="no">{t("No")}</option>
+            <option value="">{t("verifications.disposition_form.no_answer")}</option>
+            <option value="yes">{t("common.yes")}</option>
+            <option value="no">{t("verifications.no")}</option>
           </select>
         )}
       </Field>
       <div class="decide-send">
         <Refused error={error} />
         <button type="submit" class="button-primary" disabled={isBusy || !value}>
-          {t("Record it")}
+          {t("verifications.disposition_form.record_it")}
         </button>
       </div>
     </form>

@@ -32,23 +32,28 @@ export function DispositionPanel({ record, onDecided, onRecorded }: PanelProps) 
   );
   return (
     <section class="card disposition">
-      <h2>{t("Your decision")}</h2>
-      <p class="card-lead">
-        {t("The decision is yours. We keep its history, and it does not change the assessment.")}
-      </p>
+      <h2>{t("verifications.disposition_panel.your_decision")}</h2>
+      <p class="card-lead">{t("verifications.disposition_panel.decision_yours_we_keep")}</p>
       {history.length > 0 && <History entries={history} reasons={reasons} />}
-      {!isOver && <p class="soft small">{t("It can be recorded once there is an assessment.")}</p>}
+      {!isOver && (
+        <p class="soft small">{t("verifications.disposition_panel.can_recorded_once_there")}</p>
+      )}
       {isOver &&
         may("cases:review") &&
         (wasAbandoned(record) && history.length === 0 ? (
           <details class="part">
-            <summary>{t("There is nothing to decide on. Record a decision anyway")}</summary>
+            <summary>{t("verifications.disposition_panel.there_nothing_decide_record")}</summary>
             {form}
           </details>
         ) : (
           form
         ))}
-      {isOver && <Lacks permission="cases:review" to={t("record a decision")} />}
+      {isOver && (
+        <Lacks
+          permission="cases:review"
+          to={t("verifications.disposition_panel.record_a_decision")}
+        />
+      )}
     </section>
   );
 }
@@ -65,7 +70,10 @@ function History({ entries, reasons }: HistoryProps) {
   const wordOf = (code: string) =>
     translated(reasons.find((reason) => reason.code === code)?.description ?? fieldWord(code));
   return (
-    <ol class="decisions" aria-label={t("Decisions, the latest first")}>
+    <ol
+      class="decisions"
+      aria-label={t("verifications.disposition_panel.decisions_the_latest_first")}
+    >
       {entries.map((entry, at) => (
         <li key={entry.id} data-latest={at === 0}>
           <strong>{dispositionWord(entry.value)}</strong>

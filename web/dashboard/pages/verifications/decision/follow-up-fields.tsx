@@ -9,10 +9,10 @@ import type { Label } from "../../../strings.ts";
 import { languageWord } from "../../../words.ts";
 
 export const followUpWords: Record<FollowUpItem, Label> = {
-  id_front: "Document, front",
-  id_back: "Document, back",
-  selfie: "Selfie",
-  liveness: "Film of the face",
+  id_front: "verifications.follow_up_words.id_front",
+  id_back: "verifications.follow_up_words.id_back",
+  selfie: "verifications.selfie",
+  liveness: "verifications.follow_up_words.liveness",
 };
 
 /** The items to ask for again, and the message to the applicant by language. */
@@ -59,27 +59,19 @@ export function FollowUpFields({ record, again, onChange }: FieldsProps) {
   return (
     <>
       <fieldset class="decide-reasons">
-        <legend>{t("Ask again for")}</legend>
+        <legend>{t("verifications.follow_up_fields.ask_again_for")}</legend>
         {offered.map((item) => (
           <label key={item} class="tick">
             <input type="checkbox" checked={again.items.has(item)} onChange={() => toggle(item)} />
             <span>{t(followUpWords[item])}</span>
           </label>
         ))}
-        <p class="soft small">
-          {t(
-            "Opens a follow-up with its own link. The rest is carried over, and the link that you sent leads to it. If you choose nothing, we only record the decision.",
-          )}
-        </p>
+        <p class="soft small">{t("verifications.follow_up_fields.opens_follow_up_own")}</p>
       </fieldset>
       {again.items.size > 0 && (
         <details>
-          <summary>{t("Why, in your words (optional)")}</summary>
-          <p class="soft small">
-            {t(
-              "The applicant sees your text above the list of what to send. Without it the page uses its own text.",
-            )}
-          </p>
+          <summary>{t("verifications.follow_up_fields.why_words_optional")}</summary>
+          <p class="soft small">{t("verifications.follow_up_fields.applicant_sees_text_above")}</p>
           {brandLocales.map((locale) => (
             <Field key={locale} label={languageWord(locale)}>
               {(ids) => (

@@ -12,24 +12,22 @@ export function FollowUpLink({ started, onClose }: { started: StartedAgain; onCl
   const { project } = useHere();
   const { id, short_url: url, link_expires_at: expires } = started;
   return (
-    <Dialog title={t("The follow-up is open")} onClose={onClose}>
-      <p>
-        {t(
-          "The link that the applicant has leads to it. This one does too, if you want to send it.",
-        )}
-      </p>
+    <Dialog title={t("verifications.follow_up_link.follow_up_open")} onClose={onClose}>
+      <p>{t("verifications.follow_up_link.link_applicant_leads_one")}</p>
       <div class="handover">
-        <QrCode text={url} label={t("Code that opens the verification on a phone")} />
+        <QrCode text={url} label={t("common.code_opens_verification_phone")} />
         <output class="secret">{url}</output>
-        <p class="soft small">{mixed("Expires {time}.", { time: <Time at={expires} /> })}</p>
+        <p class="soft small">
+          {mixed("verifications.follow_up_link.expires_time", { time: <Time at={expires} /> })}
+        </p>
       </div>
       <div class="dialog-actions">
         <a class="button" href={addressOf(project.id, "verifications", id)}>
-          {t("Open the follow-up")}
+          {t("verifications.follow_up_link.open_the_follow_up")}
         </a>
-        <Copy text={url} label={t("Copy")} />
+        <Copy text={url} label={t("common.copy")} />
         <button type="button" class="button-primary" onClick={onClose}>
-          {t("Done")}
+          {t("verifications.follow_up_link.done")}
         </button>
       </div>
     </Dialog>

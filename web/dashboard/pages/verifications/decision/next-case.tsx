@@ -34,13 +34,13 @@ export function NextCase({ id, query, isDecided }: NextProps) {
   }
 
   return (
-    <section class="card" aria-label={t("The queue")}>
+    <section class="card" aria-label={t("verifications.next_case.the_queue")}>
       {isOver ? (
         <p role="status">
-          {mixed("No other verification is unassigned. {link}", {
+          {mixed("verifications.next_case.no_other_verification_unassigned", {
             link: (
               <a href={`${addressOf(project.id, "verifications")}?${query}`}>
-                {t("Back to the queue")}
+                {t("verifications.next_case.back_to_the_queue")}
               </a>
             ),
           })}
@@ -53,7 +53,7 @@ export function NextCase({ id, query, isDecided }: NextProps) {
           disabled={isBusy}
           onClick={() => run(next)}
         >
-          {t("Next verification")}
+          {t("common.next_verification")}
         </button>
       )}
       {error !== undefined && <Refused error={error} />}

@@ -21,9 +21,9 @@ export function ReasonChips({ reasons, chosen, onChange }: ChipsProps) {
   );
   return (
     <fieldset class="reason-chips">
-      <legend>{t("Reasons (optional)")}</legend>
+      <legend>{t("verifications.reason_chips.reasons_optional")}</legend>
       {reasons.length >= manyReasons && (
-        <Field label={t("Find a reason")}>
+        <Field label={t("verifications.reason_chips.find_a_reason")}>
           {(ids) => (
             <input
               {...ids}
@@ -52,7 +52,9 @@ export function ReasonChips({ reasons, chosen, onChange }: ChipsProps) {
             {text}
           </label>
         ))}
-        {shown.length === 0 && <p class="soft small">{t("No reason has these letters.")}</p>}
+        {shown.length === 0 && (
+          <p class="soft small">{t("verifications.reason_chips.no_reason_letters")}</p>
+        )}
       </div>
     </fieldset>
   );

@@ -10,11 +10,11 @@ export function SkipToDecision({ record }: { record: CaseRecord }) {
   return (
     <>
       <button type="button" class="button skip-here" onClick={goToDecision}>
-        {t("Skip to the decision")}
+        {t("verifications.skip_to_decision.skip_to_the_decision")}
       </button>
       <div class="decide-bar">
         <button type="button" class="button-primary" onClick={goToDecision}>
-          {t("Decide")}
+          {t("verifications.skip_to_decision.decide")}
         </button>
       </div>
     </>

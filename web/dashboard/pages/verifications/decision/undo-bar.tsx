@@ -20,7 +20,7 @@ export function UndoBar() {
   function undo() {
     const undone = undoHeld();
     if (!undone) return;
-    say(t("Undone. Nothing was recorded."));
+    say(t("common.undo_bar.undone_nothing_was_recorded"));
     if (!location.pathname.startsWith(undone.address)) go(undone.address);
   }
 
@@ -30,15 +30,17 @@ export function UndoBar() {
         <>
           <span>
             {held.error === undefined
-              ? mixed("{decision}: recorded in a few seconds.", {
+              ? mixed("common.undo_bar.decision_recorded_few_seconds", {
                   decision: <strong>{decision}</strong>,
                 })
-              : mixed("{decision}: not recorded yet.", { decision: <strong>{decision}</strong> })}
+              : mixed("common.undo_bar.decision_not_recorded_yet", {
+                  decision: <strong>{decision}</strong>,
+                })}
           </span>
           {held.error !== undefined && <Refused error={held.error} />}
           <span class="row-actions">
             <button type="button" class="button" disabled={held.state === "goes"} onClick={undo}>
-              {t("Undo")}
+              {t("common.undo_bar.undo")}
             </button>
             <button
               type="button"
@@ -46,7 +48,7 @@ export function UndoBar() {
               disabled={held.state === "goes"}
               onClick={sendHeld}
             >
-              {held.error === undefined ? t("Send it now") : t("Try again")}
+              {held.error === undefined ? t("common.undo_bar.send_it_now") : t("common.try_again")}
             </button>
           </span>
         </>

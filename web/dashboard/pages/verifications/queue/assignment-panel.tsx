@@ -46,31 +46,31 @@ export function AssignmentPanel({
 
   return (
     <section class="card assignment" aria-labelledby="assignment">
-      <h2 id="assignment">{t("Who decides")}</h2>
+      <h2 id="assignment">{t("verifications.assignment_panel.who_decides")}</h2>
       <p>
         {assignment
           ? isMine
-            ? mixed("Assigned to you until {time}.", { time: until })
-            : mixed("Assigned to {email} until {time}.", {
+            ? mixed("verifications.assignment_panel.assigned_until_time", { time: until })
+            : mixed("verifications.assignment_panel.assigned_email_until_time", {
                 email: assignment.email,
                 time: until,
               })
-          : t("Not assigned.")}
+          : t("verifications.assignment_panel.not_assigned")}
       </p>
       <div class="row-actions">
         {!assignment && (
           <ActButton act={act} work={() => change(assign(project.id, record.id))}>
-            {t("Assign to me")}
+            {t("verifications.queue.assign_to_me")}
           </ActButton>
         )}
         {assignment && (isMine || may("cases:supervise")) && (
           <ActButton act={act} work={() => change(release(project.id, record.id))}>
-            {t("Unassign")}
+            {t("verifications.queue.unassign")}
           </ActButton>
         )}
       </div>
       {(!assignment || isMine || may("cases:supervise")) && others.length > 0 && (
-        <Field label={t("Assign to a colleague")}>
+        <Field label={t("verifications.assignment_panel.assign_to_a_colleague")}>
           {(ids) => (
             <select
               {...ids}
@@ -80,7 +80,7 @@ export function AssignmentPanel({
                 if (value) act.run(() => change(assign(project.id, record.id, value)));
               }}
             >
-              <option value="">{t("Choose")}</option>
+              <option value="">{t("verifications.choose")}</option>
               {others.map(({ id, email }) => (
                 <option key={id} value={id}>
                   {email}

@@ -22,7 +22,7 @@ export function BulkBar({ chosen, members, onDone }: BarProps) {
     for (const id of chosen) await work(id).catch(() => (refused += 1));
     const left =
       refused > 0
-        ? ` ${t("Not changed, because a colleague has them: {refused}.", { refused })}`
+        ? ` ${t("verifications.bulk_bar.not_changed_because_colleague", { refused })}`
         : "";
     say(`${done}: ${chosen.size - refused}.${left}`);
     onDone();
@@ -30,28 +30,34 @@ export function BulkBar({ chosen, members, onDone }: BarProps) {
 
   return (
     <fieldset class="bulk">
-      <legend class="unseen">{t("For the selected verifications")}</legend>
-      <strong>{t("{count} selected", { count: chosen.size })}</strong>
+      <legend class="unseen">{t("verifications.bulk_bar.for_the_selected_verifications")}</legend>
+      <strong>{t("verifications.bulk_bar.count_selected", { count: chosen.size })}</strong>
       <button
         type="button"
         class="button"
         disabled={isBusy}
-        onClick={() => run(() => each((id) => assign(project.id, id), t("Assigned to you")))}
+        onClick={() =>
+          run(() =>
+            each((id) => assign(project.id, id), t("verifications.bulk_bar.assigned_to_you")),
+          )
+        }
       >
-        {t("Assign to me")}
+        {t("verifications.queue.assign_to_me")}
       </button>
       <button
         type="button"
         class="button"
         disabled={isBusy}
-        onClick={() => run(() => each((id) => release(project.id, id), t("Unassigned")))}
+        onClick={() =>
+          run(() => each((id) => release(project.id, id), t("verifications.bulk_bar.unassigned")))
+        }
       >
-        {t("Unassign")}
+        {t("verifications.queue.unassign")}
       </button>
       <label class="chip" data-set={to !== ""}>
-        <span>{t("Assign to")}</span>
+        <span>{t("verifications.bulk_bar.assign_to")}</span>
         <select value={to} onChange={({ currentTarget }) => setTo(currentTarget.value)}>
-          <option value="">{t("nobody")}</option>
+          <option value="">{t("common.nobody")}</option>
           {reviewers.map(({ id, email }) => (
             <option key={id} value={id}>
               {email}
@@ -63,9 +69,11 @@ export function BulkBar({ chosen, members, onDone }: BarProps) {
         type="button"
         class="button"
         disabled={isBusy || to === ""}
-        onClick={() => run(() => each((id) => assign(project.id, id, to), t("Assigned")))}
+        onClick={() =>
+          run(() => each((id) => assign(project.id, id, to), t("verifications.bulk_bar.assigned")))
+        }
       >
-        {t("Assign")}
+        {t("verifications.bulk_bar.assign")}
       </button>
     </fieldset>
   );

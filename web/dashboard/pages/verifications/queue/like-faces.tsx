@@ -16,7 +16,7 @@ export function LikeFaces({ id, isAsked }: { id: string; isAsked: boolean }) {
   if (seen.value === null || (seen.value === undefined && seen.error === undefined)) return null;
   return (
     <section class="card" aria-labelledby="like-faces">
-      <h2 id="like-faces">{t("Similar faces")}</h2>
+      <h2 id="like-faces">{t("verifications.like_faces.similar_faces")}</h2>
       <Loaded of={seen}>{(found) => found && <Found seen={found} projectId={project.id} />}</Loaded>
     </section>
   );
@@ -24,25 +24,19 @@ export function LikeFaces({ id, isAsked }: { id: string; isAsked: boolean }) {
 
 function Found({ seen, projectId }: { seen: SeenFaces; projectId: string }) {
   if (!seen.is_kept) {
-    return (
-      <p class="soft small">
-        {t(
-          "We keep no face of this verification to compare. It began before this was switched on, or it compared no face.",
-        )}
-      </p>
-    );
+    return <p class="soft small">{t("verifications.like_faces.we_keep_no_face")}</p>;
   }
   return (
     <div class="seen">
       {seen.alike.length === 0 ? (
-        <p>{t("No other face is similar enough to be the same person.")}</p>
+        <p>{t("verifications.like_faces.no_other_face_similar")}</p>
       ) : (
         <>
-          <p>{t("As similar as two pictures of one person:")}</p>
+          <p>{t("verifications.like_faces.similar_two_pictures_one")}</p>
           <ul>
             {seen.alike.map(({ verification_id, likeness }) => (
               <li key={verification_id}>
-                {mixed("{verification}, similarity {likeness}", {
+                {mixed("verifications.like_faces.verification_similarity_likeness", {
                   verification: (
                     <a class="mono" href={addressOf(projectId, "verifications", verification_id)}>
                       …{verification_id.slice(-8)}
@@ -54,10 +48,8 @@ function Found({ seen, projectId }: { seen: SeenFaces; projectId: string }) {
             ))}
           </ul>
           <p>
-            <strong>{t("A similarity, not an identity.")}</strong>{" "}
-            {t(
-              "Relatives look similar, and so does about one stranger in 10,000. Compare both before you decide.",
-            )}
+            <strong>{t("verifications.like_faces.similarity_not_identity")}</strong>{" "}
+            {t("verifications.like_faces.relatives_look_similar_so")}
           </p>
         </>
       )}
@@ -65,19 +57,17 @@ function Found({ seen, projectId }: { seen: SeenFaces; projectId: string }) {
         {count(
           seen.compared,
           [
-            "Compared with {count} face, of the latest {most} only.",
-            "Compared with {count} faces, of the latest {most} only.",
+            "verifications.like_faces.compared_faces_latest_most.one",
+            "verifications.like_faces.compared_faces_latest_most.other",
           ],
           { most: figure(seen.most) },
         )}{" "}
         {seen.other_engine > 0 &&
           count(seen.other_engine, [
-            "{count} face could not be compared: another version of the engine measured it.",
-            "{count} faces could not be compared: another version of the engine measured them.",
+            "verifications.like_faces.faces_could_not_compared.one",
+            "verifications.like_faces.faces_could_not_compared.other",
           ])}{" "}
-        {t(
-          "Only you see this, and it changes no assessment. The audit log records the comparison.",
-        )}
+        {t("verifications.like_faces.only_see_changes_no")}
       </p>
     </div>
   );

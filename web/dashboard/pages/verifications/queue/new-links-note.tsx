@@ -12,11 +12,11 @@ export function NewLinksNote({ count, isShown }: { count: number; isShown: boole
       <Icon name="link" />
       <span>
         {counted(count, [
-          "{count} applicant asked for a new link.",
-          "{count} applicants asked for a new link.",
+          "verifications.new_links_note.applicants_asked_new_link.one",
+          "verifications.new_links_note.applicants_asked_new_link.other",
         ])}{" "}
         <a href={`${addressOf(project.id, "verifications")}?view=queue&lane=new_link`}>
-          {t("Show them")}
+          {t("verifications.new_links_note.show_them")}
         </a>
       </span>
     </p>

@@ -34,32 +34,32 @@ export function QueueFilterBar({ filters, members }: BarProps) {
   const { session } = useHere();
   const others = members.filter(({ id }) => id !== session.user.id);
   return (
-    <search class="filters" aria-label={t("Filters")}>
+    <search class="filters" aria-label={t("verifications.filters")}>
       <Choice
         name="assignee"
-        label={t("Assigned to")}
+        label={t("verifications.queue.assigned_to")}
         value={filters.assignee}
         options={[
-          { value: "none", label: t("Nobody") },
-          { value: "me", label: t("You") },
+          { value: "none", label: t("verifications.queue_filters.nobody") },
+          { value: "me", label: t("verifications.queue.you") },
           ...others.map(({ id, email }) => ({ value: id, label: email })),
         ]}
       />
       <Choice
         name="assessment"
-        label={t("Assessment")}
+        label={t("verifications.assessment")}
         value={filters.assessment}
         options={assessments.map((value) => optionOf(value, assessmentWord(value)))}
       />
       <Choice
         name="reason"
-        label={t("Reason")}
+        label={t("common.reason")}
         value={filters.reason}
         options={Object.keys(reasonCatalogue).map((value) => ({ value, label: fieldWord(value) }))}
       />
       <Choice
         name="document_type"
-        label={t("Document")}
+        label={t("common.document")}
         value={filters.document_type}
         options={everyDocumentType.map((documentType) => ({
           value: documentType,
@@ -72,7 +72,7 @@ export function QueueFilterBar({ filters, members }: BarProps) {
           class="button-quiet"
           onClick={() => setQuery(Object.fromEntries(names.map((name) => [name, undefined])))}
         >
-          <Icon name="close" /> {t("Clear")}
+          <Icon name="close" /> {t("verifications.clear")}
         </button>
       )}
     </search>

@@ -38,7 +38,7 @@ export function QueuePage({ query }: { query: URLSearchParams }) {
     const here = location.pathname;
     const id = await takeNext(project.id, filters);
     if (id) goFrom(here, `${addressOf(project.id, "verifications", id)}?${fromQueue(query)}`);
-    else say(t("No verification is unassigned."));
+    else say(t("verifications.queue_page.no_verification_is_unassigned"));
   }
 
   function reload() {
@@ -49,10 +49,8 @@ export function QueuePage({ query }: { query: URLSearchParams }) {
 
   return (
     <Page
-      title={t("Verifications")}
-      lead={t(
-        "Verifications waiting for a decision, oldest first. Assign one to yourself to reserve it for 30 minutes.",
-      )}
+      title={t("common.verifications")}
+      lead={t("verifications.queue_page.verifications_lead")}
       actions={
         may("cases:review") && (
           <button
@@ -61,14 +59,17 @@ export function QueuePage({ query }: { query: URLSearchParams }) {
             disabled={isBusy}
             onClick={() => run(takeOldest)}
           >
-            <Icon name="play" /> {t("Assign the next to me")}
+            <Icon name="play" /> {t("verifications.queue_page.assign_next_me")}
           </button>
         )
       }
     >
       <NewLinksNote count={state.value?.new_links ?? 0} isShown={filters.lane === "new_link"} />
       <Refused error={error} />
-      <Lacks permission="cases:review" to={t("assign or decide verifications")} />
+      <Lacks
+        permission="cases:review"
+        to={t("verifications.queue_page.assign_or_decide_verifications")}
+      />
       <Find views={<Views view="queue" state={state.value} />}>
         <QueueFilterBar filters={filters} members={members} />
         <Loaded of={queue}>
@@ -88,10 +89,10 @@ export function QueuePage({ query }: { query: URLSearchParams }) {
                 {has_more && (
                   <p class="more-row">
                     <button type="button" class="button" aria-disabled={isReading} onClick={more}>
-                      {t("Show more")}
+                      {t("verifications.queue_page.show_more")}
                     </button>{" "}
                     <span class="soft small" role="status">
-                      {t("{count} are shown.", { count: data.length })}
+                      {t("verifications.queue_page.count_are_shown", { count: data.length })}
                     </span>
                   </p>
                 )}
@@ -119,16 +120,20 @@ function Nothing({ isFiltered }: { isFiltered: boolean }) {
       icon="check"
       title={
         isFiltered
-          ? t("No waiting verification passes these filters")
-          : t("No verification waits for a decision")
+          ? t("verifications.queue_page.no_waiting_verification_passes")
+          : t("verifications.queue_page.no_verification_waits_decision")
       }
     >
       <p>
         {isFiltered ? (
-          <a href={`${address}?view=queue`}>{t("Show all waiting")}</a>
+          <a href={`${address}?view=queue`}>{t("verifications.queue_page.show_all_waiting")}</a>
         ) : (
-          mixed("Submitted verifications wait here until somebody decides them. {link}", {
-            link: <a href={`${address}?view=all`}>{t("Show all verifications")}</a>,
+          mixed("verifications.queue_page.submitted_verifications_wait_here", {
+            link: (
+              <a href={`${address}?view=all`}>
+                {t("verifications.queue_page.show_all_verifications")}
+              </a>
+            ),
           })
         )}
       </p>

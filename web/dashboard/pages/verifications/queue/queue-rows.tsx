@@ -31,7 +31,7 @@ export function QueueRows({ rows, query, targetHours, chosen, onChoose }: RowsPr
   const choose = (row: QueuedCase) => (
     <input
       type="checkbox"
-      aria-label={t("Choose {name}", { name: referenceOf(row) })}
+      aria-label={t("verifications.queue_rows.choose_name", { name: referenceOf(row) })}
       checked={chosen.has(row.id)}
       onChange={() => toggle(row.id)}
     />
@@ -39,7 +39,7 @@ export function QueueRows({ rows, query, targetHours, chosen, onChoose }: RowsPr
   return (
     <CaseTable
       list="queue"
-      caption={t("Waiting for a decision, oldest first; the arrow keys move between rows")}
+      caption={t("verifications.queue_rows.waiting_decision_oldest_first")}
       rows={rows}
       columns={columns({ targetHours, userId: session.user.id })}
       hrefOf={({ id }) => `${addressOf(project.id, "verifications", id)}?${query}`}
@@ -55,14 +55,14 @@ function columns({ targetHours, userId }: QueueView): Column<QueuedCase>[] {
     reasonColumn(),
     {
       id: "waiting",
-      label: t("Waiting"),
+      label: t("verifications.queue_rows.waiting"),
       width: 11,
       cell: ({ waiting_since }) => <Age since={waiting_since} targetHours={targetHours} />,
       sortBy: ({ waiting_since }) => waiting_since,
     },
     {
       id: "assessment",
-      label: t("Assessment"),
+      label: t("verifications.assessment"),
       width: 22,
       cell: (row) => <Assessed row={row} />,
       sortBy: ({ assessment }) => (assessment ? assessmentWord(assessment) : ""),
@@ -70,11 +70,15 @@ function columns({ targetHours, userId }: QueueView): Column<QueuedCase>[] {
     documentColumn(),
     {
       id: "with",
-      label: t("Assigned to"),
+      label: t("verifications.queue.assigned_to"),
       width: 8,
       cell: ({ assignment }) => (
         <span class={assignment?.user_id === userId ? "" : "soft"} title={assignment?.email}>
-          {assignment ? (assignment.user_id === userId ? t("You") : assignment.email) : "–"}
+          {assignment
+            ? assignment.user_id === userId
+              ? t("verifications.queue.you")
+              : assignment.email
+            : "–"}
         </span>
       ),
       sortBy: ({ assignment }) => assignment?.email ?? "",
@@ -87,12 +91,12 @@ function Assessed({ row }: { row: QueuedCase }) {
     <>
       {row.new_link_asked_at && (
         <Tag tone="review" icon="link">
-          {t("Asked for a new link")}
+          {t("verifications.queue_rows.asked_new_link")}
         </Tag>
       )}
       {row.pending_disposition && (
         <Tag tone="review" icon="clock">
-          {t("Second person")}
+          {t("verifications.queue_rows.second_person")}
         </Tag>
       )}
       <AssessmentTag value={row.assessment} />
@@ -112,7 +116,7 @@ function Age({ since, targetHours }: { since: string; targetHours: number | unde
     <>
       {isLate && (
         <Tag tone="bad" icon="clock">
-          {t("Late")}
+          {t("verifications.queue_rows.late")}
         </Tag>
       )}{" "}
       <Time at={since} />

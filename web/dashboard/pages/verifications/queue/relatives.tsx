@@ -16,40 +16,52 @@ export function Relatives({ record }: { record: CaseRecord }) {
   return (
     <section class="card" aria-labelledby="relatives">
       <h2 id="relatives">
-        {before ? t("Follow-up") : renewed ? t("Renewal") : after ? t("Asked again") : t("Renewed")}
+        {before
+          ? t("verifications.relatives.follow_up")
+          : renewed
+            ? t("verifications.relatives.renewal")
+            : after
+              ? t("verifications.relatives.asked_again")
+              : t("verifications.relatives.renewed")}
       </h2>
       {before && (
         <p>
-          {mixed("Of {link}.", {
-            link: <a href={address(before)}>{t("the previous verification")}</a>,
+          {mixed("verifications.relatives.of_link", {
+            link: (
+              <a href={address(before)}>{t("verifications.relatives.the_previous_verification")}</a>
+            ),
           })}
         </p>
       )}
       {renewed && (
         <p>
-          {mixed("The face is compared with the one of {link}.", {
-            link: <a href={address(renewed)}>{t("the approved verification")}</a>,
+          {mixed("verifications.relatives.face_compared_one_link", {
+            link: (
+              <a href={address(renewed)}>
+                {t("verifications.relatives.the_approved_verification")}
+              </a>
+            ),
           })}
         </p>
       )}
       {asked && !(renewed && !before) && (
         <p class="soft small">
-          {t("Asked for: {items}.", {
+          {t("verifications.relatives.asked_for_items", {
             items: asked.items.map((item) => t(followUpWords[item])).join(", "),
           })}
-          {asked.carried.length > 0 && ` ${t("The rest was carried over and checked again.")}`}
+          {asked.carried.length > 0 && ` ${t("verifications.relatives.rest_carried_over_checked")}`}
         </p>
       )}
       {after && (
         <p>
-          {mixed("Parts are requested again in {link}, with its own link and result.", {
-            link: <a href={address(after)}>{t("a follow-up")}</a>,
+          {mixed("verifications.relatives.parts_requested_again_link", {
+            link: <a href={address(after)}>{t("verifications.relatives.a_follow_up")}</a>,
           })}
         </p>
       )}
       {others.length > 0 && (
         <p>
-          {mixed("Renewed, or asked again before, in {links}.", {
+          {mixed("verifications.relatives.renewed_asked_again_before", {
             links: <FollowUpLinks ids={others} />,
           })}
         </p>

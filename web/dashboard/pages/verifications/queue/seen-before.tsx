@@ -10,9 +10,9 @@ export function SeenBefore({ data }: { data: PersonalData | undefined }) {
   if (seen.length === 0) return null;
   return (
     <section class="card" aria-labelledby="seen-before">
-      <h2 id="seen-before">{t("Seen before")}</h2>
+      <h2 id="seen-before">{t("verifications.seen_before.seen_before")}</h2>
       <div class="seen">
-        <p>{t("The same document number was read in:")}</p>
+        <p>{t("verifications.seen_before.same_document_number_read")}</p>
         <ul>
           {seen.map((id) => (
             <li key={id}>
@@ -22,11 +22,7 @@ export function SeenBefore({ data }: { data: PersonalData | undefined }) {
             </li>
           ))}
         </ul>
-        <p class="soft small">
-          {t(
-            "Only you see this, and it changes no assessment. There are good reasons to verify a person more than once.",
-          )}
-        </p>
+        <p class="soft small">{t("verifications.seen_before.only_see_changes_no")}</p>
       </div>
     </section>
   );

@@ -16,19 +16,15 @@ export function AgeCase({ record, returns, onChange }: Props) {
   return (
     <div class="case">
       <div class="case-main stack">
-        <section class="outcome" aria-label={t("Age")} aria-live="polite">
+        <section class="outcome" aria-label={t("verifications.age_case.age")} aria-live="polite">
           <p class="outcome-sentence">{sentenceOf(record, yearsOf(returns))}</p>
-          <p class="soft small">
-            {t(
-              "This verification returns an age and nothing else. Nobody sees its pictures or what is read from them.",
-            )}
-          </p>
+          <p class="soft small">{t("verifications.age_case.verification_returns_age_nothing")}</p>
         </section>
         {record.age_assurance?.erased_at && <AgeReceiptPanel id={record.id} />}
         <ClientInput record={record} />
         <Timeline record={record} />
       </div>
-      <aside class="case-side stack" aria-label={t("Your part")}>
+      <aside class="case-side stack" aria-label={t("verifications.case.your_part")}>
         <NewLinkPanel record={record} onChange={onChange} />
         {record.status === "collecting" && (
           <>
@@ -44,12 +40,11 @@ export function AgeCase({ record, returns, onChange }: Props) {
 
 function sentenceOf({ age_assurance: assurance, failure }: CaseRecord, years: number): string {
   if (failure) return failure.message;
-  if (!assurance)
-    return t("It is not known yet whether the person is {years} or older.", { years });
+  if (!assurance) return t("verifications.age_case.not_known_yet_whether", { years });
   const sentences = {
-    over: t("The person is {years} or older.", { years }),
-    not_over: t("The person is younger than {years}.", { years }),
-    undetermined: t("The checks leave open whether the person is {years} or older.", { years }),
+    over: t("verifications.age_case.person_years_older", { years }),
+    not_over: t("verifications.age_case.person_younger_than_years", { years }),
+    undetermined: t("verifications.age_case.checks_leave_open_whether", { years }),
   };
   return sentences[assurance.result];
 }

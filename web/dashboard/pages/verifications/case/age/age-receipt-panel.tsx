@@ -12,22 +12,22 @@ export function AgeReceiptPanel({ id }: { id: string }) {
   const receipt = useLoad(() => readAgeReceipt(project.id, id), `age-receipt/${id}`);
   return (
     <section class="card">
-      <h2>{t("Receipt of the age")}</h2>
+      <h2>{t("verifications.age_receipt_panel.receipt_of_the_age")}</h2>
       <Loaded of={receipt}>
         {(value) => (
           <>
             <dl class="facts">
-              <dt>{t("Answered")}</dt>
+              <dt>{t("verifications.age_receipt_panel.answered")}</dt>
               <dd>
                 <Time at={value.decided_at} exact />
               </dd>
-              <dt>{t("Deleted")}</dt>
+              <dt>{t("verifications.age_receipt_panel.deleted")}</dt>
               <dd>
                 <Time at={value.erased_at} exact />
               </dd>
-              <dt>{t("Removed")}</dt>
+              <dt>{t("verifications.case.removed")}</dt>
               <dd>{removedOf(value)}</dd>
-              <dt>{t("Kept")}</dt>
+              <dt>{t("verifications.case.kept")}</dt>
               <dd>
                 <Retained receipt={value} />
               </dd>

@@ -9,12 +9,12 @@ import { PartsTable } from "./parts-table.tsx";
 import { TamperMap } from "./tamper-map.tsx";
 
 const words: Partial<Record<keyof StoredAuthenticityFacts, Label>> = {
-  container: "The file and what it says about its origin",
-  double_compression: "Compressed twice",
-  recapture: "Photographed from a screen or a print",
-  tilt_pair: "The straight and the tilted photograph",
-  tamper: "Retouched or pasted",
-  portrait: "Portrait pasted over another",
+  container: "verifications.authenticity_evidence.container",
+  double_compression: "verifications.authenticity_evidence.double_compression",
+  recapture: "verifications.authenticity_evidence.recapture",
+  tilt_pair: "verifications.authenticity_evidence.tilt_pair",
+  tamper: "verifications.authenticity_evidence.tamper",
+  portrait: "verifications.authenticity_evidence.portrait",
 };
 
 /** The parts of the check, each with its finding against the photograph. */
@@ -37,9 +37,14 @@ function pointsOf({ status, reason, points, threshold, score }: Record<string, u
   if (status === "not_run") return fieldWord(typeof reason === "string" ? reason : "–");
   if (typeof points === "number")
     return typeof threshold === "number"
-      ? t("{points} of {threshold} points", { points: figure(points), threshold })
-      : t("{points} points", { points: figure(points) });
-  return typeof score === "number" ? t("score {score}", { score: figure(score, 2) }) : "–";
+      ? t("verifications.authenticity_evidence.points_of_threshold_points", {
+          points: figure(points),
+          threshold,
+        })
+      : t("verifications.authenticity_evidence.points_points", { points: figure(points) });
+  return typeof score === "number"
+    ? t("verifications.authenticity_evidence.score_score", { score: figure(score, 2) })
+    : "–";
 }
 
 type ImageFacts = NonNullable<NonNullable<StoredAuthenticityFacts["container"]>["images"]>[number];
@@ -48,12 +53,21 @@ function Image({ image }: { image: ImageFacts }) {
   const { item = "", signals = [], container: file = {} } = image;
   const { exif, width, height, thumbnail_ncc: agreement } = file;
   const facts = [
-    [t("Kind of file"), file.class],
-    [t("Camera"), [exif?.make, exif?.model].filter(Boolean).join(" ")],
-    [t("Software"), exif?.software],
-    [t("Size"), width && height ? `${width} × ${height} px` : undefined],
-    [t("JPEG quality"), file.ijg_quality?.toString()],
-    [t("Preview agrees"), typeof agreement === "number" ? figure(agreement, 3) : undefined],
+    [t("verifications.authenticity_evidence.kind_of_file"), file.class],
+    [
+      t("verifications.authenticity_evidence.camera"),
+      [exif?.make, exif?.model].filter(Boolean).join(" "),
+    ],
+    [t("verifications.authenticity_evidence.software"), exif?.software],
+    [
+      t("verifications.authenticity_evidence.size"),
+      width && height ? `${width} × ${height} px` : undefined,
+    ],
+    [t("verifications.authenticity_evidence.jpeg_quality"), file.ijg_quality?.toString()],
+    [
+      t("verifications.authenticity_evidence.preview_agrees"),
+      typeof agreement === "number" ? figure(agreement, 3) : undefined,
+    ],
   ] as const;
   return (
     <details class="part" open={signals.some(({ points = 0 }) => points > 0)}>
@@ -61,8 +75,11 @@ function Image({ image }: { image: ImageFacts }) {
         {valueWord(item)}{" "}
         <span class="soft small">
           {signals.length === 0
-            ? t("nothing unusual")
-            : count(signals.length, ["{count} signal", "{count} signals"])}
+            ? t("verifications.authenticity_evidence.nothing_unusual")
+            : count(signals.length, [
+                "verifications.authenticity_evidence.signals.one",
+                "verifications.authenticity_evidence.signals.other",
+              ])}
         </span>
       </summary>
       <dl class="facts">
@@ -84,13 +101,13 @@ function Image({ image }: { image: ImageFacts }) {
               <span>
                 <strong>{fieldWord(signal.id ?? "")}</strong>{" "}
                 <span class="soft">
-                  {t("{severity}, {points} points", {
+                  {t("verifications.authenticity_evidence.severity_points_points", {
                     severity: signal.class ?? "–",
                     points: String(signal.points ?? "–"),
                   })}
                 </span>
                 <br />
-                {mixed("seen {observed}, expected {expected}", {
+                {mixed("verifications.authenticity_evidence.seen_observed_expected_expected", {
                   observed: <code>{signal.observed}</code>,
                   expected: <code>{signal.expected}</code>,
                 })}

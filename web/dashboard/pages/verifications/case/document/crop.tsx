@@ -50,7 +50,7 @@ export function Crop({ region, label }: { region: Region | undefined; label: str
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="xMinYMid slice"
       role="img"
-      aria-label={t("{label} on the document", { label })}
+      aria-label={t("verifications.crop.label_on_the_document", { label })}
     >
       <image
         href={capture.url ?? undefined}

@@ -3,9 +3,9 @@ import { figure, t } from "../../../../language.ts";
 import type { Label } from "../../../../strings.ts";
 
 const reasons: Partial<Record<LookLeftOut, Label>> = {
-  another_face: "left out: it may be another face",
-  another_document: "left out: not the same side of the same document",
-  turned: "left out: the head is turned",
+  another_face: "verifications.reasons.another_face",
+  another_document: "verifications.reasons.another_document",
+  turned: "verifications.reasons.turned",
 };
 
 type Facts = NonNullable<StoredFaceMatchFacts["more_looks"]>;
@@ -17,19 +17,16 @@ export function MoreLooks({ facts }: { facts: Facts }) {
   const { portraits, faces, likeness, match, pictures = [] } = facts;
   return (
     <details class="part" open>
-      <summary>{t("More pictures")}</summary>
+      <summary>{t("verifications.more_looks.more_pictures")}</summary>
       <p class="soft">
         {likeness === undefined || match === undefined
-          ? t("One pair of pictures left it open, and no other picture could be added.")
-          : t(
-              "One pair of pictures left it open. Pictures of the portrait: {portraits}, of the face: {faces}. Together their similarity is {likeness}. This number of pictures counts as a match from {match}.",
-              {
-                portraits: String(portraits),
-                faces: String(faces),
-                likeness: figure(likeness, 2),
-                match: figure(match, 2),
-              },
-            )}
+          ? t("verifications.more_looks.one_pair_pictures_left")
+          : t("verifications.more_looks.one_pair_pictures_left_open", {
+              portraits: String(portraits),
+              faces: String(faces),
+              likeness: figure(likeness, 2),
+              match: figure(match, 2),
+            })}
       </p>
       {pictures.length > 0 && (
         <ul class="soft small">
@@ -46,15 +43,16 @@ export function MoreLooks({ facts }: { facts: Facts }) {
 
 function pictureWord({ still }: Look): string {
   return still === undefined
-    ? t("The tilted photograph")
-    : t("Still {number} of the film", { number: String(still + 1) });
+    ? t("verifications.more_looks.the_tilted_photograph")
+    : t("verifications.more_looks.still_number_film", { number: String(still + 1) });
 }
 
 function outcomeWord({ likeness, left_out: leftOut }: Look): string {
-  if (leftOut !== undefined) return t(reasons[leftOut] ?? "left out: no usable face");
+  if (leftOut !== undefined)
+    return t(reasons[leftOut] ?? "verifications.more_looks.left_out_no_usable");
   return likeness === undefined
     ? "–"
-    : t("added; its similarity to the first picture is {likeness}", {
+    : t("verifications.more_looks.added_similarity_first_picture", {
         likeness: figure(likeness, 2),
       });
 }

@@ -17,12 +17,12 @@ export function PartsTable({
 }) {
   return (
     <table class="plain-table">
-      <caption class="unseen">{t("The parts of this check")}</caption>
+      <caption class="unseen">{t("verifications.parts_table.parts_check")}</caption>
       <thead>
         <tr>
-          <th scope="col">{t("Checked for")}</th>
-          <th scope="col">{t("Result")}</th>
-          <th scope="col">{t("Measured")}</th>
+          <th scope="col">{t("verifications.parts_table.checked_for")}</th>
+          <th scope="col">{t("verifications.document.result")}</th>
+          <th scope="col">{t("verifications.parts_table.measured")}</th>
         </tr>
       </thead>
       <tbody>

@@ -22,18 +22,20 @@ export function ReadingEvidence({ record, evidence }: CheckProps) {
       {front && !hasCrops && (
         <div class="reading-picture">
           <CaptureButton capture={front} />
-          <p class="soft small">{t("Compare the values with the document; press it to zoom.")}</p>
+          <p class="soft small">
+            {t("verifications.reading_evidence.compare_values_document_press")}
+          </p>
         </div>
       )}
-      <Scroll class="table-wrap" label={t("What was read")}>
+      <Scroll class="table-wrap" label={t("verifications.reading_evidence.what_was_read")}>
         <table class="plain-table table-cards">
-          <caption class="unseen">{t("Values read from the document")}</caption>
+          <caption class="unseen">{t("verifications.case.values_read_document")}</caption>
           <thead>
             <tr>
-              <th scope="col">{t("Field")}</th>
-              <th scope="col">{t("Value")}</th>
-              {hasCrops && <th scope="col">{t("Read from")}</th>}
-              <th scope="col">{t("Sure")}</th>
+              <th scope="col">{t("verifications.document.field")}</th>
+              <th scope="col">{t("verifications.reading_evidence.value")}</th>
+              {hasCrops && <th scope="col">{t("verifications.reading_evidence.read_from")}</th>}
+              <th scope="col">{t("verifications.reading_evidence.sure")}</th>
             </tr>
           </thead>
           <tbody>
@@ -45,23 +47,32 @@ export function ReadingEvidence({ record, evidence }: CheckProps) {
                     <small class="field-source">{translated(sourceWords[field.source])}</small>
                   </span>
                 </th>
-                <td data-label={t("Value")}>
+                <td data-label={t("verifications.reading_evidence.value")}>
                   {field.value === null ? (
                     <span class="soft">
-                      {t(field.blank ? "left blank by the document" : "not sure enough to say")}
+                      {t(
+                        field.blank
+                          ? "verifications.reading_evidence.left_blank_document"
+                          : "verifications.reading_evidence.not_sure_enough_say",
+                      )}
                     </span>
                   ) : (
                     <strong class="mono">{fieldValueWord(name, field.value)}</strong>
                   )}
                 </td>
                 {hasCrops && (
-                  <td data-label={t("Read from")}>
+                  <td data-label={t("verifications.reading_evidence.read_from")}>
                     <Crop region={regionFor(name)} label={fieldWord(name)} />
                   </td>
                 )}
-                <td data-label={t("Sure")}>
+                <td data-label={t("verifications.reading_evidence.sure")}>
                   <span class="sure">
-                    <meter min={0} max={1} value={field.confidence} aria-label={t("Confidence")} />
+                    <meter
+                      min={0}
+                      max={1}
+                      value={field.confidence}
+                      aria-label={t("verifications.reading_evidence.confidence")}
+                    />
                     {percent(field.confidence)}
                   </span>
                   <CheckDigit ok={field.check_digit_ok} />
@@ -71,7 +82,7 @@ export function ReadingEvidence({ record, evidence }: CheckProps) {
             {fields.length === 0 && (
               <tr>
                 <td colSpan={hasCrops ? 4 : 3} class="soft">
-                  {t("Nothing was read, or your role may not see it.")}
+                  {t("verifications.reading_evidence.nothing_read_role_may")}
                 </td>
               </tr>
             )}
@@ -81,9 +92,11 @@ export function ReadingEvidence({ record, evidence }: CheckProps) {
       {evidence.mrz && (
         <figure class="mrz">
           <figcaption class="soft small">
-            {t("Machine-readable zone, {format}", { format: evidence.mrz.format.toUpperCase() })}
+            {t("verifications.reading_evidence.machine_readable_zone_format", {
+              format: evidence.mrz.format.toUpperCase(),
+            })}
           </figcaption>
-          <Scroll label={t("Machine-readable zone")}>
+          <Scroll label={t("verifications.reading_evidence.machine_readable_zone")}>
             <pre>{evidence.mrz.lines.join("\n")}</pre>
           </Scroll>
         </figure>
@@ -93,12 +106,10 @@ export function ReadingEvidence({ record, evidence }: CheckProps) {
           <figcaption class="soft small">
             {barcodeNames[format]}, {item === "id_back" ? "back" : "front"}
             {signed &&
-              ` · ${t("signed by its issuer ({standard}), not verified", { standard: signedNames[signed] })}`}
+              ` · ${t("verifications.reading_evidence.signed_issuer_standard_not", { standard: signedNames[signed] })}`}
           </figcaption>
           <Scroll label={barcodeNames[format]}>
-            <pre>
-              {text ?? t("{bytes} bytes that are no text: many issuers encrypt them", { bytes })}
-            </pre>
+            <pre>{text ?? t("verifications.reading_evidence.bytes_bytes_no_text", { bytes })}</pre>
           </Scroll>
         </figure>
       ))}
@@ -114,7 +125,9 @@ function CheckDigit({ ok }: { ok: boolean | null }) {
   return (
     <span class={ok ? "digit-good" : "digit-bad"}>
       <Icon name={ok ? "check" : "close"} />
-      {ok ? t("check digit right") : t("check digit wrong")}
+      {ok
+        ? t("verifications.reading_evidence.check_digit_right")
+        : t("verifications.reading_evidence.check_digit_wrong")}
     </span>
   );
 }

@@ -8,9 +8,9 @@ import type { CheckProps } from "../evidence.ts";
 import { Claimed, Collected } from "./both-sides.tsx";
 
 const results: Record<RecordRow["result"], { tone: "good" | "review" | "none"; word: Label }> = {
-  match: { tone: "good", word: "Agrees" },
-  divergent: { tone: "review", word: "Differs" },
-  not_available: { tone: "none", word: "Nothing to compare" },
+  match: { tone: "good", word: "verifications.case.agrees" },
+  divergent: { tone: "review", word: "verifications.case.differs" },
+  not_available: { tone: "none", word: "verifications.results.not_available.word" },
 };
 
 /** The client's claims beside the values of the document. This comparison changes no assessment. */
@@ -20,10 +20,8 @@ export function RecordMatchEvidence({ record, evidence }: CheckProps) {
     return (
       <p class="soft">
         {record.flow_slug
-          ? t("There was nothing to compare.")
-          : t(
-              "Only a Flow compares a document with your record. This verification was created without one.",
-            )}
+          ? t("verifications.record_match_evidence.there_nothing_compare")
+          : t("verifications.record_match_evidence.only_flow_compares_document")}
       </p>
     );
   }
@@ -31,14 +29,16 @@ export function RecordMatchEvidence({ record, evidence }: CheckProps) {
     <>
       <div class="table-wrap">
         <table class="plain-table table-cards">
-          <caption class="unseen">{t("Your record compared with the document")}</caption>
+          <caption class="unseen">
+            {t("verifications.record_match_evidence.record_compared_document")}
+          </caption>
           <thead>
             <tr>
-              <th scope="col">{t("Field")}</th>
-              <th scope="col">{t("Claimed")}</th>
-              <th scope="col">{t("Collected")}</th>
-              <th scope="col">{t("Result")}</th>
-              <th scope="col">{t("Similarity")}</th>
+              <th scope="col">{t("verifications.document.field")}</th>
+              <th scope="col">{t("verifications.case.claimed")}</th>
+              <th scope="col">{t("verifications.case.collected")}</th>
+              <th scope="col">{t("verifications.document.result")}</th>
+              <th scope="col">{t("verifications.record_match_evidence.similarity")}</th>
             </tr>
           </thead>
           <tbody>
@@ -49,17 +49,19 @@ export function RecordMatchEvidence({ record, evidence }: CheckProps) {
                   <th scope="row">
                     {fieldWord((row.claimed_at === undefined ? undefined : row.field) ?? name)}
                   </th>
-                  <td data-label={t("Claimed")}>
+                  <td data-label={t("verifications.case.claimed")}>
                     <Claimed record={record} name={name} row={row} />
                   </td>
-                  <td data-label={t("Collected")}>
+                  <td data-label={t("verifications.case.collected")}>
                     <Collected record={record} name={name} row={row} />
                   </td>
-                  <td data-label={t("Result")}>
+                  <td data-label={t("verifications.document.result")}>
                     <Tag tone={result?.tone ?? "none"}>{result ? t(result.word) : "–"}</Tag>
                   </td>
-                  <td data-label={t("Similarity")} class="soft">
-                    {row.score === undefined ? "–" : t("{score} of 100", { score: row.score })}
+                  <td data-label={t("verifications.record_match_evidence.similarity")} class="soft">
+                    {row.score === undefined
+                      ? "–"
+                      : t("verifications.record_match_evidence.score_of_100", { score: row.score })}
                   </td>
                 </tr>
               );
@@ -68,9 +70,7 @@ export function RecordMatchEvidence({ record, evidence }: CheckProps) {
         </table>
       </div>
       <p class="soft small">
-        {t(
-          "Accents, order, suffixes and what a machine-readable zone cuts off are allowed for. This comparison never changes the assessment.",
-        )}
+        {t("verifications.record_match_evidence.accents_order_suffixes_what")}
       </p>
     </>
   );

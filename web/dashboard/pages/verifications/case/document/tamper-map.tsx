@@ -12,24 +12,20 @@ export function TamperMap({ record }: CheckProps) {
   if (mapped.length === 0) return null;
   return (
     <figure class="tamper">
-      <figcaption>
-        {t(
-          "Places without the traces of an earlier save, or of the camera, that the rest of the picture has. Darker means fewer traces. It shows where to look, not that something was changed.",
-        )}
-      </figcaption>
+      <figcaption>{t("verifications.tamper_map.places_without_traces_earlier")}</figcaption>
       {mapped.map(({ item, url, map }) => (
         <div class="tamper-picture" key={item}>
           <img src={url} alt={itemWord(item)} />
           <img
             class="tamper-map"
             src={map}
-            alt={t("Map of suspicion over it")}
+            alt={t("verifications.tamper_map.map_suspicion_over")}
             style={{ opacity: strength / 100 }}
           />
         </div>
       ))}
       <label class="field">
-        <span>{t("How much of the map")}</span>
+        <span>{t("verifications.tamper_map.how_much_map")}</span>
         <input
           type="range"
           min={0}

@@ -16,39 +16,38 @@ export function EraseDialog({ id, record, onClose, onErased }: EraseDialogProps)
   const last = id.slice(-4);
   return (
     <Confirm
-      title={t("Erase this verification")}
-      verb={t("Erase permanently")}
+      title={t("verifications.erase_dialog.erase_this_verification")}
+      verb={t("verifications.erase_dialog.erase_permanently")}
       isDangerous
-      proof={{ label: t("Type {last}, the last four characters of its id", { last }), text: last }}
+      proof={{ label: t("verifications.erase_dialog.type_last_last_four", { last }), text: last }}
       act={async () => {
         await eraseCase(project.id, id, { withFollowUps: withFollowUps === true });
-        say(t("Erased. The receipt says what was removed."));
+        say(t("verifications.erase_dialog.erased_receipt_says_what"));
         onErased();
       }}
       onClose={onClose}
     >
       <p>
-        {mixed(
-          "The photographs, everything that was read of them and your reference record of {id} are deleted at once and cannot be brought back. A signed receipt without personal data remains.",
-          { id: <code>{id}</code> },
-        )}
+        {mixed("verifications.erase_dialog.photographs_everything_read_reference", {
+          id: <code>{id}</code>,
+        })}
       </p>
       {followUps && (
         <fieldset>
-          <legend>{t("It was asked for again")}</legend>
+          <legend>{t("verifications.erase_dialog.asked_again")}</legend>
           <p>
-            {mixed("{links} also holds what you sent about the person.", {
+            {mixed("verifications.erase_dialog.links_also_holds_what", {
               links: <FollowUpLinks ids={followUps} />,
             })}
           </p>
           {/* Neither answer is usual, so neither is preselected. */}
           <Choice
-            label={t("Erase the follow-up too")}
+            label={t("verifications.erase_dialog.erase_follow_up_too")}
             isChosen={withFollowUps === true}
             choose={() => setWithFollowUps(true)}
           />
           <Choice
-            label={t("Keep it")}
+            label={t("verifications.erase_dialog.keep_it")}
             isChosen={withFollowUps === false}
             choose={() => setWithFollowUps(false)}
           />
@@ -56,7 +55,7 @@ export function EraseDialog({ id, record, onClose, onErased }: EraseDialogProps)
       )}
       {before && (
         <p>
-          {mixed("The previous verification, {link}, stays. Erase it there.", {
+          {mixed("verifications.erase_dialog.previous_verification_link_stays", {
             link: <FollowUpLinks ids={[before]} />,
           })}
         </p>

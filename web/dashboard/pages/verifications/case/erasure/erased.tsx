@@ -9,21 +9,18 @@ import { ReceiptPanel } from "./receipt-panel.tsx";
 export function Erased({ record }: { record: CaseRecord }) {
   return (
     <div class="stack">
-      <Empty icon="bin" title={t("This verification was erased")}>
+      <Empty icon="bin" title={t("verifications.erased.this_verification_was_erased")}>
         <p>
           {record.erased_at
-            ? mixed(
-                "The photographs, the values read from them and your reference record were erased {time}. Only the fact of the verification and its versions remain.",
-                { time: <Time at={record.erased_at} exact /> },
-              )
-            : t(
-                "The photographs, the values read from them and your reference record were erased. Only the fact of the verification and its versions remain.",
-              )}
+            ? mixed("verifications.erased.photographs_values_read_reference_record", {
+                time: <Time at={record.erased_at} exact />,
+              })
+            : t("verifications.erased.photographs_values_read_reference")}
         </p>
         <dl class="facts">
           {record.follow_ups && (
             <>
-              <dt>{t("Asked again in")}</dt>
+              <dt>{t("verifications.erased.asked_again_in")}</dt>
               <dd>
                 <FollowUpLinks ids={record.follow_ups} />
               </dd>
@@ -31,9 +28,9 @@ export function Erased({ record }: { record: CaseRecord }) {
           )}
           {record.engine && (
             <>
-              <dt>{t("Engine")}</dt>
+              <dt>{t("verifications.erased.engine")}</dt>
               <dd>
-                {t("{profile}, policy {revision}", {
+                {t("verifications.erased.profile_policy_revision", {
                   profile: record.engine.profile,
                   revision: record.engine.policy_revision,
                 })}

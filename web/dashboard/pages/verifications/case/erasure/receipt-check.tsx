@@ -13,9 +13,9 @@ import { isGenuine, type Verdict } from "./is-genuine.ts";
 type Receipt = ErasureReceipt | AgeReceipt;
 
 const verdicts: Record<Verdict, Label> = {
-  genuine: "Genuine: the service signed exactly this receipt.",
-  altered: "Not genuine: the service did not sign this receipt.",
-  cannot_tell: "This browser cannot check the signature. Use verifyReceipt of the client package.",
+  genuine: "verifications.verdicts.genuine",
+  altered: "verifications.verdicts.altered",
+  cannot_tell: "verifications.verdicts.cannot_tell",
 };
 
 /** Checks a receipt in the browser, and saves it. */
@@ -32,10 +32,10 @@ export function ReceiptCheck({ receipt, name }: { receipt: Receipt; name: string
     <>
       <div class="downloads">
         <button type="button" class="button" disabled={isBusy} onClick={() => run(verify)}>
-          <Icon name="check" /> {t("Check the receipt")}
+          <Icon name="check" /> {t("verifications.receipt_check.check_the_receipt")}
         </button>
         <a class="button" href={addressOf(receipt)} download={`${name}.json`}>
-          <Icon name="download" /> {t("Download the receipt")}
+          <Icon name="download" /> {t("verifications.receipt_check.download_the_receipt")}
         </a>
       </div>
       <p role="status">{verdict && t(verdicts[verdict])}</p>
@@ -56,7 +56,7 @@ export function Retained({ receipt }: { receipt: Receipt }) {
       {receipt.retained.map(({ kind, until }) => (
         <div key={kind}>
           {until
-            ? mixed("{kind}, until {time}", {
+            ? mixed("verifications.receipt_check.kind_until_time", {
                 kind: fieldWord(kind),
                 time: <Time at={until} exact />,
               })

@@ -13,22 +13,22 @@ export function ReceiptPanel({ id }: { id: string }) {
 
   return (
     <section class="card">
-      <h2>{t("Receipt of the erasure")}</h2>
+      <h2>{t("verifications.receipt_panel.receipt_of_the_erasure")}</h2>
       <Loaded of={receipt}>
         {(value) => (
           <>
             <dl class="facts">
-              <dt>{t("Receipt")}</dt>
+              <dt>{t("verifications.receipt_panel.receipt")}</dt>
               <dd class="mono">{value.id}</dd>
-              <dt>{t("Requested")}</dt>
+              <dt>{t("verifications.receipt_panel.requested")}</dt>
               <dd>
                 <Time at={value.requested_at} exact />
               </dd>
-              <dt>{t("Finished")}</dt>
+              <dt>{t("verifications.receipt_panel.finished")}</dt>
               <dd>{value.completed_at ? <Time at={value.completed_at} exact /> : "–"}</dd>
-              <dt>{t("Removed")}</dt>
+              <dt>{t("verifications.case.removed")}</dt>
               <dd>{removedOf(value)}</dd>
-              <dt>{t("Kept")}</dt>
+              <dt>{t("verifications.case.kept")}</dt>
               <dd>
                 <Retained receipt={value} />
               </dd>

@@ -11,14 +11,14 @@ import type { CheckProps } from "../evidence.ts";
 type Tone = "good" | "review" | "none";
 
 const results: Record<ExternalFacts["outcome"]["result"], { tone: Tone; word: Label }> = {
-  match: { tone: "good", word: "Person confirmed" },
-  no_match: { tone: "review", word: "Person not confirmed" },
-  not_checked: { tone: "review", word: "Not checked" },
+  match: { tone: "good", word: "verifications.results.match.word" },
+  no_match: { tone: "review", word: "verifications.results.no_match.word" },
+  not_checked: { tone: "review", word: "verifications.results.not_checked.word" },
 };
 const agreements = {
-  agrees: { tone: "good", word: "Agrees" },
-  differs: { tone: "review", word: "Differs" },
-  not_compared: { tone: "none", word: "Not compared" },
+  agrees: { tone: "good", word: "verifications.case.agrees" },
+  differs: { tone: "review", word: "verifications.case.differs" },
+  not_compared: { tone: "none", word: "verifications.agreements.not_compared.word" },
 } as const satisfies Record<string, { tone: Tone; word: Label }>;
 /** The answer of the client's own source: the adapter, the fields and their comparison, but no value. */
 export function ExternalEvidence({ evidence }: CheckProps) {
@@ -36,7 +36,7 @@ export function ExternalEvidence({ evidence }: CheckProps) {
       <dl class="facts">
         {request?.adapter && (
           <>
-            <dt>{t("Adapter")}</dt>
+            <dt>{t("common.adapter")}</dt>
             <dd>
               <code>{request.adapter}</code>
               {request.host && ` · ${request.host}`}
@@ -45,13 +45,13 @@ export function ExternalEvidence({ evidence }: CheckProps) {
         )}
         {answer?.source && (
           <>
-            <dt>{t("Source")}</dt>
+            <dt>{t("verifications.external_evidence.source")}</dt>
             <dd>{answer.source}</dd>
           </>
         )}
         {answer?.checked_at && (
           <>
-            <dt>{t("Asked at the source")}</dt>
+            <dt>{t("verifications.external_evidence.asked_at_the_source")}</dt>
             <dd>
               <Time at={answer.checked_at} exact />
             </dd>
@@ -59,7 +59,7 @@ export function ExternalEvidence({ evidence }: CheckProps) {
         )}
         {request?.sent_at && (
           <>
-            <dt>{t("Sent at")}</dt>
+            <dt>{t("verifications.external_evidence.sent_at")}</dt>
             <dd>
               <Time at={request.sent_at} exact />
             </dd>
@@ -69,11 +69,13 @@ export function ExternalEvidence({ evidence }: CheckProps) {
       {fields.length > 0 && (
         <div class="table-wrap">
           <table class="plain-table table-cards">
-            <caption class="unseen">{t("Fields that were sent")}</caption>
+            <caption class="unseen">
+              {t("verifications.external_evidence.fields_that_were_sent")}
+            </caption>
             <thead>
               <tr>
-                <th scope="col">{t("Field that was sent")}</th>
-                <th scope="col">{t("At the source")}</th>
+                <th scope="col">{t("verifications.external_evidence.field_that_was_sent")}</th>
+                <th scope="col">{t("verifications.external_evidence.at_the_source")}</th>
               </tr>
             </thead>
             <tbody>
@@ -82,7 +84,7 @@ export function ExternalEvidence({ evidence }: CheckProps) {
                 return (
                   <tr key={field}>
                     <th scope="row">{fieldWord(field)}</th>
-                    <td data-label={t("At the source")}>
+                    <td data-label={t("verifications.external_evidence.at_the_source")}>
                       <Tag tone={tone}>{t(word)}</Tag>
                     </td>
                   </tr>
@@ -94,7 +96,7 @@ export function ExternalEvidence({ evidence }: CheckProps) {
       )}
       {(request?.not_read ?? []).length > 0 && (
         <p class="soft small">
-          {t("Chosen and not read, so not sent: {fields}.", {
+          {t("verifications.external_evidence.chosen_not_read_so", {
             fields: (request?.not_read ?? []).map(fieldWord).join(", "),
           })}
         </p>

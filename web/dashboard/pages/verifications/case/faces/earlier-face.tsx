@@ -16,20 +16,17 @@ export function EarlierFace({ facts }: { facts: Facts }) {
   const { likeness, match, days, left_out: leftOut } = facts;
   return (
     <details class="part" open>
-      <summary>{t("The earlier verification")}</summary>
+      <summary>{t("verifications.earlier_face.the_earlier_verification")}</summary>
       <p class="soft">
         {likeness === undefined || match === undefined
           ? leftOut === "another_network"
-            ? t("Another network described the earlier face, so nothing was compared.")
-            : t("One of the two faces is not kept, so nothing was compared.")
-          : t(
-              "The selfie and the face of {days} days before have a similarity of {likeness}. They count as one person's from {match}.",
-              {
-                days: days === undefined ? "–" : figure(days),
-                likeness: figure(likeness, 2),
-                match: figure(match, 2),
-              },
-            )}
+            ? t("verifications.earlier_face.another_network_described_earlier")
+            : t("verifications.earlier_face.one_two_faces_not")
+          : t("verifications.earlier_face.selfie_face_days_days", {
+              days: days === undefined ? "–" : figure(days),
+              likeness: figure(likeness, 2),
+              match: figure(match, 2),
+            })}
       </p>
     </details>
   );

@@ -34,30 +34,33 @@ export function FaceCurve({ likeness, match, mismatch, networks, calibration }: 
   return (
     <figure>
       <figcaption class="chart-told">
-        <strong>{t("Similarity {likeness}.", { likeness: figure(likeness, 2) })}</strong>{" "}
+        <strong>
+          {t("verifications.face_curve.similarity_likeness", { likeness: figure(likeness, 2) })}
+        </strong>{" "}
         {match !== undefined &&
-          t("It counts as a match from {match}.", { match: figure(match, 2) })}{" "}
+          t("verifications.face_curve.counts_match_match", { match: figure(match, 2) })}{" "}
         {mismatch !== undefined &&
-          t("Below {mismatch} it counts as two people.", { mismatch: figure(mismatch, 2) })}{" "}
+          t("verifications.face_curve.below_mismatch_counts_two", {
+            mismatch: figure(mismatch, 2),
+          })}{" "}
         {isMeasured && near && (
           <span class="soft">
             {near.fmr === 0
-              ? t(
-                  "No measured pair of strangers was this similar. Of the pairs of one person, {fnmr} were less similar.",
-                  { fnmr: percent(near.fnmr) },
-                )
-              : t(
-                  "Of the measured pairs of strangers, {fmr} were at least this similar. Of the pairs of one person, {fnmr} were less similar.",
-                  { fmr: percent(near.fmr), fnmr: percent(near.fnmr) },
-                )}
+              ? t("verifications.face_curve.no_measured_pair_strangers", {
+                  fnmr: percent(near.fnmr),
+                })
+              : t("verifications.face_curve.measured_pairs_strangers_fmr", {
+                  fmr: percent(near.fmr),
+                  fnmr: percent(near.fnmr),
+                })}
           </span>
         )}
       </figcaption>
       {isMeasured && (
         <Legend
           entries={[
-            ["curve-fmr", t("strangers at least this similar (FMR)")],
-            ["curve-fnmr", t("one person less alike (FNMR)")],
+            ["curve-fmr", t("verifications.face_curve.strangers_least_similar_fmr")],
+            ["curve-fnmr", t("verifications.face_curve.one_person_less_alike")],
           ]}
         />
       )}
@@ -67,7 +70,7 @@ export function FaceCurve({ likeness, match, mismatch, networks, calibration }: 
           ticks={[0, 0.2, 0.4, 0.6, 0.8, 1]}
           x={x}
           label={(likeness) => figure(likeness, 1)}
-          of={t("similarity")}
+          of={t("verifications.face_curve.similarity")}
         />
         <Heights
           box={box}
@@ -85,7 +88,7 @@ export function FaceCurve({ likeness, match, mismatch, networks, calibration }: 
           <g class="curve-mismatch">
             <line x1={x(mismatch)} x2={x(mismatch)} y1={box.top} y2={box.bottom} />
             <text x={x(mismatch) + 6} y={box.bottom - 46}>
-              {t("two people")}
+              {t("verifications.face_curve.two_people")}
             </text>
           </g>
         )}
@@ -93,7 +96,7 @@ export function FaceCurve({ likeness, match, mismatch, networks, calibration }: 
           <g class="curve-match">
             <line x1={x(match)} x2={x(match)} y1={box.top} y2={box.bottom} />
             <text x={x(match) + 6} y={box.bottom - 28}>
-              {t("match")}
+              {t("verifications.face_curve.match")}
             </text>
           </g>
         )}
@@ -105,24 +108,18 @@ export function FaceCurve({ likeness, match, mismatch, networks, calibration }: 
             y={box.bottom - 10}
             text-anchor={at > 0.8 ? "end" : "start"}
           >
-            {t("this pair")}
+            {t("verifications.face_curve.this_pair")}
           </text>
         </g>
       </Chart>
       <p class="soft small">
         {isMeasured
-          ? t(
-              "Measured on {source}. We have no figures for applicants or for differences between groups.",
-              { source: translated(measured.source) },
-            )
+          ? t("verifications.face_curve.measured_source_we_no", {
+              source: translated(measured.source),
+            })
           : calibration
-            ? t(
-                "No error rates were published for the network that gave this score ({calibration}), so there is no curve.",
-                { calibration },
-              )
-            : t(
-                "No error rates were published for the network that gave this score, so there is no curve.",
-              )}
+            ? t("verifications.face_curve.no_error_rates_were_published", { calibration })
+            : t("verifications.face_curve.no_error_rates_were")}
       </p>
     </figure>
   );
@@ -130,14 +127,11 @@ export function FaceCurve({ likeness, match, mismatch, networks, calibration }: 
   function label(): string {
     const place = { likeness: figure(likeness, 2) };
     return match === undefined
-      ? t("The similarity of this pair is {likeness}, on a scale from 0 to 1.", place)
-      : t(
-          "The similarity of this pair is {likeness}, on a scale from 0 to 1. The match threshold is {match}.",
-          {
-            ...place,
-            match: figure(match, 2),
-          },
-        );
+      ? t("verifications.face_curve.similarity_pair_likeness_scale", place)
+      : t("verifications.face_curve.similarity_pair_likeness_scale_0", {
+          ...place,
+          match: figure(match, 2),
+        });
   }
 
   function line(rate: "fmr" | "fnmr"): string {

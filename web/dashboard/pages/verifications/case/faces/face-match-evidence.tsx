@@ -19,7 +19,7 @@ export function FaceMatchEvidence({ record, evidence }: CheckProps) {
       <FacePair captures={record.captures} facts={facts} />
       {likeness === undefined ? (
         !facts.earlier_face && (
-          <p class="soft">{t("There is no score: each picture needs one clear face.")}</p>
+          <p class="soft">{t("verifications.face_match_evidence.there_no_score_each")}</p>
         )
       ) : (
         <FaceCurve
@@ -31,11 +31,7 @@ export function FaceMatchEvidence({ record, evidence }: CheckProps) {
         />
       )}
       {isSpared(facts) && (
-        <p class="soft">
-          {t(
-            "The engine is not sure of one of these faces, for example of a badly printed portrait. A low similarity proves nothing here.",
-          )}
-        </p>
+        <p class="soft">{t("verifications.face_match_evidence.engine_not_sure_one")}</p>
       )}
       {facts.earlier_face && <EarlierFace facts={facts.earlier_face} />}
       {facts.more_looks && <MoreLooks facts={facts.more_looks} />}

@@ -9,8 +9,8 @@ import { drawnSize, type Eyes, placedByEyes } from "./placed-by-eyes.ts";
 type Face = { capture: Capture; url: string; eyes: Eyes };
 
 const faces = [
-  { item: "id_front", part: "portrait", label: "The portrait in the document" },
-  { item: "selfie", part: "selfie", label: "The selfie" },
+  { item: "id_front", part: "portrait", label: "verifications.face_pair.portrait_document" },
+  { item: "selfie", part: "selfie", label: "verifications.face_pair.the_selfie" },
 ] as const;
 
 /** Both faces cropped at one scale, or the whole photographs if the check stored no eye positions. */
@@ -45,7 +45,7 @@ export function FacePair({
         </div>
       )}
       <details open={!areFound}>
-        <summary>{t("The whole pictures")}</summary>
+        <summary>{t("verifications.face_pair.the_whole_pictures")}</summary>
         <div class="pair">
           {pair.map(({ capture }) => (
             <CaptureButton key={capture.id} capture={capture} />

@@ -14,13 +14,13 @@ export function OnePerson({ facts: { pairs = [] } }: { facts: StoredIdMatch }) {
   if (pairs.length === 0) return null;
   return (
     <details class="part" open>
-      <summary>{t("One person throughout")}</summary>
+      <summary>{t("verifications.one_person.one_person_throughout")}</summary>
       <ul class="said">
         {pairs.map(({ a, b, likeness, match, status }) => (
           <li key={`${a} ${b}`} class={`said-${tones[status].tone}`}>
             <Icon name={tones[status].sign} />
             <span>
-              {t("{a}, {b}: similarity {likeness}; one person from {match} up", {
+              {t("verifications.one_person.b_similarity_likeness_one", {
                 a: facePictureWord(a),
                 b: facePictureWord(b),
                 likeness: figure(likeness, 2),

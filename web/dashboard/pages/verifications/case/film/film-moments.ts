@@ -8,20 +8,20 @@ import type { Film } from "./load-film.ts";
 
 /** The wording that the applicant read: left is the applicant's own left. */
 const movementWords: Record<Movement, Label> = {
-  turn_left: "Turn the head to their left",
-  turn_right: "Turn the head to their right",
-  nod: "Nod",
-  blink_twice: "Blink twice",
+  turn_left: "verifications.movement_words.turn_left",
+  turn_right: "verifications.movement_words.turn_right",
+  nod: "verifications.movement_words.nod",
+  blink_twice: "verifications.movement_words.blink_twice",
 };
 
 const colourWords: Record<string, Label> = {
-  R: "Red",
-  G: "Green",
-  B: "Blue",
-  C: "Cyan",
-  M: "Magenta",
-  Y: "Yellow",
-  grey: "Grey",
+  R: "verifications.colour_words.r",
+  G: "verifications.colour_words.g",
+  B: "verifications.colour_words.b",
+  C: "verifications.colour_words.c",
+  M: "verifications.colour_words.m",
+  Y: "verifications.colour_words.y",
+  grey: "verifications.colour_words.grey",
 };
 
 export function movementWord(movement: string): string {
@@ -40,9 +40,11 @@ export function momentAt(film: Film, tMs: number, evidence: Evidence): Moment {
   const prompt = film.prompts[at];
   if (prompt) return { asked: movementWord(prompt.movement), seen: movementSeen(at, evidence) };
   const shown = film.colours.findLast(({ painted_ms }) => painted_ms <= tMs);
-  if (!shown) return { asked: t("Nothing yet") };
+  if (!shown) return { asked: t("verifications.film_moments.nothing_yet") };
   return {
-    asked: t("The screen shows {colour}", { colour: colourWord(shown.colour) }),
+    asked: t("verifications.film_moments.the_screen_shows_colour", {
+      colour: colourWord(shown.colour),
+    }),
     colour: shown.colour,
     ...(shown.slot !== null && { seen: lightSeen(evidence) }),
   };
@@ -58,25 +60,29 @@ export function movementSeen(at: number, evidence: Evidence): string {
   const { movement: facts = {} } = readFacts(StoredLivenessFacts, evidence);
   const { requested = [], observed = [] } = facts;
   const movement = requested[at];
-  if (movement === undefined) return t("The check did not get this far.");
+  if (movement === undefined) return t("verifications.film_moments.check_did_not_get");
   const latency = facts.latency_ms?.[at];
   const reach = facts.reach?.[at];
   const after =
     typeof latency === "number"
-      ? t("{seconds} s after it was asked", { seconds: figure(latency / 1000, 1) })
+      ? t("verifications.film_moments.seconds_s_after_asked", {
+          seconds: figure(latency / 1000, 1),
+        })
       : undefined;
   if (observed.includes(movement)) {
-    return after ? t("Seen, {after}.", { after }) : t("Seen.");
+    return after
+      ? t("verifications.film_moments.seen_after", { after })
+      : t("verifications.film_moments.seen");
   }
-  if (!after) return t("Not seen.");
+  if (!after) return t("verifications.film_moments.not_seen");
   return typeof reach === "number" && reach < 1
-    ? t("Started {after}, but did not go far enough.", { after })
-    : t("Seen {after}, but not as asked.", { after });
+    ? t("verifications.film_moments.started_after_but_did", { after })
+    : t("verifications.film_moments.seen_after_but_not", { after });
 }
 
 function lightSeen(evidence: Evidence): string {
   const status = readFacts(StoredLivenessFacts, evidence).illumination?.status;
-  if (status === "pass") return t("The face reflected the colors as the screen showed them.");
-  if (status === "fail") return t("The face reflected colors that the screen did not show.");
-  return t("We could not measure how the face reflected the colors.");
+  if (status === "pass") return t("verifications.film_moments.face_reflected_colors_screen_showed");
+  if (status === "fail") return t("verifications.film_moments.face_reflected_colors_screen");
+  return t("verifications.film_moments.we_could_not_measure");
 }

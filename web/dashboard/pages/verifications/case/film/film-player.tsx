@@ -36,18 +36,18 @@ export function FilmPlayer({ film, evidence }: { film: Film; evidence: Evidence 
       <img
         class="film-picture"
         src={frame?.src}
-        alt={t("The face at {seconds}", { seconds: seconds(tMs) })}
+        alt={t("verifications.film_player.the_face_at_seconds", { seconds: seconds(tMs) })}
       />
       <div class="film-side">
         <p class="film-asked">
-          <span class="soft small">{t("Asked")}</span>
+          <span class="soft small">{t("verifications.film_player.asked")}</span>
           <strong>
             {colour && <Swatch colour={colour} />}
             {asked}
           </strong>
         </p>
         <p class="film-asked">
-          <span class="soft small">{t("The check")}</span>
+          <span class="soft small">{t("verifications.film_player.the_check")}</span>
           <span>{seen ?? "–"}</span>
         </p>
       </div>
@@ -55,7 +55,7 @@ export function FilmPlayer({ film, evidence }: { film: Film; evidence: Evidence 
         <Band film={film} />
         <input
           type="range"
-          aria-label={t("Place in the film")}
+          aria-label={t("verifications.film_player.place_in_the_film")}
           aria-valuetext={`${seconds(tMs)}: ${asked}`}
           min={0}
           max={last}
@@ -67,12 +67,13 @@ export function FilmPlayer({ film, evidence }: { film: Film; evidence: Evidence 
         />
         <p class="film-tools">
           <button type="button" class="button" onClick={toggle}>
-            <Icon name={isPlaying ? "pause" : "play"} /> {isPlaying ? t("Pause") : t("Play")}
+            <Icon name={isPlaying ? "pause" : "play"} />{" "}
+            {isPlaying ? t("common.pause") : t("verifications.film_player.play")}
           </button>
           <button
             type="button"
             class="button"
-            aria-label={t("One frame back")}
+            aria-label={t("verifications.film_player.one_frame_back")}
             onClick={() => step(-1)}
           >
             <Icon name="left" />
@@ -80,13 +81,13 @@ export function FilmPlayer({ film, evidence }: { film: Film; evidence: Evidence 
           <button
             type="button"
             class="button"
-            aria-label={t("One frame on")}
+            aria-label={t("verifications.film_player.one_frame_on")}
             onClick={() => step(1)}
           >
             <Icon name="right" />
           </button>
           <span class="soft small film-time">
-            {t("{at} of {length}, frame {frame} of {frames}", {
+            {t("verifications.film_player.length_frame_frame_frames", {
               at: seconds(tMs),
               length: seconds(film.durationMs),
               frame: at + 1,

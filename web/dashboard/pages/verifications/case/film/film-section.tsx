@@ -17,15 +17,15 @@ export function FilmSection({ record, evidence }: CheckProps) {
 
   if (!record.has_film) return null;
   if (film === "deleted" || record.captures_deleted_at !== undefined) {
-    return <p class="soft">{t("The film was deleted, as the project’s settings say.")}</p>;
+    return <p class="soft">{t("verifications.film_section.film_deleted_projects_settings")}</p>;
   }
   if (film) {
     return (
-      <section aria-label={t("The film")}>
+      <section aria-label={t("verifications.case.the_film")}>
         {!film.isAsHandedIn && (
           <p class="notice notice-bad">
             <Icon name="warn" />
-            <span>{t("The check judged other frames: the hashes differ.")}</span>
+            <span>{t("verifications.film_section.check_judged_other_frames")}</span>
           </p>
         )}
         <FilmPlayer film={film} evidence={evidence} />
@@ -38,11 +38,9 @@ export function FilmSection({ record, evidence }: CheckProps) {
         act={act}
         work={async () => setFilm((await loadFilm(project.id, record.id)) ?? "deleted")}
       >
-        <Icon name="play" /> {t("Watch the film")}
+        <Icon name="play" /> {t("verifications.film_section.watch_the_film")}
       </ActButton>{" "}
-      <span class="soft small">
-        {t("As it was sent, at most 2 MB. The audit log says who watched it.")}
-      </span>
+      <span class="soft small">{t("verifications.film_section.sent_most_2_mb")}</span>
       <Refused error={act.error} />
     </div>
   );

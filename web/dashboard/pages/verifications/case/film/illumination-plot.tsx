@@ -8,8 +8,8 @@ const box = plotBox({ width: 640, height: 220 });
 const bandHeight = 18;
 
 const lines = [
-  { name: "red_green", label: "red against green" },
-  { name: "blue_green", label: "blue against green" },
+  { name: "red_green", label: "verifications.illumination_plot.red_against_green" },
+  { name: "blue_green", label: "verifications.illumination_plot.blue_against_green" },
 ] as const;
 
 /** The colors of the screen as a band, and the light from the face as lines. */
@@ -27,18 +27,11 @@ export function IlluminationPlot({ plot }: { plot: StoredIllumination["plot"] })
   return (
     <figure>
       <figcaption class="chart-told">
-        <strong>{t("Light over time.")}</strong>{" "}
-        <span class="soft">
-          {t(
-            "Top: the colors that the screen showed, shifted by the measured delay. Bottom: what the face reflected. A live face close to the screen follows the colors.",
-          )}
-        </span>
+        <strong>{t("verifications.illumination_plot.light_over_time")}</strong>{" "}
+        <span class="soft">{t("verifications.illumination_plot.top_colors_screen_showed")}</span>
       </figcaption>
       <Legend entries={lines.map(({ name, label }) => [`light-${name}`, t(label)])} />
-      <Chart
-        box={box}
-        label={t("Colors that the screen showed, and their reflection on the face, over time")}
-      >
+      <Chart box={box} label={t("verifications.illumination_plot.colors_screen_showed_reflection")}>
         {shown.map(({ from, colour }, place) => {
           const until = shown[place + 1]?.from ?? end;
           return (
@@ -59,7 +52,7 @@ export function IlluminationPlot({ plot }: { plot: StoredIllumination["plot"] })
           ticks={[0, 0.25, 0.5, 0.75, 1].map((share) => share * end)}
           x={x}
           label={(ms) => figure(ms / 1000, 1)}
-          of={t("seconds")}
+          of={t("verifications.illumination_plot.seconds")}
         />
         {series.map(({ name, values }) => (
           <polyline

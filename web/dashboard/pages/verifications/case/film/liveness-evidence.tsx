@@ -12,14 +12,14 @@ import { IlluminationPlot } from "./illumination-plot.tsx";
 import { livenessWords } from "./liveness-words.ts";
 
 const words: Partial<Record<keyof StoredLivenessFacts, Label>> = {
-  faces: "Faces in the picture",
-  integrity: "The frames are whole and in order",
-  movement: "Moved as asked",
-  planarity: "Has depth",
-  illumination: "Reflected the colors of the screen",
-  continuity: "Stayed one face",
-  pad: "Skin rather than paper or screen",
-  id_match: "The live face is the document’s",
+  faces: "verifications.liveness_evidence.faces",
+  integrity: "verifications.liveness_evidence.integrity",
+  movement: "verifications.liveness_evidence.movement",
+  planarity: "verifications.liveness_evidence.planarity",
+  illumination: "verifications.liveness_evidence.illumination",
+  continuity: "verifications.liveness_evidence.continuity",
+  pad: "verifications.liveness_evidence.pad",
+  id_match: "verifications.liveness_evidence.id_match",
 };
 
 const signs = { good: "check", review: "warn", bad: "differ", none: "dash" } as const;
@@ -31,9 +31,9 @@ export function LivenessEvidence({ record, evidence }: CheckProps) {
   return (
     <div class="stack">
       {breakdown.length === 0 ? (
-        <p class="soft">{t("The check did not run, so there is nothing to show and no score.")}</p>
+        <p class="soft">{t("verifications.liveness_evidence.check_did_not_run")}</p>
       ) : (
-        <ul class="said" aria-label={t("What the check saw")}>
+        <ul class="said" aria-label={t("verifications.liveness_evidence.what_the_check_saw")}>
           {livenessWords(evidence).map(({ tone, sentence }) => (
             <li key={sentence} class={`said-${tone}`}>
               <Icon name={signs[tone]} />
@@ -47,7 +47,7 @@ export function LivenessEvidence({ record, evidence }: CheckProps) {
       <IlluminationPlot plot={facts.illumination?.plot} />
       {breakdown.length > 0 && (
         <details class="part">
-          <summary>{t("The numbers")}</summary>
+          <summary>{t("verifications.liveness_evidence.the_numbers")}</summary>
           <PartsTable parts={breakdown} words={words} measured={measured} />
         </details>
       )}

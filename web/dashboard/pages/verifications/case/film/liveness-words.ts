@@ -16,35 +16,35 @@ type Facts = StoredLivenessFacts;
 /** A sentence for each part of the check, by its result. A part without a result in the evidence has none. */
 const parts = {
   planarity: {
-    pass: "The head has depth: when it turned, the nose moved as a real one does.",
-    review: "We could not measure whether the head has depth.",
-    fail: "The face looks flat, as on paper or a screen.",
+    pass: "verifications.parts.planarity.pass",
+    review: "verifications.parts.planarity.review",
+    fail: "verifications.parts.planarity.fail",
   },
   illumination: {
-    pass: "The face reflected the colors that the screen showed.",
-    review: "The face reflected too little of the screen’s light to decide.",
-    fail: "The face reflected other colors than the screen showed.",
-    not_run: "No colors were shown: the applicant chose the film without them.",
+    pass: "verifications.parts.illumination.pass",
+    review: "verifications.parts.illumination.review",
+    fail: "verifications.parts.illumination.fail",
+    not_run: "verifications.parts.illumination.not_run",
   },
   continuity: {
-    pass: "It is one and the same face from the first frame to the last.",
-    review: "It may not be the same face throughout.",
-    fail: "The face changed during the film.",
+    pass: "verifications.parts.continuity.pass",
+    review: "verifications.parts.continuity.review",
+    fail: "verifications.parts.continuity.fail",
   },
   id_match: {
-    pass: "It is the person in the portrait and the selfie.",
-    review: "It may not be the person in the portrait and the selfie.",
-    fail: "It is another person than in the portrait or the selfie.",
-    not_run: "Portrait, selfie and film could not all be compared.",
+    pass: "verifications.parts.id_match.pass",
+    review: "verifications.parts.id_match.review",
+    fail: "verifications.parts.id_match.fail",
+    not_run: "verifications.parts.id_match.not_run",
   },
   integrity: {
-    pass: "The film is complete: every frame is there, in order, and none is repeated.",
-    review: "The film is complete, but our page does not record films this way.",
-    fail: "The film is incomplete, so the check stopped here.",
+    pass: "verifications.parts.integrity.pass",
+    review: "verifications.parts.integrity.review",
+    fail: "verifications.parts.integrity.fail",
   },
   pad: {
-    not_run: "This check does not look for masks or real-time face swaps.",
-    evidence_only: "This check does not look for masks or real-time face swaps.",
+    not_run: "verifications.liveness_words.check_does_not_look",
+    evidence_only: "verifications.liveness_words.check_does_not_look",
   },
 } satisfies Partial<Record<keyof Facts, Sentences>>;
 
@@ -59,14 +59,13 @@ const partNames = [
 
 /** Sentences about one still, by its class. Each is a hint, in either direction. */
 const hints: Sentences = {
-  person:
-    "A still looks like a photograph of a person, not of a screen or a print. This is a hint and decides nothing.",
-  screen: "A still looks like a photograph of a screen. This is a hint and decides nothing.",
-  print: "A still looks like a photograph of a print. This is a hint and decides nothing.",
+  person: "verifications.hints.person",
+  screen: "verifications.hints.screen",
+  print: "verifications.hints.print",
 };
 
 /** The sentence for light that lies on the face as if painted, where this alone asks for review. */
-const painted: Label = "The colors look painted on the face. They may have been added to the film.";
+const painted: Label = "verifications.liveness_words.colors_look_painted_face";
 
 const tones: Record<string, Tone> = { pass: "good", review: "review", fail: "bad" };
 
@@ -93,7 +92,7 @@ function movementSaid({ movement }: Facts): Said[] {
   if (movement?.status === undefined) return [];
   const { requested = [], observed = [] } = movement;
   if (requested.length === 0) {
-    return [{ tone: "review", sentence: t("No face was visible before the first movement.") }];
+    return [{ tone: "review", sentence: t("verifications.liveness_words.no_face_visible_before") }];
   }
   const named = (asked: readonly string[]) =>
     asked.map((each) => movementWord(each).toLowerCase()).join(", ");
@@ -102,13 +101,17 @@ function movementSaid({ movement }: Facts): Said[] {
     ? [
         {
           tone: "good",
-          sentence: t("Every movement was made when asked: {named}.", { named: named(requested) }),
+          sentence: t("verifications.liveness_words.every_movement_made_when", {
+            named: named(requested),
+          }),
         },
       ]
     : [
         {
           tone: "review",
-          sentence: t("Not seen as asked: {named}.", { named: named(missed) }),
+          sentence: t("verifications.liveness_words.not_seen_asked_named", {
+            named: named(missed),
+          }),
         },
       ];
 }

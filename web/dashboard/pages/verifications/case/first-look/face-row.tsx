@@ -19,21 +19,21 @@ export function FaceRow({ record }: { record: CaseRecord }) {
   const face = selfie && faceOf(selfie, facts.selfie);
   return (
     <div class="look-faces">
-      {portrait && <FaceCrop face={portrait} label={t("Portrait")} />}
+      {portrait && <FaceCrop face={portrait} label={t("verifications.face_row.portrait")} />}
       {face ? (
-        <FaceCrop face={face} label={t("Selfie")} />
+        <FaceCrop face={face} label={t("verifications.selfie")} />
       ) : (
         selfie && (
           <figure class="face">
             <CaptureButton capture={selfie} />
-            <figcaption>{t("Selfie")}</figcaption>
+            <figcaption>{t("verifications.selfie")}</figcaption>
           </figure>
         )
       )}
       {still && (
         <figure class="face">
-          <img class="look-still" src={still} alt={t("The film")} />
-          <figcaption>{t("The film")}</figcaption>
+          <img class="look-still" src={still} alt={t("verifications.case.the_film")} />
+          <figcaption>{t("verifications.case.the_film")}</figcaption>
         </figure>
       )}
       <dl class="look-results">

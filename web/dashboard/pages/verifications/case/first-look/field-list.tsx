@@ -13,9 +13,10 @@ type ListProps = {
 /** The values read, beside the document. Pressing one highlights its place; pressing it again ends that. */
 export function FieldList({ fields, hasPlace, lit, onLight }: ListProps) {
   const read = Object.entries(fields).filter(([, { value }]) => value !== null);
-  if (read.length === 0) return <p class="soft small">{t("Nothing was read.")}</p>;
+  if (read.length === 0)
+    return <p class="soft small">{t("verifications.field_list.nothing_was_read")}</p>;
   return (
-    <ul class="look-fields" aria-label={t("Values read from the document")}>
+    <ul class="look-fields" aria-label={t("verifications.case.values_read_document")}>
       {read.map(([name, { value, check_digit_ok: digit }]) => {
         const content = (
           <>
@@ -33,7 +34,7 @@ export function FieldList({ fields, hasPlace, lit, onLight }: ListProps) {
               <button
                 type="button"
                 aria-pressed={lit === name}
-                title={t("Show where it stands")}
+                title={t("verifications.field_list.show_where_it_stands")}
                 onClick={() => onLight(lit === name ? undefined : name)}
               >
                 {content}

@@ -30,7 +30,7 @@ export function FirstLook({ record }: { record: CaseRecord }) {
   const shown = region?.capture ?? sides.find(({ item }) => item === side) ?? sides[0];
 
   return (
-    <section class="card first-look" aria-label={t("At a glance")}>
+    <section class="card first-look" aria-label={t("verifications.first_look.at_a_glance")}>
       {shown && (
         <div class="look-document">
           <CaptureButton capture={shown} lit={region} />

@@ -11,8 +11,8 @@ import { HitCard } from "./hit-card.tsx";
 type Change = NonNullable<CaseRecord["rescreening"]>["changes"][number];
 
 const results: Record<string, { tone: "good" | "review"; word: Label }> = {
-  clear: { tone: "good", word: "No entry" },
-  possible_match: { tone: "review", word: "Possible match" },
+  clear: { tone: "good", word: "verifications.results.clear.word" },
+  possible_match: { tone: "review", word: "verifications.results.possible_match.word" },
 };
 
 /** The changes that each search of the lists found after the decision, the newest first. */
@@ -21,9 +21,12 @@ export function Rescreened({ record: { rescreening } }: { record: CaseRecord }) 
   const { breakdown = {}, changes } = rescreening;
   const { hits } = readFacts(StoredScreeningFacts, { breakdown });
   return (
-    <section class="card rescreened" aria-label={t("Searched again after the decision")}>
-      <h2>{t("Searched again after the decision")}</h2>
-      <p class="soft small">{t("A list of sanctions changed. The assessment stays as it was.")}</p>
+    <section
+      class="card rescreened"
+      aria-label={t("verifications.rescreened.searched_again_after_decision")}
+    >
+      <h2>{t("verifications.rescreened.searched_again_after_decision")}</h2>
+      <p class="soft small">{t("verifications.rescreened.list_sanctions_changed_assessment")}</p>
       <ul>
         {changes.toReversed().map((change) => (
           <ChangeLine key={change.at} change={change} />
@@ -41,8 +44,12 @@ function ChangeLine({ change: { at, result, added, gone } }: { change: Change })
   return (
     <li>
       <Time at={at} exact /> {known && <Tag tone={known.tone}>{t(known.word)}</Tag>}
-      {added.length > 0 && <Entries label={t("New entries")} entries={added} />}
-      {gone.length > 0 && <Entries label={t("Entries that are gone")} entries={gone} />}
+      {added.length > 0 && (
+        <Entries label={t("verifications.rescreened.new_entries")} entries={added} />
+      )}
+      {gone.length > 0 && (
+        <Entries label={t("verifications.rescreened.entries_that_are_gone")} entries={gone} />
+      )}
     </li>
   );
 }

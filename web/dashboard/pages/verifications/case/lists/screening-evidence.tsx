@@ -3,7 +3,7 @@ import { StoredScreeningFacts } from "#domain/evidence/facts/screening.ts";
 import { listStateWords } from "#domain/evidence/screening-words.ts";
 import { listLabel } from "#domain/screening/sanctions-lists.ts";
 import { searchServiceLabels } from "#domain/screening/search-services.ts";
-import { t } from "../../../../language.ts";
+import { t, translated } from "../../../../language.ts";
 import { Tag } from "../../../../parts/tag.tsx";
 import type { CheckProps } from "../evidence.ts";
 import { HitCard } from "./hit-card.tsx";
@@ -21,11 +21,13 @@ export function ScreeningEvidence({ evidence }: CheckProps) {
         <HitCard key={`${hit.list} ${hit.entry}`} hit={hit} />
       ))}
       {leftOut > 0 && (
-        <p class="soft">{t("{count} more entries are not shown.", { count: leftOut })}</p>
+        <p class="soft">
+          {t("verifications.screening_evidence.count_more_entries_not", { count: leftOut })}
+        </p>
       )}
       {namesakes > 0 && (
         <p class="soft">
-          {t("Entries with the same name and another birth date: {count}.", {
+          {t("verifications.screening_evidence.entries_same_name_another", {
             count: namesakes,
           })}
         </p>
@@ -33,24 +35,28 @@ export function ScreeningEvidence({ evidence }: CheckProps) {
       {searched.length > 0 && (
         <div class="table-wrap">
           <table class="plain-table table-cards">
-            <caption class="unseen">{t("Lists of sanctions")}</caption>
+            <caption class="unseen">
+              {t("verifications.screening_evidence.lists_of_sanctions")}
+            </caption>
             <thead>
               <tr>
-                <th scope="col">{t("List of sanctions")}</th>
-                <th scope="col">{t("State of the list")}</th>
-                <th scope="col">{t("Published on")}</th>
-                <th scope="col">{t("Fingerprint")}</th>
+                <th scope="col">{t("verifications.screening_evidence.list_of_sanctions")}</th>
+                <th scope="col">{t("verifications.screening_evidence.state_of_the_list")}</th>
+                <th scope="col">{t("verifications.screening_evidence.published_on")}</th>
+                <th scope="col">{t("verifications.screening_evidence.fingerprint")}</th>
               </tr>
             </thead>
             <tbody>
               {searched.map(([code, use]) => (
                 <tr key={code}>
                   <th scope="row">{listLabel(code)}</th>
-                  <td data-label={t("State of the list")}>
-                    <Tag tone={states[use.state]}>{t(listStateWords[use.state])}</Tag>
+                  <td data-label={t("verifications.screening_evidence.state_of_the_list")}>
+                    <Tag tone={states[use.state]}>{translated(listStateWords[use.state])}</Tag>
                   </td>
-                  <td data-label={t("Published on")}>{use.published_on ?? "–"}</td>
-                  <td data-label={t("Fingerprint")}>
+                  <td data-label={t("verifications.screening_evidence.published_on")}>
+                    {use.published_on ?? "–"}
+                  </td>
+                  <td data-label={t("verifications.screening_evidence.fingerprint")}>
                     <code title={use.sha256 ?? use.version}>
                       {(use.sha256 ?? use.version)?.slice(0, 18) ?? "–"}
                     </code>
@@ -66,11 +72,7 @@ export function ScreeningEvidence({ evidence }: CheckProps) {
           {searchServiceLabels[service.name]} {service.version}
         </p>
       )}
-      <p class="soft small">
-        {t(
-          "An entry is a hint, not a finding: compare it with the publisher's page before you decide.",
-        )}
-      </p>
+      <p class="soft small">{t("verifications.screening_evidence.entry_hint_not_finding")}</p>
     </>
   );
 }

@@ -1,0 +1,57 @@
+export const texts = {
+  "overview.activate_flow": "Activate it as a Flow",
+  "overview.all_verifications_days_simulated":
+    "All verifications of these days are simulated. Count them, or start one with an applicant.",
+  "overview.by_day": "By day",
+  "overview.compose_a_template": "Compose a template",
+  "overview.connect_backend_three_steps": "Or connect your backend in three steps:",
+  "overview.create_key_set_webhook": "Create a key and set a webhook",
+  "overview.days_chart.date_created_started_decided":
+    "{date}: {created} started, {decided} with a result",
+  "overview.days_chart.started": "started",
+  "overview.days_chart.verifications_day_table_below":
+    "Verifications by day; the table below holds the numbers",
+  "overview.days_chart.with_a_result": "with a result",
+  "overview.destination_note.address_results_went_cleared":
+    "The address that results went to was cleared {time}. {link}",
+  "overview.destination_note.look_at_it": "Look at it",
+  "overview.destination_note.results_go_host_since": "Results go to {host} since {time}. {link}",
+  "overview.figures_appear_first_verification": "Figures appear with the first verification.",
+  "overview.from_submit_to_result": "From submit to result",
+  "overview.funnel.document": "Photographed the document",
+  "overview.funnel.lost_stopped_before": "{lost} % stopped before",
+  "overview.funnel.opened": "Opened the link",
+  "overview.funnel.selfie": "Took the selfie",
+  "overview.funnel.submitted": "Submitted",
+  "overview.funnel.terminal": "Got a result",
+  "overview.last_span_days": "Last {span} days",
+  "overview.link_copy_call_into": "{link}, and copy the call into your backend.",
+  "overview.link_open_link_phone": "{link} and open its link on a phone.",
+  "overview.link_what_applicant_goes":
+    "{link}: what the applicant goes through and what your backend hands over.",
+  "overview.most_frequent_reasons": "Most frequent reasons",
+  "overview.no_check_gave_reason": "No check gave a reason yet.",
+  "overview.no_result_yet": "No result yet.",
+  "overview.nothing_to_show_yet": "Nothing to show yet",
+  "overview.overview_lead": "Where applicants stop, what comes out, and how long it takes.",
+  "overview.period": "Period",
+  "overview.started": "Started",
+  "overview.submit_result_day": "From submit to result, by day",
+  "overview.through.decided_started_result": "{decided} of {started} with a result",
+  "overview.through.device": "Device",
+  "overview.through.nobody_has_begun_yet": "Nobody has begun yet.",
+  "overview.through.result_share_without_material":
+    "Of those with a result, the share without material concerns.",
+  "overview.times_chart.seconds_submit_result_day":
+    "Seconds from submit to result by day; the table below holds the numbers",
+  "overview.waiting_note.1000_more_waiting_decision": "1000 or more waiting for a decision",
+  "overview.waiting_note.late_longer_than_hours":
+    "{late} for longer than the {hours} h that your team means to take.",
+  "overview.waiting_note.the_oldest_time": "The oldest: {time}",
+  "overview.waiting_note.waiting_waiting_decision": "{waiting} waiting for a decision",
+  "overview.what_came_out": "What came out",
+  "overview.where_applicants_stop": "Where applicants stop",
+  "overview.who_gets_through": "Who gets through",
+  "overview.with_a_result": "With a result",
+  "overview.without_material_concerns": "Without material concerns",
+} as const;
