@@ -1,5 +1,10 @@
 import { expect, it } from "vitest";
-import { heldBy, newAssignment, refuseIfHeldByAnother } from "#domain/review/assignment.ts";
+import {
+  heldBy,
+  newAssignment,
+  refuseIfHeldByAnother,
+  takenBy,
+} from "#domain/review/assignment.ts";
 
 const now = new Date("2026-11-20T10:00:00.000Z");
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
@@ -50,4 +55,14 @@ it("lets only its holder decide, and tells others who has it and until when", ()
       },
     }),
   );
+});
+
+it("knows when a member took a Case, unless a colleague gave it", () => {
+  const taken = { assignment: newAssignment({ to: ana, by: "usr_ana", now }) };
+  const given = { assignment: newAssignment({ to: ana, by: "usr_rui", now }) };
+  expect(takenBy(taken, { userId: "usr_ana", now })).toEqual({ takenAt: now.toISOString() });
+  expect(takenBy(taken, { userId: "usr_rui", now })).toEqual({});
+  expect(takenBy(taken, { userId: "usr_ana", now: later(30) })).toEqual({});
+  expect(takenBy(given, { userId: "usr_ana", now })).toEqual({});
+  expect(takenBy({}, { userId: "usr_ana", now })).toEqual({});
 });
