@@ -4,6 +4,8 @@
  *
  *   invite-org --email <address> [--withdraw]
  *   quota --project <id> [--create 600] [--read 3000] [--write 600]  or  --usual
+ *   back [--before <time>]: every function as before the last deployment; forward: as deployed
+ *   prune-versions: deletes versions that are no longer needed
  */
 import { runCommand } from "./aws/run-command.ts";
 import { operateUsage, parseOperate } from "./operate/options.ts";

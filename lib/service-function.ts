@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Duration } from "aws-cdk-lib";
+import { type Duration, RemovalPolicy } from "aws-cdk-lib";
 import { Effect, PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import {
   Architecture,
@@ -12,6 +12,7 @@ import {
 } from "aws-cdk-lib/aws-lambda";
 import { LogGroup } from "aws-cdk-lib/aws-logs";
 import { Construct } from "constructs";
+import { storedVersion } from "#domain/stored-version.ts";
 import { removalOf, type StageConfig } from "./stages.ts";
 
 export interface ServiceFunctionProps {
@@ -77,10 +78,14 @@ export function lambdaDefaults(
     role,
     logGroup,
     loggingFormat: LoggingFormat.JSON,
+    // The versions before stay runnable for `operate -- back`. That of a deployment that failed does not.
+    currentVersionOptions: { removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE },
     tracing: (props.isTraced ?? true) ? Tracing.ACTIVE : Tracing.DISABLED,
     environment: {
       STAGE: props.stage.name,
       ENGINE_PROFILE: props.stage.engineProfile,
+      // A version that is kept says with it what it reads (cli/operate/versions).
+      STORED_VERSION: String(storedVersion),
       CAPTURE_DAYS: String(props.stage.captureDays),
       QUOTA_FACTOR: String(props.stage.quotaFactor),
       POWERTOOLS_SERVICE_NAME: "bonafide",

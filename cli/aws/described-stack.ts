@@ -2,6 +2,8 @@ import { type CloudFormationClient, DescribeStacksCommand } from "@aws-sdk/clien
 
 export type DescribedStack = {
   status: string;
+  /** When its last update began; its creation before the first. */
+  updatedAt: Date | undefined;
   /** The account of its ARN. */
   account: string;
   outputs: Readonly<Record<string, string | undefined>>;
@@ -21,7 +23,11 @@ export async function describedStack(
       OutputValue,
     ]);
     const account = stack.StackId?.split(":")[4] ?? "";
-    return { status: stack.StackStatus ?? "", account, outputs: Object.fromEntries(outputs) };
+    return {
+      status: stack.StackStatus ?? "",
+      updatedAt: stack.LastUpdatedTime ?? stack.CreationTime,
+      ...{ account, outputs: Object.fromEntries(outputs) },
+    };
   } catch (error) {
     // There is no error of its own for a stack that is not there.
     if (error instanceof Error && / does not exist$/.test(error.message)) return;

@@ -3,10 +3,14 @@ import { ProjectQuotas } from "#domain/project/quotas.ts";
 import { grantQuotas } from "#usecases/org/grant-quotas.ts";
 import { inviteFounder, withdrawFounder } from "#usecases/org/invite-founder.ts";
 import type { Ports } from "#usecases/ports.ts";
+import type { Where } from "../aws/stage-options.ts";
+import { goBack, goForward, pruneVersions } from "./versions/return-to.ts";
 
-type Operated = { ports: Ports; url: string };
+type Operated = { where: Where; ports: Ports; url: string };
 
 export type Command = (options: unknown) => (stage: Operated) => Promise<string>;
+
+const Nothing = z.strictObject({});
 
 const PerMinute = z.coerce.number().pipe(z.number()).exactOptional();
 
@@ -47,5 +51,21 @@ export const commands: Readonly<Record<string, Command>> = {
       const said = Object.entries(granted).map(([name, limit]) => `${limit} ${name}`);
       return `${projectId}: ${said.join(", ") || "as usual"} a minute, with each of its keys (${keys} now)`;
     };
+  },
+
+  back(options) {
+    const Options = z.strictObject({ before: z.iso.datetime({ offset: true }).exactOptional() });
+    const { before } = Options.parse(options);
+    return ({ where }) => goBack(where, before === undefined ? undefined : new Date(before));
+  },
+
+  forward(options) {
+    Nothing.parse(options);
+    return ({ where }) => goForward(where);
+  },
+
+  "prune-versions"(options) {
+    Nothing.parse(options);
+    return ({ where }) => pruneVersions(where);
   },
 };

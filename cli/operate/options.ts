@@ -5,7 +5,10 @@ import { type Command, commands } from "./commands.ts";
 export const operateUsage =
   "usage: npm run -s operate -- <command> --stage prod --region eu-west-1\n" +
   "  invite-org --email <address> [--withdraw]\n" +
-  "  quota --project <id> [--create 600] [--read 3000] [--write 600], or --usual";
+  "  quota --project <id> [--create 600] [--read 3000] [--write 600], or --usual\n" +
+  "  back [--before 2026-03-01T12:00:00Z]\n" +
+  "  forward\n" +
+  "  prune-versions";
 
 /** Nothing when it is no command, or has an unknown option; a wrong value is thrown. */
 export function parseOperate(
@@ -23,6 +26,7 @@ export function parseOperate(
       create: { type: "string" },
       write: { type: "string" },
       usual: { type: "boolean" },
+      before: { type: "string" },
     },
   });
   if (!given) return;

@@ -3,8 +3,10 @@ import type { Ports } from "#usecases/ports.ts";
 import { deployedStage } from "../aws/deployed-stage.ts";
 import type { Where } from "../aws/stage-options.ts";
 
-/** The ports of a deployed stage, with the credentials of who runs the command. */
-export async function stagePorts(where: Where): Promise<{ ports: Ports; url: string }> {
+/** A deployed stage and its ports, with the credentials of who runs the command. */
+export async function stagePorts(
+  where: Where,
+): Promise<{ where: Where; ports: Ports; url: string }> {
   const { url, table, secretArn } = await deployedStage(where);
   const ports = awsPorts({
     STAGE: where.stage,
@@ -14,5 +16,5 @@ export async function stagePorts(where: Where): Promise<{ ports: Ports; url: str
     TABLE_NAME: table,
     SERVICE_SECRET_ARN: secretArn,
   });
-  return { ports, url };
+  return { where, ports, url };
 }

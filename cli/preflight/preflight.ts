@@ -15,6 +15,7 @@ import { ownIssuer } from "./own-issuer.ts";
 import { type Plan, planOf } from "./plan.ts";
 import { apiQuotas, edgeQuota, lambdaQuota, workflowQuotas } from "./quotas.ts";
 import { stackState } from "./stack-state.ts";
+import { versions } from "./versions.ts";
 
 type Check = (flight: Flight) => Promise<Finding[]>;
 
@@ -38,6 +39,7 @@ const after: Readonly<Record<string, Check>> = {
   alarms,
   pages: answers,
   "first org": firstOrg,
+  versions,
 };
 
 /** Looks at an account and a machine before a stage is deployed, and at the stage after it was. Changes nothing. */

@@ -4,10 +4,10 @@ import type { Target } from "./code-deploy.ts";
 const timeoutMs = 110_000;
 
 /** Invokes one version of a function, and no alias. Throws with the kind of its error, and without its text. */
-export function invokedVersion({ functionName, version }: Target) {
+export function invokedVersion({ functionName, version }: Target, waitMs = timeoutMs) {
   return async (payload: object): Promise<unknown> => {
     const { InvokeCommand, LambdaClient } = await import("./sdk/lambda.ts");
-    const requestHandler = { connectionTimeout: 1_000, requestTimeout: timeoutMs };
+    const requestHandler = { connectionTimeout: 1_000, requestTimeout: waitMs };
     const client = new LambdaClient({ maxAttempts: 1, requestHandler });
     const command = new InvokeCommand({
       FunctionName: functionName,

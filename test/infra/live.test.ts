@@ -36,6 +36,20 @@ describe.for([...stageNames])("in %s", (stage) => {
     expect(targets.filter((id) => !aliases.has(id))).toEqual([]);
   });
 
+  it("every version outlives the deployment of the next, and not its own that failed", () => {
+    const versions = ofType(template, "AWS::Lambda::Version");
+    expect(versions.length).toBe(functions.length);
+    expect(versions.filter(([, each]) => each.DeletionPolicy !== "RetainExceptOnCreate")).toEqual(
+      [],
+    );
+    // By it `operate -- back` knows which items the version reads.
+    const silent = ofType(template, "AWS::Lambda::Function").filter(
+      ([id, { Properties }]) =>
+        functions.includes(id) && !Properties.Environment.Variables.STORED_VERSION,
+    );
+    expect(silent).toEqual([]);
+  });
+
   it("stays far below what one stack may hold", () => {
     expect(Object.keys(template.Resources).length).toBeLessThan(400);
   });

@@ -21,6 +21,7 @@ import {
   described,
   json,
   jsonError,
+  listed,
   listedResources,
   prepared,
   responseHeadersPolicies,
@@ -436,14 +437,35 @@ describe("after a deployment", () => {
     await using site = await answeringSite(200);
     const found = await findings(deployedAt(site.url));
     expect(found.filter(({ state }) => state !== "ok")).toEqual([]);
-    expect(found.map(({ about }) => about).slice(-6)).toEqual([
+    expect(found.map(({ about }) => about).slice(-7)).toEqual([
       "sign-in",
       "alarms",
       "pages",
       "pages",
       "API",
       "first org",
+      "versions",
     ]);
+  });
+
+  it("names functions that an operator took back", async () => {
+    await using site = await answeringSite(200);
+    const arn = "arn:aws:lambda:eu-west-1:111122223333:function:decide";
+    const versions = ["6", "7"].map((Version) => ({ Version, LastModified: "2026-11-20T12:00Z" }));
+    const found = await findings({
+      ...deployedAt(site.url),
+      ListStackResources: listed([
+        { id: "DecideFunctionLive0A", type: "AWS::Lambda::Alias", physicalId: `${arn}:live` },
+        { id: "DecideVersion7", type: "AWS::Lambda::Version", physicalId: `${arn}:7` },
+      ]),
+      "GET /2015-03-31/functions/decide/aliases/live": json({ FunctionVersion: "6" }),
+      "GET /2015-03-31/functions/decide/versions": json({ Versions: versions }),
+    });
+    expect(found.at(-1)).toEqual({
+      ...{ state: "missing", about: "versions" },
+      says: "at another than the deployed: Decide",
+      do: "npm run -s operate -- forward --stage prod --region eu-west-1",
+    });
   });
 
   it("tells all that is missing to the first verification, and stops no deployment for it", async () => {
