@@ -27,5 +27,6 @@ export default defineConfig({
     isolate: false,
     // A long timeout, because a test that runs out of time would count as one that detected the mutant.
     testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });
