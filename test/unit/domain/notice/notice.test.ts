@@ -1,9 +1,11 @@
 import { expect, it } from "vitest";
 import {
+  adapterNotice,
   afterFailure,
   failingNotice,
   invitationNotice,
   lateNotice,
+  newLinkNotice,
 } from "#domain/notice/notice.ts";
 
 const now = new Date("2026-11-20T10:00:00.000Z");
@@ -37,6 +39,30 @@ it("checks an hour later whether the queue is late by then", () => {
     id: "queue_late.prj_1",
     projectId: "prj_1",
     dueAt: "2026-11-20T11:00:00.000Z",
+  });
+});
+
+it("makes one notice of each change of an adapter, at the time of the change", () => {
+  const at = "2026-11-20T09:00:00.000Z";
+  const change = { tenantId: "org_1", projectId: "prj_1", name: "registry", at };
+  expect(adapterNotice({ ...change, isRemoved: false })).toMatchObject({
+    id: `adapter_set.prj_1.registry.${at}`,
+    kind: "adapter_set",
+    projectId: "prj_1",
+    subjectId: "registry",
+    createdAt: at,
+  });
+  expect(adapterNotice({ ...change, isRemoved: true })).toMatchObject({
+    id: `adapter_removed.prj_1.registry.${at}`,
+    kind: "adapter_removed",
+  });
+});
+
+it("makes one notice a day of new links that are asked for", () => {
+  expect(newLinkNotice({ ...of, projectId: "prj_1" })).toMatchObject({
+    id: "new_link_asked.prj_1.2026-11-20",
+    kind: "new_link_asked",
+    projectId: "prj_1",
   });
 });
 
