@@ -31,6 +31,7 @@ const asksOfAStage = { expect: { poll: { interval: 250 } } };
  */
 const first = [
   "e2e/liveness",
+  "e2e/trial",
   "e2e/accessibility",
   "e2e/embedding",
   "e2e/dashboard/evidence",

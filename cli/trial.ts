@@ -2,6 +2,7 @@
  * `npm run -s trial -- plan|conduct|report|close|compare`: measures a stage on people, documents and attacks of the
  * operator's own, by the terms of ISO/IEC 30107-3. See docs/field-trial.md. Ends with 2 for a wrong command.
  */
+import { randomUUID } from "node:crypto";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { createClient } from "../clients/typescript/src/index.ts";
@@ -50,7 +51,12 @@ async function plan(folder: string, { people: count, presentations, ...of }: Pla
   const codes = Array.from({ length: count }, (_, at) => `P${String(at + 1).padStart(2, "0")}`);
   const people = codes.map((code) => ({ code, groups: {} }));
   await mkdir(folder, { recursive: true });
-  await writeTrial(folder, { ...of, people, sessions: planned(codes, presentations) });
+  await writeTrial(folder, {
+    id: randomUUID(),
+    ...of,
+    people,
+    sessions: planned(codes, presentations),
+  });
   console.log(
     `${count} people, ${presentations.length} presentations each: ${join(folder, "trial.json")}\n` +
       `Without an error, each presentation shows a rate of at most ${percent(provable(count))}.\n` +

@@ -95,7 +95,7 @@ async function begin(
       reference_id: `${trial.name} ${id}`,
     },
     // A form that is sent twice begins one verification.
-    idempotencyKey: `trial-${trial.name}-${id}`.replaceAll(/[^\w-]/g, "_"),
+    idempotencyKey: `trial-${trial.id}-${id}`.replaceAll(/[^\w-]/g, "_"),
   });
   await changeTrial(folder, (latest) =>
     withSession(latest, id, { verificationId: started.id, ...(device && { device }) }),

@@ -1,5 +1,6 @@
 import * as z from "zod";
-import type { Verification } from "../../clients/typescript/src/index.ts";
+import type { DocumentReadingEvidence, Verification } from "../../clients/typescript/src/index.ts";
+import { fieldAgrees } from "../../lab/evaluate/field-agrees.ts";
 import { presentationNames } from "./presentations.ts";
 import type { Session, Trial } from "./trial.ts";
 
@@ -74,13 +75,14 @@ export function outcomeOf(
 }
 
 function readFields(
-  evidence: { fields?: Record<string, { value: string | null }> } | undefined,
+  evidence: DocumentReadingEvidence | undefined,
   truth: TrueValues,
 ): NonNullable<Outcome["fields"]> {
   const each = Object.entries(truth).map(([name, value]) => {
-    const read = evidence?.fields?.[name]?.value;
-    if (!read) return [name, "unread"] as const;
-    return [name, read.toUpperCase() === value.toUpperCase() ? "right" : "wrong"] as const;
+    const { value: read, source } = evidence?.fields?.[name] ?? {};
+    if (!read || !source) return [name, "unread"] as const;
+    const isRight = fieldAgrees(name, value.toUpperCase(), { value: read.toUpperCase(), source });
+    return [name, isRight ? "right" : "wrong"] as const;
   });
   return Object.fromEntries(each);
 }

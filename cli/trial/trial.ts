@@ -27,6 +27,8 @@ const Session = z.object({
 
 /** A trial as its folder keeps it: codes, plan and ids of verifications; no name, picture or link. */
 export const Trial = z.object({
+  /** Of this plan: another one of the same name begins verifications of its own. */
+  id: z.string(),
   name: z.string(),
   /** Of the service that is measured. */
   baseUrl: z.string(),

@@ -8,12 +8,11 @@ import { layoutsOf } from "#domain/document/layouts/layouts.ts";
 import type { DocumentField, Evidence } from "#domain/evidence/evidence.ts";
 import { StoredReadingFacts } from "#domain/evidence/facts/document-reading.ts";
 import { readFacts } from "#domain/evidence/facts/read-facts.ts";
-import { compareNames } from "#domain/name/compare-names.ts";
-import { writtenAs } from "#domain/name/written-name.ts";
 import { decodePage } from "#vision/decode.ts";
 import type { DocumentNetworks } from "#vision/models.ts";
 import { quantile } from "../statistics.ts";
 import type { DocumentLabel } from "./document-labels.ts";
+import { fieldAgrees } from "./field-agrees.ts";
 import { quadOverlap } from "./quad-overlap.ts";
 import { type Report, rate } from "./report.ts";
 
@@ -111,9 +110,6 @@ type Verdict = "right" | "wrong" | "wrong_sure" | "unread";
 
 /** From which confidence on a wrong value counts as told for sure. */
 const sure = 0.9;
-/** The zone names countries by code, the page in words. */
-const coded = ["nationality", "issuing_country", "document_code"];
-
 function verdictOf(
   name: string,
   truth: string | null,
@@ -122,17 +118,9 @@ function verdictOf(
   const value = reading?.value ?? null;
   if (value === truth) return "right";
   if (value === null || !reading) return "unread";
-  if (reading.source === "mrz") {
-    if (coded.includes(name)) return "right";
-    // The zone writes names without accents, and may cut them.
-    if (/name/.test(name) && truth !== null && isZoneSpelling(name, value, truth)) return "right";
-  }
+  const { source } = reading;
+  if (truth !== null && fieldAgrees(name, truth, { value, source })) return "right";
   return reading.confidence >= sure ? "wrong_sure" : "wrong";
-}
-
-function isZoneSpelling(field: string, reading: string, truth: string): boolean {
-  const zone = { ...writtenAs(field, reading), isTransliterated: true, isFull: true };
-  return compareNames(zone, writtenAs(field, truth))?.agrees ?? false;
 }
 
 function overlapOf(

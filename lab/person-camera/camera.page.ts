@@ -3,14 +3,17 @@
  * is lit by the colours that the page shows, a little later, as a camera tells of it.
  */
 import { colourFadeMs } from "../../layers/domain/liveness/light-colours.ts";
-import { cameraLagMs, livePerson, type Moment } from "../specimen/face/live-person.ts";
+import { cameraLagMs, type Moment } from "../specimen/face/live-person.ts";
+import { type LiveSpecies, livePresentation } from "../specimen/face/live-presentation.ts";
+import type { Sitter } from "../specimen/person/person.ts";
 import { filmMoments } from "./clock.page.ts";
 
 /** A picture of what was filmed: in which part of the session, and how long after that began. */
 type Recorded = { during: string; sinceMs: number; picture: string };
 
 declare const staged: {
-  seed: number;
+  seed: Sitter;
+  species: LiveSpecies;
   width: number;
   height: number;
   isKept: boolean;
@@ -21,7 +24,7 @@ declare const staged: {
 };
 
 const frameMs = 80;
-const { seed, width, height, enlarged } = staged;
+const { seed, species, width, height, enlarged } = staged;
 
 const canvas = canvasOf(width * enlarged, height * enlarged);
 const context = canvas.getContext("2d");
@@ -50,7 +53,7 @@ devices.getUserMedia = async (asked) => {
 };
 
 function perform(): (atMs: number) => void {
-  const shoot = livePerson(seed, { width, height });
+  const shoot = livePresentation(species, seed, { width, height });
   const aside = walk(staged.leaves);
   // Once.
   staged.leaves = false;

@@ -1,8 +1,12 @@
 import type { Page } from "playwright-core";
 import { build, type RolldownOutput } from "rolldown";
+import type { LiveSpecies } from "../specimen/face/live-presentation.ts";
+import type { Sitter } from "../specimen/person/person.ts";
 
 type Staged = {
-  seed: number;
+  seed: Sitter;
+  /** How the face is presented; their own, where nothing is said. */
+  species?: LiveSpecies;
   width: number;
   height: number;
   /** Keeps what the camera showed, for `recordingOf`. */
@@ -37,6 +41,7 @@ export async function personCamera(staged: Staged): Promise<string> {
   });
   const { output } = await program;
   const setting = JSON.stringify({
+    species: "own_face",
     isKept: false,
     recording: null,
     enlarged: 1,

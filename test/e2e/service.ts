@@ -6,7 +6,7 @@ import { findBrowser } from "../../lab/stage/find-browser.ts";
 import { takeStage } from "../integration/shared-stage.ts";
 
 /** The service under test: at `BASE_URL`, or the local stage that the integration tests have too. */
-export type Service = { url: string; stop(): Promise<void> };
+type Service = { url: string; stop(): Promise<void> };
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -19,7 +19,7 @@ let running: Service | undefined;
 export async function setup({ provide }: TestProject): Promise<void> {
   // The one that `npm ci` brought is unpacked here, before five workers look for it.
   findBrowser();
-  running = await startService();
+  running = await startService(provide);
   provide("serviceUrl", running.url);
 }
 
@@ -27,12 +27,14 @@ export async function teardown(): Promise<void> {
   await running?.stop();
 }
 
-export async function startService(): Promise<Service> {
+async function startService(provide: TestProject["provide"]): Promise<Service> {
   const { BASE_URL } = process.env;
   // Vitest sets the variable to "/" when nobody does.
   if (BASE_URL?.startsWith("http"))
     return { url: BASE_URL.replace(/\/$/, ""), stop: async () => {} };
-  return takeStage();
+  const { stop, ...addresses } = await takeStage();
+  provide("sharedStage", addresses);
+  return { url: addresses.url, stop };
 }
 
 const Started = z.object({ id: z.string(), onboarding_url: z.string(), short_url: z.string() });

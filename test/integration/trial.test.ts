@@ -12,10 +12,9 @@ import { planned, readTrial, type Session, writeTrial } from "../../cli/trial/tr
 import { createClient } from "../../clients/typescript/src/index.ts";
 import { expectOk } from "../../lab/applicant/play-applicant.ts";
 import { type MachineClient, signUp, untilTerminal } from "../../lab/stage/machine-client.ts";
-import { isNightly } from "../nightly.ts";
 import { sharedStage } from "./stage-support.ts";
 
-const count = isNightly ? 40 : 3;
+const count = 3;
 const codes = Array.from({ length: count }, (_, at) => `P${String(at + 1).padStart(2, "0")}`);
 const presented = ["bona_fide", "other_document", "print", "document_copy"] as const;
 
@@ -31,6 +30,7 @@ beforeAll(async () => {
   service = machine;
   client = createClient({ apiKey, baseUrl });
   await writeTrial(folder, {
+    id: "plan-1",
     name: "rehearsal",
     baseUrl,
     deleteBy: "2026-12-31",

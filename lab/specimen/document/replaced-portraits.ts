@@ -4,6 +4,7 @@ import sharp, { type Sharp } from "sharp";
 import type { Box, Layout } from "#domain/document/layouts/layout.ts";
 import { project, type Quad, rectangleTo } from "#vision/document/homography.ts";
 import { portraitAddress } from "../face/rendered-face.ts";
+import type { Sitter } from "../person/person.ts";
 import { expose, phoneExposure } from "../photograph/camera.ts";
 import { between, oneOf, type Random, randomOf, whole } from "../random.ts";
 import { drawSide } from "./draw-side.ts";
@@ -92,7 +93,8 @@ function extras(
   return out.join("");
 }
 
-function placeOf(layout: Layout, { x, y, width, height }: Box, corners: Quad): Quad {
+/** Corners of a box of the layout in the photograph. */
+export function placeOf(layout: Layout, { x, y, width, height }: Box, corners: Quad): Quad {
   const toPhoto = rectangleTo(layout, corners);
   const at = (right: number, down: number) =>
     project(toPhoto, { x: x + right * width, y: y + down * height });
@@ -139,12 +141,12 @@ async function noiseOver(image: Sharp, random: Random) {
 }
 
 /** A rendered person as a document shows them. */
-export async function portraitOf(sitter: number): Promise<Pixels> {
+export async function portraitOf(sitter: Sitter): Promise<Pixels> {
   const address = await portraitAddress(sitter);
   return decoded(Buffer.from(address.split(",")[1] ?? "", "base64"));
 }
 
-async function decoded(bytes: Buffer): Promise<Pixels> {
+export async function decoded(bytes: Buffer): Promise<Pixels> {
   const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height, data };
 }

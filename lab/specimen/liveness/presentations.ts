@@ -1,5 +1,5 @@
 import type { RgbaImage } from "../person/camera.ts";
-import { figureOf, type Picture, type Wrap } from "../person/figure.ts";
+import { figureOf } from "../person/figure.ts";
 import type { Manner } from "../person/movement.ts";
 import { personOf } from "../person/person.ts";
 import { restingPose } from "../person/pose.ts";
@@ -8,7 +8,7 @@ import { film } from "./film.ts";
 import { halfFilm } from "./half-film.ts";
 import { mannerOf, type Presented, restOf, type Stage } from "./presentation.ts";
 import { type Script, scriptOf } from "./script.ts";
-import { printOf, sheetFigure } from "./sheet-figure.ts";
+import { printedFace, printOf, shownOnScreen } from "./sheet-figure.ts";
 import { tinted } from "./tinted-film.ts";
 
 export const species = [
@@ -48,21 +48,12 @@ export function attack(kind: Species, stage: Stage): Presented {
 function print(kind: "print_flat" | "print_bent", { challenge, person, room, random }: Stage) {
   const manner = mannerOf(random);
   const script = scriptOf(challenge, manner, random);
-  const { shows, unit } = printOf(person, random);
+  const printed = printOf(person, random);
   const scale = random.between(0.85, 1.05);
-  const wide = scale / unit;
-  const high = (wide * shows.height) / shows.width;
   const holder = personOf(Math.floor(random() * 2 ** 31), { glasses: false });
-  const eye = (side: -1 | 1) => ({ x: 0.5 + side * 0.5 * unit, y: 0.5 });
-  const holes = { person: holder, at: [eye(-1), eye(1)], wide, high };
-  const picture: Picture = {
-    shows,
-    emits: 0,
-    mirrors: 0,
-    ...(kind === "print_bent" && { holes }),
-  };
-  const bend = kind === "print_bent" ? random.between(0.35, 0.9) : 0;
-  const figure = sheetFigure(holder, { picture, wide, high, bend });
+  const isBent = kind === "print_bent";
+  const bend = isBent ? random.between(0.35, 0.9) : 0;
+  const figure = printedFace(printed, { holder, scale, bend, hasHoles: isBent });
   const pose = obeys(script, { manner, rest: restOf(random), random });
   return { script, frames: film(script, { cast: alone(figure, pose), room, random }) };
 }
@@ -95,11 +86,9 @@ function replay(kind: "replay_phone" | "replay_tablet", stage: Stage): Presented
       const image = recorded[Math.min(index++, recorded.length - 1)];
       const crop = kind === "replay_phone" ? 0.68 : 1;
       if (!image) throw new Error("An empty recording.");
-      const picture: Picture = { shows: linearOf(image, crop), emits: power, mirrors: 1.3 };
-      const high = (wide * image.height) / image.width;
       const pose = { ...still(tMs), eyes: 1 };
       const moved = { ...pose, yaw: 0.15 * pose.yaw, pitch: 0.15 * pose.pitch, x: 0 };
-      return { figure: sheetFigure(holder, { picture, wide, high, bend: 0 }), pose: moved };
+      return { figure: shownOnScreen(image, { holder, wide, crop, power }), pose: moved };
     },
   };
   return { script, frames: film(script, { cast, room, random }) };
@@ -164,21 +153,3 @@ function shifted(colours: Script["colours"], { colours: own }: Script): Script["
 function dark(script: Script): Script {
   return { ...script, colours: [] };
 }
-
-/** The middle of a picture as a screen gives it off. */
-function linearOf({ width, height, data }: RgbaImage, crop: number): Wrap {
-  const wide = Math.round(width * crop);
-  const high = Math.round(height * crop);
-  const left = (width - wide) >> 1;
-  const top = (height - high) >> 1;
-  const linear = new Float32Array(wide * high * 3);
-  for (let y = 0, to = 0; y < high; y++) {
-    for (let x = 0; x < wide; x++) {
-      const at = ((top + y) * width + left + x) * 4;
-      for (let c = 0; c < 3; c++) linear[to++] = bytesToLight[data[at + c] ?? 0] ?? 0;
-    }
-  }
-  return { width: wide, height: high, data: linear };
-}
-
-const bytesToLight = Float32Array.from({ length: 256 }, (_, byte) => (byte / 255) ** 2.2);

@@ -2,11 +2,11 @@ import { drawSide } from "../document/draw-side.ts";
 import type { Specimen } from "../document/specimen.ts";
 import { drawnOnce } from "../drawn-once.ts";
 import { portraitAddress } from "../face/rendered-face.ts";
-import { expose } from "./camera.ts";
+import { type Exposure, expose } from "./camera.ts";
 import { printOf, screenOf } from "./surfaces.ts";
 
 /** Media that an attacker photographs instead of the passport: about 150 dots an inch; 115 lines an inch. */
-const media = {
+export const media = {
   nothing: undefined,
   screen: screenOf({ pixelsPerMm: 6 }),
   print: printOf({ dotsPerMm: 4.5 }),
@@ -29,7 +29,7 @@ export function recapturePassport(
   });
 }
 
-const closeBy = {
+export const closeBy: Exposure = {
   longSide: 2000,
   turn: 1.5,
   tilt: 4,

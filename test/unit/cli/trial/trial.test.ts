@@ -13,6 +13,7 @@ import { nextSession, planned, type Trial } from "../../../../cli/trial/trial.ts
 import type { Verification } from "../../../../clients/typescript/src/index.ts";
 
 const trial: Trial = {
+  id: "plan-1",
   name: "spring",
   baseUrl: "http://127.0.0.1:8080",
   deleteBy: "2026-12-31",
