@@ -9,7 +9,7 @@ import {
 } from "aws-cdk-lib/aws-lambda";
 import { Construct } from "constructs";
 import { type CheckName, checkNames, checkTable } from "#domain/evidence/checks.ts";
-import { live } from "./live.ts";
+import { keepWarm, live } from "./live.ts";
 import { lambdaDefaults } from "./service-function.ts";
 import type { StageConfig } from "./stages.ts";
 import type { Storage } from "./storage.ts";
@@ -53,6 +53,9 @@ export class Checks extends Construct {
     });
     props.storage.allowCaptures(this.inspector, "read");
     props.storage.allowPictures(this.inspector, "write");
+
+    const { warm } = props.stage;
+    if (warm) for (const fn of Object.values(this.byName)) keepWarm(fn, warm.checks);
   }
 
   /** Permissions to inspect a photograph while the applicant waits. */

@@ -1,5 +1,6 @@
 import {
   Alias,
+  CfnAlias,
   type IFunction,
   type IVersion,
   type Function as LambdaFunction,
@@ -19,4 +20,11 @@ export function aliasOf(fn: LambdaFunction): Alias {
   if (made instanceof Alias) return made;
   // As above.
   return new Alias(fn, "Live", { aliasName: "live", version: fn.currentVersion as IVersion });
+}
+
+/** Keeps so many sandboxes of the version in force ready. Lambda moves them to the version that the alias moves to. */
+export function keepWarm(fn: LambdaFunction, sandboxes: number): void {
+  const { defaultChild } = aliasOf(fn).node;
+  if (!(defaultChild instanceof CfnAlias)) throw new TypeError("An alias is no resource.");
+  defaultChild.provisionedConcurrencyConfig = { provisionedConcurrentExecutions: sandboxes };
 }

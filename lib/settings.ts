@@ -85,6 +85,11 @@ export const Settings = z.strictObject({
    */
   concurrency: z.strictObject({ api: count, check: count, background: count }).exactOptional(),
   /**
+   * So many sandboxes of each check's function, and of the one that looks at uploads, are ready at any time. None
+   * unless set: each costs per hour, used or not (docs/cost.md), and takes a place of the account's concurrency.
+   */
+  warm: z.strictObject({ checks: z.int().min(1).max(1000) }).exactOptional(),
+  /**
    * The people who may open an org by signing in. `anyone` whom a provider knows, or people who were
    * `invited`: to an org by its team, or to open one by `npm run operate -- invite-org`. `POST
    * /v1/signup` is a test stage's only.

@@ -13,7 +13,7 @@ import { letters } from "./letters.ts";
 import { names } from "./names.ts";
 import { ownIssuer } from "./own-issuer.ts";
 import { type Plan, planOf } from "./plan.ts";
-import { apiQuotas, edgeQuota, lambdaQuota, workflowQuotas } from "./quotas.ts";
+import { apiQuotas, edgeQuota, lambdaQuota, warmRoom, workflowQuotas } from "./quotas.ts";
 import { stackState } from "./stack-state.ts";
 import { versions } from "./versions.ts";
 
@@ -25,6 +25,7 @@ const before: Readonly<Record<string, Check>> = {
   stack: stackState,
   names,
   concurrency: lambdaQuota,
+  "warm checks": async (flight) => warmRoom(flight),
   "edge quota": edgeQuota,
   letters,
   "OIDC issuer": ownIssuer,

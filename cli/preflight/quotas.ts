@@ -4,6 +4,7 @@ import {
   paginateListServiceQuotas,
   ServiceQuotasClient,
 } from "@aws-sdk/client-service-quotas";
+import * as z from "zod";
 import { type Finding, missing, ok, stop } from "./finding.ts";
 import { edgeRegion, type Flight } from "./flight.ts";
 import { responseHeadersPolicyNames } from "./names.ts";
@@ -27,7 +28,7 @@ export async function lambdaQuota(flight: Flight): Promise<Finding[]> {
   const least = others + reserved + keptUnreserved;
   const says = `${limit} functions at once in ${flight.region}, of which others reserve ${others} and the stage ${reserved}`;
   if (reserved > 0 && limit < least) {
-    const todo = `${askFor(flight, "lambda", "L-B99A9384", least)}, or take \`concurrency\` out of deployments.json`;
+    const todo = `${askFor(flight, "lambda", "L-B99A9384", least)}, or take \`concurrency\` and \`warm\` out of deployments.json`;
     return [stop(about, says, todo)];
   }
   // Its own throttle at a tenth of a second a call, and some checks beside.
@@ -36,10 +37,32 @@ export async function lambdaQuota(flight: Flight): Promise<Finding[]> {
   return [missing(about, says, askFor(flight, "lambda", "L-B99A9384", Math.max(1000, needed)))];
 }
 
-function reservedBy({ template }: Flight): number {
-  return Object.values(template.Resources)
+/** Places that nothing else of the account can use: reservations, and warm sandboxes of functions without one. */
+function reservedBy({ template, stage }: Flight): number {
+  const reserved = Object.values(template.Resources)
     .map(({ Properties }) => Number(Properties?.ReservedConcurrentExecutions ?? 0))
     .reduce((sum, each) => sum + each, 0);
+  if (stage.concurrency) return reserved;
+  return (
+    reserved +
+    Object.values(template.Resources)
+      .map(({ Properties }) => Warm.safeParse(Properties).data?.ProvisionedConcurrencyConfig)
+      .reduce((sum, warm) => sum + (warm?.ProvisionedConcurrentExecutions ?? 0), 0)
+  );
+}
+
+const Warm = z.object({
+  ProvisionedConcurrencyConfig: z.object({ ProvisionedConcurrentExecutions: z.number() }),
+});
+
+/** A warm sandbox takes a place of its function's reservation, and Lambda refuses more of them than that. */
+export function warmRoom({ stage }: Flight): Finding[] {
+  const { warm, concurrency } = stage;
+  if (!warm || !concurrency) return [];
+  const least = Math.min(concurrency.api, concurrency.check);
+  const says = `${warm.checks} of each check, and ${least} are reserved`;
+  if (warm.checks <= least) return [ok("warm checks", says)];
+  return [stop("warm checks", says, "raise `concurrency` or lower `warm` in deployments.json")];
 }
 
 /** Whether API Gateway lets as much through as the stage does. */

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { measureBundles } from "./bundles.ts";
 import { measureCamera } from "./camera.ts";
+import { measureColdChecks } from "./cold-checks.ts";
 import { measureCost } from "./cost.ts";
 import { measureCreation } from "./creation.ts";
 import { measureDesk } from "./desk.ts";
@@ -20,6 +21,7 @@ export const underLoad = "the stage under load";
 /** The parts of `npm run bench`, and the measurement of each. */
 export const parts: Record<string, (asked: Asked) => Promise<Figure[]>> = {
   "bundles and pages": measureBundles,
+  "cold starts of the checks": measureColdChecks,
   "the page's camera": async () => measureCamera(),
   "the page on a slow phone": ({ dataDir }) => measurePage(join(dataDir, "page")),
   "waiting and bytes of a verification": ({ dataDir }) => measureWaiting(join(dataDir, "waiting")),

@@ -5,6 +5,7 @@ import { invocationsOf, unitsOf } from "./count-units.ts";
 import { logged, priceRest, type Whole } from "./price-rest.ts";
 import { type CostLine, priceVerification, totalUsd } from "./price-verification.ts";
 import { estimation, pricedRegions, pricesOn, unpricedRegions } from "./prices.ts";
+import { warmChecks } from "./warm-checks.ts";
 
 /** `docs/cost.md`. */
 export function costReport(whole: Whole, idle: readonly (CostLine & { count: number })[]): string {
@@ -95,6 +96,8 @@ export function costReport(whole: Whole, idle: readonly (CostLine & { count: num
     ),
     "",
     "A web ACL, the stage's own verification, names of your own and metrics of each route cost more. Each is off by default.",
+    "",
+    ...warmChecks(),
     "",
     "## The erasure",
     "",

@@ -3,6 +3,9 @@ type Price = { usd: number; estimated?: true };
 
 export type PriceList = {
   lambdaGbSecond: Price;
+  /** Of a sandbox that is kept ready, and of what it then works. */
+  lambdaWarmGbSecond: Price;
+  lambdaWarmWorkGbSecond: Price;
   lambdaMillionRequests: Price;
   dynamodbMillionWrites: Price;
   dynamodbMillionReads: Price;
@@ -34,6 +37,8 @@ const estimated = (usd: number): Price => ({ usd, estimated: true });
 export const prices = {
   "us-east-1": {
     lambdaGbSecond: listed(0.0000133334),
+    lambdaWarmGbSecond: listed(0.0000033334),
+    lambdaWarmWorkGbSecond: listed(0.0000077778),
     lambdaMillionRequests: listed(0.2),
     dynamodbMillionWrites: listed(0.625),
     dynamodbMillionReads: listed(0.125),
@@ -51,6 +56,8 @@ export const prices = {
   },
   "af-south-1": {
     lambdaGbSecond: estimated(0.0000133334 * 1.33),
+    lambdaWarmGbSecond: estimated(0.0000033334 * 1.33),
+    lambdaWarmWorkGbSecond: estimated(0.0000077778 * 1.33),
     lambdaMillionRequests: estimated(0.2 * 1.19),
     dynamodbMillionWrites: estimated(0.625 * 1.19),
     dynamodbMillionReads: estimated(0.125 * 1.19),
@@ -68,6 +75,8 @@ export const prices = {
   },
   "sa-east-1": {
     lambdaGbSecond: listed(0.0000133334),
+    lambdaWarmGbSecond: estimated(0.0000033334),
+    lambdaWarmWorkGbSecond: estimated(0.0000077778),
     lambdaMillionRequests: listed(0.2),
     dynamodbMillionWrites: estimated(0.625 * 1.5),
     dynamodbMillionReads: estimated(0.125 * 1.5),

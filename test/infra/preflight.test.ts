@@ -42,6 +42,7 @@ afterEach(() => {
   delete process.env.CDK_DOCKER;
   delete stages.prod.edge;
   delete stages.prod.concurrency;
+  delete stages.prod.warm;
   delete stages.prod.webAclArn;
   delete stages.prod.refusesPastEdge;
   delete stages.prod.oidcIssuer;
@@ -211,6 +212,23 @@ describe("before a deployment", () => {
     });
     stages.prod.concurrency = { api: 50, check: 50, background: 20 };
     expect(await only("concurrency", few)).toMatchObject({ state: "stop" });
+  });
+
+  it("counts warm checks, which take places of the account or of their reservation", async () => {
+    stages.prod.warm = { checks: 60 };
+    const warm = { "GET /2016-08-19/account-settings": concurrency(350) };
+    expect(await only("concurrency", warm)).toMatchObject({
+      state: "stop",
+      says: "350 functions at once in eu-west-1, of which others reserve 0 and the stage 300",
+      do: expect.stringContaining("--quota-code L-B99A9384 --desired-value 400"),
+    });
+    stages.prod.concurrency = { api: 50, check: 80, background: 20 };
+    expect(await only("warm checks", warm)).toMatchObject({
+      state: "stop",
+      says: "60 of each check, and 50 are reserved",
+    });
+    stages.prod.warm = { checks: 50 };
+    expect(await only("warm checks")).toMatchObject({ state: "ok" });
   });
 
   it("counts what the stack reserved already once, and others' reservations too", async () => {
