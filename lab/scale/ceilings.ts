@@ -8,6 +8,10 @@ export type Ceiling = {
   /** The quota that it is of, or the setting. */
   limit: string;
   isQuota: boolean;
+  /** Whether AWS raises it on request. */
+  isRaisable: boolean;
+  /** Whether it limits one project, and others not. */
+  isOfProject: boolean;
   effect: string;
 };
 
@@ -24,7 +28,8 @@ export function ceilings(model: Model, region: string): Ceiling[] {
   const openSeconds =
     assumptions.abandoned * (model.startsAtCreation ? model.linkSeconds : model.idleSeconds) +
     (1 - assumptions.abandoned) * assumptions.sittingSeconds;
-  const found: Omit<Ceiling, "isQuota">[] = [
+  const found: (Pick<Ceiling, "part" | "perSecond" | "limit" | "effect"> &
+    Partial<Pick<Ceiling, "isOfProject">>)[] = [
     {
       part: "API",
       perSecond: apiRate / requests,
@@ -94,6 +99,7 @@ export function ceilings(model: Model, region: string): Ceiling[] {
         part: `${place} \`${pattern}\`, ${kind}s${isOfProject ? ", of one project" : ""}`,
         perSecond: (shards * quotaIn(name, region)) / units,
         limit: `${describeQuota(name, region)}${over}`,
+        isOfProject,
         effect:
           place === "table" || kind === "read"
             ? "Calls on that key are throttled and repeated, then refused."
@@ -102,7 +108,11 @@ export function ceilings(model: Model, region: string): Ceiling[] {
     }),
   ];
   return found
-    .map((each) => ({ ...each, isQuota: quotaTexts.some((what) => each.limit.startsWith(what)) }))
+    .map((each) => {
+      const quota = Object.values(quotas).find(({ what }) => each.limit.startsWith(what));
+      const isQuota = quota !== undefined;
+      return { isOfProject: false, ...each, isQuota, isRaisable: quota?.raisable ?? false };
+    })
     .filter(({ perSecond }) => Number.isFinite(perSecond))
     .toSorted((one, other) => one.perSecond - other.perSecond);
 }
@@ -113,8 +123,6 @@ export function checkShare({ functions }: Model): number {
     some.reduce((total, { invocations, seconds }) => total + invocations * seconds, 0);
   return busy(functions.filter(({ label }) => isCheck(label))) / busy(functions);
 }
-
-const quotaTexts = Object.values(quotas).map(({ what }) => what);
 
 function describeQuota(name: QuotaName, region: string): string {
   const quota: { what: string; code?: string } = quotas[name];

@@ -1,5 +1,6 @@
 import { markdownTable } from "../../cli/markdown-table.ts";
 import { type Ceiling, ceilings, checkShare } from "./ceilings.ts";
+import { heldLimits } from "./held-limits.ts";
 import { assumptions, type Model } from "./model.ts";
 import { quotasOn } from "./quotas.ts";
 import { type Outcome, simulateRegion } from "./simulate-region.ts";
@@ -24,6 +25,11 @@ export function scaleReport(
     isBusy: boolean;
   },
 ): string {
+  const strained = regions.map((region) => ({
+    region,
+    parts: ceilings(model, region),
+    outcomes: rates.map((rate) => simulateRegion(model, { rate, region })),
+  }));
   return [
     "# How far a region goes",
     "",
@@ -38,7 +44,18 @@ export function scaleReport(
     `A sitting takes ${assumptions.sittingSeconds} s, which changes no rate.`,
     ...(isBusy ? [busy] : []),
     "",
-    ...regions.flatMap((region) => [...ofRegion(model, region), ""]),
+    "## Limits",
+    "",
+    ...heldLimits(
+      strained.flatMap(({ outcomes, ...each }) => {
+        const overload = outcomes.at(-1);
+        return overload ? [{ ...each, overload }] : [];
+      }),
+    ),
+    "",
+    `The last row offers ${rates.at(-1)} verifications a second.`,
+    "",
+    ...strained.flatMap((each) => [...ofRegion(each), ""]),
     "## At the limit",
     "",
     `- **Checks** take ${(100 * checkShare(model)).toFixed(0)} % of the functions' time. A check without room waits up to ` +
@@ -72,9 +89,15 @@ export function scaleReport(
 const busy =
   "Other programs ran on the machine: the limits of functions, webhooks and sweep are higher on a quiet one.";
 
-function ofRegion(model: Model, region: string): string[] {
-  const parts = ceilings(model, region);
-  const outcomes = rates.map((rate) => simulateRegion(model, { rate, region }));
+function ofRegion({
+  region,
+  parts,
+  outcomes,
+}: {
+  region: string;
+  parts: readonly Ceiling[];
+  outcomes: readonly Outcome[];
+}): string[] {
   return [
     `## ${region}`,
     "",
