@@ -1,4 +1,4 @@
-import { differenceSentence } from "#domain/evidence/difference-sentences.ts";
+import { differenceSentence } from "#domain/difference-sentence.ts";
 import type { Evidence } from "#domain/evidence/evidence.ts";
 import { table } from "../table.ts";
 

@@ -46,10 +46,23 @@ export function documentWord(country: string | undefined, type: string | undefin
 
 /** The name of a document type, without its country. */
 export function documentName(country: string | undefined, type: string): string {
+  return namedDocument(country, type).english;
+}
+
+/** That name, and the name under which other languages have it. A country may call a common document by a name of its own. */
+export function namedDocument(
+  country: string | undefined,
+  type: string,
+): { name: string; english: string } {
   const alike = namedDocuments.filter(({ documentType }) => documentType === type);
-  const own = alike.find((one) => one.country === country);
   const any = isAnyCountryType(type) ? anyCountryKinds[type] : alike[0];
-  return (own ?? any)?.label ?? fieldWord(type);
+  const own = alike.find((one) => one.country === country);
+  if (own && own.label !== any?.label) {
+    return { name: `document.${type}.${own.country}`, english: own.label };
+  }
+  return any
+    ? { name: `document.${type}`, english: any.label }
+    : { name: `field.${type}`, english: fieldWord(type) };
 }
 
 function countryWord(code: string): string {

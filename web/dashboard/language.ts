@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
+import { filled, type ValuesFor } from "#domain/text-gaps.ts";
 import {
   firstTexts,
-  type Gap,
   isLanguage,
   isRoom,
   type Key,
@@ -9,6 +9,7 @@ import {
   loadLists,
   loadStrings,
   type Room,
+  type TextOf,
 } from "./strings.ts";
 
 /** The language on screen. A change redraws the whole dashboard, so components just read it. */
@@ -22,21 +23,20 @@ export function language(): Language {
   return current;
 }
 
-type Values<Name extends Key, Value> = [Gap<Name>] extends [never]
-  ? []
-  : [values: Readonly<Record<Gap<Name>, Value>>];
-
 /** A text in the language on screen, its `{gaps}` filled in. */
-export function t<Name extends Key>(key: Name, ...[values]: Values<Name, string | number>): string {
-  return filled(key, values).join("");
+export function t<Name extends Key>(
+  key: Name,
+  ...[values]: ValuesFor<TextOf<Name>, string | number>
+): string {
+  return filled<string | number>(textOf(key), values).join("");
 }
 
 /** The same for gaps that hold more than text: a link, a time, a name in bold. */
 export function mixed<Name extends Key>(
   key: Name,
-  ...[values]: Values<Name, ComponentChildren>
+  ...[values]: ValuesFor<TextOf<Name>, ComponentChildren>
 ): ComponentChildren {
-  return filled(key, values);
+  return filled<ComponentChildren>(textOf(key), values);
 }
 
 /** One of two texts, by the number that fills their `{count}`. */
@@ -46,12 +46,12 @@ export function count<Name extends Key>(
   values: Readonly<Record<string, string | number>> = {},
 ): string {
   const key = new Intl.PluralRules(locales[current]).select(number) === "one" ? one : other;
-  return filled(key, { ...values, count: figure(number) }).join("");
+  return filled<string | number>(textOf(key), { ...values, count: figure(number) }).join("");
 }
 
-/** Translates a text from one of the service's closed lists. A text without a translation stays English. */
-export function translated(text: string): string {
-  return Object.hasOwn(lists, text) ? (lists[text] ?? text) : text;
+/** A word of one of the service's closed lists, by its name; the list itself has the English. */
+export function listed(name: string, english: string): string {
+  return Object.hasOwn(lists, name) ? (lists[name] ?? english) : english;
 }
 
 /** The formats of numbers, dates and names of countries. */
@@ -129,11 +129,6 @@ function remembered(): string | undefined {
   }
 }
 
-function filled<Value>(
-  key: Key,
-  values: Readonly<Record<string, Value>> | undefined,
-): (string | Value)[] {
-  return (texts[key] ?? key)
-    .split(/\{(\w+)\}/)
-    .map((part, at) => (at % 2 === 0 ? part : (values?.[part] ?? `{${part}}`)));
+function textOf(key: Key): string {
+  return texts[key] ?? key;
 }

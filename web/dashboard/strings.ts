@@ -1,3 +1,4 @@
+import type { GapIn } from "#domain/text-gaps.ts";
 import { texts as common } from "./strings/en/common.ts";
 
 export const languages = { en: "English", pt: "Português", es: "Español" } as const;
@@ -71,10 +72,10 @@ const rooms = {
   }),
 };
 
-/** The words of the service's closed lists, by their English, which the domain holds. */
+/** The words of the service's closed lists. The lists themselves have the English. */
 const lists = {
-  pt: () => import("./strings/pt/lists.json"),
-  es: () => import("./strings/es/lists.json"),
+  pt: () => import("#domain/words/pt.json"),
+  es: () => import("#domain/words/es.json"),
 };
 
 export type Room = keyof typeof rooms;
@@ -85,19 +86,12 @@ type English<OfRoom extends Room> = Awaited<ReturnType<(typeof rooms)[OfRoom]["e
 export type Key = { [OfRoom in Room]: keyof English<OfRoom> }[Room];
 
 /** A text as English has it. */
-type TextOf<Name extends Key> = {
+export type TextOf<Name extends Key> = {
   [OfRoom in Room]: Name extends keyof English<OfRoom> ? English<OfRoom>[Name] : never;
 }[Room];
 
-/** The `{gaps}` of a text. */
-export type Gap<Name extends Key> = GapIn<TextOf<Name>>;
-
-type GapIn<Text> = Text extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | GapIn<Rest>
-  : never;
-
 /** The name of a text without gaps, for lists of labels. */
-export type Label = { [Name in Key]: [Gap<Name>] extends [never] ? Name : never }[Key];
+export type Label = { [Name in Key]: [GapIn<TextOf<Name>>] extends [never] ? Name : never }[Key];
 
 export const firstTexts: Texts = common;
 

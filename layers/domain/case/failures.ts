@@ -13,9 +13,9 @@ const abandoned = {
   opened: "Abandoned: the link was opened, and ran out before anything was submitted.",
 };
 
-/** Every code and every message that a failure may have. */
+/** Every message that a failure may have, and every code. */
+export const failureWords = { ...sentences, ...abandoned };
 export const failureCodes = ["collection_expired", ...Object.keys(sentences)];
-export const failureMessages = [...Object.values(sentences), ...Object.values(abandoned)];
 
 /** `retryable` says that a new verification of the same person may well succeed. */
 export function caseFailure(

@@ -1,5 +1,4 @@
 import type { CauseCode } from "../name/name-relation.ts";
-import { fieldWord, itemWords } from "../words.ts";
 import type { Difference } from "./evidence.ts";
 
 /** How two writings of a name differ. The words in question follow. */
@@ -63,25 +62,4 @@ function placesOf({ said }: InCodes): string {
 
 function placeOf({ source, item }: InCodes["said"][number]): string {
   return item ? `${sourceWords[source]} (${item})` : sourceWords[source];
-}
-
-/**
- * A sentence for readers who may see the values: which two values, from where, and how they differ. `say` translates
- * each word of a closed list.
- */
-export function differenceSentence(
-  difference: Difference,
-  say: (text: string) => string = (text) => text,
-): string {
-  const values = difference.said.map(({ source, item, value }) => {
-    const place = item ? `, ${say(itemWords[item])}` : "";
-    return `“${value}” (${say(sourceWords[source])}${place})`;
-  });
-  const causes = difference.because.map(
-    ({ code, words }) => `${say(causeSentences[code]).slice(0, -1)}: ${words.join(", ")}.`,
-  );
-  const what = comparedFields(difference)
-    .map((field) => say(fieldWord(field)))
-    .join(", ");
-  return [`${what}: ${values.join(", ")}.`, ...causes].join(" ");
 }

@@ -16,7 +16,7 @@ const pictureOf = (pictures: readonly ReportPicture[], item: string) =>
 export function faceAreas(
   checks: Checks,
   pictures: readonly ReportPicture[],
-  { say }: Pick<ReportWords, "say">,
+  words: Pick<ReportWords, "facePicture" | "item" | "say">,
 ): Shown[] {
   const { portrait, selfie } = readFacts(StoredFaceMatchFacts, checks.face_match ?? {});
   const front = pictureOf(pictures, "id_front");
@@ -26,17 +26,17 @@ export function faceAreas(
       ? [
           {
             bytes: front.bytes,
-            caption: say(portrait?.eyes ? "Portrait" : "Document, front"),
+            caption: portrait?.eyes ? words.facePicture("portrait") : words.item("id_front"),
             area: aroundEyes(portrait),
           },
         ]
       : []),
-    ...(own ? [{ bytes: own.bytes, caption: say("Selfie"), area: aroundEyes(selfie) }] : []),
-    ...(front && portrait?.eyes ? [{ bytes: front.bytes, caption: say("Document, front") }] : []),
+    ...(own ? [{ bytes: own.bytes, caption: words.item("selfie"), area: aroundEyes(selfie) }] : []),
+    ...(front && portrait?.eyes ? [{ bytes: front.bytes, caption: words.item("id_front") }] : []),
     ...pictures
       .filter(({ name }) => name.startsWith("film/"))
       .slice(0, 1)
-      .map(({ bytes }) => ({ bytes, caption: say("A still of the film") })),
+      .map(({ bytes }) => ({ bytes, caption: words.say("areas.still") })),
   ].slice(0, 4);
 }
 

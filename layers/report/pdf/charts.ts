@@ -23,7 +23,7 @@ export function faceCurve(found: Found, { say }: ReportWords): Drawing | undefin
   const measured = faceErrorRates.find(({ embedder }) => networks.includes(embedder));
   if (!measured || likeness === undefined || match === undefined) return;
   return {
-    alt: `${say("Similarity {likeness}; from {match} it counts as a match.", { likeness, match })} ${say(curveText)}`,
+    alt: `${say("charts.likeness", { likeness, match })} ${say(curveText)}`,
     draw(doc, box) {
       const x = (value: number) => box.x + Math.max(0, Math.min(1, value)) * box.width;
       const y = (rate: number) =>
@@ -54,7 +54,7 @@ export function lightPlot(found: Found, { say }: ReportWords): Drawing | undefin
   const isWhole = times.length > 1 && [red, blue].every(({ length }) => length === times.length);
   if (!isWhole) return;
   return {
-    alt: say("Colors that the screen showed, and their reflection on the face, over time"),
+    alt: say("charts.colors"),
     draw(doc, box) {
       const band = 8;
       const end = Math.max(...times, ...shown.map(({ t_ms }) => t_ms));
@@ -77,8 +77,7 @@ export function lightPlot(found: Found, { say }: ReportWords): Drawing | undefin
   };
 }
 
-const curveText =
-  "Similarity, with strangers at least this similar (red) and pairs of one person less alike (green)";
+const curveText = "charts.curve";
 
 function frame(doc: PDFKit.PDFDocument, { x, y, width, height }: Box): void {
   doc.lineWidth(0.5).strokeColor(colours.line).rect(x, y, width, height).stroke();

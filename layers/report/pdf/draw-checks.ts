@@ -1,15 +1,6 @@
-import { type CheckName, checkNames, checkTable } from "#domain/evidence/checks.ts";
-import {
-  causeSentences,
-  differenceSentence,
-  sourceWords,
-} from "#domain/evidence/difference-sentences.ts";
+import { differenceSentence } from "#domain/difference-sentence.ts";
+import { type CheckName, checkNames } from "#domain/evidence/checks.ts";
 import type { Evidence } from "#domain/evidence/evidence.ts";
-import {
-  checkStatusWords,
-  facePictureWords,
-  severityWords,
-} from "#domain/evidence/evidence-words.ts";
 import { StoredExternalFacts } from "#domain/evidence/facts/external.ts";
 import { StoredLivenessFacts } from "#domain/evidence/facts/liveness.ts";
 import { readFacts } from "#domain/evidence/facts/read-facts.ts";
@@ -18,9 +9,6 @@ import {
   type StoredRecordRow,
 } from "#domain/evidence/facts/record-match.ts";
 import { StoredScreeningFacts } from "#domain/evidence/facts/screening.ts";
-import { hindranceSentences } from "#domain/evidence/hindrance-sentences.ts";
-import { reasonSentence } from "#domain/evidence/reason-sentences.ts";
-import { hitWords, listStateWords } from "#domain/evidence/screening-words.ts";
 import { claimOfRow, readingsOfRow } from "#domain/record-match/compared-row.ts";
 import type { EvidenceReport } from "#domain/report/evidence-report.ts";
 import { listLabel } from "#domain/screening/sanctions-lists.ts";
@@ -41,15 +29,15 @@ export function drawChecks(
   for (const name of checkNames) {
     const found = checks[name];
     if (!found) continue;
-    sheet.heading(say(checkTable[name].label));
+    sheet.heading(words.check(name));
     const { score, threshold, model = [], reasons, startedAt } = found;
     sheet.rows(
       [0.25, 0.75],
       [
         [
-          say("Status"),
+          say("checks.status"),
           [
-            say(checkStatusWords[found.status]),
+            words.checkStatus(found.status),
             ...(startedAt === undefined ? [] : [moment(startedAt)]),
           ].join(", "),
         ],
@@ -57,20 +45,20 @@ export function drawChecks(
           ? []
           : [
               [
-                say("Score"),
+                say("checks.score"),
                 [
                   rounded(score),
-                  ...(threshold === undefined ? [] : [say("threshold {threshold}", { threshold })]),
+                  ...(threshold === undefined ? [] : [say("checks.threshold", { threshold })]),
                 ].join(", "),
               ],
             ]),
         ...reasons.map((reason) => [
-          say(severityWords[reason.severity]),
+          words.severity(reason.severity),
           reasonText(reason, found.status, words),
         ]),
         ...(found.differences ?? []).map((difference) => [
-          say("Difference"),
-          differenceSentence(difference, say),
+          say("checks.difference"),
+          differenceSentence(difference, words),
         ]),
         ...facesHeldTogether(found, words),
         ...earlierFace(found, words),
@@ -78,7 +66,7 @@ export function drawChecks(
         ...(name === "screening" ? inLists(found, words) : []),
         ...(name === "external" ? atSource(found, words) : []),
         ...(model.length > 0
-          ? [[say("Networks"), model.map((network) => network.name).join(", ")]]
+          ? [[say("checks.networks"), model.map((network) => network.name).join(", ")]]
           : []),
       ],
     );
@@ -98,7 +86,7 @@ function drawNetworks(
     checks.flatMap(({ model = [] }) => model.map(({ name, sha256 }) => [sha256, name])),
   );
   if (networks.size === 0) return;
-  sheet.heading(say("Networks"));
+  sheet.heading(say("checks.networks"));
   sheet.rows(
     [0.25, 0.75],
     [...networks].map(([sha256, name]) => [name, `SHA-256 ${sha256}`]),
@@ -118,20 +106,23 @@ const charts: Partial<Record<CheckName, typeof faceCurve>> = {
 function reasonText(
   { code, detail, fields = [] }: Evidence["reasons"][number],
   status: Evidence["status"],
-  { language, field, say }: ReportWords,
+  { language, field, reason }: ReportWords,
 ): string {
   const about = fields.length > 0 ? `${fields.map(field).join(", ")}.` : undefined;
   const remark = language === "en" ? detail : undefined;
-  return [say(reasonSentence(code, status)), about, remark, `(${code})`].filter(Boolean).join(" ");
+  return [reason(code, status), about, remark, `(${code})`].filter(Boolean).join(" ");
 }
 
 /** Each pair of faces that liveness compared, with its result. */
-function facesHeldTogether(found: Pick<Evidence, "breakdown">, { say }: ReportWords): string[][] {
+function facesHeldTogether(
+  found: Pick<Evidence, "breakdown">,
+  { say, checkStatus, facePicture }: ReportWords,
+): string[][] {
   const { id_match: { pairs = [] } = {} } = readFacts(StoredLivenessFacts, found);
   return pairs.map(({ a, b, likeness, match, status }) => [
-    say("{a} and {b}", { a: say(facePictureWords[a]), b: say(facePictureWords[b]).toLowerCase() }),
-    say("{status}: similarity {likeness}; one person from {match} up", {
-      status: say(checkStatusWords[status]),
+    say("checks.both", { a: facePicture(a), b: facePicture(b).toLowerCase() }),
+    say("common.one_person", {
+      status: checkStatus(status),
       likeness,
       match,
     }),
@@ -155,17 +146,20 @@ function besideRecord(
     const claim = row.result === "divergent" && reference && claimOfRow(reference, name, row);
     if (!claim) return [];
     const keys = claim.keys.length > 0 ? ` (${claim.keys.join(", ")})` : "";
-    const both = words.say("Record: {record}. Document: {document}.", {
+    const both = words.say("checks.record_and_document", {
       record: `“${claim.text}”${keys}`,
       document: readOf({ fields: reading?.fields ?? {}, name, row }, words),
     });
-    const causes = (row.because ?? []).map((code) => words.say(causeSentences[code]));
+    const causes = (row.because ?? []).map(words.cause);
     return [[words.field(row.field ?? name), [both, ...causes].join(" ")]];
   });
 }
 
 /** Each entry that may be the person, with what agrees; then the file of each list that was searched. */
-function inLists(found: Pick<Evidence, "breakdown">, { say }: ReportWords): string[][] {
+function inLists(
+  found: Pick<Evidence, "breakdown">,
+  { say, hit, listState }: ReportWords,
+): string[][] {
   const {
     hits: { entries = [] } = {},
     lists = {},
@@ -174,18 +168,14 @@ function inLists(found: Pick<Evidence, "breakdown">, { say }: ReportWords): stri
   return [
     ...entries.map(({ list, entry, name, relation, birth_date, country }) => [
       `${listLabel(list)}, ${entry}`,
-      `“${name}”: ${[
-        hitWords.relation[relation],
-        hitWords.birth_date[birth_date],
-        hitWords.country[country],
-      ]
-        .map((word) => say(word))
-        .join("; ")}.`,
+      `“${name}”: ${[hit.relation(relation), hit.birthDate(birth_date), hit.country(country)].join(
+        "; ",
+      )}.`,
     ]),
     ...Object.entries(lists).map(([code, { state, published_on: day, sha256, version }]) => {
-      const published = day === undefined ? [] : [say("published on {day}", { day })];
+      const published = day === undefined ? [] : [say("checks.published_on", { day })];
       const file = version ?? `SHA-256 ${sha256 ?? "–"}`;
-      return [listLabel(code), [say(listStateWords[state]), ...published, file].join(", ")];
+      return [listLabel(code), [listState(state), ...published, file].join(", ")];
     }),
     ...(service?.name ? [[searchServiceLabels[service.name], service.version ?? "–"]] : []),
   ];
@@ -200,20 +190,20 @@ function atSource(found: Pick<Evidence, "breakdown">, words: ReportWords): strin
   const sent = (request.fields ?? []).map(field);
   const fields = sent.length > 0 ? sent.join(", ") : "–";
   const { source = "–", checked_at } = answer ?? {};
-  const why = say(hindrance ? hindranceSentences[hindrance] : "The source was not asked.");
+  const why = hindrance ? words.hindrance(hindrance) : say("checks.source_not_asked");
   const time = checked_at === undefined ? "–" : moment(checked_at);
   return [
     [
-      say("Outside, adapter {adapter}", { adapter: request.adapter ?? "–" }),
+      say("checks.outside", { adapter: request.adapter ?? "–" }),
       say(sourceSentences[result], { source, time, fields, why }),
     ],
   ];
 }
 
 const sourceSentences = {
-  match: "{source} confirmed the person on {time}. Fields sent: {fields}.",
-  no_match: "{source} did not confirm the person on {time}. Fields sent: {fields}.",
-  not_checked: "Nothing was checked. {why} Fields sent: {fields}.",
+  match: "checks.source_match",
+  no_match: "checks.source_no_match",
+  not_checked: "checks.source_not_checked",
 } as const;
 
 function readOf(
@@ -222,11 +212,11 @@ function readOf(
     name,
     row,
   }: { fields: NonNullable<Evidence["fields"]>; name: string; row: StoredRecordRow },
-  { say }: ReportWords,
+  { say, source: sourceWord }: ReportWords,
 ): string {
   const readings = readingsOfRow(fields, name, row);
-  const sources = [...new Set(readings.map(({ source }) => say(sourceWords[source])))].join(", ");
+  const sources = [...new Set(readings.map(({ source }) => sourceWord(source)))].join(", ");
   return readings.length === 0
-    ? say("Not read")
+    ? say("checks.not_read")
     : `“${readings.map(({ value }) => value).join(" ")}” (${sources})`;
 }

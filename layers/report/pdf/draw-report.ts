@@ -14,8 +14,8 @@ export async function drawReport(
 ): Promise<Uint8Array> {
   const { id } = report.verification;
   const words = wordsIn(language);
-  const title = words.say("Evidence report of {id}", { id });
-  const made = words.say("made {time}", { time: words.moment(report.madeAt) });
+  const title = words.say("common.title", { id });
+  const made = words.say("common.made", { time: words.moment(report.madeAt) });
   const sheet = newSheet({ title, foot: `${id}   ${made}`, letterhead, words });
   drawFindings(sheet, { report, pictures, words });
   drawEvidence(sheet, { report, pictures, words });

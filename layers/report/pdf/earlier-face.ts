@@ -1,20 +1,22 @@
 import type { Evidence } from "#domain/evidence/evidence.ts";
-import { checkStatusWords } from "#domain/evidence/evidence-words.ts";
 import { StoredFaceMatchFacts } from "#domain/evidence/facts/face-match.ts";
 import { readFacts } from "#domain/evidence/facts/read-facts.ts";
 import type { ReportWords } from "./words.ts";
 
 /** Of a renewal: the comparison with the face of the earlier verification. A reason tells if there was none. */
-export function earlierFace(found: Pick<Evidence, "breakdown">, { say }: ReportWords): string[][] {
+export function earlierFace(
+  found: Pick<Evidence, "breakdown">,
+  { say, checkStatus }: ReportWords,
+): string[][] {
   const { earlier_face: facts = {} } = readFacts(StoredFaceMatchFacts, found);
   const { likeness, match, fails_below_mismatch: fails, mismatch = 0 } = facts;
   if (likeness === undefined || match === undefined) return [];
   const unlike = fails && likeness < mismatch ? "fail" : "review";
   return [
     [
-      say("Earlier verification"),
-      say("{status}: similarity {likeness}; one person from {match} up", {
-        status: say(checkStatusWords[likeness >= match ? "pass" : unlike]),
+      say("earlier_face.earlier_verification"),
+      say("common.one_person", {
+        status: checkStatus(likeness >= match ? "pass" : unlike),
         likeness,
         match,
       }),

@@ -1,11 +1,8 @@
 import { personName } from "#domain/case/person-name.ts";
-import { sexWords } from "#domain/document/sex.ts";
-import { checkNames, checkTable } from "#domain/evidence/checks.ts";
-import { checkStatusWords } from "#domain/evidence/evidence-words.ts";
-import { reasonSentence } from "#domain/evidence/reason-sentences.ts";
+import { type CheckStatus, checkNames } from "#domain/evidence/checks.ts";
+import type { Role } from "#domain/project/roles.ts";
 import type { EvidenceReport } from "#domain/report/evidence-report.ts";
 import { dispositionReasons } from "#domain/review/disposition-reasons.ts";
-import { assessmentWords, dispositionWords, fieldWord } from "#domain/words.ts";
 import type { ReportPicture } from "#usecases/ports.ts";
 import { faceAreas, placeOf } from "./areas.ts";
 import type { Sheet } from "./sheet.ts";
@@ -29,15 +26,8 @@ export type Findings = Pick<EvidenceReport, "madeAt" | "claimed" | "dispositionH
   >;
 };
 
-const confidenceText =
-  "Confidence {confidence}: the probability that a perfect re-capture would give the same assessment.";
-const verifyText =
-  "Engine profile {profile}, policy revision {policy}. The last line of this file is the service's ed25519 signature over the SHA-256 of every byte before it. Its public key is at /.well-known/jwks.json; verifyReport of the client package checks both.";
-
-/** A project may have reasons of its own, which are named by their codes. */
-const reasonTexts = new Map<string, string>(
-  dispositionReasons.map(({ code, description }) => [code, description]),
-);
+const confidenceText = "findings.confidence";
+const verifyText = "findings.verify_text";
 
 /** More decisions than these are on the pages of evidence, each. */
 export const latestDecisions = 2;
@@ -60,63 +50,63 @@ export function drawFindings(
   const fields = checks.document_reading?.fields ?? {};
   sheet.letterhead();
   const name = personName({ fields }, report.claimed ?? undefined);
-  sheet.title(name ?? verification.referenceId ?? say("Evidence report"));
+  sheet.title(name ?? verification.referenceId ?? say("findings.evidence_report"));
   const about = [
-    say("Evidence report of {id}", { id: verification.id }),
+    say("common.title", { id: verification.id }),
     ...(verification.referenceId
-      ? [say("reference {reference}", { reference: verification.referenceId })]
+      ? [say("findings.reference", { reference: verification.referenceId })]
       : []),
-    say("made {time}", { time: words.moment(report.madeAt) }),
-    ...(verification.sandbox ? [say("sandbox: not a real verification")] : []),
+    say("common.made", { time: words.moment(report.madeAt) }),
+    ...(verification.sandbox ? [say("findings.sandbox")] : []),
   ];
   sheet.note(`${about.join(", ")}.`);
   sheet.pictures(faceAreas(checks, pictures, words), { across: 4, height: 94 });
 
-  sheet.heading(say("Assessment"));
+  sheet.heading(say("findings.assessment"));
   if (assessment) {
-    sheet.line(say(assessmentWords[assessment].label), { weight: "bold", size: 11 });
+    sheet.line(words.assessment(assessment), { weight: "bold", size: 11 });
     const sentence = reason
-      ? reasonSentence(reason, checks.liveness?.status)
-      : assessmentWords[assessment].sentence;
+      ? words.reason(reason, checks.liveness?.status)
+      : words.assessmentSentence(assessment);
     // Of one that failed no check says anything: why it failed is all.
-    sheet.line(say(failure?.message ?? sentence));
+    sheet.line(failure ? words.failure(failure.message) : sentence);
   }
   sheet.note(
     [
-      say("Advisory only: the team decides."),
+      say("findings.advisory"),
       ...(confidence === undefined || failure
         ? []
         : [say(confidenceText, { confidence: confidence.toFixed(2) })]),
     ].join(" "),
   );
 
-  sheet.heading(say("Decision"));
+  sheet.heading(say("findings.decision"));
   const decisions = report.dispositionHistory
     .slice(-latestDecisions)
     .map((each) => decisionRow(each, words));
-  if (decisions.length === 0) sheet.line(say("Nobody recorded a decision."));
+  if (decisions.length === 0) sheet.line(say("findings.no_decision"));
   else sheet.rows(decisionWidths, decisions);
 
-  sheet.heading(say("Findings"));
+  sheet.heading(say("findings.findings"));
   sheet.rows(
     [0.25, 0.15, 0.6],
     checkNames.flatMap((check) => {
       const found = checks[check];
-      return found ? [[say(checkTable[check].label), ...findingOf(found, words)]] : [];
+      return found ? [[words.check(check), ...findingOf(found, words)]] : [];
     }),
   );
 
-  sheet.heading(say("Who"));
+  sheet.heading(say("findings.who"));
   const document = words.document(verification.country, verification.documentType);
   sheet.rows(
     [0.3, 0.45],
     [
-      [say("Document"), document],
+      [say("common.document"), document],
       ...Object.entries(fields).map(([field, { value, blank }]) => ({
         cells: [
           words.field(field),
           value === null
-            ? say(blank ? "left blank on the document" : "not read: the reader was not sure")
+            ? say(blank ? "findings.left_blank" : "findings.not_read")
             : valueWord(field, value, words),
         ],
         area: placeOf(field, checks, pictures),
@@ -124,7 +114,7 @@ export function drawFindings(
     ],
   );
 
-  sheet.heading(say("How to verify this file"));
+  sheet.heading(say("findings.verify"));
   sheet.note(
     say(verifyText, {
       profile: engine?.profile ?? "–",
@@ -134,38 +124,43 @@ export function drawFindings(
 }
 
 /** Of what was read, a sex alone is a word of ours; the rest is as the document has it. */
-function valueWord(field: string, value: string, { say }: ReportWords): string {
-  const known: Record<string, string | undefined> = field === "sex" ? sexWords : {};
-  const word = known[value];
-  return word === undefined ? value : say(word);
+function valueWord(field: string, value: string, { sex }: ReportWords): string {
+  return (field === "sex" ? sex(value) : undefined) ?? value;
 }
 
-type Found = { status: keyof typeof checkStatusWords; reasons: readonly { code: string }[] };
+type Found = { status: CheckStatus; reasons: readonly { code: string }[] };
 
 /** The result of a check: its status, and a sentence for each of its reasons. */
 function findingOf(
   { status, reasons }: Found,
-  { say }: ReportWords,
+  { say, checkStatus, reason }: ReportWords,
 ): [answer: string, sentences: string] {
-  const sentences = reasons.map(({ code }) => say(reasonSentence(code, status))).join(" ");
-  return [say(checkStatusWords[status]), sentences || say("No objections.")];
+  const sentences = reasons.map(({ code }) => reason(code, status)).join(" ");
+  return [checkStatus(status), sentences || say("findings.no_objections")];
 }
 
 export function decisionRow(
   each: EvidenceReport["dispositionHistory"][number],
-  { say, moment }: ReportWords,
+  words: ReportWords,
 ): string[] {
+  const { say, disposition, moment, role: roleWord } = words;
   const { value, recordedAt, recordedBy, confirmedBy, reasonCodes, note } = each;
-  const nameOf = ({ email, role }: { email: string; role: string }) => `${email}, ${say(role)}`;
+  const nameOf = ({ email, role }: { email: string; role: Role }) => `${email}, ${roleWord(role)}`;
   return [
-    say(dispositionWords[value] ?? value),
+    disposition(value),
     [
       nameOf(recordedBy),
-      ...(confirmedBy ? [say("confirmed by {by}", { by: nameOf(confirmedBy) })] : []),
+      ...(confirmedBy ? [say("findings.confirmed_by", { by: nameOf(confirmedBy) })] : []),
       moment(recordedAt),
     ].join(", "),
-    [reasonCodes.map((code) => say(reasonTexts.get(code) ?? fieldWord(code))).join("; "), note]
+    [reasonCodes.map((code) => reasonWord(code, words)).join("; "), note]
       .filter(Boolean)
       .join(". "),
   ];
+}
+
+/** A project may have reasons of its own, which are named by their codes. */
+function reasonWord(code: string, { dispositionReason, field }: ReportWords): string {
+  const builtIn = dispositionReasons.find((reason) => reason.code === code);
+  return builtIn ? dispositionReason(builtIn) : field(code);
 }

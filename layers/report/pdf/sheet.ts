@@ -54,7 +54,7 @@ export function newSheet({
   const ended = new Promise<void>((resolve, reject) => doc.on("end", resolve).on("error", reject));
   for (const [name, bytes] of fontFiles()) doc.registerFont(name, bytes);
   const width = doc.page.width - 2 * margin;
-  const root = doc.struct("Document");
+  const root = doc.struct("common.document");
   doc.addStructure(root);
   let isFull = false;
 
@@ -169,9 +169,7 @@ export function newSheet({
             isDrawn = drawArea(doc, { bytes, ...area }, box);
           };
           root.add(doc.struct("Figure", { alt: caption, bbox } as object, draw));
-          const below = isDrawn
-            ? caption
-            : words.say("{caption}: it cannot be drawn.", { caption });
+          const below = isDrawn ? caption : words.say("sheet.undrawable", { caption });
           const style: Style = { size: 7.5, colour: grey };
           tagged("P", below, style, { x: box.x, y: top + height + 2, width: box.width });
         });
@@ -208,8 +206,8 @@ export function newSheet({
         doc.page.margins.bottom = 0;
         const y = doc.page.height - margin + 8;
         const isCut = isFull && at === count - 1;
-        const cut = isCut ? `   ${words.say("The rest is in the evidence archive (zip).")}` : "";
-        const page = words.say("{at} of {count}", { at: at + 1, count });
+        const cut = isCut ? `   ${words.say("sheet.rest_in_archive")}` : "";
+        const page = words.say("sheet.page", { at: at + 1, count });
         artifact(() =>
           put(`${foot}   ${page}${cut}`, { x: margin, y, width }, { size: 7.5, colour: grey }),
         );

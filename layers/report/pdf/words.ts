@@ -1,41 +1,53 @@
+import { type Look, listedWords } from "#domain/listed-words.ts";
 import type { ReportLanguage } from "#domain/report/report-language.ts";
-import { documentName, fieldWord } from "#domain/words.ts";
-import esLists from "#pages/dashboard/strings/es/lists.json" with { type: "json" };
-import ptLists from "#pages/dashboard/strings/pt/lists.json" with { type: "json" };
+import { filled, type ValuesFor } from "#domain/text-gaps.ts";
+import esLists from "#domain/words/es.json" with { type: "json" };
+import frLists from "#domain/words/fr.json" with { type: "json" };
+import ptLists from "#domain/words/pt.json" with { type: "json" };
+import { texts as en } from "../words/en.ts";
 import es from "../words/es.json" with { type: "json" };
 import fr from "../words/fr.json" with { type: "json" };
 import pt from "../words/pt.json" with { type: "json" };
 
-/** English texts by themselves; the closed lists are those that the dashboard says. French is the report's alone. */
-const texts: Record<Exclude<ReportLanguage, "en">, Readonly<Record<string, string>>> = {
-  pt: { ...ptLists, ...pt },
-  es: { ...esLists, ...es },
-  fr,
-};
+type Key = keyof typeof en;
+type Texts = Readonly<Record<string, string>>;
+
+/** The texts of the report itself. A language without one of the texts does not compile. */
+const texts: Record<ReportLanguage, Readonly<Record<Key, string>>> = { en, pt, es, fr };
+
+/** The words of the closed lists, whose English the lists have. */
+const lists: Record<ReportLanguage, Texts> = { en: {}, pt: ptLists, es: esLists, fr: frLists };
 
 const locales: Record<ReportLanguage, string> = { en: "en-GB", pt: "pt", es: "es-MX", fr: "fr" };
 
 export type ReportWords = ReturnType<typeof wordsIn>;
 
-/** The texts of a report in one language; a text without a translation stays English. */
-export function wordsIn(language: ReportLanguage) {
-  const known = language === "en" ? {} : texts[language];
+export function lookIn(language: ReportLanguage): Look {
+  const known = lists[language];
+  return (name, english) => (Object.hasOwn(known, name) ? (known[name] ?? english) : english);
+}
+
+/** The texts of a report in one language. A word without a translation stays English. */
+export function wordsIn(language: ReportLanguage, look = lookIn(language)) {
+  const { document: documentWord, ...words } = listedWords(look);
   const moments = new Intl.DateTimeFormat(locales[language], {
     dateStyle: "medium",
     timeStyle: "short",
     timeZone: "UTC",
   });
   const countries = new Intl.DisplayNames(locales[language], { type: "region" });
-  const say = (text: string, values: Readonly<Record<string, string | number>> = {}) =>
-    (known[text] ?? text).replaceAll(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
   return {
+    ...words,
     language,
-    isKnown: (text: string) => language === "en" || Object.hasOwn(known, text),
-    say,
-    field: (name: string) => say(fieldWord(name)),
+    say<Name extends Key>(
+      name: Name,
+      ...[values]: ValuesFor<(typeof en)[Name], string | number>
+    ): string {
+      return filled<string | number>(texts[language][name], values).join("");
+    },
     document(country: string | undefined, type: string | undefined): string {
       if (!type) return "–";
-      const name = say(documentName(country, type));
+      const name = documentWord(country, type);
       return country ? `${name}, ${nameOf(countries, country)}` : name;
     },
     /** Names the time zone, because a report is read in many. */

@@ -2,7 +2,7 @@ import type { EvidenceReport } from "#domain/report/evidence-report.ts";
 import type { ReportLanguage } from "#domain/report/report-language.ts";
 
 /** A picture of a report, as JPEG, by its name in the archive. */
-export type ReportPicture = { name: string; label: string; bytes: Uint8Array };
+export type ReportPicture = { name: string; bytes: Uint8Array };
 
 /** The project's name on its own color, as applicants see them. */
 export type ReportLetterhead = { name: string; colour: string; onColour: string };

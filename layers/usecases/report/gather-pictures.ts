@@ -2,7 +2,6 @@ import type { Capture } from "#domain/capture/capture.ts";
 import { pictureKey } from "#domain/capture/capture-rules.ts";
 import type { LivenessAttempt } from "#domain/liveness/attempt.ts";
 import { unpackBlock } from "#domain/liveness/blocks.ts";
-import { itemWords } from "#domain/words.ts";
 import type { Ports, ReportPicture } from "../ports.ts";
 
 /**
@@ -35,7 +34,7 @@ export async function gatherPictures(
   for (const { item, key } of captures) {
     const bytes = await take(pictureKey(key, "shown"));
     const name = `photographs/${item}.jpg`;
-    if (bytes) photographs.set(item, { name, label: itemWords[item], bytes });
+    if (bytes) photographs.set(item, { name, bytes });
   }
   const frames: ReportPicture[] = [];
   const stills: ReportPicture[] = [];
@@ -43,7 +42,7 @@ export async function gatherPictures(
     const packed = await take(key);
     for (const [at, bytes] of (packed ? (unpackBlock(packed) ?? []) : []).entries()) {
       const name = `film/${block}/${String(at).padStart(3, "0")}.jpg`;
-      const picture = { name, label: `Frame ${at + 1} of the film`, bytes };
+      const picture = { name, bytes };
       frames.push(picture);
       if (block === "stills") stills.push(picture);
     }

@@ -107,7 +107,7 @@ export const walls: readonly Wall[] = [
   {
     room: ["layers/report"],
     purpose: "The evidence report as PDF and ZIP",
-    own: ["layers/domain", "layers/usecases/ports.ts", "web/dashboard/strings"],
+    own: ["layers/domain", "layers/usecases/ports.ts"],
     packages: ["@fontsource/open-sans", "fflate", "pdfkit"],
   },
   {

@@ -4,6 +4,7 @@ import {
   loadStrings,
   type Room,
 } from "../../../web/dashboard/strings.ts";
+import { everyListedWord } from "../../unit/domain/every-listed-word.ts";
 
 /** The dashboard's texts in a language, each by its English. */
 export async function saidIn(
@@ -19,7 +20,9 @@ export async function saidIn(
       return Object.entries(english).map(([key, text]) => [text, said[key] ?? ""]);
     }),
   );
-  return { ...(await loadLists(language)), ...Object.fromEntries(pairs.flat()) };
+  const lists = await loadLists(language);
+  const listed = [...everyListedWord()].map(([name, english]) => [english, lists[name] ?? ""]);
+  return Object.fromEntries([...listed, ...pairs.flat()]);
 }
 
 /** Of texts by their English one, its gaps filled in. */

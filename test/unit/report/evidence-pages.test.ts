@@ -6,7 +6,6 @@ import { momentTypes } from "#domain/case/timeline.ts";
 import { checkNames } from "#domain/evidence/checks.ts";
 import { causeSentences } from "#domain/evidence/difference-sentences.ts";
 import type { Evidence } from "#domain/evidence/evidence.ts";
-import { reasonSentence } from "#domain/evidence/reason-sentences.ts";
 import { sentFields } from "#domain/external/sent-fields.ts";
 import { canonicalFields } from "#domain/flow/canonical-fields.ts";
 import { reasonCodes } from "#domain/reason-codes.ts";
@@ -14,8 +13,9 @@ import type { EvidenceReport } from "#domain/report/evidence-report.ts";
 import { reportLanguages } from "#domain/report/report-language.ts";
 import { listCodes } from "#domain/screening/sanctions-lists.ts";
 import { drawEvidence } from "#report/pdf/evidence-pages.ts";
-import { type ReportWords, wordsIn } from "#report/pdf/words.ts";
+import { lookIn, wordsIn } from "#report/pdf/words.ts";
 import { spokenSheet } from "../../fakes/spoken-sheet.ts";
+import { everyListedWord } from "../domain/every-listed-word.ts";
 
 const remark = "The engine's own remark.";
 const at = "2026-11-20T12:00:00.000Z";
@@ -117,15 +117,14 @@ function reportOf(checks: Record<string, Evidence>): EvidenceReport {
 
 /** The words of a language, and beside them each text that it has no words for. */
 function strictWords(language: (typeof reportLanguages)[number]) {
-  const words = wordsIn(language);
+  const look = lookIn(language);
+  const known = everyListedWord();
   const unknown: string[] = [];
-  const say: ReportWords["say"] = (text, values) => {
-    if (!words.isKnown(text)) unknown.push(text);
-    return words.say(text, values);
-  };
-  const field = (name: string) =>
-    say(`${name.charAt(0).toUpperCase()}${name.slice(1)}`.replaceAll("_", " "));
-  return { words: { ...words, say, field }, unknown };
+  const words = wordsIn(language, (name, english) => {
+    if (!known.has(name)) unknown.push(name);
+    return look(name, english);
+  });
+  return { words, unknown };
 }
 
 describe.for(reportLanguages)("the evidence in %s", (language) => {
@@ -143,7 +142,7 @@ describe.for(reportLanguages)("the evidence in %s", (language) => {
         const shown = rows.map(([, ...cells]) => cells.join(" "));
         for (const { reasons, status } of Object.values(checks)) {
           for (const { code } of reasons) {
-            const sentence = words.say(reasonSentence(code, status));
+            const sentence = words.reason(code, status);
             expect(
               shown.some((text) => text.startsWith(sentence) && text.endsWith(`(${code})`)),
             ).toBe(true);

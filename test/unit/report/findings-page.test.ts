@@ -2,12 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { assessments } from "#domain/assessment.ts";
 import { caseFailure } from "#domain/case/failures.ts";
-import { checkNames, checkTable } from "#domain/evidence/checks.ts";
-import { checkStatusWords } from "#domain/evidence/evidence-words.ts";
-import { reasonSentence } from "#domain/evidence/reason-sentences.ts";
+import { checkNames } from "#domain/evidence/checks.ts";
 import { reasonCodes } from "#domain/reason-codes.ts";
 import { reportLanguages } from "#domain/report/report-language.ts";
-import { assessmentWords } from "#domain/words.ts";
 import { drawFindings, type Findings } from "#report/pdf/findings-page.ts";
 import { wordsIn } from "#report/pdf/words.ts";
 import { spokenSheet } from "../../fakes/spoken-sheet.ts";
@@ -24,15 +21,12 @@ const evidence = fc.record({
 
 const checks = fc.dictionary(fc.constantFrom(...checkNames), evidence);
 
-/** Every sentence that a reason may have. */
-const sentences = [
-  ...new Set(
-    reasonCodes.flatMap((code) => [
-      reasonSentence(code),
-      ...statuses.map((status) => reasonSentence(code, status)),
-    ]),
-  ),
-];
+/** Every code with every status that a reason may have. */
+const reasons = reasonCodes.flatMap((code) =>
+  [undefined, ...statuses].map((status) => ({ code, status })),
+);
+
+const inEnglish = wordsIn("en");
 
 function reportOf(
   found: Record<string, unknown>,
@@ -50,7 +44,7 @@ function reportOf(
 
 describe.for(reportLanguages)("the findings in %s", (language) => {
   const words = wordsIn(language);
-  const { say } = words;
+  const sentences = [...new Set(reasons.map(({ code, status }) => words.reason(code, status)))];
 
   function drawText(report: Findings) {
     const { sheet, lines, rows } = spokenSheet();
@@ -59,7 +53,7 @@ describe.for(reportLanguages)("the findings in %s", (language) => {
   }
 
   it("say of each check what it found and nothing else, under every reason and answer", () => {
-    const all = new Set(sentences.map((sentence) => say(sentence)));
+    const all = new Set(sentences);
     fc.assert(
       fc.property(
         checks,
@@ -69,20 +63,20 @@ describe.for(reportLanguages)("the findings in %s", (language) => {
           const { lines, rows } = drawText(
             reportOf(found, { assessment, ...(reason && { reason }) }),
           );
-          const labels = new Map(checkNames.map((name) => [say(checkTable[name].label), name]));
+          const labels = new Map(checkNames.map((name) => [words.check(name), name]));
           const ofChecks = rows.filter(([label = ""]) => labels.has(label));
           expect(ofChecks).toHaveLength(Object.keys(found).length);
           for (const [label = "", answer, shown] of ofChecks) {
             const { status, reasons } = found[labels.get(label) ?? ""] ?? { reasons: [] };
-            expect(answer).toBe(status && say(checkStatusWords[status]));
-            const own = reasons.map(({ code }) => say(reasonSentence(code, status))).join(" ");
-            expect(shown).toBe(own === "" ? say("No objections.") : own);
+            expect(answer).toBe(status && words.checkStatus(status));
+            const own = reasons.map(({ code }) => words.reason(code, status)).join(" ");
+            expect(shown).toBe(own === "" ? words.say("findings.no_objections") : own);
           }
           // Of the other sentences that a reason has, the page says that of its own reason alone.
-          const own = reason && say(reasonSentence(reason, found.liveness?.status));
+          const own = reason && words.reason(reason, found.liveness?.status);
           expect(lines.filter((line) => all.has(line))).toEqual(own ? [own] : []);
-          expect(lines).toContain(say(assessmentWords[assessment].label));
-          expect(lines).toContain(say("Nobody recorded a decision."));
+          expect(lines).toContain(words.assessment(assessment));
+          expect(lines).toContain(words.say("findings.no_decision"));
         },
       ),
       { numRuns: 40 },
@@ -90,16 +84,16 @@ describe.for(reportLanguages)("the findings in %s", (language) => {
   });
 
   it("say each reason by a sentence of its own, in no other language", () => {
-    const shown = sentences.map((sentence) => say(sentence));
-    expect(new Set(shown).size).toBe(sentences.length);
-    if (language !== "en") expect(shown.filter((text) => sentences.includes(text))).toEqual([]);
+    const english = new Set(reasons.map(({ code, status }) => inEnglish.reason(code, status)));
+    expect(sentences).toHaveLength(english.size);
+    if (language !== "en") expect(sentences.filter((text) => english.has(text))).toEqual([]);
   });
 
   it("say of a verification that failed why it did, and nothing of checks that never ran", () => {
     const failure = caseFailure("collection_expired", { progress: { captured: [] } });
     const { lines } = drawText(reportOf({}, { assessment: "assessment_incomplete", failure }));
-    expect(lines).toContain(say(failure.message));
-    expect(lines.join(" ")).not.toContain(say(assessmentWords.assessment_incomplete.sentence));
+    expect(lines).toContain(words.failure(failure.message));
+    expect(lines.join(" ")).not.toContain(words.assessmentSentence("assessment_incomplete"));
   });
 
   it("say the sex in a word, and what else was read as the document has it", () => {
@@ -107,7 +101,7 @@ describe.for(reportLanguages)("the findings in %s", (language) => {
     const fields = { sex: { ...read, value: "female" }, given_names: { ...read, value: "Pass" } };
     const document_reading = { ...{ status: "pass", reasons: [], inputs: [] }, fields };
     const { rows } = drawText(reportOf({ document_reading }, {}));
-    expect(rows).toContainEqual([words.field("sex"), say("Female")]);
+    expect(rows).toContainEqual([words.field("sex"), words.sex("female")]);
     expect(rows).toContainEqual([words.field("given_names"), "Pass"]);
   });
 });

@@ -1,7 +1,7 @@
 import { type ScenarioName, scenarioNames } from "#domain/sandbox/scenario-names.ts";
 import { scenarios } from "#domain/sandbox/scenarios.ts";
-import { t, translated } from "../language.ts";
-import { fieldWord } from "../words.ts";
+import { t } from "../language.ts";
+import { fieldWord, scenarioSentence } from "../words.ts";
 import { Field } from "./field.tsx";
 
 type ScenarioFieldProps = {
@@ -19,7 +19,7 @@ export function ScenarioField({ label, chosen, none, onChoose }: ScenarioFieldPr
       label={label}
       hint={
         chosen
-          ? translated(scenarios[chosen].summary)
+          ? scenarioSentence(chosen, scenarios[chosen].summary)
           : none && t("common.scenario_field.no_result_is_preset")
       }
     >

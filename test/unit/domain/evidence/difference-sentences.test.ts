@@ -1,9 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  comparedFields,
-  differenceSentence,
-  differencesInCodes,
-} from "#domain/evidence/difference-sentences.ts";
+import { differenceSentence } from "#domain/difference-sentence.ts";
+import { comparedFields, differencesInCodes } from "#domain/evidence/difference-sentences.ts";
 import type { Difference } from "#domain/evidence/evidence.ts";
 
 const names: Difference = {

@@ -6,8 +6,13 @@ import {
   rememberLanguage,
   setLanguage,
   t,
-  translated,
 } from "../../../../web/dashboard/language.ts";
+import {
+  assessmentWord,
+  dispositionReasonWord,
+  dispositionWord,
+  fieldWord,
+} from "../../../../web/dashboard/words.ts";
 
 beforeEach(() => {
   const kept = new Map<string, string>();
@@ -36,13 +41,14 @@ it("knows in a new language what the open page says, not only what every page do
   await loadTexts("team");
   await setLanguage("es");
   expect(t("team.member")).toBe("Miembro");
-  expect(translated("No material concerns")).toBe("Sin reservas de fondo");
+  expect(assessmentWord("no_material_concerns")).toBe("Sin reservas de fondo");
 });
 
 it("leaves a word that no language has as it came: a name that a client gave is no word of ours", async () => {
   await setLanguage("pt");
-  expect(translated("toString")).toBe("toString");
-  expect(translated("Account opening")).toBe("Account opening");
+  expect(dispositionWord("toString")).toBe("toString");
+  expect(dispositionReasonWord({ code: "own", description: "Own" })).toBe("Own");
+  expect(fieldWord("constructor")).toBe("Constructor");
 });
 
 it("writes numbers as they are written there", async () => {

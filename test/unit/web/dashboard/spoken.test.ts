@@ -5,12 +5,10 @@ import { dashboard, isNode, type Node, nodesOf, parsed, reachedFrom, sources } f
 
 const trees = new Map(sources().map((file) => [file, parsed(file)]));
 const rooms = new Map(
-  readdirSync(join(dashboard, "strings/pt"))
-    .filter((file) => file !== "lists.json")
-    .map((file) => [
-      file.replace(".json", ""),
-      Object.keys(JSON.parse(readFileSync(join(dashboard, "strings/pt", file), "utf8"))),
-    ]),
+  readdirSync(join(dashboard, "strings/pt")).map((file) => [
+    file.replace(".json", ""),
+    Object.keys(JSON.parse(readFileSync(join(dashboard, "strings/pt", file), "utf8"))),
+  ]),
 );
 const spoken = new Set([...rooms.values()].flat());
 

@@ -66,15 +66,13 @@ export function objectionsTo(draft: Draft): Objection[] {
 }
 
 /** The names of the steps that need a step of this primitive. */
-export function needersOf(
+export function needersOf<Known extends { id: string; requires: string[] }>(
   primitive: string,
   steps: Draft["steps"],
-  registry: readonly { id: string; name: string; requires: string[] }[],
-): string[] {
+  registry: readonly Known[],
+): Known[] {
   const present = new Set(steps.map((step) => step.primitive));
-  return registry
-    .filter(({ id, requires }) => present.has(id) && requires.includes(primitive))
-    .map(({ name }) => name);
+  return registry.filter(({ id, requires }) => present.has(id) && requires.includes(primitive));
 }
 
 /** A step of a primitive, with an id that no other step has. */

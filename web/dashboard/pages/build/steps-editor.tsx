@@ -1,9 +1,10 @@
 import { useState } from "preact/hooks";
 import { decisionSteps, type When } from "#domain/flow/conditions.ts";
 import type { Primitive } from "../../api/templates.ts";
-import { t, translated } from "../../language.ts";
+import { t } from "../../language.ts";
 import { say } from "../../parts/announce.tsx";
 import { Icon } from "../../parts/icon.tsx";
+import { primitiveText, primitiveWord } from "../../words.ts";
 import type { EditorProps } from "./draft.ts";
 import { moved, needersOf, stepOf } from "./draft.ts";
 import { StepConfig } from "./step-config.tsx";
@@ -73,13 +74,13 @@ export function StepsEditor({ draft, registry, isLocked, change }: EditorProps) 
               </span>
               <div class="step-words">
                 <h2 class="minor">
-                  {primitive ? translated(primitive.name) : step.primitive}{" "}
+                  {primitive ? primitiveWord(primitive) : step.primitive}{" "}
                   {primitive?.status === "beta" && (
                     <span class="tag tag-none">{t("build.steps_editor.beta")}</span>
                   )}
                 </h2>
                 <p class="soft small">
-                  {primitive && `${t(kinds[primitive.kind])}. ${translated(primitive.description)}`}
+                  {primitive && `${t(kinds[primitive.kind])}. ${primitiveText(primitive)}`}
                 </p>
                 {primitive && (
                   <StepConfig
@@ -108,7 +109,7 @@ export function StepsEditor({ draft, registry, isLocked, change }: EditorProps) 
                   <p class="small soft">
                     <Icon name="lock" />{" "}
                     {t("build.steps_editor.needed_by_needers", {
-                      needers: needers.map(translated).join(", "),
+                      needers: needers.map(primitiveWord).join(", "),
                     })}
                   </p>
                 )}
@@ -154,9 +155,9 @@ export function StepsEditor({ draft, registry, isLocked, change }: EditorProps) 
                   class="button"
                   onClick={() => change({ steps: withStep(draft.steps, primitive, registry) })}
                 >
-                  <Icon name="plus" /> {translated(primitive.name)}
+                  <Icon name="plus" /> {primitiveWord(primitive)}
                 </button>
-                <span class="soft small">{translated(primitive.description)}</span>
+                <span class="soft small">{primitiveText(primitive)}</span>
               </li>
             ))}
           </ul>
@@ -202,6 +203,6 @@ function Tool(props: { label: string; icon: "up" | "down" | "bin"; isOff: boolea
 }
 
 function nameOf(registry: Primitive[], id: string | undefined): string {
-  const name = registry.find((primitive) => primitive.id === id)?.name;
-  return name === undefined ? t("build.steps_editor.the_step") : translated(name);
+  const primitive = registry.find((each) => each.id === id);
+  return primitive ? primitiveWord(primitive) : t("build.steps_editor.the_step");
 }

@@ -1,10 +1,11 @@
 import { scenarioNames } from "#domain/sandbox/scenario-names.ts";
 import { scenarios } from "#domain/sandbox/scenarios.ts";
 import { base } from "../../address.ts";
-import { t, translated } from "../../language.ts";
+import { t } from "../../language.ts";
 import { Icon } from "../../parts/icon.tsx";
 import { AssessmentTag } from "../../parts/tag.tsx";
 import { SampleTabs } from "../../samples/sample-tabs.tsx";
+import { scenarioSentence } from "../../words.ts";
 
 /** Specimen photographs that the real checks examine, and scenarios that preset a result. */
 export function Sandbox() {
@@ -51,7 +52,7 @@ export function Sandbox() {
                     <code>{name}</code>
                   </th>
                   <td data-label={t("integrate.sandbox.simulates")} class="told">
-                    {translated(summary).replaceAll("`", "")}
+                    {scenarioSentence(name, summary).replaceAll("`", "")}
                   </td>
                   <td data-label={t("integrate.sandbox.outcome")}>
                     <AssessmentTag value={ends.assessment} />

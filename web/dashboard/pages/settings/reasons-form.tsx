@@ -5,13 +5,14 @@ import {
   listDispositionReasons,
   setDispositionReasons,
 } from "../../api/settings.ts";
-import { t, translated } from "../../language.ts";
+import { t } from "../../language.ts";
 import { useAct } from "../../parts/act.tsx";
 import { say } from "../../parts/announce.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { Lacks, Loaded, Refused } from "../../parts/states.tsx";
 import { useHere, useMay } from "../../session.ts";
 import { useLoad } from "../../use-load.ts";
+import { dispositionReasonWord } from "../../words.ts";
 
 /** The project's own reasons for a decision, besides those that every project has. */
 export function ReasonsForm() {
@@ -74,7 +75,7 @@ function Editor({
                   <dt>
                     <code>{code}</code>
                   </dt>
-                  <dd>{translated(description)}</dd>
+                  <dd>{dispositionReasonWord({ code, description })}</dd>
                 </div>
               ))}
           </dl>

@@ -1,11 +1,16 @@
 import { Fragment } from "preact";
-import { causeSentences, sourceWords } from "#domain/evidence/difference-sentences.ts";
 import { readFacts } from "#domain/evidence/facts/read-facts.ts";
 import { StoredRecordMatchFacts } from "#domain/evidence/facts/record-match.ts";
 import type { CaseRecord } from "../../../api/cases.ts";
-import { t, translated } from "../../../language.ts";
+import { t } from "../../../language.ts";
 import { ApiValue } from "../../../parts/tag.tsx";
-import { fieldValueWord, fieldWord, reasonSentence } from "../../../words.ts";
+import {
+  causeSentence,
+  fieldValueWord,
+  fieldWord,
+  reasonSentence,
+  sourceWord,
+} from "../../../words.ts";
 import { Claimed, Collected } from "./document/both-sides.tsx";
 import { DifferenceList } from "./document/difference-list.tsx";
 import type { Evidence } from "./evidence.ts";
@@ -68,7 +73,7 @@ function bothSides({ record, evidence, reason }: Shown & { reason: Reason }) {
           </span>
           {row.because?.map((cause) => (
             <span key={cause} class="soft">
-              {translated(causeSentences[cause])}
+              {causeSentence(cause)}
             </span>
           ))}
         </Fragment>
@@ -100,7 +105,7 @@ function ReadValue({ evidence, field }: { evidence: Evidence; field: string }) {
     <>
       {" "}
       <span class="mono">{fieldValueWord(field, read.value)}</span>{" "}
-      <small class="soft">{translated(sourceWords[read.source])}</small>
+      <small class="soft">{sourceWord(read.source)}</small>
     </>
   );
 }

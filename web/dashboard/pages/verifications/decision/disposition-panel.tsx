@@ -5,11 +5,11 @@ import type { Disposition } from "#domain/review/disposition.ts";
 import { reasonsOf } from "#domain/review/disposition-reasons.ts";
 import type { Wire } from "#domain/wire.ts";
 import type { CaseRecord } from "../../../api/cases.ts";
-import { t, translated } from "../../../language.ts";
+import { t } from "../../../language.ts";
 import { Lacks } from "../../../parts/states.tsx";
 import { Time } from "../../../parts/time.tsx";
 import { useMay } from "../../../session.ts";
-import { dispositionWord, fieldWord } from "../../../words.ts";
+import { dispositionReasonWord, dispositionWord, fieldWord } from "../../../words.ts";
 import { wasAbandoned } from "../case/was-abandoned.ts";
 import { DispositionForm } from "./disposition-form.tsx";
 
@@ -67,8 +67,10 @@ type HistoryProps = { entries: Wire<Disposition>[]; reasons: readonly Dispositio
 
 function History({ entries, reasons }: HistoryProps) {
   // A reason that the list does not have, because it is older or was removed, shows its code.
-  const wordOf = (code: string) =>
-    translated(reasons.find((reason) => reason.code === code)?.description ?? fieldWord(code));
+  const wordOf = (code: string) => {
+    const reason = reasons.find((each) => each.code === code);
+    return reason ? dispositionReasonWord(reason) : fieldWord(code);
+  };
   return (
     <ol
       class="decisions"

@@ -1,7 +1,8 @@
 import { useState } from "preact/hooks";
 import type { DispositionReason } from "#domain/project/disposition-reason.ts";
-import { t, translated } from "../../../language.ts";
+import { t } from "../../../language.ts";
 import { Field } from "../../../parts/field.tsx";
+import { dispositionReasonWord } from "../../../words.ts";
 
 /** The number of reasons from which a search field appears. */
 const manyReasons = 8;
@@ -15,7 +16,10 @@ type ChipsProps = {
 /** The reasons that fit a decision, as chips. A person chooses any number of them. */
 export function ReasonChips({ reasons, chosen, onChange }: ChipsProps) {
   const [wanted, setWanted] = useState("");
-  const words = reasons.map(({ code, description }) => ({ code, text: translated(description) }));
+  const words = reasons.map((reason) => ({
+    code: reason.code,
+    text: dispositionReasonWord(reason),
+  }));
   const shown = words.filter(
     ({ code, text }) => chosen.includes(code) || plain(text).includes(plain(wanted)),
   );

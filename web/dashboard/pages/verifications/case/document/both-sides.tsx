@@ -1,8 +1,7 @@
-import { sourceWords } from "#domain/evidence/difference-sentences.ts";
 import type { StoredRecordRow } from "#domain/evidence/facts/record-match.ts";
 import { claimOfRow, readingsOfRow } from "#domain/record-match/compared-row.ts";
 import type { CaseRecord } from "../../../../api/cases.ts";
-import { translated } from "../../../../language.ts";
+import { sourceWord } from "../../../../words.ts";
 
 type Compared = { record: CaseRecord; name: string; row: StoredRecordRow };
 
@@ -23,7 +22,7 @@ export function Collected({ record, name, row }: Compared) {
   const fields = record.result?.verification_result.checks.document_reading?.fields ?? {};
   const read = readingsOfRow(fields, name, row);
   if (read.length === 0) return <span class="soft">–</span>;
-  const sources = [...new Set(read.map(({ source }) => translated(sourceWords[source])))];
+  const sources = [...new Set(read.map(({ source }) => sourceWord(source)))];
   return (
     <span>
       <span class="mono">{read.map(({ value }) => value).join(" ")}</span>{" "}

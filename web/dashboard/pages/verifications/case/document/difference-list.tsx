@@ -1,11 +1,6 @@
 import { Fragment } from "preact";
-import {
-  causeSentences,
-  comparedFields,
-  sourceWords,
-} from "#domain/evidence/difference-sentences.ts";
-import { translated } from "../../../../language.ts";
-import { fieldWord, itemWord } from "../../../../words.ts";
+import { comparedFields } from "#domain/evidence/difference-sentences.ts";
+import { causeSentence, fieldWord, itemWord, sourceWord } from "../../../../words.ts";
 import type { Evidence } from "../evidence.ts";
 
 type Difference = NonNullable<Evidence["differences"]>[number];
@@ -24,8 +19,7 @@ export function DifferenceList({ differences }: { differences: readonly Differen
           ))}
           {difference.because.map((cause) => (
             <span key={cause.code} class="soft">
-              {translated(causeSentences[cause.code])}{" "}
-              <span class="mono">{cause.words.join(", ")}</span>
+              {causeSentence(cause.code)} <span class="mono">{cause.words.join(", ")}</span>
             </span>
           ))}
         </Fragment>
@@ -35,5 +29,5 @@ export function DifferenceList({ differences }: { differences: readonly Differen
 }
 
 function placeOf({ source, item }: Difference["said"][number]): string {
-  return [translated(sourceWords[source]), item && itemWord(item)].filter(Boolean).join(", ");
+  return [sourceWord(source), item && itemWord(item)].filter(Boolean).join(", ");
 }

@@ -1,10 +1,9 @@
-import { sourceWords } from "#domain/evidence/difference-sentences.ts";
 import { StoredReadingFacts } from "#domain/evidence/facts/document-reading.ts";
 import { readFacts } from "#domain/evidence/facts/read-facts.ts";
-import { t, translated } from "../../../../language.ts";
+import { t } from "../../../../language.ts";
 import { Icon } from "../../../../parts/icon.tsx";
 import { Scroll } from "../../../../parts/scroll.tsx";
-import { fieldValueWord, fieldWord } from "../../../../words.ts";
+import { fieldValueWord, fieldWord, sourceWord } from "../../../../words.ts";
 import { CaptureButton } from "../capture-button.tsx";
 import type { CheckProps } from "../evidence.ts";
 import { percent } from "../evidence.ts";
@@ -44,7 +43,7 @@ export function ReadingEvidence({ record, evidence }: CheckProps) {
                 <th scope="row">
                   <span>
                     {fieldWord(name)}
-                    <small class="field-source">{translated(sourceWords[field.source])}</small>
+                    <small class="field-source">{sourceWord(field.source)}</small>
                   </span>
                 </th>
                 <td data-label={t("verifications.reading_evidence.value")}>

@@ -1,11 +1,10 @@
 import { type ExternalFacts, StoredExternalFacts } from "#domain/evidence/facts/external.ts";
 import { readFacts } from "#domain/evidence/facts/read-facts.ts";
-import { hindranceSentences } from "#domain/evidence/hindrance-sentences.ts";
-import { t, translated } from "../../../../language.ts";
+import { t } from "../../../../language.ts";
 import { Tag } from "../../../../parts/tag.tsx";
 import { Time } from "../../../../parts/time.tsx";
 import type { Label } from "../../../../strings.ts";
-import { fieldWord } from "../../../../words.ts";
+import { fieldWord, hindranceSentence } from "../../../../words.ts";
 import type { CheckProps } from "../evidence.ts";
 
 type Tone = "good" | "review" | "none";
@@ -30,7 +29,7 @@ export function ExternalEvidence({ evidence }: CheckProps) {
       {result && (
         <p>
           <Tag tone={result.tone}>{t(result.word)}</Tag>{" "}
-          {outcome?.hindrance && translated(hindranceSentences[outcome.hindrance])}
+          {outcome?.hindrance && hindranceSentence(outcome.hindrance)}
         </p>
       )}
       <dl class="facts">

@@ -1,7 +1,8 @@
 import faceErrorRates from "#domain/face/face-error-rates.json";
-import { figure, t, translated } from "../../../../language.ts";
+import { figure, t } from "../../../../language.ts";
 import { linear, plotBox } from "../../../../parts/chart.ts";
 import { Chart, Heights, Legend, Widths } from "../../../../parts/chart-parts.tsx";
+import { measuredOnWord } from "../../../../words.ts";
 import { percent } from "../evidence.ts";
 
 type FaceCurveProps = {
@@ -115,7 +116,7 @@ export function FaceCurve({ likeness, match, mismatch, networks, calibration }: 
       <p class="soft small">
         {isMeasured
           ? t("verifications.face_curve.measured_source_we_no", {
-              source: translated(measured.source),
+              source: measuredOnWord(measured.source),
             })
           : calibration
             ? t("verifications.face_curve.no_error_rates_were_published", { calibration })

@@ -1,8 +1,7 @@
 import type { ScreeningFacts } from "#domain/evidence/facts/screening.ts";
-import { hitWords } from "#domain/evidence/screening-words.ts";
 import { listLabel } from "#domain/screening/sanctions-lists.ts";
-import { translated } from "../../../../language.ts";
 import { Tag } from "../../../../parts/tag.tsx";
+import { hitWords } from "../../../../words.ts";
 
 type Hit = ScreeningFacts["hits"]["entries"][number];
 type Tone = "good" | "review" | "none";
@@ -28,12 +27,12 @@ export function HitCard({ hit }: { hit: Hit }) {
     <section class="card" aria-label={name}>
       <div class="card-head">
         <h3 class="minor">{name}</h3>
-        <span class="soft small">{translated(hitWords.quality[quality])}</span>
+        <span class="soft small">{hitWords.quality(quality)}</span>
       </div>
       <p>
-        <Tag tone="review">{translated(hitWords.relation[relation])}</Tag>{" "}
-        <Tag tone={births[hit.birth_date]}>{translated(hitWords.birth_date[hit.birth_date])}</Tag>{" "}
-        <Tag tone={countries[hit.country]}>{translated(hitWords.country[hit.country])}</Tag>
+        <Tag tone="review">{hitWords.relation(relation)}</Tag>{" "}
+        <Tag tone={births[hit.birth_date]}>{hitWords.birthDate(hit.birth_date)}</Tag>{" "}
+        <Tag tone={countries[hit.country]}>{hitWords.country(hit.country)}</Tag>
       </p>
       <p class="soft small">
         {listLabel(list)} · <code>{entry}</code>

@@ -1,10 +1,10 @@
 import { readFacts } from "#domain/evidence/facts/read-facts.ts";
 import { StoredScreeningFacts } from "#domain/evidence/facts/screening.ts";
-import { listStateWords } from "#domain/evidence/screening-words.ts";
 import { listLabel } from "#domain/screening/sanctions-lists.ts";
 import { searchServiceLabels } from "#domain/screening/search-services.ts";
-import { t, translated } from "../../../../language.ts";
+import { t } from "../../../../language.ts";
 import { Tag } from "../../../../parts/tag.tsx";
+import { listStateWord } from "../../../../words.ts";
 import type { CheckProps } from "../evidence.ts";
 import { HitCard } from "./hit-card.tsx";
 
@@ -51,7 +51,7 @@ export function ScreeningEvidence({ evidence }: CheckProps) {
                 <tr key={code}>
                   <th scope="row">{listLabel(code)}</th>
                   <td data-label={t("verifications.screening_evidence.state_of_the_list")}>
-                    <Tag tone={states[use.state]}>{translated(listStateWords[use.state])}</Tag>
+                    <Tag tone={states[use.state]}>{listStateWord(use.state)}</Tag>
                   </td>
                   <td data-label={t("verifications.screening_evidence.published_on")}>
                     {use.published_on ?? "–"}
