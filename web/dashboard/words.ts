@@ -17,6 +17,7 @@ export const {
   disposition: dispositionWord,
   dispositionReason: dispositionReasonWord,
   facePicture: facePictureWord,
+  failure: failureSentence,
   field: fieldWord,
   hindrance: hindranceSentence,
   hit: hitWords,

@@ -11,6 +11,7 @@ import {
   assessmentWord,
   dispositionReasonWord,
   dispositionWord,
+  failureSentence,
   fieldWord,
 } from "../../../../web/dashboard/words.ts";
 
@@ -49,6 +50,11 @@ it("leaves a word that no language has as it came: a name that a client gave is 
   expect(dispositionWord("toString")).toBe("toString");
   expect(dispositionReasonWord({ code: "own", description: "Own" })).toBe("Own");
   expect(fieldWord("constructor")).toBe("Constructor");
+});
+
+it("says why a verification failed in the language that was chosen", async () => {
+  await setLanguage("pt");
+  expect(failureSentence("There were too many attempts.")).toBe("Houve demasiadas tentativas.");
 });
 
 it("writes numbers as they are written there", async () => {

@@ -18,7 +18,13 @@ import { Time } from "../../../parts/time.tsx";
 import { addressOf } from "../../../place.ts";
 import { useHere, useMay } from "../../../session.ts";
 import { useLoad } from "../../../use-load.ts";
-import { assessmentSentence, documentWord, fieldWord, reasonSentence } from "../../../words.ts";
+import {
+  assessmentSentence,
+  documentWord,
+  failureSentence,
+  fieldWord,
+  reasonSentence,
+} from "../../../words.ts";
 import { DispositionPanel } from "../decision/disposition-panel.tsx";
 import { NextCase } from "../decision/next-case.tsx";
 import { SkipToDecision } from "../decision/skip-to-decision.tsx";
@@ -219,7 +225,7 @@ function Outcome({ record }: { record: CaseRecord }) {
       <p class="outcome-sentence">
         <AssessmentTag value={assessment} />{" "}
         {reason ? reasonSentence(reason, liveness) : assessmentSentence(assessment)}
-        {failure && ` ${failure.message}`}
+        {failure && ` ${failureSentence(failure.message)}`}
       </p>
       <p class="soft small">
         <ApiValue value={assessment} />{" "}
@@ -242,7 +248,7 @@ function Abandoned({ record: { failure, progress } }: { record: CaseRecord }) {
   }[failure?.code ?? ""];
   return (
     <section class="outcome" aria-label={t("verifications.assessment")}>
-      <p class="outcome-sentence">{sentence ?? failure?.message}</p>
+      <p class="outcome-sentence">{sentence ?? (failure && failureSentence(failure.message))}</p>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { yearsOf } from "#domain/age/age-assurance.ts";
 import type { CaseRecord } from "../../../../api/cases.ts";
 import { t } from "../../../../language.ts";
+import { failureSentence } from "../../../../words.ts";
 import { Relatives } from "../../queue/relatives.tsx";
 import { ClientInput } from "../client-input.tsx";
 import { LinkPanel } from "../link-panel.tsx";
@@ -39,7 +40,7 @@ export function AgeCase({ record, returns, onChange }: Props) {
 }
 
 function sentenceOf({ age_assurance: assurance, failure }: CaseRecord, years: number): string {
-  if (failure) return failure.message;
+  if (failure) return failureSentence(failure.message);
   if (!assurance) return t("verifications.age_case.not_known_yet_whether", { years });
   const sentences = {
     over: t("verifications.age_case.person_years_older", { years }),
