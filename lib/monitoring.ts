@@ -144,7 +144,7 @@ export class Monitoring extends Construct {
       "BrokenChecks",
       broken,
       1,
-      "The checks of a Case broke off or took too long, and it was decided without some of them.",
+      "The checks or the decision of a Case broke off or took too long; it was decided with the evidence there was.",
     );
     this.#heard(
       new Alarm(this, "NoSweep", {

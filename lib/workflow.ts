@@ -31,7 +31,7 @@ export interface CaseWorkflowProps {
 
 /**
  * The state machine that walks every Case (`workflow/case.asl.json`), and the Express one that runs its
- * checks side by side (`workflow/checks.asl.json`).
+ * checks side by side and decides (`workflow/checks.asl.json`).
  */
 export class CaseWorkflow extends Construct {
   readonly machine: StateMachine;
@@ -65,7 +65,9 @@ export class CaseWorkflow extends Construct {
         includeExecutionData: false,
       },
     });
-    this.checksMachine.addToRolePolicy(invoking({ ...checkFunctions, ...simulator }));
+    this.checksMachine.addToRolePolicy(
+      invoking({ ...checkFunctions, ...simulator, DecideFunction: props.decide }),
+    );
 
     this.machine = new StateMachine(this, "Machine", {
       definitionBody: DefinitionBody.fromString(inAnyPartition(caseDefinition)),

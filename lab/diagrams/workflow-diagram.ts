@@ -30,7 +30,7 @@ export function workflowDiagram(definition: string): string {
       lines.push(`${name} --> [*]`);
     }
   }
-  const statuses = ["Collecting", "Pending", "Processing", "Decide"];
+  const statuses = ["Collecting", "Pending", "Processing"];
   lines.push("classDef status font-weight:bold,stroke-width:3px", `class ${statuses} status`);
   return ["```mermaid", "stateDiagram-v2", ...lines.map((line) => `  ${line}`), "```"].join("\n");
 }

@@ -82,9 +82,8 @@ export function simulateRegion(
     const submitted = events.now;
     // One that was told its profile has nothing to plan.
     const isPlanned = service.functionNamed("Plan") === undefined;
-    const own = 1 + Number(!isPlanned);
-    // States without a function. The checks run in an Express execution, which has no such quota.
-    for (let i = 0; i < model.transitions - own; i += 1) {
+    // States without a function. The checks and the decision run in an Express execution, which has no such quota.
+    for (let i = 0; i < model.transitions - Number(!isPlanned); i += 1) {
       transitions.take(events, () => {});
     }
     /** A state that fails in the end takes the Case with it. */

@@ -95,7 +95,9 @@ export function openService(
           events.after(wait, () => state(fn, done, tried + 1));
         }
       });
-    if (isCheck(fn.label)) run();
+    // The first try to decide is within the Express execution of the checks.
+    const isExpress = isCheck(fn.label) || (fn.label === "Decide" && tried === 0);
+    if (isExpress) run();
     else transitions.take(events, run);
   }
 

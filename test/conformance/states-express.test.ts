@@ -40,7 +40,7 @@ beforeEach(() => {
   calls = [];
 });
 
-const running = (name: string) =>
+const running = (name: string, more: object = {}) =>
   flow({
     Run: {
       Type: "Task",
@@ -52,7 +52,9 @@ const running = (name: string) =>
       Output:
         "{% $merge([$sift($states.result, function($v, $k) {$k != 'ExecutionArn'}), {'of': $split($states.result.ExecutionArn, ':')[5]}]) %}",
       End: true,
+      ...more,
     },
+    Caught: { Type: "Succeed" },
   });
 
 it("answers the output of its execution, as text", async () => {
@@ -72,6 +74,22 @@ it("fails no Task by what failed within it: its answer says so", async () => {
   });
   await machines.define("outer-slow", running("slow"));
   expect((await machines.run("outer-slow")).output).toMatchObject({ Status: "TIMED_OUT" });
+});
+
+it("lets a Task catch what its Output makes of such an answer, and does the work no second time", async () => {
+  const inner = flow({ Work: task("work", { Output: {}, Next: "Break" }), Break: task("broken") });
+  await machines.define("breaks", inner, "owner", "EXPRESS");
+  const catches = running("breaks", {
+    Output: "{% $states.result.Status = 'SUCCEEDED' ? 'well' : $error('It broke off.') %}",
+    Retry: [
+      { ErrorEquals: ["States.QueryEvaluationError"], MaxAttempts: 0 },
+      { ErrorEquals: ["States.TaskFailed"], IntervalSeconds: 1, MaxAttempts: 2 },
+    ],
+    Catch: [{ ErrorEquals: ["States.ALL"], Output: "caught", Next: "Caught" }],
+  });
+  await machines.define("outer-catches", catches);
+  const { output } = await machines.run("outer-catches", { item: "a" });
+  expect([output, calls]).toEqual(["caught", ["a"]]);
 });
 
 it("refuses a machine that is not there, is Standard, or is not the role's to run", async () => {

@@ -20,7 +20,7 @@ type State = {
   Catch?: { ErrorEquals: string[]; Next: string }[];
   ItemSelector?: Record<string, string>;
   ItemProcessor?: { States: Record<string, State> };
-  Arguments?: { Payload?: Record<string, string> };
+  Arguments?: { Payload?: Record<string, string>; FunctionName?: string; Input?: string };
   Output?: Record<string, string> | string;
   Choices?: {
     Condition: string;
@@ -33,8 +33,11 @@ type State = {
 type Definition = { StartAt: string; TimeoutSeconds: number; States: Record<string, State> };
 const definition: Definition = JSON.parse(caseDefinition);
 const checks: Definition = JSON.parse(checksDefinition);
-const states = Object.fromEntries([...allStates(definition.States), ...allStates(checks.States)]);
-const tasks = Object.entries(states).filter(([, { Type }]) => Type === "Task");
+const states = Object.fromEntries([...allStates(checks.States), ...allStates(definition.States)]);
+const tasks = [
+  ...Object.entries(states),
+  ["Decide of the checks", checks.States.Decide] as const,
+].filter((entry): entry is [string, State] => entry[1]?.Type === "Task");
 
 function allStates(level: Record<string, State>): [string, State][] {
   return Object.entries(level).flatMap(([name, state]) => [
@@ -55,8 +58,48 @@ it("walks a Case through its statuses, a state each, with nothing in between", a
     walked.push(at);
     at = await leaving(definition.States[at], input);
   }
-  expect(walked).toEqual(["Collecting", "Pending", "Processing", "Decide"]);
+  expect(walked).toEqual(["Collecting", "Pending", "Processing"]);
 });
+
+it("decides after the checks in the same Express execution, for the one that has the Case", async () => {
+  const { Arguments = {} } = definition.States.Processing ?? {};
+  const { RunChecks, Decide } = checks.States;
+  expect([RunChecks?.Output, RunChecks?.Next]).toEqual(["{% $states.input %}", "Decide"]);
+  const context = { Execution: { Id: "arn:case" } };
+  const given = await evaluate(Arguments.Input, {
+    input: { caseId: "ver_1", checks: [] },
+    context,
+  });
+  const input = JSON.parse(String(given));
+  const payload = Object.entries(Decide?.Arguments?.Payload ?? {}).map(
+    async ([name, each]) => [name, await evaluate(each, { input })] as const,
+  );
+  expect(Object.fromEntries(await Promise.all(payload))).toEqual({
+    caseId: "ver_1",
+    executionArn: "arn:case",
+  });
+  expect(input.decide).toBe(definition.States.Decide?.Arguments?.FunctionName);
+});
+
+it.for(["FAILED", "TIMED_OUT"])(
+  "looks at the evidence itself where the checks ended %s",
+  async (Status) => {
+    const { Output, Catch, Retry } = definition.States.Processing ?? {};
+    const { caseId } = typeof Output === "object" ? Output : {};
+    const input = { caseId: "ver_1" };
+    expect(await evaluate(caseId, { input, result: { Status: "SUCCEEDED" } })).toBe("ver_1");
+    await expect(evaluate(caseId, { input, result: { Status } })).rejects.toThrow();
+    expect(Retry?.[0]).toMatchObject({
+      ErrorEquals: ["States.QueryEvaluationError"],
+      MaxAttempts: 0,
+    });
+    expect(Catch).toMatchObject([{ ErrorEquals: ["States.ALL"], Next: "Decide" }]);
+  },
+);
+
+function evaluate(expression: unknown, scope: object): Promise<unknown> {
+  return jsonata(`${expression}`.replace(/^{%|%}$/g, "")).evaluate({}, { states: scope });
+}
 
 async function leaving(state: State | undefined, input: object): Promise<string | undefined> {
   for (const { Condition, Next } of state?.Choices ?? []) {
@@ -66,7 +109,7 @@ async function leaving(state: State | undefined, input: object): Promise<string 
 }
 
 function evaluateOn(expression: unknown, input: object): Promise<unknown> {
-  return jsonata(`${expression}`.replace(/^{%|%}$/g, "")).evaluate({}, { states: { input } });
+  return evaluate(expression, { input });
 }
 
 it("leaves a Case to its submission where it was begun to wait, and the table refused its token", async () => {

@@ -10,11 +10,12 @@ it("shows the workflow and the stage as they are", () => {
   expect(withDiagrams(page), "run npm run diagrams").toBe(page);
 });
 
-it("walks collecting, pending and processing to a decision", () => {
+it("walks collecting, pending and processing to the end", () => {
   for (const step of [
     "Collecting --> Pending",
     "Pending --> Processing",
-    "Processing --> Decide",
+    "Processing --> [*]",
+    "Processing --> Decide: failed",
   ]) {
     expect(page).toContain(`  ${step}\n`);
   }
