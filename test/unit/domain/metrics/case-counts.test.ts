@@ -1,8 +1,10 @@
 import fc from "fast-check";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import type { CaseFields } from "#domain/case/case.ts";
 import {
   type Counts,
   countedOf,
+  countsAfter,
   countsOf,
   difference,
   simulatedIn,
@@ -77,4 +79,60 @@ it("counts a simulated Case beside those of people, and with them only where tha
   expect(simulatedIn(counts)).toBe(1);
   expect(countedOf(counts, { withSimulated: false })).toEqual({ created: 1 });
   expect(countedOf(counts, { withSimulated: true })).toEqual({ created: 2 });
+});
+
+describe("the counts after a change", () => {
+  const document = { country: "MZ", documentType: "passport" } as const;
+  const progress = { openedAt: submittedAt, submittedAt, captured: ["id_front" as const] };
+  const simulation = { scenario: "clear" } as const;
+  const erasure = {
+    receiptId: "rcp_1",
+    requestedAt: submittedAt,
+    requestedBy: { type: "user", id: "usr_1" },
+    previousStatus: "collecting",
+  } satisfies CaseFields["erasure"];
+  const open = aCase({ status: "processing", document, progress });
+  const scrubbed: Partial<CaseFields> = {
+    status: "completed",
+    completedAt: submittedAt,
+    progress: { captured: [] },
+  };
+  const ofDocument = (counts: Counts) =>
+    Object.keys(counts).filter((name) => /^document\|?/.test(name));
+
+  it("are those of the Case itself", () => {
+    expect(countsAfter(undefined, aCase())).toEqual({ created: 1 });
+    expect(countsAfter(open, open)).toEqual(countsOf(open));
+  });
+
+  it("keep document and steps of an age-only Case, whose end removes them", () => {
+    const before = { ...open, returns: "age_over_18" };
+    const after = aCase({ ...scrubbed, returns: "age_over_18" });
+    expect(ofDocument(countsAfter(before, after))).toEqual([
+      "document",
+      "document|MZ|passport|started",
+      "document|MZ|passport|decided",
+    ]);
+    const { document: _, ...unread } = before;
+    expect(ofDocument(countsAfter(unread, after))).toEqual(["document"]);
+  });
+
+  it("keep nothing that another Case, a later change or an erasure removed", () => {
+    const age = { returns: "age_over_18" };
+    const after = aCase({ ...scrubbed, ...age });
+    expect(ofDocument(countsAfter(open, aCase(scrubbed)))).toEqual([]);
+    expect(ofDocument(countsAfter(aCase({ ...scrubbed, ...age, document }), after))).toEqual([]);
+    expect(ofDocument(countsAfter({ ...open, ...age }, { ...after, erasure }))).toEqual([]);
+    expect(ofDocument(countsAfter({ ...open, ...age }, aCase(age)))).toEqual([]);
+    expect(ofDocument(countsAfter(undefined, after))).toEqual([]);
+  });
+
+  it("keep an erased Case among the simulated ones, if it was one", () => {
+    const erased = { ...aCase(), erasure };
+    const played = aCase({ sandbox: true, simulation });
+    expect(countsAfter(played, erased)).toEqual({ "simulated|created": 1 });
+    expect(countsAfter(aCase(), erased)).toEqual({ created: 1 });
+    expect(countsAfter(undefined, erased)).toEqual({ created: 1 });
+    expect(countsAfter(played, aCase())).toEqual({ created: 1 });
+  });
 });
