@@ -9,6 +9,7 @@ import { Edge } from "./edge.ts";
 import { ServiceApi } from "./http-api.ts";
 import { live } from "./live.ts";
 import { Monitoring } from "./monitoring.ts";
+import { OwnKey } from "./own-key.ts";
 import { Pages } from "./pages.ts";
 import { allowEach } from "./permissions.ts";
 import { Rollout } from "./rollout.ts";
@@ -117,6 +118,11 @@ export class ServiceStack extends Stack {
             functions: Object.fromEntries(rolled),
           })
         : undefined;
+
+    const own = stage.ownKey
+      ? new OwnKey(this, "OwnKey", { stage, without: [storage.accessLogs, storage.pages] })
+      : undefined;
+    if (own) new CfnOutput(this, "OwnKeyArn", { value: own.key.keyArn });
 
     const { distribution } = edge;
     const pages = props.web

@@ -190,6 +190,11 @@ export const Settings = z.strictObject({
       email: z.email("must be an e-mail address"),
     })
     .exactOptional(),
+  /**
+   * Whether the stage encrypts what it stores under a key of KMS of its own, in your account: table, buckets, secrets,
+   * logs and the topic of alarms. Off unless set: then AWS's keys encrypt them.
+   */
+  ownKey: z.boolean().exactOptional(),
   /** Of the bootstrap that the account was made ready with; CDK's own unless set. */
   bootstrapQualifier: z
     .string()

@@ -12,6 +12,7 @@ import type { AwsConfig, Flight } from "./flight.ts";
 import { letters } from "./letters.ts";
 import { names } from "./names.ts";
 import { ownIssuer } from "./own-issuer.ts";
+import { ownKey } from "./own-key.ts";
 import { type Plan, planOf } from "./plan.ts";
 import { apiQuotas, edgeQuota, lambdaQuota, warmRoom, workflowQuotas } from "./quotas.ts";
 import { stackState } from "./stack-state.ts";
@@ -41,6 +42,7 @@ const after: Readonly<Record<string, Check>> = {
   pages: answers,
   "first org": firstOrg,
   versions,
+  "own key": ownKey,
 };
 
 /** Looks at an account and a machine before a stage is deployed, and at the stage after it was. Changes nothing. */

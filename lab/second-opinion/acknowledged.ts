@@ -53,6 +53,13 @@ export const acknowledged: readonly Acknowledgement[] = [
       "anything else.",
   },
   {
+    rule: "CKV_AWS_33",
+    at: /^AWS::KMS::Key\.OwnKey$/,
+    reason:
+      "The statement names callers of the account and three services as its conditions, like the policy of a key " +
+      "of AWS; the permissions on table and buckets say who reads what.",
+  },
+  {
     rule: "CKV_AWS_26",
     at: /^AWS::SNS::Topic\.MonitoringAlarms/,
     reason:

@@ -24,4 +24,6 @@ export const everySetting: Partial<StageConfig> = {
   screening: { lists: { un: "https://lists.example.com/un.xml" } },
   routeMetrics: true,
   concurrency: { api: 10, check: 10, background: 5 },
+  warm: { checks: 2 },
+  ownKey: true,
 };

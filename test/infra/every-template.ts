@@ -11,6 +11,7 @@ const variants: Record<string, Partial<StageConfig>> = {
   "rolled-out-at-once": { rollout: "at_once" },
   "on-a-restored-table": { restoredTable: "bonafide-restored" },
   "under-one-name": { edge: { domainName: "api.example.com", certificateArn } },
+  "under-a-key-of-its-own": { ownKey: true },
   "with-every-setting": everySetting,
 };
 

@@ -21,6 +21,7 @@ const nameless = new Set([
   "AWS::ApiGatewayV2::Stage",
   "AWS::CloudFront::Distribution",
   "AWS::IAM::Policy",
+  "AWS::KMS::Key",
   // The name of an alias is its function's own.
   "AWS::Lambda::Alias",
   "AWS::Lambda::EventInvokeConfig",

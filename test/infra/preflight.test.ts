@@ -43,6 +43,7 @@ afterEach(() => {
   delete stages.prod.edge;
   delete stages.prod.concurrency;
   delete stages.prod.warm;
+  delete stages.prod.ownKey;
   delete stages.prod.webAclArn;
   delete stages.prod.refusesPastEdge;
   delete stages.prod.oidcIssuer;
@@ -466,6 +467,21 @@ describe("after a deployment", () => {
     ]);
   });
 
+  it.for([
+    ["under the key", { KMSMasterKeyArn: "arn:own" }, "ok", undefined],
+    ["under another key", { KMSMasterKeyArn: "arn:aws" }, "missing", "KMSMasterKeyId=arn:own"],
+    ["unreadable", { InaccessibleEncryptionDateTime: 1.8e9 }, "missing", "aws kms enable-key"],
+  ] as const)("says of a table that is %s what to do", async ([, SSEDescription, state, todo]) => {
+    stages.prod.ownKey = true;
+    await using site = await answeringSite(200);
+    const found = await only("own key", {
+      ...deployedAt(site.url, { OwnKeyArn: "arn:own" }),
+      DescribeTable: json({ Table: { TableName: "bonafide-cases", SSEDescription } }),
+    });
+    expect(found.state).toBe(state);
+    if (todo) expect(found).toMatchObject({ do: expect.stringContaining(todo) });
+  });
+
   it("names functions that an operator took back", async () => {
     await using site = await answeringSite(200);
     const arn = "arn:aws:lambda:eu-west-1:111122223333:function:decide";
@@ -535,13 +551,14 @@ describe("after a deployment", () => {
   );
 });
 
-function deployedAt(url: string): Record<string, Recorded> {
+function deployedAt(url: string, more: Record<string, string> = {}): Record<string, Recorded> {
   return {
     DescribeStacks: described("UPDATE_COMPLETE", {
       PublicBaseUrl: url,
       SignInSecretArn: "arn:aws:secretsmanager:eu-west-1:111122223333:secret:SignIn",
       AlarmTopicArn: "arn:aws:sns:eu-west-1:111122223333:alarms",
       CaseTableName: "bonafide-restored",
+      ...more,
     }),
     ListStackResources: listedResources(["CaptureBucket"]),
     GetSecretValue: json({
