@@ -11,7 +11,7 @@ import { conduct } from "./trial/conduct.ts";
 import { eraseSessions } from "./trial/erase.ts";
 import { type PlanOptions, parseTrial, type TrialCommand, trialUsage } from "./trial/options.ts";
 import { forgetPeople, readFigures, writeReport } from "./trial/report.ts";
-import { percent } from "./trial/report-page.ts";
+import { percent } from "./trial/report-sections.ts";
 import { presentationsFor, provable } from "./trial/sample-size.ts";
 import { planned, readTrial, writeTrial } from "./trial/trial.ts";
 

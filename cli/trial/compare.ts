@@ -2,7 +2,7 @@ import { table } from "../table.ts";
 import { type Row, tablesOf } from "./figures.ts";
 import { presentations } from "./presentations.ts";
 import type { Figures } from "./report.ts";
-import { intervalText, percent } from "./report-page.ts";
+import { intervalText, percent } from "./report-sections.ts";
 
 /** Every rate of two trials side by side, and whether their intervals lie apart. */
 export function comparison(one: Figures, other: Figures): string {

@@ -31,7 +31,7 @@ export function conductPage(
 <p class="soft">${done} of ${trial.sessions.length} sessions begun, ${left} left out. Pictures are deleted by ${trial.deleteBy}: <code>npm run -s trial -- close</code>.</p>
 ${shown ? sessionPart(trial, shown, devices) : html`<section><h2>Every session is done</h2><p>Write the report: <code>npm run -s trial -- report</code>.</p></section>`}
 ${peoplePart(trial)}`,
-    { refreshSeconds: isWaiting ? 5 : 0 },
+    { refreshSeconds: isWaiting ? 2 : 0 },
   );
 }
 

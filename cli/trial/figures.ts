@@ -108,20 +108,35 @@ export function overall(outcomes: readonly Outcome[]) {
       ? []
       : [{ presentation, rate: rateOf(clear(own), own.length) }];
   });
-  const seconds = genuine.flatMap((one) => (one.seconds === undefined ? [] : [one.seconds]));
+  const { failureToAcquire, medianSeconds } = acquisitionOf(genuine);
   return {
-    failureToAcquire: rateOf(
-      genuine.filter(({ isAcquired }) => !isAcquired).length,
-      genuine.length,
-    ),
+    failureToAcquire,
     genuineNotClear: rateOf(genuine.length - clear(genuine), genuine.length),
     othersClear: others,
-    medianSeconds: middleOf(seconds),
+    medianSeconds,
   };
 }
 
+/** Of each presentation: sessions without a whole assessment, and the time from the opened link to the submission. */
+export function acquisition(outcomes: readonly Outcome[]) {
+  return presentationNames.flatMap((presentation) => {
+    const own = outcomes.filter((one) => one.presentation === presentation);
+    return own.length === 0 ? [] : [{ presentation, ...acquisitionOf(own) }];
+  });
+}
+
+function acquisitionOf(outcomes: readonly Outcome[]) {
+  const failed = outcomes.filter(({ isAcquired }) => !isAcquired).length;
+  return {
+    failureToAcquire: rateOf(failed, outcomes.length),
+    medianSeconds: middleOf(outcomes.flatMap(({ seconds }) => seconds ?? [])),
+  };
+}
+
+export type Group = { group: string; tables: Table[]; failureToAcquire: Rate };
+
 /** Errors of genuine people by device and by each group that people named. */
-export function byGroup(outcomes: readonly Outcome[]): { group: string; tables: Table[] }[] {
+export function byGroup(outcomes: readonly Outcome[]): Group[] {
   const genuine = outcomes.filter(({ presentation }) => presentation === "bona_fide");
   const groups = new Map<string, Outcome[]>();
   for (const one of genuine) {
@@ -132,7 +147,11 @@ export function byGroup(outcomes: readonly Outcome[]): { group: string; tables: 
   }
   return [...groups]
     .toSorted(([a], [b]) => a.localeCompare(b))
-    .map(([group, own]) => ({ group, tables: tablesOf(own) }));
+    .map(([group, own]) => ({
+      group,
+      tables: tablesOf(own),
+      failureToAcquire: acquisitionOf(own).failureToAcquire,
+    }));
 }
 
 function rateOf(errors: number, of: number): Rate {

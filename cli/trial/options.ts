@@ -6,7 +6,7 @@ export const trialUsage = `usage:
   npm run -s trial -- plan <folder> --people 40 --delete-by 2026-12-31 [--name spring] [--base-url URL]
                        [--document MX/national_id] [--presentations bona_fide,print,…]
   npm run -s trial -- conduct <folder> [--port 4100]   serves the page by which you conduct the trial
-  npm run -s trial -- report <folder>                  writes report.html and figures.json
+  npm run -s trial -- report <folder>                  writes report.html, report.pdf and figures.json
   npm run -s trial -- close <folder>                   erases every verification and keeps the receipts
   npm run -s trial -- compare <folder> <folder>        two trials side by side
 presentations: ${presentationNames.join(", ")}

@@ -27,6 +27,7 @@ export const Outcome = z.object({
     faceMatch: z.number().exactOptional(),
   }),
   assessment: z.string().exactOptional(),
+  confidence: z.number().exactOptional(),
   /** From the opened link to the submission. */
   seconds: z.number().exactOptional(),
   engine: z.object({ profile: z.string(), policy: z.string() }).exactOptional(),
@@ -66,6 +67,7 @@ export function outcomeOf(
       ...(checks.face_match?.score !== undefined && { faceMatch: checks.face_match.score }),
     },
     ...(record.assessment && { assessment: record.assessment }),
+    ...(record.confidence !== undefined && { confidence: record.confidence }),
     ...(opened &&
       submitted && { seconds: Math.round((Date.parse(submitted) - Date.parse(opened)) / 1000) }),
     ...(engine && { engine: { profile: engine.profile, policy: engine.policy_revision } }),

@@ -3,9 +3,10 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod";
 import type { Client } from "../../clients/typescript/src/index.ts";
-import { byGroup, overall, tablesOf } from "./figures.ts";
+import { acquisition, byGroup, overall, tablesOf } from "./figures.ts";
 import { Outcome, outcomeOf } from "./outcome.ts";
 import { reportPage } from "./report-page.ts";
+import { reportPdf } from "./report-pdf.ts";
 import { readTrial, trialFile } from "./trial.ts";
 
 const [figuresFile, truthFile] = ["figures.json", "truth.json"];
@@ -20,8 +21,8 @@ const Figures = z.looseObject({
 export type Figures = z.output<typeof Figures>;
 
 /**
- * Reads the result of every session that was begun by somebody who is still in the trial. It writes `figures.json`
- * and `report.html` beside the trial, neither with a picture, a value that was read, or an id of a verification.
+ * Reads the result of every session that was begun by somebody who is still in the trial. It writes `figures.json`,
+ * `report.html` and `report.pdf` beside the trial, none with a picture, a value that was read, or an id of a verification.
  */
 export async function writeReport(client: Client, folder: string): Promise<Figures> {
   const trial = await readTrial(folder);
@@ -44,12 +45,15 @@ export async function writeReport(client: Client, folder: string): Promise<Figur
     measured_on: measuredOn,
     tables: tablesOf(outcomes),
     overall: overall(outcomes),
+    acquisition: acquisition(outcomes),
     groups: byGroup(outcomes),
     outcomes,
   };
   await writeFile(join(folder, figuresFile), `${JSON.stringify(figures, null, 2)}\n`);
-  const page = reportPage({ name: trial.name, measuredOn, outcomes });
+  const report = { name: trial.name, measuredOn, outcomes };
+  const page = reportPage(report);
   await writeFile(join(folder, "report.html"), page);
+  await writeFile(join(folder, "report.pdf"), await reportPdf(report));
   return figures;
 }
 

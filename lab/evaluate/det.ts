@@ -1,5 +1,5 @@
 import { rounded } from "#domain/rounded.ts";
-import { plotSvg, type Series } from "./plot.ts";
+import { type Plot, plotSvg, type Series } from "./plot.ts";
 import type { Scored } from "./verification.ts";
 
 type DetPoint = [accepted: number, refused: number];
@@ -10,14 +10,18 @@ const decades = [0.001, 0.01, 0.1, 1];
  * Detection error trade-off (ISO/IEC 19795-1): at every threshold the share of others accepted,
  * across, and of genuine ones refused, up. Nearer to the lower left is better.
  */
-export function detSvg(title: string, series: readonly Series[]): string {
+export function detPlot(title: string, series: readonly Series[]): Plot {
   const axis = { scale: "log", from: 0.001, to: 1, ticks: decades } as const;
-  return plotSvg({
+  return {
     title,
     x: { ...axis, label: "wrongly accepted (false match rate)" },
     y: { ...axis, label: "wrongly refused (false non-match rate)" },
     series,
-  });
+  };
+}
+
+export function detSvg(title: string, series: readonly Series[]): string {
+  return plotSvg(detPlot(title, series));
 }
 
 /** From the lowest threshold to the highest, without what no eye could tell apart. */

@@ -30,11 +30,13 @@ const inner = {
   height: height - frame.top - frame.bottom,
 };
 /** Told apart also without colour, by lightness and by dashes. */
-const strokes = [
+export const strokes = [
   { colour: "#0b5cad", dash: "" },
   { colour: "#c2410c", dash: "7 4" },
   { colour: "#3f7d20", dash: "2 3" },
   { colour: "#6b21a8", dash: "9 3 2 3" },
+  { colour: "#0f766e", dash: "1 4" },
+  { colour: "#9d174d", dash: "14 4" },
 ] as const;
 
 /** Rates are shares and shown in per cent. A picture by itself: no script, no font but the reader's. */
@@ -78,7 +80,7 @@ function strokeAt(index: number): Stroke {
 }
 
 /** A value beyond an axis lies on its end. */
-function shareOf({ scale, from, to }: Axis, value: number): number {
+export function shareOf({ scale, from, to }: Axis, value: number): number {
   const of = (number: number) => (scale === "log" ? Math.log(Math.max(number, 1e-12)) : number);
   return Math.max(0, Math.min((of(value) - of(from)) / (of(to) - of(from)), 1));
 }
@@ -130,7 +132,7 @@ function label(
   return `<text x="${(x ?? 0) + dx}" y="${(y ?? 0) + dy}" text-anchor="${anchor}">${escaped(text)}</text>`;
 }
 
-function percent(share: number): string {
+export function percent(share: number): string {
   return `${Number((share * 100).toPrecision(3))} %`;
 }
 

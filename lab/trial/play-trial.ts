@@ -66,10 +66,7 @@ async function playSession(page: Page, session: Session, stage: Stage): Promise<
   const context = await browser.newContext(phone);
   try {
     const walked = await walk(await context.newPage(), { session, id, link }, stage);
-    if (walked.ended === "submitted") {
-      await page.reload();
-      await page.getByText("This session is over.").waitFor();
-    }
+    if (walked.ended === "submitted") await page.getByText("This session is over.").waitFor();
     await page.getByRole("button", { name: "Next session" }).click();
     return { session, verificationId: id, ...walked };
   } finally {

@@ -12,6 +12,11 @@ declare namespace PDFKit.Mixins {
     ): this;
   }
 
+  interface PDFVector {
+    /** Of strokes and gaps in turns. */
+    dash(lengths: readonly number[]): this;
+  }
+
   interface PDFMarking {
     /** Adds to the metadata of the document. */
     appendXML(xml: string): void;

@@ -10,7 +10,11 @@ type Box = { x: number; y: number; width: number; height: number };
 type Found = Pick<Evidence, "breakdown" | "model">;
 
 /** A picture of the evidence's numbers, and a text for readers who cannot see it. */
-export type Drawing = { alt: string; draw(doc: PDFKit.PDFDocument, box: Box): void };
+export type Drawing = {
+  alt: string;
+  draw(doc: PDFKit.PDFDocument, box: Box): void;
+  height?: number;
+};
 
 const colours = { line: "#5b5650", red: "#a8321f", green: "#0f6b5c", blue: "#1f4fa8" };
 /** Decades of a rate that are drawn. */

@@ -3,6 +3,7 @@ import type { ReportLanguage } from "#domain/report/report-language.ts";
 import type { ReportLetterhead, ReportPicture } from "#usecases/ports.ts";
 import { drawEvidence } from "./evidence-pages.ts";
 import { drawFindings } from "./findings-page.ts";
+import { fontFiles } from "./font-files.ts";
 import { newSheet } from "./sheet.ts";
 import { wordsIn } from "./words.ts";
 
@@ -16,7 +17,7 @@ export async function drawReport(
   const words = wordsIn(language);
   const title = words.say("common.title", { id });
   const made = words.say("common.made", { time: words.moment(report.madeAt) });
-  const sheet = newSheet({ title, foot: `${id}   ${made}`, letterhead, words });
+  const sheet = newSheet({ title, foot: `${id}   ${made}`, letterhead, words, fonts: fontFiles() });
   drawFindings(sheet, { report, pictures, words });
   drawEvidence(sheet, { report, pictures, words });
   return sheet.bytes();

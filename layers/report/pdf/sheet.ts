@@ -2,13 +2,13 @@ import PDFDocument from "pdfkit";
 import type { ReportLetterhead } from "#usecases/ports.ts";
 import type { Drawing } from "./charts.ts";
 import { type Area, drawArea } from "./draw-area.ts";
-import { fontFiles, runsOf } from "./typeface.ts";
+import { runsOf } from "./typeface.ts";
 import type { ReportWords } from "./words.ts";
 
 const margin = 48;
 const bandHeight = 40;
-/** A bank files what it can read: whatever goes beyond is in the archive alone. */
-const maxPages = 4;
+/** Of the evidence of a Case. A bank files what it can read: whatever goes beyond is in the archive alone. */
+const usualPages = 4;
 const size = { small: 8, text: 9, heading: 12, title: 20 };
 const grey = "#5b5650";
 const ink = "#211f1c";
@@ -25,17 +25,22 @@ type Box = { x: number; y: number; width: number };
 /** A picture, and its visible part; the text is for readers who cannot see it. */
 export type Shown = { bytes: Uint8Array; caption: string; area?: Area | undefined };
 
-/** Tagged pages that are written from top to bottom, four at most. */
+/** Tagged pages that are written from top to bottom, four at most unless told. */
 export function newSheet({
   title,
   foot,
   letterhead,
   words,
+  fonts,
+  maxPages = usualPages,
 }: {
   title: string;
   foot: string;
   letterhead: ReportLetterhead;
   words: ReportWords;
+  /** By their names in `runsOf`. */
+  fonts: readonly (readonly [name: string, bytes: Buffer])[];
+  maxPages?: number;
 }) {
   const doc = new PDFDocument({
     size: "A4",
@@ -52,7 +57,7 @@ export function newSheet({
   const chunks: Buffer[] = [];
   doc.on("data", (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise<void>((resolve, reject) => doc.on("end", resolve).on("error", reject));
-  for (const [name, bytes] of fontFiles()) doc.registerFont(name, bytes);
+  for (const [name, bytes] of fonts) doc.registerFont(name, bytes);
   const width = doc.page.width - 2 * margin;
   const root = doc.struct("common.document");
   doc.addStructure(root);
@@ -178,8 +183,8 @@ export function newSheet({
       }
     },
     /** A chart over its words. */
-    drawing({ alt, draw }: Drawing) {
-      const box = { x: margin, width: 0.62 * width, height: 78 };
+    drawing({ alt, draw, height = 78 }: Drawing) {
+      const box = { x: margin, width: 0.62 * width, height };
       if (!sheet.room(box.height + 26)) return;
       const y = doc.y + 4;
       const bbox = [box.x, y, box.x + box.width, y + box.height];

@@ -1,16 +1,21 @@
+import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { comparison } from "../../../../cli/trial/compare.ts";
 import { consentLanguages, consents } from "../../../../cli/trial/consent.ts";
-import { detPlots } from "../../../../cli/trial/det-plots.ts";
 import { byGroup, overall, type Row, tablesOf } from "../../../../cli/trial/figures.ts";
 import { html, page } from "../../../../cli/trial/html.ts";
 import { parseTrial } from "../../../../cli/trial/options.ts";
 import { type Outcome, outcomeOf } from "../../../../cli/trial/outcome.ts";
+import { ownFigures } from "../../../../cli/trial/own-figures.ts";
+import { detPlots, reliabilityPlot } from "../../../../cli/trial/plots.ts";
 import { type Presentation, presentationNames } from "../../../../cli/trial/presentations.ts";
 import { reportPage } from "../../../../cli/trial/report-page.ts";
+import { drawTrial, reportPdf } from "../../../../cli/trial/report-pdf.ts";
+import { otherSections, rateSections } from "../../../../cli/trial/report-sections.ts";
 import { presentationsFor } from "../../../../cli/trial/sample-size.ts";
 import { nextSession, planned, type Trial } from "../../../../cli/trial/trial.ts";
 import type { Verification } from "../../../../clients/typescript/src/index.ts";
+import { spokenSheet } from "../../../fakes/spoken-sheet.ts";
 
 const trial: Trial = {
   id: "plan-1",
@@ -227,12 +232,12 @@ describe("the rates of a trial", () => {
   });
 });
 
-describe("the DET plots of a trial", () => {
-  const scored = (presentation: Presentation, count: number) =>
-    Array.from({ length: count }, (_, at) =>
-      outcome({ presentation, scores: { liveness: at / count, faceMatch: at / count } }),
-    );
+const scored = (presentation: Presentation, count: number) =>
+  Array.from({ length: count }, (_, at) =>
+    outcome({ presentation, scores: { liveness: at / count, faceMatch: at / count } }),
+  );
 
+describe("the DET plots of a trial", () => {
   it("have a curve for each species with ten scores, and none for fewer", () => {
     const outcomes = [
       ...scored("bona_fide", 10),
@@ -240,9 +245,58 @@ describe("the DET plots of a trial", () => {
       ...scored("paper_mask", 9),
     ];
     const [plot, ...others] = detPlots(outcomes);
-    expect(plot).toContain("Printed face");
-    expect(plot).not.toContain("Paper mask");
+    expect(plot?.series.map(({ name }) => name)).toEqual(["Printed face"]);
     expect(others).toEqual([]);
+  });
+});
+
+describe("the reliability plot of a trial", () => {
+  const sure = (confidence: number, count: number, more: Partial<Outcome>) =>
+    Array.from({ length: count }, () => outcome({ confidence, ...more }));
+  const suspected = { assessment: "manual_review_recommended" };
+
+  it("has the share of right assessments in each tenth of confidence with ten presentations", () => {
+    const [plot] = reliabilityPlot([
+      ...sure(0.95, 8, {}),
+      ...sure(0.95, 2, suspected),
+      ...sure(0.65, 6, { presentation: "print" }),
+      ...sure(0.65, 4, { presentation: "print", ...suspected }),
+      ...sure(0.15, 9, {}),
+    ]);
+    expect(plot?.series[0]?.points.map((at) => at.map((one) => one.toFixed(2)))).toEqual([
+      ["0.65", "0.40"],
+      ["0.95", "0.80"],
+    ]);
+  });
+});
+
+describe("the published figures beside a trial", () => {
+  it.each(ownFigures)(
+    "stand word for word on their page: $measure",
+    async ({ measure, shown, page }) => {
+      const lines = (await readFile(new URL(`../../../../${page}`, import.meta.url), "utf8")).split(
+        "\n",
+      );
+      expect(lines.some((line) => line.includes(measure) && line.includes(shown))).toBe(true);
+    },
+  );
+});
+
+describe("the report on paper", () => {
+  it("has the tables of the page, and no code of a participant", async () => {
+    const outcomes = (["bona_fide", "print", "document_copy"] as const).flatMap((presentation) =>
+      scored(presentation, 12).map((one) => ({ ...one, confidence: 0.9 })),
+    );
+    const report = { name: "spring", measuredOn: "2026-11-28", outcomes };
+    const { sheet, lines, rows } = spokenSheet();
+    drawTrial(sheet, report);
+    const sections = [...rateSections(outcomes), ...otherSections(outcomes)];
+    expect(lines).toEqual(expect.arrayContaining(sections.map(({ title }) => title)));
+    expect(rows.length).toBeGreaterThan(sections.flatMap((one) => one.rows).length);
+    expect(lines).toContain("Reliability of the assessment");
+    expect(JSON.stringify([lines, rows])).not.toContain("P01");
+    const bytes = await reportPdf(report);
+    expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe("%PDF-");
   });
 });
 

@@ -1,0 +1,162 @@
+import { acquisition, byGroup, overall, type Rate, tablesOf } from "./figures.ts";
+import type { Outcome } from "./outcome.ts";
+import { ownFigures } from "./own-figures.ts";
+import { presentations } from "./presentations.ts";
+import { provable } from "./sample-size.ts";
+
+export type TrialReport = { name: string; measuredOn: string; outcomes: readonly Outcome[] };
+
+/** A table of the report; `isNumber` says which columns are numbers. `rate` is drawn beside its row. */
+export type Section = {
+  title: string;
+  note?: string;
+  head: readonly string[];
+  isNumber: readonly boolean[];
+  rows: readonly { cells: readonly string[]; rate?: Rate }[];
+  /** Said instead of an empty table. */
+  none: string;
+};
+
+/** The sentences above the tables. */
+export function openingOf({ outcomes, measuredOn }: TrialReport) {
+  const engines = new Set(
+    outcomes.flatMap(({ engine }) =>
+      engine ? [`${engine.profile}, policy ${engine.policy}`] : [],
+    ),
+  );
+  const simulated = outcomes.filter(({ isSimulated }) => isSimulated).length;
+  return {
+    measured: `${outcomes.length} sessions, measured on ${measuredOn} by ${[...engines].join("; ") || "no engine"}. Rates have 95 % Clopper–Pearson intervals; terms are those of ISO/IEC 30107-3 and 19795-1.`,
+    rehearsal:
+      simulated > 0
+        ? `${simulated} of ${outcomes.length} results were prescribed in a sandbox. They measure nothing.`
+        : undefined,
+    rule: "A presentation that goes to a person is not accepted. It counts as an error for a genuine person, and as none for an attack. Sessions without an answer of the check are in no rate.",
+  };
+}
+
+/** The tables of the field, one for each question. */
+export function rateSections(outcomes: readonly Outcome[]): Section[] {
+  return tablesOf(outcomes).map(({ title, rows }) => ({
+    title,
+    head: [
+      "Measure",
+      "Presentation",
+      "Errors",
+      "Rate",
+      "95 % interval",
+      "To a person",
+      "No answer",
+    ],
+    isNumber: [false, false, true, true, true, true, true],
+    rows: rows.map(({ measure, presentation, rate, toPerson, noAnswer }) => ({
+      cells: [
+        measure,
+        presentations[presentation].label,
+        ...rateCells(rate),
+        String(toPerson),
+        String(noAnswer),
+      ],
+      rate,
+    })),
+    none: "Not measured.",
+  }));
+}
+
+/** The sections after the diagrams. */
+export function otherSections(outcomes: readonly Outcome[]): Section[] {
+  return [
+    overallSection(outcomes),
+    acquisitionSection(outcomes),
+    groupSection(outcomes),
+    ownSection(),
+  ];
+}
+
+function overallSection(outcomes: readonly Outcome[]): Section {
+  const { failureToAcquire, genuineNotClear, othersClear } = overall(outcomes);
+  const row = (of: string, rate: Rate) => ({ cells: [of, ...rateCells(rate)], rate });
+  return {
+    title: "The whole service",
+    head: ["", "Sessions", "Rate", "95 % interval"],
+    isNumber: [false, true, true, true],
+    rows: [
+      row("Failures to acquire, genuine people", failureToAcquire),
+      row("Genuine people without “no material concerns”", genuineNotClear),
+      ...othersClear.map(({ presentation, rate }) =>
+        row(`${presentations[presentation].label}: “no material concerns”`, rate),
+      ),
+    ],
+    none: "Not measured.",
+  };
+}
+
+function acquisitionSection(outcomes: readonly Outcome[]): Section {
+  return {
+    title: "Acquisition and time",
+    note: "Failures to acquire are sessions without a whole assessment. Time is from the opened link to the submission.",
+    head: ["Presentation", "Failures to acquire", "Rate", "95 % interval", "Median time"],
+    isNumber: [false, true, true, true, true],
+    rows: acquisition(outcomes).map(({ presentation, failureToAcquire, medianSeconds }) => ({
+      cells: [
+        presentations[presentation].label,
+        ...rateCells(failureToAcquire),
+        medianSeconds === null ? "–" : `${medianSeconds} s`,
+      ],
+      rate: failureToAcquire,
+    })),
+    none: "Not measured.",
+  };
+}
+
+function groupSection(outcomes: readonly Outcome[]): Section {
+  const groups = byGroup(outcomes);
+  const sizes = groups.flatMap(({ tables }) => tables.flatMap((t) => t.rows.map((r) => r.rate.of)));
+  const smallest = Math.min(...sizes);
+  return {
+    title: "Genuine people by device and group",
+    ...(sizes.length > 0 && {
+      note: `Presentations of the smallest group: ${smallest}. Without an error they show a rate of at most ${percent(provable(smallest))}.`,
+    }),
+    head: ["Group", "Measure", "Errors", "Rate", "95 % interval"],
+    isNumber: [false, false, true, true, true],
+    rows: groups.flatMap(({ group, tables, failureToAcquire }) => [
+      {
+        cells: [group, "failures to acquire", ...rateCells(failureToAcquire)],
+        rate: failureToAcquire,
+      },
+      ...tables.flatMap((table) =>
+        table.rows.map(({ measure, rate }) => ({
+          cells: [group, measure, ...rateCells(rate)],
+          rate,
+        })),
+      ),
+    ]),
+    none: "No group was named.",
+  };
+}
+
+function ownSection(): Section {
+  return {
+    title: "Published figures of this project",
+    note: "None is of the field: other people, cameras and attacks. Compare methods, not numbers.",
+    head: ["Measured", "Figure", "On", "Page"],
+    isNumber: [false, false, false, false],
+    rows: ownFigures.map(({ measure, shown, on, page }) => ({
+      cells: [measure.replaceAll("`", ""), shown, on, page],
+    })),
+    none: "",
+  };
+}
+
+function rateCells(rate: Rate): string[] {
+  return [`${rate.errors} of ${rate.of}`, percent(rate.rate), intervalText(rate)];
+}
+
+export function percent(share: number | null): string {
+  return share === null ? "–" : `${(100 * share).toFixed(1)} %`;
+}
+
+export function intervalText({ interval: [low, high] }: Rate): string {
+  return `${percent(low)} to ${percent(high)}`;
+}
