@@ -1,4 +1,4 @@
-import type { Browser, Page } from "playwright-core";
+import type { Browser, BrowserContext, Page } from "playwright-core";
 import { readTrial, type Session } from "../../cli/trial/trial.ts";
 import { playApplicantPage, type Walked } from "./play-applicant-page.ts";
 import { playedCaptures } from "./played-captures.ts";
@@ -19,7 +19,8 @@ export type Stage = {
   films(session: Session): boolean;
   /** Works the applicant's page, where that is not `playApplicantPage`. */
   instead?(page: Page, begun: Begun): Promise<Walked>;
-  onPlayed?(played: PlayedSession): void;
+  /** After the last session of each participant. */
+  onPlayed?(person: string): void;
 };
 
 const phone = {
@@ -40,10 +41,13 @@ export async function playTrial(stage: Stage): Promise<PlayedSession[]> {
     page.setDefaultTimeout(patienceMs);
     await page.goto(address);
     const played: PlayedSession[] = [];
-    for (const session of sessions) {
-      const one = await playSession(page, session, stage);
-      played.push(one);
-      stage.onPlayed?.(one);
+    for (const [person, own] of Map.groupBy(sessions, (one) => one.person)) {
+      // Each participant has a phone of their own.
+      const device = await browser.newContext(phone);
+      for (const session of own)
+        played.push(await playSession(page, session, { ...stage, device }));
+      await device.close();
+      stage.onPlayed?.(person);
     }
     await page.getByRole("heading", { name: "Every session is done" }).waitFor();
     return played;
@@ -52,8 +56,12 @@ export async function playTrial(stage: Stage): Promise<PlayedSession[]> {
   }
 }
 
-async function playSession(page: Page, session: Session, stage: Stage): Promise<PlayedSession> {
-  const { people, folder, browser } = stage;
+async function playSession(
+  page: Page,
+  session: Session,
+  stage: Stage & { device: BrowserContext },
+): Promise<PlayedSession> {
+  const { people, folder, device } = stage;
   await page.getByRole("heading", { name: `${session.person}: ` }).waitFor();
   await consentOf(page, [session.person, session.second]);
   const at = people.findIndex(({ code }) => code === session.person);
@@ -63,15 +71,12 @@ async function playSession(page: Page, session: Session, stage: Stage): Promise<
   const { sessions } = await readTrial(folder);
   const id = sessions.find((one) => one.id === session.id)?.verificationId;
   if (!link || !id) throw new Error(`${session.id} was not begun.`);
-  const context = await browser.newContext(phone);
-  try {
-    const walked = await walk(await context.newPage(), { session, id, link }, stage);
-    if (walked.ended === "submitted") await page.getByText("This session is over.").waitFor();
-    await page.getByRole("button", { name: "Next session" }).click();
-    return { session, verificationId: id, ...walked };
-  } finally {
-    await context.close();
-  }
+  const tab = await device.newPage();
+  const walked = await walk(tab, { session, id, link }, stage);
+  await tab.close();
+  if (walked.ended === "submitted") await page.getByText("This session is over.").waitFor();
+  await page.getByRole("button", { name: "Next session" }).click();
+  return { session, verificationId: id, ...walked };
 }
 
 /** A participant who has not agreed yet reads the text on the page, and agrees. */
