@@ -1,6 +1,7 @@
 import { t } from "../../language.ts";
 import type { Label } from "../../strings.ts";
 import { fieldWord } from "../../words.ts";
+import { detailWords } from "./detail-words.ts";
 
 /** The rest of a sentence for each action: the page writes the actor's name before it. */
 const sentences: Record<string, Label> = {
@@ -75,8 +76,13 @@ export function actionWord(action: string): string {
 export function detailsWord(details: Record<string, unknown>): string {
   return Object.entries(details)
     .filter(([, value]) => value !== null && !isId(value))
-    .map(([name, value]) => `${fieldWord(name).toLowerCase()}: ${asText(value)}`)
+    .map(([name, value]) => `${detailWord(name)}: ${asText(value)}`)
     .join(", ");
+}
+
+function detailWord(name: string): string {
+  const word = Object.hasOwn(detailWords, name) ? detailWords[name] : undefined;
+  return word ? t(word) : fieldWord(name).toLowerCase();
 }
 
 /** An id tells a reader nothing, and the entry itself has it. */
