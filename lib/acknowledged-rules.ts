@@ -94,6 +94,10 @@ export function acknowledgeRules(
       reason: "The film of the face of every Case, which a reviewer plays, and no photograph.",
     },
     {
+      id: "AwsSolutions-IAM5[Resource::<CaptureBucket.Arn>/cases/*/measures/*]",
+      reason: "What the liveness check measured of a film before its submission, for itself.",
+    },
+    {
       id: "AwsSolutions-IAM5[Resource::<CaptureBucket.Arn>/branding/*]",
       reason:
         "The pictures of every project's branding: anybody who opens a hosted page sees them.",

@@ -11,6 +11,9 @@ export const pictureKeys = "cases/*/pictures/*";
 /** So does the film of the face, in blocks of frames. */
 export const filmKeys = "cases/*/liveness/*";
 
+/** The measures of a film, which its check alone writes. */
+export const measuresKeys = "cases/*/measures/*";
+
 /** And every picture of a branding under `branding/<project id>/`, where nothing runs out. */
 export const brandKeys = "branding/*";
 

@@ -8,7 +8,12 @@ import {
   type Function as LambdaFunction,
 } from "aws-cdk-lib/aws-lambda";
 import { Construct } from "constructs";
-import { type CheckName, checkNames, checkTable } from "#domain/evidence/checks.ts";
+import {
+  type CheckEntry,
+  type CheckName,
+  checkNames,
+  checkTable,
+} from "#domain/evidence/checks.ts";
 import { keepWarm, live } from "./live.ts";
 import { lambdaDefaults } from "./service-function.ts";
 import type { StageConfig } from "./stages.ts";
@@ -21,14 +26,16 @@ export interface ChecksProps {
 }
 
 /** A check that is a function of its own. */
-export type DeployedCheck = { name: CheckName; id: string; file: string; keepsPictures: boolean };
+export type DeployedCheck = { name: CheckName; id: string; file: string } & Required<
+  Pick<CheckEntry, "keepsPictures" | "measuresAhead">
+>;
 
 /** `document-read` is the file of `DocumentRead`. */
 export const deployedChecks: readonly DeployedCheck[] = checkNames.flatMap((name) => {
-  const { folder, keepsPictures = false } = checkTable[name];
+  const { folder, keepsPictures = false, measuresAhead = false } = checkTable[name];
   if (folder === undefined) return [];
   const id = folder.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
-  return [{ name, id, file: folder, keepsPictures }];
+  return [{ name, id, file: folder, keepsPictures, measuresAhead }];
 });
 
 /** One image that holds the models, and one function per command of it. */
@@ -69,6 +76,19 @@ export class Checks extends Construct {
     );
   }
 
+  /** Permissions to have a film measured while the applicant reviews the photographs. */
+  allowMeasureFilm(fn: LambdaFunction): void {
+    for (const check of this.functions.filter(({ measuresAhead }) => measuresAhead)) {
+      fn.addEnvironment("FILM_MEASURER_FUNCTION_NAME", live(check.fn).functionArn);
+      fn.addToRolePolicy(
+        new PolicyStatement({
+          actions: ["lambda:InvokeFunction"],
+          resources: [live(check.fn).functionArn],
+        }),
+      );
+    }
+  }
+
   get byName(): Record<string, LambdaFunction> {
     const named = this.functions.map(({ id, fn }) => [id[0]?.toLowerCase() + id.slice(1), fn]);
     return { ...Object.fromEntries(named), inspector: this.inspector };
@@ -78,7 +98,7 @@ export class Checks extends Construct {
 /** Reads a Case and its captures, writes its evidence, and nothing else. */
 function check(
   scope: Construct,
-  { id, file, keepsPictures }: DeployedCheck,
+  { id, file, keepsPictures, measuresAhead }: DeployedCheck,
   props: ChecksProps,
 ): LambdaFunction {
   const fn = imageFunction(scope, id, {
@@ -91,6 +111,7 @@ function check(
   props.storage.allowTable(fn, ["GetItem", "Query", "PutItem", "ConditionCheckItem"]);
   props.storage.allowCaptures(fn, "read");
   if (keepsPictures) props.storage.allowPictures(fn, "write");
+  if (measuresAhead) props.storage.allowMeasures(fn);
   return fn;
 }
 

@@ -61,6 +61,7 @@ export function allowEach(
   // Opening a link begins an execution that waits, and a submission one where none does any more.
   workflow.allowStart(applicant);
   checks.allowInspect(applicant);
+  checks.allowMeasureFilm(applicant);
   // The page that it answers for a frame says what may be loaded.
   applicant.addEnvironment("CAPTURES_ORIGIN", `https://${storage.capturesHost}`);
 

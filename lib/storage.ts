@@ -20,6 +20,7 @@ import {
   captureGrants,
   captureKeys,
   filmKeys,
+  measuresKeys,
   type PictureAccess,
   pictureKeys,
 } from "./capture-access.ts";
@@ -177,6 +178,16 @@ export class Storage extends Construct {
       new PolicyStatement({
         actions: [access === "read" ? "s3:GetObject" : "s3:PutObject"],
         resources: [this.captures.arnForObjects(pictureKeys)],
+      }),
+    );
+  }
+
+  /** Grants to keep the measures of a film. */
+  allowMeasures(fn: LambdaFunction): void {
+    fn.addToRolePolicy(
+      new PolicyStatement({
+        actions: ["s3:PutObject"],
+        resources: [this.captures.arnForObjects(measuresKeys)],
       }),
     );
   }

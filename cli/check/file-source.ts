@@ -69,6 +69,7 @@ export function fileSource(
     bytes: async (found) => opened.get(found),
     // Here all is worked out anew.
     reading: async () => undefined,
+    filmReading: async () => undefined,
     film: async () => (folder === undefined ? undefined : readFilm(folder)),
     now: () => (now ? new Date(now) : new Date()),
     decode: sourceDecoders,

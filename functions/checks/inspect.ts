@@ -105,7 +105,7 @@ async function keepSteps(
 ): Promise<void> {
   try {
     await withDeadline(untilMs, readOn);
-    await keepReading(ports, key, readingFile({ ...of, profile, steps }));
+    await keepReading(ports, pictureKey(key, "reading"), readingFile({ ...of, profile, steps }));
   } catch (error) {
     console.warn("READING_NOT_KEPT", error instanceof Error ? error.name : "");
   }

@@ -163,9 +163,10 @@ export async function declineLiveness(applicant: Applicant): Promise<void> {
   await expectOk(applicant.call("POST", "/liveness/decline", {}));
 }
 
-/** As a page that was loaded anew: the film need not wait for the submission. */
+/** As the page during the review: the film does not wait for the submission. */
 export async function handInFilm(applicant: Applicant): Promise<void> {
   await expectOk(applicant.call("POST", `/liveness/${applicant.film}/hand-in`, {}));
+  delete applicant.film;
 }
 
 /** With the film where there is one: the page hands it in and submits at once. */

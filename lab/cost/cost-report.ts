@@ -26,6 +26,9 @@ export function costReport(whole: Whole, idle: readonly (CostLine & { count: num
     "All functions are warm. Units follow the rules of AWS (`test/conformance/dynamodb-capacity.test.ts`) and are the same on",
     "every machine.",
     "",
+    "The counted applicant submits the film with everything else. The page hands it in while the applicant looks over the photographs:",
+    "two invocations more, the hand-in and the film's measurement. The check then does not open the film again.",
+    "",
     "## Limits",
     "",
     ...markdownTable(

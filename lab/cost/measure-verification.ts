@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Usage } from "../../local/emulators/meter.ts";
 import { filmedApplicant } from "../applicant/filmed-applicant.ts";
 import { mozambicanPassport } from "../applicant/passport-applicant.ts";
-import { expectOk, submit } from "../applicant/play-applicant.ts";
+import { expectOk, handInFilm, submit } from "../applicant/play-applicant.ts";
 import { type MachineClient, signUp } from "../stage/machine-client.ts";
 import type { StageProcess } from "../stage/stage-process.ts";
 import { startReceiver } from "../stage/webhook-receiver.ts";
@@ -21,12 +21,13 @@ export type Measured = {
 
 /**
  * Measures the cloud's units for one verification, from its creation until its webhook is delivered: a
- * passport, a selfie and a film of the face, under the real checks. A first verification warms everything up.
+ * passport, a selfie and a film of the face, under the real checks. With `reviews` the film arrives before the
+ * submission, as the page does while the applicant looks over the photographs. A first verification warms everything up.
  * Scheduled work and the wait of a poller do not count.
  */
 export async function measureVerification(
   stage: Pick<StageProcess, "url" | "usage">,
-  times = 1,
+  { times = 1, reviews = false }: { times?: number; reviews?: boolean } = {},
 ): Promise<Measured[]> {
   const receiver = await startReceiver();
   try {
@@ -34,7 +35,7 @@ export async function measureVerification(
     await expectOk(client.post("/v1/webhook", { webhook_url: receiver.url }));
     const walk = async (): Promise<Measured> => {
       const before = await whenQuiet(stage);
-      const { caseId, minutes } = await verify(client);
+      const { caseId, minutes } = await verify(client, reviews);
       await receiver.until(({ body }) => body.includes(caseId), 120_000);
       const verified = await whenQuiet(stage);
       await expectOk(client.delete(`/v1/verifications/${caseId}`));
@@ -54,12 +55,22 @@ export async function measureVerification(
   }
 }
 
+/** An applicant's look over the photographs, long enough for the measurement of the film on a busy machine. */
+const reviewMs = 15_000;
+
 /** As an applicant goes through it. */
-async function verify(client: MachineClient): Promise<Omit<Measured, "usage" | "erasure">> {
+async function verify(
+  client: MachineClient,
+  reviews: boolean,
+): Promise<Omit<Measured, "usage" | "erasure">> {
   const body = { type: "kyc", allowed_documents: [mozambicanPassport] };
   const created = await expectOk(client.post("/v1/verifications", body));
   const since = performance.now();
   const applicant = await filmedApplicant(String(created.onboarding_url));
+  if (reviews) {
+    await handInFilm(applicant);
+    await sleep(reviewMs);
+  }
   await expectOk(submit(applicant));
   const minutes = Math.floor((performance.now() - since) / 60_000);
   return { caseId: String(created.id), minutes };

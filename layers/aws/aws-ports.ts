@@ -8,6 +8,7 @@ import { captureRetentionDays } from "#domain/project/retention.ts";
 import type { Ids, Ports, StageSettings } from "#usecases/ports.ts";
 import { deferred, dynamo } from "./clients.ts";
 import { deliveryQueue } from "./delivery-queue.ts";
+import { filmMeasurer } from "./film-measurer.ts";
 import { inspector } from "./inspector.ts";
 import { publicAddresses } from "./public-addresses.ts";
 import { screener } from "./screener.ts";
@@ -91,6 +92,7 @@ export function awsPorts(
       (await import("./erasure-notes.ts")).erasureNotes(needed("ERASURE_NOTES_BUCKET")()),
     ),
     inspector: inspector(needed("INSPECTOR_FUNCTION_NAME")),
+    filmMeasurer: filmMeasurer(env.FILM_MEASURER_FUNCTION_NAME),
     reports,
     screener: screener(env.LIST_SEARCH_FUNCTION_NAME),
     screenedCases: deferred(async () =>

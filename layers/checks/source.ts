@@ -23,7 +23,13 @@ export type CaseSource = {
     | Partial<
         Pick<
           Case,
-          "allowedDocuments" | "createdAt" | "document" | "liveness" | "renewal" | "sandbox"
+          | "allowedDocuments"
+          | "createdAt"
+          | "document"
+          | "linkVersion"
+          | "liveness"
+          | "renewal"
+          | "sandbox"
         >
       >
     | undefined
@@ -35,6 +41,8 @@ export type CaseSource = {
   reading(capture: SourceCapture): Promise<unknown>;
   /** The film of the face, when there is one; of these blocks alone, where some are named. */
   film(blocks?: readonly LivenessBlock[]): Promise<StoredSession | undefined>;
+  /** Stored measures of the film with this id, if any: JSON that the caller validates. */
+  filmReading(filmId: string): Promise<unknown>;
   now(): Date;
   decode: {
     /** Upright luma, as far as a picture can be made of the bytes. */

@@ -1,7 +1,7 @@
 import type { AdapterCaller, AdapterStore } from "./ports/adapters.ts";
 import type { BrandStore, LivenessStore, SittingStore } from "./ports/applicant.ts";
 import type { AuditStore } from "./ports/audit.ts";
-import type { CaptureFiles, ErasureNotes, Inspector } from "./ports/captures.ts";
+import type { CaptureFiles, ErasureNotes, FilmMeasurer, Inspector } from "./ports/captures.ts";
 import type { CaseStore, ReviewStore } from "./ports/cases.ts";
 import type { FaceStore } from "./ports/faces.ts";
 import type { FlowStore, TemplateStore } from "./ports/flows.ts";
@@ -71,6 +71,7 @@ export type Ports = {
   files: CaptureFiles;
   erasureNotes: ErasureNotes;
   inspector: Inspector;
+  filmMeasurer: FilmMeasurer;
   reports: ReportFiles;
   screener: Screener;
   screenedCases: ScreenedCases;

@@ -7,6 +7,7 @@ export function caseSource(has: Partial<CaseSource> = {}): CaseSource {
     captures: async () => [],
     bytes: async () => undefined,
     reading: async () => undefined,
+    filmReading: async () => undefined,
     film: async () => undefined,
     now: () => new Date("2026-11-20T12:00:00.000Z"),
     decode: {

@@ -117,6 +117,11 @@ export function fakePorts(stage: Partial<StageSettings> = {}): FakePorts {
       },
       inspectBlocks: async () => [],
     },
+    filmMeasurer: {
+      async start({ caseId, attemptId }) {
+        world.filmsToMeasure.push({ caseId, attemptId });
+      },
+    },
     reports: reportFiles,
     screener: { screen: async () => undefined, lists: async () => undefined },
     screenedCases: {

@@ -84,6 +84,8 @@ export type World = {
   auditOnce: Set<string>;
   counters: Map<string, number>;
   /** By object key. */
+  /** Films that the liveness check was asked to measure on arrival. */
+  filmsToMeasure: { caseId: string; attemptId: string }[];
   objects: Map<
     string,
     { bytes: number; contentType: string; content: Uint8Array; sha256?: string }
@@ -143,6 +145,7 @@ export function emptyWorld(): World {
     audit: [],
     auditOnce: new Set(),
     counters: new Map(),
+    filmsToMeasure: [],
     objects: new Map(),
     executions: new Map(),
     taskTokens: new Map(),

@@ -10,7 +10,7 @@ const stage = stageOfThisFile({ METER: "1" });
 
 it("a verification asks no more of the cloud than it did, and as much each time", async () => {
   const functions = stageFunctions(sharedAssembly());
-  const measured = await measureVerification(stage(), isNightly ? 3 : 1);
+  const measured = await measureVerification(stage(), { times: isNightly ? 3 : 1 });
   const asked = measured.map(({ usage, minutes }) => {
     const counted = countUnits(usage, functions);
     return {

@@ -1,4 +1,6 @@
 import type { CaseSource } from "#checks/source.ts";
+import { pictureKey } from "#domain/capture/capture-rules.ts";
+import { measuresKey } from "#domain/liveness/blocks.ts";
 import { readCapture } from "#usecases/case/read-capture.ts";
 import { readReading } from "#usecases/case/reading-file.ts";
 import { readLiveness } from "#usecases/liveness/read-liveness.ts";
@@ -21,8 +23,9 @@ export function caseSource(
     },
     async reading({ id }) {
       const capture = await stored(id);
-      return capture && readReading(ports, capture.key);
+      return capture && readReading(ports, pictureKey(capture.key, "reading"));
     },
+    filmReading: (attemptId) => readReading(ports, measuresKey({ caseId, attemptId })),
     async film(blocks) {
       const found = await readLiveness(ports, caseId, blocks);
       if (!found) return;

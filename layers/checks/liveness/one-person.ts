@@ -11,7 +11,7 @@ import { addedUp, embedFaces, similarityBetween, surenessOf } from "#vision/face
 import type { FaceNetworks } from "#vision/models.ts";
 import type { Grey } from "#vision/pixels.ts";
 import { type ChosenFace, chooseFace, type NoFace } from "../face-match/choose-face.ts";
-import type { LivenessNeeds, OnePersonProfile } from "./session.ts";
+import type { ComparedPictures, OnePersonProfile } from "./session.ts";
 import { median } from "./statistics.ts";
 
 type FaceLimits = OnePersonProfile["faces"];
@@ -31,11 +31,11 @@ type Means = { models: FaceNetworks; limits: FaceLimits };
  */
 export async function measureIdMatch(
   filmed: FilmedFaces,
-  { portrait, tilted, selfie }: Pick<LivenessNeeds, "portrait" | "tilted" | "selfie">,
+  { portrait, tilted, selfie }: ComparedPictures,
   means: Means,
 ): Promise<IdMatchFacts> {
   const still = [
-    await stillFace("portrait", await portrait, means),
+    await stillFace("portrait", await portrait?.(), means),
     await stillFace("portrait_tilted", await tilted?.(), means),
     await stillFace("selfie", await selfie?.(), means),
   ];

@@ -5,6 +5,7 @@ import type { EngineProfile } from "#domain/profile.ts";
 import type { Colour } from "#vision/colour.ts";
 import type { FaceNetworks, RecaptureNetworks } from "#vision/models.ts";
 import type { Grey } from "#vision/pixels.ts";
+import type { Reading } from "../reading.ts";
 
 /** A frame as it was found, whatever the manifest says of it. */
 export type FoundFrame = {
@@ -33,14 +34,27 @@ export type FoundSession = {
   sealedAt?: string;
 };
 
-/** No session if none was submitted; no portrait if the document has no usable one. */
-export type LivenessNeeds = {
-  session?: FoundSession;
-  /** It may be in the making yet: it is asked for last. */
-  portrait?: Grey | Promise<Grey | undefined>;
+/** A session whose frames are opened only if they are examined. */
+export type ClosedSession = {
+  id: string;
+  /** Hex, of everything that its measures depend on: the film, its challenge and the photographs. */
+  sha256: string;
+  /** Measures from its arrival, of this very input and profile. */
+  reading?: Reading;
+  open(): Promise<FoundSession>;
+};
+
+/** The photographs that a film is compared with; no portrait if the document has no usable one. */
+export type ComparedPictures = {
+  portrait?(): Promise<Grey | undefined>;
   /** The front once more, tilted, and the selfie: opened only of a film that is whole. */
   tilted?(): Promise<Grey | undefined>;
   selfie?(): Promise<Grey | undefined>;
+};
+
+/** No session if none was submitted. */
+export type LivenessNeeds = ComparedPictures & {
+  session?: FoundSession | ClosedSession;
   /** There is no session because the applicant chose to go on without. */
   isDeclined?: boolean;
 };

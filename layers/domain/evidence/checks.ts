@@ -12,6 +12,8 @@ export type CheckEntry = {
   isOfDocument?: boolean;
   /** Whether it writes pictures beside the captures, and so may write there. */
   keepsPictures?: boolean;
+  /** Whether it measures before the submission, and keeps its measures for itself. */
+  measuresAhead?: boolean;
   /** Whether it learns that the applicant's face is to be kept. */
   keepsFace?: boolean;
   /** Whether only a Template asks for it: a verification that does not has no such evidence. */
@@ -86,6 +88,7 @@ const checks = {
   },
   liveness: {
     folder: "liveness",
+    measuresAhead: true,
     files: [],
     failsBy: [
       "illumination_mismatch",

@@ -12,6 +12,14 @@ export function livenessKey(of: { caseId: string; attemptId: string; block: Live
   return `cases/${of.caseId}/liveness/${of.attemptId}/${of.block}`;
 }
 
+/**
+ * Where the measures of a film lie that were made at its arrival: apart from what the inspection of
+ * photographs writes, so that it cannot forge them.
+ */
+export function measuresKey(of: { caseId: string; attemptId: string }) {
+  return `cases/${of.caseId}/measures/${of.attemptId}`;
+}
+
 /** All blocks together: what a phone on metered data may be asked to send. */
 export const maxSessionBytes = 2_000_000;
 

@@ -30,13 +30,19 @@ type SeenBlock = KnownBlock & Pick<BlockInspection, "frames">;
  * blocks is examined here: an incomplete block may be sent again, and a session whose frames are no
  * pictures is spent.
  */
-export async function submitLiveness(ports: Needs, ref: AttemptRef): Promise<void> {
+export async function submitLiveness(
+  ports: Needs,
+  ref: AttemptRef,
+): Promise<{ isNews: boolean; isSimulated: boolean }> {
   const attempt = await ownAttempt(ports, ref);
   if (attempt.state !== "handed_in") await accept(ports, attempt);
-  await changeCollecting(ports, ref.caseId, (theCase) => {
-    if (!theCase.liveness || !isNewer(attempt.id, theCase.liveness.attemptId)) return;
+  let isNews = false;
+  const { simulation } = await changeCollecting(ports, ref.caseId, (theCase) => {
+    isNews = theCase.liveness !== undefined && isNewer(attempt.id, theCase.liveness.attemptId);
+    if (!theCase.liveness || !isNews) return;
     return { liveness: { ...theCase.liveness, attemptId: attempt.id } };
   });
+  return { isNews, isSimulated: simulation !== undefined };
 }
 
 /** The order of ULIDs is that of the draws. An old session that is submitted again replaces no later one. */

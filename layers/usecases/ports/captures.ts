@@ -84,6 +84,11 @@ export type BlockInspection = {
   frames: { bytes: number; sha256: string; width: number; height: number }[] | null;
 };
 
+/** Has a film measured that has arrived, and waits for nothing. It never fails: the check measures what was not. */
+export type FilmMeasurer = {
+  start(film: { caseId: string; attemptId: string }): Promise<void>;
+};
+
 export type Inspector = {
   inspect(request: InspectionRequest): Promise<Inspection>;
   /** In the order of the keys. */

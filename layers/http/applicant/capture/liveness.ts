@@ -7,10 +7,10 @@ import { reply, request } from "#domain/wire.ts";
 import { readSitting } from "#usecases/applicant/read-sitting.ts";
 import { declineLiveness } from "#usecases/liveness/decline-liveness.ts";
 import { drawLiveness } from "#usecases/liveness/draw-liveness.ts";
+import { handInFilm } from "#usecases/liveness/hand-in-film.ts";
 import { revealLight } from "#usecases/liveness/reveal-light.ts";
 import { sealLiveness } from "#usecases/liveness/seal-liveness.ts";
 import { showChallenge } from "#usecases/liveness/show-challenge.ts";
-import { submitLiveness } from "#usecases/liveness/submit-liveness.ts";
 import { submitWithFilm } from "#usecases/liveness/submit-with-film.ts";
 import { type Applicant, applicantRoute } from "../auth.ts";
 import { prefers } from "../prefers.ts";
@@ -83,7 +83,7 @@ const submitLivenessRoute = applicantRoute({
   body: z.strictObject({}),
   reply: reply(ShownSitting),
   async handle({ principal, params, ports, call }) {
-    const take = prefers(call, "submit") ? submitWithFilm : submitLiveness;
+    const take = prefers(call, "submit") ? submitWithFilm : handInFilm;
     await take(ports, { ...who(principal), attemptId: params.attempt_id });
     return readSitting(ports, principal);
   },

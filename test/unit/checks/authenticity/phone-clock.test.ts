@@ -53,6 +53,7 @@ async function played(pageTime: string | undefined): Promise<string[]> {
     captures: async () => [capture],
     bytes: async () => photo,
     reading: async () => undefined,
+    filmReading: async () => undefined,
     film: async () => undefined,
     now: () => ports.clock.now(),
     decode: sourceDecoders,
