@@ -6,8 +6,9 @@ import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
 import { CfnSecret, Secret } from "aws-cdk-lib/aws-secretsmanager";
 import { Construct } from "constructs";
 import { live } from "./live.ts";
+import { removalOf } from "./removal-of.ts";
 import { ServiceFunction } from "./service-function.ts";
-import { removalOf, type StageConfig } from "./stages.ts";
+import type { StageConfig } from "./stages.ts";
 
 export interface CanaryProps {
   readonly stage: StageConfig;

@@ -8,7 +8,9 @@ import {
 } from "aws-cdk-lib/aws-dynamodb";
 import type { Construct } from "constructs";
 import { pinLogicalId } from "./pin-logical-id.ts";
-import { removalOf, type StageConfig } from "./stages.ts";
+import { removalOf } from "./removal-of.ts";
+import type { StageConfig } from "./stages.ts";
+import { indexSettings, ttlAttribute } from "./table-indexes.ts";
 
 /** The one table, of the stage's own. */
 export function caseTable(scope: Construct, stage: StageConfig): ITable {
@@ -38,25 +40,6 @@ export function caseTable(scope: Construct, stage: StageConfig): ITable {
   // The library's class and interface differ in one optional property, by `undefined` only.
   return table as ITable;
 }
-
-/**
- * The attributes of each index. `due` has keys and the owner, so that a change of an item with the same
- * due time writes nothing there. An update of a deployed table adds or removes one index.
- */
-export const indexSettings: Record<IndexName, IndexSettings> = {
-  gsi1: { projectionType: "ALL" },
-  gsi2: { projectionType: "ALL" },
-  due: { projectionType: "INCLUDE", nonKeyAttributes: ["tenantId"] },
-};
-
-type IndexSettings = { projectionType: "ALL" | "INCLUDE"; nonKeyAttributes?: string[] };
-
-export type IndexName = "gsi1" | "gsi2" | "due";
-
-/** Names of the indexes, in the order of the template. */
-export const indexNames: readonly IndexName[] = ["gsi1", "gsi2", "due"];
-
-export const ttlAttribute = "ttl";
 
 /** Transactions have no action of their own: they need those of the items they touch. */
 export type TableAction =

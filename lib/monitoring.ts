@@ -20,9 +20,9 @@ import type { Queue } from "aws-cdk-lib/aws-sqs";
 import type { StateMachine } from "aws-cdk-lib/aws-stepfunctions";
 import { Construct } from "constructs";
 import { dueWorkMetric, metricNamespace, stageDimension } from "#domain/stage-metric.ts";
-import { indexNames } from "./case-table.ts";
 import { fetchEveryHours, rescreenEveryHours } from "./screening.ts";
 import type { StageConfig } from "./stages.ts";
+import { indexNames } from "./table-indexes.ts";
 
 export interface MonitoringProps {
   readonly stage: StageConfig;

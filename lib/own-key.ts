@@ -8,7 +8,8 @@ import { CfnSecret } from "aws-cdk-lib/aws-secretsmanager";
 import { CfnTopic } from "aws-cdk-lib/aws-sns";
 import { Construct, type IConstruct } from "constructs";
 import { pinLogicalId } from "./pin-logical-id.ts";
-import { removalOf, type StageConfig } from "./stages.ts";
+import { removalOf } from "./removal-of.ts";
+import type { StageConfig } from "./stages.ts";
 
 export interface OwnKeyProps {
   readonly stage: StageConfig;

@@ -9,9 +9,10 @@ import { Construct } from "constructs";
 import type { Origins } from "./edge.ts";
 import { live } from "./live.ts";
 import { pinLogicalId } from "./pin-logical-id.ts";
+import { removalOf } from "./removal-of.ts";
 import { ServiceFunction } from "./service-function.ts";
 import type { Settings } from "./settings.ts";
-import { removalOf, type StageConfig } from "./stages.ts";
+import type { StageConfig } from "./stages.ts";
 import { asInterface, privateBucket, type Storage } from "./storage.ts";
 import type { Webhooks } from "./webhooks.ts";
 

@@ -13,7 +13,8 @@ import {
 import { LogGroup } from "aws-cdk-lib/aws-logs";
 import { Construct } from "constructs";
 import { storedVersion } from "#domain/stored-version.ts";
-import { removalOf, type StageConfig } from "./stages.ts";
+import { removalOf } from "./removal-of.ts";
+import type { StageConfig } from "./stages.ts";
 
 export interface ServiceFunctionProps {
   readonly stage: StageConfig;

@@ -3,7 +3,8 @@ import type { Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
 import { CfnSecret, Secret } from "aws-cdk-lib/aws-secretsmanager";
 import { Construct } from "constructs";
 import { pinLogicalId } from "./pin-logical-id.ts";
-import { removalOf, type StageConfig } from "./stages.ts";
+import { removalOf } from "./removal-of.ts";
+import type { StageConfig } from "./stages.ts";
 
 export interface SignInProps {
   readonly stage: StageConfig;

@@ -1,5 +1,4 @@
-import { RemovalPolicy } from "aws-cdk-lib";
-import { RetentionDays } from "aws-cdk-lib/aws-logs";
+import type { RetentionDays } from "aws-cdk-lib/aws-logs";
 import { accessLogDays, backupDays } from "#domain/erasure/issue-receipt.ts";
 import { defaultEngineProfile } from "#domain/profile.ts";
 import { captureRetentionDays } from "#domain/project/retention.ts";
@@ -34,6 +33,7 @@ export type StageConfig = Omit<Settings, Needed> &
     accessLogDays: number;
     /** How far back the table can be restored, and so how long an erased record lives in its backups. */
     recoveryDays: number;
+    /** A number, because an operator's command that knows the stages need not load CDK. */
     logRetention: RetentionDays;
   };
 
@@ -64,7 +64,7 @@ export const stages: Record<StageName, StageConfig> = {
     captureDays: 7,
     accessLogDays: 7,
     recoveryDays: 1,
-    logRetention: RetentionDays.ONE_WEEK,
+    logRetention: 7,
     orgsOpenTo: "anyone",
     signInIssuers: publicIssuers,
     quotaFactor: 1,
@@ -79,7 +79,7 @@ export const stages: Record<StageName, StageConfig> = {
     captureDays: captureRetentionDays,
     accessLogDays,
     recoveryDays: backupDays,
-    logRetention: RetentionDays.ONE_MONTH,
+    logRetention: 30,
     orgsOpenTo: "anyone",
     signInIssuers: publicIssuers,
     quotaFactor: 1,
@@ -94,15 +94,10 @@ export const stages: Record<StageName, StageConfig> = {
     captureDays: captureRetentionDays,
     accessLogDays,
     recoveryDays: backupDays,
-    logRetention: RetentionDays.ONE_YEAR,
+    logRetention: 365,
     orgsOpenTo: "invited",
     signInIssuers: publicIssuers,
     quotaFactor: 1,
     throttle: { ratePerSecond: 2000, burst: 4000 },
   },
 };
-
-/** Of what outlives the stack. A first creation that fails leaves nothing behind: the next one would find its name taken. */
-export function removalOf({ retainsData }: StageConfig): RemovalPolicy {
-  return retainsData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY;
-}

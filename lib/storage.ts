@@ -24,9 +24,11 @@ import {
   type PictureAccess,
   pictureKeys,
 } from "./capture-access.ts";
-import { caseTable, type IndexName, type TableAction } from "./case-table.ts";
+import { caseTable, type TableAction } from "./case-table.ts";
 import { pinLogicalId } from "./pin-logical-id.ts";
-import { removalOf, type StageConfig } from "./stages.ts";
+import { removalOf } from "./removal-of.ts";
+import type { StageConfig } from "./stages.ts";
+import type { IndexName } from "./table-indexes.ts";
 
 export interface StorageProps {
   readonly stage: StageConfig;

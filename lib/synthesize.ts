@@ -14,6 +14,7 @@ import { configOf, type Deployment, type PipelineSettings } from "./deployments.
 import { Firewall } from "./firewall.ts";
 import { Pipeline } from "./pipeline.ts";
 import { ServiceStack } from "./service-stack.ts";
+import { stackIdOf } from "./stack-id.ts";
 import type { StageConfig, StageName, StageOverrides } from "./stages.ts";
 
 export function addStage(
@@ -106,11 +107,6 @@ export function addBudget(app: App, deployment: Deployment): Budget | undefined 
     ...{ budget, spentIn: region, env: { account, region: "us-east-1" } },
     ...(synthesizer && { synthesizer }),
   });
-}
-
-/** The names for `cdk deploy`: stacks of one name in two regions must differ there. */
-export function stackIdOf(stage: StageName, deployment: Deployment | undefined): string {
-  return deployment ? `bonafide-${stage}-${deployment.region}` : `bonafide-${stage}`;
 }
 
 function synthesizerOf(qualifier: string): IStackSynthesizer {

@@ -1,7 +1,8 @@
 import { Aws, Fn } from "aws-cdk-lib";
 import { LogGroup } from "aws-cdk-lib/aws-logs";
 import type { Construct } from "constructs";
-import { removalOf, type StageConfig } from "./stages.ts";
+import { removalOf } from "./removal-of.ts";
+import type { StageConfig } from "./stages.ts";
 
 /**
  * A log that a service of AWS delivers. Below this prefix the delivery needs no line for each log in the

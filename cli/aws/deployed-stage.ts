@@ -1,6 +1,6 @@
 import { CloudFormationClient } from "@aws-sdk/client-cloudformation";
 import { deploymentOf } from "../../lib/deployments.ts";
-import { stackIdOf } from "../../lib/synthesize.ts";
+import { stackIdOf } from "../../lib/stack-id.ts";
 import { describedStack } from "./described-stack.ts";
 import type { Where } from "./stage-options.ts";
 

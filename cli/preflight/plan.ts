@@ -4,8 +4,8 @@ import { join } from "node:path";
 import * as z from "zod";
 import { synthesize } from "../../bin/bonafide.ts";
 import { configOf, type Deployment } from "../../lib/deployments.ts";
+import { stackIdOf } from "../../lib/stack-id.ts";
 import type { StageConfig, StageName } from "../../lib/stages.ts";
-import { stackIdOf } from "../../lib/synthesize.ts";
 
 const Template = z.object({
   Resources: z.record(

@@ -9,8 +9,13 @@ import {
   UpdateTableCommand,
   UpdateTimeToLiveCommand,
 } from "@aws-sdk/client-dynamodb";
-import { type IndexName, indexNames, indexSettings, ttlAttribute } from "../../lib/case-table.ts";
 import { type StageName, stages } from "../../lib/stages.ts";
+import {
+  type IndexName,
+  indexNames,
+  indexSettings,
+  ttlAttribute,
+} from "../../lib/table-indexes.ts";
 
 /**
  * Gives a restored table what a restore leaves out, as the release's template has it: the indexes of today,

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { synthesize } from "../../bin/bonafide.ts";
 import { indexOf } from "../../cli/restore/prepare-table.ts";
-import { indexNames, ttlAttribute } from "../../lib/case-table.ts";
+import { indexNames, ttlAttribute } from "../../lib/table-indexes.ts";
 import {
   emptyBundles,
   ofType,
