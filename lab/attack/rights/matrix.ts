@@ -35,7 +35,7 @@ export const authorizationMatrix: Attack = {
       const callers = await callersOf(url, project, { org, foreign, cases });
       const place = { url, project, org, own: cases.own };
       for (const [index, route] of routesOf().entries()) {
-        const chosen = share === "day" ? everySixteenth(callers, index + 8 * kind) : callers;
+        const chosen = share === "day" ? everyThirtySecond(callers, index + 16 * kind) : callers;
         yield* await triesOf(route, chosen, { place, whoMay: rights });
       }
     }
@@ -43,8 +43,8 @@ export const authorizationMatrix: Attack = {
 };
 
 /** By day each route meets some of the callers, and each caller some of the routes: in the other project, others. */
-function everySixteenth(callers: readonly Caller[], route: number): Caller[] {
-  return callers.filter((_, index) => (index + route) % 16 === 0);
+function everyThirtySecond(callers: readonly Caller[], route: number): Caller[] {
+  return callers.filter((_, index) => (index + route) % 32 === 0);
 }
 
 type Place = { url: string; project: Project; org: FurnishedOrg; own: AttackedCase };

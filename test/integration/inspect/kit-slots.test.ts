@@ -32,12 +32,18 @@ function pictureOf(name: string): Promise<Buffer> {
   return made;
 }
 
+/** By day one front and one page also meet a selfie. */
+const selfieOf: Record<string, string> = {
+  "BI front": "selfie.jpg",
+  "MX passport": "selfie-of-somebody-else.jpg",
+};
+
 const names = kitPictures.map(({ name }) => name);
 const rows = Object.entries(slots).flatMap(([slot, { right }]) =>
   names
     // An older book of the same kind is that kind.
     .filter((name) => name === right || !name.startsWith(right.replace(/\.jpg$/, "")))
-    .filter((name) => isNightly || name === right || name.startsWith("selfie"))
+    .filter((name) => isNightly || name === right || name === selfieOf[slot])
     .map((name) => [slot as keyof typeof slots, name] as const),
 );
 

@@ -13,6 +13,7 @@ import type { CaseStore, ReviewStore } from "#usecases/ports.ts";
 import { withRequired } from "../../fakes/case-in-state.ts";
 import { emulatedTable } from "../../fakes/emulated-table.ts";
 import { fakeVault } from "../../fakes/fake-vault.ts";
+import { isNightly } from "../../nightly.ts";
 import { aCase } from "../domain/case/a-case.ts";
 import { measureCases } from "../domain/case/measure-cases.ts";
 
@@ -99,7 +100,7 @@ describe("the counters", () => {
           expect(await measured(projectId)).toEqual(measureCases(await everyCase(projectId)));
         },
       ),
-      { numRuns: 20 },
+      { numRuns: isNightly ? 40 : 8 },
     );
   });
 

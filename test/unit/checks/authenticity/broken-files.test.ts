@@ -4,6 +4,7 @@ import { authenticity } from "#checks/authenticity/authenticity.ts";
 import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
 import { authenticityNetworks } from "../../../fakes/fake-authenticity.ts";
 import { photographOf, times, touched, untouched } from "../../../fixtures/made-photographs.ts";
+import { isNightly } from "../../../nightly.ts";
 
 const { authenticity: thresholds, calibration } = engineProfileOf(defaultEngineProfile);
 const small = [...untouched, ...touched].filter(({ name }) => !name.includes("screenshot"));
@@ -31,6 +32,6 @@ it("answers with evidence whatever is wrong with the file", async () => {
       // Stored and sent evidence must survive JSON.
       expect(JSON.parse(JSON.stringify(evidence))).toEqual(evidence);
     }),
-    { numRuns: 250 },
+    { numRuns: isNightly ? 500 : 80 },
   );
 });

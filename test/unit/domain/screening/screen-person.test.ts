@@ -7,6 +7,7 @@ import type { Screened } from "#domain/screening/match/weigh-entry.ts";
 import { inventListed } from "../../../../lab/screening/listed-people.ts";
 import { samePair } from "../../../../lab/screening/screening-pairs.ts";
 import { randomOf } from "../../../../lab/specimen/random.ts";
+import { isNightly } from "../../../nightly.ts";
 
 const listed: ListedPerson = {
   list: "eu",
@@ -186,10 +187,12 @@ describe("an index of many names", { timeout: 60_000 }, () => {
   const many = nameIndex(people.map((person) => person.listed));
 
   it("finds everybody in it as the list writes them, with their own birth date", () => {
-    const missed = people.filter(({ listed: { names, births, entry } }) => {
-      const asked = { name: { full: names[0]?.full }, birth: births[0]?.from, countries: [] };
-      return !screenPerson(many, asked).hits.some((hit) => hit.person.entry === entry);
-    });
+    const missed = people
+      .slice(0, isNightly ? people.length : 300)
+      .filter(({ listed: { names, births, entry } }) => {
+        const asked = { name: { full: names[0]?.full }, birth: births[0]?.from, countries: [] };
+        return !screenPerson(many, asked).hits.some((hit) => hit.person.entry === entry);
+      });
     expect(missed).toEqual([]);
   });
 

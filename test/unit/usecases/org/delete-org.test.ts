@@ -354,10 +354,10 @@ describe("a crash while an org is removed", async () => {
   whole.ports.advance(quietMs);
   await sweep(counting.ports);
   const calls = counting.calls();
-  // Everything is made anew for each: by day each third of them dies, in turns before and after, at night each both ways.
+  // Everything is made anew for each: by day each sixth of them dies, in turns before and after, at night each both ways.
   const stepsOf = (when: "before" | "after") =>
     Array.from({ length: calls }, (_, at) => at + 1).filter(
-      (step) => isNightly || step % 6 === (when === "before" ? 0 : 3),
+      (step) => isNightly || step % 12 === (when === "before" ? 0 : 6),
     );
 
   it("can happen at many steps", () => expect(calls).toBeGreaterThan(40));
