@@ -1,11 +1,12 @@
 /**
- * `npm run -s trial -- plan|conduct|report|close|compare`: measures a stage on people, documents and attacks of the
+ * `npm run -s trial -- plan|conduct|report|close|choose|compare`: measures a stage on people, documents and attacks of the
  * operator's own, by the terms of ISO/IEC 30107-3. See docs/field-trial.md. Ends with 2 for a wrong command.
  */
 import { randomUUID } from "node:crypto";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { createClient } from "../clients/typescript/src/index.ts";
+import { choiceOf } from "./trial/choose-thresholds.ts";
 import { comparison } from "./trial/compare.ts";
 import { conduct } from "./trial/conduct.ts";
 import { eraseSessions } from "./trial/erase.ts";
@@ -40,6 +41,8 @@ async function run(asked: TrialCommand): Promise<void> {
     }
     case "close":
       return close(asked.folder);
+    case "choose":
+      return console.log(choiceOf(await readFigures(asked.folder), asked.goal));
     case "compare": {
       const [one, other] = asked.folders;
       return console.log(comparison(await readFigures(one), await readFigures(other)));

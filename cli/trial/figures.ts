@@ -154,7 +154,8 @@ export function byGroup(outcomes: readonly Outcome[]): Group[] {
     }));
 }
 
-function rateOf(errors: number, of: number): Rate {
+/** With its interval. */
+export function rateOf(errors: number, of: number): Rate {
   const [low, high] = rateInterval(errors, of);
   return {
     errors,

@@ -8,12 +8,14 @@ export const trialUsage = `usage:
   npm run -s trial -- conduct <folder> [--port 4100]   serves the page by which you conduct the trial
   npm run -s trial -- report <folder>                  writes report.html, report.pdf and figures.json
   npm run -s trial -- close <folder>                   erases every verification and keeps the receipts
+  npm run -s trial -- choose <folder> --goal 0.05      a similarity threshold on half of the people, tried on the others
   npm run -s trial -- compare <folder> <folder>        two trials side by side
 presentations: ${presentationNames.join(", ")}
 The key is in BONAFIDE_API_KEY. It needs cases:create, cases:read, cases:read_pii and cases:erase.`;
 
 export type TrialCommand =
   | { name: "size"; goal: number }
+  | { name: "choose"; folder: string; goal: number }
   | { name: "plan"; folder: string; plan: PlanOptions }
   | { name: "conduct"; folder: string; port: number }
   | { name: "report" | "close"; folder: string }
@@ -47,11 +49,11 @@ export function parseTrial(args: string[]): TrialCommand | undefined {
   if (!given) return;
   const { values, positionals } = given;
   const [name, folder, other] = positionals;
-  if (name === "size") {
-    const goal = Number(values.goal);
-    return goal > 0 && goal < 1 ? { name, goal } : undefined;
-  }
+  const goal = Number(values.goal);
+  const isGoal = goal > 0 && goal < 1;
+  if (name === "size") return isGoal ? { name, goal } : undefined;
   if (!folder) return;
+  if (name === "choose") return isGoal ? { name, folder, goal } : undefined;
   if (name === "plan") {
     const plan = planOf({ ...values, name: values.name ?? folder });
     return plan && { name, folder, plan };

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
+import { chooseMatch } from "../../../../cli/trial/choose-thresholds.ts";
 import { comparison } from "../../../../cli/trial/compare.ts";
 import { consentLanguages, consents } from "../../../../cli/trial/consent.ts";
 import { byGroup, overall, type Row, tablesOf } from "../../../../cli/trial/figures.ts";
@@ -247,6 +248,32 @@ describe("the DET plots of a trial", () => {
     const [plot, ...others] = detPlots(outcomes);
     expect(plot?.series.map(({ name }) => name)).toEqual(["Printed face"]);
     expect(others).toEqual([]);
+  });
+});
+
+describe("a threshold that is chosen on a trial", () => {
+  const people = (count: number, first: number, score: number) =>
+    Array.from({ length: count }, (_, at) => {
+      const session = `P${String(first + at).padStart(2, "0")}`;
+      return [
+        outcome({ session: `${session} bona_fide`, scores: { faceMatch: 0.9 } }),
+        outcome({
+          session: `${session} other_document`,
+          presentation: "other_document",
+          scores: { faceMatch: score },
+        }),
+      ];
+    }).flat();
+
+  it("is above all impostors of the first half, and its errors are those of the second", () => {
+    const { match, heldOut } = chooseMatch([...people(5, 1, 0.4), ...people(5, 6, 0.95)], 0.05);
+    expect(match).toBe(0.41);
+    expect(heldOut.falseMatches).toMatchObject({ errors: 5, of: 5 });
+    expect(heldOut.falseNonMatches).toMatchObject({ errors: 0, of: 5 });
+  });
+
+  it("needs people in both halves", () => {
+    expect(() => chooseMatch(people(1, 1, 0.4), 0.05)).toThrow("Each half");
   });
 });
 
