@@ -85,6 +85,7 @@ class VerificationSummary(TypedDict):
     reason: NotRequired[str]
     skipped_steps: NotRequired[List[str]]
     document_expires_in_days: NotRequired[int]
+    review_due_at: NotRequired[str]
     decision: NotRequired[Literal["accept", "deny", "flag for review"]]
     documents: NotRequired[List[Literal["id_front", "id_back", "id_front_tilted", "selfie"]]]
     objections: NotRequired[List["VerificationSummaryObjectionsItem"]]
@@ -105,7 +106,7 @@ class VerificationSummary(TypedDict):
     parent_id: NotRequired[str]
     sandbox: NotRequired[bool]
     simulated: NotRequired[Literal[True]]
-    sandbox_scenario: NotRequired[Literal["clear", "document_expired", "under_age", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "sanctions_match_later", "external_no_match", "external_not_checked", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
+    sandbox_scenario: NotRequired[Literal["clear", "document_expired", "under_age", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "sanctions_match_later", "review_due", "external_no_match", "external_not_checked", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
     revision: int
     created_at: str
     updated_at: str
@@ -246,6 +247,7 @@ class Verification(TypedDict):
     reason: NotRequired[str]
     skipped_steps: NotRequired[List[str]]
     document_expires_in_days: NotRequired[int]
+    review_due_at: NotRequired[str]
     decision: NotRequired[Literal["accept", "deny", "flag for review"]]
     documents: NotRequired[List[Literal["id_front", "id_back", "id_front_tilted", "selfie"]]]
     objections: NotRequired[List["VerificationObjectionsItem"]]
@@ -266,7 +268,7 @@ class Verification(TypedDict):
     parent_id: NotRequired[str]
     sandbox: NotRequired[bool]
     simulated: NotRequired[Literal[True]]
-    sandbox_scenario: NotRequired[Literal["clear", "document_expired", "under_age", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "sanctions_match_later", "external_no_match", "external_not_checked", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
+    sandbox_scenario: NotRequired[Literal["clear", "document_expired", "under_age", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "sanctions_match_later", "review_due", "external_no_match", "external_not_checked", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
     revision: int
     created_at: str
     updated_at: str
@@ -666,6 +668,7 @@ class Case(TypedDict):
     reason: NotRequired[str]
     skipped_steps: NotRequired[List[str]]
     document_expires_in_days: NotRequired[int]
+    review_due_at: NotRequired[str]
     decision: NotRequired[Literal["accept", "deny", "flag for review"]]
     documents: NotRequired[List[Literal["id_front", "id_back", "id_front_tilted", "selfie"]]]
     objections: NotRequired[List["CaseObjectionsItem"]]
@@ -686,7 +689,7 @@ class Case(TypedDict):
     parent_id: NotRequired[str]
     sandbox: NotRequired[bool]
     simulated: NotRequired[Literal[True]]
-    sandbox_scenario: NotRequired[Literal["clear", "document_expired", "under_age", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "sanctions_match_later", "external_no_match", "external_not_checked", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
+    sandbox_scenario: NotRequired[Literal["clear", "document_expired", "under_age", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "sanctions_match_later", "review_due", "external_no_match", "external_not_checked", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
     revision: int
     created_at: str
     updated_at: str
@@ -968,6 +971,7 @@ class QueuedCase(TypedDict):
     reason: NotRequired[str]
     skipped_steps: NotRequired[List[str]]
     document_expires_in_days: NotRequired[int]
+    review_due_at: NotRequired[str]
     decision: NotRequired[Literal["accept", "deny", "flag for review"]]
     documents: NotRequired[List[Literal["id_front", "id_back", "id_front_tilted", "selfie"]]]
     objections: NotRequired[List["QueuedCaseObjectionsItem"]]
@@ -988,7 +992,7 @@ class QueuedCase(TypedDict):
     parent_id: NotRequired[str]
     sandbox: NotRequired[bool]
     simulated: NotRequired[Literal[True]]
-    sandbox_scenario: NotRequired[Literal["clear", "document_expired", "under_age", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "sanctions_match_later", "external_no_match", "external_not_checked", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
+    sandbox_scenario: NotRequired[Literal["clear", "document_expired", "under_age", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "sanctions_match_later", "review_due", "external_no_match", "external_not_checked", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
     revision: int
     created_at: str
     updated_at: str
@@ -1402,6 +1406,7 @@ class TemplateInput(TypedDict):
     record_match: NotRequired[Union[Union["TemplateInputRecordMatch", "TemplateInputRecordMatch2"], None]]
     link_ttl_seconds: NotRequired[int]
     returns: NotRequired[str]
+    review_after_months: NotRequired[int]
 
 
 class TemplateCopiedFrom(TypedDict):
@@ -1531,6 +1536,7 @@ class Template(TypedDict):
     record_match: Union[Union["TemplateRecordMatch", "TemplateRecordMatch2"], None]
     link_ttl_seconds: Union[int, None]
     returns: NotRequired[str]
+    review_after_months: NotRequired[int]
     warnings: NotRequired[List["TemplateWarningsItem"]]
 
 
@@ -1665,6 +1671,7 @@ class TemplateContent(TypedDict):
     record_match: Union[Union["TemplateContentRecordMatch", "TemplateContentRecordMatch2"], None]
     link_ttl_seconds: Union[int, None]
     returns: NotRequired[str]
+    review_after_months: NotRequired[int]
 
 
 class BrandingColors(TypedDict):
@@ -2395,7 +2402,7 @@ class PostVerificationsBody(TypedDict):
     language: NotRequired[str]
     link_ttl_seconds: NotRequired[int]
     deliver_link: NotRequired["PostVerificationsBodyDeliverLink"]
-    sandbox_scenario: NotRequired[Literal["clear", "document_expired", "under_age", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "sanctions_match_later", "external_no_match", "external_not_checked", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
+    sandbox_scenario: NotRequired[Literal["clear", "document_expired", "under_age", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "sanctions_match_later", "review_due", "external_no_match", "external_not_checked", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
 
 
 class PostVerificationsReplyWarningsItem(TypedDict):
@@ -2591,7 +2598,7 @@ class PostFlowsSlugIntakeBody(TypedDict):
     language: NotRequired[str]
     link_ttl_seconds: NotRequired[int]
     deliver_link: NotRequired["PostFlowsSlugIntakeBodyDeliverLink"]
-    sandbox_scenario: NotRequired[Literal["clear", "document_expired", "under_age", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "sanctions_match_later", "external_no_match", "external_not_checked", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
+    sandbox_scenario: NotRequired[Literal["clear", "document_expired", "under_age", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "sanctions_match_later", "review_due", "external_no_match", "external_not_checked", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
 
 
 class PostFlowsSlugIntakeReplyWarningsItem(TypedDict):
@@ -2646,7 +2653,7 @@ class PostSandboxVerificationsIdSimulateBodyChecksValue(TypedDict):
 
 
 class PostSandboxVerificationsIdSimulateBody(TypedDict):
-    scenario: NotRequired[Literal["clear", "document_expired", "under_age", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "sanctions_match_later", "external_no_match", "external_not_checked", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
+    scenario: NotRequired[Literal["clear", "document_expired", "under_age", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "sanctions_match_later", "review_due", "external_no_match", "external_not_checked", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
     checks: NotRequired[Dict[Literal["document_reading", "authenticity", "liveness", "face_match", "record_match", "screening", "external"], "PostSandboxVerificationsIdSimulateBodyChecksValue"]]
 
 
@@ -2660,7 +2667,7 @@ class PostSandboxVerificationsIdSimulateReplyEnds(TypedDict):
 class PostSandboxVerificationsIdSimulateReply(TypedDict):
     id: str
     status: Literal["collecting", "pending", "processing", "completed", "failed", "erased"]
-    sandbox_scenario: NotRequired[Literal["clear", "document_expired", "under_age", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "sanctions_match_later", "external_no_match", "external_not_checked", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
+    sandbox_scenario: NotRequired[Literal["clear", "document_expired", "under_age", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "sanctions_match_later", "review_due", "external_no_match", "external_not_checked", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
     ends: NotRequired["PostSandboxVerificationsIdSimulateReplyEnds"]
 
 
@@ -2927,6 +2934,7 @@ class PostProjectsIdVerificationsSearchReplyDataItem(TypedDict):
     reason: NotRequired[str]
     skipped_steps: NotRequired[List[str]]
     document_expires_in_days: NotRequired[int]
+    review_due_at: NotRequired[str]
     decision: NotRequired[Literal["accept", "deny", "flag for review"]]
     documents: NotRequired[List[Literal["id_front", "id_back", "id_front_tilted", "selfie"]]]
     objections: NotRequired[List["PostProjectsIdVerificationsSearchReplyDataItemObjectionsItem"]]
@@ -2947,7 +2955,7 @@ class PostProjectsIdVerificationsSearchReplyDataItem(TypedDict):
     parent_id: NotRequired[str]
     sandbox: NotRequired[bool]
     simulated: NotRequired[Literal[True]]
-    sandbox_scenario: NotRequired[Literal["clear", "document_expired", "under_age", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "sanctions_match_later", "external_no_match", "external_not_checked", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
+    sandbox_scenario: NotRequired[Literal["clear", "document_expired", "under_age", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "sanctions_match_later", "review_due", "external_no_match", "external_not_checked", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
     revision: int
     created_at: str
     updated_at: str
@@ -3030,7 +3038,7 @@ class PostProjectsIdVerificationsBody(TypedDict):
     language: NotRequired[str]
     link_ttl_seconds: NotRequired[int]
     deliver_link: NotRequired["PostProjectsIdVerificationsBodyDeliverLink"]
-    sandbox_scenario: NotRequired[Literal["clear", "document_expired", "under_age", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "sanctions_match_later", "external_no_match", "external_not_checked", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
+    sandbox_scenario: NotRequired[Literal["clear", "document_expired", "under_age", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "sanctions_match_later", "review_due", "external_no_match", "external_not_checked", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
 
 
 class PostProjectsIdVerificationsReplyWarningsItem(TypedDict):
@@ -3113,7 +3121,7 @@ class PostProjectsIdVerificationsVerificationIdSimulateBodyChecksValue(TypedDict
 
 
 class PostProjectsIdVerificationsVerificationIdSimulateBody(TypedDict):
-    scenario: NotRequired[Literal["clear", "document_expired", "under_age", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "sanctions_match_later", "external_no_match", "external_not_checked", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
+    scenario: NotRequired[Literal["clear", "document_expired", "under_age", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "sanctions_match_later", "review_due", "external_no_match", "external_not_checked", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
     checks: NotRequired[Dict[Literal["document_reading", "authenticity", "liveness", "face_match", "record_match", "screening", "external"], "PostProjectsIdVerificationsVerificationIdSimulateBodyChecksValue"]]
 
 
@@ -3127,7 +3135,7 @@ class PostProjectsIdVerificationsVerificationIdSimulateReplyEnds(TypedDict):
 class PostProjectsIdVerificationsVerificationIdSimulateReply(TypedDict):
     id: str
     status: Literal["collecting", "pending", "processing", "completed", "failed", "erased"]
-    sandbox_scenario: NotRequired[Literal["clear", "document_expired", "under_age", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "sanctions_match_later", "external_no_match", "external_not_checked", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
+    sandbox_scenario: NotRequired[Literal["clear", "document_expired", "under_age", "document_tampered", "screen_recapture", "printed_copy", "face_mismatch", "film_of_another", "spoof_replay", "liveness_timeout", "record_name_mismatch", "sanctions_match", "not_screened", "sanctions_match_later", "review_due", "external_no_match", "external_not_checked", "uncalibrated_passport", "unsupported_document", "engine_error", "engine_failure", "slow_processing", "abandoned"]]
     ends: NotRequired["PostProjectsIdVerificationsVerificationIdSimulateReplyEnds"]
 
 
@@ -3405,7 +3413,7 @@ class PutProjectsIdWebhookParams(TypedDict):
 
 class PutProjectsIdWebhookBody(TypedDict):
     url: str
-    events: NotRequired[List[Literal["verification.created", "verification.follow_up_created", "verification.opened", "verification.submitted", "verification.processing", "verification.completed", "verification.failed", "verification.link_expired", "verification.erased", "verification.disposition_recorded", "document.expiring", "screening.changed"]]]
+    events: NotRequired[List[Literal["verification.created", "verification.follow_up_created", "verification.opened", "verification.submitted", "verification.processing", "verification.completed", "verification.failed", "verification.link_expired", "verification.erased", "verification.disposition_recorded", "verification.review_due", "document.expiring", "screening.changed"]]]
     payload: NotRequired[Literal["full", "summary"]]
     public_key_signatures: NotRequired[bool]
 
@@ -3511,7 +3519,7 @@ class GetProjectsIdWebhookDeliveriesParams(TypedDict):
 class GetProjectsIdWebhookDeliveriesQuery(TypedDict):
     limit: NotRequired[int]
     cursor: NotRequired[str]
-    type: NotRequired[Literal["verification.created", "verification.follow_up_created", "verification.opened", "verification.submitted", "verification.processing", "verification.completed", "verification.failed", "verification.link_expired", "verification.erased", "verification.disposition_recorded", "document.expiring", "screening.changed", "webhook.test"]]
+    type: NotRequired[Literal["verification.created", "verification.follow_up_created", "verification.opened", "verification.submitted", "verification.processing", "verification.completed", "verification.failed", "verification.link_expired", "verification.erased", "verification.disposition_recorded", "verification.review_due", "document.expiring", "screening.changed", "webhook.test"]]
     status: NotRequired[Literal["pending", "delivered", "exhausted", "dropped"]]
     verification_id: NotRequired[str]
 
@@ -4185,6 +4193,17 @@ class VerificationDispositionRecordedEvent(TypedDict):
     data: "VerificationDispositionRecordedEventData"
 
 
+class VerificationReviewDueEventData(Verification):
+    project_id: str
+    withheld: NotRequired[Literal[True]]
+
+
+class VerificationReviewDueEvent(TypedDict):
+    type: Literal["verification.review_due"]
+    timestamp: str
+    data: "VerificationReviewDueEventData"
+
+
 class DocumentExpiringEventData(Verification):
     project_id: str
     withheld: NotRequired[Literal[True]]
@@ -4229,6 +4248,7 @@ Event = Union[
     VerificationLinkExpiredEvent,
     VerificationErasedEvent,
     VerificationDispositionRecordedEvent,
+    VerificationReviewDueEvent,
     DocumentExpiringEvent,
     ScreeningChangedEvent,
     WebhookTestEvent,

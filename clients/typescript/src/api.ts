@@ -86,6 +86,12 @@ export type VerificationSummary = {
    * last one was sent.
    */
   document_expires_in_days?: number;
+  /**
+   * When the person is due for review, by `review_after_months` of the Flow. It stays in the record
+   * when it is past. Absent once a renewal of the same person completed, after a follow-up, and for
+   * a verification that the team declined.
+   */
+  review_due_at?: string;
   /** Legacy; sandbox records only. Read `assessment` instead. */
   decision?: "accept" | "deny" | "flag for review";
   documents?: ("id_front" | "id_back" | "id_front_tilted" | "selfie")[];
@@ -251,6 +257,7 @@ export type VerificationSummary = {
     | "sanctions_match"
     | "not_screened"
     | "sanctions_match_later"
+    | "review_due"
     | "external_no_match"
     | "external_not_checked"
     | "uncalibrated_passport"
@@ -369,6 +376,12 @@ export type Verification = {
    * last one was sent.
    */
   document_expires_in_days?: number;
+  /**
+   * When the person is due for review, by `review_after_months` of the Flow. It stays in the record
+   * when it is past. Absent once a renewal of the same person completed, after a follow-up, and for
+   * a verification that the team declined.
+   */
+  review_due_at?: string;
   /** Legacy; sandbox records only. Read `assessment` instead. */
   decision?: "accept" | "deny" | "flag for review";
   documents?: ("id_front" | "id_back" | "id_front_tilted" | "selfie")[];
@@ -534,6 +547,7 @@ export type Verification = {
     | "sanctions_match"
     | "not_screened"
     | "sanctions_match_later"
+    | "review_due"
     | "external_no_match"
     | "external_not_checked"
     | "uncalibrated_passport"
@@ -1029,6 +1043,12 @@ export type Case = {
    * last one was sent.
    */
   document_expires_in_days?: number;
+  /**
+   * When the person is due for review, by `review_after_months` of the Flow. It stays in the record
+   * when it is past. Absent once a renewal of the same person completed, after a follow-up, and for
+   * a verification that the team declined.
+   */
+  review_due_at?: string;
   /** Legacy; sandbox records only. Read `assessment` instead. */
   decision?: "accept" | "deny" | "flag for review";
   documents?: ("id_front" | "id_back" | "id_front_tilted" | "selfie")[];
@@ -1194,6 +1214,7 @@ export type Case = {
     | "sanctions_match"
     | "not_screened"
     | "sanctions_match_later"
+    | "review_due"
     | "external_no_match"
     | "external_not_checked"
     | "uncalibrated_passport"
@@ -1598,6 +1619,12 @@ export type QueuedCase = {
    * last one was sent.
    */
   document_expires_in_days?: number;
+  /**
+   * When the person is due for review, by `review_after_months` of the Flow. It stays in the record
+   * when it is past. Absent once a renewal of the same person completed, after a follow-up, and for
+   * a verification that the team declined.
+   */
+  review_due_at?: string;
   /** Legacy; sandbox records only. Read `assessment` instead. */
   decision?: "accept" | "deny" | "flag for review";
   documents?: ("id_front" | "id_back" | "id_front_tilted" | "selfie")[];
@@ -1763,6 +1790,7 @@ export type QueuedCase = {
     | "sanctions_match"
     | "not_screened"
     | "sanctions_match_later"
+    | "review_due"
     | "external_no_match"
     | "external_not_checked"
     | "uncalibrated_passport"
@@ -2379,6 +2407,12 @@ export type TemplateInput = {
    * no mapping and no step of `check.record_match`, `check.screening` or `check.external`.
    */
   returns?: string;
+  /**
+   * Months after a completed verification until it is due for review: its `review_due_at`, and the
+   * event `verification.review_due`. A renewal of it counts anew. Not for a template that returns
+   * an age.
+   */
+  review_after_months?: number;
 };
 
 export type Template = {
@@ -2540,6 +2574,12 @@ export type Template = {
    * no mapping and no step of `check.record_match`, `check.screening` or `check.external`.
    */
   returns?: string;
+  /**
+   * Months after a completed verification until it is due for review: its `review_due_at`, and the
+   * event `verification.review_due`. A renewal of it counts anew. Not for a template that returns
+   * an age.
+   */
+  review_after_months?: number;
   warnings?: {
     code: "unsupported_document";
     param: string;
@@ -2722,6 +2762,12 @@ export type TemplateContent = {
    * no mapping and no step of `check.record_match`, `check.screening` or `check.external`.
    */
   returns?: string;
+  /**
+   * Months after a completed verification until it is due for review: its `review_due_at`, and the
+   * event `verification.review_due`. A renewal of it counts anew. Not for a template that returns
+   * an age.
+   */
+  review_after_months?: number;
 };
 
 export type Branding = {
@@ -3593,6 +3639,7 @@ export type Operations = {
         | "sanctions_match"
         | "not_screened"
         | "sanctions_match_later"
+        | "review_due"
         | "external_no_match"
         | "external_not_checked"
         | "uncalibrated_passport"
@@ -3927,6 +3974,7 @@ export type Operations = {
         | "sanctions_match"
         | "not_screened"
         | "sanctions_match_later"
+        | "review_due"
         | "external_no_match"
         | "external_not_checked"
         | "uncalibrated_passport"
@@ -4031,6 +4079,7 @@ export type Operations = {
         | "sanctions_match"
         | "not_screened"
         | "sanctions_match_later"
+        | "review_due"
         | "external_no_match"
         | "external_not_checked"
         | "uncalibrated_passport"
@@ -4161,6 +4210,7 @@ export type Operations = {
         | "sanctions_match"
         | "not_screened"
         | "sanctions_match_later"
+        | "review_due"
         | "external_no_match"
         | "external_not_checked"
         | "uncalibrated_passport"
@@ -4618,6 +4668,12 @@ export type Operations = {
          * the last one was sent.
          */
         document_expires_in_days?: number;
+        /**
+         * When the person is due for review, by `review_after_months` of the Flow. It stays in the
+         * record when it is past. Absent once a renewal of the same person completed, after a
+         * follow-up, and for a verification that the team declined.
+         */
+        review_due_at?: string;
         /** Legacy; sandbox records only. Read `assessment` instead. */
         decision?: "accept" | "deny" | "flag for review";
         documents?: ("id_front" | "id_back" | "id_front_tilted" | "selfie")[];
@@ -4784,6 +4840,7 @@ export type Operations = {
           | "sanctions_match"
           | "not_screened"
           | "sanctions_match_later"
+          | "review_due"
           | "external_no_match"
           | "external_not_checked"
           | "uncalibrated_passport"
@@ -4946,6 +5003,7 @@ export type Operations = {
         | "sanctions_match"
         | "not_screened"
         | "sanctions_match_later"
+        | "review_due"
         | "external_no_match"
         | "external_not_checked"
         | "uncalibrated_passport"
@@ -5086,6 +5144,7 @@ export type Operations = {
         | "sanctions_match"
         | "not_screened"
         | "sanctions_match_later"
+        | "review_due"
         | "external_no_match"
         | "external_not_checked"
         | "uncalibrated_passport"
@@ -5216,6 +5275,7 @@ export type Operations = {
         | "sanctions_match"
         | "not_screened"
         | "sanctions_match_later"
+        | "review_due"
         | "external_no_match"
         | "external_not_checked"
         | "uncalibrated_passport"
@@ -5766,6 +5826,7 @@ export type Operations = {
         | "verification.link_expired"
         | "verification.erased"
         | "verification.disposition_recorded"
+        | "verification.review_due"
         | "document.expiring"
         | "screening.changed"
       )[];
@@ -5906,6 +5967,7 @@ export type Operations = {
         | "verification.link_expired"
         | "verification.erased"
         | "verification.disposition_recorded"
+        | "verification.review_due"
         | "document.expiring"
         | "screening.changed"
         | "webhook.test";
@@ -6845,6 +6907,19 @@ export type Events = {
   };
   "verification.disposition_recorded": {
     type: "verification.disposition_recorded";
+    timestamp: string;
+    data: (Verification) & ({
+      project_id: string;
+      sandbox: boolean;
+      /**
+       * This URL may not have the data of the message, such as a URL that was set after the message
+       * was made. Read the verification by its id.
+       */
+      withheld?: true;
+    });
+  };
+  "verification.review_due": {
+    type: "verification.review_due";
     timestamp: string;
     data: (Verification) & ({
       project_id: string;

@@ -63,6 +63,8 @@ export const CaseOrigin = z.object({
   flow: z.object({ id: z.string(), slug: z.string(), version: z.int() }).exactOptional(),
   /** The only answer that it gives, if its Template says so: `age_over_18`. */
   returns: z.string().exactOptional(),
+  /** Months from its completion until the person is due for review. That version says so, or the Case that it renews. */
+  reviewAfterMonths: z.int().exactOptional(),
   /** The settings of that version for the hosted page. */
   page: PageSettings.exactOptional(),
   /** Values from the client's payload that are prefilled for the applicant: shown, never trusted. */

@@ -218,6 +218,10 @@ export const CaseFields = z.object({
   expiryNotice: ExpiryNotice.exactOptional(),
   /** Days before the document runs out, of the last notice that was sent. */
   documentExpiresInDays: z.int().exactOptional(),
+  /** When the person is due for review: set at completion, until a renewal completes. */
+  reviewDueAt: z.string().exactOptional(),
+  /** The client gets an event then: set at completion, if a webhook subscribes, until it was sent. */
+  tellsReview: z.literal(true).exactOptional(),
   /** How later searches in lists of sanctions differ from the one of its decision. */
   rescreening: Rescreening.exactOptional(),
   /** A small picture of the document's portrait lies with its photographs. */

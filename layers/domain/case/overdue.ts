@@ -54,7 +54,11 @@ function ownWork(theCase: Case): DueWork | undefined {
     default:
       return at(
         "retention",
-        earlier(theCase.expiryNotice?.dueAt, theCase.capturesUntil ?? theCase.retainUntil),
+        [
+          theCase.expiryNotice?.dueAt,
+          theCase.tellsReview && theCase.reviewDueAt,
+          theCase.capturesUntil ?? theCase.retainUntil,
+        ].reduce(earlier),
       );
   }
 }

@@ -69,6 +69,12 @@ export const VerificationSummary = z
     documentExpiresInDays: own.documentExpiresInDays.describe(
       "Present after the first `document.expiring`: how many days before the end of the document the last one was sent.",
     ),
+    reviewDueAt: z
+      .string()
+      .optional()
+      .describe(
+        "When the person is due for review, by `review_after_months` of the Flow. It stays in the record when it is past. Absent once a renewal of the same person completed, after a follow-up, and for a verification that the team declined.",
+      ),
     decision: z
       .enum(["accept", "deny", "flag for review"])
       .optional()

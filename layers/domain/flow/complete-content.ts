@@ -27,10 +27,11 @@ export function completeContent(input: TemplateInput): {
   const recordMatch = recordMatchOf(input, steps);
   checkRules(input, recordMatch);
   checkConditions(steps, input);
-  const { returns, ...others } = input;
+  const { returns, review_after_months, ...others } = input;
   if (returns !== undefined) checkAgeOnly(input, steps);
   const content: TemplateContent = {
     ...others,
+    ...(review_after_months !== undefined && { review_after_months }),
     ...(returns !== undefined && { returns, intake: { fields: [], additional: false } }),
     steps,
     allowed_documents: documents.map(({ country, documentType }) => ({
@@ -159,11 +160,15 @@ function checkRules({ intake }: TemplateInput, plan: TemplateContent["record_mat
 }
 
 /** Refuses all that could bring anything else about the person in, or out again: so do all steps of the decision. */
-function checkAgeOnly({ intake, mapping, record_match }: TemplateInput, steps: Steps): void {
+function checkAgeOnly(
+  { intake, mapping, record_match, review_after_months }: TemplateInput,
+  steps: Steps,
+): void {
   const why = "is not for a template that returns an age alone";
   if (intake.fields.length > 0) refuse("intake.fields", why);
   if (mapping.length > 0) refuse("mapping", why);
   if (record_match) refuse("record_match", why);
+  if (review_after_months !== undefined) refuse("review_after_months", why);
   const at = steps.findIndex(({ primitive }) => decisionSteps.includes(primitive));
   if (at >= 0) refuse(`steps[${at}].primitive`, why);
 }

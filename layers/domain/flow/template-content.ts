@@ -43,6 +43,14 @@ const OnlyAge = Returns.describe(
 
 const LinkTtl = z.int().min(300).max(2_592_000);
 
+const ReviewAfter = z
+  .int()
+  .min(1)
+  .max(120)
+  .describe(
+    "Months after a completed verification until it is due for review: its `review_due_at`, and the event `verification.review_due`. A renewal of it counts anew. Not for a template that returns an age.",
+  );
+
 /** A Template as its author writes it: `completeContent` fills in missing members. */
 export const TemplateInput = z
   .strictObject({
@@ -58,6 +66,7 @@ export const TemplateInput = z
     record_match: RecordMatch.optional(),
     link_ttl_seconds: LinkTtl.optional(),
     returns: OnlyAge.optional(),
+    review_after_months: ReviewAfter.optional(),
   })
   .meta({ id: "TemplateInput" });
 
@@ -72,6 +81,7 @@ export const TemplateContent = z
     record_match: RecordMatch,
     link_ttl_seconds: LinkTtl.nullable(),
     returns: OnlyAge.exactOptional(),
+    review_after_months: ReviewAfter.exactOptional(),
   })
   .meta({ id: "TemplateContent" });
 

@@ -14,6 +14,7 @@ export const scenarioNames = [
   "sanctions_match",
   "not_screened",
   "sanctions_match_later",
+  "review_due",
   "external_no_match",
   "external_not_checked",
   "uncalibrated_passport",

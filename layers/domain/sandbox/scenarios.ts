@@ -126,6 +126,12 @@ export const scenarios: Record<ScenarioName, Scenario> = {
     checks: { screening: { status: "pass", reasons: [] } },
     ends: clear,
   },
+  review_due: {
+    ...calibrated,
+    summary:
+      "Every check passes; the review is due at once, and `verification.review_due` is sent.",
+    ends: clear,
+  },
   external_no_match: {
     ...calibrated,
     summary: "Your own source, asked through an adapter, does not confirm the person.",

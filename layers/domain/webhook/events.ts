@@ -10,6 +10,7 @@ export const eventTypes = [
   "verification.link_expired",
   "verification.erased",
   "verification.disposition_recorded",
+  "verification.review_due",
   "document.expiring",
   "screening.changed",
 ] as const;

@@ -5,6 +5,7 @@ import type { Case } from "#domain/case/case.ts";
 import { isTerminal } from "#domain/case/status.ts";
 import type { Verification } from "#domain/case/verification.ts";
 import { ageRecordOf } from "#domain/erasure/scrubbed-to-age.ts";
+import { shownReviewDue } from "#domain/renewal/review-due.ts";
 import { linkUrls } from "../link/link-urls.ts";
 import type { Ports } from "../ports.ts";
 
@@ -54,6 +55,7 @@ export async function verificationSummary(
       captured: documents,
       liveness: theCase.liveness && livenessState(theCase),
     },
+    reviewDueAt: shownReviewDue(theCase),
     ...(renewal && { renewalOf: renewal.of }),
     ...(simulation && { simulated: true }),
     sandboxScenario: simulation?.scenario,

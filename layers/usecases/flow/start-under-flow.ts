@@ -6,7 +6,7 @@ import { type Started, type StartRequest, startVerification } from "../case/star
 /** The request for a Case of a Flow; the Flow supplies the rest. */
 export type FlowRequest = Omit<
   StartRequest,
-  "type" | "allowedDocuments" | "flow" | "page" | "returns"
+  "type" | "allowedDocuments" | "flow" | "page" | "returns" | "reviewAfterMonths"
 >;
 
 /** Starts a Case under the Flow's current version, which it keeps to its end. */
@@ -25,6 +25,7 @@ export function startUnderFlow(
     flow: { id: flow.id, slug: flow.slug, version: flow.version },
     page: pageSettings(content),
     returns: content.returns,
+    reviewAfterMonths: content.review_after_months,
     allowDesktop: request.allowDesktop ?? (allowsDesktop(content) || undefined),
     linkTtlSeconds: request.linkTtlSeconds ?? content.link_ttl_seconds ?? undefined,
   });

@@ -43,6 +43,7 @@ export async function renewCase(
       language: request.language ?? first.language,
       allowedDocuments: request.allowedDocuments ?? first.allowedDocuments,
       page: first.page,
+      reviewAfterMonths: first.reviewAfterMonths,
       ...{ caseId, renewal, begins },
       isCounted: true,
       store: (newCase, beside) =>

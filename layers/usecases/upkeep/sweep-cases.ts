@@ -1,11 +1,13 @@
 import { dueKinds, isOverdue, wakingMinutes } from "#domain/case/overdue.ts";
 import { isTerminal } from "#domain/case/status.ts";
+import { isReviewDue } from "#domain/renewal/review-due.ts";
 import { wakeEngine } from "../applicant/submit-captures.ts";
 import type { Announces } from "../case/announce.ts";
 import { failCase } from "../case/fail-case.ts";
 import { deleteCaptures } from "../erasure/delete-captures.ts";
 import { eraseCase } from "../erasure/erase-case.ts";
 import type { Ports } from "../ports.ts";
+import { tellReview } from "../renewal/tell-review.ts";
 import { drain, pagesOf } from "./drain.ts";
 import { setAside } from "./set-aside.ts";
 import type { Sweep, Swept } from "./swept.ts";
@@ -67,6 +69,10 @@ async function putRight(ports: SweepsCases, caseId: string): Promise<keyof Swept
     if (isKept && expiryNotice && expiryNotice.dueAt < now.toISOString()) {
       await tellExpiry(ports, theCase);
       return "expiryTold";
+    }
+    if (isKept && isReviewDue(theCase, now)) {
+      await tellReview(ports, theCase);
+      return "reviewTold";
     }
     if (isKept && capturesUntil !== undefined) {
       await deleteCaptures(ports, theCase);

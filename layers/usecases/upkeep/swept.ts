@@ -8,6 +8,8 @@ export type Swept = {
   capturesDeleted: number;
   /** Cases whose client was sent a notice that the document will run out. */
   expiryTold: number;
+  /** Cases whose client was sent an event that the person is due for review. */
+  reviewTold: number;
   /** Cases that failed and wait, each until its own time. */
   aside: number;
   /** Deleted orgs of which nothing is left. */
@@ -40,6 +42,7 @@ export function emptySwept(): Swept {
     erased: 0,
     capturesDeleted: 0,
     expiryTold: 0,
+    reviewTold: 0,
     aside: 0,
     removed: 0,
     facesDeleted: 0,

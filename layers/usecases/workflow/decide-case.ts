@@ -1,7 +1,6 @@
 import { decide } from "#domain/assessment/decide.ts";
 import { policyOf } from "#domain/assessment/policy.ts";
 import { type Case, submittedAs } from "#domain/case/case.ts";
-import { nextExpiryNotice } from "#domain/case/document-expiry.ts";
 import { scopeOf } from "#domain/case/scope-of.ts";
 import { transitions } from "#domain/case/status.ts";
 import { checkNames, checkTable } from "#domain/evidence/checks.ts";
@@ -20,9 +19,9 @@ import { retentionOf } from "../erasure/retention.ts";
 import { asksExternal } from "../external/asks-external.ts";
 import type { Ports } from "../ports.ts";
 import { screenCase } from "../screening/screen-case.ts";
-import { subscribedEndpoint } from "../webhook/webhook-endpoint.ts";
 import { withConditions } from "./conditional-steps.ts";
 import { isHeldBy } from "./held-case.ts";
+import { laterNotices } from "./later-notices.ts";
 import { matchRecord } from "./match-record.ts";
 import { takeCase } from "./take-case.ts";
 
@@ -58,7 +57,7 @@ export async function decideCase(
       const submitted = read ? submittedAs(theCase, read) : {};
       const decision = decide(policy, evidence, scopeOf({ ...theCase, ...submitted }));
       const kept = await retentionOf(ports, theCase, now);
-      const notice = await expiryNotice(ports, theCase, { reading, now, ...kept });
+      const notices = await laterNotices(ports, theCase, { reading, now, ...kept });
       return {
         ...transitions.complete,
         event: "verification.completed",
@@ -72,7 +71,7 @@ export async function decideCase(
           ...(skipped.length > 0 && { skippedSteps: skipped }),
           ...(showsPortrait(theCase, evidence) && { hasPortrait: true as const }),
           ...kept,
-          ...(notice && { expiryNotice: notice }),
+          ...notices,
         },
       };
     },
@@ -82,9 +81,25 @@ export async function decideCase(
     const { keepAgeAlone } = await import("../erasure/keep-age-alone.ts");
     return keepAgeAlone(ports, decided);
   }
-  if (decided?.simulation?.scenario !== "sanctions_match_later") return;
-  const { tellListedLater } = await import("../screening/tell-listed-later.ts");
-  await tellListedLater(ports, caseId);
+  // A simulated Case may be due for review without an interval.
+  if (decided?.renewal && (decided.reviewAfterMonths !== undefined || decided.simulation)) {
+    const { endEarlierReviews } = await import("../renewal/end-earlier-reviews.ts");
+    await endEarlierReviews(ports, decided);
+  }
+  await playLater(ports, decided);
+}
+
+/** Plays now, for the sandbox, what happens to other Cases after months. */
+async function playLater(ports: Announces, decided: Case | undefined): Promise<void> {
+  const scenario = decided?.simulation?.scenario;
+  if (decided && scenario === "sanctions_match_later") {
+    const { tellListedLater } = await import("../screening/tell-listed-later.ts");
+    await tellListedLater(ports, decided.id);
+  }
+  if (decided && scenario === "review_due") {
+    const { tellReviewAtOnce } = await import("../renewal/tell-review.ts");
+    await tellReviewAtOnce(ports, decided.id);
+  }
 }
 
 /** A check that left no evidence broke, and its record says so instead of nothing. */
@@ -179,17 +194,3 @@ function showsPortrait({ simulation }: Case, { authenticity }: EvidenceByCheck):
   const { portrait } = readFacts(StoredAuthenticityFacts, authenticity ?? {});
   return simulation === undefined && portrait?.score !== undefined;
 }
-
-/** The next notice of expiry. Only a Case whose webhook subscribes keeps one, so that no other Case costs a write. */
-async function expiryNotice(
-  ports: Pick<Ports, "clock" | "webhooks">,
-  theCase: Case,
-  { reading, now, retainUntil }: { reading: Evidence | undefined; now: Date } & Kept,
-) {
-  const expiresOn = reading?.fields?.date_of_expiry?.value;
-  const notice = nextExpiryNotice(expiresOn, { after: now, retainUntil });
-  const endpoint = notice && (await subscribedEndpoint(ports, theCase));
-  return endpoint?.events.includes("document.expiring") ? notice : undefined;
-}
-
-type Kept = Awaited<ReturnType<typeof retentionOf>>;

@@ -18,6 +18,7 @@ const all: Record<Scenario, true> = {
   sanctions_match: true,
   not_screened: true,
   sanctions_match_later: true,
+  review_due: true,
   external_no_match: true,
   external_not_checked: true,
   uncalibrated_passport: true,

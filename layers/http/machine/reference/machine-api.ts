@@ -33,13 +33,14 @@ export const eventSummaries: Record<EventType, string> = {
   "verification.failed": "No assessment could be reached. Sent unless switched off.",
   "verification.created": "A verification was started. On request.",
   "verification.follow_up_created":
-    "Some of a verification is asked for again; the data is the new one, with `follow_up_of`. On request.",
+    "Some is asked for again; the data is the new one, with `follow_up_of`. On request.",
   "verification.opened": "The applicant opened the link. On request.",
   "verification.submitted": "The applicant submitted. On request.",
   "verification.processing": "The engine took it up. On request.",
   "verification.link_expired": "The link ran out. On request.",
   "verification.erased": "It was erased; the data is the tombstone. On request.",
-  "verification.disposition_recorded": "The team recorded an outcome of its own. On request.",
+  "verification.disposition_recorded": "The team decided. On request.",
+  "verification.review_due": "A review is due: start a renewal. On request.",
   "document.expiring": "Its document runs out in `document_expires_in_days`. On request.",
   "screening.changed": "A later search ended otherwise: see `rescreening`. On request.",
 };

@@ -246,6 +246,11 @@ export const questions: readonly Question[] = [
     answer: /`document\.expiring`/,
   },
   {
+    asks: "How am I told when a person must be reviewed?",
+    path: [index, guide("renewal")],
+    answer: /`review_after_months`/,
+  },
+  {
     asks: "What do I do with a webhook that comes twice?",
     path: [index, guide("webhooks")],
     answer: /## The same message twice/,

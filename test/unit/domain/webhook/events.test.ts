@@ -22,6 +22,7 @@ it("offers every event of the contract", () => {
     "link_expired",
     "opened",
     "processing",
+    "review_due",
     "screening.changed",
     "submitted",
   ]);

@@ -110,6 +110,7 @@ it("leaves Cases alone that are in time", async () => {
     erased: 0,
     capturesDeleted: 0,
     expiryTold: 0,
+    reviewTold: 0,
     aside: 0,
     removed: 0,
     facesDeleted: 0,

@@ -4,7 +4,10 @@ import { type TemplateContent, TemplateInput } from "#domain/flow/template-conte
 import type { Primitive, Template } from "../../api/templates.ts";
 
 /** The whole content of a Template in the composer. */
-export type Draft = Omit<TemplateContent, "returns"> & { returns?: string | undefined };
+export type Draft = Omit<TemplateContent, "returns" | "review_after_months"> & {
+  returns?: string | undefined;
+  review_after_months?: number | undefined;
+};
 
 /** The props of each tab of the composer. */
 export type EditorProps = {
@@ -27,6 +30,9 @@ export function contentOf(template: Template): Draft {
     locales: template.locales,
     link_ttl_seconds: template.link_ttl_seconds,
     ...(template.returns !== undefined && { returns: template.returns }),
+    ...(template.review_after_months !== undefined && {
+      review_after_months: template.review_after_months,
+    }),
   };
 }
 

@@ -6,6 +6,7 @@ import { t } from "../../language.ts";
 import { Field } from "../../parts/field.tsx";
 import { languageWord } from "../../words.ts";
 import type { EditorProps } from "./draft.ts";
+import { ReviewField } from "./review-field.tsx";
 
 const lives = [
   { seconds: 3600, label: "build.settings_editor.1_hour" },
@@ -30,6 +31,7 @@ function returning(
   if (returns === "") return { returns: undefined };
   return {
     returns,
+    review_after_months: undefined,
     steps: steps.filter(({ primitive }) => !decisionSteps.includes(primitive)),
     record_match: null,
     intake: { fields: [], additional: false },
@@ -112,6 +114,7 @@ export function SettingsEditor({ draft, isLocked, change }: EditorProps) {
           </select>
         )}
       </Field>
+      <ReviewField draft={draft} change={change} />
       <fieldset>
         <legend>{t("build.settings_editor.languages_applicants_page")}</legend>
         {brandLocales.map((language) => (

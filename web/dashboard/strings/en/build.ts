@@ -173,4 +173,9 @@ export const texts = {
   "build.when_words.the_kind_of_document": "the kind of document",
   "build.when_words.the_result_of_check": "the result of {check}",
   "build.when_words.your_field_name": "your field {name}",
+  "build.review_field.due": "A verified person is due for review",
+  "build.review_field.due_hint":
+    "An event tells your system, which can start a renewal. Keep data for as long.",
+  "build.review_field.none": "no review",
+  "build.review_field.after_months": "after {months} months",
 } as const;

@@ -653,4 +653,6 @@ export const texts = {
   "verifications.zoom.turn": "Turn",
   "verifications.zoom.whole_picture": "Whole picture",
   "verifications.zoom.width_height_px_size": "{width} × {height} px, {size} kB",
+  "verifications.review_due.time": "Due for review: {time}.",
+  "verifications.review_due.since": "Due for review since {time}: your system can start a renewal.",
 } as const;

@@ -45,6 +45,7 @@ import { LinkPanel } from "./link-panel.tsx";
 import { NewLinkPanel } from "./new-link-panel.tsx";
 import { PendingPanel } from "./pending-panel.tsx";
 import { ReportPanel } from "./report-panel.tsx";
+import { ReviewDue } from "./review-due.tsx";
 import { SimulatePanel } from "./simulate-panel.tsx";
 import { Stamp } from "./stamp.tsx";
 import { Timeline } from "./timeline.tsx";
@@ -119,6 +120,7 @@ export function CasePage({ id, query }: { id: string; query: URLSearchParams }) 
               <SkipToDecision record={value} />
               <div class="case-main stack">
                 <Outcome record={value} />
+                <ReviewDue record={value} />
                 <Lacks
                   permission="cases:read_pii"
                   to={t("verifications.case_page.see_photographs_what_read")}

@@ -1,0 +1,54 @@
+import type { Page } from "playwright-core";
+import { beforeAll, expect, it } from "vitest";
+import { expectOk } from "../../../lab/applicant/play-applicant.ts";
+import { machineClient, untilTerminal } from "../../../lab/stage/machine-client.ts";
+import { browser, url } from "../browser.ts";
+import { desk, openVisit } from "../visit.ts";
+import { expectNoFindings } from "./axe.ts";
+import { goTo, newPerson, signIn, takeFirstKey } from "./team.ts";
+
+let page: Page;
+let expectCalm: () => void;
+let key: string;
+
+beforeAll(async () => {
+  ({ page, expectCalm } = await openVisit(browser, url, desk));
+  await signIn(page, url, newPerson("Reviews"));
+  key = await takeFirstKey(page);
+});
+
+it("composes an interval, freezes it in the Flow, and shows a person who is due for review", async () => {
+  await goTo(page, "Build");
+  await page.getByRole("button", { name: "New template" }).click();
+  await page.getByLabel("Name").fill("Each year");
+  await page.getByRole("button", { name: "Compose it" }).click();
+  await page.locator(".steps > li").first().waitFor();
+  await page.getByRole("tab", { name: "Settings" }).click();
+  const interval = page.getByLabel("A verified person is due for review");
+  await interval.selectOption({ label: "after 12 months" });
+  await page.getByLabel("Each verification returns").selectOption("age_over_18");
+  expect(await interval.count()).toBe(0);
+  await page.getByLabel("Each verification returns").selectOption("the whole result");
+  await interval.selectOption({ label: "after 12 months" });
+  await expectNoFindings(page, "an interval of reviews");
+  await page.getByRole("button", { name: "Publish" }).click();
+  const dialog = page.getByRole("dialog", { name: "Activate a template" });
+  await dialog.getByLabel("Slug").fill("yearly");
+  await dialog.getByRole("button", { name: "Activate it" }).click();
+  await page.getByRole("heading", { level: 1, name: "yearly" }).waitFor();
+
+  const client = machineClient(url, key);
+  const { project_id } = await expectOk(client.get("/v1/me"));
+  const version = await expectOk(client.get(`/v1/projects/${project_id}/flows/yearly/versions/1`));
+  expect(version).toMatchObject({ content: { review_after_months: 12 } });
+  const { id } = await expectOk(
+    client.post("/v1/flows/yearly/intake", { payload: {}, sandbox_scenario: "review_due" }),
+  );
+  await expectOk(client.post(`/v1/sandbox/verifications/${id}/simulate`, {}));
+  await untilTerminal(client, String(id));
+  await page.goto(`${url}/dashboard/${project_id}/verifications/${id}`);
+  await page.getByText("Due for review since").waitFor();
+  await page.getByText("your system can start a renewal").waitFor();
+  await expectNoFindings(page, "a person who is due for review");
+  expectCalm();
+});
