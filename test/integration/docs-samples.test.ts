@@ -12,6 +12,7 @@ import { wire } from "#domain/wire.ts";
 import { verifyReceipt } from "../../clients/typescript/src/receipts.ts";
 import { signUp, untilTerminal } from "../../lab/stage/machine-client.ts";
 import { samples, samplesIn } from "../fixtures/doc-samples.ts";
+import { numberedProject, simulated } from "./numbered-person.ts";
 import { sharedStage } from "./stage-support.ts";
 
 const stage = sharedStage;
@@ -160,6 +161,20 @@ it("renews an approved applicant by the TypeScript of the page on renewal", asyn
   expect(await untilTerminal(client, next)).toMatchObject({
     ...{ renewal_of: id, assessment: "material_inconsistency", reason: "low_similarity" },
   });
+});
+
+it("opens one account per person by the TypeScript of the page on ids of persons", async () => {
+  const project = await numberedProject(stage().url, "accounts");
+  await project.givesIds(true);
+  const { key, client } = await project.withKey();
+  const ids: unknown[] = [];
+  for (const number of ["ZQ7654321", "ZQ7654321", "ZQ7654322", undefined])
+    ids.push((await simulated(client, number)).id);
+  const env = { ...(await prepared()).env, BONAFIDE_API_KEY: key };
+  const call = `for (const id of ${JSON.stringify(ids)}) console.log(await openAccount(id));`;
+  expect((await runTypeScript("person-ids", env, call)).trim().split("\n")).toEqual([
+    ...["opened", `has an account by ${ids[0]}`, "opened", "a person looks: simulated"],
+  ]);
 });
 
 it("verifies a receipt by the TypeScript of the page on retention", async () => {

@@ -10,6 +10,7 @@ import { storedItems } from "../../lab/stage/stage-inside.ts";
 import type { StageProcess } from "../../lab/stage/stage-process.ts";
 import { startReceiver } from "../../lab/stage/webhook-receiver.ts";
 import { dataFolder } from "./data-folder.ts";
+import { numberedProject, simulated } from "./numbered-person.ts";
 import { operate } from "./operator.ts";
 import { startOwnStage, startPassportCase } from "./stage-support.ts";
 
@@ -87,6 +88,17 @@ async function everything() {
 
 type Tenant = Awaited<ReturnType<typeof everything>>;
 
+/** The id of one number in the founder's project, by a key that is withdrawn at once. */
+async function idOfPerson(founder: Browser, slug = "numbered"): Promise<string> {
+  const project = await numberedProject(stage.url, "persons", { founder, slug });
+  await project.givesIds(true);
+  const { client, revoke } = await project.withKey();
+  const { person_id } = await simulated(client, "ZQ7654321", { slug });
+  await revoke();
+  expect(person_id).toMatch(/^per_/);
+  return String(person_id);
+}
+
 async function published(client: MachineClient): Promise<{ keys: Record<string, unknown>[] }> {
   const { body } = await client.get("/.well-known/jwks.json");
   return body as { keys: Record<string, unknown>[] };
@@ -123,6 +135,7 @@ it("gets a new service secret while all that the old one made goes on", async ()
   const tenant = await everything();
   const owner = await signedIn(ana);
   const before = await userOf(owner);
+  const person = await idOfPerson(owner);
   await expectOk(owner.call("POST /v1/team/invitations", { email: rui.email, role: "developer" }));
 
   await step("add");
@@ -183,6 +196,7 @@ it("gets a new service secret while all that the old one made goes on", async ()
   await verifyReceipt(receipt as unknown as ErasureReceipt, await published(tenant.client));
   expect((await userOf(again)).id).toBe(before.id);
   expect((await userOf(guest)).status).toBe(200);
+  expect(await idOfPerson(again, "later")).toBe(person);
   expect(await userOf(await signedIn(ana))).toMatchObject({ id: before.id });
 
   // And with the first ends what only it had made.

@@ -190,7 +190,7 @@ it("a waiting verification: its assignment, search, record and follow-up", async
   const desk = await founder("desk");
   const assessments = ["no_material_concerns"];
   const shares = { seen_before: true, seen_faces: true, two_people: false };
-  const letters = { tell_late: true, resend_links: true };
+  const letters = { tell_late: true, resend_links: true, person_ids: true };
   const reviewing = { target_hours: 8, assessments, ...shares, ...letters };
   await get(desk.browser, `PUT ${p}/review`, { ids: desk.ids, body: reviewing });
   expect(await get(desk.browser, `GET ${p}/review`, { ids: desk.ids })).toEqual(reviewing);

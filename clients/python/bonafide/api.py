@@ -278,6 +278,8 @@ class Verification(TypedDict):
     erased_at: NotRequired[str]
     receipt_id: NotRequired[str]
     result: NotRequired["VerificationResult"]
+    person_id: NotRequired[Union[str, None]]
+    person_id_withheld: NotRequired[Literal["number_not_read", "check_digit_failed", "material_inconsistency", "specimen_document", "simulated", "face_not_matched"]]
     rescreening: NotRequired["VerificationRescreening"]
 
 
@@ -699,6 +701,8 @@ class Case(TypedDict):
     erased_at: NotRequired[str]
     receipt_id: NotRequired[str]
     result: NotRequired["CaseResult"]
+    person_id: NotRequired[Union[str, None]]
+    person_id_withheld: NotRequired[Literal["number_not_read", "check_digit_failed", "material_inconsistency", "specimen_document", "simulated", "face_not_matched"]]
     rescreening: NotRequired["CaseRescreening"]
     project_id: str
     allowed_documents: List["CaseAllowedDocumentsItem"]
@@ -812,6 +816,8 @@ class PersonalData(TypedDict):
     film_stills_url: Union[str, None]
     checks: "PersonalDataChecks"
     rescreening: NotRequired["PersonalDataRescreening"]
+    person_id: NotRequired[Union[str, None]]
+    person_id_withheld: NotRequired[Literal["number_not_read", "check_digit_failed", "material_inconsistency", "specimen_document", "simulated", "face_not_matched"]]
     reference: Union["PersonalDataReference", None]
     claimed: Union[Dict[str, Any], None]
     prefill: Union[Dict[str, str], None]
@@ -1275,6 +1281,7 @@ class Review(TypedDict):
     two_people: bool
     tell_late: bool
     resend_links: bool
+    person_ids: bool
 
 
 class AuditEntryActor(TypedDict):

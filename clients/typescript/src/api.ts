@@ -583,6 +583,21 @@ export type Verification = {
     };
   };
   /**
+   * The same for every verification of the project whose document has the same number of a person,
+   * in a project that sets `person_ids`: one person, one account. It is a keyed hash and works in
+   * no other project. `null` if `person_id_withheld` says why. It goes with an erasure; a later
+   * verification of the same person gets it again.
+   */
+  person_id?: (string) | (null);
+  /** Why `person_id` is `null`. */
+  person_id_withheld?:
+    | "number_not_read"
+    | "check_digit_failed"
+    | "material_inconsistency"
+    | "specimen_document"
+    | "simulated"
+    | "face_not_matched";
+  /**
    * Present after the first `screening.changed`: how searches after the decision differ from the
    * one before each. `changes` has the newest twenty, the last of them at the end; `breakdown` is
    * that of `checks.screening`, of the last. The assessment stays as it was.
@@ -1250,6 +1265,21 @@ export type Case = {
     };
   };
   /**
+   * The same for every verification of the project whose document has the same number of a person,
+   * in a project that sets `person_ids`: one person, one account. It is a keyed hash and works in
+   * no other project. `null` if `person_id_withheld` says why. It goes with an erasure; a later
+   * verification of the same person gets it again.
+   */
+  person_id?: (string) | (null);
+  /** Why `person_id` is `null`. */
+  person_id_withheld?:
+    | "number_not_read"
+    | "check_digit_failed"
+    | "material_inconsistency"
+    | "specimen_document"
+    | "simulated"
+    | "face_not_matched";
+  /**
    * Present after the first `screening.changed`: how searches after the decision differ from the
    * one before each. `changes` has the newest twenty, the last of them at the end; `breakdown` is
    * that of `checks.screening`, of the last. The assessment stays as it was.
@@ -1452,6 +1482,21 @@ export type PersonalData = {
     }[];
     breakdown?: { [name: string]: { [name: string]: unknown } };
   };
+  /**
+   * The same for every verification of the project whose document has the same number of a person,
+   * in a project that sets `person_ids`: one person, one account. It is a keyed hash and works in
+   * no other project. `null` if `person_id_withheld` says why. It goes with an erasure; a later
+   * verification of the same person gets it again.
+   */
+  person_id?: (string) | (null);
+  /** Why `person_id` is `null`. */
+  person_id_withheld?:
+    | "number_not_read"
+    | "check_digit_failed"
+    | "material_inconsistency"
+    | "specimen_document"
+    | "simulated"
+    | "face_not_matched";
   reference:
     | ({
       payload: { [name: string]: unknown };
@@ -2176,6 +2221,12 @@ export type Review = {
    * deletes it within a day.
    */
   resend_links: boolean;
+  /**
+   * Whether verifications that complete from now on have a `person_id`. Switching it off adds none
+   * from then on; ids in records stay, and so does the key, so that ids are the same after it is
+   * switched on again.
+   */
+  person_ids: boolean;
 };
 
 /**

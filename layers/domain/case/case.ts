@@ -5,6 +5,7 @@ import type { CaptureItem } from "../capture/capture-item.ts";
 import { Objection } from "../capture/objection.ts";
 import type { Platform } from "../capture/platform.ts";
 import { AllowedDocument, isSameDocument } from "../document/allowed-document.ts";
+import type { WithheldReason } from "../person/person-id.ts";
 import { Assignment } from "../review/assignment.ts";
 import { Disposition, PendingDisposition } from "../review/disposition.ts";
 import { Simulation } from "../sandbox/simulation.ts";
@@ -222,6 +223,10 @@ export const CaseFields = z.object({
   reviewDueAt: z.string().exactOptional(),
   /** The client gets an event then: set at completion, if a webhook subscribes, until it was sent. */
   tellsReview: z.literal(true).exactOptional(),
+  /** A keyed hash of the number of its person: set at completion, if the project asks for it and the number is trusted. */
+  personId: z.string().exactOptional(),
+  /** Why it has none, although the project asks for it. */
+  personIdWithheld: storedName<WithheldReason>().exactOptional(),
   /** How later searches in lists of sanctions differ from the one of its decision. */
   rescreening: Rescreening.exactOptional(),
   /** A small picture of the document's portrait lies with its photographs. */

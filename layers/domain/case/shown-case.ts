@@ -97,6 +97,8 @@ export const PersonalData = z
       ),
     checks: Verification.shape.result.unwrap().shape.verificationResult.shape.checks,
     rescreening: Verification.shape.rescreening,
+    personId: Verification.shape.personId,
+    personIdWithheld: Verification.shape.personIdWithheld,
     reference: ReferenceRecord.nullable(),
     claimed: z.record(z.string(), z.unknown()).nullable(),
     prefill: z.record(z.string(), z.string()).nullable(),

@@ -5,6 +5,7 @@ import { captureItems } from "../capture/capture-item.ts";
 import { AllowlistWarning } from "../document/allowlist.ts";
 import { checkNames } from "../evidence/checks.ts";
 import { PublishedEvidence } from "../evidence/published-evidence.ts";
+import { withheldReasons } from "../person/person-id.ts";
 import { reasonCodes } from "../reason-codes.ts";
 import { scenarioNames } from "../sandbox/scenario-names.ts";
 import { shownName } from "../stored-name.ts";
@@ -176,6 +177,14 @@ export const Verification = z
       })
       .optional()
       .describe("Present once terminal."),
+    personId: z
+      .string()
+      .nullable()
+      .optional()
+      .describe(
+        "The same for every verification of the project whose document has the same number of a person, in a project that sets `person_ids`: one person, one account. It is a keyed hash and works in no other project. `null` if `person_id_withheld` says why. It goes with an erasure; a later verification of the same person gets it again.",
+      ),
+    personIdWithheld: shownName(withheldReasons).optional().describe("Why `person_id` is `null`."),
     rescreening: own.rescreening.describe(
       "Present after the first `screening.changed`: how searches after the decision differ from the one before each. `changes` has the newest twenty, the last of them at the end; `breakdown` is that of `checks.screening`, of the last. The assessment stays as it was.",
     ),

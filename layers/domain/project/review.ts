@@ -48,6 +48,12 @@ export const Review = z
       .describe(
         "Whether the service itself sends a new link to an applicant who asks for one after theirs expired, to the address of the first. While it is on, that address is stored encrypted until they submit or decline, and for at most seven days after the link expired. Switching it off deletes it within a day.",
       ),
+    personIds: z
+      .boolean()
+      .default(false)
+      .describe(
+        "Whether verifications that complete from now on have a `person_id`. Switching it off adds none from then on; ids in records stay, and so does the key, so that ids are the same after it is switched on again.",
+      ),
   })
   .meta({ id: "Review" });
 
@@ -61,6 +67,6 @@ export function reviewOf({ review, faceKey }: { review?: Review; faceKey?: FaceK
   const seenFaces = faceKey !== undefined;
   if (review) return { ...review, seenFaces };
   const usual = { targetHours: 24, assessments: [...assessments] };
-  const off = { seenBefore: false, twoPeople: false, tellLate: false, resendLinks: false };
-  return { ...usual, ...off, seenFaces };
+  const off = { seenBefore: false, twoPeople: false, tellLate: false };
+  return { ...usual, ...off, resendLinks: false, personIds: false, seenFaces };
 }

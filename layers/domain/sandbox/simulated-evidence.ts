@@ -1,4 +1,5 @@
 import type { AllowedDocument } from "../document/allowed-document.ts";
+import { specimenNumber } from "../document/specimen-number.ts";
 import type { CheckName, CheckStatus } from "../evidence/checks.ts";
 import type { DocumentField, Evidence } from "../evidence/evidence.ts";
 import { isReasonCode, type Reason, type ReasonCode, reason } from "../reason-codes.ts";
@@ -52,7 +53,7 @@ function weighed(code: ReasonCode, status: CheckStatus): Reason {
 /** The invented person of the project's specimens. */
 const specimen = {
   names: { family_names: "MACHAVA", given_names: "ANA MARIA" },
-  document_number: "AB1234567",
+  document_number: specimenNumber,
   date_of_birth: "1990-01-01",
 };
 

@@ -91,6 +91,8 @@ export async function showPersonalData(
     filmStillsUrl: await stillsOf(ports, theCase),
     checks: record.result?.verificationResult.checks ?? {},
     ...(record.rescreening && { rescreening: record.rescreening }),
+    personId: record.personId,
+    personIdWithheld: record.personIdWithheld,
     reference: reference ?? null,
     claimed: theCase.claimed ?? null,
     prefill: theCase.prefill ?? null,

@@ -21,7 +21,11 @@ export async function verificationRecord(
   const isAnswered = theCase.erasure || theCase.returns !== undefined;
   if (isAnswered || !isTerminal(theCase.status)) return summary;
   const checks = await ports.cases.evidence(theCase.id);
-  return { ...summary, result: { verificationResult: { checks } } };
+  return {
+    ...summary,
+    ...(theCase.personIdWithheld && { personId: null }),
+    result: { verificationResult: { checks } },
+  };
 }
 
 /** The record without the evidence, which takes a read of its own. */

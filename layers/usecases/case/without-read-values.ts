@@ -1,7 +1,13 @@
 import type { Verification } from "#domain/case/verification.ts";
 
 /** For receivers that must not hold the document's values: the result of each check, and no value read. */
-export function withoutReadValues({ result, rescreening, ...rest }: Verification): Verification {
+export function withoutReadValues({
+  result,
+  rescreening,
+  personId: _,
+  personIdWithheld: __,
+  ...rest
+}: Verification): Verification {
   // An entry's name is the person's, where it is a hit.
   const record = { ...rest, ...(rescreening && { rescreening: { changes: rescreening.changes } }) };
   if (!result) return record;

@@ -10,8 +10,18 @@ export async function retentionOf(
   theCase: Pick<Case, "projectId" | "sandbox" | "progress" | "consent">,
   endedAt: Date,
 ): Promise<Pick<Case, "retainUntil" | "capturesUntil">> {
-  const { projectId, sandbox, progress, consent } = theCase;
-  const project = await tenants.project(projectId);
+  return retentionIn(stage, theCase, {
+    endedAt,
+    project: await tenants.project(theCase.projectId),
+  });
+}
+
+/** The same, of a project that was read. */
+export function retentionIn(
+  stage: Ports["stage"],
+  { sandbox, progress, consent }: Pick<Case, "sandbox" | "progress" | "consent">,
+  { endedAt, project }: { endedAt: Date; project: Project | undefined },
+): Pick<Case, "retainUntil" | "capturesUntil"> {
   return keptUntil(project ?? { sandbox }, {
     at: endedAt,
     unsubmittedSince: progress.submittedAt === undefined ? consent?.grantedAt : undefined,

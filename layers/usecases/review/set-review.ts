@@ -2,15 +2,21 @@ import { lateNotice } from "#domain/notice/notice.ts";
 import type { FaceKey } from "#domain/project/face-key.ts";
 import type { Project } from "#domain/project/project.ts";
 import type { Review } from "#domain/project/review.ts";
+import { personKeyOf } from "../person/person-key.ts";
 import type { Ports } from "../ports.ts";
 
 /** Sets the project's rules for its queue. A project that wants notices about late Cases gets checked for them. */
 export async function setReview(
-  ports: Pick<Ports, "clock" | "faces" | "ids" | "notices" | "orgs" | "stage" | "vault">,
-  project: Pick<Project, "id" | "tenantId" | "faceKey">,
+  ports: Pick<
+    Ports,
+    "clock" | "faces" | "ids" | "notices" | "orgs" | "stage" | "tenants" | "vault"
+  >,
+  project: Pick<Project, "id" | "tenantId" | "faceKey" | "personKey">,
   review: Review,
 ): Promise<void> {
   const { id, tenantId } = project;
+  // Before the setting: a decision only opens the key.
+  if (review.personIds) await personKeyOf(ports, project);
   await ports.orgs.setReview(id, review, await switchedFaces(ports, project, review));
   if (!review.tellLate || !ports.stage.tells) return;
   const now = ports.clock.now();

@@ -15,8 +15,9 @@ import { prescribed } from "#domain/sandbox/scenarios.ts";
 import { simulatedEvidence } from "#domain/sandbox/simulated-evidence.ts";
 import { advance } from "../case/advance.ts";
 import type { Announces } from "../case/announce.ts";
-import { retentionOf } from "../erasure/retention.ts";
+import { retentionIn, retentionOf } from "../erasure/retention.ts";
 import { asksExternal } from "../external/asks-external.ts";
+import { identifyPerson } from "../person/identify-person.ts";
 import type { Ports } from "../ports.ts";
 import { screenCase } from "../screening/screen-case.ts";
 import { withConditions } from "./conditional-steps.ts";
@@ -56,7 +57,10 @@ export async function decideCase(
       const read = reading?.document;
       const submitted = read ? submittedAs(theCase, read) : {};
       const decision = decide(policy, evidence, scopeOf({ ...theCase, ...submitted }));
-      const kept = await retentionOf(ports, theCase, now);
+      const project = await ports.tenants.project(theCase.projectId);
+      const kept = retentionIn(ports.stage, theCase, { endedAt: now, project });
+      const { assessment } = decision;
+      const person = await identifyPerson(ports, theCase, { project, evidence, assessment });
       const notices = await laterNotices(ports, theCase, { reading, now, ...kept });
       return {
         ...transitions.complete,
@@ -65,13 +69,14 @@ export async function decideCase(
         set: {
           ...submitted,
           completedAt: now.toISOString(),
-          assessment: decision.assessment,
+          assessment,
           confidence: decision.confidence,
           ...(decision.reason ? { reason: decision.reason } : {}),
           ...(skipped.length > 0 && { skippedSteps: skipped }),
           ...(showsPortrait(theCase, evidence) && { hasPortrait: true as const }),
           ...kept,
           ...notices,
+          ...person,
         },
       };
     },

@@ -85,6 +85,8 @@ export function withPersonalData(record: CaseRecord, data: PersonalData | undefi
     film_stills_url: data.film_stills_url,
     ...(reference && { reference }),
     ...(data.rescreening && { rescreening: data.rescreening }),
+    ...(data.person_id !== undefined && { person_id: data.person_id }),
+    ...(data.person_id_withheld && { person_id_withheld: data.person_id_withheld }),
     result: { verification_result: { checks: data.checks } },
   };
 }

@@ -16,6 +16,7 @@ import mexico from "../guides/mexico.md?raw";
 import mozambique from "../guides/mozambique.md?raw";
 import otherLanguages from "../guides/other-languages.md?raw";
 import overview from "../guides/overview.md?raw";
+import personIds from "../guides/person-ids.md?raw";
 import quickstart from "../guides/quickstart.md?raw";
 import reasons from "../guides/reasons.md?raw";
 import renewal from "../guides/renewal.md?raw";
@@ -55,6 +56,7 @@ export const guides: readonly { group: string; pages: readonly Guide[] }[] = [
       guide("flows", "Flows", "Your own intake, mapped and versioned.", flows),
       guide("screening", "Screening", "Lists of sanctions, in a Flow that asks for it.", screening),
       guide("renewal", "Renewal", "The same person again, by a selfie and a film.", renewal),
+      guide("person-ids", "One account per person", "The same id for one number.", personIds),
       guide("external", "Your own source", "A registry that your adapter asks.", external),
       guide("age", "Age only", "Whether a person is old enough, and nothing else.", age),
       guide("testing", "Testing", "Scenarios for every outcome, without a camera.", testing),

@@ -35,6 +35,7 @@ const setReviewRoute = projectRoute({
         twoPeople = false,
         tellLate = false,
         resendLinks = false,
+        personIds = false,
       },
     ) => ({
       target_hours: targetHours,
@@ -44,6 +45,7 @@ const setReviewRoute = projectRoute({
       two_people: twoPeople,
       tell_late: tellLate,
       resend_links: resendLinks,
+      person_ids: personIds,
     }),
   },
   summary: "Set what waits for a decision, and for how long it should",

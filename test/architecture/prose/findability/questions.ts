@@ -251,6 +251,11 @@ export const questions: readonly Question[] = [
     answer: /`review_after_months`/,
   },
   {
+    asks: "How do I see that a person already has an account?",
+    path: [index, guide("person-ids")],
+    answer: /`person_id`/,
+  },
+  {
     asks: "What do I do with a webhook that comes twice?",
     path: [index, guide("webhooks")],
     answer: /## The same message twice/,

@@ -13,6 +13,7 @@ it("has every result wait a day for a team that says nothing, and tells it of no
     twoPeople: false,
     tellLate: false,
     resendLinks: false,
+    personIds: false,
   });
 });
 

@@ -165,6 +165,7 @@ describe("a queue that is late", () => {
         seenFaces: false,
         twoPeople: false,
         resendLinks: false,
+        personIds: false,
         tellLate,
       },
     );

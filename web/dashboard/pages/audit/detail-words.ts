@@ -36,6 +36,7 @@ export const detailWords: Partial<Record<string, Label>> = {
   origins: "audit.details.origins",
   overlap_seconds: "audit.details.overlap_seconds",
   payload: "audit.details.payload",
+  person_ids: "audit.details.person_ids",
   portraits: "audit.details.portraits",
   previous_status: "audit.details.previous_status",
   project: "audit.details.project",

@@ -31,9 +31,9 @@ function Editor({ set, onSaved }: { set: Review; onSaved(set: Review): void }) {
   const may = useMay();
   const [hours, setHours] = useState(String(set.target_hours));
   const [waiting, setWaiting] = useState(set.assessments);
-  const { seen_before, seen_faces, two_people, tell_late, resend_links } = set;
+  const { seen_before, seen_faces, two_people, tell_late, resend_links, person_ids } = set;
   const [ticked, setTicked] = useState({
-    ...{ seen_before, seen_faces, two_people, tell_late, resend_links },
+    ...{ seen_before, seen_faces, two_people, tell_late, resend_links, person_ids },
   });
   const { run, isBusy, error } = useAct();
   const isLocked = !may("cases:supervise");
@@ -110,6 +110,11 @@ function Editor({ set, onSaved }: { set: Review; onSaved(set: Review): void }) {
         "seen_faces",
         t("settings.review_form.show_deciders_other_verifications"),
         t("settings.review_form.while_applicants_asked_agree"),
+      )}
+      {tick(
+        "person_ids",
+        t("settings.review_form.give_each_person_id"),
+        t("settings.review_form.give_each_person_id_hint"),
       )}
       {tick("two_people", t("settings.review_form.require_second_reviewer_approval"))}
       {session.tells_people && tick("tell_late", t("settings.review_form.send_deciders_e_mail"))}

@@ -104,6 +104,7 @@ export const texts = {
   "audit.details.origins": "origins",
   "audit.details.overlap_seconds": "overlap seconds",
   "audit.details.payload": "payload",
+  "audit.details.person_ids": "ids of persons",
   "audit.details.portraits": "portraits",
   "audit.details.previous_status": "previous status",
   "audit.details.project": "project",

@@ -67,4 +67,7 @@ export const texts = {
   "settings.review_form.while_applicants_asked_agree":
     "While this is on, applicants are asked to agree that we store encrypted biometric data of their face as long as their verification. Earlier faces are not known. Switching it off deletes the data.",
   "settings.settings_lead": "Settings of the project {project} in the organization {org}.",
+  "settings.review_form.give_each_person_id": "Give each person an id",
+  "settings.review_form.give_each_person_id_hint":
+    "Verifications of one person have the same id, made from the number of the document. Your system can allow one account for each.",
 } as const;

@@ -655,4 +655,15 @@ export const texts = {
   "verifications.zoom.width_height_px_size": "{width} × {height} px, {size} kB",
   "verifications.review_due.time": "Due for review: {time}.",
   "verifications.review_due.since": "Due for review since {time}: your system can start a renewal.",
+  "verifications.person_id.id": "Id of the person: {id}",
+  "verifications.person_id.number_not_read":
+    "No id of the person: the number of the document was not read.",
+  "verifications.person_id.check_digit_failed":
+    "No id of the person: a check digit of the document is wrong.",
+  "verifications.person_id.material_inconsistency":
+    "No id of the person: the verification contradicts itself.",
+  "verifications.person_id.specimen_document": "No id of the person: the document is a specimen.",
+  "verifications.person_id.simulated": "No id of the person: the document is simulated.",
+  "verifications.person_id.face_not_matched":
+    "No id of the person: the face did not match, and no document was read.",
 } as const;

@@ -44,6 +44,7 @@ import { FirstLook } from "./first-look/first-look.tsx";
 import { LinkPanel } from "./link-panel.tsx";
 import { NewLinkPanel } from "./new-link-panel.tsx";
 import { PendingPanel } from "./pending-panel.tsx";
+import { PersonId } from "./person-id.tsx";
 import { ReportPanel } from "./report-panel.tsx";
 import { ReviewDue } from "./review-due.tsx";
 import { SimulatePanel } from "./simulate-panel.tsx";
@@ -121,6 +122,7 @@ export function CasePage({ id, query }: { id: string; query: URLSearchParams }) 
               <div class="case-main stack">
                 <Outcome record={value} />
                 <ReviewDue record={value} />
+                <PersonId record={value} />
                 <Lacks
                   permission="cases:read_pii"
                   to={t("verifications.case_page.see_photographs_what_read")}

@@ -1,0 +1,2 @@
+/** Of every simulated document whose number the client did not claim. */
+export const specimenNumber = "AB1234567";

@@ -1,0 +1,58 @@
+import * as z from "zod";
+import type { Assessment } from "../assessment.ts";
+import { specimenNumber } from "../document/specimen-number.ts";
+import type { DocumentField, Evidence, EvidenceByCheck } from "../evidence/evidence.ts";
+import { documentDigest, type NumberedDocument } from "./document-digest.ts";
+
+/** Why a completed Case has no id of its person. */
+export const withheldReasons = [
+  "number_not_read",
+  "check_digit_failed",
+  "material_inconsistency",
+  "specimen_document",
+  "simulated",
+  "face_not_matched",
+] as const;
+
+export const WithheldReason = z.enum(withheldReasons);
+
+export type WithheldReason = z.output<typeof WithheldReason>;
+
+/** The document by whose number a person is known, or the reason why there is none to trust. */
+export function trustedDocument({
+  reading,
+  evidence,
+  assessment,
+}: {
+  reading: Evidence;
+  evidence: EvidenceByCheck;
+  assessment: Assessment;
+}): NumberedDocument | WithheldReason {
+  const codes = Object.values(evidence).flatMap(({ reasons }) => reasons.map(({ code }) => code));
+  if (codes.includes("specimen_document")) return "specimen_document";
+  if (assessment === "material_inconsistency") return "material_inconsistency";
+  const country = reading.document?.country ?? reading.fields?.issuing_country?.value;
+  const field = personNumber(reading, country);
+  if (!field?.value || !country) return "number_not_read";
+  if (reading.simulated && field.value === specimenNumber) return "simulated";
+  const zone = Object.values(reading.mrz?.checks ?? {});
+  if (field.checkDigitOk === false || zone.includes(false)) return "check_digit_failed";
+  return { country, number: field.value };
+}
+
+/** The id of a person in a project. It says nothing to a reader without the project's key. */
+export async function personIdOf(key: string, document: NumberedDocument): Promise<string> {
+  return `per_${(await documentDigest(key, document)).slice(0, 32)}`;
+}
+
+/** Numbers of the person, which outlive a document. Others have the number of the document alone. */
+const lasting: Record<string, string> = { MZ: "personal_number", MX: "curp" };
+
+function personNumber(
+  { fields = {} }: Evidence,
+  country: string | null | undefined,
+): DocumentField | undefined {
+  const name = country ? lasting[country] : undefined;
+  const own = name === undefined ? undefined : fields[name];
+  return own?.value ? own : fields.document_number;
+}

@@ -1,0 +1,59 @@
+import { mozambicanPassport } from "../../lab/applicant/passport-applicant.ts";
+import { expectOk } from "../../lab/applicant/play-applicant.ts";
+import { type Browser, newBrowser, signInAs } from "../../lab/stage/cookie-browser.ts";
+import {
+  type MachineClient,
+  machineClient,
+  untilTerminal,
+} from "../../lab/stage/machine-client.ts";
+
+/** A founder's project with a Flow by which a simulated document has the number that the intake claims. */
+export async function numberedProject(
+  url: string,
+  name: string,
+  { founder, slug = "numbered" }: { founder?: Browser; slug?: string } = {},
+) {
+  const browser = founder ?? newBrowser(url);
+  if (!founder) await signInAs(browser, { name, email: `${name}-${Date.now()}@numbers.test` });
+  const { project } = (await browser.call("GET /auth/session")).body;
+  const inProject = `/v1/projects/${Object(project).id}`;
+  const content = { name: "Numbered", allowed_documents: [mozambicanPassport] };
+  const { id } = await expectOk(browser.call(`POST ${inProject}/templates`, content));
+  await expectOk(browser.call(`POST ${inProject}/templates/${id}/publish`, {}));
+  const flow = { slug, template_id: id };
+  await expectOk(browser.call(`POST ${inProject}/flows`, flow));
+  return {
+    ...{ browser, inProject },
+    async givesIds(person_ids: boolean): Promise<void> {
+      const body = { target_hours: 24, assessments: [], person_ids };
+      await expectOk(browser.call(`PUT ${inProject}/review`, body));
+    },
+    /** A key of its own, and how to withdraw it. */
+    async withKey() {
+      const key = await expectOk(
+        browser.call(`POST ${inProject}/keys`, { name: "Intake", scopes }),
+      );
+      return {
+        key: String(key.api_key),
+        client: machineClient(url, String(key.api_key)),
+        revoke: () => expectOk(browser.call(`DELETE ${inProject}/keys/${key.id}`)),
+      };
+    },
+  };
+}
+
+const scopes = ["cases:create", "cases:read", "cases:erase", "flows:intake"];
+
+/** The record of a simulated verification whose document has this number, or the one of every specimen. */
+export async function simulated(
+  client: MachineClient,
+  number: string | undefined,
+  { result = { scenario: "clear" }, slug = "numbered" }: { result?: object; slug?: string } = {},
+): Promise<Record<string, unknown>> {
+  const claimed = number === undefined ? {} : { claimed: { document_number: number } };
+  const started = await expectOk(
+    client.post(`/v1/flows/${slug}/intake`, { payload: {}, ...claimed }),
+  );
+  await expectOk(client.post(`/v1/sandbox/verifications/${started.id}/simulate`, result));
+  return untilTerminal(client, String(started.id));
+}
