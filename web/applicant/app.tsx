@@ -84,7 +84,7 @@ function backOf({ sitting, notice, step, goTo }: Visit): (() => void) | undefine
 
 function Page({ visit, token }: { visit: Visit; token: string | undefined }) {
   const { api, sitting, theme, notice, step, arrive, start, fail } = visit;
-  /** Outlives the steps: who goes back to the welcome keeps what was taken. */
+  /** Outlives the steps: an applicant who goes back to the welcome keeps the photographs. */
   const [album] = useState(newAlbum);
 
   const [crash, forget] = useErrorBoundary();

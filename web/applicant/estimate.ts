@@ -7,7 +7,7 @@ const handsSeconds = 90;
 /** Mbit/s where nothing is known. */
 const usualUplink = 1;
 
-/** A file that came from a cache, or so fast that the clock cannot tell, says nothing of the network. */
+/** A file from a cache, or one too fast for the clock, does not show the speed of the network. */
 const minBytes = 3000;
 const minMs = 5;
 

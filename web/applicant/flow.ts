@@ -24,7 +24,7 @@ function stepsOf(sitting: Sitting): Step[] {
   const { follow_up: again, document } = sitting;
   const items = inOrder(sitting.captures).filter(({ carried }) => !carried);
   const guess: Step[] = ["id_front", "id_back", "selfie"];
-  // Of what is asked for again, the document is known, unless all of it is photographed anew.
+  // In a follow-up, the document is known, unless all of it must be photographed again.
   const isChosen = again !== undefined && document !== undefined;
   return [
     ...(hasPrefill(sitting) && !isChosen ? (["known"] as const) : []),
@@ -51,7 +51,7 @@ export function nextStep(sitting: Sitting, skipped: ReadonlySet<CaptureItem>): S
   return sitting.liveness.state === "open" ? "liveness" : "review";
 }
 
-/** Whether the client told anything of the applicant that is to be looked at. */
+/** Whether the client sent details that the applicant must confirm. */
 export function hasPrefill({ prefill = {} }: Sitting): boolean {
   return Object.keys(prefill).length > 0;
 }
@@ -78,12 +78,12 @@ export function progressOf(
 ): { step: number; steps: number } | undefined {
   const steps = stepsOf(sitting);
   const index = steps.indexOf(step);
-  // How many there are is known once the document is: an end that moves is none.
+  // The number of steps depends on the document. Before the choice, a bar would promise an end that moves.
   if (sitting.captures.length === 0) return;
   return index < 0 ? undefined : { step: index + 1, steps: steps.length };
 }
 
-/** The step before, for who goes back; none before the first. */
+/** The step to go back to; undefined at the first. */
 export function stepBefore(sitting: Sitting, step: Step): Step | undefined {
   const steps = stepsOf(sitting);
   return steps[steps.indexOf(step) - 1];
@@ -94,7 +94,7 @@ export function whyNoLink(error: unknown): "link.failed" | "link.refused" {
   return error instanceof Unreachable ? "link.failed" : "link.refused";
 }
 
-/** The page that an error leads to. Only a request that failed is about the network; what nobody foresaw says so. */
+/** The page that an error leads to. Only a failed request is about the network; an unforeseen error says so. */
 export function noticeFor(error: unknown): Notice | "reload" {
   if (error instanceof Unreachable) return "offline";
   if (!(error instanceof Problem)) return "failed";

@@ -7,7 +7,7 @@ type Prefetched = NonNullable<Wire<ShownSitting>["ahead"]>;
 
 type Challenge = Wire<ShownChallenge>;
 
-/** A ticket is good for ten minutes: one that a slow network may not bring home in time is none. */
+/** A ticket is valid for ten minutes. Drop it earlier, because a slow network needs some of them for the upload. */
 const ticketMs = 8 * 60_000;
 
 /** A film takes a third of it. */

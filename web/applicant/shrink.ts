@@ -5,8 +5,8 @@ import { maxBytes, smallEnough } from "./camera/still.ts";
 const longSide = { document: 2560, face: 1600 };
 
 /**
- * A photograph made smaller on the phone, as JPEG and upright, with the EXIF that the camera wrote; nothing where this
- * browser cannot open it. What the copy has lost, its compression and its embedded preview, the service is told.
+ * A photograph made smaller on the phone, as JPEG and upright, with the EXIF that the camera wrote; undefined if this
+ * browser cannot open it. The service gets a note about the lost compression and embedded preview.
  */
 export async function shrunk(
   file: Blob,
@@ -38,7 +38,7 @@ export async function shrunk(
 /** EXIF is one segment of at most 64 kB, and comes before the picture. */
 const headBytes = 200_000;
 
-/** The whole segment of EXIF, turned upright, as the copy is; nothing where there is none. */
+/** The whole EXIF segment, turned upright like the copy; undefined if the file has none. */
 export function exifOf(jpeg: Uint8Array): Uint8Array<ArrayBuffer> | undefined {
   for (let at = 2; at + 10 < jpeg.length && jpeg[at] === 0xff; ) {
     const length = ((jpeg[at + 2] ?? 0) << 8) + (jpeg[at + 3] ?? 0);

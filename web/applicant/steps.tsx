@@ -14,7 +14,7 @@ import { ReviewScreen } from "./screens/review.tsx";
 import { useLeaveGuard } from "./use-leave-guard.ts";
 import type { Visit } from "./use-sitting.ts";
 
-/** Fetched while the document is photographed; who never comes so far may do without it. */
+/** Fetched while the applicant photographs the document; a shorter verification never loads it. */
 const liveness = partOf(() => import("./liveness/liveness-screen.tsx"));
 
 /** Only who sits at a desk computer, or cannot go on with this phone, comes there. */
@@ -62,7 +62,7 @@ function Step({ visit, album, onArrived, ...common }: OneStepProps) {
 
   if (sitting.state !== "collecting") return <DoneScreen sitting={sitting} caseId={visit.caseId} />;
   if (step === "known") return <KnownScreen {...common} onChoose={() => goTo("document")} />;
-  // The welcome is not among these: who is there has no document yet.
+  // The welcome is not among these: no document is chosen before it.
   if (step === "document" || step === "welcome") return <DocumentScreen {...common} />;
   if (!isHere || !mayCapture(sitting)) {
     return (

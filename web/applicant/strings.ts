@@ -29,10 +29,7 @@ export async function loadStrings(language: Language): Promise<Strings> {
   return (await import("./strings/en.json")).default;
 }
 
-/**
- * The language that was chosen on this page, then the client's, then the browser's; English if the page
- * has none of these.
- */
+/** The language chosen on this page, then the client's, then the browser's; English if the page has none of these. */
 export function preferredLanguage(
   asked?: string,
   offered: readonly string[] = Object.keys(languages),

@@ -3,7 +3,7 @@ import type { Notice } from "./flow.ts";
 
 type News = { bonafide: "ready" | "complete" | "exit" | "error"; code?: string };
 
-/** The one page that may be told: it said hello, and the project allows its origin. */
+/** The one page that may get messages: it said hello, and the project allows its origin. */
 let host: string | undefined;
 let last: News | undefined;
 
@@ -17,7 +17,7 @@ addEventListener("message", ({ source, origin, data }: MessageEvent<{ bonafide?:
   if (last) send(last);
 });
 
-/** Tells the page around the frame that it ended: never how, and nothing of who. */
+/** Tells the page around the frame that the verification ended: never its result, and nothing about the person. */
 export function tellHost(sitting: Sitting | undefined, notice: Notice | undefined): void {
   const news = newsOf(sitting, notice);
   if (!news || JSON.stringify(news) === JSON.stringify(last)) return;

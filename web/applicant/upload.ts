@@ -15,7 +15,7 @@ export type UploadProgress =
   | { phase: "waiting" }
   | { phase: "checking" };
 
-/** The key of the sentence that says what is wrong with the file itself. */
+/** The key of the sentence that names the fault of the file itself. */
 class UnfitFile extends Error {}
 
 /** The bytes to upload: as the camera wrote them or, of a file too large for that, a smaller copy. */

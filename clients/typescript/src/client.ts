@@ -28,7 +28,7 @@ export type ClientOptions = {
   baseUrl: string;
   /** Further attempts after the first. @default 3 */
   maxRetries?: number;
-  /** Of one attempt. @default 30_000 */
+  /** The limit of one attempt. @default 30_000 */
   timeoutMs?: number;
   /** @default globalThis.fetch */
   fetch?: typeof globalThis.fetch;

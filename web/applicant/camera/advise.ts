@@ -2,7 +2,7 @@ import { presence } from "../face/presence.ts";
 import { cut, type Frame, type Rect } from "./frame.ts";
 import { black, type Light, light, movement, type Sides, sharpness, sides } from "./measure.ts";
 
-/** Faults, worst first; `good` if there is none. */
+/** Faults, worst first; `good` if the picture has no fault. */
 export const advices = [
   "covered",
   "dark",

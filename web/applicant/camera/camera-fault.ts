@@ -37,12 +37,12 @@ export function isTaken(error: unknown): boolean {
   );
 }
 
-/** A camera that cannot do what was wished may do with less. */
+/** A camera that cannot meet the wish may open with a smaller one. */
 export function isWish(error: unknown): boolean {
   return /^(?:Overconstrained|ConstraintNotSatisfied|Type)Error$/.test(nameAndMessage(error).name);
 }
 
-/** Older browsers reject with what is no `Error`. */
+/** Older browsers reject with objects that are not an `Error`. */
 function nameAndMessage(error: unknown): { name: string; message: string } {
   const read = (field: string) =>
     error instanceof Object ? String(Reflect.get(error, field) ?? "") : "";
@@ -53,9 +53,9 @@ const apps =
   /FBA[NV]|FB_IAB|Instagram|\bLine\/|MicroMessenger|TikTok|musical_ly|Bytedance|Snapchat|Pinterest|LinkedInApp|Twitter|WhatsApp|Telegram|KAKAOTALK|GSA\/|; wv\)/;
 
 /**
- * Whether the page is shown inside another app: by the app's name, by Android's mark, or, as on iPhones, where a browser's
- * own name is missing. A page inside an app has no settings that the applicant could change. What was put on the home
- * screen has no name either, and is none.
+ * Whether the page is shown inside another app: by the app's name, by Android's mark, or, as on iPhones, by a missing
+ * name of a browser. A page inside an app has no settings that the applicant could change. A page on the home screen
+ * has no browser name either, and is no such app.
  */
 export function isInApp(userAgent: string): boolean {
   if (apps.test(userAgent)) return true;

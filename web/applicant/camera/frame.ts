@@ -54,7 +54,7 @@ export function scaled({ x, y, width, height }: Rect, factor: number): Rect {
   return { x: x * factor, y: y * factor, width: width * factor, height: height * factor };
 }
 
-/** Of the rectangle's own width and height. */
+/** As a share of the rectangle's own width and height. */
 const margin = 0.04;
 
 /** A rectangle with a margin, as far as it lies in the picture, in shares of the picture. */

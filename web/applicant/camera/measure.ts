@@ -1,6 +1,6 @@
 import type { Frame, Rect } from "./frame.ts";
 
-/** How light falls on what is inside the guide. */
+/** How the light falls inside the guide. */
 export type Light = {
   /** Mean, 0–255. */
   level: number;
@@ -54,7 +54,10 @@ export function sharpness(patch: Frame): number {
 /** Below this there is nothing to be sharp: a bare table, a wall. */
 const flat = 24;
 
-/** How much of what is inside the guide changed since the frame before; light that rises evenly is no movement. */
+/**
+ * How much the picture inside the guide changed since the previous frame. Light that rises evenly does not count as
+ * movement.
+ */
 export function movement(inside: Frame, before: Frame | undefined): number {
   if (before?.luma.length !== inside.luma.length) return Number.POSITIVE_INFINITY;
   let drift = 0;

@@ -3,7 +3,9 @@ import { checkCamera } from "./check-camera.ts";
 
 export type Opened = { stream: MediaStream } | { fault: CameraFault };
 
-/** The camera on this side of the device, or why there is none. It is asked for before it is said that there is none. */
+/**
+ * The camera on this side of the device, or why there is none. Only a request shows whether a device has a camera.
+ */
 export async function openCamera(
   facingMode: "user" | "environment",
   size: MediaTrackConstraints,

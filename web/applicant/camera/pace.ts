@@ -2,7 +2,7 @@ import type { Advice } from "./advise.ts";
 
 /** The sentence changes no faster than it can be read. */
 const readMs = 600;
-/** All must be well for so long before the picture takes itself. */
+/** The picture must be good for this long before the camera takes it by itself. */
 const goodMs = 700;
 
 export type Paced = { shown: Advice | undefined; shouldShoot: boolean };

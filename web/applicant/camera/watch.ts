@@ -11,11 +11,11 @@ type Watched = {
   video: HTMLVideoElement;
   guide: Element;
   subject: Subject;
-  /** How surely a face fills this part of the camera's picture; nothing where that cannot be told. */
+  /** How surely a face fills this part of the camera's picture; undefined if this phone cannot measure it. */
   faceIn(guide: Rect): number | undefined;
 };
 
-/** Looks at what the camera shows until told to stop. */
+/** Watches the camera's picture until stopped. */
 export function watch(
   { video, guide, subject, faceIn }: Watched,
   tell: (advice: Advice, now: number) => void,

@@ -15,7 +15,7 @@ type Layer = {
   width: number;
   stride: number;
   padding: number;
-  /** By output: what one step of a weight is worth, and what is added. */
+  /** For each output: the value of one step of a weight, and the bias. */
   scales: readonly number[];
   biases: readonly number[];
 };

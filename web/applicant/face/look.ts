@@ -1,6 +1,6 @@
 import type { Frame, Rect } from "../camera/frame.ts";
 
-/** So much of the surroundings is looked at: a face beside the oval is told from none. */
+/** The crop is wider than the oval by this factor, so that a face beside the oval is found as well. */
 const around = 1.4;
 
 /** The drawn part of the camera's picture: the oval with its surroundings, small. */

@@ -10,7 +10,7 @@ export const presence = {
   goneForMs: 800,
   minLooks: 4,
   everyMs: 200,
-  /** A phone that takes longer than this for so many looks running films without looking. */
+  /** A phone that takes longer than this several times in a row films without looking for a face. */
   maxMs: 25,
   maxSlowLooks: 5,
 } as const;

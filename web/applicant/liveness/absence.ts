@@ -1,9 +1,8 @@
 import { presence } from "../face/presence.ts";
 
 /**
- * Says when a face has been gone for so long that it is no error of one look or two, and no turn of
- * the head: told what the network made of each look, it answers whether to stop. `usual` is what this
- * face got before it was filmed.
+ * Says when a face has been gone for too long to be an error of one look or two, or a turn of the head. It takes the
+ * network's score of each look and answers whether to stop. `usual` is the score of this face before the film.
  */
 export function absence(usual: number): (score: number, now: number) => boolean {
   const gone = Math.min(presence.gone, usual - presence.drop);

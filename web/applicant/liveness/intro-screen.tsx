@@ -7,7 +7,7 @@ import { showsTrueColours } from "./true-colours.ts";
 
 type IntroProps = {
   progress: ComponentProps<typeof Screen>["progress"];
-  /** Why it begins anew. */
+  /** Why the film starts again. */
   why: Key | undefined;
   flashes: boolean;
   isBusy: boolean;
@@ -83,7 +83,7 @@ export function IntroScreen(props: IntroProps) {
   );
 }
 
-/** Seen anew when the page is: who turned a setting off comes back to the buttons. */
+/** Checked again when the page is shown: an applicant who turned a setting off comes back to the buttons. */
 function useTrueColours(): boolean {
   const [isTrue, setTrue] = useState(showsTrueColours);
   useEffect(() => {

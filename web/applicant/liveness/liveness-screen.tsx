@@ -66,7 +66,7 @@ export function LivenessScreen(props: LivenessProps) {
     return run;
   }
 
-  /** Once the second colours are known, what was filmed is of no use. */
+  /** Once the second colors are known, this film cannot be used any more. */
   function stopped(reason: StopReason) {
     if (reason === "dark" || reason === "bright" || reason === "face") {
       return setView({ at: "unseen", why: reason });

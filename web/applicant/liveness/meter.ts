@@ -2,15 +2,15 @@ import { type Hint, readiness } from "./readiness.ts";
 import type { Sighted } from "./sight.ts";
 import { orStopped, Stopped } from "./wait.ts";
 
-/** `face`: what it got, so that its going away can be told; nothing where this phone cannot tell. */
+/** `face`: its score, so that the page notices when it goes away; undefined if this phone cannot measure it. */
 export type Readiness = { fps: number; face: number | undefined };
 
-/** Fewer frames than these milliseconds bring say nothing of the pace. */
+/** A pace is only measured over at least this time. */
 const paceAfterMs = 1500;
 
 /**
- * Looks until a face was in the oval for a while, telling what is amiss; stops with what to mend
- * where none is found.
+ * Watches until a face was in the oval for a while, and reports each fault meanwhile. Without a face it stops with
+ * the advice that mends it.
  */
 export function untilReady(
   video: HTMLVideoElement,

@@ -1,7 +1,7 @@
 import type { Rect } from "../camera/frame.ts";
 import { cropOf } from "./crop.ts";
 
-/** Of the width of what is filmed; three wide and four high, as `liveness.css` draws it. */
+/** As a share of the film's width. Three wide and four high, as `liveness.css` draws it. */
 const ovalWidth = 0.46;
 
 /** Where the oval lies in the camera's picture. */

@@ -4,7 +4,7 @@ import { sha256 } from "#domain/sha256.ts";
 import { bytesOf } from "../bytes-of.ts";
 import type { FilmFrame, Run } from "./run.ts";
 
-/** A session ready to be sent: what was captured, and the bytes of each block. */
+/** A session ready to be sent: its record, and the bytes of each block. */
 export type Packed = {
   manifest: LivenessManifestOnWire;
   blocks: ReadonlyMap<LivenessBlock, Blob>;

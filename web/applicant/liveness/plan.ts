@@ -2,15 +2,15 @@ import type { Movement } from "#domain/liveness/challenge.ts";
 
 /** How the session runs. Milliseconds unless the name says otherwise. */
 export const plan = {
-  /** The oval is shown for so long at least; who is not seen for the longest is told how to mend it. */
+  /** The oval is shown for at least this time. An applicant without a visible face gets advice after the maximum. */
   ready: { least: 2000, most: 10_000, goodFor: 800 },
-  /** Before each prompt, drawn anew: what is known beforehand can be recorded beforehand. */
+  /** Drawn before each prompt: a known pause would let an attacker record a film in advance. */
   pause: { least: 400, most: 1200 },
   prompt: 2800,
   afterMovement: 500,
   /** Grey before the colours, so that the camera's exposure settles. */
   settle: 600,
-  /** Grey between the blocks lasts until the answer is there, and is filmed for so long at most. */
+  /** Gray between the blocks lasts until the answer arrives, and is filmed for at most this time. */
   between: { least: 500, filmed: 1200 },
   tail: 500,
   /** A challenge with less left than this is not worth beginning. */

@@ -27,7 +27,7 @@ type Recorder = {
   reveal(sha256: string): Promise<LightColour[]>;
 };
 
-/** Plays what is still missing of a session, step by step. */
+/** Plays the missing steps of a session one by one. */
 export async function record(run: Run, recorder: Recorder): Promise<void> {
   const still = await snapper(recorder.video, "still");
   run.first ??= (await still.snap()) ?? null;
@@ -96,7 +96,7 @@ async function recordLight(run: Run, recorder: Recorder, still: Snapper) {
     void shooting.stop();
   }
 
-  /** Grey until the answer is there. After a long wait little is filmed, until the picture settled anew. */
+  /** Gray until the answer arrives. After a long wait little is filmed, until the picture has settled again. */
   async function revealed(a: FilmFrame[]): Promise<LightColour[]> {
     const since = performance.now();
     const slowDown = setTimeout(() => shooting.pace(1), plan.between.filmed);

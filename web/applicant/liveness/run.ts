@@ -28,6 +28,6 @@ export type Run = {
   movement?: { frames: FilmFrame[]; prompts: Prompt[] };
   light?: { a: FilmFrame[]; b: FilmFrame[]; colours: Colour[] };
   last: Picture[];
-  /** The second colours were told: from here there is no second try of this challenge. */
+  /** The service revealed the second colors: this challenge allows no second try from here. */
   isRevealed: boolean;
 };

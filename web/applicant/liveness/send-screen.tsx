@@ -18,7 +18,7 @@ type SendProps = StepProps & {
   onRefused(error: unknown): void;
 };
 
-/** Sends what was filmed. A broken network costs a press, never the film. */
+/** Sends the film. A broken network costs a press, never the film. */
 export function SendScreen({ api, progress, packed, wasSeen, onSent, onRefused }: SendProps) {
   const { say } = useSpeech();
   const [state, setState] = useState<UploadProgress | undefined>({ phase: "sending", percent: 0 });
@@ -37,7 +37,7 @@ export function SendScreen({ api, progress, packed, wasSeen, onSent, onRefused }
 
   useLeaveGuard(true);
 
-  // At once: nothing is asked of the applicant.
+  // At once: the applicant has nothing to do.
   const goAtOnce = useEvent(() => void go());
   useEffect(goAtOnce, []);
 

@@ -43,9 +43,8 @@ type Shown =
   | Moment;
 
 /**
- * The whole screen, from the first look at the light to the last colour. It films nobody before a face
- * is in the oval. Leaving the page stops it, and so does a face that went: what nobody watches over is
- * no evidence.
+ * The whole screen, from the first measurement of the light to the last color. It films only while a face is in the
+ * oval. Leaving the page stops it, and so does a face that went: without a face in view the film is no evidence.
  */
 export function Stage(props: StageProps) {
   const { say } = useSpeech();

@@ -5,7 +5,7 @@ import { Screen } from "../parts/screen.tsx";
 import { type Key, useSpeech } from "../strings.ts";
 import type { Unseen } from "./wait.ts";
 
-/** Or it went in mid-film: what was done before counts, or nothing does. */
+/** Or the face left during the film: the earlier part counts, or nothing does. */
 export type NoFace = Unseen | "gone_kept" | "gone_whole";
 
 type UnseenProps = {

@@ -13,7 +13,7 @@ export class Stopped extends Error {
   }
 }
 
-/** Resolves after so long, or throws as soon as the session is stopped. */
+/** Resolves after this time, or throws as soon as the session is stopped. */
 export function wait(ms: number, signal: AbortSignal): Promise<void> {
   return orStopped(new Promise((resolve) => setTimeout(resolve, ms)), signal);
 }
@@ -36,7 +36,7 @@ export function orStopped<Value>(work: Promise<Value>, signal: AbortSignal): Pro
   });
 }
 
-/** The time of the second animation frame from now: what was asked for before is on screen by then. */
+/** The time of the second animation frame from now: earlier changes are on the screen by then. */
 export function painted(): Promise<number> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now())));

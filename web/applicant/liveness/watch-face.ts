@@ -2,7 +2,7 @@ import { presence } from "../face/presence.ts";
 import { absence } from "./absence.ts";
 
 export type FaceWatch = {
-  /** Looks away while this is under way: nobody has to sit still for a slow network. */
+  /** Pauses the watch during other work, so that a slow network makes no applicant sit still. */
   pauseDuring<Value>(work: Promise<Value>): Promise<Value>;
   stop(): void;
   /** Whether it could look each time, and saw the face the last time. */
@@ -10,7 +10,7 @@ export type FaceWatch = {
 };
 
 type Watched = {
-  /** The network's value for the oval now; undefined if there is none. */
+  /** The network's value for the oval now; undefined if it has none. */
   look(): number | undefined;
   /** The face's value before. */
   usual: number;

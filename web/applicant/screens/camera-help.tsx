@@ -37,7 +37,7 @@ export function CameraHelpScreen(props: CameraHelpProps) {
   const { fault, progress, wayOn, note, isRetryFirst = false, onRetry, link } = props;
   const { say } = useSpeech();
   const [news, setNews] = useState("");
-  // Of the page's own errors nothing more can be said.
+  // An error of the page itself has no more exact cause to show.
   const what = fault === "failed" ? fault : (`camera.${fault}` as const);
   const retry = mendable.includes(fault) && (
     <button type="button" class={isRetryFirst ? "primary" : "secondary"} onClick={onRetry}>

@@ -19,7 +19,7 @@ import type { Kind, StepProps } from "./props.ts";
 
 type CaptureProps = StepProps & {
   item: CaptureItem;
-  /** Of the photographs that were accepted for other steps. */
+  /** The photographs that were accepted for other steps. */
   digests: readonly string[];
   onAccepted(fresh: Sitting, accepted: Accepted): void;
   travels: Travel<Fault>;
@@ -64,7 +64,7 @@ export function CaptureScreen(props: CaptureProps) {
   const ways = waysTo(item);
 
   function keep(next: Taken | undefined) {
-    // Photographs are large and phones are small: the one before goes at once.
+    // Photographs are large and phones are small: the previous one goes at once.
     if (taken) URL.revokeObjectURL(taken.url);
     setCameraOpen(false);
     setTaken(next);
@@ -251,7 +251,7 @@ function Way({ way, item, kind, label, onTaken, onCamera }: WayProps) {
 
 /**
  * Best first. The page's own camera says how to hold the document, takes the picture by itself, and sends a hundred
- * kilobytes where a phone's own camera app sends megabytes. A face nobody chooses from old pictures.
+ * kilobytes where a phone's own camera app sends megabytes. A selfie cannot be chosen from old pictures.
  */
 function waysTo(item: CaptureItem): WayTo[] {
   if (!isHandheld()) return ["page", "gallery"];

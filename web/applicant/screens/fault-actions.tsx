@@ -22,7 +22,7 @@ export function FaultActions(props: FaultActionsProps) {
   const labelOf = useDocumentLabel(sitting.document);
   const canTake = attemptsLeft !== 0;
   const canChoose = isOtherDocument && !document && sitting.allowed_documents.length > 1;
-  // A file that nobody could open came by a way that may give such a file again.
+  // After a file that could not be opened, offer another way: the same one may give such a file again.
   const isUnfit = fault.keys.some((key) => unfit.includes(key));
   return (
     <>

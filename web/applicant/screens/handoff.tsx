@@ -25,7 +25,10 @@ export function HandoffScreen({ api, sitting, progress, fail, onFollow, onHere }
   const { say } = useSpeech();
   const [handoff, setHandoff] = useState<Handoff>();
   const [devices, setDevices] = useState(0);
-  /** Of how many devices this page is done with showing its code: one, until another is asked for. */
+  /**
+   * The number of devices that must follow before this page hides its code: one, until the applicant asks for another
+   * code.
+   */
   const [wanted, setWanted] = useState(1);
   const isTaken = devices >= wanted;
   const [news, setNews] = useState("");

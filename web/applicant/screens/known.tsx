@@ -10,7 +10,7 @@ type KnownProps = StepProps & {
   onChoose(): void;
 };
 
-/** Asks for a look at what the client told, before anything is photographed for it. */
+/** Lets the applicant confirm the client's data before the first photograph. */
 export function KnownScreen({ api, sitting, progress, arrive, fail, onChoose }: KnownProps) {
   const { say } = useSpeech();
   const [isBusy, setBusy] = useState(false);

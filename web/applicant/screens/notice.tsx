@@ -35,7 +35,7 @@ type NoticeProps = {
   link?: (() => Promise<string>) | undefined;
 };
 
-/** Says what is the case and what to do; blames nobody. */
+/** Says what happened and what to do, without blame. */
 export function NoticeScreen({ notice, theme, onRetry, onAsk, link }: NoticeProps) {
   const { say } = useSpeech();
   const [asked, setAsked] = useState<"under way" | "asked" | "sent">();

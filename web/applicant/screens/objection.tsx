@@ -4,7 +4,7 @@ import { RemedyDrawing } from "../parts/remedy-drawing.tsx";
 import { countryName, documentKey, documentName, isKey, useSpeech } from "../strings.ts";
 import { faultKeys } from "../upload.ts";
 
-/** Why a photograph was not taken, and what may be done about it. */
+/** Why a photograph was not accepted, and the ways to mend it. */
 export type Fault = {
   keys: string[];
   attemptsLeft?: number;
@@ -78,8 +78,8 @@ export function Objection({ fault, chosen, allowed }: ObjectionProps) {
 }
 
 /**
- * "This is a passport.", "Use the passport"; of a type without words of its own its name. The country is
- * told where it is all that differs.
+ * "This is a passport.", "Use the passport". A type without phrases of its own shows its name. Documents of the
+ * chosen type also show their country.
  */
 export function useDocumentLabel(chosen: Document | undefined) {
   const speech = useSpeech();

@@ -28,7 +28,7 @@ export type Accepted = { url: string; digest: string | undefined };
 type PreviewProps = StepProps & {
   item: CaptureItem;
   taken: Taken;
-  /** Of the photographs that were accepted for other steps. */
+  /** The photographs that were accepted for other steps. */
   digests: readonly string[];
   onAccepted(fresh: Sitting, accepted: Accepted): void;
   /** The objection that came after the applicant had continued. */

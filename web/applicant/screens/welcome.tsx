@@ -40,7 +40,7 @@ export function WelcomeScreen({ api, sitting, arrive, fail }: StepProps) {
         name: consent,
         version,
         locale: language,
-        // As it was told above.
+        // The consent records the sentence that the page showed.
         ...(face_kept && { face_kept }),
       });
       const only = hasPrefill(agreed) ? undefined : onlyDocument(agreed);
@@ -51,7 +51,7 @@ export function WelcomeScreen({ api, sitting, arrive, fail }: StepProps) {
     }
   }
 
-  // Of a follow-up the list above says what is asked for: photographs or a film, seldom both.
+  // In a follow-up, the list above names the request: photographs or a film, seldom both.
   const terms = sitting.follow_up ? termsAgain : termsOfAll;
   if (isLeaving) {
     return <DeclineScreen {...{ api, name, arrive, fail }} onBack={() => setLeaving(false)} />;

@@ -45,7 +45,7 @@ export const listDeliveries = (
   },
 ) => ask(`GET ${webhook}/deliveries`, { id: projectId }, { query: asked });
 
-/** A message with its payload. The service audits a read of one with personal data. */
+/** A message with its payload. The service writes an audit entry for a payload with personal data. */
 export const readMessage = (projectId: string, id: string) =>
   ask(`GET ${webhook}/deliveries/{message_id}`, { id: projectId, message_id: id });
 

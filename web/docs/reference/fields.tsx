@@ -15,7 +15,7 @@ type Shown = {
 
 const deepest = 8;
 
-/** The members of what is sent, with those that must be there marked; of an answer they all are. */
+/** The members of a schema. A request marks its required ones; an answer always has all of them. */
 export function Fields({
   schemas,
   schema,

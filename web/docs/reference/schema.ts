@@ -3,7 +3,7 @@ import type { Schema, Schemas } from "./openapi.ts";
 /** A schema as it is shown: without references, with one type. */
 export type Flat = Schema & { nullable?: boolean };
 
-/** Follows a reference, and makes one of what must hold together or may be `null`. */
+/** Follows a reference, and merges the parts of an `allOf` or of a nullable schema into one. */
 export function flatten(schemas: Schemas, given: Schema | undefined): Flat {
   const name = given?.$ref?.split("/").at(-1);
   const schema = (name === undefined ? given : schemas[name]) ?? {};
@@ -23,7 +23,7 @@ export function flatten(schemas: Schemas, given: Schema | undefined): Flat {
   return { ...some, nullable: true, ...(description !== undefined && { description }) };
 }
 
-/** Of a schema that adds to a named one: the name of that, and what is added. */
+/** For a schema that extends a named one: the name, and the added members. */
 export function additionOf(
   schemas: Schemas,
   given: Schema,
@@ -59,7 +59,7 @@ export function kindOf(schemas: Schemas, schema: Flat): string {
 
 function rangeOf(schema: Schema): string[] {
   const { minimum, maximum, minLength, maxLength, minItems, maxItems, format } = schema;
-  // A bound that only says that integers are safe says nothing.
+  // Bounds of safe integers only repeat the type, so they are left out.
   return [
     minimum !== undefined && minimum > -9e15 && `≥ ${minimum}`,
     maximum !== undefined && maximum < 9e15 && `≤ ${maximum}`,
@@ -80,7 +80,7 @@ export function membersOf(schemas: Schemas, schema: Flat): Flat | undefined {
   return isMapOfObjects ? membersOf(schemas, flatten(schemas, value)) : undefined;
 }
 
-/** The smallest value that a schema may well accept: what is required, with a sample of each. */
+/** The smallest value that a schema accepts: the required members, with a sample of each. */
 export function exampleOf(schemas: Schemas, given: Schema | undefined): unknown {
   const schema = flatten(schemas, given);
   const noun = given?.$ref?.split("/").at(-1) ?? "";

@@ -30,7 +30,7 @@ import webhooks from "../guides/webhooks.md?raw";
 export type Guide = {
   path: string;
   title: string;
-  /** A sentence for who looks for it. */
+  /** A sentence that the search and the list of guides show. */
   about: string;
   markdown: string;
 };

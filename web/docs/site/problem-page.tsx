@@ -9,7 +9,7 @@ import type { NavGroup } from "./layout.tsx";
 export function problemPage(facts: DocsFacts, problem: Problem, nav: NavGroup[]): Draft {
   const { code, status, title } = problem;
   const operations = refusedBy(facts, problem);
-  // A code that every operation may answer says nothing of any.
+  // A code that every operation may answer needs no list of operations.
   const isTelling = operations.length > 0 && operations.length <= 12;
   const body = renderToStaticMarkup(
     <>

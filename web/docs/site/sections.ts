@@ -1,7 +1,7 @@
 import type { Section } from "../search.ts";
 import type { Draft } from "./api-pages.tsx";
 
-/** The parts of a page that can be found: what is before its first heading, and each heading with its text. */
+/** The parts of a page that a search can find: the text before its first heading, and each heading with its text. */
 export function sectionsOf({ path, title, about, body }: Draft): Section[] {
   const [before = "", ...parts] = body.split(/(?=<h[23] id=")/);
   const rest = isReference(path)
@@ -22,12 +22,12 @@ export function sectionsOf({ path, title, about, body }: Draft): Section[] {
   ];
 }
 
-/** Every operation refuses, pages and answers in nearly the same words: nobody is looking for those. */
+/** The errors, pages and answers of all operations read nearly the same: a search would only find noise there. */
 function isReference(path: string): boolean {
   return /^\/docs\/(project-)?api/.test(path);
 }
 
-/** The words alone. Between two cells or items there is a space, also where the HTML has none. */
+/** The words alone. A space is added between two cells or items, also where the HTML has none. */
 function plain(html: string): string {
   return html
     .replaceAll(/<[^>]+>/g, " ")

@@ -96,10 +96,7 @@ type Round = Listener & {
   path: string;
 };
 
-/**
- * One read of the log. A message that the receiver did not take is tried again, later each time, and
- * delays no other.
- */
+/** One read of the log. A message that the receiver did not take is retried, later each time, and delays no other. */
 function roundOf({ client, command, projectId, notes, secrets, path, say, stop }: Round) {
   const waits = new Map<string, { tries: number; until: number }>();
 

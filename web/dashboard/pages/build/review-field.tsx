@@ -7,7 +7,7 @@ const usualMonths = [6, 12, 24, 36, 60];
 
 /** When a verified person is due for review. */
 export function ReviewField({ draft, change }: Pick<EditorProps, "draft" | "change">) {
-  // Nobody can be verified again of whom only an age is known.
+  // A verification that returns an age keeps no face to compare with at a review.
   if (draft.returns !== undefined) return null;
   const own = draft.review_after_months;
   const offered = [...new Set([...usualMonths, ...(own === undefined ? [] : [own])])];

@@ -52,7 +52,7 @@ export function GoingLive() {
   );
 }
 
-/** The state comes from the project itself: nobody ticks a step by hand. */
+/** The state comes from the project itself: no step is ticked by hand. */
 async function stepsOf(live: Project | undefined): Promise<Step[]> {
   const made: Step = {
     isDone: live !== undefined,

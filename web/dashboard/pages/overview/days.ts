@@ -12,7 +12,7 @@ export function everyDay({ from, to, days }: { from: string; to: string; days: D
   });
 }
 
-/** The last so many days in UTC, because the service counts in UTC. */
+/** The last days in UTC, because the service counts in UTC. */
 export function lastDays(count: number): { from: string; to: string } {
   const date = (ms: number) => new Date(ms).toISOString().slice(0, 10);
   return { from: date(Date.now() - (count - 1) * dayMs), to: date(Date.now()) };

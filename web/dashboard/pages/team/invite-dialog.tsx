@@ -23,7 +23,7 @@ const roleHints: Record<Role, Label> = {
 export function InviteDialog({ onClose, onInvited }: { onClose(): void; onInvited(): void }) {
   const { org, session } = useHere();
   const [email, setEmail] = useState("");
-  // No role is preselected: a default would give rights that nobody chose.
+  // No role is preselected: a default would give rights by accident.
   const [role, setRole] = useState<Role>();
   const { run, isBusy, error } = useAct();
   return (

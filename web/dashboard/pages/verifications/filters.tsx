@@ -118,7 +118,7 @@ function Reference({ value = "" }: { value: string | undefined }) {
   );
 }
 
-/** The start of the day so many days ago. It stays the same all day, so that the view keeps its address. */
+/** The start of the day this number of days ago. It stays the same all day, so that the view keeps its address. */
 function midnight(days: number): string {
   const date = new Date();
   date.setHours(0, 0, 0, 0);

@@ -2,10 +2,13 @@ import { t } from "../../language.ts";
 import { Field } from "../../parts/field.tsx";
 import { useHere } from "../../session.ts";
 
-/** The recipient of the link as typed; empty if the service sends it to nobody. */
+/** The recipient of the link as typed; empty if the service sends no link. */
 export type LinkTo = { email: string; phone: string };
 
-/** The recipient in the form that the API takes: a number without spaces or signs. Undefined for nobody. */
+/**
+ * The recipient in the form that the API takes: a number without spaces or signs. Undefined if the service sends no
+ * link.
+ */
 export function deliverLinkOf({ email, phone }: LinkTo): Partial<LinkTo> | undefined {
   const to = {
     ...(email.trim() && { email: email.trim() }),

@@ -9,7 +9,7 @@ export type Column<Row> = {
   /** The column's share of the table's width, relative to the other columns on screen. */
   width: number;
   cell(row: Row): ComponentChildren;
-  /** The text to sort rows by; left out where such an order would say nothing. */
+  /** The text to sort rows by; left out if such an order would have no use. */
   sortBy?(row: Row): string;
   /** Hidden until the reader chooses it. */
   isExtra?: true;

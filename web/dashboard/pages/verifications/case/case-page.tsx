@@ -70,7 +70,7 @@ export function CasePage({ id, query }: { id: string; query: URLSearchParams }) 
     async () => (isShown ? await readPersonalData(project.id, id) : undefined),
     `${project.id}/${id}/${isShown && status}/${record.value?.progress?.captured.length}`,
   );
-  // The members whom a reviewer can assign or mention.
+  // The members that a reviewer can assign or mention.
   const team = useLoad(async () => (may("cases:review") ? await listMembers() : []), project.id);
   const members = team.value ?? [];
   const whole = record.value && withPersonalData(record.value, personal.value);

@@ -1,6 +1,6 @@
 import type { CaseRecord } from "../../../api/cases.ts";
 
-/** Whether the Case ended before the applicant submitted anything: nobody has to decide on it. */
+/** Whether the Case ended before the applicant submitted anything: such a Case needs no decision. */
 export function wasAbandoned({ status, progress }: CaseRecord): boolean {
   return status === "failed" && progress?.submitted_at === undefined;
 }

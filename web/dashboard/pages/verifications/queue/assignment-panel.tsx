@@ -10,7 +10,7 @@ import { Refused } from "../../../parts/states.tsx";
 import { Time } from "../../../parts/time.tsx";
 import { useHere, useMay, useThoseWhoMay } from "../../../session.ts";
 
-/** The member to whom a waiting verification is assigned, and a way to change that. */
+/** The assigned member of a waiting verification, and a way to change it. */
 export function AssignmentPanel({
   record,
   members,
