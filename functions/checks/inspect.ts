@@ -82,9 +82,8 @@ async function inspectOne(request: InspectionRequest): Promise<Inspection> {
 }
 
 /**
- * A slow machine, or a picture that is made to be searched for ever, delays nobody for work that the
- * check can do. Of the 23 seconds of an inspection, the content of the photograph has this many; then the
- * copy is made and the answer is sent.
+ * A slow machine, or a picture made to be searched forever, must not take the time of the check. Of the 23 seconds of
+ * an inspection, the content of the photograph has this many; then the copy is made and the answer is sent.
  */
 const [maxContentMs, maxReadingMs] = [16_000, 2500];
 

@@ -50,7 +50,7 @@ type Answer = {
   text: string;
 };
 
-/** The answer to this request and no other, signed by who holds a secret of the adapter's. */
+/** The answer to this request and no other, signed with a secret of the adapter. */
 function judged(
   { id, secrets, timestamp }: { id: string; secrets: string[]; timestamp: Date },
   answer: Answer,

@@ -7,7 +7,7 @@ import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import type { SESv2Client } from "./sdk/sesv2.ts";
 import { withFastPath } from "./table/fast-path.ts";
 
-/** A store that answers later than this is as good as down: API Gateway gives up after 30 s. */
+/** API Gateway gives up after 30 s, so a store that answers later than this counts as down. */
 const defaults = {
   maxAttempts: 3,
   requestHandler: { connectionTimeout: 1_000, requestTimeout: 4_000 },
@@ -77,7 +77,7 @@ function once<T>(make: () => T): () => T {
   };
 }
 
-/** The same for what may fail: a failure is not kept, so the next use tries again. */
+/** Like `once`, for work that can fail: a failure is not kept, so the next use tries again. */
 export function onceDone<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => {

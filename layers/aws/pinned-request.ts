@@ -22,7 +22,7 @@ type Call = {
   signal: AbortSignal;
   /** Whether addresses inside private networks are refused. */
   publicOnly: boolean;
-  /** Of the answer: the connection ends where it is longer. */
+  /** The limit of the answer: the connection ends if it is longer. */
   maxBytes: number;
   keptBytes?: number;
 };

@@ -46,7 +46,7 @@ export function searchService(
     lists: async (now: Date): Promise<ScreeningFacts["lists"]> => (await listsNow(now)).lists,
 
     async find(screened: Screened, now: Date): Promise<ScreeningFacts> {
-      // Before the search: what is refreshed meanwhile is searched again.
+      // Read before the search: if the lists are refreshed meanwhile, these Cases are searched again.
       const used = await listsNow(now);
       const answers = await ask(service.about(screened, wanted, minScore));
       const found = answers.flatMap((answer) => service.readEntries(answer, minScore));

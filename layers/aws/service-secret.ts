@@ -15,7 +15,7 @@ const Generations = z
   .object({
     current: Id,
     keys: z.record(Id, z.string().min(32)),
-    /** Of dropped generations: receipts that they signed can be verified for as long as these are kept. */
+    /** The keys of dropped generations: receipts that they signed can be verified as long as these are kept. */
     retired: z.array(RetiredKey).default([]),
     /** When the last step of a rotation was taken. */
     changedAt: z.iso.datetime(),

@@ -79,7 +79,7 @@ export function signIn(
       const said = tokens.claims();
       if (provider !== "oidc" || !own) return toIdentity(provider, Claims.parse(said));
       const { refresh_token: refreshToken } = tokens;
-      // Without one nobody could say later whether the person is still known there.
+      // Without a token the service cannot ask later whether the provider still knows the person.
       if (refreshToken === undefined) throw new MissingRefreshToken();
       const needed = ["email", "name", ...(own.groups ? [own.groups.claim] : [])];
       const subject = String(said?.sub);

@@ -14,7 +14,7 @@ export function signedPost({
   keptBytes = maxBytes,
 }: {
   publicOnly: boolean;
-  /** Of the answer: the connection ends where it is longer. */
+  /** The limit of the answer: the connection ends if it is longer. */
   maxBytes: number;
   keptBytes?: number;
 }): (message: Posted) => Promise<Received> {

@@ -1,4 +1,4 @@
-/** S3's answer for an object; undefined if there is none. */
+/** S3's answer for an object; undefined if the object does not exist. */
 export async function unlessMissing<Answer>(
   ask: () => Promise<Answer>,
 ): Promise<Answer | undefined> {

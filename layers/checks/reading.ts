@@ -40,18 +40,18 @@ export type Step<Value> = {
   of?: unknown;
   /** As JSON has it; nothing where it is not worth remembering. */
   write(value: Value): unknown;
-  /** Throws at what is no such value. */
+  /** Throws if the stored text is no such value. */
   read(stored: unknown): Value;
 };
 
-/** Answers a step with what is remembered of it, or does the work. */
+/** Answers a step from the stored reading, or does the work. */
 export type Memory = {
   recall<Value>(step: Step<Value>, work: () => Promise<Value>): Promise<Value>;
 };
 
 export const noMemory: Memory = { recall: (_, work) => work() };
 
-/** Of a reading by these networks, each by its weights; by others nothing is remembered. */
+/** The memory of a reading by these networks, each by its weights; other networks remember nothing. */
 export function memoryOf(reading: Reading | undefined, networks: Networks): Memory {
   if (!reading || !isSame(reading.networks, networks)) return noMemory;
   return {

@@ -18,7 +18,7 @@ export type SourceCapture = Pick<Capture, "id" | "item" | "capturePath" | "platf
  * makes pictures of bytes, so that no check knows of either.
  */
 export type CaseSource = {
-  /** Of a Case: files on a disk tell no more than who names them. */
+  /** The facts of a Case; files on a disk have none but the ones that the command names. */
   facts(): Promise<
     | Partial<
         Pick<

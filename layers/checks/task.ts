@@ -21,7 +21,7 @@ export type TaskParts = {
 
 export type TaskEvent = {
   caseId: string;
-  /** Of the Case's stamp. An execution that a release before this one started does not say it. */
+  /** From the Case's stamp. An execution that an earlier release started does not have it. */
   engineProfile?: string | null | undefined;
   /** Whether the applicant agreed that their face is kept. */
   keepsFace?: boolean | null | undefined;

@@ -11,7 +11,7 @@ import { hitWords, listStateWords } from "./evidence/screening-words.ts";
 import type { Role } from "./project/roles.ts";
 import { assessmentWords, dispositionWords, fieldWord, itemWords, namedDocument } from "./words.ts";
 
-/** The text of a name in the reader's language. Where the language has none, it is the English. */
+/** The text of a name in the reader's language; the English text if the language lacks it. */
 export type Look = (name: string, english: string) => string;
 
 export type ListedWords = ReturnType<typeof listedWords>;

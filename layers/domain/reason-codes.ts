@@ -38,7 +38,7 @@ export const reasonCatalogue = {
     /** A picture, but of a kind or size the service does not take. */
     unsupported_image: "unsupported_image",
   }),
-  /** Of the inspection of an upload only: shown while it can be mended, and no finding of a check. */
+  /** Only from the inspection of an upload: shown while it can be mended, and no finding of a check. */
   ...group("capture", "warning", {
     /** Another document than the applicant chose. */
     other_document: "other_document",
@@ -155,7 +155,7 @@ export const reasonCatalogue = {
     /** No answer, none that is to be believed, or one that says so: nothing was found, and nothing is clear. */
     external_not_checked: null,
   }),
-  /** Named by the decision, for a required check that says nothing more itself. */
+  /** Named by the decision, for a required check without a reason of its own. */
   ...group("engine", "warning", {
     check_error: null,
     check_not_run: null,

@@ -6,7 +6,7 @@ type AnswerExtras = {
   cookies?: readonly string[];
   /** The Cases that this call made: off the day's quota, in the log, and erased with a kept copy of the answer. */
   made?: readonly string[];
-  /** The answer repeats what may not outlive it: no copy of it is kept. */
+  /** The answer repeats data that must not outlive it: no copy of it is kept. */
   mustForget?: boolean;
   logKeys?: LogKeys;
 };

@@ -151,6 +151,6 @@ function enclosedIn(scope: string): string {
 }
 
 function sha256(value: unknown): string {
-  // The order in which a client writes its members says nothing.
+  // The order of members in a client's body carries no meaning.
   return hash("sha256", canonicalJson(value));
 }

@@ -23,7 +23,7 @@ export function pagePolicy({ images, calls, others, embedders = [] }: Sources): 
 }
 
 /**
- * Of the applicant's page, at its own address and in a frame. A project's logo is in the bucket of the
+ * The policy of the applicant's page, at its own address and in a frame. A project's logo is in the bucket of the
  * photographs.
  */
 export function applicantPolicy({

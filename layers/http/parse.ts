@@ -54,7 +54,7 @@ function customCode(params: Record<string, unknown> | undefined): ErrorCode {
   return errorCodes.find((code) => code === params?.code) ?? "invalid_parameter";
 }
 
-/** Zod's sentences name what was expected; this replaces the few that could repeat the input. */
+/** Zod's sentences name the expected value; this replaces the few that could repeat the input. */
 function issueText(issue: z.core.$ZodIssue): string {
   // A schema's own sentence is a constant of ours, and says more than the kind of issue does.
   if (issue.message.startsWith("must ")) return issue.message;

@@ -109,7 +109,7 @@ function problemUrl(publicBaseUrl: string, code: string): string {
   return `${publicBaseUrl}/docs/problems/${code}`;
 }
 
-/** The given interface says that bodies are JSON: who asks for exactly that gets exactly that. */
+/** The given interface says that bodies are JSON: a caller who asks for exactly that type gets it. */
 function problemContentType(accept: string | undefined): string {
   const asksForPlainJson =
     accept !== undefined &&

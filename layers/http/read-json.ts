@@ -90,8 +90,8 @@ function isLossy(value: unknown, source = ""): boolean {
 }
 
 /**
- * Half a surrogate pair is no character: it would be stored as another one. U+0000 is refused, because
- * some receivers' databases do not take it, and nobody means it.
+ * Half a surrogate pair is no character: it would be stored as another one. U+0000 is refused, because some
+ * receivers' databases do not take it, and no real text holds it.
  */
 function requireStorable(text: string, path: string[]): void {
   if (!text.isWellFormed()) throw notUtf8();

@@ -1,9 +1,9 @@
 import { type Zippable, zipSync } from "fflate";
 
-/** Pictures are compressed already; what is text goes small. */
+/** Pictures are compressed already; text shrinks well. */
 const stored = /\.jpg$/;
 
-/** An archive that ends where its comment of so many bytes is to follow. */
+/** An archive whose end announces a comment of this length, which the caller adds. */
 export function packZip(
   files: ReadonlyMap<string, Uint8Array>,
   commentBytes: number,

@@ -13,7 +13,7 @@ declare namespace PDFKit.Mixins {
   }
 
   interface PDFVector {
-    /** Of strokes and gaps in turns. */
+    /** Lengths of strokes and gaps in turns. */
     dash(lengths: readonly number[]): this;
   }
 

@@ -39,7 +39,10 @@ export type * from "./ports/webhooks.ts";
 export type * from "./ports/workflow.ts";
 
 /** Everything the verbs need from outside. A verb asks for the slice it uses. */
-/** By it the edge proves itself. Until a deployment gives the edge a new one, it sends the one before. */
+/**
+ * The secret that proves a request came through the edge. Until a deployment gives the edge a new one, the edge sends
+ * the previous one.
+ */
 export type EdgeSecret = {
   current(): Promise<string>;
   previous(): Promise<string | undefined>;

@@ -202,7 +202,7 @@ function remembering<Known>() {
     forgetAll: () => known.clear(),
     keep: (id: string, found: Known) => void known.set(id, found),
     read,
-    /** The same of what may not be there. */
+    /** Like `read`, for a record that may not exist: only a found one is kept. */
     async ask(id: string, ask: () => Promise<Known | undefined>): Promise<Known | undefined> {
       const found = known.get(id) ?? (await ask());
       if (found !== undefined) known.set(id, found);

@@ -23,7 +23,7 @@ const { resolve } = createRequire(import.meta.url);
 const wasmBinary = new Uint8Array(readFileSync(resolve("zxing-wasm/reader/zxing_reader.wasm")));
 prepareZXingModule({ overrides: { wasmBinary: wasmBinary.buffer } });
 
-/** Of a pixel's four bytes: the last, which is how opaque it is, and one in each of its colours. */
+/** The four bytes of a pixel: the last, its opacity, and one in each of its colors. */
 const [opaque, grey] = [0xff000000, 0x010101];
 
 parentPort?.on("message", async ({ width, height, data }: Look) => {
@@ -52,6 +52,6 @@ function toBarcode({ format, isValid, text, bytes }: ReadResult): FoundBarcode[]
 
 /** Apart from the separators of ISO/IEC 15434, which licences are built with, no text has control characters. */
 function isText(text: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the code looks for exactly these characters.
   return text !== "" && !/[\0-\x03\x05-\x08\x0b\x0c\x0e-\x1b\x7f-\x9f\ufffd]/.test(text);
 }

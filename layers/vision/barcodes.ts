@@ -49,7 +49,7 @@ function look(picture: Look): Promise<FoundBarcode[] | undefined> {
   });
 }
 
-/** One that ends between two looks is missed by nobody. */
+/** A worker that ends between two looks leaves no search open. */
 function open(): Worker {
   const thread = new Worker(workerUrl());
   const gone = () => forget(thread);

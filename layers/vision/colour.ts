@@ -36,7 +36,7 @@ function luma(red: number, green: number, blue: number): number {
   return (77 * red + 150 * green + 29 * blue + 128) >> 8;
 }
 
-/** Luma of every n-th pixel of every n-th row: at least so many of the long side, for means of large parts. */
+/** Luma of every n-th pixel of every n-th row, with at least this long side, for means of large parts. */
 export function thinned({ width, height, data }: Colour, longSide: number): Grey {
   const every = Math.max(1, Math.floor(Math.max(width, height) / longSide));
   const across = Math.ceil(width / every);

@@ -6,8 +6,8 @@ import type { Grey } from "./pixels.ts";
 export const shownLongSide = 2000;
 
 /**
- * The photograph as JPEG: what people are shown. Made of pixels alone, it has nothing of what the
- * file said of place, time, owner or camera.
+ * The photograph as JPEG, for people to look at. Made from pixels alone, it lacks the file's data about place, time,
+ * owner and camera.
  */
 export async function encodeShown({ width, height, data }: Colour): Promise<Uint8Array> {
   return sharp(data, { raw: { width, height, channels: 3 } })

@@ -34,9 +34,9 @@ export type MrzNetworks = {
 export type OutlineMaps = {
   width: number;
   height: number;
-  /** Of being ground of the document. */
+  /** The probability that a pixel is ground of the document. */
   inside: Float32Array;
-  /** Of being its outline. */
+  /** The probability that a pixel is its outline. */
   outline: Float32Array;
 };
 
@@ -76,8 +76,10 @@ export type FaceCrops = { count: number; data: Float32Array };
 /** The networks that find faces, place their points and tell them apart. */
 export type FaceNetworks = {
   detect(plane: Plane): Promise<FaceMaps>;
-  /** Of one crop, roughly aligned, 96×96, −1 to 1: x, y of the five points in px of it, then how open
-   * the left and the right eye are, 0–1. */
+  /**
+   * For one crop, roughly aligned, 96×96, −1 to 1: x, y of the five points in px of it, then how open the left and
+   * the right eye are, 0–1.
+   */
   place(crop: Float32Array): Promise<Float32Array>;
   /** One vector per crop, whose cosine says how alike two faces are. */
   embed(crops: FaceCrops): Promise<Float32Array[]>;
@@ -104,11 +106,11 @@ export type RecaptureNetworks = {
 export type AuthenticityNetworks = RecaptureNetworks & {
   /** As `FaceNetworks` has it: where the portrait is. */
   detect(plane: Plane): Promise<FaceMaps>;
-  /** Of the cells around a portrait's eyes (`portraitCells`): logit of its having been pasted there. */
+  /** For the cells around a portrait's eyes (`portraitCells`): the logit that it was pasted there. */
   replaced(cells: Float32Array): Promise<number>;
-  /** Of one description of luma's coefficients (`describeLuma`): logit of two quantisations. */
+  /** For one description of luma's coefficients (`describeLuma`): the logit of two quantizations. */
   double(modes: Float32Array): Promise<number>;
-  /** Of a square of luma, `retouchSide` px: logits of having been retouched, one each 16×16 px. */
+  /** For a square of luma, `retouchSide` px: the logits of retouching, one each 16×16 px. */
   retouched(luma: Float32Array): Promise<Float32Array>;
 };
 

@@ -10,8 +10,8 @@ export const wholePixels = 50_000_000;
 const maxPixels = 110_000_000;
 
 /**
- * Of a picture beyond `wholePixels`. A phone writes a byte for ten pixels; baseline JPEG cannot say more than 171 in one,
- * and what claims more holds less than it says.
+ * The limit for a picture beyond `wholePixels`. A phone writes a byte for ten pixels; baseline JPEG cannot hold more
+ * than 171 in one, so a file with more claims pixels that it does not hold.
  */
 const maxPixelsPerByte = 200;
 
@@ -35,7 +35,7 @@ async function headerOf(bytes: Uint8Array, failOn: FailOn): Promise<Metadata> {
   const { width, height, format, isProgressive } = header;
   const pixels = width * height;
   if (pixels <= wholePixels) return header;
-  // Of a progressive JPEG all coefficients are held at once, and of other kinds all pixels.
+  // A progressive JPEG holds all coefficients at once, and other kinds all pixels.
   const isShrunk = format === "jpeg" && !isProgressive;
   if (!isShrunk || pixels > maxPixelsPerByte * bytes.length) {
     throw new Error("The picture exceeds the pixel limit.");

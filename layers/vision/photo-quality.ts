@@ -3,7 +3,7 @@ import { type Grey, pyramidOf } from "./pixels.ts";
 export type PhotoQuality = {
   /** 0–255. */
   median: number;
-  /** Share of the picture that is wholly burnt out in patches; 0 on a white scan, where it says nothing. */
+  /** Share of the picture that is wholly burnt out in patches; 0 on a white scan, which shows no glare. */
   glare: number;
   /** Spread of the grey levels between the 2nd and the 98th percentile. */
   contrast: number;

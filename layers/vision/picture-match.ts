@@ -12,7 +12,7 @@ export type PreviewMatch = {
 const grid = 24;
 /** Levels of spread below which there is nothing to correlate. */
 const flat = 4;
-/** Of a bar: at most so bright, and so uneven. */
+/** The limits of a bar: its brightness, and how uneven it is. */
 const bar = { mean: 40, spread: 14 };
 
 /**

@@ -7,7 +7,7 @@ export type Pyramid = readonly [Grey, ...Grey[]];
 /** A network's input plane, 0–1. */
 export type Plane = { width: number; height: number; data: Float32Array };
 
-/** Memory to work in, of so many places; nothing of what it held before is of use. */
+/** Memory to work in, of this length; its earlier content has no use. */
 export type Room<Memory> = (length: number) => Memory;
 
 /** Memory of its own for every piece of work. */

@@ -49,8 +49,8 @@ function between(count: number, step: number, { from, of }: { from: number; of: 
 }
 
 /**
- * A row of the other scale, and the sum so far with it. A function of its own: the engine makes quick what is
- * called often, and loops within loops only after a while.
+ * A row of the other scale, and the running sum with it. A function of its own: the engine optimizes a function that
+ * runs often, and loops within loops only after a while.
  */
 function blendRow(
   row: Float32Array,

@@ -7,7 +7,7 @@ const across = 10;
 const below = 0.6;
 /** px between the eyes, from which two by two pixels are taken together, and again. */
 const coarse = 64;
-/** Of what neighbours do not explain, what may be noise. */
+/** The part that neighboring pixels do not explain: up to this value it may be noise. */
 const maxNoise = 6;
 
 /**

@@ -2,12 +2,11 @@
 export type SignedCode = "2d_doc" | "vds" | "vds_nc";
 
 /**
- * Which kind of signed code this is; nothing where it is none. It is known by its header and verified by nothing:
- * the issuers' certificates are not here.
- *
- * 2D-Doc: France (ANTS), from version 1 on: `DC`, version, authority, certificate; the signature behind a unit
- * separator. Visible Digital Seal (ICAO Doc 9303 part 13, BSI TR-03137): binary, 0xDC, then 2 or 3 for version 3 or
- * 4. VDS-NC (ICAO, Visible Digital Seals for Non-Constrained environments): JSON with a header and a signature.
+ * The kind of this signed code; undefined if it is none. It is recognized by its header and not verified: the
+ * issuers' certificates are not here. 2D-Doc: France (ANTS), from version 1 on: `DC`, version, authority,
+ * certificate; the signature behind a unit separator. Visible Digital Seal (ICAO Doc 9303 part 13, BSI TR-03137):
+ * binary, 0xDC, then 2 or 3 for version 3 or 4. VDS-NC (ICAO, Visible Digital Seals for Non-Constrained
+ * environments): JSON with a header and a signature.
  */
 export function signedCode(text: string | null, bytes: Uint8Array): SignedCode | undefined {
   if (text === null) {

@@ -9,8 +9,8 @@ const cells = { long: 6, short: 4 };
 const tries = 2;
 
 /**
- * Squares of original pixels from all over the picture, the one with most contrast of each cell:
- * a screen's grid shows on lit ground, and black says nothing. None from a picture too small.
+ * Squares of original pixels from all over the picture, the one with most contrast of each cell: a screen's grid
+ * shows on lit ground, not on black. None from a picture too small.
  */
 export function tilesOf(picture: Colour, side: number): Squares {
   const { width, height } = picture;
@@ -115,7 +115,7 @@ function reach(index: number, count: number, length: number): [from: number, to:
   return [from, Math.max(from + 1, Math.floor(((index + 1) * length) / count))];
 }
 
-/** Of green, every fourth pixel a side. */
+/** The spread of green, every fourth pixel a side. */
 function spreadOf({ width, data }: Colour, x: number, y: number, side: number): number {
   let [sum, squares, count] = [0, 0, 0];
   for (let dy = 0; dy < side; dy += 4) {

@@ -21,7 +21,7 @@ const Task = z.object({
   engineProfile: z.string().nullish(),
   keepsFace: z.boolean().nullish(),
 });
-/** Of the applicant API: a film to measure before the submission. */
+/** A task from the applicant API: a film to measure before the submission. */
 const Arrival = z.object({ caseId: z.string(), arrivedFilm: z.string() });
 
 const ports = awsPorts(process.env);
@@ -30,7 +30,7 @@ const fetching = phases.timing("fetch");
 const decoding = phases.timing("decode");
 const door = engineDoor(networksIn("models", phases.timing("network")));
 
-/** The evidence says for a reviewer why a profile is not here, and the log for who installs it. */
+/** The evidence tells a reviewer why a profile is missing here, and the log tells the operator. */
 const open: EngineDoor = async (check, profile) => {
   const engine = await door(check, profile);
   if ("unavailable" in engine) console.error("ENGINE_PROFILE_UNAVAILABLE", engine.unavailable);

@@ -31,7 +31,7 @@ export type Write = NonNullable<TransactWriteCommandInput["TransactItems"]>[numb
 
 /** Raised by a write whose condition did not hold. */
 export class ConditionFailed extends Error {
-  /** Whether an item stood there at all; not known of a transaction. */
+  /** Whether the item existed before; undefined for a transaction. */
   readonly exists: boolean | undefined;
 
   constructor(exists?: boolean) {
@@ -250,7 +250,7 @@ export function seconds(time: string): number {
   return Math.ceil(Date.parse(time) / 1000);
 }
 
-/** Another transaction on the same item was under way: nothing is known of the condition yet. */
+/** Another transaction on the same item was in progress, so the condition was not evaluated yet. */
 function isBusy(error: unknown): boolean {
   const isPlain = error instanceof Error && error.name === "TransactionConflictException";
   return isPlain || reasonsOf(error).includes("TransactionConflict");

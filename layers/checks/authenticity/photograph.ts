@@ -40,9 +40,9 @@ export type Photograph = Pick<Capture, "item" | "capturePath" | "platform" | "sh
   fine?: LumaTiles;
   /** Input of the networks; missing if the bytes could not be decoded. */
   views?: { tiles: Squares; whole: Squares };
-  /** Of the front and its tilted photograph, for the comparison of both. */
+  /** The front and its tilted photograph, for the comparison of both. */
   page?: Colour;
-  /** Of the front, at the size at which its portrait is examined. */
+  /** The front, at the size at which its portrait is examined. */
   front?: Colour;
 };
 

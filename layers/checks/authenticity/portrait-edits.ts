@@ -11,7 +11,7 @@ export type PortraitEdits = {
 
 /** Where a portrait is, in eye distances from between its eyes. */
 const reach = { beside: 1.5, above: 1.6, below: 2.2 };
-/** Places with fewer say nothing of the portrait, or of the rest. */
+/** With fewer places, neither the portrait nor the rest can be measured. */
 const fewest = { there: 4, elsewhere: 8 };
 
 /**

@@ -25,7 +25,7 @@ type Finding =
   | {
       unavailable?: undefined;
       method: "residual";
-      /** Of the strangest place, from the network. */
+      /** The strangest places, from the network. */
       regions: { box: Box; probability: number }[];
     };
 

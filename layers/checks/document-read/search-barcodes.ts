@@ -9,7 +9,7 @@ import type { SideSteps } from "./side-steps.ts";
 type Look = () => Grey;
 type Seen = readonly FoundBarcode[] | undefined;
 
-/** px: four for the narrowest bar of a licence, of which a tilted photograph shows none straight. */
+/** px: four for the narrowest bar of a license, because a tilted photograph shows no bar straight. */
 const longSide = 2000;
 /** How many times larger a further look must be. */
 const worthwhile = 1.25;
@@ -41,7 +41,7 @@ function looksAt(steps: SideSteps, outline: FoundDocument | undefined): Look[] {
   return [() => flatten(steps.pyramid(), quad, longSide), ...larger(quad), ...pageLooks];
 }
 
-/** The original is so much larger that another search of it may find more. */
+/** The original is larger by this factor, so another search of it may find more. */
 function isSmall(quad: Quad): boolean {
   const { width, height } = sidesOf(quad);
   return longSide >= worthwhile * Math.max(width, height);

@@ -26,8 +26,8 @@ export type FaceMatchProfile = FaceLimits & {
   /** Whether two people's faces fail, which contradicts the Case, or only ask for a look. */
   failsBelowMismatch: boolean;
   /**
-   * How certain the embedder must be of both faces before they fail: print can destroy a portrait so far
-   * that it looks like nobody.
+   * How certain the embedder must be of both faces before they fail: print can destroy a portrait so far that it
+   * resembles no person.
    */
   leastSure?: number | undefined;
   /** See `samePicture`: from which the selfie is a picture of the portrait and not of a person. */
@@ -120,7 +120,7 @@ async function measure(
   return { facts, inputs: [...inputs, ...(more?.inputs ?? [])] };
 }
 
-/** Of a renewal without a document: its face, for the decision to compare with the earlier one. */
+/** For a renewal without a document: its face, for the decision to compare with the earlier one. */
 async function selfieAlone(
   page: Grey,
   { models, profile, onFace }: { models: FaceNetworks; profile: FaceMatchProfile; onFace?: OnFace },

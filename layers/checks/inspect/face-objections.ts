@@ -80,7 +80,7 @@ async function isPrinted(page: Grey, networks: DocumentNetworks, today: string):
   return shown !== undefined || zone !== undefined || print === "much";
 }
 
-/** Tiles of one tone, as in a filled shape. Overexposed and black ones say nothing. */
+/** Tiles of one tone, as in a filled shape. Overexposed and black tiles are left out. */
 function flatShare({ width, height, data }: Grey, box: Box): number {
   const [left, top] = [Math.max(0, Math.round(box.left)), Math.max(0, Math.round(box.top))];
   const [right, bottom] = [Math.min(width, box.right), Math.min(height, box.bottom)];

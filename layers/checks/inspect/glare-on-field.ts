@@ -8,7 +8,7 @@ import type { ShownSide } from "../document-read/shown-side.ts";
 /** Grey level from which paper is burnt out, and the share of a place from which nothing can be read there. */
 const burnt = 250;
 const unreadable = 0.5;
-/** Share of all print's room above which the paper is simply white, and says nothing of a reflection. */
+/** Share of the area of print above which the paper is simply white, and shows no reflection. */
 const whitePaper = 0.4;
 /** Looks along a place, and across it. */
 const samples = { along: 40, across: 5 };

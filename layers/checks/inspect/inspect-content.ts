@@ -69,7 +69,7 @@ export type SeenPhoto = {
   sha256: string;
   /** Print may be there without being visible. */
   isBlurred: boolean;
-  /** Of the picture as the checks have it: at its own size, if that differs from `colour`'s. */
+  /** The steps of the picture as the checks have it: at its own size, if that differs from `colour`'s. */
   steps(): Promise<SideSteps>;
   /** Both within the size that a tilt is compared at; no first without a straight photograph. */
   tilt(): Promise<{ first: Colour | undefined; second: Colour }>;

@@ -24,10 +24,9 @@ export type CellAnswer = {
 type Fit = { slope: number; power: number; left: number }[];
 
 /**
- * How strongly each cell of the face responds to the screen; the whole face's series is `face`. A fitted
- * strength, unlike a correlation, is not lowered by the noise of a small cell, of which dark skin in a
- * bright room has most. Each cell is compared with the whole face, which removes the camera's influence
- * on both.
+ * How strongly each cell of the face responds to the screen; the whole face's series is `face`. A fitted strength,
+ * unlike a correlation, is not lowered by the noise of a small cell, which is highest for dark skin in a bright room.
+ * Each cell is compared with the whole face, which removes the camera's influence on both.
  */
 export function answersOfCells(
   lit: readonly (FrameLight & { tMs: number })[],

@@ -74,7 +74,7 @@ export function chromaScorerOf(
   };
 }
 
-/** Of one channel: the product of expected and measured light, and of each with itself. */
+/** For one channel: the product of expected and measured light, and of each with itself. */
 type Fit = { both: number; wanted: number; seen: number };
 
 const nothing: Fit = { both: 0, wanted: 0, seen: 0 };
@@ -111,7 +111,7 @@ function fitterOf(
   };
 }
 
-/** Of both differences of colour, and of brightness, which other things change as well. */
+/** The weights of both color differences, and of brightness, which other things change as well. */
 const weights = [0.5, 0.5, 0.25] as const;
 
 function dot(a: readonly number[], b: readonly number[]): number {

@@ -15,7 +15,7 @@ export type Shown = LivenessManifest["colours"][number];
 /** Eight colours, block by block. */
 export type Sequence = readonly LightColour[];
 
-/** A camera's shutter stands open for about so long. */
+/** The usual time that a camera's shutter stands open. */
 const shutterMs = 25;
 const samples = 5;
 

@@ -47,7 +47,7 @@ export async function followFace(
       followed.push({ ...frame, face: undefined, faces: 0 });
       continue;
     }
-    // A still is larger than what is filmed: nothing of it carries over.
+    // A still is larger than the film: nothing from the film carries over.
     if (picture.width !== size) last = undefined;
     size = picture.width;
     const pyramid = pyramidOf(greyOf(picture, rooms.grey));
@@ -76,7 +76,7 @@ export async function followFace(
   return followed;
 }
 
-/** Points of a search settle after so many closer looks; more of them change nothing. */
+/** The points of a search settle after this number of closer looks; more of them change nothing. */
 const settled = 2;
 
 type Means = {
@@ -102,9 +102,9 @@ async function place(
 }
 
 /**
- * On a head turned far the finder's points may be so wrong that the closer look settles on a cheek. Where
- * they have gone further than a head goes from one frame to the next, those of the frame before are
- * tried too, and what is nearer to them holds.
+ * On a head turned far the finder's points may be so wrong that the closer look settles on a cheek. If they moved
+ * further than a head moves between two frames, the points of the previous frame are tried too, and the nearer result
+ * wins.
  */
 async function placeTurned(
   pyramid: Pyramid,
@@ -151,8 +151,8 @@ async function goOn(
 }
 
 /**
- * The one that goes on where the last was, or the largest. A lens or a fold of a scarf may look like a
- * face while the turned face itself is not found: what is much smaller than the last is not it.
+ * The face that continues the last one, or the largest. A lens or a fold of a scarf may look like a face while the
+ * turned face itself is not found: a much smaller one than the last is not it.
  */
 export function mainOf(
   faces: readonly Face[],

@@ -16,7 +16,7 @@ export function rankOfHalf(series: Series, colours: readonly Shown[], block: str
   return better.length + 1;
 }
 
-/** Colours of a half of which noise may make others, each wherever it stands. */
+/** The maximum number of colors of a half that noise may turn into others, each at any place. */
 const maxMistaken = 2;
 
 /** Every sequence in which no colour follows itself. */

@@ -23,7 +23,7 @@ export function posesOf(frames: readonly FollowedFrame[]): HeadPose[] {
   );
 }
 
-/** Of one face. */
+/** The yaw of one face. */
 export function yawOf(points: FivePoints): number {
   return measure(points).yaw;
 }

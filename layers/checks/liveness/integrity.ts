@@ -94,7 +94,7 @@ function rateOf(frames: readonly Frame[]): number {
   return span > 0 ? ((frames.length - 1) * 1000) / span : 0;
 }
 
-/** Share of the time between frames that lies in gaps of more than so many usual ones. */
+/** Share of the time between frames that lies in gaps longer than this number of usual ones. */
 function droppedShare(frames: readonly Frame[], { droppedGap }: LivenessProfile): number {
   const gaps = frames.slice(1).map(({ tMs }, index) => tMs - (frames[index]?.tMs ?? tMs));
   const usual = median(gaps);

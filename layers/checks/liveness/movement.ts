@@ -41,7 +41,7 @@ export function measureMovement(
   };
 }
 
-/** Eyes that are narrow at rest shut as far as others, so each openness is of what is usual for them. */
+/** Eyes that are narrow at rest shut as far as others, so each openness is relative to the usual one. */
 function byUsualEyes(poses: readonly HeadPose[], { narrowestEyes }: LivenessProfile): HeadPose[] {
   const usual = Math.max(narrowestEyes, median(poses.map(({ eyes }) => eyes)));
   return poses.map((pose) => ({ ...pose, eyes: Math.min(1, pose.eyes / usual) }));
@@ -121,7 +121,7 @@ function isNod(
   return left !== undefined && back !== undefined && back.tMs - left.tMs <= nodMs;
 }
 
-/** A blink under way where the time begins belongs to what was before. */
+/** A blink in progress at the start belongs to the time before. */
 function fromOpen(poses: readonly HeadPose[], { eyeOpen }: LivenessProfile): readonly HeadPose[] {
   const open = poses.findIndex(({ eyes }) => eyes > eyeOpen);
   return open < 0 ? [] : poses.slice(open);
@@ -139,7 +139,7 @@ function blinksIn(
     if (eyes < eyeClosed) {
       shutSince ??= tMs;
     } else if (eyes > eyeOpen) {
-      // Between two frames nobody knows: the longest that the lids can have been down counts.
+      // The state between two frames is unknown: the longest time that the lids can have been down counts.
       const longest = shutSince === undefined ? 0 : tMs - openAt;
       const shortest = shutSince === undefined ? 0 : tMs - shutSince;
       if (longest >= blinkMs[0] && shortest <= blinkMs[1]) blinks++;

@@ -54,7 +54,7 @@ async function photosOf(source: CaseSource): Promise<Photo[]> {
   });
 }
 
-/** Of every input of the measures, and of the link under which they were made. */
+/** A digest of each input of the measures, and of the link under which they were made. */
 async function digestOf(
   { frames, ...film }: StoredSession,
   { photos, link }: { photos: readonly Photo[]; link: number | undefined },

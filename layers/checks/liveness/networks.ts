@@ -2,7 +2,10 @@ import type { EngineProfile } from "#domain/profile.ts";
 import type { NetworkLoader } from "#vision/models.ts";
 import type { LivenessNetworks } from "./session.ts";
 
-/** Of a profile: those that follow the face, those that compare it, and those that look at a still where it names some. */
+/**
+ * The networks of a profile: those that follow the face, those that compare it, and those for stills, if it names
+ * some.
+ */
 export async function openLivenessNetworks(
   networks: NetworkLoader,
   names: EngineProfile["networks"],

@@ -101,7 +101,7 @@ function howAlike(a: Face, b: Face, limits: FaceLimits): Pick<FacePair, "likenes
   return ofOnePrint ? { ...added, match: ofOnePrint } : added;
 }
 
-/** The median of single looks, each of which `match` was set for. */
+/** The median of single looks, because `match` was set for single ones. */
 function lookByLook(a: Face, b: Face, limits: FaceLimits): Pick<FacePair, "likeness" | "match"> {
   const all = a.templates.flatMap((one) =>
     b.templates.map((other) => similarityBetween(one, other)),
@@ -118,7 +118,7 @@ function addedLooks(a: Face, b: Face, limits: FaceLimits): Pick<FacePair, "liken
   return { likeness: likenessOf(cosine, limits), match: ofLooks ?? limits.match };
 }
 
-/** Of more of one face no `match` was measured; the largest number's holds for them. */
+/** No `match` was measured for more looks at one face; they use the one of the largest number. */
 const maxLooks = 3;
 
 async function stillFace(

@@ -6,8 +6,8 @@ import { meanOf } from "./statistics.ts";
 /** How the screen's light lies on the face. */
 export type Shading = {
   /**
-   * Spread of the cells' answers, of which their noise is taken away, as a share of their mean: a paint
-   * multiplies every part alike, light falls on each by its slope and its distance.
+   * Spread of the cells' answers, without their noise, as a share of their mean: a paint multiplies each part alike,
+   * light falls on each by its slope and its distance.
    */
   spread: number;
   /** Mean standard error of a cell's answer. */
@@ -17,7 +17,7 @@ export type Shading = {
    * is added to it, 0 where the picture was multiplied.
    */
   law: number;
-  /** How much the room lights one half more than the other; without that, `law` says nothing. */
+  /** How much the room lights one half more than the other; without that, `law` proves nothing. */
   contrast: number;
   verdict: "lit" | "painted" | "unavailable";
 };
@@ -83,7 +83,7 @@ function pairsOf(answers: readonly CellAnswer[], turned: number): Pair[] {
   });
 }
 
-/** Below it a share of the whole face's answer is taken for so much: nothing is divided by next to nothing. */
+/** A smaller share of the whole face's answer counts as this, so that no division is by nearly zero. */
 const minShare = 0.2;
 
 /** The slope through the origin that half of all light lies on either side of: a birthmark or a curl of hair does not turn it. */

@@ -25,7 +25,7 @@ const linear = Float32Array.from({ length: 256 }, (_, byte) => {
 
 export type LightRegions = LivenessProfile["light"];
 
-/** Where the light of the face and of what is behind it stands in a frame. */
+/** The light of the face and of the background in a frame. */
 export function measureLight(
   picture: Colour,
   points: FivePoints,
@@ -39,7 +39,7 @@ export function measureLight(
   const uy = (right.y - left.y) / apart;
   const middleX = (left.x + right.x) / 2;
   const middleY = (left.y + right.y) / 2;
-  // Of each cell and of what is behind, one after the other: a film has millions of pixels.
+  // Sums of each cell and of the background, one after the other: a film has millions of pixels.
   const sums = new Float64Array(sizeOfSum * (cellCount + 1));
   let clipped = 0;
   let all = 0;

@@ -27,7 +27,7 @@ export type ScreenLight = {
   /** How strongly the colours change, and how much of that is this session's own, as shares of the light. */
   chroma: number;
   modulation: number;
-  /** The same of what is behind the face. */
+  /** The same value for the background of the face. */
   behind: number;
   halves: readonly Half[];
   weakest: number;

@@ -36,7 +36,7 @@ export type JudgedAuthenticityFacts = Pick<AuthenticityFacts, "unreadable"> & {
 
 export type JudgedPhotographs = {
   files: CheckStatus;
-  /** Of each image, including the points of the pair. */
+  /** The points of each image, including those of the pair. */
   points: readonly number[];
   /** Absent without a tilted photograph. */
   tilt?: TiltVerdict | undefined;

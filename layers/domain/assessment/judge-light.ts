@@ -24,7 +24,7 @@ export type LightLimits = Pick<
 >;
 
 export type JudgedLight = ScoredPart & {
-  /** Why the light says nothing, for or against. */
+  /** Why the light decides nothing, for or against. */
   gate?: LightGate;
   /** The threshold for the fit of the colors. */
   limit?: number;

@@ -11,8 +11,8 @@ export type JudgedScreeningFacts = Pick<ScreeningFacts, "lists"> & {
 type Result = ScreeningFacts["outcome"]["result"];
 
 /**
- * Does a list name the person? A hit asks for a reviewer, whatever the other lists hold. If any list
- * could not be searched, nobody is clear. No sentence contains a name: reasons travel further than facts.
+ * Does a list name the person? A hit asks for a reviewer, whatever the other lists hold. If any list could not be
+ * searched, no person is clear. No sentence contains a name: reasons travel further than facts.
  */
 export function judgeScreening(facts: JudgedScreeningFacts): Judgement & { result: Result } {
   const { outcome, lists, hits } = facts;

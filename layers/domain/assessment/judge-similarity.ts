@@ -74,9 +74,9 @@ export function matchOfLooks(
 }
 
 /**
- * As `judgeSimilarity`, for a selfie that may be a picture of the portrait. That similarity is measured
- * only for faces that may pass; it says nothing about a person, and is no score. A result that one
- * picture leaves open may pass by all pictures `together`, by their own `match`.
+ * As `judgeSimilarity`, for a selfie that may be a picture of the portrait. That similarity is measured only for
+ * faces that may pass; it is no score and proves nothing about the person. A result that one picture leaves open may
+ * pass by all pictures `together`, by their own `match`.
  */
 export function judgeFaces(
   {

@@ -28,7 +28,7 @@ const darkBase = {
   error: "#F2A08D",
 };
 
-/** WCAG 1.4.11: below this contrast a shape cannot be told from its background. */
+/** WCAG 1.4.11: below this contrast a shape cannot be distinguished from its background. */
 const shapeContrast = 3;
 
 /**

@@ -19,7 +19,7 @@ export type FollowUpMessage = z.output<typeof FollowUpMessage>;
 const Carried = z.object({
   item: storedName<FollowUpItem | "id_front_tilted">(),
   captureId: z.string(),
-  /** Of a photograph. A film is many files; its attempt holds their hashes. */
+  /** The hash of a photograph. A film is many files; its attempt holds their hashes. */
   sha256: z.string().exactOptional(),
 });
 

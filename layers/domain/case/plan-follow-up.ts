@@ -15,13 +15,13 @@ export type FollowUpPlan = {
   start: Pick<Case, "progress"> & Partial<Pick<Case, "document" | "liveness" | "followUp">>;
 };
 
-/** Another hour for who submits in the last minute. */
+/** Another hour for an applicant who submits in the last minute. */
 const marginMs = 3600_000;
 const dayMs = 24 * 3600_000;
 
 /**
- * The end of a link without a set time: the usual one, or earlier if the carried files are deleted
- * before. An applicant gets a day at least; what is deleted by then is requested again.
+ * The end of a link without a set time: the usual one, or earlier if the carried files are deleted before. An
+ * applicant gets a day at least; files that are deleted by then are requested again.
  */
 export function usualLinkEnd(first: Case, { now, usual }: { now: Date; usual: Date }): Date {
   const kept = new Date(Date.parse(keptUntil(first)) - marginMs - 1);
@@ -30,8 +30,8 @@ export function usualLinkEnd(first: Case, { now, usual }: { now: Date; usual: Da
 }
 
 /**
- * The requested items, and the carried ones. A follow-up also requests what was never submitted, and what
- * would be deleted with the first Case before its own link expires.
+ * The requested items, and the carried ones. A follow-up also requests items that were never submitted, and items
+ * that would be deleted with the first Case before its own link expires.
  */
 export function planFollowUp(
   first: Case,

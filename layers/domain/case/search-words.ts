@@ -10,7 +10,7 @@ import { type SearchField, searchFields } from "./search-fields.ts";
 
 /** The maximum number of search words, so that a Case stays one write of the table. */
 const maxWords = 30;
-/** One letter is in everything, and an initial names nobody. */
+/** One letter is in every name, and an initial identifies no person. */
 const minLength = 2;
 const longest = 64;
 

@@ -22,7 +22,7 @@ export function waitingOf(theCase: Case): Waiting | undefined {
   const since = theCase.completedAt ?? theCase.failedAt;
   const newLinkAskedAt = askedForLink(theCase);
   if (newLinkAskedAt) return { lane: "new_link", since: newLinkAskedAt };
-  // Of an age-only Case nothing is left to look at.
+  // An age-only Case keeps nothing that a reviewer could look at.
   if (theCase.returns !== undefined) return;
   if (theCase.erasure || supersededBy || !progress.submittedAt || !since) return;
   if (disposition?.value === "escalated") return { lane: "escalated", since };

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** A kind of document, by who issues it: ISO 3166-1 alpha-2 and the name the catalogue gives it. */
+/** A kind of document, by its issuing country: ISO 3166-1 alpha-2 and the name in the catalog. */
 export const AllowedDocument = z.object({ country: z.string(), documentType: z.string() });
 
 export type AllowedDocument = z.output<typeof AllowedDocument>;

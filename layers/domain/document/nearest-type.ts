@@ -22,7 +22,7 @@ const otherNames: Readonly<Record<string, string>> = {
   passaporte: "passport",
 };
 
-/** The type of that country that a type nobody supports there was perhaps meant for. */
+/** The type of that country that a client with an unknown type perhaps meant. */
 export function nearestType(country: string, documentType: string): string | undefined {
   const meant = otherNames[documentType] ?? documentType;
   const own = namedDocuments.find((one) => one.country === country && one.insteadOf === meant);

@@ -11,8 +11,8 @@ export type SaidByDocument = {
 };
 
 /**
- * Of the specimens that this project draws and hands out: each number that one bears, and its holder's birth date.
- * A real document may bear such a number; that it bears the date too is no chance.
+ * The specimens that this project draws and publishes: each number on one, and its holder's birth date. A real
+ * document may bear such a number; that it bears the date too is no chance.
  */
 export const ownSpecimens: readonly { birth: string; numbers: readonly string[] }[] = [
   { birth: "1990-01-01", numbers: ["PA0599267", "113202509667I", "G73258643", "744125107"] },
@@ -28,7 +28,7 @@ export const ownSpecimens: readonly { birth: string; numbers: readonly string[] 
 const words = ["SPECIMEN", "ESPECIMEN", "ESPECIME", "MUSTERMANN", "MUESTRA"];
 const unmistakable = 8;
 
-/** Fields of which such a word is no honest part. Streets and towns may be called anything. */
+/** Fields in which such a word is no honest part. Streets and towns may have any name. */
 const worded = ["family_names", "given_names", "full_name", "document_number", "authority"];
 const numbered = ["document_number", "personal_number", "curp", "clave_de_elector"];
 

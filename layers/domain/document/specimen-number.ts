@@ -1,2 +1,2 @@
-/** Of every simulated document whose number the client did not claim. */
+/** The number of each simulated document without a claimed number. */
 export const specimenNumber = "AB1234567";

@@ -33,8 +33,8 @@ export function comparedFields({ name, said }: Difference): string[] {
 type InCodes = Pick<Difference, "name" | "relation" | "because" | "said">;
 
 /**
- * A sentence that may travel where values do not: which fields differ, of which two places, and how, by codes.
- * One for each two places.
+ * A sentence that may travel where values do not: by codes, it names the fields that differ, the two places and the
+ * kind of difference. One for each two places.
  */
 export function differencesInCodes(differences: readonly InCodes[]): string {
   const places = [...new Set(differences.map(placesOf))];

@@ -20,8 +20,8 @@ export const AdapterAnswer = z.strictObject({
 export type AdapterAnswer = z.output<typeof AdapterAnswer>;
 
 /**
- * The answer to a request that sent these fields; nothing where the text is none. One that says `match` and
- * compared nothing, or found a difference, contradicts itself: it is none either.
+ * The answer to a request that sent these fields; undefined if the text is not valid. An answer that says `match` and
+ * compared nothing, or found a difference, contradicts itself: it is not valid either.
  */
 export function readAnswer(text: string, sent: readonly SentField[]): AdapterAnswer | undefined {
   const { success, data: answer } = AdapterAnswer.safeParse(jsonOf(text));

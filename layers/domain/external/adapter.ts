@@ -17,7 +17,7 @@ export const Adapter = z.object({
   /** When somebody last set the URL, and the id of the member or key who did. */
   urlSetAt: z.string(),
   urlSetBy: z.string(),
-  /** Vault-sealed `whsec_…`: it signs what is sent, and the answer. */
+  /** Vault-sealed `whsec_…`: it signs the request and the answer. */
   sealedSecret: z.string(),
   secretCreatedAt: z.string(),
   /** Replaced by rotations, and each signing along until its own time. */

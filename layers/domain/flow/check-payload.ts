@@ -29,7 +29,7 @@ export function checkPayload(
   });
 }
 
-/** Refuses what is too large to be kept as a reference record, or holds what JSON cannot. */
+/** Refuses a record that is too large to be kept, or that JSON cannot hold. */
 export function checkRecordLimits(record: Record<string, unknown>, name: string): void {
   const refuse = (message: string) => {
     throw new Refusal("invalid_parameter", `${name} ${message}.`, { param: name });

@@ -121,7 +121,7 @@ function checkedConfig(
   return parsed.data as Record<string, unknown>;
 }
 
-/** WCAG 2.3.1, and a duty to those whom flashes can make ill. */
+/** WCAG 2.3.1, and a duty to applicants whom flashes can make ill. */
 const noFlashStays =
   "must be true: whoever is sensitive to flashing light is always offered a way without. A step of capture.liveness_no_flash in its place shows flashes to nobody";
 

@@ -68,7 +68,7 @@ function folded(value: string): string {
   return value.trim().toLowerCase();
 }
 
-/** Whether any step of a Template may be left out: otherwise nobody has to ask. */
+/** Whether a step of a Template may be left out: otherwise its conditions need no read. */
 export function hasConditions({ steps }: Pick<TemplateContent, "steps">): boolean {
   return steps.some(({ when }) => when !== undefined);
 }

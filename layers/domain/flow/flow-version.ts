@@ -36,7 +36,7 @@ export const ShownFlowVersion = FlowVersion.pick({
 
 export type ShownFlowVersion = z.output<typeof ShownFlowVersion>;
 
-/** With what it froze. */
+/** A version with its frozen content. */
 export const WholeFlowVersion = ShownFlowVersion.extend({ content: TemplateContent });
 
 export type WholeFlowVersion = z.output<typeof WholeFlowVersion>;

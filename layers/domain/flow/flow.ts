@@ -63,7 +63,7 @@ const moves = {
 
 export type FlowMove = keyof typeof moves;
 
-/** Pausing what is paused is no error. An archived Flow never comes back. */
+/** Pausing a paused Flow is no error. An archived Flow never comes back. */
 export function movedFlow(flow: Flow, move: FlowMove, at: string): Flow {
   const { from, to } = moves[move];
   if (!from.some((status) => status === flow.status)) refuseArchived(flow);
@@ -86,7 +86,7 @@ export function republishedFlow(
   };
 }
 
-/** A paused or archived Flow takes nobody in; the Cases that are open go on. */
+/** A paused or archived Flow starts no verification; the open Cases continue. */
 export function requireActive({ status }: Flow): void {
   if (status === "active") return;
   throw new Refusal("flow_not_active", `The flow is ${status}.`, {

@@ -119,7 +119,7 @@ function valueSchema(field: IntakeField): z.ZodType {
   }
 }
 
-/** An empty text in a required field says nothing, so it is as good as missing. */
+/** An empty text in a required field counts as missing. */
 function textSchema({ required, max_length, pattern }: IntakeField): z.ZodType {
   const most = max_length ?? (pattern === undefined ? undefined : maxPatternedLength);
   let schema = z.string();

@@ -30,7 +30,7 @@ const escaped = String.raw`${property}|\\[dwsDWS.+*?()[\]{}|/\\^$]`;
 const atom = new RegExp(String.raw`^(?:\[\^?(?:${inClass})+\]|${escaped}|[^\\^$.*+?()[\]{}|]|\.)`);
 const quantifier = /^(?:[*+?]|\{(\d{1,3})(?:(,)(\d{1,3})?)?\})/;
 
-/** How many ways there are to match one value at most; nothing for what is not admitted. */
+/** The maximum number of ways to match one value; undefined for a refused pattern. */
 function workOf(source: string): number | undefined {
   let rest = source;
 

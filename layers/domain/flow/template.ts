@@ -23,7 +23,7 @@ export const Template = z.object({
   /** The latest that a Flow can take. */
   publishedRevision: z.int().exactOptional(),
   content: TemplateContent,
-  /** Where it was copied from; what is drafted here after is its own. */
+  /** The Template that it was copied from; later drafts are its own. */
   copiedFrom: TemplateOrigin.exactOptional(),
   createdBy: z.string(),
   createdAt: z.string(),

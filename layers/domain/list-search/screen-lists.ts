@@ -16,7 +16,7 @@ export type ListSearch = {
   lists(now: Date): ScreeningFacts["lists"];
 };
 
-/** An old list is searched too: its hits count, although it clears nobody. */
+/** An old list is searched too: its hits count, although it clears no person. */
 export function listSearch(lists: ListsOfStage): ListSearch {
   const index = nameIndex([...lists.values()].flatMap((list) => list?.people ?? []));
   return {

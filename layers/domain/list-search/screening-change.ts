@@ -25,8 +25,8 @@ export function editionOf(lists: ListUses): string | undefined {
 export const noEdition = "none";
 
 /**
- * How a whole search differs from the one before; nothing if it does not. Hits beyond those that are kept have no
- * names, so where some were left out, none of the others counts as new or gone for it.
+ * How a whole search differs from the previous one; undefined if it does not. Hits beyond the limit are stored
+ * without names, so if some were left out, no other hit counts as new or gone because of it.
  */
 export function screeningChange(
   before: Found,

@@ -25,7 +25,7 @@ export const maxSessionBytes = 2_000_000;
 
 export const maxFrameBytes = 400_000;
 
-/** How many frames a block takes. The stills are one before the movements, one amid the light, one after. */
+/** The number of frames of a block. The stills are one before the movements, one amid the light, one after. */
 export const frameCounts: Record<LivenessBlock, { min: number; max: number }> = {
   movement: { min: 12, max: 150 },
   light_a: { min: 10, max: 80 },

@@ -37,7 +37,7 @@ export const Measured = z.object({
   ...Latency,
   days: z.array(z.object({ date: z.string(), created: z.int(), decided: z.int(), ...Latency })),
   dispositions: z.record(z.enum(dispositionValues), z.int()),
-  /** Of the decisions that said whether the team agreed with the assessment. */
+  /** Decisions that say whether the team agreed with the assessment. */
   agreement: z.object({ agreed: z.int(), disagreed: z.int() }),
 });
 

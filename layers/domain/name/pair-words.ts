@@ -90,7 +90,7 @@ function transliterated(words: Words): Cause[] {
   );
 }
 
-/** Words of which one side has only the beginning: first where there was no room for more. */
+/** Words that one side has only the beginning of: first if its field had no room for more. */
 function cut(words: Words, leeway: Leeway): Cause[] {
   const { noRoom } = leeway;
   const hasBegun = (short: NameWord, long: NameWord, side: 0 | 1) =>

@@ -4,8 +4,8 @@ import { nameWords } from "./name-words.ts";
 import type { WrittenName } from "./written-name.ts";
 
 /**
- * A reader of print drops letters that its alphabet lacks, or reads a space instead: `L YEV` for ƏLİYEV.
- * The letters that it read of each part stand in that order in the whole, and are at least half of it.
+ * A reader of print drops letters that its alphabet lacks, or reads a space instead: `L YEV` for ƏLİYEV. The letters
+ * that it found in each part stand in that order in the whole, and are at least half of it.
  */
 export function unreadLetters(read: WrittenName, whole: WrittenName): Cause | undefined {
   if (!read.mayLackLetters || whole.mayLackLetters) return undefined;

@@ -26,8 +26,8 @@ export const DeliverLink = z
 export type DeliverLink = z.output<typeof DeliverLink>;
 
 /**
- * A link that is due, or was sent. The encrypted address is kept only until then, or as long as another
- * link may have to go there. The rest says when, and not to whom.
+ * A link that is due, or was sent. The encrypted address is kept only until then, or as long as another link may have
+ * to go there. The other fields say when, and never to whom.
  */
 export const LinkDelivery = z.object({
   caseId: z.string(),
@@ -76,7 +76,7 @@ export function shownLinkDelivery({
 /** Attempts; after the last one it is given up. */
 const maxFailures = 8;
 
-/** Done with: nothing is left of whom it was for. */
+/** The delivery is over: the record forgets its recipient. */
 export function settled(
   { sealedTo: _, dueAt: __, ...rest }: LinkDelivery,
   how: Pick<LinkDelivery, "sentAt" | "givenUpAt">,

@@ -31,7 +31,7 @@ export const Notice = z.object({
   /** When it is sent, or tried again; never, where absent. */
   dueAt: z.string().exactOptional(),
   failures: z.int(),
-  /** Members who got it, by id: nobody gets it twice because another could not be reached. */
+  /** Members who got it, by id: no member gets it twice because another could not be reached. */
   told: z.array(z.string()),
   sentAt: z.string().exactOptional(),
 });

@@ -26,7 +26,7 @@ function readerOf(reading: Evidence | undefined, referenceId: string | undefined
   };
 }
 
-/** Of a document that writes the names apart. */
+/** For a document that writes the names apart. */
 function inOne(written: (field: string) => string | undefined): string | undefined {
   const names = [written("given_names"), written("family_names")];
   return names.every((name) => name !== undefined) ? names.join(" ") : undefined;

@@ -18,7 +18,7 @@ export const WithheldReason = z.enum(withheldReasons);
 
 export type WithheldReason = z.output<typeof WithheldReason>;
 
-/** The document by whose number a person is known, or the reason why there is none to trust. */
+/** The document whose number identifies a person, or the reason why no document can be trusted. */
 export function trustedDocument({
   reading,
   evidence,
@@ -40,7 +40,7 @@ export function trustedDocument({
   return { country, number: field.value };
 }
 
-/** The id of a person in a project. It says nothing to a reader without the project's key. */
+/** The id of a person in a project. It reveals nothing to a reader without the project's key. */
 export async function personIdOf(key: string, document: NumberedDocument): Promise<string> {
   return `per_${(await documentDigest(key, document)).slice(0, 32)}`;
 }

@@ -10,7 +10,7 @@ const count = z.int().positive();
 
 /** Where the light of a face is measured: in distances between the eyes, from their middle and along the face's own axes. */
 const lightRegions = z.strictObject({
-  /** Bytes outside say nothing of the light: black, or clipped. */
+  /** Bytes outside do not show the light: they are black, or clipped. */
   darkest: byte,
   brightest: byte,
   /** The area that is divided into cells. */
@@ -78,7 +78,7 @@ export const livenessLimits = z.strictObject({
   flat: z.strictObject({ share, frames: count }),
   landmarkNoise: positive,
   illumination: positive,
-  /** Frames of a face in the screen's light below which the light says nothing. */
+  /** The minimum frames of a face in the screen's light; with fewer, the light decides nothing. */
   minimumLitFrames: count,
   decoys: count,
   lagMs: range,
@@ -108,8 +108,8 @@ export const livenessLimits = z.strictObject({
     /** Below this spread the face answers the same all over. */
     spread: positive,
     /**
-     * The law from which it is paint's. It is measured only if the room lights one half so much more,
-     * with so little noise.
+     * The value of `law` from which the light is painted. It is measured only if the room lights one half this much
+     * more, with this little noise.
      */
     law: z.number(),
     contrast: positive,
@@ -123,7 +123,7 @@ export const livenessLimits = z.strictObject({
     strongest: positive,
   }),
   minimumBackgroundPixels: positive,
-  /** Share of the face's pixels near white from which light says nothing. */
+  /** Share of the face's pixels near white from which the light decides nothing. */
   clippedShare: share,
   /** Tolerance before and after a prompt for the start of its movement. */
   graceMs: positive,

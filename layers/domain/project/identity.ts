@@ -24,7 +24,7 @@ export const orgOpeners = ["anyone", "invited"] as const;
 
 export type OrgOpeners = (typeof orgOpeners)[number];
 
-/** The people whom a stage lets sign in. An absent member excludes nobody. */
+/** The people that a stage lets sign in. An absent member excludes no person. */
 export const Admission = z.object({
   /** Ids of the Entra tenants whose accounts may sign in with Microsoft. */
   microsoftTenants: z.array(z.string()).exactOptional(),

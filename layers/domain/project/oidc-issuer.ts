@@ -11,7 +11,7 @@ const Groups = z.strictObject({
   /** The claim that lists a person's groups, in the ID token or at the userinfo endpoint. */
   claim: z.string().min(1).max(128).default("groups"),
   orgId: z.string().regex(/^tnt_[0-9a-z]{26}$/, "must be the id of an org"),
-  /** Of a person with several groups the strongest role counts; of equal ones, the first named. */
+  /** For a person with several groups the strongest role counts; among equal ones, the first named. */
   roles: z
     .record(z.string().min(1).max(128), z.enum(groupRoles))
     .refine((roles) => Object.keys(roles).length > 0, "must name a group"),

@@ -23,9 +23,8 @@ export function captureDaysOf(project: Keeping, usual = captureRetentionDays): n
 }
 
 /**
- * When a Case that ends now is erased, and when its photographs go before. Fixed at its end: a later
- * setting is for later Cases. Photographs that were never submitted are counted from the consent, because
- * nobody will look at them.
+ * When a Case that ends now is erased, and when its photographs go before. Fixed at its end: a later setting is for
+ * later Cases. Photographs that were never submitted are counted from the consent, because no reviewer needs them.
  */
 export function keptUntil(
   project: Keeping,

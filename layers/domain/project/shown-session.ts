@@ -39,7 +39,7 @@ export type KnownAddress = z.output<typeof KnownAddress>;
 /** Data for the dashboard's frame: the user, the active org and project, and the permissions there. */
 export const ShownSession = z.object({
   user: User.pick({ id: true, email: true, emailVerified: true, name: true }),
-  /** The active ones; `null` for who belongs nowhere. */
+  /** The active org; `null` for a user without an org. */
   org: Tenant.pick({ id: true, name: true }).nullable(),
   project: ShownProject.nullable(),
   role: shownName(roles).nullable(),

@@ -44,9 +44,8 @@ export function measureQuality(
 }
 
 /**
- * Whether the team confirmed the assessment: by its answer, or else by its decision. An assessment that
- * asks for a review says nothing that a decision could contradict. A decision that only asks for more
- * contradicts nothing.
+ * Whether the team confirmed the assessment: by its answer, or else by its decision. A decision cannot contradict an
+ * assessment that asks for a review. A decision that only asks for more contradicts nothing.
  */
 export function hasStood({
   assessment,

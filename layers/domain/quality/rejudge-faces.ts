@@ -35,7 +35,7 @@ export function rejudgeFaces(
   };
   const limits = {
     match,
-    // An empty grey zone is none: below the lower of both thresholds they are two people's.
+    // An empty gray zone is left out: below the lower of both thresholds, two faces are two people's.
     mismatch: Math.min(faceMismatch ?? similarity.mismatch, match),
     samePicture: samePicture ?? copy?.threshold ?? 1,
   };

@@ -4,8 +4,8 @@ import { compareNumber } from "./compare-values.ts";
 import type { Readings } from "./readings.ts";
 
 /**
- * Compares every claimed number with the number of its kind. A passport's number says nothing about an
- * identity card. A number that diverges from its own counts more than another that matches.
+ * Compares each claimed number with the number of its kind. A passport's number is no evidence about an identity
+ * card. A number that diverges from its own counts more than another that matches.
  */
 export function compareNumbers(
   numbers: ClaimedPerson["numbers"],

@@ -5,7 +5,7 @@ import type { ReasonCode } from "../reason-codes.ts";
 /** How a Flow's version compares. */
 export type MatchPlan = NonNullable<TemplateContent["record_match"]>;
 
-/** One comparison, the reason if it diverges, and the parts of which it was the best. */
+/** One comparison, the reason if it diverges, and the compared parts that gave the best result. */
 export type Comparison = {
   key: string;
   outcome: RecordRow;

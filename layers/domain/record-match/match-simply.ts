@@ -73,7 +73,7 @@ function inParts(parts: readonly RecordRow[]): RecordRow {
   const first = compared[0];
   if (!first) return claimedOf(parts) ?? notClaimed;
   const divergent = compared.filter(({ result }) => result === "divergent");
-  // Half a name that matches says nothing of the half that could not be read.
+  // Half a name that matches is no evidence for the half that could not be read.
   const unread = parts.find(({ rule }) => rule === "not_read");
   if (divergent.length === 0) return unread ?? first;
   const scores = compared.map(({ score = 100 }) => score);

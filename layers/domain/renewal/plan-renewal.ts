@@ -17,8 +17,8 @@ type RenewalStart = {
 };
 
 /**
- * Whether the team or, without its word, the assessment took the applicant for who they claim to be. A
- * renewal trusts that.
+ * Whether the applicant counted as genuine: by the team's decision or, without one, by the assessment. A renewal
+ * trusts that.
  */
 export function isApproved({
   disposition,

@@ -23,7 +23,7 @@ export function isReviewDue({ tellsReview, reviewDueAt }: Reviewed, now: Date): 
   return tellsReview === true && reviewDueAt !== undefined && reviewDueAt <= now.toISOString();
 }
 
-/** A Case that a follow-up replaced is reviewed by that one, and nobody reviews a person whom the team declined. */
+/** A follow-up takes over the review of the Case that it replaces. A person that the team declined has no review. */
 export function shownReviewDue({
   disposition,
   reviewDueAt,

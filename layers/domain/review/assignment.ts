@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { Refusal } from "../errors.ts";
 
-/** The member who is deciding a Case, and until when. It expires, so that nobody blocks a Case. */
+/** The member who is deciding a Case, and until when. It expires, so that an absent member blocks no Case. */
 export const Assignment = z.object({
   userId: z.string(),
   email: z.string(),

@@ -7,7 +7,7 @@ export const Comment = z
   .object({
     id: z.string(),
     text: z.string(),
-    /** Members whom the writer picked; with the address they had then. */
+    /** Members that the writer mentioned, with the address they had then. */
     mentions: z.array(z.object({ userId: z.string(), email: z.string() })),
     writtenBy: z.object({ userId: z.string(), email: z.string(), role: shownName(roles) }),
     writtenAt: z.string(),

@@ -9,7 +9,7 @@ import type { ScenarioName } from "./scenario-names.ts";
 import type { PrescribedEvidence, Simulation } from "./simulation.ts";
 
 export type Scenario = {
-  /** One sentence for who picks one. */
+  /** One sentence that helps to choose a scenario. */
   summary: string;
   /** The service's support for the submitted document. */
   tier: SupportTier;

@@ -32,7 +32,7 @@ export const Simulation = z.object({
 
 export type Simulation = z.output<typeof Simulation>;
 
-/** The link of a Case that nobody finishes expires this soon. */
+/** Seconds until the link of an abandoned Case expires. */
 export const abandonedAfterSeconds = 10;
 
 /** How long each check of a slow Case takes. They run side by side. */

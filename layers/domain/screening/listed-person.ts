@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { listCodes } from "./sanctions-lists.ts";
 
-/** How much a list says of a name: that it is the person's, or only that it was heard of. */
+/** How certain a list is about a name: a confirmed name of the person, an alias, or a rumor. */
 export const nameQualities = ["primary", "alias", "weak_alias"] as const;
 
 const Day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);

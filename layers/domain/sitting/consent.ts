@@ -9,7 +9,7 @@ export const captureConsent: ConsentWording = { name: "identity_capture", versio
 /** The wording of a page that says that only an age is returned. */
 const ageConsent: ConsentWording = { name: "age_verification", version: "2026-11" };
 
-/** The client's own wording where its Template has one: who agrees to that agrees to the capture. */
+/** The client's own wording if its Template has one: an applicant who agrees to that agrees to the capture. */
 export function consentAskedOf({
   page,
   returns,

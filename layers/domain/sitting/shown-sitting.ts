@@ -69,7 +69,7 @@ export const ShownSitting = Theme.extend({
   words: z.record(z.enum(brandLocales), z.record(z.string(), z.string())).optional(),
   /** In a frame, at the exchange. */
   sittingKey: z.string().optional(),
-  /** Of a follow-up: the requested items, and the client's message. */
+  /** For a follow-up: the requested items, and the client's message. */
   followUp: FollowUp.pick({ items: true, message: true }).optional(),
   /** Data for the next steps, for a page that asked with `Prefer: ahead`. */
   ahead: z

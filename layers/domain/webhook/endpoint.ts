@@ -11,8 +11,7 @@ export const WebhookEndpoint = z.object({
   events: z.array(storedName<EventType>()),
   payload: z.enum(["full", "summary"]),
   /**
-   * Of a tenant's webhook: the projects whose own keys named this URL. Messages of other projects go
-   * there as notes.
+   * For a tenant's webhook: the projects whose own keys named this URL. Messages of other projects go there as notes.
    */
   readers: z.array(z.string()).exactOptional(),
   /** When the URL was last set or cleared, and the id of the member or key that did it. */

@@ -40,7 +40,7 @@ export type TeamMember = Caller & {
 export type InProject = Caller & {
   tenantId: string;
   project: Project;
-  /** The matrix's words, of which `permissions` is the list that routes ask. */
+  /** The names in the matrix of permissions; `permissions` lists the ones that routes check. */
   allowed: Permission[];
   actor: Actor;
   /** The member with their role in this project; undefined for a key. */

@@ -12,7 +12,7 @@ export type KeyHolder = Caller & { key: ApiKey; tenantId: string; projectId: str
 /** How the endpoints behind an API key are written. */
 export const machineRoute = routesFor<KeyHolder>("machine");
 
-/** Lets in who sends a valid `X-API-Key`; slows down who sends others. */
+/** Lets in callers with a valid `X-API-Key`; slows down callers with another one. */
 export const byApiKey: Authenticate<KeyHolder> = async (call, route) => {
   try {
     // A caller that makes Cases sends events about them.

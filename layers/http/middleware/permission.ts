@@ -2,7 +2,7 @@ import { Refusal } from "#domain/errors.ts";
 import { requireOutflow } from "../outflow.ts";
 import type { Step } from "./exchange.ts";
 
-/** Refuses a call without permission, and one that this stage does for nobody. */
+/** Refuses a caller without permission, and every caller if this stage does not offer the route. */
 export function permission(): Step<"route" | "caller"> {
   return {
     async before({ event }) {

@@ -42,7 +42,7 @@ export function faceAreas(
 
 type Face = { eyes?: [number, number][] | undefined; quarter_turns?: number | undefined };
 
-/** A face is about three eye distances wide; shares of a picture say nothing of one that lies on its side. */
+/** A face is about three eye distances wide. For a face that lies on its side, shares of the picture do not hold. */
 function aroundEyes({ eyes, quarter_turns: turns = 0 }: Face = {}): Area | undefined {
   const [left, right] = eyes ?? [];
   if (!left || !right || turns !== 0) return;

@@ -1,4 +1,4 @@
-/** A part of a picture, as shares of its width and height; all of it where there is none. */
+/** A part of a picture, as shares of its width and height; all of it if a share is missing. */
 export type Area = { x?: number; y?: number; width?: number; height?: number };
 
 type Box = { x: number; y: number; width: number; height: number };

@@ -7,7 +7,7 @@ import { fontFiles } from "./font-files.ts";
 import { newSheet } from "./sheet.ts";
 import { wordsIn } from "./words.ts";
 
-/** The report as pages: what was found on the first, and what that rests on after it. */
+/** The report as pages: the findings on the first, and the evidence for them after it. */
 export async function drawReport(
   report: EvidenceReport,
   pictures: readonly ReportPicture[],

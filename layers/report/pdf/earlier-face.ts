@@ -3,7 +3,7 @@ import { StoredFaceMatchFacts } from "#domain/evidence/facts/face-match.ts";
 import { readFacts } from "#domain/evidence/facts/read-facts.ts";
 import type { ReportWords } from "./words.ts";
 
-/** Of a renewal: the comparison with the face of the earlier verification. A reason tells if there was none. */
+/** For a renewal: the comparison with the face of the earlier verification. A reason says if there was none. */
 export function earlierFace(
   found: Pick<Evidence, "breakdown">,
   { say, checkStatus }: ReportWords,

@@ -34,7 +34,7 @@ export const latestDecisions = 2;
 /** An address of forty letters stands in one line. */
 export const decisionWidths = [0.15, 0.5, 0.35];
 
-/** One page: who, what was assessed, what each check found and what the team decided. */
+/** One page: the person, the assessment, the findings of each check and the decision of the team. */
 export function drawFindings(
   sheet: Sheet,
   {
@@ -68,7 +68,7 @@ export function drawFindings(
     const sentence = reason
       ? words.reason(reason, checks.liveness?.status)
       : words.assessmentSentence(assessment);
-    // Of one that failed no check says anything: why it failed is all.
+    // A failed verification has no result of a check; its cause is all that the page shows.
     sheet.line(failure ? words.failure(failure.message) : sentence);
   }
   sheet.note(
@@ -123,7 +123,7 @@ export function drawFindings(
   );
 }
 
-/** Of what was read, a sex alone is a word of ours; the rest is as the document has it. */
+/** A sex is translated; every other value stands as the document has it. */
 function valueWord(field: string, value: string, { sex }: ReportWords): string {
   return (field === "sex" ? sex(value) : undefined) ?? value;
 }

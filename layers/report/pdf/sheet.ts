@@ -7,7 +7,7 @@ import type { ReportWords } from "./words.ts";
 
 const margin = 48;
 const bandHeight = 40;
-/** Of the evidence of a Case. A bank files what it can read: whatever goes beyond is in the archive alone. */
+/** The usual evidence of a Case. A bank files a report that it can read: anything beyond is in the archive alone. */
 const usualPages = 4;
 const size = { small: 8, text: 9, heading: 12, title: 20 };
 const grey = "#5b5650";
@@ -25,7 +25,7 @@ type Box = { x: number; y: number; width: number };
 /** A picture, and its visible part; the text is for readers who cannot see it. */
 export type Shown = { bytes: Uint8Array; caption: string; area?: Area | undefined };
 
-/** Tagged pages that are written from top to bottom, four at most unless told. */
+/** Tagged pages that are written from top to bottom, four at most by default. */
 export function newSheet({
   title,
   foot,
@@ -193,7 +193,7 @@ export function newSheet({
       doc.y = y + box.height + 3;
       tagged("P", alt, { size: 7.5, colour: grey });
     },
-    /** Makes sure that so much fits, on another page where there may be one. */
+    /** Makes sure that this height fits, on a new page if the limit allows one. */
     room(height: number): boolean {
       if (isFull) return false;
       if (doc.y + height <= doc.page.height - margin - 24) return true;

@@ -26,7 +26,7 @@ export async function readSitting(
     ports.tenants.tenant(theCase.tenantId),
     ports.brands.shown(theCase.projectId),
   ]);
-  // A deleted org has nobody to answer to: the page shows the same as for an erased Case.
+  // A deleted org has no team to answer the applicant: the page shows the same as for an erased Case.
   const state = tenant ? stateOf(theCase, ports.clock.now()) : "erased";
   const isOver = state === "erased" || state === "expired" || state === "declined";
   const redirectUrl = redirectOf(theCase, { state, branding: stored?.branding });

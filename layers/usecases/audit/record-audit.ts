@@ -15,8 +15,8 @@ type Recorded = AuditEvent & {
 };
 
 /**
- * Appends one entry to a chain. It is written before the caller gets an answer, and a failure to record
- * fails the call: nobody sees personal data, or makes a change, off the record.
+ * Appends one entry to a chain. It is written before the caller gets an answer, and a failure to record fails the
+ * call: no view of personal data and no change stays off the record.
  */
 export async function recordAudit(ports: Records, event: Recorded): Promise<void> {
   await inTurn(ports.audit, event.chainId, (turn) => append(ports, event, turn));

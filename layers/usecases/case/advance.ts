@@ -19,9 +19,9 @@ export type Move = Pick<
 };
 
 /**
- * Changes a Case as `decide` says, or leaves it if that says nothing. After a conflict, it is read and
- * decided again. The client's event is stored in the same write, and queued after it: a lost write sends
- * nothing, and no event is sent twice.
+ * Changes a Case as `decide` says, or leaves it if that returns nothing. After a conflict, it is read and decided
+ * again. The client's event is stored in the same write, and queued after it: a lost write sends nothing, and no
+ * event is sent twice.
  */
 export function advance<Found extends Case | undefined>(
   ports: Announces,

@@ -22,7 +22,7 @@ export async function declareUbos(
     projectId: string;
     caseId: string;
     ubos: readonly UboDeclaration[];
-    /** Drawn before by who may declare the same again; then the same Cases are found. */
+    /** Drawn before, by a caller that may repeat the declaration; then the same Cases are found. */
     drawnCaseId?: string | undefined;
   },
 ): Promise<{ parent: Case; ubos: { ubo: DeclaredUbo; started: Started }[] }> {

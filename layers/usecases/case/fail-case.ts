@@ -69,7 +69,7 @@ export async function failed(
       failure: caseFailure(cause, theCase),
       assessment: "assessment_incomplete",
       ...(await retentionOf(ports, theCase, now)),
-      // Due at once: the next sweep deletes what was captured.
+      // Due at once: the next sweep deletes the captures.
       ...(scrubbed && { ...scrubbed.set, capturesUntil: now.toISOString() }),
     },
     remove: scrubbed?.remove ?? ["setAside"],

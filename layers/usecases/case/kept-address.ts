@@ -22,7 +22,7 @@ export async function mayNeedAddress(
   return project !== undefined && reviewOf(project).resendLinks;
 }
 
-/** Goes with the change after which no other link is sent: nothing is left of whom it was for. */
+/** Removes the address with the change after which no other link is sent. */
 export async function forgettingAddress(
   { links }: Pick<Ports, "links">,
   { id, keepsAddress }: Pick<Case, "id" | "keepsAddress">,
@@ -32,7 +32,7 @@ export async function forgettingAddress(
   return { beside: { links: kept }, remove: ["keepsAddress"] };
 }
 
-/** Of deliveries that were sent. The sender gives up one that was not sent yet. */
+/** For deliveries that were sent. The sender itself drops one that was not sent yet. */
 export function withoutAddress(delivery: LinkDelivery): LinkDelivery[] {
   const { sealedTo, sentAt } = delivery;
   return sealedTo === undefined || sentAt === undefined ? [] : [settled(delivery, { sentAt })];

@@ -15,13 +15,13 @@ export type OwedLinks = { links: LinkDelivery[] } & Pick<Case, "keepsAddress">;
 
 const day = 86_400;
 
-/** Nobody gets more than this, however many callers ask. */
+/** The limit of one recipient, whichever callers ask. */
 const recipientDay = { policy: "link-recipient", limit: 5, windowSeconds: day };
 
 /** Each costs money, and a key may be in the wrong hands. */
 const projectDay = { policy: "link-day", windowSeconds: day, live: 1000, sandbox: 20 };
 
-/** The deliveries of a new link; empty if nobody asked for one. */
+/** The deliveries of a new link; empty if the client did not ask for one. */
 export async function linkNotices(
   ports: OwesLinks,
   theCase: Pick<Case, "id" | "tenantId" | "projectId" | "sandbox" | "linkVersion">,
@@ -55,7 +55,7 @@ export function addressContext({ caseId, channel }: Pick<LinkDelivery, "caseId" 
   return `link_delivery:${caseId}.${channel}`;
 }
 
-/** Anyone may have a sandbox, so it sends only to its own team. */
+/** Anyone may open a sandbox, so it sends only to its own team. */
 async function requireAllowed(
   ports: OwesLinks,
   { tenantId, sandbox }: Pick<Case, "tenantId" | "sandbox">,

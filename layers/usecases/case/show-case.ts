@@ -28,7 +28,7 @@ export async function showCase(
   const live = theCase.erasure ? undefined : theCase;
   const [record, captures = [], dispositions = [], comments = [], links = []] = await Promise.all([
     verificationRecord(ports, theCase),
-    // Of an age-only Case nobody looks at pictures, also while it runs.
+    // An age-only Case shows no pictures, also while it runs.
     live?.returns === undefined ? live && ports.cases.captures(live.id) : undefined,
     live && ports.reviews.dispositions(live.id),
     live && ports.reviews.comments(live.id),

@@ -17,7 +17,7 @@ import type { OwedLinks, OwesLinks } from "./owe-link.ts";
 import { takeSandboxDay } from "./quotas.ts";
 
 export type StartRequest = KnownOrigin & {
-  /** Drawn before by who may ask for it again; then the same Case is found. */
+  /** Drawn before, by a caller that may repeat the request; then the same Case is found. */
   caseId?: string | undefined;
   tenantId: string;
   projectId: string;

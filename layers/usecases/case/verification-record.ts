@@ -66,7 +66,7 @@ export async function verificationSummary(
   };
 }
 
-/** Of the photographs that are still part of the Case. */
+/** Objections to the photographs that are still part of the Case. */
 function keptDespite({ objections = [], progress }: Case): Verification["objections"] {
   const kept = captureItems.flatMap((item) =>
     objections.filter((one) => one.kept && one.item === item && progress.captured.includes(item)),

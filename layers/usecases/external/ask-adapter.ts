@@ -22,7 +22,7 @@ type Asked = { attempts: number } & (
   | { hindrance: NonNullable<ExternalFacts["outcome"]["hindrance"]> }
 );
 
-/** The decision waits so long in all: a step of the workflow has half a minute. */
+/** The time that the decision waits in all: a step of the workflow has half a minute. */
 const limitMs = 15_000;
 /** Between the attempts, where the adapter was not reached or said that it cannot answer now. */
 const waitsMs = [1_000, 3_000] as const;

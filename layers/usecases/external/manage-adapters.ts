@@ -25,7 +25,7 @@ export async function setAdapter(
 ): Promise<{ adapter: Adapter; newSecret?: string }> {
   const { stage, addresses } = ports;
   const publicOnly = !stage.allowsPrivateWebhooks;
-  // As a parser reads it: what is stored is what is called.
+  // In the form of the URL parser, so that the stored address is exactly the one that is called.
   const url = webhookUrl(text, { publicOnly, addresses, param: "url" }).href;
   return untilWon((race) => race(() => setOnce(ports, which, { url, by })));
 }
@@ -91,7 +91,7 @@ export function rotateAdapterSecret(
   );
 }
 
-/** Owed first: where the change does not come to be, nobody is told. */
+/** Stored first: if the change fails, no notice is sent. */
 async function tell(
   { notices, stage }: Needs,
   of: Which & { by: AdapterSetter; at: string; isRemoved: boolean },

@@ -78,7 +78,7 @@ async function readIntake(ports: Pick<Ports, "flows">, request: IntakeRequest) {
   return { flow, content, mapped: applyMapping(content.mapping, request.payload) };
 }
 
-/** Refuses data that an age-only verification would keep for nobody. */
+/** Refuses data that an age-only verification would keep without a use. */
 function refuseBesideAge({ returns }: TemplateContent, request: IntakeRequest): void {
   if (returns === undefined) return;
   const { claimed, verifiee, metadata } = request;

@@ -2,7 +2,7 @@ import { requireConsent } from "../applicant/require-consent.ts";
 import { changeCollecting } from "../case/collecting-case.ts";
 import type { Ports } from "../ports.ts";
 
-/** Lets applicants continue who cannot film, or whose camera cannot. The record says what is missing. */
+/** Lets an applicant continue without a film, for example without a camera. The record names the missing film. */
 export async function declineLiveness(
   ports: Pick<Ports, "cases" | "clock">,
   { caseId }: { caseId: string },

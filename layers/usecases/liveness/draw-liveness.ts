@@ -61,7 +61,9 @@ async function takePrefetched(
   return { attempt, attemptsLeft: left };
 }
 
-/** Also for who has a film already, or said that they cannot make one: the link's attempts are the limit. */
+/**
+ * Also for an applicant who has a film already, or said that they cannot make one: the link's attempts are the limit.
+ */
 function requireAttempt(theCase: Case): void {
   if (attemptsLeft(theCase) > 0) return;
   // No Retry-After: this link has no attempt left, however long one waits.

@@ -17,14 +17,13 @@ export type BlockSlot = { block: LivenessBlock; bytes: number; ticket: UploadTic
 
 type Sealed = {
   manifest: LivenessManifest;
-  /** Of the packed blocks, hex. A block with a known digest need not be read at the submission. */
+  /** The digests of the packed blocks, hex. A block with a known digest need not be read at the submission. */
   digests?: Partial<Record<LivenessBlock, string>>;
 };
 
 /**
- * Fixes the recording, by the hash of every frame, before any of it is uploaded: a slow network then
- * gives nobody more time to fake. Sealing the same again issues fresh tickets, so that an upload can
- * continue.
+ * Fixes the recording, by the hash of each frame, before any of it is uploaded: a slow network then gives no extra
+ * time to fake one. Sealing the same again issues fresh tickets, so that an upload can continue.
  */
 export async function sealLiveness(
   ports: Pick<Ports, "cases" | "clock" | "files" | "liveness">,

@@ -56,7 +56,7 @@ async function keyOf(
 /** `isOrgGone` where it was read with the key. */
 type Found = { key: ApiKey; isOrgGone?: boolean };
 
-/** The same text for both, so that nobody learns which keys once existed. */
+/** The same text for both, so that a caller cannot learn which keys once existed. */
 function invalid(code: "invalid_api_key" | "revoked_api_key"): Refusal {
   return new Refusal(code, "The API key is not valid.");
 }

@@ -27,16 +27,16 @@ type Coming = {
   isApart?: boolean;
 };
 
-/** Causes of a refused sign-in, of which nothing is stored. */
+/** Causes of a refused sign-in after which nothing is stored. */
 export type Refused = "not_admitted" | "uninvited";
 
 export type Entered = { session: Session; firstKey?: FirstKey };
 
 /**
- * Signs in a person whom a provider vouches for. A newcomer, or one whose last org was deleted, gets an
- * org with a Sandbox project and a test key, if the stage's orgs are open to them. An invited person with
- * a verified address joins. Every sign-in is a new session. If another provider's user has the newcomer's
- * verified address, the newcomer first says whether they are that user, which only that user can confirm.
+ * Signs in a person that a provider vouches for. A newcomer, or one whose last org was deleted, gets an org with a
+ * Sandbox project and a test key, if the stage's orgs are open to them. An invited person with a verified address
+ * joins. Every sign-in is a new session. If another provider's user has the newcomer's verified address, the newcomer
+ * first says whether they are that user, which only that user can confirm.
  */
 export async function enter(
   ports: Needs,

@@ -17,7 +17,7 @@ type Needs = Pick<Ports, "clock" | "ids" | "orgs" | "vault">;
 export async function createKey(
   ports: Needs,
   wanted: {
-    /** Drawn before, by who may ask for it again. */
+    /** Drawn before, by a caller that may repeat the request. */
     id?: string | undefined;
     project: Project;
     name: string;

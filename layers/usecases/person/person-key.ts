@@ -5,7 +5,10 @@ import type { Ports } from "../ports.ts";
 
 type Keyed = Pick<Project, "id" | "personKey">;
 
-/** A project's key, opened; made and stored now if it has none. Two that make one at once both get the stored one. */
+/**
+ * A project's key, opened; created and stored now if the project has none. Two callers that create one at once both
+ * get the stored one.
+ */
 export async function personKeyOf(
   ports: Pick<Ports, "clock" | "orgs" | "tenants" | "vault">,
   project: Keyed,

@@ -84,7 +84,10 @@ export type BlockInspection = {
   frames: { bytes: number; sha256: string; width: number; height: number }[] | null;
 };
 
-/** Has a film measured that has arrived, and waits for nothing. It never fails: the check measures what was not. */
+/**
+ * Starts the measurement of an uploaded film and waits for nothing. It never fails: the check measures any film
+ * without one.
+ */
 export type FilmMeasurer = {
   start(film: { caseId: string; attemptId: string }): Promise<void>;
 };

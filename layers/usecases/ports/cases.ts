@@ -87,8 +87,8 @@ export type CaseStore = {
    */
   change(caseId: string, change: CaseChange): Promise<Case>;
   /**
-   * The token of the execution that waits for the submission. If there is none, no execution begins to
-   * wait any more: the table refuses its token. Repeated calls get the same answer.
+   * The token of the execution that waits for the submission. If there is none, no later execution can wait: the
+   * table refuses its token. Repeated calls get the same answer.
    */
   takeTaskToken(caseId: string): Promise<string | undefined>;
   list(query: {
@@ -115,8 +115,8 @@ export type CaseStore = {
     watched?: { edition: string },
   ): Promise<void>;
   /**
-   * Ids of Cases that were due before this time, oldest first. The index may be late: the Case itself
-   * says what is due.
+   * Ids of Cases that were due before this time, oldest first. The index may be late: the Case itself names its due
+   * work.
    */
   overdue(query: {
     kind: DueKind;
@@ -189,8 +189,8 @@ export type ReviewStore = {
     most: number;
   }): Promise<{ count: number; oldest?: string }>;
   /**
-   * Cases that have all of these words, the newest first; a word of letters may be how one begins. It is not
-   * complete where so many begin alike that only whole words were looked for.
+   * Cases that have all of these words, the newest first; a word of letters may be the beginning of a name. If too
+   * many names begin alike, only whole words count, and the list says that it is not complete.
    */
   withWords(query: {
     projectId: string;

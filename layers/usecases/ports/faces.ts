@@ -26,7 +26,7 @@ export type FaceStore = {
   }): Promise<KeptFace | undefined>;
   /** Whether one Case's is there, under this key; nothing is opened. */
   isKept(query: { projectId: string; caseId: string; key: FaceKey }): Promise<boolean>;
-  /** Projects that keep faces no more, and of which some may be left. */
+  /** Projects that no longer keep faces, and may still have some stored. */
   unkept(limit: number): Promise<string[]>;
   /** Deletes the next of those; says how many. */
   clear(projectId: string, limit: number): Promise<number>;

@@ -8,8 +8,8 @@ export type UserStore = {
   /** `identityHash` is the keyed hash of issuer and subject. */
   byIdentity(identityHash: string): Promise<string | undefined>;
   /**
-   * The user by this identity, of which there is a hash of each generation, the current first.
-   * `Refusal("invalid_state")` when the identity has one already.
+   * Creates the user with this identity, by its hash in each generation, the current first.
+   * `Refusal("invalid_state")` if the identity has a user already.
    */
   create(user: User, identityHashes: readonly string[]): Promise<void>;
   /** One more identity of a user. `Refusal("invalid_state")` when it is another's already. */
@@ -18,7 +18,7 @@ export type UserStore = {
   moveIdentity(userId: string, hashes: { from: string; to: string }): Promise<void>;
   /** Remembers that a provider verified an address, by its keyed hash, for this user. */
   noteAddress(emailHash: string, of: AddressNote): Promise<void>;
-  /** Users for whom an address was ever verified; their record says whether they still have it. */
+  /** Users who ever verified this address; their record says whether they still have it. */
   ofAddress(emailHash: string): Promise<AddressNote[]>;
   /** Stores the provider's present claims about them, and the time. */
   refresh(
@@ -74,7 +74,7 @@ export type FoundingStore = {
   claim(emailHash: string, by: { userId: string; now: string }): Promise<boolean>;
 };
 
-/** A person whom a provider vouches for, and what the operator's own issuer says besides. */
+/** A person that a provider vouches for, with the org and role that the operator's own issuer may name. */
 export type Vouched = Identity & { placement?: Placement; refreshToken?: string };
 
 /** The OpenID providers that vouch for people. */

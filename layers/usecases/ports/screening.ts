@@ -31,5 +31,5 @@ export type ListStore = {
   write(list: StoredList): Promise<void>;
 };
 
-/** A publisher's file, unchanged. Throws if there is none. */
+/** A publisher's file, unchanged. Throws if it does not exist. */
 export type ListSource = { fetch(list: ListCode): Promise<Uint8Array> };

@@ -19,17 +19,17 @@ export type StageSettings = {
   allowsPrivateWebhooks?: boolean;
   /** A desk computer may photograph for a test key unless the client says no: on a laptop only, whose address no phone reaches. */
   allowsDesktopCapture?: boolean;
-  /** Of the machine API and the team's pages. Without a trailing slash, as the two below. */
+  /** The address of the machine API and the team's pages. Without a trailing slash, like the two below. */
   publicBaseUrl: string;
-  /** Of the applicant's pages. */
+  /** The address of the applicant's pages. */
   onboardingBaseUrl: string;
-  /** Of the short links that lead to them. */
+  /** The address of the short links that lead to them. */
   shortLinkBaseUrl: string;
   /** Where photographs are uploaded to, and logos are read from: the pages may call it. */
   capturesOrigin: string;
   engineProfile: string;
   policyRevision: string;
-  /** How long photographs are kept where a project says nothing; the usual time when absent. */
+  /** How long photographs are kept if a project sets nothing; the default when absent. */
   captureDays?: number;
   /** Members of teams get letters, in this language if they named none. */
   tells?: { language: LetterLanguage };

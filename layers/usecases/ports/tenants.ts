@@ -37,7 +37,9 @@ export type OrgStore = {
   setQuotas(projectId: string, quotas: ProjectQuotas | undefined): Promise<number>;
   setEmbedOrigins(projectId: string, origins: string[]): Promise<void>;
   setDispositionReasons(projectId: string, reasons: DispositionReason[]): Promise<void>;
-  /** With the new key pair for faces, if there is none; or without any, and the sweep removes the stored faces. */
+  /**
+   * With a new key pair for faces, if the project has none; or without any, and the sweep removes the stored faces.
+   */
   setReview(
     projectId: string,
     review: Review,

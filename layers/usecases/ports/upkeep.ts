@@ -1,6 +1,6 @@
 /** Reads the work that waits for the sweep. */
 export type DueWork = {
-  /** The due time of the oldest work in these shards before this time; undefined if there is none. */
+  /** The due time of the oldest work in these shards before this time; undefined if nothing is due. */
   oldest(query: { shards: readonly number[]; before: string }): Promise<string | undefined>;
 };
 

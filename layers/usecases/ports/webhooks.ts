@@ -6,12 +6,12 @@ import type { DuePage, Place } from "./cases.ts";
 
 export type DeliveryFilter = Partial<Pick<Delivery, "type" | "state" | "caseId">>;
 
-/** Of a project and of its tenant. */
+/** The webhooks of a project and of its tenant. */
 export type Endpoints = Partial<Record<WebhookEndpoint["owner"]["type"], WebhookEndpoint>>;
 
 export type WebhookStore = {
   endpoint(owner: WebhookEndpoint["owner"]): Promise<WebhookEndpoint | undefined>;
-  /** A project's own and its tenant's webhook, if there are any, in one read; a deleted org has none. */
+  /** A project's own and its tenant's webhook, if they exist, in one read; a deleted org has neither. */
   endpointsFor(whose: {
     projectId: string;
     tenantId: string;

@@ -60,7 +60,7 @@ export async function compareEarlierFace(
   return found;
 }
 
-/** Nothing where the project keeps no faces any more: without its key nobody opens one. */
+/** Undefined if the project no longer keeps faces: without its key a face cannot be opened. */
 async function bothFaces(
   ports: Needs,
   { id, projectId, renewal }: Case,

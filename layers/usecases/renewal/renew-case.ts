@@ -87,7 +87,7 @@ async function renewableCase(
   return first;
 }
 
-/** A simulated Case has no face, and its renewal is simulated too. One that returned an age kept nobody. */
+/** A simulated Case has no face, and its renewal is simulated too. An age-only Case keeps no face. */
 async function keepsFace(
   { faces }: Pick<Ports, "faces">,
   { id: caseId, projectId, returns, simulation }: Case,

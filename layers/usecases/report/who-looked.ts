@@ -39,7 +39,7 @@ function isOfUser({ actor }: EvidenceReport["looks"][number]): boolean {
   return actor.type === "user";
 }
 
-/** Whether what comes next in the log is older than the Case, of which it then says nothing. */
+/** Whether the next entry of the log is older than the Case. The log then has no more entries about it. */
 async function isBefore(
   { audit }: Pick<Ports, "audit">,
   { projectId, nextSeq, createdAt }: { projectId: string; nextSeq: number; createdAt: string },

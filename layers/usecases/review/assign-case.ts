@@ -47,7 +47,7 @@ export async function assignCase(
   });
 }
 
-/** Ends an assignment; it is no error if there is none. */
+/** Ends an assignment; without one, it does nothing. */
 export async function releaseCase(
   ports: Announces,
   { project, caseId, by }: Which & { by: Reviewer },

@@ -26,7 +26,7 @@ export type FollowUpRequest = {
   projectId: string;
   /** The Case that had an end. */
   caseId: string;
-  /** Drawn before by who may ask for it again; then the same Case is found. */
+  /** Drawn before, by a caller that may repeat the request; then the same Case is found. */
   drawnCaseId?: string | undefined;
   items: readonly FollowUpItem[];
   message?: FollowUpMessage | undefined;

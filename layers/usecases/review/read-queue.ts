@@ -18,7 +18,7 @@ type Reads = Pick<Ports, "clock" | "reviews">;
 
 export type QueueQuery = {
   project: Pick<Project, "id" | "review">;
-  /** Of the assessments that wait; all of them if none is named. */
+  /** Only Cases with these assessments; all if the list is absent. */
   assessments?: readonly Assessment[] | undefined;
   /** Only applicants who asked for a new link, or none of them; both unless given. */
   newLinks?: "only" | "none" | undefined;
@@ -39,7 +39,7 @@ export async function readQueue(
     waitingSince: waitingOf(theCase)?.since ?? theCase.updatedAt,
     pendingDisposition: openPending(theCase),
     newLinkAskedAt: askedForLink(theCase),
-    // An expired assignment is none.
+    // An expired assignment does not count.
     assignment: heldBy(theCase, now),
   }));
   return { data: await Promise.all(data), ...(next !== undefined && { next }) };

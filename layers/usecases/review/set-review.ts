@@ -40,7 +40,7 @@ async function switchedFaces(
   return { faceKey: { id: ports.ids.next("fk"), publicKey, sealed, createdAt: now } };
 }
 
-/** The private half, for who compares. */
+/** The private half, for comparing faces. */
 export function openFaceKey(
   vault: Ports["vault"],
   project: Pick<Project, "id">,

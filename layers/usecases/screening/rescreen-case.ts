@@ -18,8 +18,8 @@ export type RescreenOutcome = "same" | "changed" | "later" | "dropped";
 const maxChanges = 20;
 
 /**
- * Searches for the person of a Case in this edition of the lists, and tells the client if the result is another.
- * The assessment stays: it was made of what was known then. A Case that is not kept any more is not searched for.
+ * Searches for the person of a Case in this edition of the lists, and informs the client if the result is another.
+ * The assessment stays: it rests on the lists of its time. A Case that is no longer kept is not searched for.
  */
 export async function rescreenCase(
   ports: Rescreens,

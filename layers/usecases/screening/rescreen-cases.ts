@@ -12,9 +12,9 @@ export type Rescreened = Record<RescreenOutcome | "failed", number> & {
 const perSecond = 8;
 
 /**
- * Looks again for the people of Cases that were last searched for in other lists than the stage has now. Which
- * those are is told by the lists themselves, so a run that dies or has no time left is continued by the next, and
- * one without new lists reads nothing.
+ * Searches again for the people of Cases whose last search was in other lists than the stage has now. The lists
+ * themselves name those Cases, so a run that dies or has no time left is continued by the next, and a run without new
+ * lists reads nothing.
  */
 export async function rescreenCases(
   ports: Rescreens & { clock: { sleep(ms: number): Promise<void> } },

@@ -30,7 +30,7 @@ function asksForLists(version: FlowVersion | undefined): boolean {
   return version?.content.steps.some(({ primitive }) => primitive === "check.screening") ?? false;
 }
 
-/** A failed search clears nobody, and does not hold up the decision. */
+/** A failed search clears no person, and does not hold up the decision. */
 async function searched({ screener }: Screens, reading: Evidence | undefined): Promise<Evidence> {
   const inputs = reading?.inputs ?? [];
   const person = reading && screenedPerson(reading);

@@ -12,7 +12,7 @@ export type Swept = {
   reviewTold: number;
   /** Cases that failed and wait, each until its own time. */
   aside: number;
-  /** Deleted orgs of which nothing is left. */
+  /** Deleted orgs whose last item is gone. */
   removed: number;
   /** Faces of projects that no longer keep any. */
   facesDeleted: number;

@@ -24,7 +24,7 @@ export type WebhookWish = {
   /** The caller's name for the URL, for the error. */
   param: string;
   by: WebhookSetter;
-  /** Of a tenant's webhook: the project whose key sets it. */
+  /** For a tenant's webhook: the project whose key sets it. */
   projectId?: string;
 };
 

@@ -90,7 +90,7 @@ export function affineOf(pairs: readonly { from: Point; to: Point }[]): Homograp
   return [a, b, tx - a * fx - b * fy, d, e, ty - d * fx - e * fy, 0, 0, 1];
 }
 
-/** The same corners, begun `turns` corners later: the document turned by so many quarters. */
+/** The same corners, begun `turns` corners later: the document turned by this number of quarters. */
 export function startingAt(quad: Quad, turns: number): Quad {
   const at = (k: number) => quad[(k + turns) % 4] ?? quad[0];
   return [at(0), at(1), at(2), at(3)];

@@ -18,7 +18,10 @@ export type FoundDocument = {
   quad: Quad;
   /** Sides that run along the picture's own edge: a scan has four, a document cut off one to three. */
   sidesOnEdge: number;
-  /** Of its faintest side, 0..1, by the network; none where the picture's edge is all of the outline. */
+  /**
+   * The probability of its faintest side, 0..1, by the network; undefined if the picture's edge is all of the
+   * outline.
+   */
   outlineProbability: number | undefined;
 };
 
@@ -41,7 +44,7 @@ const plainContrast = 15;
 const edgeContrast = 5;
 /** The visible part of a document is seldom larger than the whole: completed, it is not much smaller. */
 const shrinkage = 0.9;
-/** Mean logit of a patch that needs no edges: where the picture ends with the document there are none. */
+/** Mean logit of a patch that needs no edges: a picture that ends with the document shows none. */
 const certainlyInside = 1.2;
 
 type Candidate = { quad: Quad; onEdge: boolean[]; inside: number };

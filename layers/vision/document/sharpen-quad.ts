@@ -25,8 +25,8 @@ export type SharpQuad = {
 };
 
 /**
- * Moves each side onto the straight edge nearby that runs along most of it. Where there is none, or
- * the side is the picture's own edge, it stays.
+ * Moves each side onto the straight edge nearby that runs along most of it. A side without such an edge, or on the
+ * picture's own edge, stays.
  */
 export function sharpenQuad(pyramid: Pyramid, quad: Quad, onEdge: readonly boolean[]): SharpQuad {
   const [page] = pyramid;
@@ -137,7 +137,7 @@ function placesAlong(size: number): Uint16Array {
   return all;
 }
 
-/** Of the ends being off by so much. */
+/** The likelihood that the ends are off by these distances. */
 function likelihood(a: number, b: number): number {
   return Math.exp(-(a * a + b * b) / (4 * usualError * usualError));
 }

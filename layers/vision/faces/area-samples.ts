@@ -179,7 +179,7 @@ function addRow(
   }
 }
 
-/** Of each place: the pixel before it, whether there is one after, and how far it lies towards that. */
+/** For each place: the previous pixel, whether a next one exists, and how far the place lies towards it. */
 type Taps = { at: Int32Array; next: Uint8Array; share: Float64Array; isOnPixels: boolean };
 
 function tapsAt(

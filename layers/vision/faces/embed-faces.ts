@@ -57,7 +57,10 @@ export function surenessOf(vector: Float32Array): number {
   return Math.hypot(...vector);
 }
 
-/** One vector for several looks at one face, which errs less than each; nothing for none. Its length says nothing. */
+/**
+ * One vector for several looks at one face, with a smaller error than each; undefined without looks. Its length
+ * carries no meaning.
+ */
 export function addedUp(vectors: readonly Float32Array[]): Float32Array | undefined {
   const [first, ...others] = vectors;
   return first?.map((value, at) => others.reduce((sum, one) => sum + (one[at] ?? 0), value));

@@ -52,7 +52,7 @@ function goOnBeyond({ width, height, data }: Plane, readWidth: number, readHeigh
   for (let y = readHeight; y < height; y++) data.copyWithin(y * width, lastRow, lastRow + width);
 }
 
-/** A place as so much of x, so much of y, and a constant. */
+/** A place as a factor of x, a factor of y, and a constant. */
 type Line = { x: number; y: number; from: number };
 
 /** Where a place of the turned picture lies in the upright one, across and down. */

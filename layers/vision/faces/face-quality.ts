@@ -7,7 +7,7 @@ export type FaceQuality = {
   sharpness: number;
 };
 
-/** Of an aligned face, 0–255: is there enough to see? Measured on the middle, without background. */
+/** Whether an aligned face, 0–255, shows enough detail. Measured on the middle, without background. */
 export function measureFace(crop: Float32Array): FaceQuality {
   const levels: number[] = [];
   let steps = 0;

@@ -63,15 +63,15 @@ export type FindLimits = {
   cut: number;
   /** px of the page between the eyes, from which a face is of use. */
   eyesPx: number;
-  /** Mean probability of the surest looks that agree on one face of which none is sure. */
+  /** Mean probability of the surest looks that agree on one face, if no single one is sure. */
   agreed?: number | undefined;
   /** Whether a small face is sought on its side and upside down too: a document may lie so. */
   turnedAndSmall?: boolean;
 };
 
 /**
- * Faces that no detection is certain of, and several agree on: a portrait lost in its print. Noise that
- * one margin or softening takes for a face is none in the others.
+ * Faces that several detections agree on, although no single one is certain: a portrait lost in its print. Noise that
+ * looks like a face under one margin or softening does not under the others.
  */
 async function agreedFace(
   pyramid: Pyramid,
@@ -167,7 +167,7 @@ function sizeIn({ window, side }: Look, faces: readonly Face[]): number {
   return (largest * side) / Math.max(window.width, window.height);
 }
 
-/** Of the surest face; one too small to be of use is as likely a shadow. */
+/** The confidence of the surest face; one too small to be of use is as likely a shadow. */
 function confidenceOf(faces: readonly Face[], { eyesPx }: FindLimits): number {
   const each = faces.map(({ probability, points }) =>
     eyeDistance(points) < eyesPx ? probability / 2 : probability,

@@ -9,11 +9,11 @@ type Affine = readonly [a: number, b: number, c: number, d: number, e: number, f
 
 const side = faceSide;
 const middle = { x: 56, y: 60 };
-/** Of the face without hair, ears and what is behind it, px. */
+/** The half size of the face without hair, ears and background, px. */
 const reach = { x: 40, y: 46 };
 const asItIs: Affine = [1, 0, 0, 0, 1, 0];
 const rounds = 12;
-/** Two faces are first laid over one another as a whole, then by what is as small as a lid or a nostril. */
+/** Two faces are first laid over one another as a whole, then by details as small as a lid or a nostril. */
 const coarse = { fine: 3, wide: 9 };
 const small = { fine: 1.8, wide: 8 };
 

@@ -7,7 +7,7 @@ import { u16, walkSegments } from "./segments.ts";
 
 /** Luma as the file holds it: quantised, before any rounding to pixels. */
 export type LumaCoefficients = {
-  /** Of each block `each` values in zig-zag order; the first, the mean, is left 0. */
+  /** For each block `each` values in zig-zag order; the first, the mean, is left 0. */
   values: Int16Array;
   each: number;
   /** Whole blocks from the top. */

@@ -46,7 +46,10 @@ export function compressionMap(luma: LumaCoefficients, picture: Colour): Compres
 
 type BlockGrid = { columns: number; rows: number; odds: Float32Array; counts: Uint8Array };
 
-/** Of each block the sum of its coefficients' log-odds, and how many there are. Zeros say little and go. */
+/**
+ * For each block the sum of its coefficients' log-odds, and their number. Zeros carry little information and are
+ * dropped.
+ */
 function blockGrid(
   { values, each, blocks, order }: LumaCoefficients,
   steps: readonly EarlierStep[],

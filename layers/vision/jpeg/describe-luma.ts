@@ -6,7 +6,7 @@ export const lumaModes = 20;
 /** Shares of blocks with |c| = 0, 1 … 20 and above, then the quantisation step. */
 export const lumaColumns = 23;
 
-/** Blocks with detail in them: fewer say nothing, more only cost time. */
+/** Blocks with detail in them: fewer prove nothing, more only cost time. */
 const fewest = 300;
 const most = 20_000;
 /** From the top of the picture; a flat table above the document must not use them all up. */

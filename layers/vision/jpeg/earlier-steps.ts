@@ -167,7 +167,7 @@ function twiceQuantised(plain: Float64Array, before: number, step: number): Floa
   return shares;
 }
 
-/** Of a normal distribution as wide as the rounding; the logistic curve is near enough. */
+/** The share below x of a normal distribution as wide as the rounding; the logistic curve is near enough. */
 function below(x: number): number {
   return 1 / (1 + Math.exp((-1.702 * x) / rounding));
 }

@@ -100,7 +100,7 @@ export class BitReader {
     return this.end();
   }
 
-  /** A signed value of so many bits (section F.2.2.1 of the standard). */
+  /** A signed value with this number of bits (section F.2.2.1 of the standard). */
   signed(size: number): number {
     if (size === 0) return 0;
     const value = this.bits(size);

@@ -53,8 +53,8 @@ export function readTables(bytes: Uint8Array, start: number, end: number) {
 }
 
 /**
- * The quality, 1–100, of which the Independent JPEG Group's library makes exactly these tables;
- * `undefined` for tables of a maker's own.
+ * The quality, 1–100, at which the Independent JPEG Group's library makes exactly these tables; `undefined` for
+ * tables of a maker's own.
  */
 export function ijgQuality(tables: readonly QuantisationTable[]): number | undefined {
   const [luma, chroma] = tables;

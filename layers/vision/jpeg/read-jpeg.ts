@@ -17,7 +17,7 @@ export type JpegStructure = {
   ijgQuality?: number;
   mozjpegQuality?: number;
   progressive: boolean;
-  /** Of each component, such as `2x2`. */
+  /** The sampling of each component, such as `2x2`. */
   sampling: readonly string[];
   /** Every Huffman table is one of Annex K: nothing was optimised for this picture. */
   standardHuffman: boolean;

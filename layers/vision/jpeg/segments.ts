@@ -32,7 +32,7 @@ export function walkSegments(bytes: Uint8Array): Walk {
   return { segments };
 }
 
-/** The next marker that is none of the stuffing and restarts inside entropy-coded data. */
+/** The next marker, skipping the stuffing and restarts inside entropy-coded data. */
 function nextMarker(
   bytes: Uint8Array,
   from: number,

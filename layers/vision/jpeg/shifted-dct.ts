@@ -24,7 +24,7 @@ export function shiftedDct(
   // Wave after wave, the block's eight rows of each.
   const rows = new Float32Array(64);
   const places = Uint8Array.from(modes);
-  // Of a row only the waves that some mode is made of.
+  // In a row, only the waves that make up some mode.
   const waves = Uint8Array.from(new Set(modes.map((mode) => mode & 7)));
   for (let index = 0; index < blocks.length; index++) {
     const [column = 0, row = 0] = blocks[index] ?? [];

@@ -10,7 +10,7 @@ export type Exif = {
   /** Local times as the file has them, `YYYY-MM-DDTHH:MM:SS`. */
   modifiedAt?: string;
   takenAt?: string;
-  /** Of `takenAt` from UTC, such as `+02:00`. */
+  /** The offset of `takenAt` from UTC, such as `+02:00`. */
   offset?: string;
   /** Pixels, as the camera says. */
   width?: number;

@@ -11,7 +11,7 @@ type ManifestEntry = {
   version?: string;
   /** How it is asked, where another network of its kind is asked otherwise. */
   format?: string;
-  /** Of a reader: the characters of its classes after the blank. */
+  /** For a reader: the characters of its classes after the blank. */
   letters?: string;
 };
 

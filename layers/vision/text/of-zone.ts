@@ -2,8 +2,8 @@ import { pitchOf, type TextLine, valueAt } from "../text-line.ts";
 import type { LineBox } from "./line-box.ts";
 
 /**
- * How far the middle of a line of print may lie beside a line of a machine-readable zone, in characters, of which
- * its lines lie 1.7 apart and the print over it begins at 1.
+ * How far the middle of a line of print may lie beside a line of a machine-readable zone, in characters. The zone's
+ * lines lie 1.7 apart, and the print over it begins at 1.
  */
 const beside = 0.6;
 

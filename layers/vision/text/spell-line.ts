@@ -9,7 +9,7 @@ export type LineLogits = { steps: number; data: Float32Array };
  */
 const closeSpace = 0.15;
 
-/** A vowel with an accent, whatever its case: whether the accent was seen says nothing of which letter it is. */
+/** A vowel with an accent, whatever its case: a visible accent does not identify the letter. */
 const accented = /^[AEIOU]\p{M}+$/u;
 
 /** The likeliest class of each step, repetitions once, without the blank (CTC, greedy), and the spaces that it hides. */
@@ -38,7 +38,7 @@ export function spellLine({ steps, data }: LineLogits, letters: readonly string[
   return trimmed(read);
 }
 
-/** How sure all letters of a line are together: their geometric mean, 0 without any. Spaces say nothing of them. */
+/** The certainty of all letters of a line together: their geometric mean, 0 without any. Spaces do not count. */
 export function confidenceOf(letters: readonly Letter[]): number {
   const print = letters.filter(isPrint);
   const sum = print.reduce((total, letter) => total + Math.log(letter.confidence), 0);

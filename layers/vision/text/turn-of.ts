@@ -61,7 +61,7 @@ function squat(box: LineBox, turn: Point): LineBox {
   return { ...box, along, length: box.height, height: box.length };
 }
 
-/** Of the two ways along most lines, weighted by their length, that which goes right or else down. */
+/** Chooses between the two ways along most lines, weighted by their length: the one that goes right or else down. */
 export function axisOf(boxes: readonly LineBox[]): Point {
   let [cos, sin] = [0, 0];
   for (const box of boxes) {
@@ -75,7 +75,7 @@ export function axisOf(boxes: readonly LineBox[]): Point {
   return axis.x < 0 && Math.abs(axis.x) > Math.abs(axis.y) ? { x: -axis.x, y: -axis.y } : axis;
 }
 
-/** Of the two ways along a line, the one that goes with a direction. */
+/** Chooses between the two ways along a line: the one that goes with a direction. */
 export function directed(box: LineBox, turn: Point): LineBox {
   return cosine(box.along, turn) < 0 ? reversed(box) : box;
 }

@@ -7,7 +7,9 @@ const sureOutline = 0.85;
 /** Beside an outline, of its own lengths: print that runs up to the edge needs some ground around it. */
 const beside = 0.02;
 
-/** The part of a page that lies round points, with so many px beside them; at least one px, and none off the page. */
+/**
+ * The part of a page around these points, with this number of px beside them; at least one px, and none off the page.
+ */
 export function windowAround(points: readonly Point[], margin: number, page: Window): Window {
   const across = stretchOf(
     points.map(({ x }) => x),

@@ -25,7 +25,7 @@ function conditionsOf(filter: CaseFilter): Condition[] {
     .filter(({ wanted }) => wanted.length > 0);
 }
 
-/** The same, asked of the table. */
+/** The same filter as a condition of the table. */
 export function filterExpression(filter: CaseFilter): {
   FilterExpression?: string;
   ExpressionAttributeNames?: Record<string, string>;

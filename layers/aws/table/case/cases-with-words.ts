@@ -62,7 +62,7 @@ export async function casesWithWords(
   return { ...found, isComplete: !looked.some(({ isCommon }) => isCommon) };
 }
 
-/** Those that are in each of these, the newest first; nothing where there are none to be in. */
+/** The ids that are in each of these sets, the newest first; undefined without sets. */
 function inAll([first, ...others]: readonly ReadonlySet<string>[]): string[] | undefined {
   if (!first) return;
   return [...first]

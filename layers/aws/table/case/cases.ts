@@ -26,7 +26,7 @@ export function caseStore(table: Table, clock: Clock, vault: References): CaseSt
     ...dueCases(table),
 
     async list(query) {
-      // Loaded by who asks for many Cases, and not by every cold start.
+      // Loaded when a call lists Cases, and not by each cold start.
       const { listCases } = await import("./case-list.ts");
       return listCases(table, vault, query);
     },

@@ -118,7 +118,7 @@ async function unmark(table: Table, projectId: string, duesk: string): Promise<v
   }
 }
 
-/** Of a project; with `before`, only of Cases that began earlier. */
+/** The faces of a project; with `before`, only those of Cases that began earlier. */
 function ofProject(projectId: string, before?: string) {
   const { gsi1pk, gsi1sk } = keys.keptFace(projectId, before === undefined ? "" : `ver_${before}`);
   return {

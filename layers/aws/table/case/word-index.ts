@@ -21,7 +21,7 @@ export async function wordKeys(vault: Hashes, { projectId, word }: OfProject): P
   const hashes = await vault.hashes("word", `${projectId}/${word}`);
   if (!hasBeginnings(word)) return hashes.map((hash) => ({ hash, start: hash, chain: "" }));
   const { max } = beginningLengths;
-  // Of a short word the rest is blank, so that no chain tells how long its word is.
+  // A short word is padded with blanks, so that the number of links does not reveal its length.
   const chains = await chainsOf(vault, { projectId, word: word.padEnd(max).slice(0, max) });
   return hashes.map((hash, at) => {
     const [start = "", ...links] = chains[at] ?? [];
@@ -48,7 +48,7 @@ export async function beginningStretches(
   });
 }
 
-/** Of each generation: the hash of the shortest beginning, and the links of the longer ones. */
+/** For each generation: the hash of the shortest beginning, and the links of the longer ones. */
 async function chainsOf(vault: Hashes, { projectId, word }: OfProject): Promise<string[][]> {
   const { min } = beginningLengths;
   const beginnings = Array.from({ length: word.length - min + 1 }, (_, at) =>

@@ -3,7 +3,7 @@ import { keys } from "../keys.ts";
 import type { Table } from "../table.ts";
 import { countDue, duePage } from "./due-index.ts";
 
-/** Cases for a sweep. The index may be late and has ids only: the Case itself says what is due. */
+/** Cases for a sweep. The index may be late and has ids only: the sweep reads the work from the Case itself. */
 export function dueCases(table: Table): Pick<CaseStore, "overdue" | "countAside"> {
   const { pk: prefix } = keys.case("");
   return {

@@ -1,8 +1,8 @@
 import type { Rule } from "../signal.ts";
 
 /**
- * M9: the browser that sent the photograph runs on a phone of another maker than the camera. For a chosen
- * file that says little: it may be a friend's. A desk computer takes no photographs, so it says nothing.
+ * M9: the browser that sent the photograph runs on a phone of another maker than the camera. For a chosen file that
+ * proves little: it may be a friend's. A desk computer takes no photographs, so it proves nothing.
  */
 export const platformRule: Rule = ({ photograph: { file, platform, capturePath } }) => {
   const make = file.exif?.make;

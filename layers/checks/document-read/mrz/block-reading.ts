@@ -64,7 +64,7 @@ function isSettled(reading: ZoneReading): boolean {
   return reading.evidence > settled && isSure(reading);
 }
 
-/** Of every character. */
+/** Whether each character is certain. */
 function isSure(reading: ZoneReading): boolean {
   return Math.min(...reading.certainties.flat()) > 0.97;
 }
@@ -122,9 +122,9 @@ async function posteriorsFor(
 }
 
 /**
- * Cuts the lines again by the places of their characters, a little differently each time, and lets the
- * readings vote: a character that only one of them has was noise. A reading that was certain at first and
- * is repeated is none: a document whose digits fit no rule is as legible as another.
+ * Cuts the lines again by the places of their characters, a little differently each time, and lets the readings vote:
+ * a character that only one of them has was noise. A certain first reading that repeats is no noise: a document whose
+ * digits fit no rule is as legible as another.
  */
 async function secondLook(
   pyramid: Pyramid,

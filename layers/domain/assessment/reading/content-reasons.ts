@@ -41,7 +41,7 @@ export function contentReasons(
     );
   }
   const days = civilDays(now, parsed?.country ?? document?.country);
-  // A field that was not read with certainty says nothing about the holder.
+  // A field that was not read with certainty proves nothing about the holder.
   const expiry = fields.date_of_expiry?.value ?? null;
   const expired = judgeExpiry(expiry, days);
   if (expired) reasons.push(expired);

@@ -33,7 +33,7 @@ function sideOf({ item, shown }: Pick<SideRead, "item" | "shown">): "id_front" |
   return shown?.isSure ? shown.side : item;
 }
 
-/** Said of the picture's own size alone: what could not be read of a larger one is not its fault. */
+/** By the picture's own size alone: if a larger one could not be read, its size is not the cause. */
 export function sizeReasons({ width, height }: { width: number; height: number }): Reason[] {
   if (Math.max(width, height) >= smallestSide) return [];
   const detail = `The picture has ${width} × ${height} pixels; print needs ${smallestSide} on the long side.`;

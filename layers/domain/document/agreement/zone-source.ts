@@ -24,7 +24,7 @@ export function zoneSource(
   return { source: "mrz", item, values, name: zoneName(parsed, isSure), yearDigits: 2 };
 }
 
-/** A part that is blank says that there is no such name; one that was not surely read says nothing. */
+/** A blank part means that there is no such name; a part without a certain reading means nothing. */
 function zoneName(parsed: ParsedMrz, isSure: (field: string) => boolean): WrittenName | undefined {
   const { surname, givenNames, format, mayBeTruncated } = parsed;
   const isKnown = ({ raw, value }: MrzField, field: string) =>

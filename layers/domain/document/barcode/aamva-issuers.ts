@@ -5,7 +5,10 @@ const canadian = new Set([
 ]);
 const mexican = new Set(["636056", "636057"]);
 
-/** The country, in three letters, of who issued a licence by its number. All others of the blocks are in the United States. */
+/**
+ * The country, in three letters, of the issuer of a license by its number. All other numbers of the blocks are in the
+ * United States.
+ */
 export function countryOfLicensor(number: string): string | undefined {
   if (canadian.has(number)) return "CAN";
   if (mexican.has(number)) return "MEX";

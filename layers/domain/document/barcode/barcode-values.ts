@@ -32,7 +32,7 @@ function matches(text: string, form: RegExp): string[] {
   return Array.from(text.toUpperCase().matchAll(form), ([word]) => word);
 }
 
-/** Two different ones in one text say nothing of either. */
+/** Two different values in one text contradict each other, so neither counts. */
 function only(field: string, found: readonly string[]): SideValues {
   const [first, ...others] = new Set(found);
   return first !== undefined && others.length === 0 ? { [field]: first } : {};

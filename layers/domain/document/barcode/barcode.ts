@@ -11,7 +11,7 @@ export const Barcode = z.object({
   text: z.string().nullable(),
   /** How much it holds. */
   bytes: z.int(),
-  /** By which standard it carries its issuer's signature, which is not verified. */
+  /** The standard of its issuer's signature, which is not verified. */
   signed: z.enum(signedCodes).exactOptional(),
 });
 

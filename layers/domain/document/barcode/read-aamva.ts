@@ -48,7 +48,7 @@ type ElementText = (...ids: string[]) => string | undefined;
 
 /**
  * Versions name the parts apart (`DCS`, before `DAB`; `DAC` and `DAD`), the given names together (`DCT`), or the
- * whole name, surname first and commas between (`DAA`). Without commas nobody says where the surname is.
+ * whole name, surname first and commas between (`DAA`). Without commas the place of the surname is unknown.
  */
 function namesOf(textIn: ElementText): Record<string, string | undefined> {
   const [whole = "", ...afterSurname] = (textIn("DAA") ?? "").split(",");

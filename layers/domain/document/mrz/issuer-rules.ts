@@ -30,7 +30,7 @@ export type IssuerRule = {
   mayHaveNoExpiry?: boolean;
   /** Years that a holder has at least whose card has no expiry. */
   leastAgeForLife?: number;
-  /** Of a number that runs on, the digit may also be computed with the filler that marks it. */
+  /** For a number that runs on, the digit may also be computed with the filler that marks it. */
   mayCountFiller?: boolean;
 };
 

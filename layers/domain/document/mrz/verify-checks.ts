@@ -4,7 +4,7 @@ import type { IssuerRule } from "./issuer-rules.ts";
 import { isBlank } from "./mrz-field.ts";
 import { type MrzCheck, type MrzFormat, type MrzSpan, mrzLayouts } from "./position-classes.ts";
 
-/** Per check digit: right, wrong, or `null` when the format has none or nothing is to be checked. */
+/** Per check digit: right, wrong, or `null` if the format has none or the field is empty. */
 export type MrzChecks = Record<MrzCheck["name"], boolean | null>;
 
 /** Whether no check digit of a zone speaks against it. */

@@ -8,7 +8,7 @@ import type { PrintedSide } from "./printed-side.ts";
 export type Rest = Stretch & {
   /** The caption on whose line it stands, to its left. */
   after?: Caption;
-  /** It holds what may be a caption. */
+  /** It holds text that may be a caption. */
   isTainted: boolean;
 };
 

@@ -15,7 +15,7 @@ type Pattern = { plain: string; field: PrintedField | undefined; isItem: boolean
 export type CaptionsOfLine = {
   line: PrintedLine;
   captions: Caption[];
-  /** Captions seen within what is taken for a value: no value may hold one. */
+  /** Captions found inside a value: no value may hold one. */
   within: Caption[];
 };
 
@@ -84,7 +84,7 @@ type Known = {
   after: Caption | false;
 };
 
-/** Letters of a caption that may begin between a digit and a letter: `I55` within a number is none. */
+/** The minimum letters of a caption that may begin between a digit and a letter: `I55` within a number is none. */
 const longEnough = 5;
 
 function bestAt(

@@ -27,7 +27,7 @@ export function writingAt(lines: readonly PrintedLine[], [x, y]: Point): Point {
     const [dx, dy] = [b[0] - a[0] + c[0] - d[0], b[1] - a[1] + c[1] - d[1]];
     const length = Math.hypot(dx, dy) / 2;
     const height = Math.hypot(d[0] - a[0], d[1] - a[1]);
-    // Of a short word the quad's slope is chance.
+    // The slope of a short word's quad is chance.
     if (length < 3 * height || length === 0) continue;
     const away = Math.hypot((a[0] + c[0]) / 2 - x, (a[1] + c[1]) / 2 - y);
     const weight = length / (1 + away / (4 * height)) ** 2;

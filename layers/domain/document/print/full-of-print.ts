@@ -8,7 +8,7 @@ export function sureLines(lines: readonly PrintedLine[]): number {
   return lines.filter(({ text, confidence }) => text.length > 3 && confidence > 0.8).length;
 }
 
-/** Whether so much print was read in a picture that it must be of a document. */
+/** Whether a picture has enough certain print to be one of a document. */
 export function isFullOfPrint(sure: number): boolean {
   return sure >= linesOfDocument;
 }

@@ -45,7 +45,7 @@ export function fitAt(pattern: string, text: string, start: number, most: number
   }
   let best: Fit | undefined;
   for (const [j, edits] of row.entries()) {
-    // Of equals the one as long as the pattern.
+    // Among equals, prefer the one with the length of the pattern.
     const isNearer =
       !best ||
       edits < best.edits ||

@@ -16,8 +16,8 @@ export function textOf({ line, from, to }: Stretch): string {
 }
 
 /**
- * How sure the stretch's letters and digits are, each by itself. Spaces and signs say nothing: a comma that may be a full stop
- * makes no other value.
+ * The certainty of each letter and digit of the stretch. Spaces and signs are left out: a comma that may be a full
+ * stop makes no other value.
  */
 export function letterConfidences({ line, from, to }: Stretch): number[] {
   const found: number[] = [];

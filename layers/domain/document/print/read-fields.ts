@@ -20,7 +20,7 @@ export type PrintValue = PrintedValue & {
   places: readonly Corners[];
 };
 
-/** With what it was read by, until all values are known. */
+/** A value with the grounds for its reading, until all values are known. */
 type GroundedValue = PrintValue & { grounds: Grounds };
 
 /** The values of this side's fields in the lines. */
@@ -77,7 +77,7 @@ function sexFrom(values: readonly PrintValue[], side: PrintedSide): PrintValue[]
   return [{ field: "sex", ...sex, printed, checkDigitOk: null, places }];
 }
 
-/** Words of a line that are no part of another text by chance have at least so many characters. */
+/** The minimum length of a line's text that is not part of another text by chance. */
 const longEnough = 16;
 
 /** Text in a field's own form: the whole print, or else one long word of it, whose caption was not recognized. */

@@ -120,7 +120,7 @@ function likenessOf(
   return { likeness: Math.max(0, ...said) * whose, said: said.length + (hasHead ? 1 : 0), hasHead };
 }
 
-/** Of one line, or of two lines that hold nothing else where a title runs over both. */
+/** The best likeness to a single line, or to two lines that hold nothing else, because a title may run over both. */
 function likenessAmong(wanted: string, read: readonly string[]): number {
   const { plain } = plainText(wanted);
   const words = wanted.split(" ").map((word) => plainText(word).plain);

@@ -14,7 +14,7 @@ const codes = {
   clave_de_elector: { birth: 6, sex: 14, lettersOf: claveLetters },
 } as const;
 
-/** Places that agree from which on a code can be nothing else, whatever was read of its caption: birth, sex and some of a name. */
+/** Agreeing places that identify a code whatever its caption reads: birth, sex and some of a name. */
 const enoughPlaces = 9;
 
 /**

@@ -25,7 +25,7 @@ export function standsAt(
     return { relation: "beside", nearness: 1 - Math.abs(down) * 0.3 - Math.max(0, gap) * 0.03 };
   }
   if (down < nearest || down > farthest.below) return undefined;
-  // Of an abbreviation or a number the value is beside it.
+  // The value of an abbreviation or a number is beside it.
   const item = caption.isItem ? 0.3 : 0;
   const indent = (spot.left - at.left) / height;
   const isUnder = spot.left < at.right && spot.right > at.left;

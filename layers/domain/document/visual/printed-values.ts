@@ -73,7 +73,7 @@ const readers = {
   curp: {
     forms: ["LLLLDDDDDDLLLLLL?D"],
     toValue: (text, today) => {
-      // Its last place but one holds a letter for who was born from 2000 on. O and 0 give the same check digit.
+      // Its last place but one holds a letter for people born from 2000 on. O and 0 give the same check digit.
       for (const value of [text, text.replace(/O(?=\d$)/, "0")]) {
         const curp = readCurp(value);
         if (curp && curp.birthDate <= today) return { value, checkDigitOk: curp.checkDigitOk };

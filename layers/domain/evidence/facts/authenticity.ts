@@ -142,10 +142,10 @@ export type AuthenticityFacts = {
   /** Photographs whose bytes are of no known kind of file. */
   unreadable: readonly string[];
   images: readonly ImageFacts[];
-  /** Of two photographs together. */
+  /** Signals of two photographs together. */
   pair: readonly SignalFacts[];
   compressions: readonly z.output<typeof compression>[];
-  /** Of each photograph that decodes to a picture. */
+  /** For each photograph that decodes to a picture. */
   recapture: readonly z.output<typeof recaptured>[];
   tilt: z.output<typeof tilt> | { unavailable: "no_tilted_photograph" | "not_registered" };
   tamper: readonly z.output<typeof mapped>[];

@@ -57,7 +57,7 @@ const seenFace = z.object({
 
 const side = z.union([seenFace, noFace]);
 
-/** Of one picture of each side. */
+/** The similarity of one picture of each side. */
 const similarity = z.object({
   cosine: z.number(),
   likeness: z.number(),
@@ -84,7 +84,7 @@ const look = z.object({
 const moreLooks = z.object({
   portraits: z.int(),
   faces: z.int(),
-  /** Of all pictures together; absent if there was only one of each side. */
+  /** The likeness of all pictures together; absent if there was only one of each side. */
   likeness: z.number().exactOptional(),
   match: z.number().exactOptional(),
   pictures: z.array(look),
@@ -93,7 +93,7 @@ const moreLooks = z.object({
 /** Why the face of the earlier Case was not compared. */
 const earlierFaceLeftOut = ["not_kept", "another_network"] as const;
 
-/** Of a renewal: the selfie and the sealed face of the earlier Case. */
+/** For a renewal: the selfie and the sealed face of the earlier Case. */
 const earlierFace = z.object({
   left_out: z.enum(earlierFaceLeftOut).exactOptional(),
   /** Between the two submissions. */

@@ -42,7 +42,7 @@ const pairStatuses = ["pass", "review", "fail"] as const;
 export const storedIdMatch = idMatch
   .extend({
     status: z.enum([...pairStatuses, "not_run"]),
-    /** Of the least similar pair. */
+    /** The score of the least similar pair. */
     score: z.number(),
     match: z.number(),
     mismatch: z.number(),

@@ -3,7 +3,7 @@ import { checkStatuses } from "../checks.ts";
 
 const shadings = ["lit", "painted", "unavailable"] as const;
 
-/** Why the light says nothing, for or against; `ok` where it says something. */
+/** Why the light decides nothing, for or against; `ok` if it decides. */
 const gates = [
   "ok",
   "too_bright",
@@ -76,8 +76,8 @@ export const illumination = z.union([measured, tooFew, skipped]);
 export type IlluminationFacts = z.output<typeof illumination>;
 
 /**
- * With the result, the limit of the correlation for this amount of light, and the reason if the light
- * says nothing.
+ * With the result, the limit of the correlation for this amount of light, and the reason if the light decides
+ * nothing.
  */
 export const storedIllumination = measured
   .extend({ ...tooFew.shape, ...skipped.shape })

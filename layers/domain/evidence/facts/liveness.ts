@@ -72,7 +72,7 @@ const continuity = z.object({
   frames: z.int(),
 });
 
-/** Of one still. No status follows from it. */
+/** The medium of one still. No status follows from it. */
 const medium = z.object({
   looks_like: z.enum(["person", "screen", "print"]),
   score: z.number(),

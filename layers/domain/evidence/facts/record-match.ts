@@ -12,7 +12,7 @@ export const RecordRow = z.object({
   score: z.number().exactOptional(),
   /** How it was compared, or why it was not. */
   rule: z.string(),
-  /** Of names: their relation, and its causes. */
+  /** For names: their relation, and its causes. */
   relation: z.enum(relations).exactOptional(),
   because: z.array(z.enum(causeCodes)).exactOptional(),
   /** Where a suffix such as Júnior or Neto stands, when one does. */

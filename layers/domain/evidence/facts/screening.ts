@@ -7,7 +7,7 @@ import { searchServices } from "../../screening/search-services.ts";
 
 const screeningResults = ["clear", "possible_match", "not_screened"] as const;
 
-/** The state of a list when it was searched. `old` and `missing` lists clear nobody. */
+/** The state of a list when it was searched. `old` and `missing` lists clear no person. */
 const ListUse = z.object({
   state: z.enum(["used", "old", "missing"]),
   /** The day that the publisher's file bears. */
@@ -36,7 +36,7 @@ const Hit = z.object({
   because: z.array(z.enum(causeCodes)),
   birth_date: z.enum(birthRelations),
   country: z.enum(countryRelations),
-  /** Of the search service that found it, which decides by it. */
+  /** The score of the search service that found it, which decides by it. */
   score: z.number().exactOptional(),
 });
 

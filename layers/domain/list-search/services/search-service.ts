@@ -17,9 +17,9 @@ export type FoundEntry = {
   programmes: string[];
 };
 
-/** How one kind of service is asked and read. An answer of another form throws: it clears nobody. */
+/** The requests and answers of one kind of service. An answer of another form throws: it clears no person. */
 export type SearchService = {
-  /** In which lists it searches. */
+  /** The question for the lists that the service searches. */
   aboutLists: Question;
   readLists(answer: unknown, wanted: readonly string[], now: Date): ServiceLists;
   /** One question for each list that has to be asked by itself. */
@@ -28,7 +28,7 @@ export type SearchService = {
 };
 
 export type ServiceLists = {
-  /** Of the service's own software, where it says one. */
+  /** The version of the service's own software, if it gives one. */
   version?: string;
   lists: ScreeningFacts["lists"];
 };

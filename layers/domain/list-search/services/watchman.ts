@@ -4,7 +4,7 @@ import { isOld } from "../../screening/stored-list.ts";
 import { fullName } from "./full-name.ts";
 import { maxAsked, type SearchService } from "./search-service.ts";
 
-/** Of `GET /v2/listinfo`, as far as it is used. */
+/** The used part of `GET /v2/listinfo`. */
 const ListInfo = z.object({
   lists: z.record(z.string(), z.number()),
   listHashes: z.record(z.string(), z.string()),
@@ -12,7 +12,7 @@ const ListInfo = z.object({
   version: z.string(),
 });
 
-/** Lists are `null` where Watchman has none. */
+/** Watchman gives `null` instead of an empty list. */
 const texts = z
   .array(z.string())
   .nullish()

@@ -4,12 +4,12 @@ import { isOld } from "../../screening/stored-list.ts";
 import { fullName } from "./full-name.ts";
 import { maxAsked, type SearchService } from "./search-service.ts";
 
-/** Of `GET /catalog`, as far as it is used. */
+/** The used part of `GET /catalog`. */
 const Catalog = z.object({
   datasets: z.array(
     z.object({
       name: z.string(),
-      /** Of the data that are searched; `null` where they are not indexed. */
+      /** The version of the searched data; `null` if they are not indexed. */
       index_version: z.string().nullish(),
     }),
   ),
@@ -51,7 +51,7 @@ export const yente: SearchService = {
       const version = datasets.find(({ name }) => name === list)?.index_version;
       if (!version) return [list, { state: "missing" }] as const;
       const fetchedAt = timeOf(version);
-      // A version without a time says nothing of its age.
+      // A version without a time does not show its age.
       const isFresh = fetchedAt !== undefined && !isOld({ fetchedAt }, now);
       const state = isFresh ? "used" : "old";
       return [list, { state, ...(fetchedAt && { fetched_at: fetchedAt }), version }] as const;

@@ -2,7 +2,7 @@
 export type ClaimedDate = {
   /** ISO, with `XX` for a century that the client leaves out. */
   day: string;
-  /** The day of which the instant was the first moment in another time zone. */
+  /** The day that began at this instant in another time zone. */
   midnightElsewhere?: string;
 };
 

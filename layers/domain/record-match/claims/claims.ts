@@ -9,7 +9,7 @@ export type ClaimName =
   | "date_of_birth"
   | "document_number";
 
-/** The claims of the record: if it has explicit claims, the rest of the payload is none. */
+/** The claims of the record: if it has explicit claims, the rest of its payload does not count. */
 export function personOf(record: ReferenceRecord): ClaimedPerson {
   return claimedPerson(record.claimed ?? record.payload);
 }

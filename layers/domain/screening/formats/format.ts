@@ -54,7 +54,7 @@ export function nameOf(
   return [{ full: whole, ...(isParted && parts), quality }];
 }
 
-/** Codes without repeats; a country that no table has says nothing. */
+/** Codes without repeats; unknown names are left out. */
 export function countriesOf(names: readonly string[]): string[] {
   return [...new Set(names.map(countryNamed).filter((code) => code !== undefined))];
 }

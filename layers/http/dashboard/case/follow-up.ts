@@ -8,7 +8,7 @@ import {
 } from "../../machine/verification/follow-up.ts";
 import { projectRoute } from "../auth.ts";
 
-/** A reviewer's request, who may have this Case assigned. */
+/** The follow-up of the machine API, requested by a reviewer: the Case may be assigned to another one. */
 export const followUpCaseRoute = projectRoute({
   method: "POST",
   path: "/v1/projects/{id}/verifications/{verification_id}/follow-up",

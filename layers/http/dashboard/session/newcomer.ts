@@ -11,8 +11,8 @@ import { firstKeyCookie } from "../org/first-key.ts";
 import { sealedCookie } from "./sealed-cookie.ts";
 
 /**
- * A person whom a provider vouched for, while another provider's user has the same address. It opens
- * nothing: it waits in this browser for that user to sign in as well and to confirm that both are theirs.
+ * A person with a sign-in at a provider, while another provider's user has the same address. It opens nothing: it
+ * waits in this browser for that user to sign in as well and to confirm that both are theirs.
  */
 export const newcomerCookie = sealedCookie(
   "bf_newcomer",
@@ -49,7 +49,7 @@ export async function shownNewcomer(call: Call, newcomer: Newcomer): Promise<Kno
   return { email, provider, known, providerName: nameOf(provider), knownName: nameOf(known) };
 }
 
-/** The cookies of who was let in. */
+/** The cookies of a user who has signed in. */
 export async function entryCookies(call: Call, { session, firstKey }: Entered): Promise<string[]> {
   const { userId } = session;
   return [

@@ -85,7 +85,7 @@ export const runIntakeRoute = machineRoute({
   reply: Started,
   otherwise: { status: 200, summary: "The mapped values: nothing was started", reply: Tried },
   async handle({ principal, params, query, body, ports, drawnCaseId }) {
-    // Loaded by who runs Flows, and not by every cold start.
+    // Loaded by calls that run a Flow, and not by each cold start.
     const { runFlowIntake, tryFlowIntake } = await import("#usecases/flow/run-flow-intake.ts");
     const asked = {
       caseId: drawnCaseId,
