@@ -88,7 +88,7 @@ async function bundle({ folder, entries }: Bundle): Promise<void> {
     platform: "node",
     resolve: { mainFields: ["module", "main"] },
     external: installedModules.flatMap((name) => [name, new RegExp(`^${name}/`)]),
-    // One function defers a module that another needs at once, so the warning says nothing.
+    // One function defers a module that another needs at once, so the warning has no use.
     checks: { ineffectiveDynamicImport: false },
     moduleTypes: { ".html": "text", ".woff": "dataurl" },
     transform: { target: "node24" },

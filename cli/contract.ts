@@ -1,6 +1,6 @@
 /**
- * `npm run -s contract -- <published openapi.json>`: whether `docs/openapi.json` breaks what was published.
- * Ends with 0 when it breaks nobody, with 1 and a line for each change that does.
+ * `npm run -s contract -- <published openapi.json>`: whether `docs/openapi.json` breaks a client of the published
+ * one. Exits with 0 if no change does, and with 1 and a line for each change that does.
  */
 import { readFileSync } from "node:fs";
 import { breakingChanges } from "./contract/breaking-changes.ts";

@@ -1,4 +1,4 @@
-/** Writes what is generated from the routes; a test fails when what is committed differs. */
+/** Writes the files that are generated from the routes; a test fails if the committed ones differ. */
 import { globSync, readFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { openApiText } from "#http/machine/reference/openapi-text.ts";

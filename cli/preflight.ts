@@ -1,7 +1,7 @@
 /**
- * `npm run -s preflight -- --stage prod --region eu-west-1`: says before a deployment what would stop it,
- * and after it what is missing to the first verification, a line each with what to do. It changes
- * nothing. Ends with 0 when nothing stops, with 1 when something does.
+ * `npm run -s preflight -- --stage prod --region eu-west-1`: before a deployment it lists the faults that would stop
+ * it, and after it the steps to the first verification, a line each with the next step. It changes nothing. Exits
+ * with 0 if nothing stops the deployment, and with 1 if something does.
  */
 import { runCommand } from "./aws/run-command.ts";
 import { findingText } from "./preflight/finding.ts";

@@ -1,7 +1,7 @@
 /**
- * `npm run -s reproduce -- record.json [--captures <folder> [--originals]] [--json]`: decides a Case
- * again by what was stored of it, and says what differs. Ends with 0 when nothing does, with 1 when
- * something does, with 2 when it cannot be done here.
+ * `npm run -s reproduce -- record.json [--captures <folder> [--originals]] [--json]`: decides a Case again from its
+ * stored evidence, and lists the differences. Exits with 0 without differences, with 1 if there are some, and with 2
+ * if the Case cannot be decided here.
  */
 import { readFile } from "node:fs/promises";
 import { Irreproducible } from "./reproduce/irreproducible.ts";

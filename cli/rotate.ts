@@ -1,7 +1,7 @@
 /**
- * `npm run -s rotate -- <step> --stage … --region …`: the steps by which a stage gets a new service secret
- * while it serves (docs/operations/recover.md). Ends with 0 when the step was taken, with 1 when it must
- * wait, with 2 when it is none.
+ * `npm run -s rotate -- <step> --stage … --region …`: the steps by which a stage gets a new service secret while it
+ * serves (docs/operations/recover.md). Exits with 0 after a step, with 1 if the step must wait, and with 2 if it does
+ * not exist.
  */
 import { deployedStage } from "./aws/deployed-stage.ts";
 import { runCommand } from "./aws/run-command.ts";

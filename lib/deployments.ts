@@ -26,7 +26,7 @@ const PipelineSettings = z.strictObject({
     .string()
     .regex(/^[\w.-]+\/[\w.-]+$/, "must be owner/name of a repository on GitHub"),
   environments: z.array(z.string().regex(/^[a-z][a-z0-9]*$/i, "must be letters and digits")).min(1),
-  /** Whether the account has GitHub's provider already, of which there may be one. */
+  /** Whether the account has GitHub's provider already. An account can have only one. */
   hasProvider: z.boolean().default(false),
 });
 

@@ -140,8 +140,8 @@ export class Edge extends Construct {
   }
 
   /**
-   * The content policy says who may frame an answer. The older header would say nobody, for a frame's
-   * page too.
+   * The content policy says which pages may frame an answer. The older header would forbid every frame, also one that
+   * the policy allows.
    */
   #apiHeaders(): ResponseHeadersPolicy {
     return new ResponseHeadersPolicy(this, "ApiHeaders", {
@@ -215,7 +215,7 @@ export function apiPathPatterns(routes: readonly RouteKey[]): string[] {
 const transportHeaders = {
   strictTransportSecurity: {
     accessControlMaxAge: Duration.days(730),
-    // Of this host only: names below a company's own are not this service's to decide.
+    // This host only: the policy of the company's other subdomains is not ours to set.
     includeSubdomains: false,
     override: true,
   },

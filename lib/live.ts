@@ -22,7 +22,9 @@ export function aliasOf(fn: LambdaFunction): Alias {
   return new Alias(fn, "Live", { aliasName: "live", version: fn.currentVersion as IVersion });
 }
 
-/** Keeps so many sandboxes of the version in force ready. Lambda moves them to the version that the alias moves to. */
+/**
+ * Keeps this number of sandboxes of the live version ready. Lambda moves them to the version that the alias moves to.
+ */
 export function keepWarm(fn: LambdaFunction, sandboxes: number): void {
   const { defaultChild } = aliasOf(fn).node;
   if (!(defaultChild instanceof CfnAlias)) throw new TypeError("An alias is no resource.");

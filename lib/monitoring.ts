@@ -262,7 +262,7 @@ export class Monitoring extends Construct {
     );
   }
 
-  /** A list that failed on two runs after each other is nearly too old; a search that fails clears nobody. */
+  /** A list that failed on two consecutive runs is nearly too old; a search that fails clears no applicant. */
   #watchLists({ fetch, search, rescreen }: NonNullable<MonitoringProps["screening"]>): void {
     const old = fetch && {
       metric: fetch.metricErrors({ period: Duration.hours(fetchEveryHours) }),
@@ -316,7 +316,7 @@ export class Monitoring extends Construct {
   };
 }
 
-/** Of a hundred calls, how many are answered 5xx; none where there were less than five. */
+/** The percentage of calls that are answered 5xx; 0 while fewer than five of them are. */
 function sharePercent(api: HttpApi, period: Duration): MathExpression {
   return new MathExpression({
     expression: "IF(errors >= 5, 100 * errors / calls, 0)",

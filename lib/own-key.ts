@@ -21,9 +21,9 @@ export interface OwnKeyProps {
 const useOfData = ["kms:Encrypt", "kms:Decrypt", "kms:ReEncrypt*", "kms:GenerateDataKey*"];
 
 /**
- * A key of the customer's for what the stage stores: table, buckets, secrets, logs and the topic of alarms. Its policy
- * lets the account use it through these services alone, as a key of AWS does: who may read an item or a file is said
- * by the permissions on these. The account's administrator may disable it, and nothing can be read any more.
+ * A key of the customer for everything that the stage stores: table, buckets, secrets, logs and the topic of alarms.
+ * Like a key of AWS, its policy lets the account use it through these services alone: the permissions on an item or a
+ * file say which roles read it. The account's administrator may disable the key, and then nothing can be read.
  */
 export class OwnKey extends Construct {
   readonly key: Key;

@@ -44,7 +44,7 @@ export class Pages extends Construct {
         prune: false,
         logGroup,
       };
-      // Their names hold a hash of what is in them.
+      // Each name holds a hash of the content.
       const parts = new BucketDeployment(this, `${page}-parts`, {
         ...common,
         exclude: ["*"],

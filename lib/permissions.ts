@@ -62,7 +62,7 @@ export function allowEach(
   workflow.allowStart(applicant);
   checks.allowInspect(applicant);
   checks.allowMeasureFilm(applicant);
-  // The page that it answers for a frame says what may be loaded.
+  // The content policy of its page in a frame names the allowed sources.
   applicant.addEnvironment("CAPTURES_ORIGIN", `https://${storage.capturesHost}`);
 
   storage.allowTable(

@@ -10,7 +10,7 @@ const bootstrapRoles = ["deploy", "file-publishing", "image-publishing", "lookup
 export interface PipelineProps extends StackProps {
   /** On GitHub, as `owner/name`. */
   readonly repository: string;
-  /** Of GitHub, whose rules say who approves what runs in it. Each has a role of its own. */
+  /** Environments of GitHub, whose rules say who approves a run in them. Each has a role of its own. */
   readonly environments: readonly string[];
   /** Where the roles may deploy to, and by which bootstrap. */
   readonly regions: readonly { region: string; qualifier: string }[];

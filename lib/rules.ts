@@ -1,7 +1,7 @@
 import { type App, Validations } from "aws-cdk-lib";
 import { AwsSolutionsChecks } from "cdk-nag";
 
-/** Lets no template out that breaks a security rule which nobody acknowledged. */
+/** Refuses a template that breaks a security rule without an acknowledgement. */
 export function holdToRules(app: App): void {
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app, { verbose: true }));
 }

@@ -22,7 +22,7 @@ export interface ServiceFunctionProps {
   readonly bundles: string;
   /** Folder under `bundles` that holds `index.mjs`. */
   readonly bundle: string;
-  /** One sentence: whom or what this function serves. */
+  /** One sentence: the caller or the work that this function serves. */
   readonly description: string;
   readonly timeout: Duration;
   /** @default 512 */

@@ -33,7 +33,7 @@ const listAddress = z
 const searchService = z.strictObject({
   kind: z.enum(searchServices),
   url: plainHttps,
-  /** The lists that must be there: where one is not, nobody is clear. */
+  /** The required lists: while one is missing, no search clears a person. */
   lists: z.array(z.string().min(1)).min(1, "must name a list").readonly(),
   /** The lowest score of an entry that a person looks at. */
   minScore: z.number().min(0.5).max(1),
@@ -41,11 +41,11 @@ const searchService = z.strictObject({
 
 /** Settings of letters to members, and of links to applicants. */
 const noticeSettings = {
-  /** Of letters to whom nobody named a language; English unless set. */
+  /** The language of letters to a recipient without a language of their own. English unless set. */
   language: z.enum(brandLocales).exactOptional(),
   /**
-   * By what applicants are sent their links, where a client asks for it: by nothing, unless set. With `ses`, SMS
-   * goes by SNS, whose spending limit and sender are the account's.
+   * The channels by which applicants get their links if a client asks for it. None unless set. With `ses`, SMS goes
+   * by SNS, under the spending limit and sender of the account.
    */
   links: z.array(z.enum(linkChannels)).readonly().exactOptional(),
 };
@@ -77,7 +77,10 @@ export const Settings = z.strictObject({
    * for each that is used. The access log names the route of every call.
    */
   routeMetrics: z.boolean().exactOptional(),
-  /** Of the whole API, per second, below the account's own (10,000, in some regions 2,500); limits per key are the handlers'. */
+  /**
+   * The limit of the whole API, per second, below the account's own (10,000, in some regions 2,500). The handlers
+   * keep the limits per key.
+   */
   throttle: z.strictObject({ ratePerSecond: count, burst: count }).exactOptional(),
   /**
    * Reserved per function, so that no part can starve another. A new account's quota is 10 for all its
@@ -90,9 +93,9 @@ export const Settings = z.strictObject({
    */
   warm: z.strictObject({ checks: z.int().min(1).max(1000) }).exactOptional(),
   /**
-   * The people who may open an org by signing in. `anyone` whom a provider knows, or people who were
-   * `invited`: to an org by its team, or to open one by `npm run operate -- invite-org`. `POST
-   * /v1/signup` is a test stage's only.
+   * The people who may open an org by signing in: `anyone` with a user at a provider, or only `invited` people. A
+   * team invites to its org; `npm run operate -- invite-org` invites to open one. `POST /v1/signup` exists on test
+   * stages only.
    */
   orgsOpenTo: z.enum(orgOpeners).exactOptional(),
   /**
@@ -195,7 +198,7 @@ export const Settings = z.strictObject({
    * logs and the topic of alarms. Off unless set: then AWS's keys encrypt them.
    */
   ownKey: z.boolean().exactOptional(),
-  /** Of the bootstrap that the account was made ready with; CDK's own unless set. */
+  /** The qualifier of the account's bootstrap; CDK's own unless set. */
   bootstrapQualifier: z
     .string()
     .regex(/^[a-z0-9]{1,10}$/, "must be up to ten small letters and digits")

@@ -12,7 +12,7 @@ export interface SignInProps {
 
 /** The team's sign-in providers, and the stage's credentials with them. */
 export class SignIn extends Construct {
-  /** `{"google":{"client_id":"…","client_secret":"…"},"microsoft":{…}}`; who is missing is not offered. */
+  /** `{"google":{"client_id":"…","client_secret":"…"},"microsoft":{…}}`; a missing provider is not offered. */
   readonly secret: Secret;
   readonly #rules: Record<string, string>;
 
@@ -35,7 +35,7 @@ export class SignIn extends Construct {
     };
   }
 
-  /** Grants the credentials, and tells the function where they lie, whom they are for and who may come in. */
+  /** Grants the credentials, and passes their address and the rules of sign-in to the function. */
   allow(fn: LambdaFunction): void {
     fn.addEnvironment("SIGN_IN_SECRET_ARN", this.secret.secretArn);
     for (const [name, value] of Object.entries(this.#rules)) fn.addEnvironment(name, value);

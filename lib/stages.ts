@@ -28,7 +28,7 @@ export type StageConfig = Omit<Settings, Needed> &
     isProduction: boolean;
     /** Case table, captures and secret outlive the stack and refuse deletion. */
     retainsData: boolean;
-    /** How long photographs are kept after a verification's end, where its project says nothing. */
+    /** How long photographs are kept after a verification's end, if its project sets nothing. */
     captureDays: number;
     accessLogDays: number;
     /** How far back the table can be restored, and so how long an erased record lives in its backups. */

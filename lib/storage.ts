@@ -40,7 +40,7 @@ export class Storage extends Construct {
   readonly table: ITable;
   readonly captures: Bucket;
   readonly accessLogs: Bucket;
-  /** Which erasures were asked for: outside the table, so that no restored table brings back what was erased. */
+  /** The erasure requests. They lie outside the table, so that no restored table brings erased data back. */
   readonly erasureNotes: Bucket;
   /** The built pages, which the deployment uploads. */
   readonly pages: Bucket;
@@ -53,7 +53,7 @@ export class Storage extends Construct {
     const removalPolicy = removalOf(stage);
 
     const { restoredTable } = stage;
-    // The stack lets go of its own then: kept, it would go on holding what is erased since.
+    // The stack then drops its own table: if it were kept, it would hold data that has been erased since.
     this.table = restoredTable
       ? Table.fromTableName(this, "RestoredTable", restoredTable)
       : caseTable(this, stage);
@@ -173,7 +173,7 @@ export class Storage extends Construct {
     );
   }
 
-  /** Grants access to what was made of the captures, and not to the captures themselves. */
+  /** Grants access to the pictures that were derived from the captures, and not to the captures. */
   allowPictures(fn: LambdaFunction, access: PictureAccess): void {
     fn.addEnvironment("CAPTURES_BUCKET", this.captures.bucketName);
     fn.addToRolePolicy(
@@ -204,7 +204,7 @@ export class Storage extends Construct {
     );
   }
 
-  /** Grants to note erasures, and neither to read nor to take back what was noted. */
+  /** Grants to write erasure notes, and neither to read nor to delete them. */
   allowErasureNotes(fn: LambdaFunction): void {
     fn.addEnvironment("ERASURE_NOTES_BUCKET", this.erasureNotes.bucketName);
     fn.addToRolePolicy(

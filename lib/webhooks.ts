@@ -27,7 +27,7 @@ export class Webhooks extends Construct {
     this.queue = new Queue(this, "Deliveries", {
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
-      // Six times the function's own limit, as Lambda asks of its event sources.
+      // Six times the function's own limit, as Lambda recommends for its event sources.
       visibilityTimeout: Duration.seconds(6 * deliverTimeout.toSeconds()),
       retentionPeriod: Duration.days(4),
       deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: 5 },
@@ -54,8 +54,8 @@ export class Webhooks extends Construct {
   }
 
   /**
-   * Every minute: deliveries that are due again, Cases past their time, erasures that did not finish.
-   * Several sweeps share what is due, each by its shards; one that is behind starts another for each of them.
+   * Each minute: deliveries that are due again, overdue Cases, erasures that did not finish. Several sweeps share the
+   * work by shards; a sweep that is behind starts another one for each shard.
    */
   sweepBy({ expire, sweepShard }: { expire: LambdaFunction; sweepShard: LambdaFunction }): Rule {
     // The next sweep finds the rest of this one; a retry would only repeat it.

@@ -38,7 +38,7 @@ export async function deployedStage({ stage, region }: Where): Promise<DeployedS
 export type DeployedStage = {
   /** Name of the table that the stage works on. */
   table: string;
-  /** Of the service secret. */
+  /** The service secret's. */
   secretArn: string;
   /** Name of the bucket of erasure notes. */
   erasureNotes: string;

@@ -9,7 +9,7 @@ export type DescribedStack = {
   outputs: Readonly<Record<string, string | undefined>>;
 };
 
-/** How CloudFormation knows a stage's stack; nothing where there is none. */
+/** The description of a stage's stack in CloudFormation; undefined if the stack does not exist. */
 export async function describedStack(
   client: CloudFormationClient,
   stackName: string,

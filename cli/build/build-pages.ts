@@ -49,8 +49,8 @@ function stampPath(root: string, name: string): string {
 }
 
 /**
- * Of all that a page can import: the pages (the dashboard previews the applicant's), the domain, the
- * client's part for browsers and the libraries; the documentation says what the API is, too.
+ * The hash of all files that a page can import: the pages (the dashboard previews the applicant's), the domain, the
+ * client's part for browsers and the libraries; the documentation also reads the API description.
  */
 function sourcesHash(root: string, name: string): string {
   const patterns = [

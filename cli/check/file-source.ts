@@ -18,11 +18,11 @@ export type FileFacts = {
   /** The documents that the client allows; the document alone unless given. */
   allowedDocuments?: readonly AllowedDocument[] | undefined;
   createdAt?: string | undefined;
-  /** When the check runs; now, unless told otherwise. */
+  /** The time of the check; now, unless given. */
   now?: string | undefined;
   /** The folder of a film that belongs to the photographs. */
   film?: string | undefined;
-  /** Of every file of which `came` says nothing. */
+  /** The path of each file that `came` does not name. */
   capturePath: Capture["capturePath"];
   came?: Partial<Record<CaptureItem, HowItCame>> | undefined;
 };
@@ -67,7 +67,7 @@ export function fileSource(
       );
     },
     bytes: async (found) => opened.get(found),
-    // Here all is worked out anew.
+    // Files have no stored reading: each step runs again.
     reading: async () => undefined,
     filmReading: async () => undefined,
     film: async () => (folder === undefined ? undefined : readFilm(folder)),

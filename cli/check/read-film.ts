@@ -16,8 +16,8 @@ const SessionFile = z.object({
 });
 
 /**
- * A session's folder: `challenge.json` and `frames/<block>-<seq>.jpg`. Throws when `challenge.json` is
- * missing or is not one; what is wrong with the frames is the check's to say.
+ * A session's folder: `challenge.json` and `frames/<block>-<seq>.jpg`. Throws if `challenge.json` is missing or
+ * invalid; the check itself reports faults of the frames.
  */
 export async function readFilm(folder: string): Promise<StoredSession> {
   const text = await readFile(join(folder, "challenge.json"), "utf8");

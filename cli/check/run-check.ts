@@ -32,13 +32,13 @@ function judgeBy<Needs, Models extends Stamped, Profile>(
 }
 
 export type CheckOptions = Omit<FileFacts, "capturePath"> & {
-  /** A file from a folder may have come from anywhere, unless told otherwise. */
+  /** The path of the files; without one they may have come from anywhere. */
   capturePath?: FileFacts["capturePath"] | undefined;
   /** The name of an engine profile. */
   profile?: string | undefined;
 };
 
-/** Runs one check on files exactly as its function would, unless told otherwise with the default engine profile. */
+/** Runs one check on files exactly as its function would, with the default engine profile unless another is given. */
 export async function runCheck(
   check: CheckName,
   files: readonly (string | undefined)[],
@@ -52,7 +52,7 @@ export async function runCheck(
   }
   const startedAt = new Date().toISOString();
   const since = performance.now();
-  // Here nobody keeps pictures: a file is looked at, and its evidence printed.
+  // This command prints the evidence and keeps no pictures.
   const { pictures: _, ...evidence } = await judgeFiles(
     profile,
     fileSource(check, files, { ...facts, capturePath }),

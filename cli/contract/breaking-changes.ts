@@ -2,7 +2,7 @@ import { compareSchemas, type Direction, type Finding } from "./compare-schemas.
 import { OpenApiDocument, type Operation, type Place, type Schema } from "./document.ts";
 import { lineOf } from "./line-of.ts";
 
-/** A change that breaks somebody who kept to what was published, and the line that makes it. */
+/** A change that breaks a client of the published document, and the line that makes it. */
 export type BreakingChange = { in: "before" | "after"; line: number; where: string; says: string };
 
 /**
@@ -72,7 +72,7 @@ function compareOperations(
     ...Object.entries(operation.responses).flatMap(([status, response]) => {
       const at = [...place, "responses", status];
       const answered = now.responses[status];
-      // A refusal that is never given any more breaks nobody.
+      // An error that the API stops returning breaks no client.
       if (!answered) return status < "3" ? [gone(at)] : [];
       return compareBodies({ ...documents, place: at }, "received", {
         was: response,
@@ -110,7 +110,10 @@ function compareParameters(
   return [...kept, ...added];
 }
 
-/** Each way in is enough: one that is gone locks somebody out, and so does the first where there was none. */
+/**
+ * Each way to authenticate is enough. A removed one locks its clients out, and so does the first one on an open
+ * route.
+ */
 function compareSecurity(
   place: Place,
   { operation, now }: { operation: Operation; now: Operation },

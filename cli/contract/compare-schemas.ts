@@ -4,7 +4,7 @@ import { type Pair, pairedAlternatives, resolved, typesOf } from "./resolve.ts";
 /** Data that a client sends, or receives: the same change breaks the one and not the other. */
 export type Direction = "sent" | "received";
 
-/** `in` says which document has the line: what is gone is only in the one before. */
+/** `in` says which document has the line: a removed member is only in the earlier one. */
 export type Finding = { in: "before" | "after"; place: Place; says: string };
 
 /** Members whose values may grow at any time, as the documentation says: reasons and kinds of events. */

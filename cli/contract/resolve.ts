@@ -5,7 +5,7 @@ export type Side = { document: OpenApiDocument; schema: Schema; place: Place };
 
 export type Pair = { before: Side; after: Side };
 
-/** Follows references, and makes one of what must hold together. */
+/** Follows references, and merges the parts of an `allOf` into one schema. */
 export function resolved(side: Side): Side {
   const name = side.schema.$ref?.split("/").at(-1);
   if (name !== undefined) {
@@ -62,7 +62,7 @@ function alternativesOf(side: Side): Map<string, { side: Side; at: Place }> | un
   );
 }
 
-/** Objects are told apart by a member that is one value; everything else by its type. */
+/** Objects are distinguished by a member with one value; everything else by its type. */
 function signatureOf({ schema }: Side): string {
   const fixed = Object.entries(schema.properties ?? {})
     .filter(([, member]) => member.const !== undefined)

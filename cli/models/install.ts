@@ -4,9 +4,9 @@ import { basename, dirname, join } from "node:path";
 import { type Entry, isPinned, stateOf } from "./entry.ts";
 
 /**
- * Puts the networks that are missing into their places: from a folder, from a mirror, or each from its
- * publisher. What is asked for is the checksum and not the name; what another file answers is refused.
- * Gives what is wrong with those that could not be had.
+ * Puts the missing networks into their places: from a folder, from a mirror, or each from its publisher. It asks for
+ * the checksum and not the name, and refuses any other file. Returns the faults of the networks that it could not
+ * get.
  */
 export async function install(
   folder: string,
@@ -60,7 +60,7 @@ async function fromPublisher({ url }: Entry): Promise<Found> {
   return { refusal: "its publisher has no such file; name a folder or a mirror with --from" };
 }
 
-/** Over TLS: a checksum proves the file, and who reads along still learns what is asked for. */
+/** Over TLS: a checksum proves the file, but without TLS a listener would still learn which file it is. */
 async function fetched(url: string): Promise<Found> {
   const { protocol, hostname } = new URL(url);
   if (protocol !== "https:" && !["127.0.0.1", "localhost"].includes(hostname)) {

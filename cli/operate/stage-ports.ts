@@ -3,7 +3,7 @@ import type { Ports } from "#usecases/ports.ts";
 import { deployedStage } from "../aws/deployed-stage.ts";
 import type { Where } from "../aws/stage-options.ts";
 
-/** A deployed stage and its ports, with the credentials of who runs the command. */
+/** A deployed stage and its ports, with the credentials of this command's user. */
 export async function stagePorts(
   where: Where,
 ): Promise<{ where: Where; ports: Ports; url: string }> {

@@ -26,7 +26,7 @@ export async function signIn({ aws, region, deployed, stage }: Flight): Promise<
       new GetSecretValueCommand({ SecretId: SignInSecretArn }),
     );
     const read = Credentials.safeParse(parsed(SecretString));
-    // The value itself is never told, nor what is wrong about which part of it.
+    // The message shows neither the value nor the place of its fault, because both are secret.
     if (!read.success) return [missing(about, "the secret does not read as credentials", todo)];
     const offered = Object.keys(read.data);
     if (stage.oidcIssuer && !read.data.oidc) {
@@ -97,7 +97,7 @@ export async function answers({ deployed, stage }: Flight): Promise<Finding[]> {
   );
 }
 
-/** Whether there is an org, without which nobody has a key. */
+/** Whether there is an org, without which no API key exists. */
 export async function firstOrg(flight: Flight): Promise<Finding[]> {
   const about = "first org";
   const { aws, stage, region, deployed } = flight;

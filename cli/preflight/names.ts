@@ -26,7 +26,7 @@ export async function names(flight: Flight): Promise<Finding[]> {
   return [ok("names", `${given.length} are the template's own, and nobody else has one`)];
 }
 
-/** Types of which a template may give the name, with how to see that it is taken. */
+/** Types whose name a template may set, with the call that shows whether a name is taken. */
 export const lookUps: Readonly<
   Record<string, (aws: AwsConfig, names: readonly OwnName[]) => Promise<Finding[]>>
 > = {
@@ -80,7 +80,7 @@ function statusOf(error: unknown): unknown {
   return Object(Object(error).$metadata).httpStatusCode;
 }
 
-/** Of the account, whichever stack has them. */
+/** All policies of the account, whichever stack has them. */
 export function responseHeadersPolicyNames(aws: AwsConfig): Promise<Set<string | undefined>> {
   return everyName(responseHeadersPolicies(aws));
 }

@@ -44,7 +44,7 @@ function problemsOf(said: z.output<typeof Metadata>, setting: Setting): [string,
       problems.push([`its ${name} is not https`, "have the issuer serve it over https"]);
     }
   }
-  // An absent list says nothing; of grants the standard's default has no refresh token.
+  // An absent list proves nothing, except for grants: the standard's default has no refresh token.
   const { grant_types_supported: grants = [], code_challenge_methods_supported: pkce } = said;
   if (grants.length > 0 && !grants.includes("refresh_token")) {
     problems.push(["gives no refresh tokens", "allow the grant refresh_token: sessions need it"]);

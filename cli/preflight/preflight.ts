@@ -67,7 +67,7 @@ export async function preflight({
     return [who, ...machine, stop("settings", says, "take the credentials of that account")];
   }
   const account = { aws, region: aws.region, accountId };
-  // Of the settings alone: CDK synthesizes nothing of some that are wrong, and says less of why.
+  // The settings alone, because CDK synthesizes no template from some wrong ones, and explains less.
   const set = await seen({
     about: "certificate",
     otherwise: "stop",

@@ -10,7 +10,7 @@ import { edgeRegion, type Flight } from "./flight.ts";
 import { responseHeadersPolicyNames } from "./names.ts";
 import { ownNames } from "./own-names.ts";
 
-/** AWS keeps so many executions of an account unreserved, whatever is reserved. */
+/** AWS keeps this number of executions of an account unreserved, whatever is reserved. */
 const keptUnreserved = 100;
 
 /** States that one verification moves through. */

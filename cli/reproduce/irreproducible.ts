@@ -1,2 +1,2 @@
-/** Why a Case cannot be decided again here; a sentence for who asked. */
+/** Why a Case cannot be decided again here, as a sentence for the user of the command. */
 export class Irreproducible extends Error {}

@@ -14,7 +14,7 @@ export type Reproduction = {
   engine: StoredRecord["engine"];
   decision: Decision;
   differences: Difference[];
-  /** Which checks ran again, and which did not and why; absent where nobody asked. */
+  /** The checks that ran again, and the skipped ones with their causes; absent unless requested. */
   checks?: { again: string[]; skipped: string[] };
 };
 

@@ -22,7 +22,7 @@ const Stored = Verification.pick({
 })
   .partial({ createdAt: true })
   .extend({
-    /** The team's own record of a Case says what was admitted, and how each photograph came. */
+    /** The team's own record of a Case has the allowed documents, and the path of each photograph. */
     allowedDocuments: z.array(AllowedDocument).optional(),
     captures: z
       .array(

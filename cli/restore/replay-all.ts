@@ -56,7 +56,7 @@ export async function replayAll({
   return counts;
 }
 
-/** Without notes nothing would be asked of the table: a name that is mistyped would look like a success. */
+/** Without notes no call would reach the table: a mistyped name would look like a success. */
 export async function requireTable(name: string): Promise<void> {
   try {
     const client = new DynamoDBClient({});

@@ -15,8 +15,8 @@ export type Replayed = "erased again" | "gone already" | "unknown";
 type Means = { table: Table; clock: Clock };
 
 /**
- * Begins the erasure that the note tells of, as it was begun before. From then on the service shows
- * nothing of it, and its minute schedule takes away what is there.
+ * Begins the noted erasure again. From then on the service shows nothing of the Case, and its minute schedule removes
+ * the data.
  */
 export function replay(means: Means, note: ErasureNote): Promise<Replayed> {
   return "org" in note ? replayOrg(means, note.org) : replayCase(means, note);

@@ -60,7 +60,7 @@ export const survey = {
   },
 };
 
-/** Nothing of what has run out: it opens nothing any more under any generation. */
+/** Expired items do not count: they open nothing under any generation. */
 export function holdingOf(item: Item, now: Date): Holding | undefined {
   const { pk, sk } = { pk: String(item.pk), sk: String(item.sk) };
   const isOver = (time: unknown) => typeof time === "string" && time <= now.toISOString();

@@ -22,8 +22,8 @@ type Mend = (means: Means, item: Item) => Promise<void>;
 const exists = { expression: "attribute_exists(pk)" };
 
 /**
- * Brings one item to the current generation, in one write that holds only while it stands as it was
- * read. Who wrote meanwhile is not written over; the next pass finds what is left.
+ * Brings one item to the current generation, in one write that only succeeds if the item has not changed since the
+ * read. A concurrent writer is not overwritten; the next pass finds the rest.
  */
 export async function reseal(means: Means, kind: Kind, item: Item): Promise<boolean> {
   const mend = mends[kind];
@@ -103,7 +103,7 @@ const mends: Partial<Record<Kind, Mend>> = {
     });
   },
 
-  /** Which word it is of nobody can tell: all of the Case's are written anew, and the old one goes. */
+  /** The entry does not show its word: all words of the Case are written again, and the old entry goes. */
   async "search words"({ table, vault }, item) {
     const found = await table.get(keys.case(String(item.pk).slice("CASE#".length)));
     const theCase = found && Case.parse(found);
@@ -132,7 +132,7 @@ const mends: Partial<Record<Kind, Mend>> = {
     }
   },
 
-  /** One whose user has another address by now names nobody, and goes. */
+  /** An entry whose user has another address by now is of no use, and goes. */
   async addresses({ table, vault }, { pk, sk }) {
     const item = await table.get(toKey({ pk, sk }));
     if (!item) return;

@@ -16,7 +16,7 @@ import { type Counts, countsText, walk } from "./walk.ts";
 /** The objects of a step: the service secret by its ARN, the table by its name. */
 type Rotated = RotateCommand & { secret: string; table: string };
 
-/** Takes one step of a rotation and tells what was done. Throws `NotNow` where it would lose something. */
+/** Takes one step of a rotation and returns a report. Throws `NotNow` if the step would lose data. */
 export async function rotate(command: Rotated): Promise<string> {
   const client = new SecretsManagerClient({});
   const SecretId = command.secret;

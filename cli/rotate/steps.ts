@@ -30,7 +30,10 @@ export function promoted(secret: ServiceSecret, { now }: { now: Date }): Service
   return { ...secret, current: newest, changedAt: now.toISOString() };
 }
 
-/** The last: what is of this generation alone ends. Its receipts are verified on, unless somebody else may sign them. */
+/**
+ * The last step: items of this generation alone end. Its receipts can still be verified, unless its key may have
+ * leaked.
+ */
 export async function dropped(
   secret: ServiceSecret,
   { id, isCompromised, now }: { id: string; isCompromised: boolean; now: Date },

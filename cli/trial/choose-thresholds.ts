@@ -8,7 +8,7 @@ import { intervalText } from "./report-sections.ts";
 export type Chosen = {
   /** In steps of 0.01. */
   match: number;
-  /** Of the participants on whom the threshold was not chosen. */
+  /** The rates of the participants that the choice of the threshold left out. */
   heldOut: { falseMatches: Rate; falseNonMatches: Rate };
 };
 

@@ -11,7 +11,7 @@ export type Row = {
   measure: string;
   presentation: Presentation;
   rate: Rate;
-  /** Of the same presentations: how many a person has to decide. */
+  /** The number of the same presentations that a person has to decide. */
   toPerson: number;
   /** Without an answer of the check: in no rate. */
   noAnswer: number;
@@ -59,7 +59,7 @@ export function tablesOf(outcomes: readonly Outcome[]): Table[] {
   ];
 }
 
-/** Of each field that was read on a genuine document, how often it is not the true value. */
+/** For each field of a genuine document: how often it differs from the true value. */
 function fieldRows(outcomes: readonly Outcome[]): Row[] {
   const names = [...new Set(outcomes.flatMap(({ fields = {} }) => Object.keys(fields)))];
   return names.map((name) => {
@@ -117,7 +117,9 @@ export function overall(outcomes: readonly Outcome[]) {
   };
 }
 
-/** Of each presentation: sessions without a whole assessment, and the time from the opened link to the submission. */
+/**
+ * For each presentation: sessions without a whole assessment, and the time from the opened link to the submission.
+ */
 export function acquisition(outcomes: readonly Outcome[]) {
   return presentationNames.flatMap((presentation) => {
     const own = outcomes.filter((one) => one.presentation === presentation);

@@ -31,7 +31,7 @@ export const Outcome = z.object({
   /** From the opened link to the submission. */
   seconds: z.number().exactOptional(),
   engine: z.object({ profile: z.string(), policy: z.string() }).exactOptional(),
-  /** Of a genuine document whose true values are known: how each field was read. */
+  /** For a genuine document with known true values: how each field was read. */
   fields: z.record(z.string(), z.enum(["right", "wrong", "unread"])).exactOptional(),
 });
 

@@ -73,7 +73,7 @@ function drawSection(sheet: Sheet, { title, note, head, rows, none }: Section): 
   );
 }
 
-/** Of the columns that are narrower than text. */
+/** The weights of columns that are narrower than text. */
 const columnWeights: Readonly<Record<string, number>> = {
   Errors: 0.9,
   Sessions: 0.9,

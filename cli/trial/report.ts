@@ -59,7 +59,7 @@ export async function writeReport(client: Client, folder: string): Promise<Figur
 
 const Truths = z.record(z.string(), z.record(z.string(), z.string()));
 
-/** By participant; empty where nobody typed them. */
+/** By participant; empty without typed values. */
 async function trueValues(folder: string): Promise<z.output<typeof Truths>> {
   const path = join(folder, truthFile);
   if (!existsSync(path)) return {};

@@ -8,7 +8,7 @@ export function presentationsFor(goal: number): number {
   return count;
 }
 
-/** The upper end of the interval after so many presentations without an error. */
+/** The upper end of the interval after this number of presentations without an error. */
 export function provable(count: number): number {
   return rateInterval(0, count)[1];
 }

@@ -27,10 +27,10 @@ const Session = z.object({
 
 /** A trial as its folder keeps it: codes, plan and ids of verifications; no name, picture or link. */
 export const Trial = z.object({
-  /** Of this plan: another one of the same name begins verifications of its own. */
+  /** The id of this plan: another plan of the same name begins verifications of its own. */
   id: z.string(),
   name: z.string(),
-  /** Of the service that is measured. */
+  /** The address of the measured service. */
   baseUrl: z.string(),
   /** The last day on which pictures may exist, as the consent says. */
   deleteBy: z.string(),

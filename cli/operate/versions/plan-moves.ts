@@ -5,8 +5,8 @@ import type { AliasedFunction, Published } from "./aliased-function.ts";
 export type Target = { fn: AliasedFunction; to: Published };
 
 /**
- * Of each function the version that was in force before a deployment: the newest that is no newer than the
- * deployed one and was published before. A function that the deployment did not change, or brought, stays.
+ * For each function, the version that was live before a deployment: the newest that is no newer than the deployed one
+ * and was published before. A function that the deployment did not change, or brought, stays.
  */
 export function targetsBefore(functions: readonly AliasedFunction[], before: Date): Target[] {
   return functions.map((fn) => {
@@ -19,12 +19,12 @@ export function targetsBefore(functions: readonly AliasedFunction[], before: Dat
   });
 }
 
-/** Of each function the version that the stack's last deployment put into force. */
+/** For each function, the version that the stack's last deployment made live. */
 export function targetsForward(functions: readonly AliasedFunction[]): Target[] {
   return functions.map((fn) => ({ fn, to: fn.deployed }));
 }
 
-/** Variables that name where data is, or what has it: an older version must not work on another's. */
+/** Variables that name a place of data, or its owner: an older version must not work on another one's. */
 const namesData = /^(TABLE_NAME|STATE_MACHINE_ARN|\w+_BUCKET|\w+_QUEUE_URL|\w*SECRET_ARN)$/;
 
 /** Reasons why the earlier versions cannot carry on with what the deployed ones stored; none if they can. */
@@ -72,7 +72,7 @@ export function inWaves(targets: readonly Target[], way: "back" | "forward"): Ta
   return way === "back" ? waves : waves.reverse();
 }
 
-/** Versions that nothing can return to any more, and that are older than so many days. */
+/** Versions that no return can reach any more, and that are older than this number of days. */
 export function spentVersions(
   functions: readonly AliasedFunction[],
   { before, now, keptDays }: { before: Date; now: Date; keptDays: number },

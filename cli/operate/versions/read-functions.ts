@@ -66,7 +66,7 @@ async function readVersions(client: LambdaClient, FunctionName: string): Promise
   return versions;
 }
 
-/** Of the ARN of a version or an alias. */
+/** The parts of the ARN of a version or an alias. */
 function partsOf(arn: string): { functionName: string; qualifier: string } {
   const [functionName = "", qualifier = ""] = (arn.split(":function:")[1] ?? "").split(":");
   return { functionName, qualifier };

@@ -49,7 +49,7 @@ type SettledStage = {
   lambda: LambdaClient;
   functions: AliasedFunction[];
   updatedAt: Date;
-  /** The start of the report: when, where and by whom. */
+  /** The start of the report: its time, place and author. */
   said: string;
 };
 
