@@ -35,7 +35,7 @@ export type StageOptions = {
   quiet?: boolean;
   /** Kills functions at work, and shuffles, doubles and delays messages. */
   chaos?: boolean;
-  /** Counts what would be billed, at the price of some time. */
+  /** Counts the billable calls, at the price of some time. */
   meter?: Meter | undefined;
   /**
    * The command that builds images and runs their containers.

@@ -3,7 +3,7 @@ import type { Meter } from "./meter.ts";
 
 /** Callers, and the rights that the template's policies give them. */
 export type Access = {
-  /** The secret behind an access key, or nothing when nobody holds that key. */
+  /** The secret behind an access key; undefined if the key does not exist. */
   find(accessKeyId: string): { secretAccessKey: string; principal: string } | undefined;
   /** Whether the template's IAM policies allow this principal the action on the resource. */
   allows(principal: string, action: string, resourceArn: string, request?: RequestFacts): boolean;

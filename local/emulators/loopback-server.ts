@@ -5,8 +5,8 @@ import { AwsError } from "./aws-error.ts";
 export type LoopbackServer = { url: string; close(): Promise<void> };
 
 /**
- * Serves on 127.0.0.1 only: what a laptop holds is nobody else's on the network. On any other port where
- * the wanted one is taken, unless it is that one `exactly` which people were told.
+ * Serves on 127.0.0.1 only, so that others on the network do not reach it. It takes another port if the wanted one is
+ * taken, unless people know that one and it must be `exactly` this.
  */
 export async function serveOnLoopback(
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>,

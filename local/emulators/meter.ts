@@ -1,4 +1,4 @@
-/** Counts what AWS would bill or limit, by who asked for it; `unit` is such as `s3/PUT`. */
+/** Counts the calls that AWS would bill or limit, by their caller; a `unit` is, for example, `s3/PUT`. */
 export type Meter = {
   count(by: string, unit: string, amount?: number): void;
   /** Writes down one call or invocation when it is over, where a journal is kept. */
@@ -14,13 +14,13 @@ export type JournalEntry = {
   /** When it began, in milliseconds since 1970, and how long it took. */
   at: number;
   ms: number;
-  /** Of an invocation: what it waited for a free sandbox or for its start, and what it took of the processor. */
+  /** For an invocation: its wait for a free sandbox or for its start, and its processor time. */
   waitMs?: number;
   cpuMs?: number;
-  /** Of the table: capacity units. */
+  /** For the table: capacity units. */
   reads?: number;
   writes?: number;
-  /** Of the table: which kinds of items, without the ids of any. */
+  /** For the table: the kinds of items, without any ids. */
   on?: readonly string[];
 };
 

@@ -1,8 +1,8 @@
 import { writeSync } from "node:fs";
 
 /**
- * Adds to an open file what a full disk may lose: a log is never a reason to stop. What is stored has a
- * writer of its own, which refuses the call.
+ * Adds a line to an open file that a full disk may lose: a log is never a reason to stop. Stored data has a writer of
+ * its own, which refuses the call.
  */
 export function writeLine(file: number, text: string): void {
   try {

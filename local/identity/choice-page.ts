@@ -67,7 +67,7 @@ function field(key: string, value: string): string {
   return `<input type="hidden" name="${key}" value="${escaped(value)}">`;
 }
 
-/** Of somebody who signed in here: the issuer then says no more that it knows them. */
+/** For a user who has signed in here: the issuer then says that it no longer knows them. */
 function removal({ email }: Person, people: Person[]): string {
   if (!people.some((person) => person.email === email)) return "";
   return `<form method="post">${field("email", email)}

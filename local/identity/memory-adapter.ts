@@ -1,12 +1,12 @@
 import type { Adapter, AdapterPayload } from "oidc-provider";
 
-/** With what the library calls besides, and its types do not name. */
+/** The type with a method that the library calls and its own types lack. */
 type WholeAdapter = Adapter & { revokeByGrantId(grantId: string): Promise<void> };
 type Kept = { payload: AdapterPayload; until: number };
 
 /**
- * Where one provider keeps sign-ins that are under way: in memory, for as long as they last. A laptop that
- * is restarted has nobody half signed in. The library's own does the same, and warns of it at each start.
+ * The store of a provider's unfinished sign-ins: in memory, as long as they last. After a restart of a laptop no
+ * sign-in is half done. The library's own store does the same, and warns of it at each start.
  */
 export function memoryAdapter(): (model: string) => WholeAdapter {
   const kept = new Map<string, Kept>();

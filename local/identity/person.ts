@@ -1,2 +1,2 @@
-/** Somebody whom a provider of this machine knows. */
+/** A person with a user at a provider of this machine. */
 export type Person = { name: string; email: string; isVerified: boolean; groups?: string[] };

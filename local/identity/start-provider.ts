@@ -21,7 +21,7 @@ const Choice = z.object({
   name: z.string().trim().min(1).max(120),
   email: z.email().max(254),
   verified: z.literal("on").optional(),
-  /** Of the operator's own issuer alone: names, separated by commas. */
+  /** For the operator's own issuer alone: names, separated by commas. */
   groups: z.string().max(200).default(""),
 });
 
@@ -96,7 +96,7 @@ async function choose({
   });
 }
 
-/** The same address is the same person, whatever else is said of them this time. */
+/** The same address is the same person, even if the name differs this time. */
 function accountIdOf(email: string): string {
   return createHash("sha256").update(email.toLowerCase()).digest("hex").slice(0, 24);
 }

@@ -4,7 +4,7 @@ import { z } from "zod";
 export const Letter = z.object({
   id: z.string(),
   to: z.string(),
-  /** An SMS has none. */
+  /** An SMS has no subject. */
   subject: z.string().optional(),
   text: z.string(),
   language: z.string(),

@@ -4,7 +4,7 @@ import { createPool } from "../emulators/lambda/pool.ts";
 let opened = 0;
 let killed = false;
 
-/** Of a function whose sandbox lives so long without work. */
+/** The pool of a function whose sandbox lives for this time without work. */
 function poolOf(idleMs: number) {
   killed = false;
   opened = 0;
@@ -22,7 +22,7 @@ function poolOf(idleMs: number) {
   return createPool({ open, size: 1, idleMs });
 }
 
-/** The same, one of which is there. */
+/** The same, with one sandbox ready. */
 async function idlePool(idleMs: number) {
   const pool = poolOf(idleMs);
   await pool.use(async () => undefined);

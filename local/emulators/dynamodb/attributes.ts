@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Item } from "./dynalite.ts";
 
-/** Attributes by name, as far as their shape goes: what is in them is dynalite's to check, and not copied here. */
+/** Attributes by name; only their shape is checked. Dynalite checks their content. */
 export const Attributes = z.custom<Item>(
   (value) => isPlain(value) && Object.values(value).every(isPlain),
   "attributes are expected",

@@ -21,16 +21,16 @@ export type Spent = {
   partition?: string | undefined;
 };
 
-/** Told of everything that an operation took. `times` is 2 in a transaction, which prepares and then commits. */
+/** Called with the capacity of an operation. `times` is 2 in a transaction, which prepares and then commits. */
 export type Spend = { take(spent: Spent): void; times?: number };
 
 const readBytes = 4096;
 const writeBytes = 1024;
 
 /**
- * The units of what is about to be written. An item costs its larger self, before or after; an entry
- * of an index the same, nothing where it stays as it is, and twice where it moves. Indexes follow
- * their table later and alone, so that a transaction costs no more there.
+ * The units of a planned write. An item costs its larger self, before or after. An entry of an index costs the same,
+ * nothing if it stays as it is, and twice if it moves. Indexes follow their table later and alone, so that a
+ * transaction costs no more there.
  */
 export async function spendWrites(
   store: Store,

@@ -1,6 +1,6 @@
 /**
- * The one place that knows dynalite's inside. Its modules have no types and are no public API, so
- * the version is pinned exactly and what is used of it is written down here.
+ * The one place that knows dynalite's inside. Its modules have no types and are no public API, so the version is
+ * pinned exactly and the used parts are declared here.
  */
 import { createRequire } from "node:module";
 
@@ -172,8 +172,7 @@ function giveBackSnapshots(db: Store["db"]): void {
 }
 
 /**
- * Reads without a hop to another thread and back: what is asked for lies in memory, and every
- * operation asks several times.
+ * Reads without a hop to another thread and back: the data lies in memory, and each operation reads several times.
  */
 function readAtOnce(db: Store["db"]): void {
   db.get = (key, callback) => {
@@ -201,7 +200,7 @@ export function findTable(store: Store, name: string): Promise<Table> {
   return settle((callback) => store.getTable(name, false, callback));
 }
 
-/** The same for what is done to its items: not to be changed. */
+/** The same store for the items of a table: not to be changed. */
 export function tableOfItems(store: Store, name: string): Promise<Table> {
   return settle((callback) => store.getTable(name, callback));
 }

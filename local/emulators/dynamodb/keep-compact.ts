@@ -52,8 +52,8 @@ const first = "\u0000";
 const last = "\uffff";
 
 /**
- * A merge drops what was replaced only from files that another one overlaps, so that the newest
- * lie untouched. Two deletions of nothing, at either end, overlap them all.
+ * A merge drops replaced entries only from files that another one overlaps, so that the newest lie untouched. Two
+ * deletions of nothing, at either end, overlap them all.
  */
 async function compact({ db }: Store): Promise<void> {
   await db.compactRange(first, last);

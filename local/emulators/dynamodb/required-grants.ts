@@ -61,9 +61,9 @@ export function requiredGrants(
   }
 }
 
-/** Of the item that is put: its attribute of this name, where it is a string. */
+/** The attribute of this name in the written item, if it is a string. */
 function textOf(input: Input, attribute = ""): string | undefined {
-  // The operation itself says what is wrong with an input.
+  // The operation itself reports faults of its input.
   const item = Put.safeParse(input).data?.Item;
   return Text.safeParse(item?.[attribute]).data?.S;
 }

@@ -1,8 +1,8 @@
 import type { Item, Store, SubDb, Write } from "./dynalite.ts";
 
 /**
- * A view of the store that reads from it and keeps back what is written, so that an item and its
- * index entries, or a whole transaction, reach the disk as one batch or not at all.
+ * A view of the store that reads from it and holds writes back, so that an item and its index entries, or a whole
+ * transaction, reach the disk as one batch or not at all.
  */
 export function stageWrites(store: Store): { store: Store; writes: Write<Item>[] } {
   const writes: Write<Item>[] = [];
@@ -42,7 +42,7 @@ export function placeOf(key: string): { table: string; index?: string } | undefi
   return ofIndex !== undefined && index !== undefined ? { table: ofIndex, index } : undefined;
 }
 
-/** The table of which a write is an item; nothing for an entry of an index. */
+/** The table to which a written item belongs; undefined for an entry of an index. */
 export function tableOfItem(key: string): string | undefined {
   return /^item-([^~]+)~/.exec(key)?.[1];
 }

@@ -55,7 +55,7 @@ const GlobalTable = Common.extend({
 /** The input of `CreateTable`, and the settings that dynalite does not keep. */
 export type TableDefinition = { create: Input; settings: TableSettings };
 
-/** Reads `AWS::DynamoDB::Table` and `AWS::DynamoDB::GlobalTable`, of which it is this region's replica. */
+/** Reads `AWS::DynamoDB::Table` and this region's replica of `AWS::DynamoDB::GlobalTable`. */
 export function readTableProperties(
   name: string,
   properties: Record<string, unknown>,

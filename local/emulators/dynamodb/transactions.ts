@@ -59,7 +59,7 @@ const operationOf: Record<Kind, Operation> = {
 
 /** It prepares each part and then commits it. */
 const transactional = 2;
-/** Of what a transaction brings or gives back. */
+/** The largest request or answer of a transaction. */
 const largestBytes = 4 * 2 ** 20;
 
 type Reason = { Code: string; Message?: string; Item?: Item };

@@ -7,7 +7,7 @@ const compressions = {
   gzip: promisify(gzip),
 };
 
-/** CloudFront's own bounds, in bytes: what is smaller gains nothing. */
+/** CloudFront's own bounds, in bytes: smaller answers gain nothing. */
 const bounds = { least: 1000, most: 10_000_000 };
 const texts = /^(text\/|application\/(javascript|json|manifest)|image\/svg)/;
 

@@ -166,7 +166,7 @@ async function withinTime(
   return Promise.race([invocation, late]).finally(() => clearTimeout(timer));
 }
 
-/** The stage's own, because it must be told also while every sandbox is busy. */
+/** The stage's own answer, because the health must be readable also while every sandbox is busy. */
 function sendHealth(
   response: ServerResponse,
   { status, text, headers = {} }: { status: number; text: string; headers?: OutgoingHttpHeaders },

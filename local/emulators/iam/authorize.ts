@@ -7,7 +7,7 @@ export type Request = RequestFacts & { principal: string; action: string; resour
 /** How a service words a denial. */
 export type Denial = { code: string; status: number };
 
-/** Throws the denial that AWS would answer, which names what to grant to whom. */
+/** Throws the denial that AWS would answer, which names the missing grant and its principal. */
 export function authorize(access: Access, request: Request, denial: Denial): void {
   const { principal, action, resource, ...facts } = request;
   if (access.allows(principal, action, resource, facts)) return;

@@ -38,7 +38,7 @@ export function isOfRequest(condition: Condition): boolean {
   return names.some((name) => name.toLowerCase() === leadingKeysName);
 }
 
-/** Whether a statement's `Condition` holds of a request. Throws for what cannot be decided on a laptop. */
+/** Whether a request meets a statement's `Condition`. Throws for conditions that a laptop cannot decide. */
 export function conditionOf(condition: Condition): Test {
   const tests = Object.entries(condition).flatMap(([operator, wanted]) =>
     Object.entries(wanted).map(([key, values]) => testOf(operator, key, values)),
@@ -50,7 +50,8 @@ function testOf(operator: string, key: string, wanted: unknown): Test {
   const values = Array.isArray(wanted) ? wanted.map(String) : [String(wanted)];
   if (operator.startsWith(ofAll) && key.toLowerCase() === leadingKeysName) {
     const holds = holdsBy(operator.slice(ofAll.length), values);
-    // AWS lets through what has no such key. Here it may be an operation whose keys nobody looks at.
+    // AWS allows a request without such a key. Here its operation may be one whose keys are not read, so it is
+    // refused.
     return ({ leadingKeys }) => leadingKeys?.every(holds) ?? false;
   }
   const holds = holdsBy(operator, values);

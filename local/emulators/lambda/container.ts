@@ -23,7 +23,7 @@ export function openContainer(
   { docker, tag }: ContainerImage,
 ): Channel {
   const name = `bonafide-${randomUUID()}`;
-  // The image says where its code lies. Its emulator has to be told what to run and for how long.
+  // The image says where its code lies. Its emulator needs the command and the time limit.
   const { LAMBDA_TASK_ROOT: _, ...variables } = definition.environment;
   const environment = {
     ...variables,
@@ -82,7 +82,7 @@ export function openContainer(
 
   return {
     post: (message) => {
-      // When nobody answers any more, the end of the container says so.
+      // If no answer comes any more, the end of the container reports it.
       invoke(Request.parse(message)).catch(() => undefined);
     },
     onMessage: (listener) => {

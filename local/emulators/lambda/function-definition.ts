@@ -38,7 +38,7 @@ const Properties = z.strictObject({
   Timeout: z.coerce.number().default(3),
   Description: z.string().optional(),
   FunctionName: z.string().optional(),
-  // Of the cloud alone: how it is run, watched and paid for, not what it does.
+  // Properties of the cloud alone: how the function is run, watched and paid for, not what it does.
   Architectures: z.unknown().optional(),
   DeadLetterConfig: z.unknown().optional(),
   EphemeralStorage: z.unknown().optional(),

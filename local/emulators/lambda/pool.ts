@@ -3,9 +3,9 @@ import type { Sandbox } from "./sandbox.ts";
 /** The sandboxes of one function: few, reused, and gone when idle. */
 export type Pool = {
   use<Result>(work: (sandbox: Sandbox) => Promise<Result>): Promise<Result>;
-  /** Sandboxes without work stay at least so long from now on. */
+  /** Idle sandboxes stay for at least this time from now on. */
   keep(ms: number): void;
-  /** Where there is none at all, one is opened, and stays so long. */
+  /** Opens a sandbox if there is none at all, and keeps it for this time. */
   ready(ms: number): void;
   close(): void;
 };

@@ -7,7 +7,9 @@ type Precedence = {
   niceOf(name: string): number;
 };
 
-/** In the cloud a check takes no processor from who asks the API: every process gives way to that. */
+/**
+ * In the cloud a check takes no processor from the API's callers, so here each other process has priority over it.
+ */
 const { PRIORITY_BELOW_NORMAL: usual } = constants.priority;
 /** About a third of the processor's time of `usual`, where both want it. */
 const giving = usual + 5;

@@ -14,7 +14,7 @@ const post = parentPort
 const listen = (receive) =>
   parentPort ? parentPort.on("message", receive) : process.on("message", receive);
 if (!parentPort) {
-  // The stage was killed: nobody is left to work for.
+  // The stage was killed: no caller is left to work for.
   process.on("disconnect", () => process.exit());
   // Before any thread of its own is there.
   setPriority(settings.nice);

@@ -57,7 +57,7 @@ const warmMs = 45_000;
 /** An upload is looked at first. Then one after the other, in less time together than a film takes. */
 const [settleMs, apartMs] = [2000, 1000];
 
-/** Lambda: runs what was built, in sandboxes with the function's own environment and keys. */
+/** Lambda: runs the built functions, in sandboxes with the function's own environment and keys. */
 export async function startLambda(options: LambdaOptions): Promise<Lambda> {
   const { dataDir, region, accountId, log = stderrLog, chaos, meter } = options;
   privateFolder(dataDir);

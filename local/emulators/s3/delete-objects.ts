@@ -5,7 +5,7 @@ import { element, inner, unescapeXml } from "./xml.ts";
 
 const maxKeys = 1000;
 
-/** Deleting what is not there succeeds, so that a retry does. */
+/** Deleting a missing object succeeds, so that a retry does. */
 export async function deleteObject(exchange: Exchange): Promise<Reply> {
   const { objects, bucket, key, params } = exchange;
   requireGrant(exchange, "s3:DeleteObject", key);

@@ -14,7 +14,7 @@ export type Reply = {
   principal?: string;
 };
 
-/** A request whose signature is verified, and what is needed to answer it. */
+/** A request with a verified signature, and the means to answer it. */
 export type Exchange = {
   access: Access;
   objects: ObjectStore;

@@ -80,7 +80,7 @@ export function openObjectStore(dataDir: string) {
   return {
     find,
 
-    /** Writes the object unless `mayReplace` throws, which sees what is there at that moment. */
+    /** Writes the object unless `mayReplace` throws, which sees the object stored at that moment. */
     async put(
       bucket: string,
       object: Pick<StoredObject, "key" | "etag" | "headers">,

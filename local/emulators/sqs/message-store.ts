@@ -56,7 +56,7 @@ const schema = `
 
 export type MessageStore = ReturnType<typeof openMessageStore>;
 
-/** Messages in SQLite; what was acknowledged to a sender is on disk. */
+/** Messages in SQLite; each message is on disk before its sender gets an answer. */
 export function openMessageStore(path: string) {
   const db = new DatabaseSync(path);
   db.exec(schema);

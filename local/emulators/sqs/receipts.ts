@@ -9,7 +9,7 @@ export function deleteMessage(sqs: Sqs, queue: Queue, receipt: string): void {
   if (message) sqs.messages.remove(message);
 }
 
-/** Hides the message for so long from now; 0 gives it back at once. */
+/** Hides the message for this time from now; 0 shows it again at once. */
 export function changeVisibility(
   sqs: Sqs,
   queue: Queue,

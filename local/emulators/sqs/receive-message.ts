@@ -18,7 +18,7 @@ type ReceiveInput = z.output<typeof ReceiveInput>;
 /** How many more are looked at than delivered when the order is shuffled. */
 const shuffled = 50;
 
-/** Delivers what is visible, or waits for it as long as asked and while the caller listens. */
+/** Delivers the visible messages, or waits for one up to the requested time and while the caller listens. */
 export async function receiveMessages(
   sqs: Sqs,
   queue: Queue,

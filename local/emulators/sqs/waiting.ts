@@ -1,6 +1,6 @@
 import type { Sqs } from "./sqs.ts";
 
-/** Long polls: who waits for which queue. */
+/** Long polls: the callers that wait for each queue. */
 export function createWaiting(): Pick<Sqs, "wake" | "wait"> {
   const waiting = new Map<string, Set<() => void>>();
   return {

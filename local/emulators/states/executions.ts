@@ -42,7 +42,7 @@ export function createExecutions({
     const before = existing(arn);
     if (before.status !== "RUNNING") return;
     const stoppedAt = Date.now();
-    // Told first and written second: a crash in between tells twice, and never not at all.
+    // Sent first and written second: a crash in between sends twice, and never not at all.
     const { output = null, error = null, cause = null } = details;
     onStatusChange({ ...before, status, output, error, cause, stoppedAt });
     journal.end(arn, ending, stoppedAt);
@@ -108,7 +108,7 @@ export function createExecutions({
       return existing(arn).stoppedAt ?? Date.now();
     },
     existing,
-    /** Carries on what was running when the process died, by the definition it began with. */
+    /** Continues the executions that ran when the process died, each by the definition it began with. */
     resume: (): number => {
       const running = journal.running().filter(({ arn }) => !live.has(arn));
       for (const execution of running) {

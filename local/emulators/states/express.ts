@@ -21,8 +21,8 @@ const Arguments = z.strictObject({
 const maxSeconds = 300;
 
 /**
- * Express executions, run to their end by a Task of a Standard one. Nothing of them outlives the process:
- * the Task is called anew, as AWS says that an Express execution may run more than once.
+ * Express executions, run to their end by a Task of a Standard one. Nothing of them outlives the process: the Task is
+ * called again, as AWS says that an Express execution may run more than once.
  */
 export function createExpress({
   services,

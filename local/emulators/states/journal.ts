@@ -55,7 +55,7 @@ export type HistoryRow = z.infer<typeof HistoryRow>;
 const TokenRow = z.object({ arn: z.string(), path: z.string(), result: z.string().nullable() });
 const FrameRow = z.object({ json: z.string() });
 
-/** AWS keeps what has ended for 90 days. */
+/** AWS keeps ended executions for 90 days. */
 const keptMs = 90 * 86_400_000;
 
 const schema = `

@@ -141,7 +141,7 @@ function machineOf(executionArn: string): string {
   return executionArn.replace(":execution:", ":stateMachine:").replace(/:[^:]*$/, "");
 }
 
-/** A token speaks for the machine of its task; one that nobody knows is refused by name. */
+/** A token speaks for the machine of its task; an unknown one is refused by name. */
 function onToken({ tokens, machines }: World, token: string, act: () => void) {
   const arn = tokens.executionOf(token);
   const [first = ""] = machines.keys();

@@ -28,7 +28,7 @@ function takeUp(run: Run, position: Position): Frame {
     const { input, variables, flow } = position;
     return { state: flow.StartAt, input, variables, retries: {} };
   }
-  // Nobody holds a token of this try and nobody heard its result: it is made again.
+  // No token of this try exists and no result of it arrived: it is made again.
   if (saved.attempt && !saved.attempt.token && !saved.attempt.result) delete saved.attempt;
   return saved;
 }
@@ -61,7 +61,7 @@ function enter(visit: Visit, type: string): void {
   if (frame.enteredAt !== undefined) return;
   frame.enteredAt = Date.now();
   run.services.meter?.count(run.machine.name, `states/transition/${frame.state}`);
-  // Every other state that takes time saves when it has begun, or is entered anew.
+  // Every other state that takes time saves once it has begun; until then it is entered again.
   if (type === "Map" || type === "Parallel") saveFrame(visit);
   const input = JSON.stringify(frame.input);
   run.services.journal.note(run.execution.arn, `${type}StateEntered`, { name: frame.state, input });

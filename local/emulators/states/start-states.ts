@@ -14,7 +14,7 @@ import { type Operation, operations, type World } from "./operations.ts";
 import { createTokens } from "./tokens.ts";
 
 export type States = Provisioned & {
-  /** Carries on what was running when the process died; answers how many executions. */
+  /** Continues the executions that ran when the process died; returns their number. */
   resume(): number;
 };
 

@@ -8,7 +8,7 @@ export type Outcome = { output: unknown } | { error: string; cause: string };
 
 export type Waiting = {
   outcome: Promise<unknown>;
-  /** When the holder was last heard of. */
+  /** The time of the holder's last heartbeat. */
   lastBeat(): number;
   stop(): void;
 };
