@@ -3,8 +3,8 @@ import { flushCompileCache, registerHooks } from "node:module";
 import { fileURLToPath } from "node:url";
 
 /**
- * Node loads the tests, and what they test. What the sources ask of Vite and of the bundler beside code is told here:
- * JSON by its name alone, a file as text (`?raw`) and as an address (`?inline`).
+ * Node loads the tests and their sources. This file stands in for Vite and the bundler: JSON by its name alone, a
+ * file as text (`?raw`) and as an address (`?inline`).
  */
 registerHooks({
   resolve(specifier, context, next) {

@@ -12,7 +12,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 
-/** Of the checks: `.ci/pin-base-image` gives it its first digest, where a registry answers. */
+/** The image of the checks: `.ci/pin-base-image` gives it its first digest once a registry answers. */
 const waitsForItsPin = "public.ecr.aws/lambda/nodejs:24";
 const dockerfiles = globSync("{functions,lab,local,examples}/**/Dockerfile", {
   exclude: (name) => name === "node_modules",

@@ -9,7 +9,7 @@ const build = readFileSync("build.ts", "utf8");
 const [, listed = "[]"] = /^const installedModules = (\[.*\]);$/m.exec(build) ?? [];
 const installed = z.array(z.string()).parse(JSON.parse(listed));
 
-/** The image is Linux with glibc; npm leaves out what is for other systems. */
+/** The image is Linux with glibc; npm leaves out packages for other systems. */
 const isElsewhere = (name: string) => /darwin|win32|linuxmusl|wasm32/.test(name);
 
 it("names every part of the image under the LGPL, with its license, and goes into the image", () => {

@@ -34,7 +34,7 @@ describe("publishes each reason that a check gives", () => {
     const { folder } = checkTable[check];
     const room = check === "record_match" ? "record-match" : check;
     const sources = sourcesOf(folder ? `layers/checks/${folder}` : `layers/domain/${room}`);
-    // How a field was compared is told by rules, of which one has the name of a reason.
+    // Rules describe how a field was compared; one of them has the name of a reason.
     const own = sources.replaceAll(/\brule(?:: | === )"\w+"/g, "");
     const published = primitives.find(({ id }) => id === `check.${check}`)?.reasonCodes ?? [];
     const given = reasonCodes.filter(

@@ -54,7 +54,7 @@ async function kill() {
   await once(running, "exit");
 }
 
-/** Writes from several sides until the process is gone, and keeps what was acknowledged. */
+/** Writes from several sides until the process is gone, and keeps the acknowledged values. */
 function writeUntilKilled(write: (index: number) => Promise<unknown>) {
   const acknowledged: number[] = [];
   const writers = [0, 1, 2].map(async (writer) => {

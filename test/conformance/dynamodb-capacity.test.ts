@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => subject.close());
 
 const asked = { TableName, ReturnConsumedCapacity: "INDEXES" } as const;
-/** An item of so many kilobytes, and some bytes. */
+/** An item of this number of kilobytes, and some bytes. */
 const item = (pk: string, kilobytes: number, more: object = {}) => ({
   pk,
   sk: "1",

@@ -27,7 +27,7 @@ export async function openMachines({
 }: {
   functions: Functions;
   secondMs?: number;
-  /** Of an earlier one, to carry on from. */
+  /** The folder of an earlier one, to continue from. */
   dataDir?: string;
   guestPolicies?: PolicyDocument[];
   endpoints?: { dynamodb: string; sqs: string };

@@ -142,7 +142,7 @@ it("ends every case in spite of chaos", async () => {
   const walkThrough = async () => {
     const { id } = await until("POST", "/things", ({ status }) => status === 201);
     let isSubmitted = false;
-    // A function that dies once it has handed the token on answers nobody, and the token holds once.
+    // A function that dies after it passed the token on answers no call, and the token holds once.
     await until("GET", `/things/${id}`, async ({ body }) => {
       if (body.status === "told") return true;
       const answer =

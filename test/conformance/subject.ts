@@ -28,7 +28,7 @@ export type Emulated = Provisioned & Partial<Sweeping>;
 export type Subject = {
   /** Client options for one who may do everything. */
   owner: ClientConfig;
-  /** Our own emulator, for what the wire cannot ask of it. */
+  /** Our own emulator, for questions that the wire cannot answer. */
   emulator: Emulated | undefined;
   create(name: string, properties: Record<string, unknown>): Promise<void>;
   close(): Promise<void>;

@@ -1,7 +1,7 @@
 /**
- * This release and the one before it on one table, as a canary and a rollback leave them. The release
- * before is the last tag behind this commit. Nothing is owed to what was stored before the first tag: until
- * then this commit stands in for it, so that the test itself is run. `PREVIOUS_RELEASE` names any other.
+ * This release and the previous one on one table, as a canary and a rollback leave them. The previous release is the
+ * last tag behind this commit. Before the first tag this commit stands in for it, so that the test itself is run.
+ * `PREVIOUS_RELEASE` names any other.
  */
 import { execFile, execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, symlinkSync } from "node:fs";

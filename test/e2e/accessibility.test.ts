@@ -121,7 +121,7 @@ it("the desk computer's pages can be perceived and used by everybody: axe finds 
     await stageCamera(other, { fault });
     await other.goto(page.url());
     await useThisComputer(other);
-    // That there is none, only the camera itself says.
+    // Only the camera itself shows that there is none.
     if (fault === "none") await press(other, "Open the camera");
     await seen(other, title);
     await expectNoFindings(other, title);
@@ -251,7 +251,7 @@ async function expectZoomable(page: Page, where: string): Promise<void> {
   await page.setViewportSize(phone.viewport);
 }
 
-/** For who asked the device for less motion. What was on its way when it was asked comes to its end. */
+/** For applicants whose device asks for less motion. Transitions in progress at that moment come to their end. */
 async function expectNothingMoves(page: Page, where: string): Promise<void> {
   // Steps that tell the time left are information, and no motion.
   const moving = () =>

@@ -80,7 +80,7 @@ describe.for<Walk>([
     await seen(page, "Ready to send?");
     await press(page, "Send");
     await seen(page, "Thank you");
-    // By which the team finds it: the list shows the same end of its id.
+    // The team finds the verification by this: the list shows the same end of its id.
     await page.getByText(`Reference: ${id.slice(-8)}`).waitFor();
     await expect
       .poll(() => client.read(id), { timeout: 60_000, interval: 500 })

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/** A way to another server that breaks off the first connections as soon as so many bytes went through. */
+/** A proxy that breaks off the first connections as soon as this number of bytes went through. */
 export async function startCuttingProxy(target: URL, { cuts, atBytes }: Cutting) {
   const sockets = new Set<Socket>();
   let left = cuts;

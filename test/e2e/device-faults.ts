@@ -6,7 +6,7 @@ export type DeviceFault = {
   says: ExpectedTexts;
   /** Where the film says it otherwise. */
   film?: ExpectedTexts;
-  /** How long the page's own clock is put on for it to be told. */
+  /** How far the page's own clock must advance until the page shows the fault. */
   afterMs?: number;
   /** A file of the page that does not come. */
   lacks?: string;
@@ -35,7 +35,7 @@ const as = (userAgent: string) =>
 const after = (change: string) =>
   `const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
   ${stand(`const stream = await open(wish); const [track] = stream.getVideoTracks(); ${change}; return stream`)}`;
-/** A camera that shows what is painted, and when. */
+/** A camera that shows a painted picture. */
 const painted = (paint: string) =>
   stand(`const canvas = document.createElement("canvas");
     [canvas.width, canvas.height] = [360, 640];

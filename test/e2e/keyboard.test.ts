@@ -106,7 +106,7 @@ it("leads by the keyboard alone out of a page that says no", async () => {
 const problems = "Problems with the camera?";
 const zoom = "Enlarge the photo";
 
-/** The screen is there, its heading has the focus, and what can be used is reached in reading order. */
+/** The screen is there, its heading has the focus, and its controls are reached in reading order. */
 async function at(page: Page, title: string, names: readonly string[]): Promise<void> {
   await seen(page, title);
   await stops(page, names);
@@ -136,7 +136,7 @@ async function enter(page: Page, name: string): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-/** The browser's own file window takes over from the button; what is picked there comes back. */
+/** The browser's own file window takes over from the button; the chosen file comes back. */
 async function choose(page: Page, file: string): Promise<void> {
   await page.locator("details.other-ways").waitFor();
   if ((await page.locator("details.other-ways[open]").count()) === 0) await enter(page, problems);
@@ -155,7 +155,7 @@ async function focusOnRadio(page: Page): Promise<void> {
   throw new Error("The keyboard cannot reach the documents.");
 }
 
-/** The accessible name of what has the focus, of the kinds that these pages have. */
+/** The accessible name of the focused element, for the kinds that these pages have. */
 function focused(page: Page): Promise<string> {
   return page.evaluate(`(() => {
     const { activeElement: it } = document;

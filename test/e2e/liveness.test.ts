@@ -8,7 +8,7 @@ import { client, onlyPassport, openAtTheFilm, photographs } from "./suite.ts";
 import { desk, focusOn, moving, openVisit, phone, press, seen, take } from "./visit.ts";
 
 const upright = { seed: 7, width: 180, height: 240 };
-/** For a film that nobody judges. */
+/** For a film that no check reads. */
 const small = { seed: 7, width: 120, height: 160 };
 const lying = { seed: 7, width: 240, height: 200 };
 /** A rendered person takes the machine's time: on a busy one the film runs in slow motion. */

@@ -39,7 +39,7 @@ const sentences = [
 ];
 
 async function expectSentences(page: Page) {
-  // A search by text leaves out what is for pages without scripts.
+  // A search by text leaves out the text for pages without scripts.
   const shown = () => page.evaluate("document.body.innerText");
   for (const sentence of sentences) await expect.poll(shown).toContain(sentence);
   // A sentence below the first screen looks like a blank page.

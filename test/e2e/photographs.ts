@@ -7,7 +7,7 @@ import { photographTilted } from "../../lab/specimen/document/specimen-photos.ts
 import { specimens } from "../../lab/specimen/document/specimens.ts";
 import { renderSelfie } from "../../lab/specimen/face/rendered-face.ts";
 
-/** Of the size that is asked for at least; what is looked at in one of 2000 px takes twice the work. */
+/** The smallest accepted size; an inspection at 2000 px takes twice the work. */
 const smaller = (picture: Buffer) => sharp(picture).resize(1200).jpeg({ quality: 90 }).toBuffer();
 
 /** Pictures drawn for the test: invented documents, and a person who does not exist. */
@@ -21,7 +21,7 @@ export async function drawPhotographs() {
     renderSelfie(),
   ]);
   const contents = {
-    /** Of the passport. */
+    /** The page of the passport. */
     document: page,
     front: await smaller(card.front),
     back: await smaller(card.back),

@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 2 * patience });
 const person = { seed: 7, width: 120, height: 160 };
 const card = { country: "MZ", document_type: "bilhete_identidade" };
 
-/** Loads the page anew, and again as a browser does that died: its tab comes back, and the page begins anew. */
+/** Reloads the page, and then restores it like a browser that died: its tab comes back, and the page begins again. */
 async function comesBackTo(page: Page, title: string): Promise<void> {
   await page.reload();
   await seen(page, title);
@@ -87,7 +87,7 @@ it("comes back to the photograph whose upload was running behind the next step, 
   await seen(page, "Once more this page, tilted");
   await page.reload();
   await seen(page, "Once more this page, tilted");
-  // Nothing is under way: nobody is asked.
+  // Nothing is in progress: the page asks no question.
   expect(asked).toHaveLength(1);
 });
 

@@ -29,7 +29,7 @@ export async function teardown(): Promise<void> {
 
 async function startService(provide: TestProject["provide"]): Promise<Service> {
   const { BASE_URL } = process.env;
-  // Vitest sets the variable to "/" when nobody does.
+  // Vitest sets the variable to "/" if it is unset.
   if (BASE_URL?.startsWith("http"))
     return { url: BASE_URL.replace(/\/$/, ""), stop: async () => {} };
   const { stop, ...addresses } = await takeStage();

@@ -3,7 +3,7 @@ import type { CDPSession, Page } from "playwright-core";
 /** One for each page: what another one set stays as it is. */
 const sessions = new WeakMap<Page, Promise<CDPSession>>();
 
-/** A way up of so many bytes a second; -1 is as fast as the machine. */
+/** An upload of this number of bytes a second; -1 is as fast as the machine. */
 export async function slowDown(page: Page, uploadThroughput = 60_000): Promise<void> {
   const session = sessions.get(page) ?? page.context().newCDPSession(page);
   sessions.set(page, session);

@@ -4,7 +4,7 @@ import { paint, type Scene } from "../fakes/camera-scene.ts";
 
 type Staged = {
   fault?: string;
-  /** As many pixels as a phone's camera has, for a document to be told in them: nine times the work for each picture. */
+  /** The pixels of a phone's camera, so that a document can be recognized: nine times the work for each picture. */
   isLarge?: boolean;
 };
 
@@ -32,7 +32,7 @@ export async function stageCamera(page: Page, staged: Staged = {}) {
   };
 }
 
-/** A canvas that is painted anew ten times a second: a still one sends no frames. */
+/** A canvas that is painted again ten times a second: a still one sends no frames. */
 const install = `(fault, width) => {
   const canvas = document.createElement("canvas");
   [canvas.width, canvas.height] = [width, (width * 16) / 9];

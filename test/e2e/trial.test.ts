@@ -59,7 +59,7 @@ type Check = "face_match" | "liveness" | "authenticity";
 type Verdicts = { readonly [check in Check]?: string | undefined };
 type Known = { session: Session; verdicts: Verdicts };
 
-/** Each rate, counted from what was played and not from the plan: errors of those with an answer. */
+/** Each rate, counted from the played sessions and not from the plan: errors among those with an answer. */
 function counted(known: readonly Known[]): Record<string, string> {
   const rates = new Map<string, { errors: number; of: number }>();
   for (const { session, verdicts } of known) {

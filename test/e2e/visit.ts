@@ -61,7 +61,7 @@ export async function seen(page: Page, title: string | RegExp, timeout = 30_000)
 /** How long the film waits for a face, by the page's own clock. */
 const seenWithinMs = 10_000;
 
-/** Puts that clock on until nobody was seen for so long: it is counted from the first look, whenever that comes. */
+/** Advances that clock until no face was found for the whole time, which begins with the first look. */
 export async function untilHidden(page: Page): Promise<void> {
   const title = page.getByRole("heading", { name: "We do not see your face yet" });
   const isAnnounced = async () => {

@@ -76,7 +76,7 @@ export function putObject(ports: FakePorts, key: string, content: Uint8Array): v
   ports.world.objects.set(key, { bytes: content.length, contentType: "image/jpeg", content });
 }
 
-/** Has the inspector look at the very bytes, and object to them as told. */
+/** Lets the inspector look at the very bytes, and object to them as set. */
 export function inspectHonestly(
   ports: FakePorts,
   objections: Partial<Inspection> = {},

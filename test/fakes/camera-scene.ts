@@ -7,7 +7,7 @@ const view = { width: 360, height: 640 };
 const guide = { x: 14, y: 216, width: 332, height: 208 };
 const picture = { width: 1080, height: 1920 };
 
-/** A card on a table, filling the guide unless told otherwise. */
+/** A card on a table, filling the guide unless set otherwise. */
 export type Scene = {
   size?: number;
   shift?: [number, number];

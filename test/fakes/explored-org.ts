@@ -55,7 +55,8 @@ const template = {
 
 /**
  * An org with a sandbox, and a live project with verifications of one person: one that waits for its applicant, one
- * that is decided, and their messages. Everything lies in memory, so that thousands of paths begin in it anew.
+ * that is decided, and their messages. Everything lies in memory, so that thousands of paths can start from the same
+ * state.
  */
 export async function exploredOrg(): Promise<ExploredOrg> {
   const ports = fakePorts({ quotaFactor: 1_000_000 });

@@ -38,7 +38,7 @@ export function authenticityNetworks({
   };
 }
 
-/** Of a face: the cell of its middle, half its size and where its eyes, nose and mouth are, in cells. */
+/** A face: the cell of its middle, half its size and the places of its eyes, nose and mouth, in cells. */
 const face = [8, 4, 4, 4, 4, -2, -1, 2, -1, 0, 0, -1.5, 2, 1.5, 2];
 
 function facesIn({ width, height }: Plane, isThere: boolean): FaceMaps {

@@ -49,8 +49,8 @@ export function mapsWith(
 const placed = [33.775, 41.15, 62.425, 41.15, 48.175, 57.35, 35.575, 72.425, 60.925, 72.425];
 
 /**
- * Networks that see the faces they are told to: `find` is asked for every plane. Unless told
- * otherwise a crop's vector is made of its mean brightness: equal pictures show equal people.
+ * Networks that find the given faces: `find` is called for each plane. By default a crop's vector is made of its mean
+ * brightness: equal pictures show equal people.
  */
 export function fakeFaceNetworks(parts: {
   find: (plane: Plane) => readonly DrawnFace[];

@@ -1,7 +1,7 @@
 import type { Clock, FaceStore } from "#usecases/ports.ts";
 import type { World } from "./world.ts";
 
-/** Faces as they are kept, without a seal: who has no key finds none all the same. */
+/** Stored faces without a seal; a caller without the key still finds none. */
 export function fakeKeptFaces(world: World, clock: Clock): FaceStore {
   const of = (projectId: string) =>
     [...world.faces.values()].filter((face) => face.projectId === projectId);

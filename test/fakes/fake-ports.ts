@@ -37,7 +37,7 @@ export const formerEdgeSecret = "sent by the edge until it is deployed";
 export function fakePorts(stage: Partial<StageSettings> = {}): FakePorts {
   const world = emptyWorld();
   let now = Date.parse("2026-11-20T12:00:00.000Z");
-  // Really waits: who lost a race must come at another moment than the others who lost it.
+  // Really waits: callers that lost a race must come back at different moments.
   const clock = { now: () => new Date(now), sleep: (ms: number) => sleep(ms) };
   let count = 0;
 

@@ -14,13 +14,13 @@ type Input = Put & {
 };
 
 /**
- * A table for what is written and read, not for who may write when: of all conditions it knows only
- * that an item must not stand there yet.
+ * A table that stores and finds items, and knows no concurrency: of all conditions it only checks that an item does
+ * not exist yet.
  */
 export function memoryTable(stored: readonly Item[] = []) {
   const items = new Map<string, Item>();
   const at = ({ pk, sk }: Item) => `${pk}|${sk}`;
-  // As the SDK marshals it: what is undefined is not written.
+  // As the SDK marshals it: an undefined value is not written.
   const put = (item: Item) => items.set(at(item), JSON.parse(JSON.stringify(item)));
   for (const item of stored) put(item);
   const putOnce = ({ Item, ConditionExpression = "" }: Put) => {
@@ -106,7 +106,7 @@ export function memoryTable(stored: readonly Item[] = []) {
     if (!answer) throw new Error(`There is no ${command.constructor.name} here.`);
     return structuredClone(answer);
   };
-  // All that a Table asks of its client.
+  // The only part of the client that a Table uses.
   const client = { send } as unknown as DynamoDBDocumentClient;
   return {
     table: new Table({ name: () => "memory", client: () => client, clock: systemClock }),

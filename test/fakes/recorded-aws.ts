@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 
-/** An answer as AWS gave it: XML or JSON by its body, with 200 unless told. */
+/** An answer as AWS gave it: XML or JSON by its body, with 200 by default. */
 export type Recorded = { status?: number; body: string };
 
 /**
@@ -41,9 +41,7 @@ export async function recordedAws(answers: Readonly<Record<string, Recorded>>) {
   };
 }
 
-/**
- * The three ways in which AWS's protocols name what is asked: a header, a form, or method and path.
- */
+/** The three ways in which AWS's protocols name an operation: a header, a form, or method and path. */
 function operationOf({ method = "", url = "", headers }: IncomingMessage, body: string): string {
   const target = headers["x-amz-target"];
   if (target) return String(target).split(".").at(-1) ?? "";

@@ -1,6 +1,6 @@
 import type { WebhookSetter } from "#usecases/webhook/configure-webhook.ts";
 
-/** An owner, who may have everything sent anywhere. */
+/** An owner, who may set any address. */
 export const anOwner: WebhookSetter = {
   id: "usr_1",
   tenantId: "ten_1",

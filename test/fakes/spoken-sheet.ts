@@ -1,6 +1,6 @@
 import type { Sheet } from "#report/pdf/sheet.ts";
 
-/** A sheet that keeps what is said on it, without where and how. */
+/** A sheet that keeps its text, without places and styles. */
 export function spokenSheet() {
   const [lines, rows]: [string[], string[][]] = [[], []];
   const say = (text: string) => void lines.push(text);

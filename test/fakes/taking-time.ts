@@ -4,8 +4,8 @@ import type { FakePorts } from "./fake-ports.ts";
 const outside = ["cases", "files", "workflow", "webhooks", "deliveries", "tenants", "audit"];
 
 /**
- * The same ports, each call of which takes so long: not of the test's time, but of the clock's, which
- * goes on only while something that runs here waits.
+ * The same ports, where each call takes this long by the clock of the test and not in real time. That clock only
+ * advances while a running call waits.
  */
 export function takingTime(ports: FakePorts, callMs: number) {
   const waiting: { at: number; wake: () => void }[] = [];
@@ -41,7 +41,7 @@ export function takingTime(ports: FakePorts, callMs: number) {
 
   return {
     ports: slow,
-    /** Waits so long of the clock's time. */
+    /** Waits for this time by that clock. */
     pass,
     /** Lets time pass until this is done. */
     async until<T>(work: Promise<T>): Promise<T> {

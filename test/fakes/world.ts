@@ -55,7 +55,7 @@ export type World = {
   /** By project and name. */
   adapters: Map<string, Adapter>;
   tenants: Map<string, Tenant>;
-  /** Also the one of which nothing else is left. */
+  /** Also orgs whose other data is gone. */
   deletedOrgs: Map<string, DeletedOrg & { erasedAt?: string }>;
   projects: Map<string, Project>;
   users: Map<string, User>;

@@ -6,7 +6,7 @@ import { stageNames } from "../../lib/stages.ts";
 import { referencesIn } from "./dependencies.ts";
 import { type Resource, stageTemplate, type Template } from "./stage-template.ts";
 
-/** Of checkov: the property that a resource of this type is to have. */
+/** A rule of checkov: the property that a resource of this type must have. */
 const wanted: [rule: string, type: string, property: string][] = [
   ["CKV_AWS_18", "AWS::S3::Bucket", "LoggingConfiguration"],
   ["CKV_AWS_21", "AWS::S3::Bucket", "VersioningConfiguration"],
@@ -54,7 +54,7 @@ function lacks({ Type, Properties }: Resource): Found[] {
     .map(([rule, , property]) => [rule, `lacks ${property}`]);
 }
 
-/** Of cfn-lint: a `DependsOn` that says what a reference says already. */
+/** A rule of cfn-lint: a `DependsOn` that a reference implies already. */
 function dependsTwice({ DependsOn = [], Properties }: Resource): Found[] {
   const referred = new Set(referencesIn(Properties));
   return [DependsOn]

@@ -14,7 +14,9 @@ const clients: Record<string, object> = {
   sqs,
 };
 
-/** Of services that no function calls, and whose client is therefore not installed: from AWS's reference of its command line. */
+/**
+ * Services that no function calls, so that their client is not installed: from AWS's reference of its command line.
+ */
 const others: Record<string, string[]> = {
   "logs start-query": ["start-time", "end-time", "query-string"],
   "sns subscribe": ["topic-arn", "protocol", "notification-endpoint"],

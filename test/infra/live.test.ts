@@ -5,7 +5,7 @@ import { ofType, type Resource, stageTemplate } from "./stage-template.ts";
 
 describe.for([...stageNames])("in %s", (stage) => {
   const template = stageTemplate(stage);
-  // The function that verifies versions has none of its own: nothing verifies it.
+  // The function that verifies versions has no check of its own: nothing verifies it.
   const functions = ofType(template, "AWS::Lambda::Function")
     .map(([id]) => id)
     .filter((id) => !id.startsWith("RolloutVerify"));

@@ -21,7 +21,7 @@ const stack = addStage(newApp(), "prod", { bundles: emptyBundles(), deployment }
 const template = Template.fromStack(stack).toJSON() as Text;
 const own = { "Fn::GetAtt": ["OwnKey", "Arn"] };
 
-/** Of every kind that stores something, the key of each of its resources. */
+/** For each kind of storage, the key of each of its resources. */
 const keyOf: Record<string, (properties: Text["Resources"][string]["Properties"]) => unknown> = {
   "AWS::DynamoDB::Table": ({ SSESpecification }) => SSESpecification?.KMSMasterKeyId,
   "AWS::S3::Bucket": ({ BucketEncryption }) =>

@@ -77,7 +77,7 @@ it("lets the policy of the page for a frame say who may frame it, and closes eve
     ...CacheBehaviors,
   ]) {
     const policy = policies.get(ResponseHeadersPolicyId.Ref) ?? "";
-    // Of every answer that names nobody itself.
+    // The policy of each answer that names none itself.
     expect([PathPattern, policy]).toEqual([
       PathPattern,
       expect.stringContaining("frame-ancestors 'none'"),

@@ -49,7 +49,7 @@ afterEach(() => {
   delete stages.prod.oidcIssuer;
 });
 
-/** A `docker` that answers as told, by its first argument. */
+/** A `docker` with set answers, by its first argument. */
 async function dockerThat(answers: Record<string, string>): Promise<void> {
   const path = join(folder, "docker");
   const cases = Object.entries(answers).map(([name, says]) => `${name}) echo "${says}";;`);

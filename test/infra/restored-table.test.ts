@@ -55,7 +55,7 @@ it("comes home by an import of the table alone: no other resource is added, and 
   expect(home.Resources.CaseTable?.Properties).not.toHaveProperty("TableName");
 });
 
-/** Its id is a hash of what the function is told. */
+/** Its id is a hash of the function's settings. */
 function isVersion({ Resources }: Template, id: string): boolean {
   return Resources[id]?.Type === "AWS::Lambda::Version";
 }

@@ -49,7 +49,7 @@ const bundleNames = [
   "checks",
 ];
 
-/** Folders where the build would put functions: a template needs them to be, and not what is in them. */
+/** The folders of the built functions: a template needs the folders, and not their content. */
 export function emptyBundles(): string {
   const bundles = join(scratch(), "functions");
   for (const name of bundleNames) {
@@ -67,7 +67,7 @@ export const builtPages = join(import.meta.dirname, "../../web");
 export const newApp = (): App =>
   createApp({ outdir: scratch(), treeMetadata: false, builtinCloudFormationValidation: false });
 
-/** A copy for each who asks, of what is synthesized once a run: by the first worker that needs it, for all. */
+/** A copy for each caller of one template a run: the first worker that needs it synthesizes it for all. */
 export function stageTemplate(stage: StageName): Template {
   const text = texts.get(stage) ?? synthesizedOnce(stage);
   texts.set(stage, text);

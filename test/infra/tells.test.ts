@@ -49,7 +49,7 @@ it("lets the sweep alone send, by one identity and in one name", () => {
     ApiMachine: { by: "ses", language: "pt" },
     DeliverWebhook: { by: "ses", language: "pt" },
     Expire: ses,
-    // Of what is due it sends nothing, and notes that others are to be told.
+    // The function sends no due notice, and notes that others must send it.
     SweepShard: { by: "ses", language: "pt" },
   });
   expect(grants(template)).toEqual([

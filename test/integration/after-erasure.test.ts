@@ -29,7 +29,7 @@ let client: MachineClient;
 const made = (target: string, json?: unknown, headers?: Record<string, string>) =>
   expectOk(owner.call(target, json, headers));
 
-/** Words of one person, each of which occurs nowhere else. */
+/** Words of one person, each of which occurs in no other place. */
 const planted = {
   given: "Felismina-planted",
   family: "Nhampossa-planted",
@@ -185,7 +185,7 @@ it.skipIf(process.env.DYNAMODB_ENDPOINT)(
     await expect.poll(() => grep(words)).toEqual([]);
     expect(await indexOf(id)).toEqual([]);
     for (const word of lookedUp) expect(await found(word)).toEqual([]);
-    // The reader of the table did not lose what is left.
+    // The reader of the table still finds the remaining record.
     expect((await client.get(`/v1/verifications/${id}`)).body.status).toBe("erased");
   },
 );

@@ -13,7 +13,7 @@ import { stageOfThisFile } from "./stage-support.ts";
 
 const stage = stageOfThisFile();
 
-/** Values of the specimen that nobody else has on this stage. */
+/** Values of the specimen that no other person on this stage has. */
 const planted = Object.values(specimens.mozambicanPassport.printed).filter(
   (value): value is string => typeof value === "string" && value.length > 6,
 );

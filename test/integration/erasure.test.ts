@@ -189,7 +189,7 @@ describe("a person who was verified and is erased", () => {
         headers: { "content-type": "application/json", origin: stage().url },
         body: JSON.stringify({ token: searchParams.get("t") }),
       });
-      // The last link may tell its holder that all is erased; the one before it is no link any more.
+      // The last link may tell its holder that all is erased; the previous one is no link any more.
       expect([200, 410]).toContain(response.status);
       expect(response.headers.getSetCookie()).toEqual([]);
       expect(pathname).toContain(id);

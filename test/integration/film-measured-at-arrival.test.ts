@@ -18,7 +18,7 @@ beforeAll(async () => {
 /** A share of frames that no film of one person has. */
 const several = 0.123;
 
-/** Changes what was measured, so that its reuse shows. */
+/** Changes the stored measures, so that their reuse shows. */
 async function changeMeasures(key: string): Promise<void> {
   const s3 = new S3Client({ ...operatorConfig(stage(), "S3"), forcePathStyle: true });
   const at = { Bucket: stage().refs.CaptureBucket, Key: key };

@@ -50,7 +50,7 @@ it("denies on the laptop what the template forgot to grant", async () => {
     const answer = await client.post("/v1/verifications", {
       type: "kyc",
       allowed_documents: [mozambicanPassport],
-      // Of the others the workflow begins when the link is opened.
+      // For the others, the workflow begins when the link is opened.
       sandbox_scenario: "abandoned",
     });
     expect(answer.status).toBe(500);

@@ -107,7 +107,7 @@ it("listens through the death of itself, of the receiver and of the service: eac
 it("waits for a service that is not up yet", async () => {
   const { client, apiKey, webhookSecret } = await signUp(sharedStage().url, "Starts first");
   const shop = await startShop(webhookSecret);
-  // An address where nobody answers, until something does what the service does.
+  // A port without a server, until a proxy to the service listens there.
   const port = await unclaimedPort();
   const cli = startCli(["listen", "--forward-to", shop.url], {
     BONAFIDE_API_KEY: apiKey,

@@ -8,7 +8,7 @@ export type Ids = Record<string, string>;
 
 type Asked = { ids?: Ids; body?: unknown; query?: string; headers?: Record<string, string> };
 
-/** The route with its parameters filled; those that are not told name nothing. */
+/** The route with its parameters filled; missing ones get an id that names nothing. */
 function filled(route: string, ids: Ids = {}): string {
   return route.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? `no-${name}`);
 }

@@ -41,7 +41,8 @@ async function filmed() {
 // Side by side: a film lasts as long as it says, and is rendered in a tenth of that.
 describe.concurrent("a liveness session", () => {
   it("is read back, handed to its check, and erased with all that was filmed", async () => {
-    // Of honest films one in some hundred is left to a person, as the challenge is drawn: two one after the other are a defect.
+    // About one honest film in a hundred goes to a person, because the challenge is drawn: two consecutive ones are a
+    // defect.
     const first = await filmed();
     const isLeft = livenessOf(first.record)?.status === "review";
     const { id, record } = isLeft ? await filmed() : first;

@@ -35,7 +35,7 @@ async function listed(client: MachineClient): Promise<Record<string, unknown>[]>
   }
 }
 
-/** Clients that make one Case after the other until they are told to stop; each ends what it began. */
+/** Clients that create one Case after the other until stopped; each ends the Case that it began. */
 function startClients(drive: (nth: number) => Promise<Driven>) {
   const state = { driven: [] as Driven[], isClosing: false, isDone: false, failure: undefined };
   let next = 0;

@@ -141,7 +141,7 @@ it("continues with a restored table, and repeats later erasures", async () => {
       dataDir: data.path,
     };
 
-    // Before anything was swept, nobody is shown what was erased.
+    // Before the sweep runs, the service already shows no erased data.
     const shown = (await client.get(`/v1/verifications/${erased.id}`)).body;
     expect(JSON.stringify(shown)).not.toContain("zq-person");
     expect((await owner.call(`GET ${project}`)).status).toBe(404);

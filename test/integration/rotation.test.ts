@@ -145,7 +145,7 @@ it("gets a new service secret while all that the old one made goes on", async ()
     output: expect.stringContaining("Wait until"),
   });
   await freshSandboxes();
-  // Known is not current: a sandbox that has not read of it yet would not know what it made.
+  // A known generation is not a current one: a sandbox that has not read it yet could not open items of the new one.
   await startPassportCase(tenant.client);
   const idsOf = async () => (await published(tenant.client)).keys.map(({ kid }) => kid);
   const [first] = await idsOf();

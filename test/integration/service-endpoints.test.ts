@@ -252,7 +252,7 @@ describe("the quota of creations", () => {
   it("refuses the thirty-first in a minute, and says for how long", async () => {
     const { client } = await signUp(stage().url, "Hasty");
     const create = () => client.post("/v1/verifications", { type: "kyc" });
-    // A creation that is refused is none: it uses nothing up.
+    // A refused creation does not count against the limit.
     expectProblem(await client.post("/v1/verifications", {}), {
       status: 400,
       code: "missing_required_field",

@@ -13,7 +13,7 @@ export const sharedStage = (): StageAddresses => inject("sharedStage");
 /** Synthesized once, for every stage of a file's own that is started as usual: it costs as much as to start one. */
 export const sharedAssembly = (): string => join(sharedStage().dataDir, "cdk.out");
 
-/** A stage of its own on what the shared one runs, for whom that is killed, stopped and started again. */
+/** A stage of its own on the build of the shared one, for tests that kill, stop and restart it. */
 export function startOwnStage({
   dataDir,
   port,

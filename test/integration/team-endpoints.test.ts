@@ -33,7 +33,7 @@ const outOfReach: Record<string, readonly string[]> = {
   "POST /v1/projects/{id}/flows": ["limit_reached"],
   // The name or the caller's role must change within the very call.
   "DELETE /v1/team": ["invalid_state"],
-  // As above; and a third person, who turns down what a second has before them.
+  // As above; and a third person, who declines a Case that is assigned to a second.
   "POST /v1/projects/{id}/verifications/{verification_id}/comments": ["limit_reached"],
   "DELETE /v1/projects/{id}/verifications/{verification_id}/disposition/pending": ["invalid_state"],
   // In production alone.

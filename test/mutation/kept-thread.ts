@@ -12,9 +12,9 @@ type Config = Extract<WorkerRequest, { type: "start" }>["context"]["config"];
 let thread: ThreadsPoolWorker | undefined;
 
 /**
- * A mutant needs milliseconds of tests, and a thread half a second to start and to load them. So one thread
- * runs them all: to Vitest it starts and stops with each run, and in truth it keeps what it loaded. Only the
- * test files are evaluated anew, as Vitest does for every file without isolation.
+ * A mutant needs milliseconds of tests, and a thread half a second to start and to load them. So one thread runs them
+ * all: to Vitest it starts and stops with each run, and in truth it keeps its modules. Only the test files are
+ * evaluated again, as Vitest does for every file without isolation.
  */
 class KeptThread implements PoolWorker {
   readonly name = "kept-thread";

@@ -1,7 +1,7 @@
 /**
- * Tables, texts and schemas are made as a module loads. Here, so that none of them counts as a test's:
- * what is made once for all is left out of the score. What a test file makes as it loads must not have
- * the mutant of the run before.
+ * Loads each module before the first test, so that its tables, texts and schemas count for no test: work done once
+ * for all is left out of the score. Work that a test file does on loading must not see the mutant of the previous
+ * run.
  */
 import { globSync } from "node:fs";
 import { resolve } from "node:path";

@@ -41,7 +41,7 @@ const known: Record<string, readonly string[]> = {
     // Preact asks for it as a value first.
     ".moveBefore",
     ".moveBefore()",
-    // Of our own: what a film kept, and what draws a challenge.
+    // Names of our own: the film's recorder, and the drawing of a challenge.
     ".run()",
     ".with()",
     // `parts/modal.ts` opens it where it is an element without meaning.
@@ -74,7 +74,7 @@ const plainer = [
   "cursor",
   // The light is a picture besides, which high contrast leaves alone.
   "forced-color-adjust",
-  // A pull loads the page anew there, after the browser asked where something is under way.
+  // A pull reloads the page there, after the browser asked if something is in progress.
   "overscroll-behavior-y",
   "text-size-adjust",
   "text-wrap",

@@ -11,9 +11,9 @@ import {
 type Node = { type: string; [part: string]: unknown };
 
 /**
- * What a script calls that a browser of the floor lacks, told as `AbortSignal.timeout`, `.toSorted()`, `<dialog>` or
- * `{ dateStyle }`. What is asked for first is no fault: `x?.y`, `x.y?.()`, `"y" in x`, `typeof y`. A name that any class
- * has had for long is not told: whose value it is only a compiler would know.
+ * The calls of a script that a browser of the floor lacks, such as `AbortSignal.timeout`, `.toSorted()`, `<dialog>`
+ * or `{ dateStyle }`. A call behind a test is no fault: `x?.y`, `x.y?.()`, `"y" in x`, `typeof y`. A name that any
+ * class has had for long is not reported: only a compiler would know the class of its value.
  */
 export function callsBeyond(code: string): string[] {
   const { program } = parseSync("page.mjs", code);

@@ -20,7 +20,7 @@ const floor: Record<string, number> = {
 const { api, javascript, html, css } = mdn as unknown as Record<string, Entry>;
 const builtins = javascript?.builtins ?? {};
 
-/** Of one place in MDN's data: whether a browser of the floor lacks it. */
+/** For one place in MDN's data: whether a browser of the floor lacks it. */
 export function isNewer(entry: Entry | undefined): boolean {
   // The one member that is no entry.
   const { support } = (entry?.__compat ?? {}) as Partial<Compat>;

@@ -1,4 +1,6 @@
-/** `npm run prose [-- words]`: how each page reads, and what is wrong with those that have these words in their path. */
+/**
+ * `npm run prose [-- words]`: the measures of each page, and the faults of those that have these words in their path.
+ */
 import { faultsOf, measurePage, proseFiles } from "./pages.ts";
 
 const asked = process.argv[2];

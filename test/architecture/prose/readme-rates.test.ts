@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
-/** Of the README's table of rates: what a result is, and the pages that its check links to. */
+/** For each row of the README's table of rates: its result, and the pages that its check links to. */
 function rates(): { result: string; pages: string[] }[] {
   const [, after = ""] = readFileSync("README.md", "utf8").split("## What it checks, and how well");
   const [section = ""] = after.split("\n## ");

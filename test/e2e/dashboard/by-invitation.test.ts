@@ -5,7 +5,7 @@ import { desk, openVisit } from "../visit.ts";
 import { expectNoFindings } from "./axe.ts";
 import { newPerson, signInByHand } from "./team.ts";
 
-/** The stage's own answers, but for who may open an org and for what the test changes. */
+/** The stage's own answers, except for the people who may open an org and for the given change. */
 async function byInvitation(page: Page, path: string, change: object = {}): Promise<void> {
   await page.route(`${url}${path}`, async (route) => {
     const response = await route.fetch();

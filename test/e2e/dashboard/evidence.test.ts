@@ -31,7 +31,7 @@ beforeAll(async () => {
   bonafide = createClient({ apiKey: await takeFirstKey(page), baseUrl: url });
   const first = await filmed();
   caseId = first.id;
-  // Of honest films one in some hundred is left to a person, as the challenge is drawn.
+  // About one honest film in a hundred goes to a person, because the challenge is drawn.
   if (first.assessment === "manual_review_recommended") {
     await bonafide.call("DELETE /v1/verifications/{id}", { params: { id: first.id } });
     caseId = (await filmed()).id;

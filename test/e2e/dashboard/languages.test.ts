@@ -92,7 +92,7 @@ describe.for(["pt", "es"] as const)("the dashboard in %s", (language) => {
 const tableOver =
   "[...document.querySelectorAll('.table-wrap')].map((wrap) => wrap.scrollWidth - wrap.clientWidth)[0]";
 
-/** Neither what is said too wide for a narrow screen, nor, by night, what axe finds on a wide one and a narrow one. */
+/** No text is too wide for a narrow screen, and at night axe finds nothing on a wide one and a narrow one. */
 async function expectReads(where: string): Promise<void> {
   if (isNightly) await expectNoFindings(page, where);
   await page.setViewportSize(narrow);

@@ -33,7 +33,7 @@ it("sends the link of a new verification to an address and a number, and shows h
   await page.getByLabel(byMail).fill("applicant@links.test");
   await page.getByLabel(bySms).fill("84 123 4567");
   await press(page, "Create the link");
-  // A number without its country reaches nobody, and nothing is started.
+  // A number without its country cannot be reached, and nothing is started.
   await expect.poll(() => page.locator("input:invalid").count()).toBe(1);
   await page.getByLabel(bySms).fill("+258 84-123 4567");
   await expectNoFindings(page, "a new verification whose link is sent");

@@ -124,7 +124,7 @@ it("decides on a phone by thumb, without scrolling sideways", async () => {
   expect(await sideways(visit.page)).toBe(0);
   await visit.page.getByRole("button", { name: "Send it now" }).tap();
   await visit.page.getByRole("list", { name: "Decisions, the latest first" }).waitFor();
-  // Away from where a bar covers a part of what is scrolled under it.
+  // Away from the bar, which covers a part of the scrolled page.
   await visit.page.evaluate("scrollTo(0, 0)");
   await expectNoFindings(visit.page, "a decision on a phone");
   visit.expectCalm();

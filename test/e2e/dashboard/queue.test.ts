@@ -234,13 +234,13 @@ it("lets the team set what waits and for how long", async () => {
   expectCalm();
 });
 
-/** They open the link of the first message, read what is missing and why, and photograph that alone. */
+/** They open the link of the first message, read the missing item and its cause, and photograph that alone. */
 async function playAgain(link: string): Promise<void> {
   const applicant = await openVisit(browser, url, phone);
   await applicant.page.goto(link);
   await applicant.page.getByText("Your face was in the shade.").waitFor();
   await applicant.page.getByText("A photo of your face").waitFor();
-  // Agrees to what is asked for, and to no video.
+  // Agrees to the requested photograph, and to no video.
   await applicant.page.getByText("asks for this, and nothing more").waitFor();
   expect(await applicant.page.getByText("the video").count()).toBe(0);
   await expectNoFindings(applicant.page, "the applicant who is asked again");

@@ -25,7 +25,7 @@ export async function saidIn(
   return Object.fromEntries([...listed, ...pairs.flat()]);
 }
 
-/** Of texts by their English one, its gaps filled in. */
+/** A text in another language by its English one, with its gaps filled in. */
 export function wordIn(
   words: Readonly<Record<string, string>>,
   text: string,

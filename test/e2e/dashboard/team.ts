@@ -13,7 +13,7 @@ export function newPerson(name: string): Person {
   return { name, email: `${name.toLowerCase()}-${Date.now()}-${people}@example.com` };
 }
 
-/** Signed in without a page: who signs in as a person would does so by `signInByHand`. */
+/** Signs in without a page; `signInByHand` signs in as a person would. */
 export async function signIn(page: Page, url: string, person: Person): Promise<void> {
   const provided = newBrowser(url);
   await signInAs(provided, person);
@@ -40,7 +40,7 @@ export async function signInByHand(
   await page.locator(until).waitFor();
 }
 
-/** Of the verifications all, where those that wait for a decision are shown first. */
+/** All verifications; without this, the list begins with those that wait for a decision. */
 export async function goTo(page: Page, place: string): Promise<void> {
   await openPlace(page, place);
   if (place !== "Verifications") return;

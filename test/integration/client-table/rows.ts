@@ -164,7 +164,7 @@ export function expectedCalls(kept: Record<string, unknown>): Record<string, unk
   );
 }
 
-/** A value of the table with what was kept in place of `$name`. */
+/** A value of the table in which the stored value replaces `$name`. */
 export function filled(value: unknown, kept: Record<string, unknown>): unknown {
   if (typeof value === "string" && value.startsWith("$")) return kept[value.slice(1)];
   if (Array.isArray(value)) return value.map((each) => filled(each, kept));

@@ -11,7 +11,7 @@ const models = await ownNetworks.document();
 const profile = engineProfileOf(defaultEngineProfile).documentReading;
 const today = "2010-06-01";
 
-/** The back of a card of whichever issuer: its zone, and nothing that is known of its print. */
+/** The back of a card of any issuer: its zone, without any known print. */
 async function reasonsOf(lines: readonly string[]): Promise<string[]> {
   const bare = icaoPassport({ country: "BE", documentType: "national_id" });
   const back = { ...bare, ...cardSize, mrz: cardMrz, zones: [], prints: [] };

@@ -67,7 +67,7 @@ it("reads the zone of a photograph whose document has a name and no label of its
   });
 });
 
-// The photographs are other people's, and no part of this repository: who has some names their folder.
+// The photographs are other people's, and not part of this repository: the variable names a folder that has some.
 it.runIf(isNightly && process.env.SPECIMENS)(
   "tells nothing wrong for sure of documents that others made, and takes none for another",
   async () => {

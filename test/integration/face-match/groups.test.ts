@@ -10,7 +10,7 @@ import { ownNetworks } from "../../fixtures/own-networks.ts";
 const models = await ownNetworks.faces();
 const limits = engineProfileOf(defaultEngineProfile).faceMatch;
 
-/** Heads of so many px, side by side before a plain wall. */
+/** Heads of these widths in px, side by side before a plain wall. */
 async function group(heads: readonly number[]): Promise<Buffer> {
   let left = 10;
   const layers: { input: Buffer; left: number; top: number }[] = [];

@@ -44,7 +44,7 @@ describe("the person of a poor portrait, on a disk,", () => {
   });
 });
 
-/** A session's folder, of which only the stills matter here. */
+/** A session's folder; only its stills matter here. */
 async function writeFilm(folder: string, frames: readonly Buffer[]): Promise<void> {
   await mkdir(join(folder, "frames"), { recursive: true });
   for (const [seq, bytes] of frames.entries()) {

@@ -79,7 +79,7 @@ describe("the person of a poor portrait, on a selfie from the side,", () => {
     expect(evidence.breakdown?.more_looks).toMatchObject({ portraits: 1, faces: 3 });
     expect(evidence.score).toBeGreaterThanOrEqual(evidence.threshold ?? 1);
     expect(evidence.inputs).toEqual(["selfie", "id_front", "lat_1"]);
-    // Of the film's megabytes only what is looked at.
+    // Of the film's megabytes the check reads only the stills.
     expect(evidence.asked).toEqual(["selfie", "id_front", "stills"]);
   });
 });

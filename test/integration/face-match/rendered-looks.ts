@@ -4,7 +4,10 @@ import { type PersonWishes, personOf } from "../../../lab/specimen/person/person
 import { portrait, roomLight, shoot } from "../../../lab/specimen/person/portrait.ts";
 import { restingPose } from "../../../lab/specimen/person/pose.ts";
 
-/** A rendered person, and another whom one look at each leaves open: a caricature, as rendered people are much alike. */
+/**
+ * A rendered person, and another one that a single look at each leaves open: a caricature, as rendered people are
+ * much alike.
+ */
 export const [holder, other] = [11, 14] as const;
 
 const bare = { glasses: false, scarf: false, albedo: 0.4 };

@@ -6,22 +6,19 @@ import type { StageProcess } from "../../../lab/stage/stage-process.ts";
 type Item = Record<string, unknown>;
 type Change = Record<string, unknown>;
 
-/** For so long a call, an attempt at a delivery and a step of an erasure hold what they work on. */
+/** How long a call, an attempt at a delivery and a step of an erasure hold their work. */
 const leaseMs = 60_000;
 
-/** For so long a delivery that was handed out again is not looked for. */
+/** How long a delivery in the queue is not queued again. */
 const queuedMs = 5 * 60_000;
 
-/**
- * A submission whose workflow never heard of it waits this long, which is longer than a stopped erasure
- * waits.
- */
+/** A submission whose workflow never got the signal waits this long, which is longer than a stopped erasure waits. */
 const waitedMs = 16 * 60_000;
 
 /**
- * As though enough time had gone by since the process died that was there before `bornAt`: a minute
- * for what it held when it died, a quarter of an hour for a submission that it told nobody of. All that
- * may be taken up. What the living process holds it keeps.
+ * Acts as though enough time had gone by since the process died that was there before `bornAt`: a minute for its
+ * leases, a quarter of an hour for a submission without a signal. All of that may be taken up. The living process
+ * keeps its leases.
  */
 export async function letTimePass(
   stage: StageProcess & { dataDir: string },

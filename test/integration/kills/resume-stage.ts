@@ -1,6 +1,6 @@
 /**
- * The stage of a data folder once more, as `npm start` runs it, on the template that its first life
- * synthesized: who starts it a hundred times changes nothing in between.
+ * Starts the stage of a data folder once more, as `npm start` runs it, on the template that its first life
+ * synthesized: a hundred restarts change nothing in between.
  */
 import { join } from "node:path";
 import { startStage } from "../../../local/stage.ts";

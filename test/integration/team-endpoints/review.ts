@@ -45,7 +45,7 @@ export async function review(listener: Listener, team: Founder): Promise<void> {
   await expect.poll(waiting, patient).toContain(ids.verification_id);
   await refused("invalid_cursor", officer, `GET ${p}/queue`, { ids, query: "?cursor=forged" });
 
-  // Its checks were told what to say, and saw no face.
+  // Its checks had a scenario, and saw no face.
   const faces = await get(officer, `GET ${one}/seen-faces`, { ids });
   expect(faces).toMatchObject({ is_kept: false, compared: 0, alike: [] });
   await search(listener, { browser: officer, ids });

@@ -52,7 +52,7 @@ async function aProcessingCase(but: Partial<CaseFields>, claimed?: ReferenceReco
   return theCase;
 }
 
-/** As the workflow does, with what was read of the document in hand. */
+/** As the workflow does, with the reading of the document in hand. */
 function end(theCase: Case): Promise<Case> {
   const fields = Object.entries(read).map(([name, value]) => [
     name,
@@ -97,7 +97,7 @@ it("keeps no plain text of a word, and nothing at all once the Case is erased", 
   const index = (await indexOf(id)).toUpperCase();
   expect(index.match(/LOOKUP#WORD#/g)?.length).toBe(7);
   for (const word of ["BEATRIZ", "MULLER", "MÜLLER", "COSSA", "AB1234567", "BRANCH", "17"]) {
-    // Of two digits a hash may hold any.
+    // A hash may hold any two digits by chance.
     if (word.length > 2) expect(index).not.toContain(word);
   }
   expect(await desk.cases.countChildren(id)).toMatchObject({ search_index: 7 });

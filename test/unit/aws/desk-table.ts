@@ -28,7 +28,7 @@ export async function deskTable(vault: Vault = fakeVault()) {
     return id;
   }
 
-  /** From its link to its result, with what was read of its document. */
+  /** A Case from its link to its result, with the reading of its document. */
   async function decidedCase(
     projectId: string,
     { read = {}, ...but }: Partial<CaseFields> & { read?: Record<string, string> } = {},

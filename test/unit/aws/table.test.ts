@@ -12,7 +12,7 @@ function tableThatMeets(errors: Error[]) {
     if (error) throw error;
     return {};
   };
-  // All that a Table asks of its client.
+  // The only part of the client that a Table uses.
   const client = { send } as unknown as DynamoDBDocumentClient;
   return {
     table: new Table({

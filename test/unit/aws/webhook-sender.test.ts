@@ -15,7 +15,7 @@ afterEach(() => {
 
 type ReceivedRequest = { headers: IncomingHttpHeaders; body: string; url: string };
 
-/** A receiver on loopback that answers as told and remembers what it got. */
+/** A receiver on loopback that gives the set answer and remembers its requests. */
 async function receiver(answer: {
   status: number;
   headers?: Record<string, string>;

@@ -11,7 +11,7 @@ import { noNetworks } from "../../fakes/network-loader.ts";
 const models = { stamps: [{ name: "net", version: "1", sha256: "00" }] };
 type Run = (profile: string) => Promise<Seen>;
 
-/** A check that is told which profile it runs under. */
+/** A check that gets the profile of its run. */
 function checkOf(run: Run): Check<string, typeof models, string> {
   return {
     name: "document_reading",

@@ -17,7 +17,7 @@ import { caseId, executionArn, portsWith } from "../usecases/workflow/workflow-c
 
 const own = engineProfileOf("builtin-1");
 
-/** A profile of which no network and no threshold is that of another one. */
+/** A profile with networks and thresholds that no other profile has. */
 const made: EngineProfile = {
   ...own,
   name: "made-1",

@@ -4,7 +4,7 @@ import { documentName, documentWord, fieldWord } from "#domain/words.ts";
 it.for([
   ["MZ", "bilhete_identidade", "Bilhete de identidade, Mozambique"],
   ["MX", "passport", "Passport, Mexico"],
-  // Of no catalogue's country, or of none.
+  // A type from no country of the catalog, and from none at all.
   ["FR", "passport", "Passport, France"],
   [undefined, "passport", "Passport"],
   ["PT", "residence_permit", "Residence permit, Portugal"],

@@ -29,7 +29,7 @@ const reading = "cases:read";
 const others = keyScopes.filter((scope) => scope !== reading);
 const pairs = others.flatMap((one, at) => others.slice(at + 1).map((other) => [one, other]));
 
-/** Of keys that may not read, the one that may do everything else reaches as far as any. */
+/** Among keys that may not read, the one that may do everything else reaches as far as any. */
 const blindKeys = (isNightly ? [...others.map((one) => [one]), ...pairs, others] : [others]).map(
   (scopes) => ({ scopes, name: scopes.length > 2 ? "all the others" : scopes.join(" and ") }),
 );

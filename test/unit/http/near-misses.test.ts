@@ -17,7 +17,7 @@ import { clientOf, type Reply } from "../../fakes/http-client.ts";
 import { nearSchema } from "../../fakes/near-schema.ts";
 import { isNightly } from "../../nightly.ts";
 
-/** The routes of an audience, called by somebody whom they let in. */
+/** The routes of an audience, called with access to them. */
 type Caller = (ports: FakePorts) => Promise<{
   ids: Record<string, string>;
   call(target: string, body?: unknown): Promise<Reply>;

@@ -31,7 +31,7 @@ function membersOf(schema: z.ZodType | undefined, io: "input" | "output"): Set<s
 const isAmong = (names: Set<string>, wanted: readonly string[]) =>
   wanted.some((name) => names.has(name));
 
-/** Members of answers that what is known of a person, or their link, travels in. */
+/** Members of answers that carry a person's data, or their link. */
 const personal = [
   ...["onboarding_url", "short_url", "link", "reference_id", "verifiee", "prefill", "claimed"],
   ...["captures", "frames", "payload", "response", "written_by", "alike"],

@@ -7,7 +7,7 @@ import { routeTable } from "#http/route-table.ts";
 
 const tables = { machine: routeTable(machineRoutes), dashboard: routeTable(dashboardRoutes) };
 
-/** With what a request is refused that finds no route. */
+/** The refusal of a request that finds no route. */
 function refusalOf(find: () => unknown): { code?: string; allowed: string[] } {
   try {
     find();

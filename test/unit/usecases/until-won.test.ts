@@ -4,7 +4,7 @@ import { maxAttempts, untilWon } from "#usecases/until-won.ts";
 
 const late = () => new Refusal("invalid_state", "It was changed meanwhile.");
 
-/** Loses so many times, and counts. */
+/** Loses this number of times, and counts. */
 function writer(losses: number, refusal: () => Error = late) {
   const made = { attempts: 0, writes: 0 };
   const write = async () => {

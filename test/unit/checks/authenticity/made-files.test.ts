@@ -6,7 +6,7 @@ import { authenticityNetworks } from "../../../fakes/fake-authenticity.ts";
 import { made, times, touched, untouched } from "../../../fixtures/made-photographs.ts";
 import { isNightly } from "../../../nightly.ts";
 
-/** Of each kind. `MADE_FILES=1000` measures instead of guarding. */
+/** The number of files of each kind. `MADE_FILES=1000` measures instead of guarding. */
 const count = Number(process.env.MADE_FILES ?? (isNightly ? 8 : 2));
 const { authenticity: thresholds, calibration } = engineProfileOf(defaultEngineProfile);
 

@@ -88,7 +88,10 @@ describe("a small portrait", () => {
   });
 });
 
-/** A map of edits of 20 by 16 places that finds so much in the middle, where the portrait is, and so much elsewhere. */
+/**
+ * A map of edits of 20 by 16 places with these numbers of findings in the middle, where the portrait is, and
+ * elsewhere.
+ */
 function mapOf(method: "compression" | "residual", there: number, elsewhere: number): Mapped {
   const [columns, rows] = [20, 16];
   const strengths = Float32Array.from({ length: columns * rows }, (_, at) => {
@@ -148,7 +151,7 @@ describe("a portrait of a photograph that bears an earlier compression", () => {
   const side = 512;
   const page = { width: side, height: side, data: new Uint8Array(3 * side * side).fill(128) };
 
-  /** The grain network finds something in the middle alone, and is asked so often. */
+  /** The grain network finds something in the middle alone, and counts its calls. */
   async function lookedAt(logit: number, map: Mapped) {
     let asked = 0;
     const models = {

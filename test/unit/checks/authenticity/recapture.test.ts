@@ -6,7 +6,7 @@ import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
 const { authenticity: thresholds, calibration } = engineProfileOf(defaultEngineProfile);
 const profile = { ...thresholds, calibration };
 
-/** Logits of direct, screen, print: so many tiles alike, and the whole picture. */
+/** Logits of direct, screen, print: for all tiles, and for the whole picture. */
 const seen = (tile: [number, number, number], whole: [number, number, number]) =>
   weighRecapture(
     { tiles: Float32Array.from(Array(24).fill(tile).flat()), context: Float32Array.from(whole) },

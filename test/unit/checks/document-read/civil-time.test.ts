@@ -63,7 +63,7 @@ const dayIn = (timeZone: string, now: Date) => now.toLocaleDateString("sv-SE", {
 const shifted = (day: string, days: number) =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Written anew, so that the two need not share a mistake. */
+/** A second implementation, so that the two need not share a mistake. */
 function isOfAge(birth: string, day: string): boolean {
   const [year = 0, month = 0, date = 0] = birth.split("-").map(Number);
   const [thisYear = 0, thisMonth = 0, thisDate = 0] = day.split("-").map(Number);

@@ -14,7 +14,7 @@ const asked = {
 } as const;
 const [width, height] = [1200, 840];
 
-/** Stripes like print, which no network is asked of. */
+/** Stripes like print, which no network looks at. */
 const page = {
   width,
   height,

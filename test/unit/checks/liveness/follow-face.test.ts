@@ -61,7 +61,7 @@ describe("the points of a head turned far", () => {
 describe("a film", () => {
   const every = profile.following.searchEvery;
 
-  /** Frames of nothing, of which the finder and the closer look say what the test has them say. */
+  /** Empty frames; the test sets the answers of the finder and the closer look. */
   function film(block: LivenessBlock, count: number): Frame[] {
     return Array.from({ length: count }, (_, seq) => ({
       block,
@@ -92,7 +92,7 @@ describe("a film", () => {
     return { detect, asked: () => searches };
   }
 
-  /** The points are where they were thought to be, or so many px of the closer look beside. */
+  /** The points are in the expected place, or this number of px of the closer look beside it. */
   const closer = (besideAt: (look: number) => number) => {
     let refinements = 0;
     return async () => {

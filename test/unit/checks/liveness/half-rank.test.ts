@@ -18,7 +18,7 @@ function shown(announced: readonly LightColour[]): LivenessManifest["colours"] {
   ];
 }
 
-/** Of a face whose light lies so far on the way from what was told to something else. */
+/** The rank of a face whose light lies this far on the way from the announced colors to others. */
 function rank(announced: LightColour[], seen: LightColour[], share = 1): number {
   const colours = shown(announced);
   const own = templateOf(colours, times, 120);

@@ -55,9 +55,9 @@ const session = {
 };
 
 type Look = {
-  /** Shown to the face; this session's colours unless told otherwise. */
+  /** The colors shown to the face; by default this session's. */
   from?: LivenessManifest["colours"];
-  /** Of the screen's light against the room's, on the face and behind it. */
+  /** The strength of the screen's light against the room's, on the face and behind it. */
   strength?: number;
   behind?: number;
   /** Linear grey of the face. */
@@ -65,9 +65,9 @@ type Look = {
   channels?: readonly [0 | 1 | 2, 0 | 1 | 2, 0 | 1 | 2];
   /** Only this share of the face, from its top, is lit by the screen. */
   share?: number;
-  /** One side of it is lit so many times as strongly. */
+  /** One side of it is lit this many times as strongly. */
   gathered?: number;
-  /** Of the camera, in bytes. */
+  /** The noise of the camera, in bytes. */
   noise?: number;
   /** The screen's color is multiplied into the picture of the face, instead of added to the room's light. */
   painted?: boolean;
@@ -158,7 +158,7 @@ describe("the colors", () => {
     const { verdict, facts } = judge();
     expect(verdict).toBe("pass");
     expect(facts).toMatchObject({ rank: 1, sequence: "RCMB|GYRC" });
-    // Where the room lights the face more, the same colors are less of what is seen.
+    // If the room lights the face more, the same colors are a smaller part of the picture.
     expect(facts.weakest_cells).toBeGreaterThan(0.7);
     expect(facts.lag_ms).toEqual([120, 120]);
     expect(facts.half_rank).toEqual([1, 1]);

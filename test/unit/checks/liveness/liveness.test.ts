@@ -116,7 +116,7 @@ describe("a rendered session", () => {
     renderingMs,
   );
 
-  // Planarity and illumination have tests beside this one that render nothing; continuity has none.
+  // Planarity and illumination have tests beside this one that render nothing; continuity has no other test.
   it.for([
     ["face_swap", "continuity", "always"],
     ["print_flat", "planarity", "nightly"],

@@ -6,7 +6,7 @@ import { defaultEngineProfile, engineProfileOf } from "#domain/profile.ts";
 const { faceMatch: limits } = engineProfileOf(defaultEngineProfile);
 const { leastCosine = 0, match, moreLooks } = limits;
 
-/** A face whose likeness to `faceOf(picture, 1)` is so much. */
+/** A face with this likeness to `faceOf(picture, 1)`. */
 function faceOf(picture: Face["picture"], likeness: number): Face {
   const cosine = leastCosine + likeness * (1 - leastCosine);
   const look = Float32Array.of(10 * cosine, 10 * Math.sqrt(1 - cosine ** 2));

@@ -9,13 +9,13 @@ const limits = engineProfileOf("builtin-2").liveness.shading;
 const across = 8;
 
 type Face = {
-  /** Of the cell's column and row, −1 to 1: what the room gives there. */
+  /** The room's light at a cell's column and row, −1 to 1. */
   room(x: number, y: number): number;
   /** The screen's light there. */
   screen(x: number, y: number): number;
   /** How dark the skin is. */
   albedo?: number;
-  /** Of each cell's answer. */
+  /** The noise of each cell's answer. */
   noise?: number;
   painted?: boolean;
   /** Cells of another skin than the rest. */

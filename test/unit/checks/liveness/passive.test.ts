@@ -18,7 +18,7 @@ const { passive: networks } = await openLivenessNetworks(networksIn("models"), b
 // Every pixel of a picture is rendered, and lit by a panel or an ink.
 const renderingMs = 120_000;
 
-/** Of what is shown, in mm of it, that one pixel covers: close by, so that the medium fills the picture. */
+/** The part of the medium that one pixel covers, in mm: close by, so that the medium fills the picture. */
 const cell = 0.15;
 
 /** A still of somebody, or of a screen or a print that shows them. */

@@ -28,7 +28,7 @@ const functionOf = (versions: readonly [Published, ...Published[]]): AliasedFunc
   return { id: "Decide", functionName: "decide", ...alias, deployed, versions };
 };
 
-/** Of each function the deployments that changed it; every function is there from the first. */
+/** For each function, the deployments that changed it; every function is there from the first. */
 const histories = fc.array(fc.array(fc.boolean(), { minLength: 4, maxLength: 4 }), {
   minLength: 1,
   maxLength: 8,

@@ -17,7 +17,7 @@ const u32 = (value: number) => [
 const le16 = (value: number) => [value & 255, value >>> 8];
 const le24 = (value: number) => [...le16(value & 0xffff), value >>> 16];
 
-/** Padded to the least bytes that a file of the kind has, or to so many. */
+/** Padded to the minimum bytes of a file of the kind, or to this length. */
 function file(bytes: number[], length: number): Uint8Array {
   const padded = new Uint8Array(length);
   padded.set(bytes);

@@ -1,7 +1,7 @@
 import type { Case, CaseFields } from "#domain/case/case.ts";
 import { caseInState } from "../../../fakes/case-in-state.ts";
 
-/** A Case whose link was just made, but for what is said otherwise. */
+/** A Case with a fresh link, unless the fields say otherwise. */
 export function aCase(but: Partial<CaseFields> = {}): Case {
   return caseInState({
     id: "case_1",

@@ -19,7 +19,7 @@ describe("a packed face", () => {
     fc.assert(
       fc.property(numbers, numbers, (one, other) => {
         const [a, b] = [Float32Array.from(one), Float32Array.from(other)];
-        // A face is a direction: of a vector of nothing nobody asks.
+        // A face is a direction, and a zero vector has none.
         fc.pre(Math.max(...a.map(Math.abs)) > 0.1 && Math.max(...b.map(Math.abs)) > 0.1);
         expect(cosineOf(packFace(a), packFace(b))).toBeCloseTo(exactCosine(a, b), 2);
       }),
@@ -59,7 +59,7 @@ describe("faces that are alike", () => {
   };
 
   it("are reported from `match` on, the most alike first, by the similarity that the check has", () => {
-    // Of 30 degrees the cosine is 0.866, which is a likeness of 0.553 where 0.7 is none.
+    // The cosine of 30 degrees is 0.866: a likeness of 0.553, on a scale from 0.7 to 1.
     const others = [kept("far", 30), kept("near", 10), kept("same", 0)];
     const found = alikeFaces(kept("own", 0), others);
     expect(found.map(({ caseId }) => caseId)).toEqual(["same", "near"]);

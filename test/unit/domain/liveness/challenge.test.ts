@@ -80,7 +80,7 @@ function scripted(...drawn: number[]) {
   return (count: number) => Uint8Array.from({ length: count }, () => left.splice(0, 1).at(0) ?? 0);
 }
 
-// Of 256 bytes four are too many for six colours, and one is for three movements or five colours.
+// 256 bytes leave four over for six colors, and one for three movements or five colors.
 it.for([
   ["movement", [1, 2, 0, 0, 3, 4], [1, 255, 2, 0, 0, 3, 4]],
   ["first colour", [0, 0, 0, 0, 5, 4], [0, 0, 0, 0, 252, 253, 254, 255, 5, 4]],

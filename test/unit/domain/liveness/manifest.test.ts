@@ -114,7 +114,7 @@ function faultsOf(change: Partial<LivenessManifestOnWire>, asked = challenge) {
   return manifestFaults(manifest, asked);
 }
 
-/** Frames of one size, but for the first, which makes the blocks so many bytes together. */
+/** Frames of one size, but for the first, which brings the blocks to this total of bytes. */
 function weighing(totalBytes: number): WireFrame[] {
   const frames = filmed(least);
   const each = 50_000;

@@ -19,7 +19,7 @@ const submitted = (at: string): Partial<CaseFields> => ({
   },
 });
 
-/** Decided so many seconds after it was submitted. */
+/** Decided this number of seconds after it was submitted. */
 const decided = (seconds: number, more: Partial<CaseFields> = {}): Case =>
   aCase({
     ...submitted("2026-11-20T10:10:00.000Z"),
@@ -56,7 +56,7 @@ it("counts at each step of the funnel the Cases that came so far", () => {
       status: "failed",
       failedAt: "2026-11-20T10:20:00.000Z",
     }),
-    // Its link ran out: it ended, but nobody had submitted anything.
+    // Its link expired: it ended without a submission.
     at(opened, { status: "failed", failedAt: "2026-11-27T10:00:00.000Z" }),
   ];
   expect(measureCases(cases).funnel).toEqual([

@@ -18,7 +18,7 @@ it("shows one state and its time, and never the address", () => {
   expect(shown({})).toEqual([{ channel: "sms", status: "waiting", at }]);
   expect(shown({ sentAt: "b" })).toEqual([{ channel: "sms", status: "sent", at: "b" }]);
   expect(shown({ givenUpAt: "c" })).toEqual([{ channel: "sms", status: "given_up", at: "c" }]);
-  // Of a later release.
+  // A channel of a later release.
   expect(shown(JSON.parse('{ "channel": "letter" }'))).toEqual([]);
 });
 

@@ -14,7 +14,7 @@ const pairs = [
   { a: "selfie", b: "movement", likeness: 0.95, match: 0.7, sure: true, status: "pass" },
 ] as const;
 
-/** A film of which every part passed. */
+/** A film with only passed parts. */
 const film: Breakdown = {
   movement: { status: "pass", requested: ["nod"] },
   planarity: { status: "pass", nose_parallax: 0.3, landmark_noise: 0.001, looks_flat: false },

@@ -11,7 +11,7 @@ import type { Thresholds } from "#domain/quality/thresholds.ts";
 
 type StoredCase = Required<Pick<DecidedCase, "id" | "document" | "stamp" | "evidence">>;
 
-/** Of each Case its assessment, and each check's status and reasons, as `code/severity`. */
+/** For each Case its assessment, and each check's status and reasons, as `code/severity`. */
 type Outcome = { change: Thresholds; found: string[][] };
 
 function linesOf<Line>(name: string): Line[] {

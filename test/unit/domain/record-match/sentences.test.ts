@@ -31,7 +31,7 @@ const anyClaim = fc.record({
   document_number: claimLike("L898902C3", "X1"),
 });
 
-/** Of a document each field was read, was too unsure to be told, or is not there. */
+/** For a document: each field was read, was too unsure to count, or is missing. */
 const anyReading = fc
   .record(
     Object.fromEntries(

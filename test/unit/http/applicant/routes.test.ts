@@ -283,7 +283,7 @@ describe("a page that asks ahead", () => {
   });
 });
 
-/** As the page does it: draw, commit and be told, seal, upload, hand in. */
+/** As the page does it: draw, commit and get the colors, seal, upload, submit. */
 async function doLiveness(ports: FakePorts, page: ReturnType<typeof browser>, path: string) {
   const drawn = await page.call("POST", `${path}/liveness`, { flash: true });
   expect(drawn).toMatchObject({ status: 201, json: { attempts_left: 2, light: { fade_ms: 100 } } });
@@ -305,7 +305,7 @@ type Drawn = {
   light: { slot_ms: number; a: LightColour[] };
 };
 
-/** An answer in form, with the second colours that its commitment was told. */
+/** A valid answer, with the second colors that its commitment got. */
 async function filmed(page: ReturnType<typeof browser>, path: string, drawn: Drawn) {
   const { attempt_id, nonce, movements, light } = drawn;
   const challenge = { ...fakeChallenge, attemptId: attempt_id, nonce };

@@ -137,7 +137,7 @@ const unrecorded = new Set([
   "DELETE /v1/team",
   // It shows nowhere until a branding names it.
   "POST /v1/projects/{id}/branding/images",
-  // A person's own session, which is nobody else's business.
+  // A person's own session, which concerns no other member.
   "POST /auth/first-key",
   "POST /auth/switch",
   "POST /auth/newcomer",

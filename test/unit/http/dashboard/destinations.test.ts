@@ -58,7 +58,7 @@ function byKey(key: string) {
     });
 }
 
-/** A verification that ended, of which a message went to the client. */
+/** A verification that ended, and whose message went to the client. */
 async function verified(): Promise<string> {
   await org.owner.call(`PUT ${inLive}/webhook`, {
     url: theirs,

@@ -262,7 +262,7 @@ describe.for(guarded)("$target", ({ target, needed }) => {
 it("has no permission that opens nothing, but those whose routes are elsewhere or to come", () => {
   const asked = new Set<Permission>(guarded.map(({ permission }) => permission));
   const elsewhere: Permission[] = [
-    // Asked of the roles that a change of the team touches.
+    // For the roles that a change of the team concerns.
     "members:set_owner",
     "retention:write",
     "audit:read",

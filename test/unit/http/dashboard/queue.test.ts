@@ -342,7 +342,7 @@ describe("a like face in another verification", () => {
   const look = (id: string, who: MemberBrowser = officer) =>
     who.call(`GET ${pathOf(id)}/seen-faces`);
 
-  /** As the check leaves it of who agreed to that. */
+  /** As the check leaves it for an applicant who agreed to that. */
   async function withFace(vector: number[], network = "0123456789abcdef"): Promise<string> {
     const stamp = { engineProfile: "builtin-2", policyRevision: "r7" };
     const embedder = { network, match: 0.77, leastCosine: 0.6 };

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { fakePorts } from "../../../fakes/fake-ports.ts";
 import { machineClient, signUp, startVerification } from "../../../fakes/http-client.ts";
 
-/** Keeps what is logged, as the log group would get it. */
+/** Keeps the log lines, as the log group would get them. */
 function keeping() {
   const lines: string[] = [];
   const logger = new Logger({ logLevel: "DEBUG" });

@@ -95,7 +95,7 @@ it("is widened by a stage's factor", async () => {
 describe("a sandbox's day", () => {
   const left = (reply: { headers: Record<string, string> }) =>
     /"sandbox-day";r=(\d+)/.exec(reply.headers.ratelimit ?? "")?.[1];
-  /** A tenant who has so many verifications left today; no other quota stands in the way. */
+  /** A tenant with this number of verifications left today; no other quota stands in the way. */
   const almostOver = async (leftToday: number) => {
     const ports = fakePorts();
     const call = machineClient(ports);

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { watchSpent } from "../../../../lab/bench/process-tree.ts";
 
-/** Computes for so long, says who it is, and waits then until it is ended. */
+/** Computes for this long, prints its id, and waits then until it is ended. */
 const busy = `
   while (process.cpuUsage().user < 200_000);
   process.stdout.write(String(process.pid));

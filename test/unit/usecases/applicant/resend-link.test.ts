@@ -95,7 +95,7 @@ describe("where the project has the service send another", () => {
       details: { link_resends: 1, channels: ["email", "sms"] },
     });
     expect(JSON.stringify(ports.world.audit)).not.toMatch(planted);
-    // Of the one that ran out nothing is left, and nobody of the team has to do anything.
+    // Nothing is left of the expired one, and the team has nothing to do.
     expect(kept().map(({ caseId }) => caseId)).toEqual([next.id, next.id]);
     expect([...ports.world.notices.values()].map(({ kind }) => kind)).not.toContain(
       "new_link_asked",

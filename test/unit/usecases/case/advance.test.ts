@@ -21,7 +21,7 @@ const erasure: NonNullable<Case["erasure"]> = {
   previousStatus: "pending",
 };
 
-/** Moves the Case as told, and keeps what each decision was made on. */
+/** Moves the Case as given, and keeps the state that each decision was made on. */
 function moving(ports: FakePorts, move: Move | undefined = acquire) {
   const seen: (Case | undefined)[] = [];
   const moved = () =>
@@ -35,7 +35,7 @@ function moving(ports: FakePorts, move: Move | undefined = acquire) {
   return { seen, moved };
 }
 
-/** Another writer comes between the reading and the writing, so many times. */
+/** Another writer comes between the reading and the writing, this number of times. */
 function disturb(ports: FakePorts, times: number): void {
   const { change } = ports.cases;
   let left = times;
@@ -159,7 +159,7 @@ describe("a move", () => {
   });
 
   it("tells only what a client can subscribe to", () => {
-    // @ts-expect-error: an event nobody can listen to must not compile.
+    // @ts-expect-error: an event that does not exist must not compile.
     const typo: Move = { ...acquire, event: "verification.proccesing" };
     expect(typo.event).not.toBe(acquire.event);
   });

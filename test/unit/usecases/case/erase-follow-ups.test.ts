@@ -14,7 +14,7 @@ const requestedBy = { type: "user", id: "usr_1" } as const;
 const projectId = "proj_1";
 const name = "Silva";
 
-/** A verification that was asked for again, and that again: each has what the client told of one person. */
+/** A chain of follow-ups: each verification holds the client's data about one person. */
 async function chainOf(length: number): Promise<{ ports: FakePorts; ids: string[] }> {
   const ports = fakePorts();
   const createdAt = ports.clock.now().toISOString();

@@ -34,7 +34,7 @@ function captureOf(caseId: string, item: CaptureItem): Capture {
     key,
     contentType: "image/jpeg",
     bytes: 3,
-    // Of the three bytes above.
+    // The hash of the three bytes above.
     sha256: "039058c6f2c0cb492c533b0a4d14ef77cc0f78abccced5287d84a1a2011cfb81",
     etag: '"etag"',
     width: 10,

@@ -119,13 +119,13 @@ function expectErased(ports: FakePorts, id: string): void {
   expect(ports.world.objects.size).toBe(0);
   expect(ports.world.sittings.size + ports.world.evidence.size + ports.world.captures.size).toBe(0);
   expect(ports.world.shortCodes.size).toBe(0);
-  // Of a key there is left that it was used, so that a repeated call makes no second Case.
+  // The record of a used key stays, so that a repeated call creates no second Case.
   for (const record of ports.world.idempotency.values()) {
     expect(record).toMatchObject({ fingerprint: "", erasedCaseId: id });
     expect(record).not.toHaveProperty("answer");
   }
   const sentTypes = [...ports.world.deliveries.values()].map(({ type }) => type);
-  // A deleted org has nobody who listens.
+  // A deleted org has no receiver.
   expect(sentTypes).toEqual(ports.world.deletedOrgs.size > 0 ? [] : ["verification.erased"]);
   expect([...ports.world.executions.values()]).toEqual(["stopped"]);
   expect(ports.world.cases.get(id)?.status).toBe("erased");
@@ -294,7 +294,7 @@ describe("a crash", async () => {
       expect(error).toBeInstanceOf(Crash);
     });
     if (!first && ports.world.cases.get(id)?.status === "erased") expectErased(ports, id);
-    // Else a restored table would show again what was half gone.
+    // Otherwise a restored table would show half-erased data again.
     if (ports.world.objects.size < 2) expect(ports.world.erasureNotes).not.toEqual([]);
 
     ports.advance(1000);

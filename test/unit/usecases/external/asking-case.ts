@@ -9,7 +9,7 @@ import { caseId, caseIn, processing } from "../workflow/workflow-cases.ts";
 const read = (value: string) =>
   ({ value, source: "mrz", confidence: 1, checkDigitOk: true }) as const;
 
-/** Whether a field's value is in what was sent is told by these. */
+/** Values by which a test finds a field in a request. */
 export const fields = {
   family_names: read("ZQFAMILY"),
   given_names: read("ZQGIVEN"),

@@ -52,13 +52,13 @@ async function uploaded() {
   return { ...before, slots };
 }
 
-/** Told to wait, a client would come again to the same refusal. */
+/** A client that waits would meet the same refusal again. */
 const noWait = expect.not.objectContaining({ retryAfterSeconds: expect.anything() });
 
 describe("a liveness session", () => {
   it("is submitted once, however often the page sends it, and its check reads the very frames", async () => {
     const { ports, caseId, ref, session } = await uploaded();
-    // Either may be the first, and the other may be told that it is not.
+    // Either may be the first, and the other may get a refusal.
     const both = await Promise.allSettled([submitLiveness(ports, ref), submitLiveness(ports, ref)]);
     const refused = both.filter((one) => one.status === "rejected");
     expect(refused.length).toBeLessThan(2);

@@ -354,7 +354,8 @@ describe("a crash while an org is removed", async () => {
   whole.ports.advance(quietMs);
   await sweep(counting.ports);
   const calls = counting.calls();
-  // Everything is made anew for each: by day each sixth of them dies, in turns before and after, at night each both ways.
+  // Each case starts from new data. By day each sixth of them dies, in turns before and after; at night each dies
+  // both ways.
   const stepsOf = (when: "before" | "after") =>
     Array.from({ length: calls }, (_, at) => at + 1).filter(
       (step) => isNightly || step % 12 === (when === "before" ? 0 : 6),

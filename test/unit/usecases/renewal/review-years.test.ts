@@ -58,7 +58,7 @@ it("walks three years: reviews, the end of a document, two renewals that move th
   expect(await walk(ports, 370)).toEqual([
     ["2027-11-20", "verification.review_due", firstId, "2027-11-20T00:00:00.000Z"],
   ]);
-  // It is told once, and stays to be polled.
+  // The notice is sent once, and the state stays to be polled.
   expect(dueOf(firstId)).toBe("2027-11-20T00:00:00.000Z");
   const first = await renew();
   expect([dueOf(firstId), dueOf(first)]).toEqual([undefined, "2028-11-25T00:00:00.000Z"]);
@@ -74,7 +74,7 @@ it("walks three years: reviews, the end of a document, two renewals that move th
   expect([dueOf(firstId), dueOf(first), dueOf(second)]).toEqual([
     ...[undefined, undefined, "2029-09-20T00:00:00.000Z"],
   ]);
-  // A renewal that nobody opens moves nothing.
+  // A renewal without an opened link moves nothing.
   const { theCase: unopened } = await renewed.renew(ports);
   expect(await walk(ports, 377)).toEqual([
     ["2029-09-20", "verification.review_due", second, "2029-09-20T00:00:00.000Z"],

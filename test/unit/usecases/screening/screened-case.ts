@@ -42,7 +42,7 @@ export function publish(ports: FakePorts, day: Day): void {
   ports.screener.screen = async () => factsOf(day);
 }
 
-/** A Case that was completed with this list, in a project that listens and keeps for so long. */
+/** A Case that was completed with this list, in a project with a webhook and this retention. */
 export async function completed(
   day: Day,
   {

@@ -22,7 +22,7 @@ const callMs = 20;
 
 const sweepsAtOnce = 4;
 
-/** Cases beside the one that is there, each of which is due in the state that is said. */
+/** Cases beside the one that is there, each due in the given state. */
 function addCases(
   ports: FakePorts,
   count: number,
@@ -48,7 +48,7 @@ function sweeps(ports: FakePorts): Promise<PromiseSettledResult<Swept>[]> {
   return Promise.allSettled(shares.map((own) => sweep(ports, { shards: own, until })));
 }
 
-/** One Case that is not due, and nobody who listens. */
+/** One Case that is not due, and no webhook. */
 const quiet = () =>
   portsWith({ status: "collecting", linkExpiresAt: "2027-11-20T12:00:00.000Z" }, []);
 

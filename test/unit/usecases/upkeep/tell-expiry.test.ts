@@ -11,7 +11,7 @@ const listening: EventType[] = ["verification.completed", "document.expiring"];
 /** The clock of the fakes begins on 2026-11-20. */
 const expiresOn = "2027-09-30";
 
-/** A Case that was completed with this document, in a project that keeps what it knows for so long. */
+/** A Case that was completed with this document, in a project with this retention. */
 async function completed({
   events = listening,
   expiry = expiresOn,

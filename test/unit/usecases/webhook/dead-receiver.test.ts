@@ -71,7 +71,7 @@ async function twoTenants() {
     ports,
     tell: (name: "dead" | "live") => sendTestWebhook(ports, projectOf(name)),
     hanging: () => hanging,
-    /** Lets so many seconds pass, with a sweep at every full minute. */
+    /** Lets this number of seconds pass, with a sweep at every full minute. */
     async run(seconds: number, each: (at: number) => Promise<unknown>) {
       const work = async () => {
         for (let at = 0; at < seconds; at += 1) {
@@ -103,7 +103,7 @@ it("delays no other project's messages when a receiver takes every call and neve
     expect(state).toBe("delivered");
     return Date.parse(attempts[0]?.at ?? "") - Date.parse(createdAt);
   });
-  // Until the first calls came to their end nobody can know. After that there is room.
+  // Until the first calls came to their end their length is unknown. After that there is room.
   expect(Math.max(...waits)).toBeLessThan(20 * second);
   expect(Math.max(...waits.slice(30))).toBeLessThan(second);
   // The first messages hang until the service knows the receiver; then one hangs after each pause.

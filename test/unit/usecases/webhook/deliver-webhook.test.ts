@@ -18,7 +18,7 @@ const project = { tenantId: "ten_1", projectId: "proj_1" };
 const owner = { type: "project", id: "proj_1" } as const;
 const day = 86_400_000;
 
-/** A receiver that answers as told and counts what reached it. */
+/** A receiver that gives the set answer and counts its requests. */
 function receiver(answer: Partial<WebhookAnswer> = { status: 204 }) {
   const seen: Parameters<WebhookSender["post"]>[0][] = [];
   const sender: WebhookSender = {

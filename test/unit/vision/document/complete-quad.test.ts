@@ -9,7 +9,7 @@ const page = { width: 4000, height: 3000 };
 const within = { page, sizes: documentSizes };
 const focal = 0.72 * page.width;
 
-/** A document of so many mm before a phone's camera, turned about its long and its short side, in degrees. */
+/** A document of this size in mm before a phone's camera, turned about its long and its short side, in degrees. */
 function photographed(size: { width: number; height: number }, tilt: number, lean: number): Quad {
   const [a, b] = [(tilt * Math.PI) / 180, (lean * Math.PI) / 180];
   const across = [Math.cos(b), 0, Math.sin(b)] as const;

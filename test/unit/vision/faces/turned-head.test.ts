@@ -11,7 +11,7 @@ import { ownNetworks } from "../../../fixtures/own-networks.ts";
 import { atNight } from "../../../nightly.ts";
 
 const size = { width: 300, height: 400 };
-/** A head turned by so many degrees, and where its points truly are. */
+/** A head turned by these degrees, and the true places of its points. */
 function turned(seed: number, yaw: number) {
   const person = personOf(seed, { glasses: false, scarf: false });
   const pose = { ...restingPose, yaw };

@@ -9,7 +9,7 @@ import { compareTilt } from "#vision/tilt/tilt-pair.ts";
 import { photographOf } from "../../../fixtures/made-photographs.ts";
 import { type Species, tiltPair } from "../../../fixtures/tilt-pairs.ts";
 
-/** Of each species. `TILT_PAIRS=60` measures instead of guarding, at the size that pages are looked at. */
+/** The pairs of each species. `TILT_PAIRS=60` measures instead of guarding, at the size that the check uses. */
 const count = Number(process.env.TILT_PAIRS ?? 1);
 const width = process.env.TILT_PAIRS ? 1280 : 960;
 const { authenticity: thresholds, calibration } = engineProfileOf(defaultEngineProfile);

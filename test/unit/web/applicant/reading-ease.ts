@@ -32,7 +32,7 @@ function countSyllables(language: Language, word: string): number {
   return Math.max(1, spoken.match(vowels[language])?.length ?? 0);
 }
 
-/** Without the letters at its end that nobody hears. */
+/** Without the silent letters at its end. */
 function silenced(language: Language, word: string): string {
   if (language === "en") return word.replace(/(?<=[^l])e$|(?<=[^aeiouytd])ed$/, "");
   if (language === "fr") return word.replace(/(?:e|es|ent)$/, "");

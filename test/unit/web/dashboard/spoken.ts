@@ -26,7 +26,7 @@ export function parsed(file: string): Node {
   return tree;
 }
 
-/** Of each node its own and all inside, with the nodes around it, the nearest last. */
+/** For each node its own and all inside, with the nodes around it, the nearest last. */
 export function* nodesOf(node: Node, around: Node[] = []): Generator<[Node, Node[]]> {
   yield [node, around];
   for (const member of Object.values(node)) {
@@ -36,7 +36,7 @@ export function* nodesOf(node: Node, around: Node[] = []): Generator<[Node, Node
   }
 }
 
-/** A place and all that it draws on: what has to be known in a language before it opens. */
+/** A place and all its sources: the texts that must be known in a language before it opens. */
 export function reachedFrom(start: string): string[] {
   const seen = new Set<string>();
   const pending = [start];

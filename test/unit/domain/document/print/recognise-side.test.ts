@@ -12,7 +12,7 @@ const pairs = titled.flatMap((shown) =>
     .map((other) => ({ shown, other })),
 );
 
-/** Documents of countries that have none of their own name here. */
+/** Documents of countries without a kind of their own here. */
 const anyKinds = [
   { country: "PT", documentType: "passport" },
   { country: "PT", documentType: "national_id" },

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 type Rename = {
-  /** Of its schema, in `layers/domain/evidence/facts`. */
+  /** The name of its schema, in `layers/domain/evidence/facts`. */
   schema: string;
   fact: string;
   /** Files that measure it, evaluate it again, and show it. */

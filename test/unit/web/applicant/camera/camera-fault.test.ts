@@ -32,7 +32,7 @@ it.for([
     true,
   ],
   ["Mozilla/5.0 (iPhone; CPU iPhone OS 17_4) Mobile/15E148 Instagram 320.0", true],
-  // Of iPhones and iPads inside an app: no browser's name.
+  // iPhones and iPads inside an app: no browser's name.
   [
     "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148",
     true,
