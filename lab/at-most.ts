@@ -1,4 +1,4 @@
-/** Lets so many be under way at once; the rest begin in the order in which they were asked for. */
+/** Lets this number be in progress at once; the rest begin in the order of their calls. */
 export function atMost(count: number): <Value>(begin: () => Promise<Value>) => Promise<Value> {
   let free = count;
   const waiting: (() => void)[] = [];

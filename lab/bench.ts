@@ -1,10 +1,9 @@
 /**
  * `npm run bench [-- --photos <labelled folder>] [--load-minutes 10]`: measures, prints, and writes each part into
- * docs/benchmarks.md, unless the machine had other work: then the part is void. The stage under load, which takes a quarter
- * of the time of all others, is measured where its minutes are said.
- * `--only "<part>"`, as often as wanted, measures some parts; `--figures <file>` keeps
- * the figures there and publishes none. `--against <ref>` measures what is steady on a busy machine beside that commit, and fails
- * where it grew.
+ * docs/benchmarks.md, unless the machine had other work: then the part is void. The stage under load takes a quarter
+ * of the total time, and is measured only with `--load-minutes`. `--only "<part>"`, which can be repeated, measures
+ * some parts; `--figures <file>` keeps the figures there and publishes none. `--against <ref>` compares the figures
+ * that are steady on a busy machine with that commit, and fails if they grew.
  */
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { cpus, tmpdir } from "node:os";
@@ -50,7 +49,7 @@ async function measure(): Promise<void> {
       console.error(`${part} measured in ${((performance.now() - since) / 1000).toFixed(0)} s`);
       console.log(figureTable(figures));
       all.push(...figures);
-      // Nothing was measured: what was published before stands.
+      // Nothing was measured: the published figures stay.
       if (!values.figures && figures.length > 0) await publish(part, figures, company());
     } catch (error) {
       console.error(`${part} could not be measured:`, error);

@@ -69,7 +69,7 @@ if (values.write) {
   await writeFile(path, `${before}"faceMatch": {\n    "calibration"${withLooks(replaced)}`);
 }
 
-/** The profile's text with what was chosen for more looks, as it is laid out. */
+/** The profile's text with the values chosen for more looks, in the same layout. */
 function withLooks(text: string): string {
   if (!chosenLooks) return text;
   const { ownFace, ownPortrait, match } = chosenLooks;

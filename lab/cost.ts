@@ -1,4 +1,4 @@
-/** `npm run cost`: what one verification asks of the cloud and costs there; writes docs/cost.md. */
+/** `npm run cost`: the resources that one verification takes in the cloud and their price; writes docs/cost.md. */
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -59,7 +59,7 @@ const evaluations: Partial<Record<string, (folder: string, profile: string) => P
   portrait: evaluatePortrait,
   /** A part of `document_reading` that needs photographs of its own kind. */
   barcodes: evaluateBarcodes,
-  /** A part of `document_reading`: whether what is printed was read, wherever it stands. */
+  /** A part of `document_reading`: whether the print was read, wherever it stands. */
   text_lines: evaluateTextLines,
   /** A part of `liveness`: whether a stranger's part among the right others is found. */
   one_person: evaluateOnePerson,

@@ -1,8 +1,8 @@
 /**
- * `npm run fuzz`: calls every operation of the description with what it asks for and with what it does
- * not, by a key, by a session and by nobody. Fails where an answer is a 5xx or is not described.
- * `--seed` plays a run again, `--examples` sets how many requests an operation gets beside those that
- * its schema prescribes. Needs Schemathesis: `lab/fuzz/requirements.txt`.
+ * `npm run fuzz`: calls each operation of the description with valid and with invalid requests: with a key, with a
+ * session and without either. Fails if an answer is a 5xx or is not described. `--seed` repeats a run, `--examples`
+ * sets the number of requests of an operation beside those that its schema prescribes. Needs Schemathesis:
+ * `lab/fuzz/requirements.txt`.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

@@ -1,4 +1,4 @@
-/** Writes `docs/documents` from the register; a test fails when what is committed differs. */
+/** Writes `docs/documents` from the register; a test fails if the committed files differ. */
 import { mkdir, writeFile } from "node:fs/promises";
 import { registerPages } from "./register/register-pages.ts";
 

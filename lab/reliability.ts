@@ -7,7 +7,7 @@ import { calibrationError, reliability, simulateCases } from "./evaluate/simulat
 
 const [file] = process.argv.slice(2);
 const policy = policyOf(currentPolicyRevision);
-/** How far a capture moves a score, and how many checks are sound: nobody has measured it on real captures. */
+/** How far a capture moves a score, and how many checks are sound: neither was measured on real captures. */
 const drawn = [
   { spread: 0.05, sound: 0.9 },
   { spread: 0.1, sound: 0.9 },

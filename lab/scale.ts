@@ -1,7 +1,7 @@
 /**
- * `npm run scale [-- --seconds 30]`: what a region carries at 1, 10, 100 and 1,000 verifications a second,
- * what is full first, and what happens then; writes docs/scale.md. The local stage is asked what a
- * verification takes, and, for so many seconds, whether the simulation is right.
+ * `npm run scale [-- --seconds 30]`: the load of a region at 1, 10, 100 and 1,000 verifications a second, its first
+ * limit, and the effects of too much load; writes docs/scale.md. The local stage measures the resources of a
+ * verification and, for this number of seconds, whether the simulation is right.
  */
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { cpus, loadavg, tmpdir } from "node:os";

@@ -46,7 +46,7 @@ const kinds: Record<string, (folder: string) => Promise<void>> = {
   /** The picture of the README. */
   reading: (folder) => writeReadingPicture(folder, Number(values.count), seed),
   faces: (folder) => writeFaceCrops(folder, { people: Number(values.people), seed }, say),
-  /** For what is said of a face that is covered. */
+  /** For the rates of covered faces. */
   selfies: (folder) => writeSelfies(folder, { people: Number(values.people), seed }, say),
   /** All pictures of a face that a verification has: for `evaluate -- one_person`. */
   cases: (folder) => {

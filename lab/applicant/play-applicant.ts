@@ -67,7 +67,7 @@ export async function openLink(
 
 const preferPrefetch = { prefer: "ahead" };
 
-/** Consents and chooses, where there is a choice; answers what is still to photograph. */
+/** Consents and chooses, if there is a choice; answers the remaining photographs. */
 export async function chooseDocument(
   applicant: Applicant,
   document: { country: string; document_type: string },
@@ -81,7 +81,7 @@ export async function chooseDocument(
   );
 }
 
-/** Consents, where the document is known from before; answers what is still to photograph. */
+/** Consents, for a document that is known from before; answers the remaining photographs. */
 export async function agree(applicant: Applicant): Promise<Item[]> {
   return lacking(await consent(applicant));
 }

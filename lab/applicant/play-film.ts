@@ -12,7 +12,7 @@ import type { Sitter } from "../specimen/person/person.ts";
 export type Forgery = {
   /** So strongly the colors that are asked for are painted over the face, which was filmed under a gray screen. */
   tint?: number;
-  /** The pictures of these blocks are told in the order from the last to the first. */
+  /** The pictures of these blocks are sent from the last to the first. */
   backwards?: readonly LivenessBlock[];
   /** The second and the third color of the second half light the face in each other's place. */
   exchanged?: true;
@@ -63,7 +63,9 @@ export function filmOf(sitter: Sitter, forgery: Forgery = {}) {
     });
   }
 
-  /** Of a block that is over: what was filmed last is told first, at the times and with the numbers of the others. */
+  /**
+   * Turns a finished block around: its last picture is sent first, at the times and with the numbers of the others.
+   */
   function turnBack(block: LivenessBlock): void {
     if (!forgery.backwards?.includes(block)) return;
     const own = [...pictures.keys()].filter((at) => pictures[at]?.block === block);
@@ -153,7 +155,7 @@ function screenAt(colours: LivenessManifestOnWire["colours"], atMs: number): Mom
   return [channel(0), channel(1), channel(2)];
 }
 
-/** By which share of itself each channel of a painted picture changes. */
+/** The share of itself by which each channel of a painted picture changes. */
 function paintOf(strength: number, screen: Moment["screen"]): number[] {
   const gray = (screenColours.grey[0] / 255) ** 2.2;
   return screen.map((value) => strength * (value - gray));

@@ -43,7 +43,7 @@ export async function playLiveness(
   const attempt = `/${drawn.attempt_id}`;
   const film = filmOf(sitter, forgery);
   let since = performance.now();
-  // The service notes when it is asked: what was filmed in less time than it lasts is no film.
+  // The service notes the time of each call: a film that took less time than it lasts is no film.
   const catchUp = () => sleep(Math.max(0, film.lastsMs() - (performance.now() - since)));
   // A delay of a slow machine must not shorten the wait for the next part of the film.
   const beginAgain = () => {

@@ -22,7 +22,7 @@ export type Attack = {
   species: string;
   /**
    * `service`: every try must fail. `evidence`: the service promises a rate and no more, which the table prints
-   * beside what was reached.
+   * beside the measured one.
    */
   kind: "service" | "evidence";
   /** Whether a share of it is played in every pull request too. */

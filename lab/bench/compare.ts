@@ -1,7 +1,7 @@
 import type { Figure } from "./figure.ts";
 import { format } from "./figure-table.ts";
 
-/** By so much of itself a figure may grow before it counts as grown. */
+/** The share by which a figure may grow before it counts as grown. */
 export const mayGrow = { processor: 0.2, counted: 0 } as const;
 
 export type Compared = { rows: string[][]; grown: string[] };

@@ -30,7 +30,7 @@ export async function measureCost(dataDir: string): Promise<Figure[]> {
   return costFigures(verification);
 }
 
-/** Of what the functions logged, and not of what only counts them. */
+/** Bytes that the functions logged, without the lines that only count them. */
 async function bytesIn(folder: string): Promise<number> {
   const logs = (await readdir(folder)).filter((name) => name.endsWith(".log"));
   const sizes = await Promise.all(logs.map((name) => stat(join(folder, name))));

@@ -13,7 +13,7 @@ export const Figure = z.object({
   means: z.string().exactOptional(),
   /** A peer that did the same work in the same run. */
   against: z.object({ name: z.string(), value: z.number() }).exactOptional(),
-  /** Whether it comes out alike on a busy machine: processor time nearly so, what is counted exactly. */
+  /** Whether it is steady on a busy machine: processor time nearly, counts exactly. */
   steady: z.enum(["processor", "counted"]).exactOptional(),
 });
 export type Figure = z.output<typeof Figure>;

@@ -12,7 +12,7 @@ import { quantile } from "../statistics.ts";
 import { atMost, type Figure } from "./figure.ts";
 
 export type Load = {
-  /** Of each kind of checks. */
+  /** Minutes of each kind of checks. */
   minutes: number;
   creates: number;
   submits: number;

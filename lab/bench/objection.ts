@@ -13,10 +13,10 @@ import { atMost, type Figure } from "./figure.ts";
 
 const card = { country: "MZ", document_type: "bilhete_identidade" };
 const passport = { country: "MZ", document_type: "passport" };
-/** Of different people and tables. */
+/** Different people and tables. */
 const seeds = [1, 2];
 
-/** How long an applicant waits to be told what a photograph shows, once it is there. */
+/** How long an applicant waits for the objection to a photograph, once it is uploaded. */
 export async function measureObjection(dataDir: string): Promise<Figure[]> {
   const stage = await startStageProcess({ dataDir, env: { QUOTA_FACTOR: "1000" } });
   try {

@@ -24,9 +24,9 @@ export function unsharedMbOf(pid: number): number {
 }
 
 /**
- * How much processor time a process and its descendants take from now on. What ended is in the account of who
- * waited for it; a browser's processes nobody waits for, so that they are looked at while they live. Only what
- * one of these takes after its last look is not seen.
+ * The processor time of a process and its descendants from now on. An ended process is in the account of the parent
+ * that waited for it. No process waits for a browser's processes, so they are read while they live. Only the time
+ * after the last read of such a process is missing.
  */
 export function watchSpent(pid: number, everyMs = 500): () => number {
   const now = () => sum(descendants(pid).map(cpuMsWithEnded));
@@ -34,7 +34,7 @@ export function watchSpent(pid: number, everyMs = 500): () => number {
   let spent = 0;
   const look = () => {
     const after = now();
-    // Less than before: something went that nobody waited for.
+    // Less than before: a process ended without a parent that waited for it.
     spent += Math.max(0, after - before);
     before = after;
   };
@@ -71,7 +71,7 @@ function cpuMs(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) * tickMs;
 }
 
-/** With what its descendants took that it has waited for. */
+/** With the time of its ended descendants that it has waited for. */
 function cpuMsWithEnded(pid: number): number {
   const fields = statFields(pid);
   const ticks = fields.slice(11, 15).reduce((total, each) => total + Number(each), 0);

@@ -15,7 +15,7 @@ export function isQuiet({ loadBefore, othersShare }: OtherLoad): boolean {
   return loadBefore <= maxOtherLoad.loadBefore && othersShare <= maxOtherLoad.othersShare;
 }
 
-/** The load of each core. It remembers a minute: what was measured just before is in it. */
+/** The load of each core. It is a mean of a minute, so the last measurement is still in it. */
 function loadNow(): number {
   return (loadavg()[0] ?? 0) / availableParallelism();
 }
@@ -32,7 +32,7 @@ export async function settledLoad({
   return load();
 }
 
-/** Watches from now on; nobody is seen meanwhile where there is no `/proc`. */
+/** Watches from now on; without `/proc` it reports no load. */
 export function watchOtherLoad(loadBefore: number): () => OtherLoad {
   const before = { ...machineMs(), ownMs: 0 };
   const own = watchSpent(process.pid);

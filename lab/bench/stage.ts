@@ -11,7 +11,7 @@ import { unsharedMbOf, usageOf } from "./process-tree.ts";
 const [cases, together] = [10, 5];
 /** A process that has nothing to do is given up after 15 seconds, or 45 after an upload. */
 const untilIdleMs = 50_000;
-/** Of a client that waits for a result. */
+/** How often a client that waits for a result asks. */
 const askEveryMs = 100;
 /** An applicant looks over the photographs before the submission; meanwhile the film is measured. */
 const reviewMs = 5000;

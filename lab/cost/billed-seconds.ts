@@ -1,6 +1,6 @@
 import type { FunctionUse } from "./count-units.ts";
 
-/** Lambda gives a function a whole core for so much memory, and a share of one for less. */
+/** Lambda gives a function a whole core for this much memory, and a share of one for less. */
 export const mbPerCore = 1769;
 /** Duration of a call to another service inside a region. */
 const callMs = 5;

@@ -6,7 +6,7 @@ export type FunctionUse = StageFunction & {
   /** As it took on this machine, beside all else that ran. */
   ms: number;
   cpuMs: number;
-  /** Of AWS, that it waited for. */
+  /** Calls of AWS that it waited for. */
   calls: number;
   writes: number;
   reads: number;

@@ -8,7 +8,7 @@ const monthly = {
   dashboard: 3,
   ownMetric: 0.3,
   secret: 0.4,
-  /** Of one route in API Gateway's detailed metrics. */
+  /** The metrics of one route in API Gateway's detailed metrics. */
   routeMetrics: 6 * 0.3,
 };
 const secondsOfMonth = 30 * 24 * 3600;

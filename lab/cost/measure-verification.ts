@@ -7,7 +7,7 @@ import { type MachineClient, signUp } from "../stage/machine-client.ts";
 import type { StageProcess } from "../stage/stage-process.ts";
 import { startReceiver } from "../stage/webhook-receiver.ts";
 
-/** Nothing was counted for so long: what came after the webhook is done too. */
+/** After this time without a count, the work that follows the webhook is done too. */
 const quietMs = 3000;
 
 export type Measured = {
@@ -87,7 +87,7 @@ async function whenQuiet({ usage }: Pick<StageProcess, "usage">): Promise<Usage>
   return last;
 }
 
-/** Without the sweep of every minute and the pollers, which cost what they cost with nobody there. */
+/** Without the sweep of every minute and the pollers, which cost the same without any verification. */
 function ofVerifications(usage: Usage): Usage {
   const kept = Object.entries(usage)
     .filter(([by]) => !by.includes("Expire"))

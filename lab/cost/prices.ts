@@ -3,7 +3,7 @@ type Price = { usd: number; estimated?: true };
 
 export type PriceList = {
   lambdaGbSecond: Price;
-  /** Of a sandbox that is kept ready, and of what it then works. */
+  /** The price of a sandbox that is kept ready, and of its work. */
   lambdaWarmGbSecond: Price;
   lambdaWarmWorkGbSecond: Price;
   lambdaMillionRequests: Price;

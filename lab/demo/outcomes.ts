@@ -18,7 +18,7 @@ import { recapturePassport } from "../specimen/photograph/recapture-specimen.ts"
 
 type Document = { country: string; document_type: string };
 
-/** One applicant whom the demo plays, and how the verification ought to end. */
+/** One applicant that the demo plays, and the expected end of the verification. */
 export type Outcome = {
   document: Document;
   /**

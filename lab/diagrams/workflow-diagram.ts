@@ -21,7 +21,7 @@ export function workflowDiagram(definition: string): string {
     }
     const caught = Map.groupBy(state.Catch ?? [], ({ Next }) => Next);
     for (const [next, some] of caught) {
-      // Where it goes on as usual all the same, a second arrow would say nothing.
+      // If the error leads to the usual next state, a second arrow would add nothing.
       if (next === plain) continue;
       const errors = some.flatMap(({ ErrorEquals }) => ErrorEquals.map((error) => words[error]));
       lines.push(`${name} --> ${next}: ${[...new Set(errors)].join(" or ")}`);

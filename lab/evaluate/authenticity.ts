@@ -31,9 +31,9 @@ type Label = z.output<typeof Labels>[string];
 type Row = Label & { file: string; photograph: Photograph; evidence: Evidence; ms: number };
 
 /**
- * A folder of photographs with `labels.json`: how well recaptures are told apart, by photographer
- * and by medium, and how often an untouched file is suspected. `false_alarm_rate` is of camera
- * originals, by which the file's structure is meant; `direct_alarm_rate` of all that are labelled direct.
+ * A folder of photographs with `labels.json`: how well recaptures are found, by photographer and by medium, and how
+ * often an untouched file is suspected. `false_alarm_rate` is of camera originals, by the structure of the file;
+ * `direct_alarm_rate` of all that are labeled direct.
  */
 export async function evaluateAuthenticity(folder: string, profile: string): Promise<Report> {
   const labels = Labels.parse(JSON.parse(await readFile(join(folder, "labels.json"), "utf8")));

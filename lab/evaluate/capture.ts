@@ -22,7 +22,7 @@ type Sent = {
   file: string;
   item: "id_front" | "id_back" | "selfie";
   document?: AllowedDocument;
-  /** It is what was asked for, or another thing altogether. */
+  /** It is the requested photograph, or another thing altogether. */
   isHonest: boolean;
   /** Groups have separate figures. */
   group?: string;
@@ -31,11 +31,11 @@ type Sent = {
 type Looked = Sent & { reasons: string[]; ms: number; cpuMs: number; isEnlarged: boolean };
 
 /**
- * Photographs as somebody would send them who was asked for exactly them: documents by `labels.json` of
- * `npm run -s specimens -- documents` or of public specimens; faces by that of `-- selfies`, or in a
- * folder without labels. Of a folder with the labels of `authenticity` those taken directly show no document: who is asked for one
- * and sends them should hear so. A picture smaller than the service takes is enlarged to that: what it
- * shows is judged here, and not how few pixels a published copy has.
+ * Photographs as applicants would send them for exactly that request: documents by `labels.json` of `npm run -s
+ * specimens -- documents` or of public specimens; faces by that of `-- selfies`, or in a folder without labels. In a
+ * folder with the labels of `authenticity` the direct ones show no document: an applicant who sends one for a
+ * document should get an objection. A picture smaller than the service takes is enlarged to that: this measures the
+ * content, and not how few pixels a published copy has.
  */
 export async function evaluateCapture(folder: string, profile: string): Promise<Report> {
   const look = await fileInspector(profile);

@@ -23,11 +23,11 @@ type Limits = SimilarityLimits & { leastCosine?: number | undefined; samePicture
 export type ChosenLooks = Pick<MoreLooksLimits, "ownFace" | "ownPortrait" | "match">;
 
 /**
- * `ownFace`: one stranger in ten thousand is as like a face; `ownPortrait`: none is, as photographs of one
- * print are much alike. `match` for so many looks: the lowest likeness, in steps of 0.01, with which the whole
- * procedure lets at most one stranger in ten thousand pass. Those whom one look lets pass are counted on all
- * pairs of a folder, those whom more looks lift on its people of enough pictures: of whom there are many
- * pictures is more or less like others by chance. The strictest folder decides.
+ * `ownFace`: one stranger in ten thousand is as like a face; `ownPortrait`: no stranger is, as photographs of one
+ * print are much alike. `match` for a number of looks: the lowest likeness, in steps of 0.01, with which the whole
+ * procedure lets at most one stranger in ten thousand pass. Strangers that one look lets pass are counted on all
+ * pairs of a folder. Strangers that more looks lift are counted on its people with enough pictures, because such
+ * people are more or less like others by chance. The strictest folder decides.
  */
 export function chooseLooks(
   folders: readonly LookFolder[],

@@ -1,13 +1,13 @@
 import { rateInterval } from "#domain/rate-interval.ts";
 import { lowerThan } from "./sorted.ts";
 
-/** Of strangers, at most, from `match` on. */
+/** The maximum rate of strangers from `match` on. */
 export const falseMatches = 1 / 10_000;
 /** Pairs of strangers, below which a folder cannot say so rare a thing. */
 const enoughStrangers = 1_000_000;
-/** Of the same person, at most, below `mismatch`. */
+/** The maximum rate of the same person below `mismatch`. */
 const falseMismatches = 1 / 1_000;
-/** Of the same person, with 97.5 % certainty, before a mismatch may count as a contradiction. */
+/** The same, with 97.5 % certainty, before a mismatch may count as a contradiction. */
 const sureMismatches = 5 / 1_000;
 /** Same pairs, below which a folder cannot say so rare a thing. */
 const enoughGenuine = 1_000;
@@ -17,7 +17,7 @@ export type ScoredFolder = {
   name: string;
   genuine: Float32Array;
   strangers: Float32Array;
-  /** Of the same person, those that may fail: of whom the network is sure. All, where it does not say. */
+  /** Pairs of the same person that may fail, because the network is sure of both faces. All pairs if absent. */
   sure?: { genuine: Float32Array };
 };
 

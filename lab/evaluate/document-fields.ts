@@ -108,7 +108,7 @@ export async function readDocument(
 
 type Verdict = "right" | "wrong" | "wrong_sure" | "unread";
 
-/** From which confidence on a wrong value counts as told for sure. */
+/** The confidence from which a wrong value counts as wrong for sure. */
 const sure = 0.9;
 function verdictOf(
   name: string,

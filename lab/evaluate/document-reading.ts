@@ -37,13 +37,12 @@ type Row = {
 };
 
 /**
- * A folder of images with `labels.json`; a label without lines is a picture without a zone.
- * `exact`: every line identical. `fields_right_rate`: images all of whose identity fields are told
- * and right (issuer, names, number, nationality, birth, sex, expiry; `null` is not right).
- * `valid_but_wrong_rate`: images whose check digits all agree although the text is wrong. Labels
- * with letters that no zone can hold count as pictures and are left out of the rates. Of labelled
- * documents (`npm run -s specimens -- documents`) also what was read of each kind's fields; of photographs
- * labelled with their own `fields` what their print says without the zone (`print_…`), by kind.
+ * A folder of images with `labels.json`; a label without lines is a picture without a zone. `exact`: every line
+ * identical. `fields_right_rate`: images whose identity fields are all given and right (issuer, names, number,
+ * nationality, birth, sex, expiry; `null` is not right). `valid_but_wrong_rate`: images whose check digits all agree
+ * although the text is wrong. Labels with letters that no zone can hold count as pictures and are left out of the
+ * rates. For labeled documents (`npm run -s specimens -- documents`) also the rates of each kind's fields; for
+ * photographs labeled with their own `fields` the rates of their print without the zone (`print_…`), by kind.
  */
 export async function evaluateDocumentReading(folder: string, profile: string): Promise<Report> {
   const { labels, files } = await labelsIn(folder);

@@ -4,12 +4,11 @@ import { neverCompared, type ScoredPair } from "./score-pairs.ts";
 import { cutAtFar } from "./verification.ts";
 
 /**
- * The error rates at the profile's threshold by what was done to the first picture, and by what the
- * check measured of the worse of both: the distance between the eyes, how far the head is turned,
- * and the folder's thirds by sharpness. `tar_at_far_…` is at the cut that so many strangers of the whole
- * folder reach, so that profiles whose thresholds follow different rules stand side by side.
- * `strangers_p99` is the likeness that one pair of strangers in a hundred exceeds: where it is higher,
- * strangers are taken for one another more easily.
+ * The error rates at the profile's threshold by the change to the first picture, and by the check's measures of the
+ * worse of both: the distance between the eyes, how far the head is turned, and the folder's thirds by sharpness.
+ * `tar_at_far_…` is at the cut that this rate of strangers of the whole folder reaches, so that profiles whose
+ * thresholds follow different rules can be compared. `strangers_p99` is the likeness that one pair of strangers in a
+ * hundred exceeds: the higher it is, the more easily strangers count as one person.
  */
 export function byCondition(pairs: readonly ScoredPair[], match: number): Record<string, Report> {
   const cuts = [0.01, 0.001].map((far) => ({ far, cut: cutAtFar(pairs, far) }));

@@ -30,7 +30,7 @@ export function isInvented(name: string | undefined): name is Invented {
   return name !== undefined && Object.hasOwn(kinds, name);
 }
 
-/** Measures on so many invented pairs; `write` puts the figures into the documentation. */
+/** Measures on this number of invented pairs; `write` puts the figures into the documentation. */
 export async function evaluateInvented(
   name: Invented,
   { count, seed, write }: { count: number | undefined; seed: number; write: boolean },

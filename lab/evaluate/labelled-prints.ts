@@ -25,7 +25,7 @@ export function photographsIn(folder: string, files: Labels["files"]): LabelledP
   });
 }
 
-/** Whole documents, each with all its photographs and what is printed on them. */
+/** Whole documents, each with all its photographs and its printed text. */
 export function documentsIn(folder: string, { labels, files }: Labels): LabelledPrint[] {
   return Object.entries(labels.documents).map(([id, label]) => {
     const document = { country: label.country, documentType: label.document_type };

@@ -11,7 +11,7 @@ export type Named = { people: Record<string, string>; documents?: Record<string,
 
 export type Faces = ReadonlyMap<string, Pick<Enrolled, "face">>;
 
-/** One document against one person, as a Case with so many looks would be. */
+/** One document against one person, as a Case with this number of looks would be. */
 export type Trial = {
   same: boolean;
   /** One look at each. */
@@ -32,10 +32,10 @@ const maxGroups = 3;
 type Side = { file: string; person: string; first: Float32Array; sum: Float32Array };
 
 /**
- * Every document of a folder against every person in it of whom there are enough pictures. Further looks
- * at a document are the other pictures that stand for it; those at a face are other photographs of the person,
- * of other days: a film's frames differ less. As in the check, a look counts only where it is like the
- * first of its own side; a trial is of so many looks that count.
+ * Every document of a folder against every person in it with enough pictures. Further looks at a document are the
+ * other pictures that stand for it; those at a face are other photographs of the person, of other days: a film's
+ * frames differ less. As in the check, a look counts only if it is like the first of its own side; a trial has this
+ * number of looks that count.
  */
 export function* lookTrials(
   { named, faces }: { named: Named; faces: Faces },

@@ -38,7 +38,7 @@ export function playHonest(
   return film && play({ ...still, film }, limits);
 }
 
-/** The right person's pictures, one part of which is a stranger's of the same kind. */
+/** The right person's pictures; one part is a stranger's of the same kind. */
 export function playStranger(
   own: Sitter,
   other: Sitter,
@@ -54,8 +54,8 @@ export function playStranger(
 }
 
 /**
- * Whether the network tells two people apart at all, by the document of either and the selfie of the other: rendered
- * people are more alike than people are, and of two whom it takes for one nothing can be found.
+ * Whether the network separates two people at all, by the document of one and the selfie of the other. Rendered
+ * people are more alike than people are, and two that count as one cannot show anything.
  */
 export function areDistinguished(one: Sitter, other: Sitter, limits: Limits): boolean {
   const alike = (a: Sitter, b: Sitter) =>

@@ -29,7 +29,7 @@ const Film = z.object({
   stills: Frames,
 });
 const Cases = z.object({
-  /** Of rendered people only those pairs count that the network tells apart at all. */
+  /** Among rendered people only those pairs count that the network separates at all. */
   rendered: z.literal(true).optional(),
   people: z.record(
     z.string(),
@@ -37,7 +37,7 @@ const Cases = z.object({
       portrait: z.string(),
       portrait_tilted: z.string(),
       selfie: z.string(),
-      /** Of the selfie's own day, and of another. */
+      /** Films of the selfie's own day, and of another. */
       films: z.object({ same_day: Film.optional(), other_day: Film.optional() }),
     }),
   ),

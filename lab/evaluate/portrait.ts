@@ -50,8 +50,8 @@ type Row = Pick<Label, "saved"> & {
 };
 
 /**
- * How many pasted portraits ask for a person, by how they were pasted and how the picture was saved again, and how many
- * honest ones do. One in which no portrait is found is not told of: it counts as not found, and as no alarm.
+ * How many pasted portraits ask for a person, by the paste and by how the picture was saved again, and how many
+ * honest ones do. A picture without a found portrait counts as not found, and as no alarm.
  */
 export async function evaluatePortrait(folder: string, profile: string): Promise<Report> {
   const labels = Labels.parse(JSON.parse(await readFile(join(folder, "labels.json"), "utf8")));

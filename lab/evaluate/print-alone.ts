@@ -13,7 +13,7 @@ import type { PrintedLabel } from "./document-labels.ts";
 /** The result for a printed value: `wrong_sure` at a confidence of at least 0.9. */
 type Verdict = "right" | "wrong" | "wrong_sure" | "unread";
 
-/** A printed value, and how sure its reading was, told or not; without a confidence where none was read. */
+/** A printed value and the certainty of its reading, shown or not; without a confidence if it was not read. */
 export type PrintVerdict = {
   field: string;
   verdict: Verdict;
@@ -30,7 +30,7 @@ export type PrintRow = {
   values: PrintVerdict[];
   /** By photograph: whether its document was recognised, or taken for another one. */
   recognised: ("right" | "other" | "none")[];
-  /** Whether its zone was read to the letter; nothing where it has none. */
+  /** Whether its zone was read to the letter; undefined without a zone. */
   isZoneExact?: boolean;
 };
 
@@ -43,7 +43,7 @@ export type LabelledPrint = {
   label: Pick<PrintedLabel, "kind" | "country" | "document_type" | "fields">;
 };
 
-/** From which confidence on a wrong value counts as told for sure. */
+/** The confidence from which a wrong value counts as wrong for sure. */
 const sure = 0.9;
 
 /** Reads a document, and holds what its print says, without its zone, against its label. */
@@ -111,7 +111,7 @@ function verdictOf(read: PrintVerdict["read"], enough: number): Verdict {
 
 /** Spaces, signs and accents aside: specimens print names without, and lines are joined by their reader. */
 function isSameValue(field: string, truth: string, reading: string): boolean {
-  // The year of registration is told, its emission is not.
+  // The year of registration is an output, its emission is not.
   const wanted = field === "registration_year" ? truth.slice(0, 4) : truth;
   return plainText(wanted).plain === plainText(reading).plain;
 }

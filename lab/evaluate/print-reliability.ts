@@ -6,12 +6,12 @@ import { shareText } from "./report.ts";
 type Materials = Readonly<Record<string, readonly PrintRow[]>>;
 type Bin = { from: number; to: number; mean: number; right: number; of: number };
 
-/** Where a bin of confidence ends; from 0.9 on a value is told. */
+/** The ends of the bins of confidence; from 0.9 on a value is shown. */
 const ends = [0.5, 0.7, 0.8, 0.9, 0.95, 0.98, 1];
 /** Values from which on a bin is drawn: of fewer the share is chance. */
 const enough = 5;
 
-/** How often values are right by their confidence, told or not, as a table. */
+/** How often values are right by their confidence, shown or not, as a table. */
 export function reliabilityTable(materials: Materials): string {
   const names = Object.keys(materials);
   const bins = names.map((name) => binsOf(materials[name] ?? []));

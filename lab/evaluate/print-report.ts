@@ -6,7 +6,7 @@ import { type Report, rate, shareText } from "./report.ts";
 type Part = { name: string; title: string; rows: readonly PrintRow[] };
 type Share = { count: number; of: number };
 
-/** Rates of print alone, over all documents and by kind, as `print_…`; what was not right stands in `print_faults`. */
+/** Rates of print alone, over all documents and by kind, as `print_…`; wrong values stand in `print_faults`. */
 export function printReport(rows: readonly PrintRow[]): Report {
   if (rows.length === 0) return {};
   return Object.assign(

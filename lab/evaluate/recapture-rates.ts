@@ -8,7 +8,7 @@ export type Judged = {
   medium?: string | null | undefined;
   /** Higher is more like a recapture. */
   score: number;
-  /** Whether an upload of its size is accepted: what is refused there reaches no check. */
+  /** Whether an upload of its size is accepted: a refused one reaches no check. */
   isUploadSize: boolean;
 };
 

@@ -16,7 +16,7 @@ const moreThanOne: readonly Looks[] = [
   { portraits: 2, faces: 3 },
 ];
 
-/** Counts of trials with so many looks at a document and a person: one person, or strangers. */
+/** Counts of trials with this number of looks at a document and a person: one person, or strangers. */
 type TrialCounts = {
   trials: number;
   /** That passed by one look at each. */
@@ -49,7 +49,7 @@ export function scoreLooks(folder: { named: Named; faces: Faces }, limits: Limit
   });
 }
 
-/** How many pass by the whole procedure under a `match` for so many looks. */
+/** How many pass by the whole procedure under a `match` for this number of looks. */
 export function passedBy({ passed, open }: TrialCounts, match: number): number {
   return passed + open.length - lowerThan(open, match);
 }

@@ -9,7 +9,7 @@ export type ScoredPair = Scored & {
   a: string;
   b: string;
   condition?: string | undefined;
-  /** Of the picture that is worse in it; absent when one could not be enrolled. */
+  /** Measures of the worse picture; absent if one could not be enrolled. */
   worst?: { eyes: number; sharpness: number; turn: number };
   /** Whether the network is sure enough of both to fail them below `mismatch`. */
   isSure?: boolean;

@@ -6,7 +6,7 @@ import { readPairs } from "./pairs-file.ts";
 export type ScoredPeople = {
   genuine: Float32Array;
   strangers: Float32Array;
-  /** Of those, the pairs of which the network is sure enough to fail them below `mismatch`. */
+  /** The pairs among them that the network is sure enough of to fail them below `mismatch`. */
   sure: { genuine: Float32Array; strangers: Float32Array };
   enrolled: ReadonlyMap<string, Enrolled>;
   /** The person in each picture, the pictures that represent their document, and their group. */

@@ -9,9 +9,7 @@ export type Simulated = { confidence: number; stands: boolean };
 
 type Judge = { threshold: number; code: ReasonCode };
 
-/**
- * The score at which each check passes, and its reason below that. A check that no policy requires has none.
- */
+/** The score at which each check passes, and its reason below that. A check that no policy requires has no entry. */
 const judged: Partial<Record<CheckName, Judge>> = {
   document_reading: { threshold: 0.9, code: "mrz_check_digit_failed" },
   authenticity: { threshold: 0.5, code: "photo_of_screen" },
@@ -20,9 +18,9 @@ const judged: Partial<Record<CheckName, Judge>> = {
 };
 
 /**
- * Cases of calibrated documents. Each check has a score that a perfect capture would give, even
- * over the room above the threshold in a share `sound` of them and below it for the others; what was
- * captured moves it by a normal error. `spread` is that error's standard deviation as a share of the scale.
+ * Cases of calibrated documents. Each check has a score that a perfect capture would give, even over the room above
+ * the threshold in a share `sound` of them and below it for the others; the capture moves it by a normal error.
+ * `spread` is that error's standard deviation as a share of the scale.
  */
 export function simulateCases(
   policy: Policy,

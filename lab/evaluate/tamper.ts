@@ -31,7 +31,7 @@ const Edited = z.object({
 });
 const Labels = z.union([
   z.object({ files: z.record(z.string(), Edited) }).transform(({ files }) => files),
-  /** As `authenticity` takes it: what was photographed directly is taken for untouched. */
+  /** As for `authenticity`: a direct photograph counts as untouched. */
   z.record(z.string(), z.object({ label: z.enum(["direct", "recaptured"]) })).transform((files) =>
     Object.fromEntries(
       Object.entries(files)
@@ -56,9 +56,8 @@ type Row = Label & {
 };
 
 /**
- * A folder of photographs saved again, edited or not: how well an edited zone stands out among the
- * others of its document, and how often a place is shown where nothing was done, by the method that
- * told it.
+ * A folder of photographs saved again, edited or not: how well an edited zone stands out among the others of its
+ * document, and how often a place is shown in an untouched picture, by the method that found it.
  */
 export async function evaluateTamper(folder: string, profile: string): Promise<Report> {
   const files = Labels.parse(JSON.parse(await readFile(join(folder, "labels.json"), "utf8")));
@@ -107,7 +106,7 @@ function isFound({ zones, zone, regions }: Row): boolean {
   return area !== undefined && regions.some((region) => overlap(region, area));
 }
 
-/** Of photographs that one method told of. */
+/** Rates of the photographs that one method reported. */
 function ratesOf(rows: readonly Row[]): Report {
   const edited = rows.filter(isEdited);
   const untouched = rows.filter((row) => !isEdited(row));

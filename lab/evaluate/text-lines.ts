@@ -25,8 +25,8 @@ type Row = { file: string; kind: string; how: string; ms: number; values: Value[
 type Value = { field: string; isFound: boolean; isExact: boolean };
 
 /**
- * A part of `document_reading`: whether what is printed on a document stands anywhere in the lines that were
- * read of its photograph. `found_rate` leaves spaces, marks and signs aside; `exact_rate` asks for the very letters.
+ * A part of `document_reading`: whether the printed text of a document stands anywhere in the lines that were read
+ * from its photograph. `found_rate` leaves spaces, marks and signs aside; `exact_rate` asks for the very letters.
  */
 export async function evaluateTextLines(folder: string, profile: string): Promise<Report> {
   const { files } = Labels.parse(JSON.parse(await readFile(join(folder, "labels.json"), "utf8")));

@@ -14,8 +14,8 @@ const document = {
 };
 
 /**
- * Of members that the description calls text and that mean something only as one of a few values, some
- * of those and one beside them: what is drawn from all text is refused before anything is done with it.
+ * For text members that only accept a few values: some of these values and one other. A value drawn from all text
+ * would be refused at once, so that nothing behind it is tried.
  */
 export function knownMembers(own: {
   templates: readonly string[];

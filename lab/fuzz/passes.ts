@@ -32,7 +32,7 @@ const takingAway = new Set([
   "delete_team_invitations_id",
 ]);
 
-/** After these the caller is nobody. */
+/** After these the caller's credential is no longer valid. */
 const rotatingItself = "post_keys_rotate";
 const deletingItself = "delete_team";
 

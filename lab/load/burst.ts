@@ -11,7 +11,9 @@ export type Burst = {
   failures: string[];
 };
 
-/** So many creations and so many submissions at the same moment; ends when every submission was heard of. */
+/**
+ * This number of creations and of submissions at the same moment; ends when the result of each submission arrived.
+ */
 export async function burst({
   creates,
   submits,

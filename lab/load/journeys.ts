@@ -22,7 +22,7 @@ export async function create(client: MachineClient): Promise<{ id: string; url: 
   return { id: String(id), url: String(onboarding_url) };
 }
 
-/** Created, told how to end, and heard of. */
+/** Created, simulated, and its result received. */
 export const simulated: Journey = async (client, ledger, nth) => {
   const { id } = await create(client);
   const scenario = scenarios[nth % scenarios.length];
@@ -31,7 +31,7 @@ export const simulated: Journey = async (client, ledger, nth) => {
   await heard;
 };
 
-/** Photographed, filmed, looked at by every check, and heard of. */
+/** Photographed, filmed, looked at by each check, and its result received. */
 export const real: Journey = async (client, ledger) => {
   const { id, url } = await create(client);
   const applicant = await filmedApplicant(url);

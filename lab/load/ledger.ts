@@ -3,15 +3,15 @@ import { z } from "zod";
 const Message = z.object({ type: z.string(), data: z.looseObject({ id: z.string() }) });
 const endings = ["verification.completed", "verification.failed"];
 
-/** Every verification that was begun, and what was heard of it: what is missing in the end was lost. */
+/** Each begun verification and the results that arrived for it: one without a result in the end was lost. */
 export type Ledger = {
   /** Takes down that a verification was submitted; answers when its webhook has come. */
   submitted(id: string): Promise<void>;
   /** Reads a webhook. */
   hear(body: string): void;
-  /** Submitted, and never heard of again. */
+  /** Submitted without a result. */
   missing(): string[];
-  /** Heard of more than once: allowed, and told. */
+  /** Results that arrived more than once: allowed, and reported. */
   repeated(): number;
   count(): number;
 };

@@ -5,8 +5,8 @@ import type { Ledger } from "./ledger.ts";
 export type Sustained = { perMinute: number; count: number; ms: number[]; failures: string[] };
 
 /**
- * As many applicants at once as `clients`, each of whom begins anew when done, for so long. That is
- * the most that the stage carries with them: nobody begins faster than others are finished.
+ * Keeps `clients` applicants busy for this time: each begins another verification once it is done. That is the
+ * maximum that the stage carries with them: no verification begins before another is finished.
  */
 export async function sustain(
   journey: Journey,

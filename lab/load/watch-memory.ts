@@ -14,7 +14,7 @@ export function watchMemory(pid: number, everyMs = 1000) {
   return {
     stop: () => clearInterval(timer),
     maxMb: () => Math.max(0, ...samples),
-    /** The last fifth against the second: what grows without end shows here, and what is only warming up does not. */
+    /** The last fifth against the second: endless growth shows here, and a warm-up does not. */
     growth: () => part(0.8, 1) / part(0.2, 0.4),
   };
 }

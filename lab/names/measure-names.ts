@@ -5,7 +5,7 @@ import { honestPair, type NamePair, strangers } from "./name-pairs.ts";
 import { spellingVariants } from "./spelling-variants.ts";
 import { weighPair } from "./weigh-pair.ts";
 
-/** Of so many pairs, how many ended so. */
+/** Among these pairs, the number that ended each way. */
 export type Tally = { pairs: number } & Record<HonestEnd, number> & Record<StrangerEnd, number>;
 
 const honestEnds = ["agrees", "info", "warning", "critical", "not_compared"] as const;

@@ -1,2 +1,2 @@
-/** A name as its holder writes it; without a surname where there is none. */
+/** A name as its holder writes it; without a surname if they have none. */
 export type PersonName = { surname: string; given: string };

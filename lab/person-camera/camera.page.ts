@@ -8,7 +8,7 @@ import { type LiveSpecies, livePresentation } from "../specimen/face/live-presen
 import type { Sitter } from "../specimen/person/person.ts";
 import { filmMoments } from "./clock.page.ts";
 
-/** A picture of what was filmed: in which part of the session, and how long after that began. */
+/** A picture of the film: the part of the session, and the time since that began. */
 type Recorded = { during: string; sinceMs: number; picture: string };
 
 declare const staged: {
@@ -79,7 +79,7 @@ function perform(): (atMs: number) => void {
 const beforeLeavingMs = 900;
 const walkMs = 500;
 
-/** How far the person has gone since being first told to go, if at all. */
+/** How far the person has gone since the first request to go, if at all. */
 function walk(leaves: boolean): (atMs: number, goes: boolean) => number {
   let since: number | undefined;
   return (atMs, goes) => {
@@ -117,7 +117,7 @@ function drawGrain(): void {
   grain.getContext("2d")?.putImageData(noise, 0, 0);
 }
 
-/** Of 255: so that 480 × 640 px at quality 0.8 take about 40 kB, nearly what faces from phones do. */
+/** Out of 255: so that 480 × 640 px at quality 0.8 take about 40 kB, nearly the size of faces from phones. */
 const grainDeviation = 9;
 if (enlarged > 1) drawGrain();
 

@@ -1,7 +1,7 @@
 /**
- * Runs in the browser: the page's own clock, which stands still until all that a moment asks for was
- * done. A machine that is too slow to render a person in time films in slow motion, and what was
- * filmed is the same. It never runs ahead of the real one, by which the service judges.
+ * Runs in the browser: the page's own clock, which stands still until all work of a moment is done. A machine that is
+ * too slow to render a person in time films in slow motion, and the film is the same. It never runs ahead of the real
+ * one, by which the service judges.
  */
 type Timer = { due: number; everyMs?: number; run(): void; armed?: number };
 
@@ -31,7 +31,7 @@ Object.assign(window, {
 });
 
 const { requestVideoFrameCallback } = HTMLVideoElement.prototype;
-/** Chromium 80 has none, and the page looks at each drawing instead. */
+/** Chromium 80 lacks it, and the page looks at each drawing instead. */
 const tellsFrames = Boolean(requestVideoFrameCallback);
 if (tellsFrames)
   HTMLVideoElement.prototype.requestVideoFrameCallback = function (tell) {
@@ -86,7 +86,7 @@ export type FilmCamera = {
   isOpen(): boolean;
 };
 
-/** There is one clock: who opens the camera again waits until the last picture of before is taken. */
+/** There is one clock: a camera that opens again waits until the last picture of the previous film is taken. */
 let lastFilm: Promise<void> = Promise.resolve();
 
 export function filmMoments(camera: FilmCamera): Promise<void> {
@@ -125,7 +125,7 @@ async function fireDue(atMs: number): Promise<void> {
   }
 }
 
-/** The viewfinder shows the picture, and the page has heard of it. */
+/** The viewfinder shows the picture, and the page got the event. */
 async function presented(): Promise<void> {
   const video = document.querySelector<HTMLVideoElement>("dialog video");
   if (!video?.srcObject || video.paused) return pause(0);

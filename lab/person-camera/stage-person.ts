@@ -13,7 +13,7 @@ type Staged = {
   isKept?: boolean;
   /** Plays what a camera saw before, instead of a person who reacts. */
   recording?: Recording;
-  /** A camera's picture so many times the rendered one's size, with grain. */
+  /** A camera's picture this many times as large as the rendered one, with grain. */
   enlarged?: number;
   /** The rear camera's picture: its address. */
   behind?: string;

@@ -23,8 +23,8 @@ type Photographed = {
 };
 
 /**
- * Where captions and values stand on a photographed document, by what the tables here call them: nothing that
- * is printed on the document itself is told.
+ * The places of captions and values on a photographed document, by their names in these tables; the printed text
+ * itself is left out.
  */
 export function measureCard(
   lines: readonly PrintedLine[],

@@ -3,7 +3,7 @@ import type { Ceiling } from "./ceilings.ts";
 import { assumptions } from "./model.ts";
 import type { Outcome } from "./simulate-region.ts";
 
-/** Of one region: its parts, lowest first, and the simulation of far more than it carries. */
+/** For one region: its parts, lowest first, and the simulation of far more than it carries. */
 export type Strained = { region: string; parts: readonly Ceiling[]; overload: Outcome };
 
 /** Limits of the page, each with its goal. */

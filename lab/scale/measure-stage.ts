@@ -27,7 +27,7 @@ export async function measureStage(
   runs: Measured[];
   usage: Usage;
   startsAtCreation: boolean;
-  /** Of one Case, the mean of several: calls of other services, and what they took of the processor. */
+  /** For one Case, the mean of several: calls of other services, and their processor time. */
   erasure: { calls: number; cpuSeconds: number };
 }> {
   const ledger = openLedger();

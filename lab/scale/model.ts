@@ -1,8 +1,8 @@
 export type FunctionModel = {
   label: string;
-  /** Of one verification. */
+  /** Calls for one verification. */
   invocations: number;
-  /** Of one invocation, warm. */
+  /** Seconds of one invocation, warm. */
   seconds: number;
   /** Capacity units of one invocation. */
   writes: number;
@@ -18,9 +18,9 @@ export type SharedKey = {
   kind: "read" | "write";
   /** Over how many keys it is spread. */
   shards: number;
-  /** Of one verification. */
+  /** Units of one verification. */
   units: number;
-  /** Of these, by the function that asks. */
+  /** The part of each calling function. */
   byFunction: Record<string, number>;
   /** Each project has its own. */
   isOfProject: boolean;
@@ -40,7 +40,7 @@ export type Model = {
   /** Started when a verification is created, whether or not anybody opens it; otherwise at its opening. */
   startsAtCreation: boolean;
   api: { ratePerSecond: number; burst: number };
-  /** So many verifications are let begin, by a limit of their route; any number, unless told. */
+  /** The number of verifications that may begin, by a limit of their route; unlimited if absent. */
   begins?: { ratePerSecond: number; burst: number };
   /** How a check waits that found no room. */
   checkRetry: Retry;
@@ -54,15 +54,15 @@ export type Model = {
   idleSeconds: number;
 };
 
-/** Values that nobody has measured yet: the report lists them, and they are changed here. */
+/** Values without a measurement yet: the report lists them, and they are changed here. */
 export const assumptions = {
   /** Projects of about the same size. */
   projects: 20,
-  /** Of those created, how many nobody finishes. */
+  /** The share of created ones that no applicant finishes. */
   abandoned: 0.2,
   /** From the first request of the applicant to the last. */
   sittingSeconds: 30,
-  /** A client's webhook endpoint takes so long to answer. */
+  /** The time that a client's webhook endpoint takes to answer. */
   receiverSeconds: 0.3,
   /** Times that a finished verification becomes due: its photographs, then the rest. */
   sweepsOfEach: 2,

@@ -3,7 +3,7 @@ export const quotasOn = "2026-11-24";
 
 export type Quota = {
   what: string;
-  /** By which Service Quotas knows it; none where it cannot be raised or the code is not known here. */
+  /** Its code in Service Quotas; absent if it cannot be raised or the code is not known here. */
   code?: string;
   /** In regions whose default is another. */
   value: number;

@@ -47,7 +47,7 @@ export function readModel({
   /** Partitions of a run of many verifications. */
   many: Counted["partitions"];
   startsAtCreation: boolean;
-  /** Of one Case: calls of other services, one after the other, and seconds of the processor. */
+  /** For one Case: calls of other services, one after the other, and seconds of the processor. */
   erasure: Erasure;
 }): Model {
   const settings = [...stageFunctions(directory).values()];

@@ -51,7 +51,7 @@ export class Turns {
   }
 }
 
-/** So many at once. Who finds no place is refused, or waits its turn. */
+/** A number of places that can be taken at once. A caller without a place is refused, or waits its turn. */
 export class Places {
   readonly name: string;
   readonly #most: number;

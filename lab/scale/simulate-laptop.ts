@@ -3,7 +3,7 @@ import { EventQueue } from "./event-queue.ts";
 import type { Measured } from "./measure-stage.ts";
 import { Places } from "./resources.ts";
 
-/** The local stage gives each function so many sandboxes. */
+/** The local stage gives each function this number of sandboxes. */
 const sandboxes = 2;
 
 /**

@@ -11,7 +11,7 @@ export type Outcome = {
   completed: number;
   /** Requests that were answered 429 or 5xx, for each verification begun. */
   refusedRequests: number;
-  /** Of those begun: a check found no room to the end, or the workflow gave up. */
+  /** Begun ones in which a check found no room to the end, or the workflow gave up. */
   broken: number;
   /** From submission to webhook, in seconds. */
   p50: number;
@@ -26,7 +26,7 @@ export type Outcome = {
 const minSeconds = 120;
 const maxSeconds = 600;
 const enoughVerifications = 48_000;
-/** One region at so many verifications a second, begun at random moments; the same seed, the same region. */
+/** One region at this number of verifications a second, begun at random moments; the same seed, the same region. */
 export function simulateRegion(
   model: Model,
   {
@@ -80,7 +80,7 @@ export function simulateRegion(
 
   function work(): void {
     const submitted = events.now;
-    // One that was told its profile has nothing to plan.
+    // A workflow with a set profile has nothing to plan.
     const isPlanned = service.functionNamed("Plan") === undefined;
     // States without a function. The checks and the decision run in an Express execution, which has no such quota.
     for (let i = 0; i < model.transitions - Number(!isPlanned); i += 1) {

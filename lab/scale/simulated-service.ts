@@ -5,7 +5,7 @@ import { quotaIn } from "./quotas.ts";
 import { Places, Rate, Turns } from "./resources.ts";
 import { openTable } from "./simulated-table.ts";
 
-/** As the SDK repeats a throttled call, and a client a 429: so often, each time later. */
+/** The number of times that the SDK repeats a throttled call, and a client a 429, each time later. */
 const retries = 3;
 const callBackoffSeconds = 0.1;
 
@@ -33,7 +33,7 @@ export function openService(
   const byLabel = new Map(model.functions.map((each) => [each.label, each]));
   let refusedRequests = 0;
 
-  /** Runs a function once; `done` is told whether it found room and its calls of the table did. */
+  /** Runs a function once; `done` gets whether the function and its calls of the table found room. */
   function invoke(fn: FunctionModel, done: (isDone: boolean) => void): void {
     const room = reserved.get(fn.label) ?? account;
     if (!room.enter()) {
@@ -101,7 +101,7 @@ export function openService(
     else transitions.take(events, run);
   }
 
-  /** An execution: who asked for one in vain is answered with an error, and asks again. */
+  /** Starts an execution: a caller without one gets an error, and asks again. */
   function start(done: () => void, left = retries): void {
     if (starts.has(1, events.now)) {
       starts.take(1);

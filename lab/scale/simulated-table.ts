@@ -39,7 +39,7 @@ export function openTable(model: Model, { region, random }: { region: string; ra
         name: rates[0]?.name ?? "",
         refused: sum(rates.map(({ refused }) => refused)),
       })),
-    /** Everything that one invocation asks of it, or nothing. */
+    /** Spends all units of one invocation, or none. */
     spend(fn: FunctionModel, now: number): boolean {
       const asked: { rate: Rate; units: number }[] = [];
       for (const { unitsOf, rates } of all) {

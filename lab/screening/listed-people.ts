@@ -69,7 +69,7 @@ function dayOf(year: number, month: number, day: number): string {
   return `${year}-${two(month)}-${two(day)}`;
 }
 
-/** Single names in scripts that nobody compares are no names for this. */
+/** Single names in scripts that the search does not compare are left out. */
 const compared = issuers.filter(({ code }) => !["EGY", "UTO"].includes(code));
 
 function anyIssuer(random: Random): Issuer {

@@ -13,7 +13,7 @@ export type ScreeningRates = {
   others: Tally;
   /** By how the pair was made. */
   by: Record<string, Tally & { isSame: boolean }>;
-  /** Of a list with every entry of the pairs, and people who are in none. */
+  /** A list with every entry of the pairs, and people who are in none. */
   whole: {
     names: number;
     people: number;

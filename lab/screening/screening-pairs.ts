@@ -5,7 +5,7 @@ import { oneOf, type Random } from "../specimen/random.ts";
 import { fullName, type Invented, inventBirth } from "./listed-people.ts";
 import { type ChangeName, nameChanges, otherName } from "./name-changes.ts";
 
-/** Why two people are two, who are easily taken for one. */
+/** Why two people are easily taken for one. */
 const otherKinds = ["stranger", "namesake", "relative", "same_given_names"] as const;
 
 /** Somebody with a document, and the entry that they are, or are not, the person of. */
@@ -45,7 +45,7 @@ export function otherPair(person: Invented, random: Random): LabelledPair {
     same_given_names: otherName(person.name, drawn, "given"),
   }[kind];
   const birth = inventBirth(random);
-  // Of one name and one birth date nobody can tell two people.
+  // Two people with one name and one birth date cannot be distinguished.
   if (kind !== "stranger" && birth.slice(0, 4) === person.birth.slice(0, 4))
     return otherPair(person, random);
   if (kind !== "namesake" && fullName(name) === fullName(person.name))

@@ -13,7 +13,7 @@ const intake = {
   allow_desktop: true,
 };
 
-/** Activates a Flow, and answers what makes the link of one more person whom the client knows by name. */
+/** Activates a Flow, and returns a function that makes a link for one more person that the client knows by name. */
 export async function openFlow(
   client: MachineClient,
   documents: object[],

@@ -77,7 +77,7 @@ async function walk(
   return shots;
 }
 
-/** The service's own answer, without a photograph for each: the words are what is looked at. */
+/** The service's own answer, without a photograph for each: the pictures are about the text. */
 async function objectedTo(
   page: Page,
   {

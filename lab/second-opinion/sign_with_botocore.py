@@ -85,7 +85,7 @@ def verify(order):
     named = dict(query)
     ours = {"X-Amz-Algorithm", "X-Amz-Credential", "X-Amz-Date", "X-Amz-Expires"}
     ours |= {"X-Amz-SignedHeaders", "X-Amz-Signature"}
-    # The parameters of the signature are added anew; the rest of the query is signed as it is.
+    # The parameters of the signature are added again; the rest of the query is signed as it is.
     rest = "&".join(pair for pair in parts.query.split("&") if pair.split("=")[0] not in ours)
     request = AWSRequest("GET", urlunsplit(parts._replace(query=rest)))
     at = datetime.datetime.strptime(named["X-Amz-Date"], "%Y%m%dT%H%M%SZ")

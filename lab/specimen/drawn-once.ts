@@ -3,8 +3,8 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * Where what is the same each time it is made lies for the processes beside this one: in the folder that
- * `DRAWN_PICTURES` names, which lives no longer than they do. Nowhere, where none is named.
+ * Where pictures that are drawn the same each time lie for the processes beside this one: in the folder that
+ * `DRAWN_PICTURES` names, which lives no longer than they do. Without the variable they are not kept.
  */
 export function keptForTheRun(
   what: readonly unknown[],

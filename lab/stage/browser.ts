@@ -30,7 +30,10 @@ function browserOptions(...more: string[]): LaunchOptions {
   };
 }
 
-/** The suggestions under the address, which nobody sees: two pages more in every window. And the process that waits for a site to come. */
+/**
+ * The suggestions under the address, which these windows never show: two pages more in every window. And the process
+ * that waits for a site to come.
+ */
 const offByUs = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "SpareRendererForSitePerProcess"];
 
 /** Chromium heeds the last list alone, and Playwright's comes before ours. */

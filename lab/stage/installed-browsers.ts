@@ -1,6 +1,6 @@
 import { posix, win32 } from "node:path";
 
-/** Of a machine, what says where browsers lie in it. */
+/** The facts of a machine that show where its browsers lie. */
 export type Machine = {
   platform: NodeJS.Platform;
   env: Readonly<Record<string, string | undefined>>;

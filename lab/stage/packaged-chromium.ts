@@ -28,7 +28,7 @@ export function packagedChromium(): FoundBrowser | undefined {
   return {
     executablePath: join(folder, "chromium"),
     env: {
-      // Of what the browser links to, so that a machine without its libraries runs it too.
+      // The libraries that the browser links to, so that a machine without them runs it too.
       LD_LIBRARY_PATH: join(folder, "al2023/lib"),
       FONTCONFIG_FILE: join(folder, "fonts.conf"),
     },

@@ -46,12 +46,12 @@ type Options = {
  */
 export const sparing = ["--max-old-space-size=512", "--max-semi-space-size=16"];
 
-/** Starts what `npm start` starts, on any free port unless told, and waits until it serves. */
+/** Starts the same as `npm start`, on any free port by default, and waits until it serves. */
 export function startStageProcess(options: Options): Promise<StageProcess> {
   return spawnStageProcess(options).ready;
 }
 
-/** The same for who does not wait: it can be killed before it serves, and then is never ready. */
+/** The same without waiting: it can be killed before it serves, and then is never ready. */
 export function spawnStageProcess(options: Options): {
   ready: Promise<StageProcess>;
   kill(): Promise<void>;

@@ -7,7 +7,7 @@ import { labelOfRole } from "../cost/stage-functions.ts";
 
 export type TracedCall = JournalEntry;
 
-/** One run of a function for the Case: what it was about, and whom it called. */
+/** One run of a function for the Case: its subject, and its calls. */
 export type TracedInvocation = {
   label: string;
   /** The route or the step, as the service's own line calls it. */
@@ -16,7 +16,7 @@ export type TracedInvocation = {
   ms: number;
   waitMs: number;
   cpuMs: number;
-  /** Of a check: how long it fetched, decoded, and asked its networks. */
+  /** For a check: the times of fetching, decoding, and running its networks. */
   phases: { name: string; ms: number }[];
   calls: TracedCall[];
 };
@@ -46,9 +46,9 @@ const Entry = z.object({
 }) satisfies z.ZodType<JournalEntry>;
 
 /**
- * A Case's way through a stage that ran with `METER=1`: the service's own log lines say which runs of
- * which function were about it, the journal what each of them called. Where two runs of one function
- * overlapped, a call is the run's that began last before it.
+ * A Case's way through a stage that ran with `METER=1`: the service's own log lines name the runs of each function
+ * for it, the journal the calls of each run. If two runs of one function overlapped, a call belongs to the run that
+ * began last before it.
  */
 export function readTrace(dataDir: string, caseId: string): TracedInvocation[] {
   const folder = join(dataDir, "log");

@@ -15,14 +15,14 @@ type Shown = { title: string; buttons: string[]; isFilming: boolean };
 type Ended = "submitted" | "stopped";
 export type Walked = { ended: Ended; taps: number };
 
-/** Of a film of the rendered person, px: as small as the checks take it. */
+/** The size of a film of the rendered person, px: as small as the checks take it. */
 const filmSize = { width: 180, height: 240 };
 const maxFilms = 2;
 
 /**
  * Works the applicant's page in English to its end, as a participant does who follows it: a photograph to which it
- * objects is taken once more and then kept, a film that fails is made once more and then left out. `stopped` where
- * the page lets nobody go on. The camera is staged here: the page must not be open yet.
+ * objects is taken once more and then kept, a film that fails is made once more and then left out. `stopped` if the
+ * page allows no next step. The camera is staged here: the page must not be open yet.
  */
 export async function playApplicantPage(page: Page, link: string, acted: Acted): Promise<Walked> {
   const { captures, films, patienceMs } = acted;

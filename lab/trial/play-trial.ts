@@ -9,9 +9,9 @@ export type PlayedSession = Walked & { session: Session; verificationId: string 
 
 export type Stage = {
   browser: Browser;
-  /** Of the conductor's page, which this machine serves. */
+  /** The address of the conductor's page, which this machine serves. */
   address: string;
-  /** Of the trial. */
+  /** The folder of the trial. */
   folder: string;
   people: readonly PlayedPerson[];
   patienceMs: number;

@@ -12,7 +12,7 @@ import { closeBy, media } from "../specimen/photograph/recapture-specimen.ts";
 import { randomOf } from "../specimen/random.ts";
 import type { PlayedPerson } from "./played-person.ts";
 
-/** The views of a phone's cameras in one session, of which the species is known. */
+/** The views of a phone's cameras in one session of a known species. */
 export type PlayedCaptures = {
   document: Buffer;
   selfie: Buffer;
@@ -22,7 +22,7 @@ export type PlayedCaptures = {
 
 type Copy = { of: keyof typeof media; glare?: number; pasted?: PlayedPerson };
 
-/** Of the document; it is the original where nothing is said. */
+/** The copy of the document; absent for the original. */
 const copies: Partial<Record<Presentation, Copy>> = {
   document_copy: { of: "print" },
   document_laminated: { of: "print", glare: 0.35 },

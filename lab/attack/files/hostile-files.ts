@@ -7,7 +7,7 @@ export type HostileFile = { what: string; contentType?: string; make(): Promise<
 
 const text = (words: string) => Buffer.from(words.repeat(60));
 
-/** A PNG whose header promises so many pixels, with no data for them. */
+/** A PNG whose header promises this many pixels, with no data for them. */
 function hugePng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -19,7 +19,7 @@ function hugePng(width: number, height: number): Buffer {
   ]);
 }
 
-/** A PNG that holds a compressed text chunk of so many bytes when it is unpacked. */
+/** A PNG that holds a compressed text chunk with this many bytes when it is unpacked. */
 function textBomb(kind: "zTXt" | "iCCP", bytes: number): Buffer {
   const packed = deflateSync(Buffer.alloc(bytes, 65), { level: 9 });
   const header = Buffer.from([0, 0, 4, 0, 0, 0, 4, 0, 8, 2, 0, 0, 0]);

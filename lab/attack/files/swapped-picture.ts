@@ -5,7 +5,7 @@ import { ask, idOf } from "../rights/furnish-org.ts";
 
 type Ticket = { url: string; fields: Record<string, string>; upload_id: string };
 
-/** The address of an upload lives on after the picture was looked at: what comes later is shown to nobody. */
+/** The address of an upload lives on after the inspection: a picture that arrives later is never shown. */
 export const swappedPicture: Attack = {
   species: "Brand picture changed after it was looked at",
   kind: "service",

@@ -13,7 +13,7 @@ import { specimenSeed } from "../../specimen/face/rendered-face.ts";
 import { type MachineClient, untilTerminal } from "../../stage/machine-client.ts";
 import type { Try } from "../attack.ts";
 
-/** An applicant who is not who they say: what they photograph, and whom they film. */
+/** An applicant who is not who they say: the photographed document and the filmed person. */
 export type Fraudster = {
   /** How this one differs from others of the species. */
   what: string;
@@ -67,7 +67,7 @@ async function playFraud(client: MachineClient, fraudster: Fraudster): Promise<T
   };
 }
 
-/** A service that is too busy to answer has stopped nobody: as the page does, the attacker asks again. */
+/** A service that is too busy to answer has stopped no attacker: like the page, the attack asks again. */
 async function untilAnswered<Answer extends { status: number }>(
   call: () => Promise<Answer>,
   attempts = 10,

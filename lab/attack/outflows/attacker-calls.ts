@@ -91,7 +91,7 @@ const bodies: Readonly<Record<string, Bodies>> = {
   "POST /v1/team/invitations": () => [{ email: "friend@attacker.example", role: "owner" }],
 };
 
-/** Routes that would end the exploration, or that are no way to anything: who signs in, and who just looks. */
+/** Routes that would end the exploration, or that lead nowhere: signing in, and just looking. */
 const leftOut = /^(POST|GET) \/auth\/|^DELETE \/v1\/team$/;
 
 /** Every call that these routes take, with the ids that the attacker knows in their places. */

@@ -3,7 +3,7 @@ export type Call = { route: string; target: string; body?: unknown };
 
 export type Answer = { status: number; text: string };
 
-/** By which credential a call is made: a session, or an API key. */
+/** The credential of a call: a session, or an API key. */
 export type Hand = { by: "session"; name: string } | { by: "key"; key: string };
 
 /** Ids that an attacker knows, by the name of the path parameter; of `project_id`, those of projects. */
@@ -22,13 +22,13 @@ export type Attacker = {
   forbidden: readonly PlantedTerm[];
 };
 
-/** An org with planted terms, in which every path begins anew. */
+/** An org with planted terms, in the state from which each path begins. */
 export type ExploredPlace = {
   ids: KnownIds;
   /** As it was furnished. */
   reset(): void;
   call(hand: Hand, call: Pick<Call, "target" | "body">): Promise<Answer>;
-  /** Lets time pass: honest people work, the workflow goes on, and what is due is sent. */
+  /** Lets time pass: honest people work, the workflow goes on, and due notices are sent. */
   goOn(): Promise<void>;
   /** The same for two states that differ in nothing but ids, times and counts, so that one of them is enough. */
   fingerprint(): string;

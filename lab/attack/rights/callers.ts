@@ -6,15 +6,15 @@ export type Caller = {
   name: string;
   headers: Record<string, string>;
   /**
-   * `member`, `key` and `applicant` have a standing that `route-rights.txt` names by `is`; `foreign` has one elsewhere;
-   * `invalid` has none.
+   * `member`, `key` and `applicant` have a standing that `route-rights.txt` names by `is`; `foreign` has one
+   * elsewhere; `invalid` has no standing.
    */
   kind: "member" | "key" | "applicant" | "foreign" | "invalid";
   /** The words of `route-rights.txt` that let this caller in. */
   is: readonly string[];
 };
 
-/** A verification of the attacked project, its applicant, and what no other may read of it. */
+/** A verification of the attacked project, its applicant, and the data that no other may read. */
 export type AttackedCase = { id: string; sitting: string };
 
 /** Everybody who tries the routes of one project. */

@@ -111,7 +111,7 @@ async function signedIn(url: string, email: string): Promise<Browser> {
   return browser;
 }
 
-/** Throws where the service refuses: what is furnished must stand. */
+/** Throws if the service refuses: every part of the org must exist. */
 export async function ask(browser: Browser, target: string, body?: unknown): Promise<Body> {
   const { status, body: answer } = await browser.call(target, body);
   if (status >= 300) throw new Error(`${target} answered ${status} ${String(answer.code)}`);

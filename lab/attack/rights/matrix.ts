@@ -102,7 +102,7 @@ function namesSomething(route: string): boolean {
 function isRefusal({ status, code }: Answer, { kind }: Caller): boolean {
   if (status === 401) return true;
   if (status === 403) return code === "permission_denied" || code === "origin_not_allowed";
-  // To a stranger, what is not theirs does not exist.
+  // To a stranger, other people's things do not exist.
   return kind === "foreign" && status === 404 && code === "not_found";
 }
 

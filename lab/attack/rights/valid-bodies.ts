@@ -2,8 +2,8 @@
 type Ids = Readonly<Record<string, string>>;
 
 /**
- * A body for each route that takes one, valid in its form, so that a stranger is refused for who they are and
- * not for what they sent.
+ * A body for each route that takes one, valid in its form, so that a stranger is refused for their identity and not
+ * for the body.
  */
 export const validBodies: Readonly<Record<string, (ids: Ids) => unknown>> = {
   "POST /v1/projects": () => ({ name: "Another" }),
@@ -64,7 +64,7 @@ export const validBodies: Readonly<Record<string, (ids: Ids) => unknown>> = {
   "PATCH /v1/team/members/{id}": () => ({ role: "owner" }),
   "PUT /v1/team/members/{id}/projects/{project_id}": () => ({ role: "admin" }),
   "POST /v1/team/invitations": () => ({ email: "x@example.com", role: "developer" }),
-  // Of the machine API:
+  // The machine API:
   "POST /v1/verifications/{id}/follow-up": () => ({ items: ["selfie"] }),
   "POST /v1/verifications/{id}/link": () => ({}),
   "POST /v1/verifications/{id}/ubos": () => ({

@@ -22,7 +22,7 @@ export const eastAfrican = wordList({
     CHEBET JEPKOSGEI ESTHER GRACE MOSES ISAAC HALIMA RUKIA ABDALLAH PETER JOYCE`,
 });
 
-/** Given name, father's and grandfather's: nobody has a surname. */
+/** Given name, father's and grandfather's: there are no surnames. */
 export const ethiopian = wordList({
   surnames: `TESFAYE BEKELE HAILE GEBRE_MESKEL WOLDE_GIORGIS TADESSE ABEBE KEBEDE ALEMU DESTA GIRMA HABTE_MARIAM
     MENGISTU NEGASH ASSEFA BERHANU GEBRE_EGZIABHER LEMMA MULUGETA SHIFERAW`,

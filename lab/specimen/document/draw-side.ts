@@ -12,7 +12,7 @@ export type SideStyle = {
   typeface?: keyof typeof typefaces;
   /** Moves the tint and the waves; the same number draws the same sheet. */
   seed?: number;
-  /** Of the holder's portrait; a drawn figure without. */
+  /** The holder's portrait; a drawn figure if absent. */
   portrait?: string;
 };
 
@@ -132,7 +132,7 @@ function chip({ x, y, width, height }: Box): string {
   return `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="1.5" fill="#c8b072"/>`;
 }
 
-/** Black and white cells that say nothing. */
+/** Black and white cells without a message. */
 function code({ x, y, width, height }: Box, random: Random): string {
   const cell = 0.7;
   let cells = "";

@@ -22,11 +22,10 @@ type Pixels = { width: number; height: number; data: Buffer };
 const savedAt = [60, 70, 80, 90, 95, 98] as const;
 
 /**
- * Writes photographs of specimens, each as the camera saved it and as it was saved again untouched,
- * with two characters retyped, with another portrait, with a row from another photograph, or with a
- * row typed by a program over brushed ground, and `labels.json` with every zone's place. But for the
- * last the new pixels are of the same scene in the same light: what is left to find is how they were
- * compressed.
+ * Writes photographs of specimens, each as the camera saved it and as it was saved again: untouched, with two
+ * characters retyped, with another portrait, with a row from another photograph, or with a row typed by a program
+ * over brushed ground. `labels.json` has the place of each zone. Except in the last case, the new pixels are of the
+ * same scene in the same light: only their compression differs.
  */
 export async function writeEdits(folder: string, count: number, seed: number): Promise<void> {
   await mkdir(folder, { recursive: true });

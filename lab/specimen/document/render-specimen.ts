@@ -8,11 +8,11 @@ import { photograph, type Shot } from "./photograph.ts";
 export type Paper = {
   lines: readonly string[];
   printed?: Printed;
-  /** Of a specimen; a bare zone is put on a page in ICAO's order. */
+  /** The layouts of a specimen; a bare zone is put on a page in ICAO's order. */
   layouts?: readonly Layout[];
 };
 
-/** A passport's data page, photographed. Drawn by field layout only, marked SPECIMEN, of nobody. */
+/** A passport's data page, photographed. Drawn by field layout only, marked SPECIMEN, of an invented person. */
 export function renderPassport(paper: Paper & SideStyle & Shot): Promise<Buffer> {
   return renderSide(
     paper.layouts?.[0] ?? icaoPassport({ country: "UT", documentType: "passport" }),

@@ -34,7 +34,7 @@ export async function writeReplacedPortraits(
     const { layouts, printed, lines } = issue(random);
     const [layout] = layouts;
     if (!layout?.portrait) continue;
-    // Other seeds, other people: who is learnt from is not measured on.
+    // Other seeds, other people: no person is in both training and measurement.
     const anybody = (first: number) => seed * 1_000 + first + whole(random, 1, people);
     const [holder, bearer] = [anybody(0), anybody(people)];
     const style = { seed: whole(random, 1, 1e9), portrait: await portraitAddress(holder) };

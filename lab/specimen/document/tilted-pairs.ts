@@ -6,8 +6,8 @@ import { drawSide } from "./draw-side.ts";
 import { issues } from "./issue-document.ts";
 
 /**
- * Of each specimen two photographs of its front, type after type: one taken straight, as straight as
- * hands are, and one with its top edge tipped back, as the page asks. `labels.json` names them.
+ * For each specimen two photographs of its front, type after type: one taken straight, as straight as hands are, and
+ * one with its top edge tipped back, as the page asks. `labels.json` names them.
  */
 export async function writeTiltedPairs(folder: string, count: number, seed: number): Promise<void> {
   await mkdir(folder, { recursive: true });

@@ -23,8 +23,8 @@ type Size = { width: number; height: number };
 export type Shoot = (moment: Moment) => RgbaImage;
 
 /**
- * A person indoors before a front camera, who does what is asked and is lit by the screen. Runs in a
- * browser as in Node.
+ * A person indoors before a front camera, who follows the prompts and is lit by the screen. Runs in a browser as in
+ * Node.
  */
 export function livePerson(sitter: Sitter, size: Size): Shoot {
   const person = plainPerson(sitter);

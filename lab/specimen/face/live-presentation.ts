@@ -37,7 +37,7 @@ function print(species: keyof typeof bends, sitter: Sitter, size: Size): Shoot {
   return liveCamera(person, size, (moment) => ({ figure, pose: willingPose(moment) }));
 }
 
-/** In distances between the eyes of who holds it; `crop` is the share of the film that fills the screen. */
+/** In distances between the holder's eyes; `crop` is the share of the film that fills the screen. */
 const screens = {
   phone_replay: { wide: 1.15, distance: 2.35, crop: 0.68 },
   tablet_replay: { wide: 2.6, distance: 4, crop: 1 },

@@ -6,7 +6,7 @@ import { portrait, selfie } from "../person/portrait.ts";
 
 /** The person of the specimens, in their papers, on their selfie and in their film. */
 export const specimenSeed = 7;
-/** Of forty seeds tried, the one that `face-likeness` leaves open most clearly: rendered people are much alike. */
+/** Among forty seeds, the one that `face-likeness` leaves open most clearly: rendered people are much alike. */
 export const strangerSeed = 23;
 
 /**

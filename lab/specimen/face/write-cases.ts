@@ -23,8 +23,8 @@ const grey: Rgb = [0.5, 0.5, 0.5];
 const framesOfPart = 2;
 
 /**
- * All pictures of a face that a verification has, of each of so many invented people: their document twice, straight
- * and tilted, a selfie, and frames of the four parts of a film. `cases.json` names them by person.
+ * All pictures of a face that a verification has, for each of a number of invented people: their document twice,
+ * straight and tilted, a selfie, and frames of the four parts of a film. `cases.json` names them by person.
  */
 export async function writeCases(
   folder: string,

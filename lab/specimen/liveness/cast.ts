@@ -10,7 +10,7 @@ export type Cast = {
   at(tMs: number, screen: Rgb): { figure: Figure; pose: Pose };
 };
 
-/** Someone who does what is asked, sways a little and blinks now and then. */
+/** A person who follows the prompts, sways a little and blinks now and then. */
 export function obeys(
   script: Script,
   {

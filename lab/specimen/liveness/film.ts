@@ -12,7 +12,7 @@ export type Room = {
   backdrop: Backdrop;
   /** Without what the screen shows. */
   light: Omit<Light, "screen">;
-  /** Of lamps on the mains, seen through the shutter. */
+  /** The flicker of lamps on the mains, seen through the shutter. */
   flicker: number;
 };
 

@@ -4,12 +4,12 @@ import { type Frame, film } from "./film.ts";
 import { mannerOf, type Presented, restOf, type Stage } from "./presentation.ts";
 import { type Script, scriptOf } from "./script.ts";
 
-/** Its pictures told from the last to the first; lit by the colors of another draw. */
+/** The second half sent from its last picture to its first, or lit by the colors of another draw. */
 export type HalfFilm = "half_backwards" | "half_guessed";
 
 /**
- * A virtual camera plays the holder, who moves as asked and follows the first colors. Of the second half only the
- * order is wrong, or it was made before its colors were told.
+ * A virtual camera plays the holder, who moves as asked and follows the first colors. In the second half only the
+ * order is wrong, or it was made before its colors were known.
  */
 export function halfFilm(
   kind: HalfFilm,

@@ -44,7 +44,7 @@ export function attack(kind: Species, stage: Stage): Presented {
   return inject(kind, stage);
 }
 
-/** Turned and nodded as asked; the bent one has holes for the eyes of who holds it. */
+/** Turned and nodded as asked; the bent one has holes for the holder's eyes. */
 function print(kind: "print_flat" | "print_bent", { challenge, person, room, random }: Stage) {
   const manner = mannerOf(random);
   const script = scriptOf(challenge, manner, random);
@@ -149,7 +149,7 @@ function shifted(colours: Script["colours"], { colours: own }: Script): Script["
   return own.map((at, index) => ({ ...at, colour: colours[index]?.colour ?? at.colour }));
 }
 
-/** The same with a screen that shows nothing: it lights nobody. */
+/** The same with a black screen, which lights no face. */
 function dark(script: Script): Script {
   return { ...script, colours: [] };
 }

@@ -4,12 +4,12 @@ import type { LivenessManifestOnWire } from "#domain/liveness/manifest.ts";
 import { durationOf, type Manner } from "../person/movement.ts";
 import type { Random } from "../person/random.ts";
 
-/** When what is asked, shown and taken; ms on the page's clock. */
+/** The times of prompts, colors and pictures; ms on the page's clock. */
 export type Script = {
   prompts: { movement: Movement; shownMs: number; endedMs: number }[];
   colours: LivenessManifestOnWire["colours"];
   takes: { tMs: number; block: LivenessBlock }[];
-  /** When the first block of light was over, and when the second colours were told. */
+  /** The end of the first block of light, and the arrival of the second colors. */
   committedMs: number;
   revealedMs: number;
 };

@@ -17,8 +17,8 @@ import { tint } from "./tint.ts";
 export type Tint = "tint_even" | "tint_formed";
 
 /**
- * A virtual camera films the holder under a gray screen and paints the colors that were told over the face, in
- * time: an ellipse about the face is multiplied by the color of the moment, in linear light.
+ * A virtual camera films the holder under a gray screen and paints the announced colors over the face, in time: an
+ * ellipse about the face is multiplied by the color of the moment, in linear light.
  */
 export function tinted(kind: Tint, { challenge, person, room, random }: Stage): Presented {
   const manner = mannerOf(random);

@@ -8,9 +8,8 @@ import { type Species, species } from "./presentations.ts";
 import { encode, renderSession, type SessionWishes } from "./render-session.ts";
 
 /**
- * A folder per session: `challenge.json`, `frames/<block>-<seq>.jpg`, `portrait.jpg` and
- * `truth.json`. What is drawn follows the seed. Sessions take turns, so that a run cut short has
- * some of each kind.
+ * A folder per session: `challenge.json`, `frames/<block>-<seq>.jpg`, `portrait.jpg` and `truth.json`. The seed
+ * decides all draws. Sessions take turns, so that a run cut short has some of each kind.
  */
 export async function writeSessions(
   folder: string,
@@ -22,7 +21,7 @@ export async function writeSessions(
     wishes,
   }: {
     bonaFides: number;
-    /** Of each of `kinds`. */
+    /** The number of each of `kinds`. */
     attacks: number;
     kinds?: readonly Species[] | undefined;
     seed: number;

@@ -13,9 +13,9 @@ import { type Random, randomOf } from "../person/random.ts";
 import { lookSize, seenFace } from "./write-looks.ts";
 
 /**
- * Whole sessions as the page's own look at the face sees them, five frames a second: `frames.bin` holds
- * 96×128 grey bytes each, `films.json` when each was taken and where the face was. In each `leaving`
- * one the person goes away for a while; `gone` says from when until when nobody is in the oval.
+ * Whole sessions as the page's own look at the face sees them, five frames a second: `frames.bin` holds 96×128 gray
+ * bytes each, `films.json` the time of each frame and the place of the face. In each `leaving` one the person goes
+ * away for a while; `gone` has the times without a face in the oval.
  */
 export async function writeLookFilms(
   folder: string,

@@ -19,8 +19,8 @@ const perPerson = 16;
 export type FacePlace = { x: number; y: number; eyes: number };
 
 /**
- * Looks at people and empty rooms, for training: `frames.bin` holds 96×128 grey bytes each,
- * `labels.json` what each shows; without a `face` nobody is there.
+ * Looks at people and empty rooms, for training: `frames.bin` holds 96×128 gray bytes each, `labels.json` the content
+ * of each; without a `face` the room is empty.
  */
 export async function writeLooks(
   folder: string,

@@ -1,7 +1,7 @@
 import { mix, step, valueNoise } from "./noise.ts";
 import type { Random } from "./random.ts";
 
-/** Reflectance of what is behind the person, small; shown blurred, since the camera looks nearer. */
+/** Reflectance of the background behind the person, small; shown blurred, since the camera focuses nearer. */
 export type Backdrop = { width: number; height: number; data: Float32Array };
 
 /** A wall with things on it and before it. */

@@ -137,7 +137,7 @@ function noiseTable(random: Random): Float32Array {
   return Float32Array.from({ length: tableSize }, () => random.normal());
 }
 
-/** Of the table below, per unit of light; it goes on past white. */
+/** Steps of the table below, per unit of light; it goes on past white. */
 const steps = 4096;
 
 /** Linear light to bytes: a soft shoulder, as cameras have it, then the sRGB curve. */

@@ -16,7 +16,7 @@ export type Part = {
     | { kind: "head"; wrap: Wrap }
     | { kind: "plain"; colour: Rgb; strands: number }
     | { kind: "picture"; picture: Picture };
-  /** Of the light that falls on it, thrown back without its colour. */
+  /** The share of the light on it that is reflected without its color. */
   gloss: number;
 };
 

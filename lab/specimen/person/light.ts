@@ -5,7 +5,7 @@ export type LinearImage = { width: number; height: number; data: Float32Array };
 
 /** Light where the face is. */
 export type Light = {
-  /** Lux by channel of what is there without the phone; equal channels are white. */
+  /** Lux by channel of the room's light without the phone; equal channels are white. */
   ambient: Rgb;
   /** Unit vector to where most of it comes from: x right, y up, z to the camera. */
   from: readonly [x: number, y: number, z: number];
@@ -15,7 +15,7 @@ export type Light = {
   screenLux: number;
   /** The light of the screen, linear, 0–1. */
   screen: Rgb;
-  /** Share of the screen's light that reaches what is behind the person. */
+  /** Share of the screen's light that reaches the background behind the person. */
   behind: number;
 };
 

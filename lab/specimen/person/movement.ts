@@ -4,7 +4,7 @@ import { type Pose, restingPose } from "./pose.ts";
 export type Manner = {
   /** From the prompt to the first motion. */
   latencyMs: number;
-  /** Of a turn and of a nod, degrees. */
+  /** The angles of a turn and of a nod, degrees. */
   turn: number;
   nod: number;
   /** How long a turn or nod takes, there and back. */

@@ -12,7 +12,7 @@ type BeardStyle = "none" | "stubble" | "moustache" | "full";
  */
 export type Person = {
   seed: number;
-  /** Of the skin in green light, 0.08–0.65. */
+  /** The albedo of the skin in green light, 0.08–0.65. */
   albedo: number;
   skin: Rgb;
   lips: Rgb;
@@ -154,7 +154,7 @@ function shapeOf(random: Random, caricature = 1): Person["shape"] {
   };
 }
 
-/** Melanin takes blue first; blood reddens what is left. */
+/** Melanin takes blue first; blood reddens the rest. */
 function skinOf(albedo: number, ruddy: number): Rgb {
   const pale = Math.min(1, albedo / 0.65);
   return [albedo * (1.5 - 0.28 * pale + ruddy), albedo, albedo * (0.6 + 0.24 * pale)];

@@ -34,7 +34,7 @@ export function clearSurfaces(seen: VisibleSurfaces): void {
   seen.part.fill(0);
 }
 
-/** Draws a part's triangles over what is farther away. */
+/** Draws a part's triangles over farther ones. */
 export function rasterise(
   seen: VisibleSurfaces,
   { x, y, nearness }: Projected,

@@ -47,7 +47,7 @@ export function shade(
   }
 }
 
-// One pixel at a time: what is known of it stands here, so that none makes an object.
+// The working values of one pixel, reused so that no pixel allocates an object.
 const colour = new Float32Array(3);
 const surface = { gloss: 0, glare: 0, emits: 0 };
 const corner = { a: 0, b: 0, c: 0, shareA: 0, shareB: 0, shareC: 0 };

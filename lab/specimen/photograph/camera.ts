@@ -14,7 +14,7 @@ import type { Surface } from "./surfaces.ts";
 export type Exposure = {
   /** px of the long side. */
   longSide: number;
-  /** Quarter turns, and what is left over. */
+  /** Quarter turns, and the remaining angle. */
   turn: number;
   tilt: number;
   tiltTowards: number;

@@ -11,7 +11,7 @@ import { randomOf } from "../random.ts";
 import { type Exposure, expose } from "./camera.ts";
 import { type Surface, screenOf } from "./surfaces.ts";
 
-/** Everything that people send, whatever they were asked for: drawn and rendered, of nobody. */
+/** Everything that applicants send, right or wrong: drawn and rendered, of invented people. */
 export const thingsSent = {
   "BI front": (seed: number) => side("mz-bi", "id_front", seed),
   "BI back": (seed: number) => side("mz-bi", "id_back", seed),
@@ -54,7 +54,7 @@ async function sheetOf(kind: string, item: "id_front" | "id_back", seed: number)
   return drawSide(layout, printed, layout.mrz ? lines : [], style);
 }
 
-/** Of somebody who takes a little care. */
+/** The exposure of a person who takes a little care. */
 const onTheTable: Exposure = {
   longSide: 1600,
   turn: 2,
