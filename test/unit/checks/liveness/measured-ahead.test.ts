@@ -7,6 +7,7 @@ import { measureAhead } from "#checks/liveness/measure-ahead.ts";
 import type { StoredSession } from "#checks/liveness/open-session.ts";
 import type { Reading } from "#checks/reading.ts";
 import type { CaptureItem } from "#domain/capture/capture-item.ts";
+import { livenessBlocks, packBlock } from "#domain/liveness/blocks.ts";
 import { defaultEngineProfile } from "#domain/profile.ts";
 import { decodeFrame, decodePage } from "#vision/decode.ts";
 import type { NetworkLoader } from "#vision/models.ts";
@@ -35,6 +36,27 @@ async function filmOf(kind: Species | "bona_fide", light = true): Promise<Film> 
     photos: {
       id_front: await encode(portrait(person, { width: 300, height: 375 }), 90),
       selfie: await encode(selfie(person, { width: 360, height: 480 }), 90),
+    },
+  };
+}
+
+/** The film that a slow camera takes of the same session: every second frame of each block. */
+function ofSlowCamera({ stored, photos }: Film): Film {
+  const kept = <Each>(each: readonly Each[]) => each.filter((_, at) => at % 2 === 0);
+  const { manifest, frames } = stored;
+  const left = livenessBlocks.map((block) => [block, kept(frames[block] ?? [])] as const);
+  const announced = livenessBlocks
+    .flatMap((block) => kept(manifest.frames.filter((frame) => frame.block === block)))
+    .toSorted((one, other) => one.seq - other.seq)
+    .map((frame, seq) => ({ ...frame, seq }));
+  const slow = Object.fromEntries(left);
+  return {
+    photos,
+    stored: {
+      ...stored,
+      manifest: { ...manifest, frames: announced },
+      frames: slow,
+      lightASha256: hash("sha256", packBlock(slow.light_a ?? [])),
     },
   };
 }
@@ -127,8 +149,9 @@ describe("ignores measures of another film or another method", { timeout: render
   let lied: Reading;
 
   beforeAll(async () => {
-    film = await filmOf("bona_fide");
+    film = ofSlowCamera(await filmOf("bona_fide"));
     again = await check(film);
+    expect(again.opened).toBeGreaterThan(60);
     const reading = await kept(film);
     lied = { ...reading, steps: { facts: { ...Object(reading.steps.facts), faces: all } } };
   }, renderingMs);
@@ -210,7 +233,7 @@ describe("ignores measures of another film or another method", { timeout: render
     const bytes = async () => undefined;
     const evidence = await judge(liveness, { open, profile, source: { ...source, bytes } });
     expect(evidence.breakdown?.faces).not.toEqual(all);
-    expect(seen.opened).toBeGreaterThan(100);
+    expect(seen.opened).toBeGreaterThan(60);
   });
 
   it("when the check runs other networks than the arrival did", async () => {
