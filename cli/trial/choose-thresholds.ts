@@ -16,13 +16,17 @@ type Scores = { genuine: number[]; impostors: number[] };
 
 /**
  * The lowest similarity that at most that share of the impostors of one half reaches, and its errors on the other
- * half. A participant's sessions are in one half, and so are those to which they lend a document.
+ * half. No participant is in both: an impostor whose document is of the other half is in neither.
  */
 export function chooseMatch(outcomes: readonly Outcome[], maxFalseMatches: number): Chosen {
   const people = [...new Set(outcomes.map(({ session }) => personOf(session)))].sort();
   const chosenOn = new Set(people.slice(0, Math.ceil(people.length / 2)));
   const half = (isChosenOn: boolean): Scores => {
-    const own = outcomes.filter(({ session }) => chosenOn.has(personOf(session)) === isChosenOn);
+    const own = outcomes.filter(({ session, second }) =>
+      [personOf(session), second ?? personOf(session)].every(
+        (one) => chosenOn.has(one) === isChosenOn,
+      ),
+    );
     const of = (presentation: Outcome["presentation"]) =>
       own.flatMap((one) => (one.presentation === presentation ? (one.scores.faceMatch ?? []) : []));
     return { genuine: of("bona_fide"), impostors: of("other_document") };

@@ -7,11 +7,13 @@ import type { Session, Trial } from "./trial.ts";
 const verdicts = ["pass", "review", "fail", "none"] as const;
 
 /**
- * One session without anything of the person but their code. `none`: the check gave no answer, because nothing was
+ * One session without anything of the people in it but their codes. `none`: the check gave no answer, because nothing was
  * submitted, the check broke, or it was not run.
  */
 export const Outcome = z.object({
   session: z.string(),
+  /** The second participant, where one took part. */
+  second: z.string().exactOptional(),
   presentation: z.enum(presentationNames),
   groups: z.record(z.string(), z.string()),
   device: z.string().exactOptional(),
@@ -48,12 +50,13 @@ export function outcomeOf(
   { trial, truth }: { trial: Trial; truth?: TrueValues | undefined },
 ): Outcome {
   const checks = record.result?.verification_result.checks ?? {};
-  const { presentation, id, person, device } = session;
+  const { presentation, id, person, second, device } = session;
   const opened = record.progress?.opened_at;
   const submitted = record.progress?.submitted_at;
   const { engine } = record;
   return {
     session: id,
+    ...(second && { second }),
     presentation,
     groups: trial.people.find(({ code }) => code === person)?.groups ?? {},
     ...(device && { device }),

@@ -252,28 +252,41 @@ describe("the DET plots of a trial", () => {
 });
 
 describe("a threshold that is chosen on a trial", () => {
-  const people = (count: number, first: number, score: number) =>
-    Array.from({ length: count }, (_, at) => {
-      const session = `P${String(first + at).padStart(2, "0")}`;
-      return [
-        outcome({ session: `${session} bona_fide`, scores: { faceMatch: 0.9 } }),
-        outcome({
-          session: `${session} other_document`,
-          presentation: "other_document",
-          scores: { faceMatch: score },
-        }),
-      ];
-    }).flat();
+  const code = (at: number) => `P${String(at).padStart(2, "0")}`;
+  /** Each participant borrows the document of the next one, and the last one that of the first. */
+  const people = (count: number, similarity: (at: number) => number) =>
+    Array.from({ length: count }, (_, index) => index + 1).flatMap((at) => [
+      outcome({ session: `${code(at)} bona_fide`, scores: { faceMatch: 0.9 } }),
+      outcome({
+        session: `${code(at)} other_document`,
+        second: code((at % count) + 1),
+        presentation: "other_document",
+        scores: { faceMatch: similarity(at) },
+      }),
+    ]);
 
   it("is above all impostors of the first half, and its errors are those of the second", () => {
-    const { match, heldOut } = chooseMatch([...people(5, 1, 0.4), ...people(5, 6, 0.95)], 0.05);
+    const { match, heldOut } = chooseMatch(
+      people(10, (at) => (at <= 5 ? 0.4 : 0.95)),
+      0.05,
+    );
     expect(match).toBe(0.41);
-    expect(heldOut.falseMatches).toMatchObject({ errors: 5, of: 5 });
+    expect(heldOut.falseMatches).toMatchObject({ errors: 4, of: 4 });
     expect(heldOut.falseNonMatches).toMatchObject({ errors: 0, of: 5 });
   });
 
-  it("needs people in both halves", () => {
-    expect(() => chooseMatch(people(1, 1, 0.4), 0.05)).toThrow("Each half");
+  it("leaves out an impostor whose document is of the other half", () => {
+    const isAcross = (at: number) => at === 5 || at === 10;
+    const { match, heldOut } = chooseMatch(
+      people(10, (at) => (isAcross(at) ? 0.99 : 0.4)),
+      0.05,
+    );
+    expect(match).toBe(0.41);
+    expect(heldOut.falseMatches).toMatchObject({ errors: 0, of: 4 });
+  });
+
+  it("needs genuine people and impostors in both halves", () => {
+    expect(() => chooseMatch(people(2, () => 0.4), 0.05)).toThrow("Each half");
   });
 });
 
