@@ -3,14 +3,18 @@ import type { Client } from "../../clients/typescript/src/index.ts";
 import { readBody, serveOnLoopback } from "../../local/emulators/loopback-server.ts";
 import { type Begun, conductPage, type Shown } from "./conduct-page.ts";
 import { eraseSessions } from "./erase.ts";
+import { peoplePage } from "./people-page.ts";
+import { nextSession } from "./progress.ts";
 import {
   awaitedConsent,
   changeTrial,
-  nextSession,
+  leftOut,
   readTrial,
+  type Session,
   type Trial,
   withSession,
 } from "./trial.ts";
+import { wrongPage } from "./wrong-page.ts";
 
 type Form = URLSearchParams;
 
@@ -33,15 +37,17 @@ export async function conduct(client: Client, folder: string, port: number) {
     },
     async "/start"(form) {
       const id = form.get("session") ?? "";
-      const device = form.get("device")?.trim();
-      await begin(client, folder, { id, ...(device && { device }) });
+      const [device, light] = [form.get("device")?.trim(), form.get("light")?.trim()];
+      await begin(client, folder, id, { ...(device && { device }), ...(light && { light }) });
       current = id;
     },
     async "/skip"(form) {
-      const skipped = form.get("why")?.trim() || "left out";
+      const why = form.get("why")?.trim() || "left out";
+      const isRepeated = form.get("again") === "yes";
       await changeTrial(folder, (trial) =>
-        withSession(trial, form.get("session") ?? "", { skipped }),
+        leftOut(trial, form.get("session") ?? "", { why, isRepeated }),
       );
+      current = undefined;
     },
     async "/next"() {
       current = undefined;
@@ -55,21 +61,34 @@ export async function conduct(client: Client, folder: string, port: number) {
       session,
       begun: session.verificationId ? await stateOf(client, session.verificationId) : undefined,
     };
-    const devices = [...new Set(trial.sessions.flatMap(({ device }) => device ?? []))];
-    response
-      .writeHead(200, { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" })
-      .end(conductPage(trial, shown, devices));
+    answer(response, conductPage(trial, shown));
+  }
+
+  async function showWrong(response: ServerResponse, id: string | null): Promise<void> {
+    const trial = await readTrial(folder);
+    const session = trial.sessions.find((each) => each.id === id);
+    if (!session) return void response.writeHead(404).end();
+    answer(response, wrongPage(trial, session));
   }
 
   return serveOnLoopback(async (request, response) => {
-    const { pathname } = new URL(request.url ?? "/", "http://localhost");
+    const { pathname, searchParams } = new URL(request.url ?? "/", "http://localhost");
     if (request.method === "GET" && pathname === "/") return show(response);
+    if (request.method === "GET" && pathname === "/people")
+      return answer(response, peoplePage(await readTrial(folder)));
+    if (request.method === "GET" && pathname === "/wrong")
+      return showWrong(response, searchParams.get("session"));
     const act = request.method === "POST" ? actions[pathname] : undefined;
     if (!act) return void response.writeHead(404).end();
     if (!isOwnPage(request)) return void response.writeHead(403).end();
     await act(new URLSearchParams((await readBody(request, 4096)).toString("utf8")));
-    response.writeHead(303, { location: "/" }).end();
+    response.writeHead(303, { location: pathname === "/withdraw" ? "/people" : "/" }).end();
   }, port);
+}
+
+function answer(response: ServerResponse, text: string): void {
+  const headers = { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" };
+  response.writeHead(200, headers).end(text);
 }
 
 /** Another site's form must not begin or erase anything here. */
@@ -82,7 +101,8 @@ function isOwnPage({ headers }: IncomingMessage): boolean {
 async function begin(
   client: Client,
   folder: string,
-  { id, device }: { id: string; device?: string },
+  id: string,
+  conditions: Pick<Session, "device" | "light">,
 ): Promise<void> {
   const trial = await readTrial(folder);
   const session = trial.sessions.find((each) => each.id === id);
@@ -98,15 +118,15 @@ async function begin(
     idempotencyKey: `trial-${trial.id}-${id}`.replaceAll(/[^\w-]/g, "_"),
   });
   await changeTrial(folder, (latest) =>
-    withSession(latest, id, { verificationId: started.id, ...(device && { device }) }),
+    withSession(latest, id, { verificationId: started.id, ...conditions }),
   );
 }
 
 async function stateOf(client: Client, id: string): Promise<Begun> {
-  const { status, onboarding_url } = await client.call("GET /v1/verifications/{id}", {
+  const { status, onboarding_url, progress } = await client.call("GET /v1/verifications/{id}", {
     params: { id },
   });
-  return { status, link: onboarding_url ?? "" };
+  return { status, link: onboarding_url ?? "", isOpened: progress?.opened_at !== undefined };
 }
 
 function changePerson(

@@ -17,7 +17,14 @@ export type Row = {
   noAnswer: number;
 };
 
-export type Table = { title: string; rows: Row[] };
+/** The three questions of RIVR, and whether the document was read rightly. */
+export type TrialTable =
+  | "Selfie against document"
+  | "Presentation attack detection"
+  | "Document validation"
+  | "Document reading";
+
+export type Table = { title: TrialTable; rows: Row[] };
 
 type Measured = "liveness" | "faceMatch" | "authenticity";
 
@@ -137,13 +144,16 @@ function acquisitionOf(outcomes: readonly Outcome[]) {
 
 export type Group = { group: string; tables: Table[]; failureToAcquire: Rate };
 
-/** Errors of genuine people by device and by each group that people named. */
+/** Errors of genuine people by device, light and each group that people named. */
 export function byGroup(outcomes: readonly Outcome[]): Group[] {
   const genuine = outcomes.filter(({ presentation }) => presentation === "bona_fide");
   const groups = new Map<string, Outcome[]>();
   for (const one of genuine) {
-    const named = Object.entries(one.groups).map(([name, value]) => `${name} ${value}`);
-    for (const group of [...named, ...(one.device ? [`device ${one.device}`] : [])]) {
+    const { device, light } = one;
+    const named = Object.entries({ ...one.groups, device, light });
+    for (const [name, value] of named) {
+      if (!value) continue;
+      const group = `${name} ${value}`;
       groups.set(group, [...(groups.get(group) ?? []), one]);
     }
   }

@@ -31,14 +31,16 @@ h1 { font-size: 1.5rem } h2 { font-size: 1.2rem; margin: 0 0 .5rem } summary { c
 section { background: #fff; border: 1px solid #d5dce4; border-radius: 8px; padding: 1rem; margin: 1rem 0 }
 table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums }
 th, td { text-align: left; padding: .3rem .5rem; border-bottom: 1px solid #e3e8ee; vertical-align: top }
-td.number, th.number { text-align: right; white-space: nowrap }
-.scroll { overflow-x: auto }
+td.number, th.number { text-align: right } td.number, table summary { white-space: nowrap } th { vertical-align: bottom }
+.scroll { overflow-x: auto } @media (max-width: 30rem) { .scroll { font-size: .875rem } th, td { padding: .3rem .25rem } }
 button { font: inherit; padding: .6rem 1rem; border: 1px solid #1a5fb4; border-radius: 6px; background: #fff; color: #14498a }
 button.main { background: #1a5fb4; color: #fff }
 form { display: inline-block; margin: .25rem .5rem .25rem 0 }
-label { display: block; margin: .5rem 0 } input { font: inherit; padding: .4rem; width: 16rem; max-width: 100% }
-.two { display: grid; gap: 1rem } @media (min-width: 45rem) { .two { grid-template-columns: 1fr 14rem } }
-section > svg { max-width: 100%; height: auto } .two svg { width: 100%; max-width: 14rem; height: auto }
+label { display: block; margin: .5rem 0 } input { display: block; font: inherit; padding: .5rem; width: 16rem; max-width: 100%; box-sizing: border-box }
+.fields, .buttons { display: flex; flex-wrap: wrap; gap: 0 1rem } .buttons { gap: .5rem }
+.two { display: grid; gap: 0 1.5rem } @media (min-width: 45rem) { .two { grid-template-columns: 14rem 1fr; align-items: center } }
+section > svg { max-width: 100%; height: auto } .two svg { display: block; width: 100%; max-width: 12rem; height: auto }
+.code svg { display: block; width: 14rem; max-width: 100%; height: auto } ol { padding-left: 1.5rem }
 .soft { color: #4b5966 } .notice { border-left: 4px solid #b35900; padding-left: .75rem }
 progress { width: 100% }
 @media print { :root { background: #fff } section { break-inside: avoid } }

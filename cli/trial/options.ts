@@ -3,8 +3,8 @@ import { isPresentation, type Presentation, presentationNames } from "./presenta
 
 export const trialUsage = `usage:
   npm run -s trial -- size --goal 0.05                 presentations that show a rate of at most 5 %
-  npm run -s trial -- plan <folder> --people 40 --delete-by 2026-12-31 [--name spring] [--base-url URL]
-                       [--document MX/national_id] [--presentations bona_fide,print,…]
+  npm run -s trial -- plan <folder> --people 40 --delete-by 2026-12-31 [--name spring] [--goal 0.1]
+                       [--base-url URL] [--document MX/national_id] [--presentations bona_fide,print,…]
   npm run -s trial -- conduct <folder> [--port 4100]   serves the page by which you conduct the trial
   npm run -s trial -- report <folder>                  writes report.html, report.pdf and figures.json
   npm run -s trial -- close <folder>                   erases every verification and keeps the receipts
@@ -28,6 +28,8 @@ export type PlanOptions = {
   baseUrl: string;
   document: { country: string; documentType: string };
   presentations: readonly Presentation[];
+  /** The rate that presentations without an error are to show. */
+  goal?: number;
 };
 
 /** Undefined when it is no command; the caller shows the usage. */
@@ -55,8 +57,9 @@ export function parseTrial(args: string[]): TrialCommand | undefined {
   if (!folder) return;
   if (name === "choose") return isGoal ? { name, folder, goal } : undefined;
   if (name === "plan") {
+    if (values.goal !== undefined && !isGoal) return;
     const plan = planOf({ ...values, name: values.name ?? folder });
-    return plan && { name, folder, plan };
+    return plan && { name, folder, plan: { ...plan, ...(isGoal && { goal }) } };
   }
   if (name === "conduct") {
     const port = Number(values.port);

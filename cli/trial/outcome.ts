@@ -17,6 +17,7 @@ export const Outcome = z.object({
   presentation: z.enum(presentationNames),
   groups: z.record(z.string(), z.string()),
   device: z.string().exactOptional(),
+  light: z.string().exactOptional(),
   isAcquired: z.boolean(),
   /** Prescribed in a sandbox, and measured by nothing. */
   isSimulated: z.boolean(),
@@ -50,7 +51,7 @@ export function outcomeOf(
   { trial, truth }: { trial: Trial; truth?: TrueValues | undefined },
 ): Outcome {
   const checks = record.result?.verification_result.checks ?? {};
-  const { presentation, id, person, second, device } = session;
+  const { presentation, id, person, second, device, light } = session;
   const opened = record.progress?.opened_at;
   const submitted = record.progress?.submitted_at;
   const { engine } = record;
@@ -60,6 +61,7 @@ export function outcomeOf(
     presentation,
     groups: trial.people.find(({ code }) => code === person)?.groups ?? {},
     ...(device && { device }),
+    ...(light && { light }),
     isAcquired: record.status === "completed" && record.assessment !== "assessment_incomplete",
     isSimulated: record.simulated === true,
     liveness: verdictOf(checks.liveness),

@@ -123,3 +123,9 @@ export const takesSecondPerson: ReadonlySet<Presentation> = new Set([
   "other_film",
   "document_portrait",
 ]);
+
+/** The classes of attack of RIVR: A takes a print or a screen, B a cut print or a mask. C needs special equipment. */
+export const attackClasses = {
+  A: ["print", "phone_replay", "tablet_replay"],
+  B: ["print_with_holes", "paper_mask"],
+} as const satisfies Record<string, readonly Presentation[]>;

@@ -83,8 +83,9 @@ const columnWeights: Readonly<Record<string, number>> = {
   "No answer": 1,
   "Failures to acquire": 1.4,
   "Median time": 1,
-  On: 1.2,
-  Page: 1.4,
+  On: 1.1,
+  Source: 1.6,
+  Table: 1.6,
 };
 
 /** The files of the evidence report's typeface, by the names that its text asks for. */

@@ -1,10 +1,17 @@
-import { acquisition, byGroup, overall, type Rate, tablesOf } from "./figures.ts";
+import { acquisition, byGroup, overall, type Rate, type Table, tablesOf } from "./figures.ts";
 import type { Outcome } from "./outcome.ts";
 import { ownFigures } from "./own-figures.ts";
-import { presentations } from "./presentations.ts";
+import { attackClasses, presentations } from "./presentations.ts";
+import { rallyFigures } from "./rally-figures.ts";
 import { provable } from "./sample-size.ts";
 
-export type TrialReport = { name: string; measuredOn: string; outcomes: readonly Outcome[] };
+export type TrialReport = {
+  name: string;
+  measuredOn: string;
+  outcomes: readonly Outcome[];
+  /** Sessions that were begun and then left out by the conductor. */
+  leftOut: number;
+};
 
 /** A table of the report; `isNumber` says which columns are numbers. `rate` is drawn beside its row. */
 export type Section = {
@@ -18,7 +25,7 @@ export type Section = {
 };
 
 /** The sentences above the tables. */
-export function openingOf({ outcomes, measuredOn }: TrialReport) {
+export function openingOf({ outcomes, measuredOn, leftOut }: TrialReport) {
   const engines = new Set(
     outcomes.flatMap(({ engine }) =>
       engine ? [`${engine.profile}, policy ${engine.policy}`] : [],
@@ -26,7 +33,7 @@ export function openingOf({ outcomes, measuredOn }: TrialReport) {
   );
   const simulated = outcomes.filter(({ isSimulated }) => isSimulated).length;
   return {
-    measured: `${outcomes.length} sessions, measured on ${measuredOn} by ${[...engines].join("; ") || "no engine"}. Rates have 95 % Clopper–Pearson intervals; terms are those of ISO/IEC 30107-3 and 19795-1.`,
+    measured: `${outcomes.length} sessions, measured on ${measuredOn} by ${[...engines].join("; ") || "no engine"}. The conductor left out ${leftOut} more that had begun. Rates have 95 % Clopper–Pearson intervals; terms are those of ISO/IEC 30107-3 and 19795-1.`,
     rehearsal:
       simulated > 0
         ? `${simulated} of ${outcomes.length} results were prescribed in a sandbox. They measure nothing.`
@@ -39,6 +46,7 @@ export function openingOf({ outcomes, measuredOn }: TrialReport) {
 export function rateSections(outcomes: readonly Outcome[]): Section[] {
   return tablesOf(outcomes).map(({ title, rows }) => ({
     title,
+    ...noteOf(title),
     head: [
       "Measure",
       "Presentation",
@@ -63,13 +71,23 @@ export function rateSections(outcomes: readonly Outcome[]): Section[] {
   }));
 }
 
+/** Which species are of which class of the rally. */
+function noteOf(title: Table["title"]): { note?: string } {
+  if (title !== "Presentation attack detection") return {};
+  const listed = Object.entries(attackClasses).map(
+    ([name, species]) =>
+      `Class ${name} of RIVR: ${species.map((one) => presentations[one].label.toLowerCase()).join(", ")}.`,
+  );
+  return { note: listed.join(" ") };
+}
+
 /** The sections after the diagrams. */
 export function otherSections(outcomes: readonly Outcome[]): Section[] {
   return [
     overallSection(outcomes),
     acquisitionSection(outcomes),
     groupSection(outcomes),
-    ownSection(),
+    publishedSection(),
   ];
 }
 
@@ -136,15 +154,25 @@ function groupSection(outcomes: readonly Outcome[]): Section {
   };
 }
 
-function ownSection(): Section {
+/** The figures of this project and of the rally, for each of its three tables. */
+function publishedSection(): Section {
+  const own = ownFigures.map(({ table, measure, shown, on, page }) => ({
+    table,
+    cells: [measure.replaceAll("`", ""), shown, on, page],
+  }));
+  const rally = rallyFigures.map(({ table, measure, shown, source, date }) => ({
+    table,
+    cells: [measure, shown, "field", `${source}, ${date}`],
+  }));
+  const byTable = Map.groupBy([...own, ...rally], ({ table }) => table);
   return {
-    title: "Published figures of this project",
-    note: "None is of the field: other people, cameras and attacks. Compare methods, not numbers.",
-    head: ["Measured", "Figure", "On", "Page"],
-    isNumber: [false, false, false, false],
-    rows: ownFigures.map(({ measure, shown, on, page }) => ({
-      cells: [measure.replaceAll("`", ""), shown, on, page],
-    })),
+    title: "Published figures beside these tables",
+    note: "Figures of this project are rendered or of public pictures, and none is of the field. RIVR is the Remote Identity Validation Rally of the US Department of Homeland Security, with US cards. Others were their people, cameras and attacks: compare methods, not numbers.",
+    head: ["Table", "Measured", "Figure", "On", "Source"],
+    isNumber: [false, false, false, false, false],
+    rows: [...byTable].flatMap(([table, figures]) =>
+      figures.map(({ cells }) => ({ cells: [table, ...cells] })),
+    ),
     none: "",
   };
 }

@@ -5,6 +5,9 @@ import * as z from "zod";
 import type { Client } from "../../clients/typescript/src/index.ts";
 import { acquisition, byGroup, overall, tablesOf } from "./figures.ts";
 import { Outcome, outcomeOf } from "./outcome.ts";
+import { ownFigures } from "./own-figures.ts";
+import { isDone } from "./progress.ts";
+import { rallyFigures } from "./rally-figures.ts";
 import { reportPage } from "./report-page.ts";
 import { reportPdf } from "./report-pdf.ts";
 import { readTrial, trialFile } from "./trial.ts";
@@ -15,6 +18,8 @@ const Figures = z.looseObject({
   object: z.literal("trial_figures"),
   name: z.string(),
   measured_on: z.string(),
+  /** Sessions that were begun and then left out. */
+  left_out: z.number(),
   outcomes: z.array(Outcome),
 });
 
@@ -26,31 +31,33 @@ export type Figures = z.output<typeof Figures>;
  */
 export async function writeReport(client: Client, folder: string): Promise<Figures> {
   const trial = await readTrial(folder);
-  const gone = new Set(trial.people.flatMap(({ code, withdrawnAt }) => (withdrawnAt ? code : [])));
   const truths = await trueValues(folder);
   const outcomes: Outcome[] = [];
   for (const session of trial.sessions) {
-    const { verificationId: id, person, second } = session;
-    if (!id || gone.has(person) || (second && gone.has(second))) continue;
+    if (!isDone(trial, session)) continue;
+    const { verificationId: id, person } = session;
     const record = await client.call("GET /v1/verifications/{id}", { params: { id } });
     if (record.status === "erased") {
       throw new Error(`The verification of ${session.id} is erased: report before you close.`);
     }
     outcomes.push(outcomeOf(record, session, { trial, truth: truths[person] }));
   }
+  const leftOut = trial.sessions.filter((one) => one.verificationId && one.skipped).length;
   const measuredOn = new Date().toISOString().slice(0, 10);
   const figures: Figures = {
     object: "trial_figures",
     name: trial.name,
     measured_on: measuredOn,
+    left_out: leftOut,
     tables: tablesOf(outcomes),
     overall: overall(outcomes),
     acquisition: acquisition(outcomes),
     groups: byGroup(outcomes),
+    published: { project: ownFigures, rally: rallyFigures },
     outcomes,
   };
   await writeFile(join(folder, figuresFile), `${JSON.stringify(figures, null, 2)}\n`);
-  const report = { name: trial.name, measuredOn, outcomes };
+  const report = { name: trial.name, measuredOn, outcomes, leftOut };
   const page = reportPage(report);
   await writeFile(join(folder, "report.html"), page);
   await writeFile(join(folder, "report.pdf"), await reportPdf(report));

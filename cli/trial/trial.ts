@@ -13,7 +13,7 @@ const Person = z.object({
 });
 
 const Session = z.object({
-  /** Place in the plan: `P01 print 1`. */
+  /** Place in the plan: `P01 print`, and `P01 print 2` when it is repeated. */
   id: z.string(),
   person: z.string(),
   presentation: z.enum(presentationNames),
@@ -21,6 +21,7 @@ const Session = z.object({
   second: z.string().exactOptional(),
   verificationId: z.string().exactOptional(),
   device: z.string().exactOptional(),
+  light: z.string().exactOptional(),
   /** Why it was left out. */
   skipped: z.string().exactOptional(),
 });
@@ -36,6 +37,8 @@ export const Trial = z.object({
   deleteBy: z.string(),
   /** The document that participants show: ISO 3166-1 alpha-2, and a type of the register. */
   document: z.object({ country: z.string(), documentType: z.string() }),
+  /** The rate that presentations without an error are to show. */
+  goal: z.number().gt(0).lt(1).exactOptional(),
   people: z.array(Person),
   sessions: z.array(Session),
 });
@@ -58,15 +61,6 @@ export function planned(
         ...(takesSecondPerson.has(presentation) && second !== undefined && { second }),
       };
     }),
-  );
-}
-
-/** The first session that is neither begun nor left out, of participants who are still in the trial. */
-export function nextSession({ people, sessions }: Trial): Session | undefined {
-  const gone = new Set(people.flatMap(({ code, withdrawnAt }) => (withdrawnAt ? [code] : [])));
-  return sessions.find(
-    ({ verificationId, skipped, person, second }) =>
-      !verificationId && !skipped && !gone.has(person) && !(second && gone.has(second)),
   );
 }
 
@@ -105,4 +99,24 @@ export function withSession(trial: Trial, id: string, change: Partial<Session>):
     ...trial,
     sessions: trial.sessions.map((each) => (each.id === id ? { ...each, ...change } : each)),
   };
+}
+
+/** Leaves a session out of every rate. Repeated, it is the next one of its participant. */
+export function leftOut(
+  trial: Trial,
+  id: string,
+  { why, isRepeated }: { why: string; isRepeated: boolean },
+): Trial {
+  const sessions = trial.sessions.flatMap((each) => {
+    // A form that is sent twice repeats nothing twice.
+    if (each.id !== id || each.skipped) return [each];
+    const { person, presentation, second } = each;
+    const tries = trial.sessions.filter(
+      (one) => one.person === person && one.presentation === presentation,
+    ).length;
+    const again = { id: `${person} ${presentation} ${tries + 1}`, person, presentation };
+    const next: Session = second ? { ...again, second } : again;
+    return [{ ...each, skipped: why }, ...(isRepeated ? [next] : [])];
+  });
+  return { ...trial, sessions };
 }

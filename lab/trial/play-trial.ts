@@ -66,6 +66,7 @@ async function playSession(
   await consentOf(page, [session.person, session.second]);
   const at = people.findIndex(({ code }) => code === session.person);
   await page.getByLabel("Phone", { exact: true }).fill(devices[at % devices.length] ?? "");
+  await page.getByLabel("Light", { exact: true }).fill(at % 2 ? "dim" : "daylight");
   await page.getByRole("button", { name: "Begin" }).click();
   const link = await page.getByRole("link", { name: "the link" }).getAttribute("href");
   const { sessions } = await readTrial(folder);

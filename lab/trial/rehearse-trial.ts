@@ -28,7 +28,8 @@ export async function rehearseTrial(asked: Rehearsal): Promise<PlayedSession[]> 
     baseUrl,
     deleteBy: "2030-12-31",
     document: playedDocument,
-    people: codes.map((code, at) => ({ code, groups: { light: at % 2 ? "dim" : "day" } })),
+    goal: 0.1,
+    people: codes.map((code, at) => ({ code, groups: { glasses: at % 3 ? "no" : "yes" } })),
     sessions: planned(codes, presentations),
   });
   await writeFile(join(folder, "truth.json"), `${JSON.stringify(typedTruth(people))}\n`);

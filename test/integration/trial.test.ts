@@ -35,7 +35,7 @@ beforeAll(async () => {
     baseUrl,
     deleteBy: "2026-12-31",
     document: { country: "MX", documentType: "national_id" },
-    people: codes.map((code, at) => ({ code, groups: { light: at % 2 ? "dim" : "day" } })),
+    people: codes.map((code, at) => ({ code, groups: { glasses: at % 2 ? "no" : "yes" } })),
     sessions: planned(codes, presented),
   });
   page = await conduct(client, folder, 0);

@@ -10,11 +10,12 @@ import { type Outcome, outcomeOf } from "../../../../cli/trial/outcome.ts";
 import { ownFigures } from "../../../../cli/trial/own-figures.ts";
 import { detPlots, reliabilityPlot } from "../../../../cli/trial/plots.ts";
 import { type Presentation, presentationNames } from "../../../../cli/trial/presentations.ts";
+import { nextSession } from "../../../../cli/trial/progress.ts";
 import { reportPage } from "../../../../cli/trial/report-page.ts";
 import { drawTrial, reportPdf } from "../../../../cli/trial/report-pdf.ts";
 import { otherSections, rateSections } from "../../../../cli/trial/report-sections.ts";
 import { presentationsFor } from "../../../../cli/trial/sample-size.ts";
-import { nextSession, planned, type Trial } from "../../../../cli/trial/trial.ts";
+import { planned, type Trial } from "../../../../cli/trial/trial.ts";
 import type { Verification } from "../../../../clients/typescript/src/index.ts";
 import { spokenSheet } from "../../../fakes/spoken-sheet.ts";
 
@@ -127,7 +128,12 @@ describe("the outcome of a session", () => {
       engine: { profile: "house-5", policy: "r9" },
       fields: { family_names: "right", given_names: "wrong", date_of_birth: "unread" },
     });
-    const page = reportPage({ name: "spring", measuredOn: "2026-11-28", outcomes: [outcome] });
+    const page = reportPage({
+      name: "spring",
+      measuredOn: "2026-11-28",
+      outcomes: [outcome],
+      leftOut: 0,
+    });
     expect(page).not.toMatch(/ngonya|eli[sz]a|ver_1|P01/i);
     expect(page).not.toContain("A rehearsal:");
   });
@@ -222,6 +228,7 @@ describe("the rates of a trial", () => {
       object: "trial_figures" as const,
       name,
       measured_on: "2026-11-28",
+      left_out: 0,
       outcomes: [
         ...Array.from({ length: good }, () => outcome({})),
         ...Array.from({ length: bad }, () => outcome({ liveness: "fail" })),
@@ -286,7 +293,12 @@ describe("a threshold that is chosen on a trial", () => {
   });
 
   it("needs genuine people and impostors in both halves", () => {
-    expect(() => chooseMatch(people(2, () => 0.4), 0.05)).toThrow("Each half");
+    expect(() =>
+      chooseMatch(
+        people(2, () => 0.4),
+        0.05,
+      ),
+    ).toThrow("Each half");
   });
 });
 
@@ -327,7 +339,7 @@ describe("the report on paper", () => {
     const outcomes = (["bona_fide", "print", "document_copy"] as const).flatMap((presentation) =>
       scored(presentation, 12).map((one) => ({ ...one, confidence: 0.9 })),
     );
-    const report = { name: "spring", measuredOn: "2026-11-28", outcomes };
+    const report = { name: "spring", measuredOn: "2026-11-28", outcomes, leftOut: 0 };
     const { sheet, lines, rows } = spokenSheet();
     drawTrial(sheet, report);
     const sections = [...rateSections(outcomes), ...otherSections(outcomes)];
