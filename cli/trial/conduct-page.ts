@@ -26,7 +26,7 @@ export function conductPage(trial: Trial, shown: Shown | undefined): string {
 ${progressPart(trial)}
 ${shown ? sessionPart(trial, shown) : html`<section><h2>Every session is done</h2><p>Write the report: <code>npm run -s trial -- report</code>.</p></section>`}
 ${neededPart(trial)}
-<p class="soft">Pictures are deleted by ${trial.deleteBy}: <code>npm run -s trial -- close</code>.</p>`,
+<p class="soft">This page records the code, the presentation, the phone and the light. The service records pictures and results. All pictures are deleted by ${trial.deleteBy}: <code>npm run -s trial -- close</code>.</p>`,
     { refreshSeconds: isWaiting ? 2 : 0 },
   );
 }

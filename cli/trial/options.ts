@@ -1,5 +1,12 @@
 import { readArguments } from "../read-arguments.ts";
-import { isPresentation, type Presentation, presentationNames } from "./presentations.ts";
+import {
+  isPresentation,
+  type Presentation,
+  presentationNames,
+  presentations,
+} from "./presentations.ts";
+
+const usual = presentationNames.filter((name) => !presentations[name].isOptional);
 
 export const trialUsage = `usage:
   npm run -s trial -- size --goal 0.05                 presentations that show a rate of at most 5 %
@@ -11,6 +18,7 @@ export const trialUsage = `usage:
   npm run -s trial -- choose <folder> --goal 0.05      a similarity threshold on half of the people, tried on the others
   npm run -s trial -- compare <folder> <folder>        two trials side by side
 presentations: ${presentationNames.join(", ")}
+Without --presentations a plan has all but injected_film, for which you need a virtual camera.
 The key is in BONAFIDE_API_KEY. It needs cases:create, cases:read, cases:read_pii and cases:erase.`;
 
 export type TrialCommand =
@@ -44,7 +52,7 @@ export function parseTrial(args: string[]): TrialCommand | undefined {
       "delete-by": { type: "string" },
       "base-url": { type: "string", default: "http://127.0.0.1:8080" },
       document: { type: "string", default: "MX/national_id" },
-      presentations: { type: "string", default: presentationNames.join(",") },
+      presentations: { type: "string", default: usual.join(",") },
       port: { type: "string", default: "4100" },
     },
   });

@@ -31,6 +31,7 @@ const drawings: Record<Presentation, string> = {
   phone_replay: box([68, 6, 64, 128], screen, 10) + face(100, 70, 26),
   tablet_replay: box([20, 16, 160, 108], screen, 8) + face(100, 70, 38),
   other_film: `${face(50, 70, 30)}<path d="M88 70h22m-8 -8l8 8l-8 8" fill="none" stroke="#1c2733" stroke-width="3"/>${face(150, 70, 30)}`,
+  injected_film: `${box([20, 16, 160, 108], screen, 8)}${face(70, 70, 28)}<path d="M108 70h30m-10 -10l10 10l-10 10" fill="none" stroke="#1c2733" stroke-width="3"/>${box([148, 58, 24, 24], "#1c2733", 12)}`,
   document_copy: box([30, 20, 140, 100], paper) + card(50, 38, "#eee"),
   document_laminated: box([38, 26, 124, 88], "#e5f5ff", 10) + card(50, 38, "#eee"),
   document_screen: box([20, 14, 160, 112], screen, 8) + card(50, 38),

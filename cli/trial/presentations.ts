@@ -1,7 +1,13 @@
 /** The subject of a presentation: the terms of ISO/IEC 30107-3 and 19795-1, and forged documents. */
 type Kind = "bona_fide" | "impostor" | "attack" | "forgery";
 
-type Entry = { kind: Kind; label: string; instructions: readonly string[] };
+type Entry = {
+  kind: Kind;
+  label: string;
+  instructions: readonly string[];
+  /** In a plan only where it is asked for: it takes tools that few people have. */
+  isOptional?: true;
+};
 
 /**
  * Every way in which a participant presents a face and a document in a trial. A presentation of kind `attack` is a
@@ -72,6 +78,15 @@ const catalogue = {
       "The participant takes the photographs of document and face.",
       "The person named above makes the film in their place.",
     ],
+  },
+  injected_film: {
+    kind: "attack",
+    label: "Film injected by a virtual camera",
+    instructions: [
+      "Let the page take the film of the participant from a virtual camera, in place of the phone's own.",
+      "Paint the color that the page shows over the film, if your tool can.",
+    ],
+    isOptional: true,
   },
   document_copy: {
     kind: "forgery",

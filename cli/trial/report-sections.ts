@@ -132,7 +132,7 @@ function groupSection(outcomes: readonly Outcome[]): Section {
   const sizes = groups.flatMap(({ tables }) => tables.flatMap((t) => t.rows.map((r) => r.rate.of)));
   const smallest = Math.min(...sizes);
   return {
-    title: "Genuine people by device and group",
+    title: "Genuine people by device, light and group",
     ...(sizes.length > 0 && {
       note: `Presentations of the smallest group: ${smallest}. Without an error they show a rate of at most ${percent(provable(smallest))}.`,
     }),

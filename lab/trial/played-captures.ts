@@ -36,6 +36,7 @@ const instruments: Partial<Record<Presentation, LiveSpecies>> = {
   paper_mask: "paper_mask",
   phone_replay: "phone_replay",
   tablet_replay: "tablet_replay",
+  injected_film: "injected_film",
 };
 
 /** As the page of the trial says how to make each presentation. */

@@ -3,6 +3,7 @@ import { chmodSync, globSync, mkdtempSync, readFileSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { isFilmed, judgedTrial, prescribedTrials } from "../../lab/trial/nightly-trials.ts";
 
 const root = join(import.meta.dirname, "../..");
 const nightly = readFileSync(join(root, ".github/workflows/nightly.yml"), "utf8");
@@ -25,6 +26,16 @@ describe("the night", () => {
     const patterns: string[] = JSON.parse(printed.toString());
     const files = patterns.flatMap((pattern) => globSync(pattern, { cwd: root }));
     expect(files.sort()).toEqual(globSync("layers/domain/**/*.ts", { cwd: root }).sort());
+  });
+
+  it("plays as many sessions of field trials as docs/gate.md says", () => {
+    const gate = readFileSync(join(root, "docs/gate.md"), "utf8");
+    const { first, second } = prescribedTrials;
+    const count = ({ people, presentations }: typeof first) => people * presentations.length;
+    expect(gate).toContain(`a field trial of ${first.people} played participants`);
+    expect(gate).toContain(`| ${count(first) + count(second)} sessions in two pages each`);
+    const films = judgedTrial.people * judgedTrial.presentations.filter(isFilmed).length;
+    expect(gate).toContain(`| ${count(judgedTrial)} sessions, ${films} of them with a film`);
   });
 
   it("asks for no condition that the runner of the tests loses", () => {

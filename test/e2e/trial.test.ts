@@ -14,6 +14,7 @@ import { writeReport } from "../../cli/trial/report.ts";
 import { readTrial, type Session } from "../../cli/trial/trial.ts";
 import { createClient, type Verification } from "../../clients/typescript/src/index.ts";
 import { storedObjects } from "../../lab/stage/stage-inside.ts";
+import { isFilmed, judgedTrial, prescribedTrials } from "../../lab/trial/nightly-trials.ts";
 import type { PlayedSession } from "../../lab/trial/play-trial.ts";
 import { playedPeople } from "../../lab/trial/played-person.ts";
 import { rehearseTrial } from "../../lab/trial/rehearse-trial.ts";
@@ -112,21 +113,24 @@ async function expectGone(folder: string, played: readonly PlayedSession[]): Pro
   }
 }
 
+/** One of the two films. */
+const judgedByDay = {
+  people: 2,
+  presentations: ["bona_fide", "print", "document_screen"],
+} as const;
+
 it("is played to its end on the pages with captures that the engine judges, and its report has the rates of the played sessions", async () => {
   const folder = join(parent, "captured");
-  const people = playedPeople(isNightly ? 3 : 2);
-  const presented = isNightly
-    ? presentationNames
-    : (["bona_fide", "print", "document_screen"] as const);
-  // By day one participant films.
-  const films = (session: Session) =>
-    ["bona_fide", "attack"].includes(kindOf(session)) && (isNightly || session.person === "P01");
+  const asked = isNightly ? judgedTrial : judgedByDay;
+  const people = playedPeople(asked.people);
+  const films = ({ presentation, person }: Session) =>
+    isFilmed(presentation) && (isNightly || person === "P01");
   const how = { client, baseUrl: url, browser, patienceMs, films };
   const played = await rehearseTrial({
     name: "captured",
     folder,
     people,
-    presentations: presented,
+    presentations: asked.presentations,
     ...how,
   });
   expect(played.map(({ ended }) => ended)).toEqual(played.map(() => "submitted"));
@@ -170,7 +174,7 @@ it("is played to its end on the pages with captures that the engine judges, and 
   await expectGone(folder, played);
 });
 
-const { TRIAL_PEOPLE = isNightly ? 40 : 3 } = process.env;
+const { TRIAL_PEOPLE = isNightly ? prescribedTrials.first.people : 3 } = process.env;
 const participants = Number(TRIAL_PEOPLE);
 /** So many show that half of the errors are gone; fewer do not. */
 const isEnough = participants >= 20;
@@ -187,6 +191,7 @@ function prescribed(session: Session, nth: number): Verdicts {
 
 it("finds on the pages the rates that were prescribed for every participant and species, and that a second trial has fewer", async () => {
   const people = playedPeople(participants);
+  const { first, second } = prescribedTrials;
   const few = ["bona_fide", "phone_replay"] as const;
   const rehearse = async (name: string, nth: number, presented: readonly Presentation[]) => {
     const known: Known[] = [];
@@ -223,10 +228,8 @@ it("finds on the pages the rates that were prescribed for every participant and 
     expect(await shownRates(folder)).toMatchObject(counted(known));
     return { figures, folder, played };
   };
-  const attacks = presentationNames.filter((name) => presentations[name].kind === "attack");
-  const wide = ["bona_fide", "other_document", ...attacks, "document_copy"] as const;
-  const spring = await rehearse("spring", 2, participants > 3 ? wide : few);
-  const autumn = await rehearse("autumn", 40, ["phone_replay"]);
+  const spring = await rehearse("spring", 2, participants > 3 ? first.presentations : few);
+  const autumn = await rehearse("autumn", 40, second.presentations);
   const beside = comparison(spring.figures, autumn.figures);
   const change = isEnough ? "fewer errors" : "not shown";
   expect(beside).toMatch(

@@ -66,7 +66,7 @@ function truth(presentation: Presentation, at: number): Record<string, { status:
 }
 
 async function play(session: Session): Promise<void> {
-  const shown = await press("/start", { session: session.id, device: "Galaxy A03" });
+  const shown = await press("/start", { session: session.id, device: "Galaxy A03", light: "dim" });
   expect(shown).toContain("Scan the code with the phone");
   const { sessions } = await readTrial(folder);
   const id = String(sessions.find((each) => each.id === session.id)?.verificationId);
@@ -88,11 +88,18 @@ describe("a field trial", () => {
     const { sessions: untouched } = await readTrial(folder);
     expect(untouched.flatMap(({ verificationId }) => verificationId ?? [])).toEqual([]);
     for (const person of codes) await press("/agree", { person });
+    const wrong = { session: "P01 bona_fide" };
+    await press("/start", wrong);
+    const asked = await fetch(`${page.url}/wrong?session=P01%20bona_fide`);
+    expect(await asked.text()).toContain("Leave out and repeat");
+    const next = await press("/skip", { ...wrong, why: "another's document", again: "yes" });
+    expect(next).toContain("Session 2 of 5 of P01");
     const { sessions } = await readTrial(folder);
-    for (const session of sessions) await play(session);
+    for (const session of sessions) if (!session.skipped) await play(session);
     expect(await (await fetch(page.url)).text()).toContain("Every session is done");
 
-    const { outcomes } = await writeReport(client, folder);
+    const { outcomes, left_out } = await writeReport(client, folder);
+    expect(left_out).toBe(1);
     const rows = tablesOf(outcomes).flatMap((table) => table.rows);
     const found = rows.map(({ measure, rate }: Row) => [measure, rate.errors, rate.of]);
     expect(found).toEqual([
@@ -106,12 +113,13 @@ describe("a field trial", () => {
     const report = await readFile(join(folder, "report.html"), "utf8");
     expect(report).toContain("A rehearsal:");
     expect(report).toContain("device Galaxy A03");
+    expect(report).toContain("light dim");
     expect(report).not.toContain("ver_");
   });
 
   it("erases a participant who withdraws, and no rate counts them or their partner's session", async () => {
     const person = codes.at(-1) ?? "";
-    await press("/withdraw", { person });
+    expect(await press("/withdraw", { person })).not.toContain(`Erase everything of ${person}`);
     const { outcomes } = await writeReport(client, folder);
     expect(outcomes).toHaveLength((count - 1) * presented.length - 1);
     expect(outcomes.map(({ session }) => session).join()).not.toContain(person);

@@ -1,4 +1,5 @@
 import { printedFace, printOf, shownOnScreen } from "../liveness/sheet-figure.ts";
+import { tint } from "../liveness/tint.ts";
 import { personOf, plainPerson, type Rgb, type Sitter } from "../person/person.ts";
 import { randomOf } from "../person/random.ts";
 import { liveCamera, livePerson, livingRoom, type Shoot, willingPose } from "./live-person.ts";
@@ -10,13 +11,15 @@ export type LiveSpecies =
   | "print_with_holes"
   | "paper_mask"
   | "phone_replay"
-  | "tablet_replay";
+  | "tablet_replay"
+  | "injected_film";
 
 type Size = { width: number; height: number };
 
 /** The view of a front camera while somebody presents this person's face in this way. Runs in a browser as in Node. */
 export function livePresentation(species: LiveSpecies, sitter: Sitter, size: Size): Shoot {
   if (species === "own_face") return livePerson(sitter, size);
+  if (species === "injected_film") return injected(sitter, size);
   if (species === "phone_replay" || species === "tablet_replay")
     return replay(species, sitter, size);
   return print(species, sitter, size);
@@ -46,6 +49,17 @@ const screens = {
 /** A phone in a room lights the face a little while it films. */
 const dim: Rgb = [0.15, 0.15, 0.15];
 const sheetDepth = 1.35;
+
+/** A virtual camera plays the best recording there can be, painted all over with the color that is shown. */
+function injected(sitter: Sitter, size: Size): Shoot {
+  const record = livePerson(sitter, size);
+  return (moment) => {
+    const image = record({ ...moment, screen: dim });
+    const color = moment.screen.map((value, at) => value - (dim[at] ?? 0));
+    tint(image, color, () => 0.2);
+    return image;
+  };
+}
 
 /** The best recording there can be: it was cut to the movements that are asked for. */
 function replay(species: keyof typeof screens, sitter: Sitter, size: Size): Shoot {
