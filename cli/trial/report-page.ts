@@ -6,6 +6,7 @@ import {
   openingOf,
   otherSections,
   percent,
+  publishedSection,
   rateSections,
   type Section,
   type TrialReport,
@@ -21,7 +22,7 @@ export function reportPage(report: TrialReport): string {
 <p>${measured}</p>
 ${rehearsal ? html`<p class="notice"><strong>A rehearsal:</strong> ${rehearsal}</p>` : ""}
 <p class="soft">${rule}</p>
-${rateSections(outcomes).map(sectionPart)}
+${[...rateSections(outcomes), publishedSection()].map(sectionPart)}
 ${plotsOf(outcomes).map((plot) => html`<section>${new Html(plotSvg(plot))}</section>`)}
 ${otherSections(outcomes).map(sectionPart)}`,
   );

@@ -7,6 +7,7 @@ import { plotsOf } from "./plots.ts";
 import {
   openingOf,
   otherSections,
+  publishedSection,
   rateSections,
   type Section,
   type TrialReport,
@@ -39,7 +40,8 @@ export function drawTrial(sheet: Sheet, report: TrialReport): void {
   sheet.line(measured);
   if (rehearsal) sheet.line(`A rehearsal: ${rehearsal}`, { weight: "bold", colour: "#a8321f" });
   sheet.note(rule);
-  for (const section of rateSections(report.outcomes)) drawSection(sheet, section);
+  for (const section of [...rateSections(report.outcomes), publishedSection()])
+    drawSection(sheet, section);
   for (const plot of plotsOf(report.outcomes)) {
     sheet.room(headed + plotHeight);
     sheet.heading(plot.title);

@@ -83,12 +83,7 @@ function noteOf(title: Table["title"]): { note?: string } {
 
 /** The sections after the diagrams. */
 export function otherSections(outcomes: readonly Outcome[]): Section[] {
-  return [
-    overallSection(outcomes),
-    acquisitionSection(outcomes),
-    groupSection(outcomes),
-    publishedSection(),
-  ];
+  return [overallSection(outcomes), acquisitionSection(outcomes), groupSection(outcomes)];
 }
 
 function overallSection(outcomes: readonly Outcome[]): Section {
@@ -155,7 +150,7 @@ function groupSection(outcomes: readonly Outcome[]): Section {
 }
 
 /** The figures of this project and of the rally, for each of its three tables. */
-function publishedSection(): Section {
+export function publishedSection(): Section {
   const own = ownFigures.map(({ table, measure, shown, on, page }) => ({
     table,
     cells: [measure.replaceAll("`", ""), shown, on, page],

@@ -37,6 +37,7 @@ export const strokes = [
   { colour: "#6b21a8", dash: "9 3 2 3" },
   { colour: "#0f766e", dash: "1 4" },
   { colour: "#9d174d", dash: "14 4" },
+  { colour: "#57534e", dash: "5 2 1 2 1 2" },
 ] as const;
 
 /** Rates are shares and shown in per cent. A picture by itself: no script, no font but the reader's. */

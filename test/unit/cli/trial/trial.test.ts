@@ -9,7 +9,11 @@ import { parseTrial } from "../../../../cli/trial/options.ts";
 import { type Outcome, outcomeOf } from "../../../../cli/trial/outcome.ts";
 import { ownFigures } from "../../../../cli/trial/own-figures.ts";
 import { detPlots, reliabilityPlot } from "../../../../cli/trial/plots.ts";
-import { type Presentation, presentationNames } from "../../../../cli/trial/presentations.ts";
+import {
+  type Presentation,
+  presentationNames,
+  presentations,
+} from "../../../../cli/trial/presentations.ts";
 import { nextSession } from "../../../../cli/trial/progress.ts";
 import { reportPage } from "../../../../cli/trial/report-page.ts";
 import { drawTrial, reportPdf } from "../../../../cli/trial/report-pdf.ts";
@@ -17,6 +21,7 @@ import { otherSections, rateSections } from "../../../../cli/trial/report-sectio
 import { presentationsFor } from "../../../../cli/trial/sample-size.ts";
 import { planned, type Trial } from "../../../../cli/trial/trial.ts";
 import type { Verification } from "../../../../clients/typescript/src/index.ts";
+import { strokes } from "../../../../lab/evaluate/plot.ts";
 import { spokenSheet } from "../../../fakes/spoken-sheet.ts";
 
 const trial: Trial = {
@@ -255,6 +260,11 @@ describe("the DET plots of a trial", () => {
     const [plot, ...others] = detPlots(outcomes);
     expect(plot?.series.map(({ name }) => name)).toEqual(["Printed face"]);
     expect(others).toEqual([]);
+  });
+
+  it("have a stroke of its own for every species of attack", () => {
+    const attacks = presentationNames.filter((name) => presentations[name].kind === "attack");
+    expect(attacks.length).toBeLessThanOrEqual(new Set(strokes).size);
   });
 });
 
