@@ -32,7 +32,7 @@ section { background: #fff; border: 1px solid #d5dce4; border-radius: 8px; paddi
 table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums }
 th, td { text-align: left; padding: .3rem .5rem; border-bottom: 1px solid #e3e8ee; vertical-align: top }
 td.number, th.number { text-align: right } td.number, table summary { white-space: nowrap } th { vertical-align: bottom }
-.scroll { overflow-x: auto } @media (max-width: 30rem) { .scroll { font-size: .875rem } th, td { padding: .3rem .25rem } }
+.scroll { overflow-x: auto } @media (max-width: 30rem) { body { padding: .5rem } section { padding: .75rem } .scroll { font-size: .875rem } th, td { padding: .3rem .25rem } }
 button { font: inherit; padding: .6rem 1rem; border: 1px solid #1a5fb4; border-radius: 6px; background: #fff; color: #14498a }
 button.main { background: #1a5fb4; color: #fff }
 form { display: inline-block; margin: .25rem .5rem .25rem 0 }
