@@ -34,7 +34,7 @@ export const Outcome = z.object({
   /** From the opened link to the submission. */
   seconds: z.number().exactOptional(),
   engine: z.object({ profile: z.string(), policy: z.string() }).exactOptional(),
-  /** For a genuine document with known true values: how each field was read. */
+  /** For a genuine document with known true values that the engine read: how each field was read. */
   fields: z.record(z.string(), z.enum(["right", "wrong", "unread"])).exactOptional(),
 });
 
@@ -77,7 +77,8 @@ export function outcomeOf(
       submitted && { seconds: Math.round((Date.parse(submitted) - Date.parse(opened)) / 1000) }),
     ...(engine && { engine: { profile: engine.profile, policy: engine.policy_revision } }),
     ...(truth &&
-      presentation === "bona_fide" && { fields: readFields(checks.document_reading, truth) }),
+      presentation === "bona_fide" &&
+      !record.simulated && { fields: readFields(checks.document_reading, truth) }),
   };
 }
 

@@ -123,8 +123,11 @@ function acquisitionSection(outcomes: readonly Outcome[]): Section {
 }
 
 function groupSection(outcomes: readonly Outcome[]): Section {
-  const groups = byGroup(outcomes);
-  const sizes = groups.flatMap(({ tables }) => tables.flatMap((t) => t.rows.map((r) => r.rate.of)));
+  const answered = byGroup(outcomes).map(({ tables, ...group }) => ({
+    ...group,
+    rows: tables.flatMap(({ rows }) => rows.filter(({ rate }) => rate.of > 0)),
+  }));
+  const sizes = answered.flatMap(({ rows }) => rows.map(({ rate }) => rate.of));
   const smallest = Math.min(...sizes);
   return {
     title: "Genuine people by device, light and group",
@@ -133,17 +136,12 @@ function groupSection(outcomes: readonly Outcome[]): Section {
     }),
     head: ["Group", "Measure", "Errors", "Rate", "95 % interval"],
     isNumber: [false, false, true, true, true],
-    rows: groups.flatMap(({ group, tables, failureToAcquire }) => [
+    rows: answered.flatMap(({ group, rows, failureToAcquire }) => [
       {
         cells: [group, "failures to acquire", ...rateCells(failureToAcquire)],
         rate: failureToAcquire,
       },
-      ...tables.flatMap((table) =>
-        table.rows.map(({ measure, rate }) => ({
-          cells: [group, measure, ...rateCells(rate)],
-          rate,
-        })),
-      ),
+      ...rows.map(({ measure, rate }) => ({ cells: [group, measure, ...rateCells(rate)], rate })),
     ]),
     none: "No group was named.",
   };

@@ -143,6 +143,11 @@ describe("the outcome of a session", () => {
     expect(page).not.toContain("A rehearsal:");
   });
 
+  it("that was prescribed in a sandbox compares no fields, which nobody read", () => {
+    const simulated = { ...record, simulated: true } as const;
+    expect(outcomeOf(simulated, session, { trial, truth })).not.toHaveProperty("fields");
+  });
+
   it("of an attack never compares fields, whose document may be another's", () => {
     const attack = { ...session, presentation: "print" } as const;
     expect(outcomeOf(record, attack, { trial, truth })).not.toHaveProperty("fields");
@@ -209,6 +214,20 @@ describe("the rates of a trial", () => {
       "skin 2",
       "skin 5",
     ]);
+  });
+
+  it("are shown for a group only where the check answered, and the smallest group is one of those", () => {
+    const outcomes = [
+      outcome({ groups: { skin: "5" }, liveness: "none" }),
+      outcome({ groups: { skin: "5" }, liveness: "none" }),
+    ];
+    const section = otherSections(outcomes).find(({ title }) => title.startsWith("Genuine people"));
+    expect(section?.rows.map(({ cells }) => cells[1])).toEqual([
+      "failures to acquire",
+      "FNMR",
+      "rejected genuine documents",
+    ]);
+    expect(section?.note).toContain("the smallest group: 2.");
   });
 
   it("say what the whole service let through, and what it failed to acquire", () => {
