@@ -59,7 +59,7 @@ export function newSheet({
   const ended = new Promise<void>((resolve, reject) => doc.on("end", resolve).on("error", reject));
   for (const [name, bytes] of fonts) doc.registerFont(name, bytes);
   const width = doc.page.width - 2 * margin;
-  const root = doc.struct("common.document");
+  const root = doc.struct("Document");
   doc.addStructure(root);
   let isFull = false;
 

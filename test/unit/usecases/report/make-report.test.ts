@@ -149,6 +149,9 @@ it("is a PDF with letters of its own for every name, that a reader opens in spit
   expect(pages).toBeLessThanOrEqual(4);
 });
 
+/** Those of ISO 32000-1, 14.8.4 that the report uses: a screen reader knows no others. */
+const standardTypes = ["Document", "H1", "H2", "H3", "P", "L", "LI", "Lbl", "LBody", "Figure"];
+
 it.for([
   ["", "en"],
   ["&language=pt", "pt"],
@@ -164,6 +167,9 @@ it.for([
     expect(text.match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(4);
     expect(text).toContain("<pdfuaid:part>1</pdfuaid:part>");
     expect(text.match(/\/S \/Figure/g)?.length).toBe(text.match(/\/Alt /g)?.length);
+    const types = [...text.matchAll(/\/S \/(\S+)\n\/P /g)].map(([, type]) => type);
+    expect(types).toContain("Document");
+    expect(standardTypes).toEqual(expect.arrayContaining(types));
     expect(looseContent(bytes)).toEqual([]);
   },
 );
