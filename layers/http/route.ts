@@ -25,7 +25,7 @@ export type RouteFacts = {
   contentType: string;
   /** Content types that an answer has on request. */
   otherTypes?: readonly string[];
-  /** Whether the Idempotency-Key header is honoured. */
+  /** Whether the Idempotency-Key header is honored. */
   idempotent: boolean;
   /** The work that the same Idempotency-Key does again after a call that died, if any. */
   afterCrash?: string;

@@ -221,7 +221,7 @@ class VerificationRescreeningChangesItem(TypedDict):
 
 
 class VerificationRescreening(TypedDict):
-    """Present after the first `screening.changed`: how searches after the decision differ from the one before each. `changes` has the newest twenty, the last of them at the end; `breakdown` is that of `checks.screening`, of the last. The assessment stays as it was."""
+    """Present after the first `screening.changed`: how each search after the decision differs from the previous one. `changes` has the newest twenty, the latest at the end; `breakdown` has the form of `checks.screening`, for the latest search. The assessment stays as it was."""
     changes: List["VerificationRescreeningChangesItem"]
     breakdown: NotRequired[Dict[str, Dict[str, Any]]]
 
@@ -297,7 +297,7 @@ class EvidenceModelItem(TypedDict):
 
 
 class EvidenceDocument(TypedDict):
-    """`document_reading` only: which document it is by what it says of itself. `document_type` is `unknown` where its machine-readable zone names a country and no document of that country known here has such a zone. Absent where nothing told it surely."""
+    """`document_reading` only: the country and type by the document's own text. `document_type` is `unknown` if its machine-readable zone names a country, but the service knows no document of that country with such a zone. Absent without a certain reading."""
     country: str
     document_type: str
 
@@ -570,7 +570,7 @@ class CaseRescreeningChangesItem(TypedDict):
 
 
 class CaseRescreening(TypedDict):
-    """Present after the first `screening.changed`: how searches after the decision differ from the one before each. `changes` has the newest twenty, the last of them at the end; `breakdown` is that of `checks.screening`, of the last. The assessment stays as it was."""
+    """Present after the first `screening.changed`: how each search after the decision differs from the previous one. `changes` has the newest twenty, the latest at the end; `breakdown` has the form of `checks.screening`, for the latest search. The assessment stays as it was."""
     changes: List["CaseRescreeningChangesItem"]
     breakdown: NotRequired[Dict[str, Dict[str, Any]]]
 
@@ -589,7 +589,7 @@ class CaseConsent(TypedDict):
 
 
 class CaseAssignment(TypedDict):
-    """The member to whom it is assigned now."""
+    """The member that it is assigned to now."""
     user_id: str
     email: str
     assigned_at: str
@@ -787,7 +787,7 @@ class PersonalDataRescreeningChangesItem(TypedDict):
 
 
 class PersonalDataRescreening(TypedDict):
-    """Present after the first `screening.changed`: how searches after the decision differ from the one before each. `changes` has the newest twenty, the last of them at the end; `breakdown` is that of `checks.screening`, of the last. The assessment stays as it was."""
+    """Present after the first `screening.changed`: how each search after the decision differs from the previous one. `changes` has the newest twenty, the latest at the end; `breakdown` has the form of `checks.screening`, for the latest search. The assessment stays as it was."""
     changes: List["PersonalDataRescreeningChangesItem"]
     breakdown: NotRequired[Dict[str, Dict[str, Any]]]
 
@@ -4515,7 +4515,7 @@ class Operations:
         body: None = None,
         idempotency_key: Optional[str] = None,
     ) -> "GetPrimitivesReply":
-        """The pieces that verifications are composed of."""
+        """The building blocks of a verification."""
 
     @overload
     def call(
@@ -4887,7 +4887,7 @@ class Operations:
         body: None = None,
         idempotency_key: Optional[str] = None,
     ) -> None:
-        """Take back or turn down a decision that waits."""
+        """Withdraw or reject a decision that waits."""
 
     @overload
     def call(
@@ -4935,7 +4935,7 @@ class Operations:
         body: None = None,
         idempotency_key: Optional[str] = None,
     ) -> "QueueState":
-        """Show how much waits for a decision."""
+        """Count the verifications that wait for a decision."""
 
     @overload
     def call(
@@ -4947,7 +4947,7 @@ class Operations:
         body: Optional["PostProjectsIdQueueNextBody"] = None,
         idempotency_key: Optional[str] = None,
     ) -> "PostProjectsIdQueueNextReply":
-        """Take what waits longest."""
+        """Take the verification that waits longest."""
 
     @overload
     def call(
@@ -4971,7 +4971,7 @@ class Operations:
         body: None = None,
         idempotency_key: Optional[str] = None,
     ) -> "Assignment":
-        """Let go of a verification."""
+        """Release a verification."""
 
     @overload
     def call(
@@ -4995,7 +4995,7 @@ class Operations:
         body: None = None,
         idempotency_key: Optional[str] = None,
     ) -> "Metrics":
-        """Show what became of the verifications of some days."""
+        """Show how the verifications of some days ended."""
 
     @overload
     def call(
@@ -5019,7 +5019,7 @@ class Operations:
         body: Optional["PostProjectsIdWhatIfBody"] = None,
         idempotency_key: Optional[str] = None,
     ) -> "WhatIf":
-        """Try another rule on the newest verifications."""
+        """Try other rules on the newest verifications."""
 
     @overload
     def call(
@@ -5247,7 +5247,7 @@ class Operations:
         body: "PutProjectsIdDispositionReasonsBody",
         idempotency_key: Optional[str] = None,
     ) -> "PutProjectsIdDispositionReasonsReply":
-        """Set the reasons that are the project's own."""
+        """Set the project's own reasons."""
 
     @overload
     def call(
@@ -5259,7 +5259,7 @@ class Operations:
         body: None = None,
         idempotency_key: Optional[str] = None,
     ) -> "Review":
-        """Show what waits for a decision, and for how long it should."""
+        """Show which results wait for a decision, and the target time."""
 
     @overload
     def call(
@@ -5271,7 +5271,7 @@ class Operations:
         body: "Review",
         idempotency_key: Optional[str] = None,
     ) -> "Review":
-        """Set what waits for a decision, and for how long it should."""
+        """Set which results wait for a decision, and the target time."""
 
     @overload
     def call(
@@ -5295,7 +5295,7 @@ class Operations:
         body: None = None,
         idempotency_key: Optional[str] = None,
     ) -> "GetProjectsIdAuditLogVerifyReply":
-        """Walk the audit log and check every link."""
+        """Verify the audit log."""
 
     @overload
     def call(
@@ -5523,7 +5523,7 @@ class Operations:
         body: "PostProjectsIdBrandingImagesBody",
         idempotency_key: Optional[str] = None,
     ) -> "PostProjectsIdBrandingImagesReply":
-        """Get a place to upload a picture to."""
+        """Get an upload URL for a picture."""
 
     @overload
     def call(
@@ -5679,7 +5679,7 @@ class Operations:
         body: None = None,
         idempotency_key: Optional[str] = None,
     ) -> "GetTeamMembersIdKeysReply":
-        """List the keys in force that a member made."""
+        """List the valid keys that a member created."""
 
     def call(
         self,

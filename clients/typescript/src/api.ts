@@ -72,14 +72,17 @@ export type VerificationSummary = {
     age_over: number;
     /**
      * `over`: the person has reached the threshold. `not_over`: they have not. `undetermined`: the
-     * checks leave it open, or found a concern. It says nothing against the person.
+     * checks leave it open, or found a concern. It is no evidence against the person.
      */
     result: "over" | "not_over" | "undetermined";
     /** When everything else was deleted: seconds after `completed_at`. */
     erased_at?: string;
   };
   reason?: string;
-  /** Ids of the steps that conditions of the Flow's version left out. Absent if none was. */
+  /**
+   * Ids of the steps that conditions of the Flow's version left out. Absent if no step was left
+   * out.
+   */
   skipped_steps?: string[];
   /**
    * Present after the first `document.expiring`: how many days before the end of the document the
@@ -212,35 +215,32 @@ export type VerificationSummary = {
   customer_disposition?: CustomerDisposition;
   reference_id?: string;
   metadata?: { [name: string]: string };
-  /** Where the applicant goes at the end. */
+  /** The page that the applicant goes to at the end. */
   redirect_url?: string;
   /** Whether a desk computer may photograph. Absent: the stage's default. */
   allow_desktop?: boolean;
   /** The language that the hosted page begins in. */
   language?: string;
-  /** The verification that had an end, and of which this one asks for some again. */
+  /** The ended verification that this one follows up. */
   follow_up_of?: string;
   /**
    * The approved verification that this one renews: `face_match` compares its face with the one of
    * that verification (`earlier_face`).
    */
   renewal_of?: string;
-  /** The follow-up that asks for some of this one again. */
+  /** The follow-up of this verification. */
   superseded_by?: string;
   /**
    * Only for a follow-up that the service opened by itself, because an applicant asked for a new
    * link after one expired: how many times in a row it did.
    */
   link_resends?: number;
-  /**
-   * Every verification that asked for some of this one again, and every renewal. An erased one
-   * still names them.
-   */
+  /** Every follow-up and every renewal of this verification. An erased one still names them. */
   follow_ups?: string[];
   /** The `kyb` verification that this person belongs to. */
   parent_id?: string;
   sandbox?: boolean;
-  /** Sandbox only: what its checks say was prescribed, not seen. */
+  /** Sandbox only: the results of its checks were set, not measured. */
   simulated?: true;
   sandbox_scenario?:
     | "clear"
@@ -362,14 +362,17 @@ export type Verification = {
     age_over: number;
     /**
      * `over`: the person has reached the threshold. `not_over`: they have not. `undetermined`: the
-     * checks leave it open, or found a concern. It says nothing against the person.
+     * checks leave it open, or found a concern. It is no evidence against the person.
      */
     result: "over" | "not_over" | "undetermined";
     /** When everything else was deleted: seconds after `completed_at`. */
     erased_at?: string;
   };
   reason?: string;
-  /** Ids of the steps that conditions of the Flow's version left out. Absent if none was. */
+  /**
+   * Ids of the steps that conditions of the Flow's version left out. Absent if no step was left
+   * out.
+   */
   skipped_steps?: string[];
   /**
    * Present after the first `document.expiring`: how many days before the end of the document the
@@ -502,35 +505,32 @@ export type Verification = {
   customer_disposition?: CustomerDisposition;
   reference_id?: string;
   metadata?: { [name: string]: string };
-  /** Where the applicant goes at the end. */
+  /** The page that the applicant goes to at the end. */
   redirect_url?: string;
   /** Whether a desk computer may photograph. Absent: the stage's default. */
   allow_desktop?: boolean;
   /** The language that the hosted page begins in. */
   language?: string;
-  /** The verification that had an end, and of which this one asks for some again. */
+  /** The ended verification that this one follows up. */
   follow_up_of?: string;
   /**
    * The approved verification that this one renews: `face_match` compares its face with the one of
    * that verification (`earlier_face`).
    */
   renewal_of?: string;
-  /** The follow-up that asks for some of this one again. */
+  /** The follow-up of this verification. */
   superseded_by?: string;
   /**
    * Only for a follow-up that the service opened by itself, because an applicant asked for a new
    * link after one expired: how many times in a row it did.
    */
   link_resends?: number;
-  /**
-   * Every verification that asked for some of this one again, and every renewal. An erased one
-   * still names them.
-   */
+  /** Every follow-up and every renewal of this verification. An erased one still names them. */
   follow_ups?: string[];
   /** The `kyb` verification that this person belongs to. */
   parent_id?: string;
   sandbox?: boolean;
-  /** Sandbox only: what its checks say was prescribed, not seen. */
+  /** Sandbox only: the results of its checks were set, not measured. */
   simulated?: true;
   sandbox_scenario?:
     | "clear"
@@ -598,9 +598,9 @@ export type Verification = {
     | "simulated"
     | "face_not_matched";
   /**
-   * Present after the first `screening.changed`: how searches after the decision differ from the
-   * one before each. `changes` has the newest twenty, the last of them at the end; `breakdown` is
-   * that of `checks.screening`, of the last. The assessment stays as it was.
+   * Present after the first `screening.changed`: how each search after the decision differs from
+   * the previous one. `changes` has the newest twenty, the latest at the end; `breakdown` has the
+   * form of `checks.screening`, for the latest search. The assessment stays as it was.
    */
   rescreening?: {
     changes: {
@@ -629,8 +629,8 @@ export type Evidence = {
   score?: number;
   threshold?: number;
   /**
-   * The codes that checks give are those of `GET /v1/primitives`; the list grows. Others are of
-   * older sandbox verifications, whose evidence was prescribed: no check gives or gave them.
+   * The codes that checks give are those of `GET /v1/primitives`; the list grows. Older sandbox
+   * verifications have others: their evidence was set, and no check gives or gave them.
    */
   reasons: {
     code:
@@ -758,12 +758,12 @@ export type Evidence = {
   }[];
   started_at?: string;
   duration_ms?: number;
-  /** Sandbox only: the evidence was prescribed, and no picture was checked. */
+  /** Sandbox only: the evidence was set, and no picture was checked. */
   simulated?: true;
   /**
-   * `document_reading` only: which document it is by what it says of itself. `document_type` is
-   * `unknown` where its machine-readable zone names a country and no document of that country known
-   * here has such a zone. Absent where nothing told it surely.
+   * `document_reading` only: the country and type by the document's own text. `document_type` is
+   * `unknown` if its machine-readable zone names a country, but the service knows no document of
+   * that country with such a zone. Absent without a certain reading.
    */
   document?: {
     country: string;
@@ -784,9 +784,10 @@ export type Evidence = {
     })
     | (null);
   /**
-   * `document_reading` only: every pair of values that should be one and differ. `said` has both
-   * values and where each stands; `relation` and `because` say how they differ, `words` which words
-   * of a name it is about. `reason` is the code that the pair led to. Absent where nothing differs.
+   * `document_reading` only: every pair of values that should be the same and differ. `said` has
+   * both values and their places; `relation` and `because` say how they differ, and `words` has the
+   * words of a name that differ. `reason` is the code that the pair led to. Absent without
+   * differences.
    */
   differences?: {
     reason:
@@ -824,9 +825,9 @@ export type Evidence = {
     }[];
   }[];
   /**
-   * `document_reading` only: every PDF417, QR and Data Matrix code of both sides, its text as it
-   * stands there; `text` is `null` where it holds none, as where the issuer encrypts it. An empty
-   * list means that there was none, `null` that a side could not be searched.
+   * `document_reading` only: every PDF417, QR and Data Matrix code of both sides, with its exact
+   * text; `text` is `null` if it holds none, for example because the issuer encrypts it. An empty
+   * list means that there was no code, `null` that a side could not be searched.
    */
   barcodes?:
     | ({
@@ -912,7 +913,7 @@ export type AgeReceipt = {
   object: "age_receipt";
   verification_id: string;
   sandbox: boolean;
-  /** Sandbox only: the checks were prescribed, and nobody was examined. */
+  /** Sandbox only: the results of the checks were set, and no person was examined. */
   simulated?: true;
   method: "age_verification";
   /** The age threshold in years. */
@@ -983,8 +984,8 @@ export type NamedCase = {
   /** As read from the document; as claimed before that. */
   name: (string) | (null);
   /**
-   * A small picture of the document's portrait, by an address that works for five minutes; null
-   * where none was found, and once the photographs are deleted.
+   * A small picture of the document's portrait, by an address that works for five minutes; null if
+   * none was found, and once the photographs are deleted.
    */
   portrait_url: (string) | (null);
 };
@@ -1044,14 +1045,17 @@ export type Case = {
     age_over: number;
     /**
      * `over`: the person has reached the threshold. `not_over`: they have not. `undetermined`: the
-     * checks leave it open, or found a concern. It says nothing against the person.
+     * checks leave it open, or found a concern. It is no evidence against the person.
      */
     result: "over" | "not_over" | "undetermined";
     /** When everything else was deleted: seconds after `completed_at`. */
     erased_at?: string;
   };
   reason?: string;
-  /** Ids of the steps that conditions of the Flow's version left out. Absent if none was. */
+  /**
+   * Ids of the steps that conditions of the Flow's version left out. Absent if no step was left
+   * out.
+   */
   skipped_steps?: string[];
   /**
    * Present after the first `document.expiring`: how many days before the end of the document the
@@ -1184,35 +1188,32 @@ export type Case = {
   customer_disposition?: CustomerDisposition;
   reference_id?: string;
   metadata?: { [name: string]: string };
-  /** Where the applicant goes at the end. */
+  /** The page that the applicant goes to at the end. */
   redirect_url?: string;
   /** Whether a desk computer may photograph. Absent: the stage's default. */
   allow_desktop?: boolean;
   /** The language that the hosted page begins in. */
   language?: string;
-  /** The verification that had an end, and of which this one asks for some again. */
+  /** The ended verification that this one follows up. */
   follow_up_of?: string;
   /**
    * The approved verification that this one renews: `face_match` compares its face with the one of
    * that verification (`earlier_face`).
    */
   renewal_of?: string;
-  /** The follow-up that asks for some of this one again. */
+  /** The follow-up of this verification. */
   superseded_by?: string;
   /**
    * Only for a follow-up that the service opened by itself, because an applicant asked for a new
    * link after one expired: how many times in a row it did.
    */
   link_resends?: number;
-  /**
-   * Every verification that asked for some of this one again, and every renewal. An erased one
-   * still names them.
-   */
+  /** Every follow-up and every renewal of this verification. An erased one still names them. */
   follow_ups?: string[];
   /** The `kyb` verification that this person belongs to. */
   parent_id?: string;
   sandbox?: boolean;
-  /** Sandbox only: what its checks say was prescribed, not seen. */
+  /** Sandbox only: the results of its checks were set, not measured. */
   simulated?: true;
   sandbox_scenario?:
     | "clear"
@@ -1280,9 +1281,9 @@ export type Case = {
     | "simulated"
     | "face_not_matched";
   /**
-   * Present after the first `screening.changed`: how searches after the decision differ from the
-   * one before each. `changes` has the newest twenty, the last of them at the end; `breakdown` is
-   * that of `checks.screening`, of the last. The assessment stays as it was.
+   * Present after the first `screening.changed`: how each search after the decision differs from
+   * the previous one. `changes` has the newest twenty, the latest at the end; `breakdown` has the
+   * form of `checks.screening`, for the latest search. The assessment stays as it was.
    */
   rescreening?: {
     changes: {
@@ -1312,7 +1313,7 @@ export type Case = {
     locale: string;
     face_kept?: true;
   };
-  /** The member to whom it is assigned now. */
+  /** The member that it is assigned to now. */
   assignment?: {
     user_id: string;
     email: string;
@@ -1339,7 +1340,7 @@ export type Case = {
       sha256?: string;
     }[];
   };
-  /** That they are there; to see them takes more. */
+  /** The photographs that exist; seeing them needs more rights. */
   captures: {
     id: string;
     item: "id_front" | "id_back" | "id_front_tilted" | "selfie";
@@ -1364,7 +1365,7 @@ export type Case = {
     channel: "email" | "sms";
     /** `given_up`: no provider accepted it, or the link was replaced or used up before. */
     status: "waiting" | "sent" | "given_up";
-    /** Since when it has this state. */
+    /** When it got this state. */
     at: string;
   }[];
   timeline: {
@@ -1462,9 +1463,9 @@ export type PersonalData = {
     external?: ExternalEvidence;
   };
   /**
-   * Present after the first `screening.changed`: how searches after the decision differ from the
-   * one before each. `changes` has the newest twenty, the last of them at the end; `breakdown` is
-   * that of `checks.screening`, of the last. The assessment stays as it was.
+   * Present after the first `screening.changed`: how each search after the decision differs from
+   * the previous one. `changes` has the newest twenty, the latest at the end; `breakdown` has the
+   * form of `checks.screening`, for the latest search. The assessment stays as it was.
    */
   rescreening?: {
     changes: {
@@ -1574,11 +1575,11 @@ export type Film = {
 
 export type SeenFaces = {
   /**
-   * Whether a face of this verification is stored for comparison. None is if the project switched
-   * this on after the applicant agreed, or if the face check compared none.
+   * Whether a face of this verification is stored for comparison. No face is stored if the project
+   * switched this on after the applicant agreed, or if the face check compared none.
    */
   is_kept: boolean;
-  /** With how many faces of the project's other verifications. */
+  /** The number of compared faces of the project's other verifications. */
   compared: number;
   /** Maximum number of compared faces: the newest. Older ones are not compared. */
   most: number;
@@ -1650,14 +1651,17 @@ export type QueuedCase = {
     age_over: number;
     /**
      * `over`: the person has reached the threshold. `not_over`: they have not. `undetermined`: the
-     * checks leave it open, or found a concern. It says nothing against the person.
+     * checks leave it open, or found a concern. It is no evidence against the person.
      */
     result: "over" | "not_over" | "undetermined";
     /** When everything else was deleted: seconds after `completed_at`. */
     erased_at?: string;
   };
   reason?: string;
-  /** Ids of the steps that conditions of the Flow's version left out. Absent if none was. */
+  /**
+   * Ids of the steps that conditions of the Flow's version left out. Absent if no step was left
+   * out.
+   */
   skipped_steps?: string[];
   /**
    * Present after the first `document.expiring`: how many days before the end of the document the
@@ -1790,35 +1794,32 @@ export type QueuedCase = {
   customer_disposition?: CustomerDisposition;
   reference_id?: string;
   metadata?: { [name: string]: string };
-  /** Where the applicant goes at the end. */
+  /** The page that the applicant goes to at the end. */
   redirect_url?: string;
   /** Whether a desk computer may photograph. Absent: the stage's default. */
   allow_desktop?: boolean;
   /** The language that the hosted page begins in. */
   language?: string;
-  /** The verification that had an end, and of which this one asks for some again. */
+  /** The ended verification that this one follows up. */
   follow_up_of?: string;
   /**
    * The approved verification that this one renews: `face_match` compares its face with the one of
    * that verification (`earlier_face`).
    */
   renewal_of?: string;
-  /** The follow-up that asks for some of this one again. */
+  /** The follow-up of this verification. */
   superseded_by?: string;
   /**
    * Only for a follow-up that the service opened by itself, because an applicant asked for a new
    * link after one expired: how many times in a row it did.
    */
   link_resends?: number;
-  /**
-   * Every verification that asked for some of this one again, and every renewal. An erased one
-   * still names them.
-   */
+  /** Every follow-up and every renewal of this verification. An erased one still names them. */
   follow_ups?: string[];
   /** The `kyb` verification that this person belongs to. */
   parent_id?: string;
   sandbox?: boolean;
-  /** Sandbox only: what its checks say was prescribed, not seen. */
+  /** Sandbox only: the results of its checks were set, not measured. */
   simulated?: true;
   sandbox_scenario?:
     | "clear"
@@ -1887,7 +1888,7 @@ export type QueueState = {
   late: number;
   /** Apart from those: how many wait for a new link after one expired. */
   new_links: number;
-  /** Since when the first of them waits. */
+  /** When the first of them began to wait. */
   oldest: (string) | (null);
   target_hours: number;
   /** Whether every verification that waits is counted: `true`. */
@@ -1985,7 +1986,7 @@ export type Quality = {
   truncated: boolean;
   oldest: (string) | (null);
   newest: (string) | (null);
-  /** Of those judged, how many were answered to “do you agree?”. */
+  /** How many of the counted ones have an answer to “Do you agree?”. */
   asked: number;
   all: {
     judged: number;
@@ -2025,18 +2026,18 @@ export type Quality = {
     high: number;
     /** The Monday that it began with, in UTC. */
     week: string;
-    /** Whether the interval does not hold the rate of all. */
+    /** Whether the interval excludes the rate of all. */
     drifts: boolean;
   }[];
 };
 
 export type WhatIf = {
   verifications: number;
-  /** Whether there are more, older ones that were not asked. */
+  /** Whether older ones were left out. */
   truncated: boolean;
   oldest: (string) | (null);
   newest: (string) | (null);
-  /** Of all that were asked, those that stay included. */
+  /** The number of verifications that were decided again, including those that stay the same. */
   moves: {
     from:
       | "no_material_concerns"
@@ -2079,7 +2080,7 @@ export type WhatIf = {
       | "illumination"
       | "same_person";
     highest: number;
-    /** Of 20 equal steps from 0 to `highest`; what lies beyond is in the last one. */
+    /** 20 equal steps from 0 to `highest`; higher values are in the last one. */
     counts: number[];
   }[];
 };
@@ -2144,7 +2145,7 @@ export type WebhookMessage = {
   type: string;
   verification_id: (string) | (null);
   /**
-   * Host and port of the URL that it was made for. To any other host it goes as a note, with
+   * Host and port of the URL that the message was made for. Any other host gets a note, with
    * `data.withheld`.
    */
   host: (string) | (null);
@@ -2156,13 +2157,13 @@ export type WebhookMessage = {
     status: (number) | (null);
     duration_ms: number;
     /**
-     * The first kilobyte of the answer, or why none came. An answer may repeat the message, and is
-     * empty for callers who may not read personal data or issue a link.
+     * The first kilobyte of the answer, or why no answer came. An answer may repeat the message, so
+     * it is empty for callers who may not read personal data or issue a link.
      */
     response: string;
     /** Host and port that were called. */
     host?: string;
-    /** It was sent as a note, because this host may not have the data of the message. */
+    /** It was sent as a note, because this host may not get the data of the message. */
     withheld?: true;
   }[];
   /** The exact text that is signed and sent. */
@@ -2180,7 +2181,7 @@ export type Adapter = {
 };
 
 export type Review = {
-  /** From the result to the decision: what waits for longer is late. */
+  /** From the result to the decision: a verification that waits longer is late. */
   target_hours: number;
   /**
    * The results that wait for a decision; leave out those that your backend decides itself.
@@ -2313,8 +2314,8 @@ export type AuditEntry = {
 
 export type TemplateInput = {
   /**
-   * Shown to people: one line, without control characters, marks of text direction or characters
-   * that are not seen.
+   * Shown to people: one line, without control characters, marks of text direction or invisible
+   * characters.
    */
   name: string;
   description?: string;
@@ -2381,7 +2382,7 @@ export type TemplateInput = {
    * with or without a region.
    */
   locales?: string[];
-  /** Every capture and check there is, when left out. */
+  /** The default is all captures and checks. */
   steps?: {
     id: string;
     /** An id of `GET /v1/primitives`. */
@@ -2460,8 +2461,8 @@ export type TemplateInput = {
   returns?: string;
   /**
    * Months after a completed verification until it is due for review: its `review_due_at`, and the
-   * event `verification.review_due`. A renewal of it counts anew. Not for a template that returns
-   * an age.
+   * event `verification.review_due`. A renewal starts the count again. Not for a template that
+   * returns an age.
    */
   review_after_months?: number;
 };
@@ -2470,7 +2471,7 @@ export type Template = {
   id: string;
   project_id: string;
   status: "draft" | "published" | "archived";
-  /** Of the content shown. */
+  /** The revision of this content. */
   revision: number;
   /** The latest that a Flow can take. */
   published_revision: (number) | (null);
@@ -2478,7 +2479,7 @@ export type Template = {
     project_id: string;
     template_id: string;
     revision: number;
-    /** Of the content that was copied, which is this template's revision 1. */
+    /** The hash of the copied content, which is this template's revision 1. */
     sha256: string;
   };
   created_by: string;
@@ -2627,8 +2628,8 @@ export type Template = {
   returns?: string;
   /**
    * Months after a completed verification until it is due for review: its `review_due_at`, and the
-   * event `verification.review_due`. A renewal of it counts anew. Not for a template that returns
-   * an age.
+   * event `verification.review_due`. A renewal starts the count again. Not for a template that
+   * returns an age.
    */
   review_after_months?: number;
   warnings?: {
@@ -2667,7 +2668,7 @@ export type FlowVersion = {
   published_at: string;
   published_by: string;
   change_note?: string;
-  /** Of the content as JSON with sorted member names and no white space. */
+  /** The hash of the content as JSON with sorted member names and no white space. */
   sha256: string;
 };
 
@@ -2815,8 +2816,8 @@ export type TemplateContent = {
   returns?: string;
   /**
    * Months after a completed verification until it is due for review: its `review_due_at`, and the
-   * event `verification.review_due`. A renewal of it counts anew. Not for a template that returns
-   * an age.
+   * event `verification.review_due`. A renewal starts the count again. Not for a template that
+   * returns an age.
    */
   review_after_months?: number;
 };
@@ -2912,7 +2913,7 @@ export type Invitation = {
   email: string;
   role: "owner" | "admin" | "developer" | "compliance" | "auditor";
   invited_by: string;
-  /** Of the letter, where the deployment tells people. */
+  /** The language of the letter, if the deployment sends letters. */
   language?: "en" | "pt" | "es" | "fr";
   created_at: string;
   expires_at: string;
@@ -3557,8 +3558,8 @@ export type Operations = {
     query: Record<never, never>;
     body: {
       /**
-       * Shown to people: one line, without control characters, marks of text direction or
-       * characters that are not seen.
+       * Shown to people: one line, without control characters, marks of text direction or invisible
+       * characters.
        */
       name: string;
     };
@@ -3617,44 +3618,45 @@ export type Operations = {
       type: string;
       allowed_documents?: {
         /**
-         * ISO 3166-1 alpha-2, upper case. Wildcards are refused, and `XK`, which ISO did not
+         * ISO 3166-1 alpha-2, upper case. Wildcards are refused, and so is `XK`, which ISO did not
          * assign.
          */
         country: string;
-        /** Such as `passport`, `bilhete_identidade`, `national_id`. */
+        /** For example `passport`, `bilhete_identidade` or `national_id`. */
         document_type: string;
       }[];
       /**
        * An approved verification of the same person. The applicant gives a selfie and a film, which
-       * are compared with the face of that verification; a document only if that one's ran out, or
-       * does not say when. The project must keep faces (`seen_faces`). `type` is `kyc`; what is
-       * left out, as `reference_id` and `allowed_documents`, is as it was there. `not_found`: it is
-       * not of this project. `invalid_state`: it is not completed, not approved, or erased.
-       * `face_not_kept`: start without this field.
+       * are compared with the face of that verification; a document only if the earlier one has
+       * expired or shows no expiry date. The project must keep faces (`seen_faces`). `type` is
+       * `kyc`; members that you leave out, such as `reference_id` and `allowed_documents`, are
+       * taken from the earlier verification. `not_found`: it is not of this project.
+       * `invalid_state`: it is not completed, not approved, or erased. `face_not_kept`: start
+       * without this field.
        */
       renewal_of?: string;
-      /** Your own id of the applicant. */
+      /** Your own id for the applicant. */
       reference_id?: string;
       metadata?: { [name: string]: string };
       /**
-       * Where the applicant goes at the end: an https URL without user name and password. The URL
-       * gets the id, but never the assessment.
+       * The page that the applicant goes to at the end: an https URL without user name and
+       * password. The URL gets the id, but never the assessment.
        */
       redirect_url?: string;
       /**
-       * Whether the applicant may photograph with a desk computer. False unless given: the page
-       * then hands over to a phone. On a laptop's stage, which no phone reaches, true unless given
-       * for a test key.
+       * Whether the applicant may photograph with a desk computer. The default is false: the page
+       * then hands over to a phone. On a laptop's stage, which phones cannot reach, the default is
+       * true for a test key.
        */
       allow_desktop?: boolean;
       /**
        * The first language of the hosted page: `pt`, `es`, `en` or `fr`, with or without a region
-       * as in BCP 47 (`pt-MZ`, `es-419`), which does not change the words yet. Any other is
+       * as in BCP 47 (`pt-MZ`, `es-419`), which does not change the texts yet. Any other is
        * refused. Without it the page begins in the branding's `locale_default`, or without branding
        * in the browser's language.
        */
       language?: string;
-      /** How long the applicant may use the link. Seven days unless given. */
+      /** How long the applicant may use the link. The default is seven days. */
       link_ttl_seconds?: number;
       /**
        * The recipient of the short link, in the language of the page. The service sends it within
@@ -3667,13 +3669,13 @@ export type Operations = {
        */
       deliver_link?: {
         email?: string;
-        /** As E.164 writes it: `+258841234567`. Sent as SMS. */
+        /** In the form of E.164: `+258841234567`. The link goes there as SMS. */
         phone?: string;
       };
       /**
-       * Test keys only: how the checks of this verification are to end, whatever is photographed.
-       * `metadata.sandbox_scenario` does the same. Without one, the real checks look at what is
-       * uploaded.
+       * Test keys only: how the checks of this verification end, whatever the applicant
+       * photographs. `metadata.sandbox_scenario` does the same. Without either, the real checks run
+       * on the uploads.
        */
       sandbox_scenario?:
         | "clear"
@@ -3777,7 +3779,7 @@ export type Operations = {
     };
     query: Record<never, never>;
     body: {
-      /** How long the applicant may use the link. Seven days unless given. */
+      /** How long the applicant may use the link. The default is seven days. */
       link_ttl_seconds?: number;
       /**
        * The recipient of the short link, in the language of the page. The service sends it within
@@ -3790,7 +3792,7 @@ export type Operations = {
        */
       deliver_link?: {
         email?: string;
-        /** As E.164 writes it: `+258841234567`. Sent as SMS. */
+        /** In the form of E.164: `+258841234567`. The link goes there as SMS. */
         phone?: string;
       };
     };
@@ -3829,7 +3831,7 @@ export type Operations = {
       message?: {
         [Name in "en" | "pt" | "es" | "fr"]?: string;
       };
-      /** How long the applicant may use the link. Seven days unless given. */
+      /** How long the applicant may use the link. The default is seven days. */
       link_ttl_seconds?: number;
       /**
        * The recipient of the short link, in the language of the page. The service sends it within
@@ -3842,7 +3844,7 @@ export type Operations = {
        */
       deliver_link?: {
         email?: string;
-        /** As E.164 writes it: `+258841234567`. Sent as SMS. */
+        /** In the form of E.164: `+258841234567`. The link goes there as SMS. */
         phone?: string;
       };
     };
@@ -3954,7 +3956,7 @@ export type Operations = {
       validate_only?: "true" | "false";
     };
     body: {
-      /** Of the Flow's intake shape. */
+      /** In the form of the Flow's intake fields. */
       payload: { [name: string]: unknown };
       /**
        * The address of the person: the hosted page greets them with it, masked
@@ -3968,28 +3970,28 @@ export type Operations = {
        * can be read in one way only), `document_number`, or the usual words for them.
        */
       claimed?: { [name: string]: unknown };
-      /** Your own id of the applicant. */
+      /** Your own id for the applicant. */
       reference_id?: string;
       metadata?: { [name: string]: string };
       /**
-       * Where the applicant goes at the end: an https URL without user name and password. The URL
-       * gets the id, but never the assessment.
+       * The page that the applicant goes to at the end: an https URL without user name and
+       * password. The URL gets the id, but never the assessment.
        */
       redirect_url?: string;
       /**
-       * Whether the applicant may photograph with a desk computer. False unless given: the page
-       * then hands over to a phone. On a laptop's stage, which no phone reaches, true unless given
-       * for a test key.
+       * Whether the applicant may photograph with a desk computer. The default is false: the page
+       * then hands over to a phone. On a laptop's stage, which phones cannot reach, the default is
+       * true for a test key.
        */
       allow_desktop?: boolean;
       /**
        * The first language of the hosted page: `pt`, `es`, `en` or `fr`, with or without a region
-       * as in BCP 47 (`pt-MZ`, `es-419`), which does not change the words yet. Any other is
+       * as in BCP 47 (`pt-MZ`, `es-419`), which does not change the texts yet. Any other is
        * refused. Without it the page begins in the branding's `locale_default`, or without branding
        * in the browser's language.
        */
       language?: string;
-      /** How long the applicant may use the link. Seven days unless given. */
+      /** How long the applicant may use the link. The default is seven days. */
       link_ttl_seconds?: number;
       /**
        * The recipient of the short link, in the language of the page. The service sends it within
@@ -4002,13 +4004,13 @@ export type Operations = {
        */
       deliver_link?: {
         email?: string;
-        /** As E.164 writes it: `+258841234567`. Sent as SMS. */
+        /** In the form of E.164: `+258841234567`. The link goes there as SMS. */
         phone?: string;
       };
       /**
-       * Test keys only: how the checks of this verification are to end, whatever is photographed.
-       * `metadata.sandbox_scenario` does the same. Without one, the real checks look at what is
-       * uploaded.
+       * Test keys only: how the checks of this verification end, whatever the applicant
+       * photographs. `metadata.sandbox_scenario` does the same. Without either, the real checks run
+       * on the uploads.
        */
       sandbox_scenario?:
         | "clear"
@@ -4059,7 +4061,7 @@ export type Operations = {
             | "claim_not_comparable"
             | "claim_absent";
           param: string;
-          /** The name that the key nearly has. */
+          /** The known key that is nearly the same. */
           did_you_mean?: string;
         }[];
       })
@@ -4093,7 +4095,7 @@ export type Operations = {
             | "claim_not_comparable"
             | "claim_absent";
           param: string;
-          /** The name that the key nearly has. */
+          /** The known key that is nearly the same. */
           did_you_mean?: string;
         }[];
       });
@@ -4293,7 +4295,7 @@ export type Operations = {
       events: string[];
       listened_at: string;
       listened_until: string;
-      /** Null when none was minted now. */
+      /** Null if none was created now. */
       signing_secret: (string) | (null);
     };
   };
@@ -4309,7 +4311,7 @@ export type Operations = {
       id: string;
       type: string;
       /**
-       * Of Standard Webhooks, signed now: `webhook-id`, `webhook-timestamp` and
+       * The headers of Standard Webhooks, signed now: `webhook-id`, `webhook-timestamp` and
        * `webhook-signature`.
        */
       headers: { [name: string]: string };
@@ -4345,7 +4347,7 @@ export type Operations = {
       webhook_secret: string;
     };
   };
-  /** The pieces that verifications are composed of */
+  /** The building blocks of a verification */
   "GET /v1/primitives": {
     params: Record<never, never>;
     query: Record<never, never>;
@@ -4427,8 +4429,8 @@ export type Operations = {
     query: Record<never, never>;
     body: {
       /**
-       * Shown to people: one line, without control characters, marks of text direction or
-       * characters that are not seen.
+       * Shown to people: one line, without control characters, marks of text direction or invisible
+       * characters.
        */
       name: string;
       sandbox?: boolean;
@@ -4498,8 +4500,8 @@ export type Operations = {
     query: Record<never, never>;
     body: {
       /**
-       * Shown to people: one line, without control characters, marks of text direction or
-       * characters that are not seen.
+       * Shown to people: one line, without control characters, marks of text direction or invisible
+       * characters.
        */
       name: string;
     };
@@ -4526,8 +4528,8 @@ export type Operations = {
     query: Record<never, never>;
     body: {
       /**
-       * Shown to people: one line, without control characters, marks of text direction or
-       * characters that are not seen.
+       * Shown to people: one line, without control characters, marks of text direction or invisible
+       * characters.
        */
       name: string;
       scopes?: (
@@ -4704,7 +4706,7 @@ export type Operations = {
           age_over: number;
           /**
            * `over`: the person has reached the threshold. `not_over`: they have not.
-           * `undetermined`: the checks leave it open, or found a concern. It says nothing against
+           * `undetermined`: the checks leave it open, or found a concern. It is no evidence against
            * the person.
            */
           result: "over" | "not_over" | "undetermined";
@@ -4712,7 +4714,10 @@ export type Operations = {
           erased_at?: string;
         };
         reason?: string;
-        /** Ids of the steps that conditions of the Flow's version left out. Absent if none was. */
+        /**
+         * Ids of the steps that conditions of the Flow's version left out. Absent if no step was
+         * left out.
+         */
         skipped_steps?: string[];
         /**
          * Present after the first `document.expiring`: how many days before the end of the document
@@ -4846,20 +4851,20 @@ export type Operations = {
         customer_disposition?: CustomerDisposition;
         reference_id?: string;
         metadata?: { [name: string]: string };
-        /** Where the applicant goes at the end. */
+        /** The page that the applicant goes to at the end. */
         redirect_url?: string;
         /** Whether a desk computer may photograph. Absent: the stage's default. */
         allow_desktop?: boolean;
         /** The language that the hosted page begins in. */
         language?: string;
-        /** The verification that had an end, and of which this one asks for some again. */
+        /** The ended verification that this one follows up. */
         follow_up_of?: string;
         /**
          * The approved verification that this one renews: `face_match` compares its face with the
          * one of that verification (`earlier_face`).
          */
         renewal_of?: string;
-        /** The follow-up that asks for some of this one again. */
+        /** The follow-up of this verification. */
         superseded_by?: string;
         /**
          * Only for a follow-up that the service opened by itself, because an applicant asked for a
@@ -4867,14 +4872,13 @@ export type Operations = {
          */
         link_resends?: number;
         /**
-         * Every verification that asked for some of this one again, and every renewal. An erased
-         * one still names them.
+         * Every follow-up and every renewal of this verification. An erased one still names them.
          */
         follow_ups?: string[];
         /** The `kyb` verification that this person belongs to. */
         parent_id?: string;
         sandbox?: boolean;
-        /** Sandbox only: what its checks say was prescribed, not seen. */
+        /** Sandbox only: the results of its checks were set, not measured. */
         simulated?: true;
         sandbox_scenario?:
           | "clear"
@@ -4981,44 +4985,45 @@ export type Operations = {
       type: string;
       allowed_documents?: {
         /**
-         * ISO 3166-1 alpha-2, upper case. Wildcards are refused, and `XK`, which ISO did not
+         * ISO 3166-1 alpha-2, upper case. Wildcards are refused, and so is `XK`, which ISO did not
          * assign.
          */
         country: string;
-        /** Such as `passport`, `bilhete_identidade`, `national_id`. */
+        /** For example `passport`, `bilhete_identidade` or `national_id`. */
         document_type: string;
       }[];
       /**
        * An approved verification of the same person. The applicant gives a selfie and a film, which
-       * are compared with the face of that verification; a document only if that one's ran out, or
-       * does not say when. The project must keep faces (`seen_faces`). `type` is `kyc`; what is
-       * left out, as `reference_id` and `allowed_documents`, is as it was there. `not_found`: it is
-       * not of this project. `invalid_state`: it is not completed, not approved, or erased.
-       * `face_not_kept`: start without this field.
+       * are compared with the face of that verification; a document only if the earlier one has
+       * expired or shows no expiry date. The project must keep faces (`seen_faces`). `type` is
+       * `kyc`; members that you leave out, such as `reference_id` and `allowed_documents`, are
+       * taken from the earlier verification. `not_found`: it is not of this project.
+       * `invalid_state`: it is not completed, not approved, or erased. `face_not_kept`: start
+       * without this field.
        */
       renewal_of?: string;
-      /** Your own id of the applicant. */
+      /** Your own id for the applicant. */
       reference_id?: string;
       metadata?: { [name: string]: string };
       /**
-       * Where the applicant goes at the end: an https URL without user name and password. The URL
-       * gets the id, but never the assessment.
+       * The page that the applicant goes to at the end: an https URL without user name and
+       * password. The URL gets the id, but never the assessment.
        */
       redirect_url?: string;
       /**
-       * Whether the applicant may photograph with a desk computer. False unless given: the page
-       * then hands over to a phone. On a laptop's stage, which no phone reaches, true unless given
-       * for a test key.
+       * Whether the applicant may photograph with a desk computer. The default is false: the page
+       * then hands over to a phone. On a laptop's stage, which phones cannot reach, the default is
+       * true for a test key.
        */
       allow_desktop?: boolean;
       /**
        * The first language of the hosted page: `pt`, `es`, `en` or `fr`, with or without a region
-       * as in BCP 47 (`pt-MZ`, `es-419`), which does not change the words yet. Any other is
+       * as in BCP 47 (`pt-MZ`, `es-419`), which does not change the texts yet. Any other is
        * refused. Without it the page begins in the branding's `locale_default`, or without branding
        * in the browser's language.
        */
       language?: string;
-      /** How long the applicant may use the link. Seven days unless given. */
+      /** How long the applicant may use the link. The default is seven days. */
       link_ttl_seconds?: number;
       /**
        * The recipient of the short link, in the language of the page. The service sends it within
@@ -5031,13 +5036,13 @@ export type Operations = {
        */
       deliver_link?: {
         email?: string;
-        /** As E.164 writes it: `+258841234567`. Sent as SMS. */
+        /** In the form of E.164: `+258841234567`. The link goes there as SMS. */
         phone?: string;
       };
       /**
-       * Test keys only: how the checks of this verification are to end, whatever is photographed.
-       * `metadata.sandbox_scenario` does the same. Without one, the real checks look at what is
-       * uploaded.
+       * Test keys only: how the checks of this verification end, whatever the applicant
+       * photographs. `metadata.sandbox_scenario` does the same. Without either, the real checks run
+       * on the uploads.
        */
       sandbox_scenario?:
         | "clear"
@@ -5140,7 +5145,7 @@ export type Operations = {
     };
     query: Record<never, never>;
     body: {
-      /** How long the applicant may use the link. Seven days unless given. */
+      /** How long the applicant may use the link. The default is seven days. */
       link_ttl_seconds?: number;
       /**
        * The recipient of the short link, in the language of the page. The service sends it within
@@ -5153,7 +5158,7 @@ export type Operations = {
        */
       deliver_link?: {
         email?: string;
-        /** As E.164 writes it: `+258841234567`. Sent as SMS. */
+        /** In the form of E.164: `+258841234567`. The link goes there as SMS. */
         phone?: string;
       };
     };
@@ -5421,7 +5426,7 @@ export type Operations = {
         | "declined"
         | "resubmission_requested"
         | "escalated";
-      /** Of `GET /v1/projects/{id}/disposition-reasons`. */
+      /** Codes from `GET /v1/projects/{id}/disposition-reasons`. */
       reason_codes?: string[];
       note?: string;
       /** Whether the team agrees with the assessment. */
@@ -5455,7 +5460,7 @@ export type Operations = {
       disposition: CustomerDisposition;
     };
   };
-  /** Take back or turn down a decision that waits */
+  /** Withdraw or reject a decision that waits */
   "DELETE /v1/projects/{id}/verifications/{verification_id}/disposition/pending": {
     params: {
       id: string;
@@ -5514,7 +5519,7 @@ export type Operations = {
       next_cursor: (string) | (null);
     };
   };
-  /** Show how much waits for a decision */
+  /** Count the verifications that wait for a decision */
   "GET /v1/projects/{id}/queue/state": {
     params: {
       id: string;
@@ -5524,7 +5529,7 @@ export type Operations = {
     isBodyRequired: false;
     reply: QueueState;
   };
-  /** Take what waits longest */
+  /** Take the verification that waits longest */
   "POST /v1/projects/{id}/queue/next": {
     params: {
       id: string;
@@ -5540,7 +5545,7 @@ export type Operations = {
       reason?: string;
       country?: string;
       document_type?: string;
-      /** The one that the caller comes from. */
+      /** The verification that the caller just left. */
       except?: string;
     };
     isBodyRequired: false;
@@ -5556,13 +5561,13 @@ export type Operations = {
     };
     query: Record<never, never>;
     body: {
-      /** The caller unless given. */
+      /** The caller by default. */
       user_id?: string;
     };
     isBodyRequired: false;
     reply: Assignment;
   };
-  /** Let go of a verification */
+  /** Release a verification */
   "DELETE /v1/projects/{id}/verifications/{verification_id}/assignment": {
     params: {
       id: string;
@@ -5594,7 +5599,7 @@ export type Operations = {
       message?: {
         [Name in "en" | "pt" | "es" | "fr"]?: string;
       };
-      /** How long the applicant may use the link. Seven days unless given. */
+      /** How long the applicant may use the link. The default is seven days. */
       link_ttl_seconds?: number;
       /**
        * The recipient of the short link, in the language of the page. The service sends it within
@@ -5607,7 +5612,7 @@ export type Operations = {
        */
       deliver_link?: {
         email?: string;
-        /** As E.164 writes it: `+258841234567`. Sent as SMS. */
+        /** In the form of E.164: `+258841234567`. The link goes there as SMS. */
         phone?: string;
       };
     };
@@ -5630,7 +5635,7 @@ export type Operations = {
       items: ("id_front" | "id_back" | "selfie" | "liveness")[];
     };
   };
-  /** Show what became of the verifications of some days */
+  /** Show how the verifications of some days ended */
   "GET /v1/projects/{id}/metrics": {
     params: {
       id: string;
@@ -5656,7 +5661,7 @@ export type Operations = {
     isBodyRequired: false;
     reply: Quality;
   };
-  /** Try another rule on the newest verifications */
+  /** Try other rules on the newest verifications */
   "POST /v1/projects/{id}/what-if": {
     params: {
       id: string;
@@ -5671,35 +5676,41 @@ export type Operations = {
        */
       face_match?: number;
       /**
-       * Likeness below which they would count as two people's; of verifications whose profile lets
-       * that contradict.
+       * Likeness below which they would count as two people's; only for verifications whose profile
+       * lets that count as a contradiction.
        */
       face_mismatch?: number;
       /**
-       * From which a selfie would be a picture of the portrait; measured only of faces that
-       * matched, or might with more looks.
+       * Similarity from which a selfie would count as a picture of the portrait; measured only for
+       * faces that matched, or might with more pictures.
        */
       same_picture?: number;
       /**
-       * Points of what its file says from which a photograph would be suspicious; of evidence that
-       * tells which signal gave which reason.
+       * Points from the file's data from which a photograph would be suspicious; only for evidence
+       * that names the signal of each reason.
        */
       suspicious?: number;
-      /** From which a photograph would look like one of a screen or a print. */
+      /** Score from which a photograph would count as one of a screen or a print. */
       recapture?: number;
-      /** Below which the least sure field of a machine readable zone would ask for a look. */
+      /**
+       * Confidence below which the least certain field of a machine-readable zone would ask for a
+       * review.
+       */
       document_reading?: number;
-      /** Years below which a holder would be under age, on the day of the check. */
+      /** Age in years below which a holder would be under age, on the day of the check. */
       minimum_age?: number;
-      /** How far the nose would have to stand out in a turn, in distances between the eyes. */
+      /**
+       * How far the nose would have to stand out in a turn, as a share of the distance between the
+       * eyes.
+       */
       planarity?: number;
-      /** How well the face would have to follow the screen's colours, in any light. */
+      /** How well the face would have to follow the screen's colors, in any light. */
       illumination?: number;
       /** How alike the faces of all parts of the film would have to be. */
       same_person?: number;
-      /** A released revision, instead of the one that decided each. */
+      /** A released policy revision, instead of each verification's own. */
       policy_revision?: string;
-      /** Where these reasons would lead. */
+      /** The assessments that these reasons would lead to. */
       reasons?: {
         [Name in
           | "dark_photo"
@@ -5830,7 +5841,7 @@ export type Operations = {
         payload: "full" | "summary";
         /** When the URL was last set or cleared. */
         url_set_at?: string;
-        /** The id of the member or the key who did. */
+        /** The id of the member or the key that set it. */
         url_set_by?: string;
         secret_set: true;
         secret_created_at: string;
@@ -5892,7 +5903,7 @@ export type Operations = {
       payload: "full" | "summary";
       /** When the URL was last set or cleared. */
       url_set_at?: string;
-      /** The id of the member or the key who did. */
+      /** The id of the member or the key that set it. */
       url_set_by?: string;
       secret_set: true;
       secret_created_at: string;
@@ -5910,7 +5921,7 @@ export type Operations = {
       disabled_reason?: string;
       last_success_at?: string;
       updated_at: string;
-      /** Null when none was minted now. */
+      /** Null if none was created now. */
       signing_secret: (string) | (null);
     };
   };
@@ -5941,7 +5952,7 @@ export type Operations = {
       payload: "full" | "summary";
       /** When the URL was last set or cleared. */
       url_set_at?: string;
-      /** The id of the member or the key who did. */
+      /** The id of the member or the key that set it. */
       url_set_by?: string;
       secret_set: true;
       secret_created_at: string;
@@ -5978,7 +5989,7 @@ export type Operations = {
       payload: "full" | "summary";
       /** When the URL was last set or cleared. */
       url_set_at?: string;
-      /** The id of the member or the key who did. */
+      /** The id of the member or the key that set it. */
       url_set_by?: string;
       secret_set: true;
       secret_created_at: string;
@@ -6033,7 +6044,7 @@ export type Operations = {
         type: string;
         verification_id: (string) | (null);
         /**
-         * Host and port of the URL that it was made for. To any other host it goes as a note, with
+         * Host and port of the URL that the message was made for. Any other host gets a note, with
          * `data.withheld`.
          */
         host: (string) | (null);
@@ -6045,13 +6056,13 @@ export type Operations = {
           status: (number) | (null);
           duration_ms: number;
           /**
-           * The first kilobyte of the answer, or why none came. An answer may repeat the message,
-           * and is empty for callers who may not read personal data or issue a link.
+           * The first kilobyte of the answer, or why no answer came. An answer may repeat the
+           * message, so it is empty for callers who may not read personal data or issue a link.
            */
           response: string;
           /** Host and port that were called. */
           host?: string;
-          /** It was sent as a note, because this host may not have the data of the message. */
+          /** It was sent as a note, because this host may not get the data of the message. */
           withheld?: true;
         }[];
       }[];
@@ -6084,7 +6095,7 @@ export type Operations = {
       type: string;
       verification_id: (string) | (null);
       /**
-       * Host and port of the URL that it was made for. To any other host it goes as a note, with
+       * Host and port of the URL that the message was made for. Any other host gets a note, with
        * `data.withheld`.
        */
       host: (string) | (null);
@@ -6096,13 +6107,13 @@ export type Operations = {
         status: (number) | (null);
         duration_ms: number;
         /**
-         * The first kilobyte of the answer, or why none came. An answer may repeat the message, and
-         * is empty for callers who may not read personal data or issue a link.
+         * The first kilobyte of the answer, or why no answer came. An answer may repeat the
+         * message, so it is empty for callers who may not read personal data or issue a link.
          */
         response: string;
         /** Host and port that were called. */
         host?: string;
-        /** It was sent as a note, because this host may not have the data of the message. */
+        /** It was sent as a note, because this host may not get the data of the message. */
         withheld?: true;
       }[];
     };
@@ -6141,7 +6152,7 @@ export type Operations = {
       type: string;
       verification_id: (string) | (null);
       /**
-       * Host and port of the URL that it was made for. To any other host it goes as a note, with
+       * Host and port of the URL that the message was made for. Any other host gets a note, with
        * `data.withheld`.
        */
       host: (string) | (null);
@@ -6153,13 +6164,13 @@ export type Operations = {
         status: (number) | (null);
         duration_ms: number;
         /**
-         * The first kilobyte of the answer, or why none came. An answer may repeat the message, and
-         * is empty for callers who may not read personal data or issue a link.
+         * The first kilobyte of the answer, or why no answer came. An answer may repeat the
+         * message, so it is empty for callers who may not read personal data or issue a link.
          */
         response: string;
         /** Host and port that were called. */
         host?: string;
-        /** It was sent as a note, because this host may not have the data of the message. */
+        /** It was sent as a note, because this host may not get the data of the message. */
         withheld?: true;
       }[];
     };
@@ -6195,7 +6206,7 @@ export type Operations = {
       url_set_by: string;
       secret_created_at: string;
       updated_at: string;
-      /** Null when none was minted now. */
+      /** Null if none was created now. */
       signing_secret: (string) | (null);
     };
   };
@@ -6243,7 +6254,7 @@ export type Operations = {
     reply: {
       /** Photographs and films, from its end. */
       captures_days: number;
-      /** All else that a verification holds, from its end. */
+      /** All other data of a verification, from its end. */
       data_days: number;
       /** Whether an erased verification keeps its assessment. */
       keep_outcome: boolean;
@@ -6256,7 +6267,7 @@ export type Operations = {
     };
     query: Record<never, never>;
     body: {
-      /** The usual time, or `data_days` where that is less, when left out. */
+      /** The default time, or `data_days` if that is less. */
       captures_days?: number;
       data_days: number;
       keep_outcome?: boolean;
@@ -6265,7 +6276,7 @@ export type Operations = {
     reply: {
       /** Photographs and films, from its end. */
       captures_days: number;
-      /** All else that a verification holds, from its end. */
+      /** All other data of a verification, from its end. */
       data_days: number;
       /** Whether an erased verification keeps its assessment. */
       keep_outcome: boolean;
@@ -6288,7 +6299,7 @@ export type Operations = {
       }[];
     };
   };
-  /** Set the reasons that are the project's own */
+  /** Set the project's own reasons */
   "PUT /v1/projects/{id}/disposition-reasons": {
     params: {
       id: string;
@@ -6310,7 +6321,7 @@ export type Operations = {
       }[];
     };
   };
-  /** Show what waits for a decision, and for how long it should */
+  /** Show which results wait for a decision, and the target time */
   "GET /v1/projects/{id}/review": {
     params: {
       id: string;
@@ -6320,7 +6331,7 @@ export type Operations = {
     isBodyRequired: false;
     reply: Review;
   };
-  /** Set what waits for a decision, and for how long it should */
+  /** Set which results wait for a decision, and the target time */
   "PUT /v1/projects/{id}/review": {
     params: {
       id: string;
@@ -6352,7 +6363,7 @@ export type Operations = {
       next_cursor: (string) | (null);
     };
   };
-  /** Walk the audit log and check every link */
+  /** Verify the audit log */
   "GET /v1/projects/{id}/audit-log/verify": {
     params: {
       id: string;
@@ -6424,7 +6435,7 @@ export type Operations = {
         id: string;
         project_id: string;
         status: "draft" | "published" | "archived";
-        /** Of the content shown. */
+        /** The revision of this content. */
         revision: number;
         /** The latest that a Flow can take. */
         published_revision: (number) | (null);
@@ -6432,7 +6443,7 @@ export type Operations = {
           project_id: string;
           template_id: string;
           revision: number;
-          /** Of the content that was copied, which is this template's revision 1. */
+          /** The hash of the copied content, which is this template's revision 1. */
           sha256: string;
         };
         created_by: string;
@@ -6496,7 +6507,7 @@ export type Operations = {
       /** The project of the template. */
       project_id: string;
       template_id: string;
-      /** The latest published one, when left out. */
+      /** The default is the latest published one. */
       template_revision?: number;
     };
     isBodyRequired: true;
@@ -6511,7 +6522,7 @@ export type Operations = {
     body: {
       slug: string;
       template_id: string;
-      /** The latest published one, when left out. */
+      /** The default is the latest published one. */
       template_revision?: number;
       change_note?: string;
     };
@@ -6569,9 +6580,9 @@ export type Operations = {
     };
     query: Record<never, never>;
     body: {
-      /** The Flow's own, when left out. */
+      /** The default is the Flow's own. */
       template_id?: string;
-      /** The latest published one, when left out. */
+      /** The default is the latest published one. */
       template_revision?: number;
       change_note?: string;
     };
@@ -6595,7 +6606,7 @@ export type Operations = {
       published_at: string;
       published_by: string;
       change_note?: string;
-      /** Of the content as JSON with sorted member names and no white space. */
+      /** The hash of the content as JSON with sorted member names and no white space. */
       sha256: string;
       content: TemplateContent;
     };
@@ -6653,7 +6664,7 @@ export type Operations = {
     isBodyRequired: false;
     reply: Branding;
   };
-  /** Get a place to upload a picture to */
+  /** Get an upload URL for a picture */
   "POST /v1/projects/{id}/branding/images": {
     params: {
       id: string;
@@ -6717,8 +6728,8 @@ export type Operations = {
     query: Record<never, never>;
     body: {
       /**
-       * Shown to people: one line, without control characters, marks of text direction or
-       * characters that are not seen.
+       * Shown to people: one line, without control characters, marks of text direction or invisible
+       * characters.
        */
       name: string;
     };
@@ -6822,7 +6833,7 @@ export type Operations = {
     isBodyRequired: false;
     reply: undefined;
   };
-  /** List the keys in force that a member made */
+  /** List the valid keys that a member created */
   "GET /v1/team/members/{id}/keys": {
     params: {
       id: string;
@@ -6846,8 +6857,8 @@ export type Events = {
       project_id: string;
       sandbox: boolean;
       /**
-       * This URL may not have the data of the message, such as a URL that was set after the message
-       * was made. Read the verification by its id.
+       * This URL may not get the data of the message, for example because it was set after the
+       * message was made. Read the verification by its id.
        */
       withheld?: true;
     });
@@ -6859,8 +6870,8 @@ export type Events = {
       project_id: string;
       sandbox: boolean;
       /**
-       * This URL may not have the data of the message, such as a URL that was set after the message
-       * was made. Read the verification by its id.
+       * This URL may not get the data of the message, for example because it was set after the
+       * message was made. Read the verification by its id.
        */
       withheld?: true;
     });
@@ -6872,8 +6883,8 @@ export type Events = {
       project_id: string;
       sandbox: boolean;
       /**
-       * This URL may not have the data of the message, such as a URL that was set after the message
-       * was made. Read the verification by its id.
+       * This URL may not get the data of the message, for example because it was set after the
+       * message was made. Read the verification by its id.
        */
       withheld?: true;
     });
@@ -6885,8 +6896,8 @@ export type Events = {
       project_id: string;
       sandbox: boolean;
       /**
-       * This URL may not have the data of the message, such as a URL that was set after the message
-       * was made. Read the verification by its id.
+       * This URL may not get the data of the message, for example because it was set after the
+       * message was made. Read the verification by its id.
        */
       withheld?: true;
     });
@@ -6898,8 +6909,8 @@ export type Events = {
       project_id: string;
       sandbox: boolean;
       /**
-       * This URL may not have the data of the message, such as a URL that was set after the message
-       * was made. Read the verification by its id.
+       * This URL may not get the data of the message, for example because it was set after the
+       * message was made. Read the verification by its id.
        */
       withheld?: true;
     });
@@ -6911,8 +6922,8 @@ export type Events = {
       project_id: string;
       sandbox: boolean;
       /**
-       * This URL may not have the data of the message, such as a URL that was set after the message
-       * was made. Read the verification by its id.
+       * This URL may not get the data of the message, for example because it was set after the
+       * message was made. Read the verification by its id.
        */
       withheld?: true;
     });
@@ -6924,8 +6935,8 @@ export type Events = {
       project_id: string;
       sandbox: boolean;
       /**
-       * This URL may not have the data of the message, such as a URL that was set after the message
-       * was made. Read the verification by its id.
+       * This URL may not get the data of the message, for example because it was set after the
+       * message was made. Read the verification by its id.
        */
       withheld?: true;
     });
@@ -6937,8 +6948,8 @@ export type Events = {
       project_id: string;
       sandbox: boolean;
       /**
-       * This URL may not have the data of the message, such as a URL that was set after the message
-       * was made. Read the verification by its id.
+       * This URL may not get the data of the message, for example because it was set after the
+       * message was made. Read the verification by its id.
        */
       withheld?: true;
     });
@@ -6950,8 +6961,8 @@ export type Events = {
       project_id: string;
       sandbox: boolean;
       /**
-       * This URL may not have the data of the message, such as a URL that was set after the message
-       * was made. Read the verification by its id.
+       * This URL may not get the data of the message, for example because it was set after the
+       * message was made. Read the verification by its id.
        */
       withheld?: true;
     });
@@ -6963,8 +6974,8 @@ export type Events = {
       project_id: string;
       sandbox: boolean;
       /**
-       * This URL may not have the data of the message, such as a URL that was set after the message
-       * was made. Read the verification by its id.
+       * This URL may not get the data of the message, for example because it was set after the
+       * message was made. Read the verification by its id.
        */
       withheld?: true;
     });
@@ -6976,8 +6987,8 @@ export type Events = {
       project_id: string;
       sandbox: boolean;
       /**
-       * This URL may not have the data of the message, such as a URL that was set after the message
-       * was made. Read the verification by its id.
+       * This URL may not get the data of the message, for example because it was set after the
+       * message was made. Read the verification by its id.
        */
       withheld?: true;
     });
@@ -6989,8 +7000,8 @@ export type Events = {
       project_id: string;
       sandbox: boolean;
       /**
-       * This URL may not have the data of the message, such as a URL that was set after the message
-       * was made. Read the verification by its id.
+       * This URL may not get the data of the message, for example because it was set after the
+       * message was made. Read the verification by its id.
        */
       withheld?: true;
     });
@@ -7002,8 +7013,8 @@ export type Events = {
       project_id: string;
       sandbox: boolean;
       /**
-       * This URL may not have the data of the message, such as a URL that was set after the message
-       * was made. Read the verification by its id.
+       * This URL may not get the data of the message, for example because it was set after the
+       * message was made. Read the verification by its id.
        */
       withheld?: true;
     });

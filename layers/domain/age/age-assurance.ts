@@ -26,7 +26,7 @@ export const AgeAssurance = z.object({
   result: z
     .enum(ageResults)
     .describe(
-      "`over`: the person has reached the threshold. `not_over`: they have not. `undetermined`: the checks leave it open, or found a concern. It says nothing against the person.",
+      "`over`: the person has reached the threshold. `not_over`: they have not. `undetermined`: the checks leave it open, or found a concern. It is no evidence against the person.",
     ),
   erasedAt: z
     .string()

@@ -15,7 +15,10 @@ const Metadata = z
 export const CaseInput = z.object({
   referenceId: z.string().exactOptional(),
   metadata: z.record(z.string(), z.string()).exactOptional(),
-  redirectUrl: z.string().exactOptional().describe("Where the applicant goes at the end."),
+  redirectUrl: z
+    .string()
+    .exactOptional()
+    .describe("The page that the applicant goes to at the end."),
   allowDesktop: z
     .boolean()
     .exactOptional()
@@ -30,25 +33,25 @@ export type CaseInput = z.output<typeof CaseInput>;
  * admit what this one refuses.
  */
 export const ClientInput = {
-  referenceId: z.string().min(1).max(255).optional().describe("Your own id of the applicant."),
+  referenceId: z.string().min(1).max(255).optional().describe("Your own id for the applicant."),
   metadata: Metadata.optional(),
   redirectUrl: httpsUrl
     .optional()
     .describe(
-      "Where the applicant goes at the end: an https URL without user name and password. The URL gets the id, but never the assessment.",
+      "The page that the applicant goes to at the end: an https URL without user name and password. The URL gets the id, but never the assessment.",
     ),
   allowDesktop: z
     .boolean()
     .optional()
     .describe(
-      "Whether the applicant may photograph with a desk computer. False unless given: the page then hands over to a phone. On a laptop's stage, which no phone reaches, true unless given for a test key.",
+      "Whether the applicant may photograph with a desk computer. The default is false: the page then hands over to a phone. On a laptop's stage, which phones cannot reach, the default is true for a test key.",
     ),
   language: z
     .string()
     .regex(languageTag.pattern, `must be ${languageTag.expected}`)
     .optional()
     .describe(
-      "The first language of the hosted page: `pt`, `es`, `en` or `fr`, with or without a region as in BCP 47 (`pt-MZ`, `es-419`), which does not change the words yet. Any other is refused. Without it the page begins in the branding's `locale_default`, or without branding in the browser's language.",
+      "The first language of the hosted page: `pt`, `es`, `en` or `fr`, with or without a region as in BCP 47 (`pt-MZ`, `es-419`), which does not change the texts yet. Any other is refused. Without it the page begins in the branding's `locale_default`, or without branding in the browser's language.",
     ),
 } satisfies { [Name in keyof CaseInput]-?: z.ZodType<CaseInput[Name] | undefined> };
 

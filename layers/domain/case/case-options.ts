@@ -10,7 +10,7 @@ export const LinkTtl = z
   .min(linkTtlSeconds.least)
   .max(linkTtlSeconds.most)
   .optional()
-  .describe("How long the applicant may use the link. Seven days unless given.");
+  .describe("How long the applicant may use the link. The default is seven days.");
 
 /** Off where the deployment did not say by what. */
 export const LinkTo = DeliverLink.optional().describe(
@@ -29,7 +29,7 @@ export const CaseOptions = z.object({
     .enum(scenarioNames)
     .optional()
     .describe(
-      "Test keys only: how the checks of this verification are to end, whatever is photographed. `metadata.sandbox_scenario` does the same. Without one, the real checks look at what is uploaded.",
+      "Test keys only: how the checks of this verification end, whatever the applicant photographs. `metadata.sandbox_scenario` does the same. Without either, the real checks run on the uploads.",
     ),
 });
 

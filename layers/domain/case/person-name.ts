@@ -10,7 +10,7 @@ const NamedCase = z
       .string()
       .nullable()
       .describe(
-        "A small picture of the document's portrait, by an address that works for five minutes; null where none was found, and once the photographs are deleted.",
+        "A small picture of the document's portrait, by an address that works for five minutes; null if none was found, and once the photographs are deleted.",
       ),
   })
   .meta({ id: "NamedCase" });

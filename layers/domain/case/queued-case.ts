@@ -39,7 +39,7 @@ export const QueueState = z
     waiting: z.int().describe("At most 1000: there may be more."),
     late: z.int().describe("How many of them wait for longer than `target_hours`."),
     newLinks: z.int().describe("Apart from those: how many wait for a new link after one expired."),
-    oldest: z.string().nullable().describe("Since when the first of them waits."),
+    oldest: z.string().nullable().describe("When the first of them began to wait."),
     targetHours: z.int(),
     complete: z.boolean().describe("Whether every verification that waits is counted: `true`."),
   })

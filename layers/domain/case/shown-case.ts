@@ -39,7 +39,7 @@ export const ShownCase = Verification.extend({
   projectId: z.string(),
   allowedDocuments: z.array(AllowedDocument),
   consent: CaseFields.shape.consent,
-  assignment: Assignment.optional().describe("The member to whom it is assigned now."),
+  assignment: Assignment.optional().describe("The member that it is assigned to now."),
   pendingDisposition: PendingDisposition.optional().describe(
     "A decision that a second member must confirm, if the project requires two.",
   ),
@@ -52,7 +52,9 @@ export const ShownCase = Verification.extend({
     .describe(
       "The items that a follow-up asked for, and those that it carried over from the previous verification.",
     ),
-  captures: z.array(CaptureFacts).describe("That they are there; to see them takes more."),
+  captures: z
+    .array(CaptureFacts)
+    .describe("The photographs that exist; seeing them needs more rights."),
   hasFilm: z.boolean().describe("Whether a film of the face was submitted."),
   linkDeliveries: z
     .array(ShownLinkDelivery)

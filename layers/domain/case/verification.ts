@@ -65,7 +65,7 @@ export const VerificationSummary = z
     ),
     reason: own.reason,
     skippedSteps: own.skippedSteps.describe(
-      "Ids of the steps that conditions of the Flow's version left out. Absent if none was.",
+      "Ids of the steps that conditions of the Flow's version left out. Absent if no step was left out.",
     ),
     documentExpiresInDays: own.documentExpiresInDays.describe(
       "Present after the first `document.expiring`: how many days before the end of the document the last one was sent.",
@@ -122,28 +122,26 @@ export const VerificationSummary = z
       "The team's decision. It never changes the assessment.",
     ),
     ...CaseInput.shape,
-    followUpOf: own.followUpOf.describe(
-      "The verification that had an end, and of which this one asks for some again.",
-    ),
+    followUpOf: own.followUpOf.describe("The ended verification that this one follows up."),
     renewalOf: z
       .string()
       .optional()
       .describe(
         "The approved verification that this one renews: `face_match` compares its face with the one of that verification (`earlier_face`).",
       ),
-    supersededBy: own.supersededBy.describe("The follow-up that asks for some of this one again."),
+    supersededBy: own.supersededBy.describe("The follow-up of this verification."),
     linkResends: own.linkResends.describe(
       "Only for a follow-up that the service opened by itself, because an applicant asked for a new link after one expired: how many times in a row it did.",
     ),
     followUps: own.followUps.describe(
-      "Every verification that asked for some of this one again, and every renewal. An erased one still names them.",
+      "Every follow-up and every renewal of this verification. An erased one still names them.",
     ),
     parentId: own.parentId.describe("The `kyb` verification that this person belongs to."),
     sandbox: own.sandbox.optional(),
     simulated: z
       .literal(true)
       .optional()
-      .describe("Sandbox only: what its checks say was prescribed, not seen."),
+      .describe("Sandbox only: the results of its checks were set, not measured."),
     sandboxScenario: shownName(scenarioNames).optional(),
     revision: own.revision.describe(
       "Grows with every change: drop a message that is older than your copy.",
@@ -186,7 +184,7 @@ export const Verification = z
       ),
     personIdWithheld: shownName(withheldReasons).optional().describe("Why `person_id` is `null`."),
     rescreening: own.rescreening.describe(
-      "Present after the first `screening.changed`: how searches after the decision differ from the one before each. `changes` has the newest twenty, the last of them at the end; `breakdown` is that of `checks.screening`, of the last. The assessment stays as it was.",
+      "Present after the first `screening.changed`: how each search after the decision differs from the previous one. `changes` has the newest twenty, the latest at the end; `breakdown` has the form of `checks.screening`, for the latest search. The assessment stays as it was.",
     ),
   })
   .meta({ id: "Verification" });

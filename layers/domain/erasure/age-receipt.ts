@@ -16,7 +16,7 @@ export const AgeReceipt = z
     simulated: z
       .literal(true)
       .optional()
-      .describe("Sandbox only: the checks were prescribed, and nobody was examined."),
+      .describe("Sandbox only: the results of the checks were set, and no person was examined."),
     method: z.literal("age_verification"),
     age_over: z.int().describe("The age threshold in years."),
     result: z.enum(ageResults),

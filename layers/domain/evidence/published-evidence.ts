@@ -11,11 +11,11 @@ const described = {
   reasons: z
     .array(StoredReason.extend({ code: shownName(storedReasonCodes) }))
     .describe(
-      "The codes that checks give are those of `GET /v1/primitives`; the list grows. Others are of older sandbox verifications, whose evidence was prescribed: no check gives or gave them.",
+      "The codes that checks give are those of `GET /v1/primitives`; the list grows. Older sandbox verifications have others: their evidence was set, and no check gives or gave them.",
     ),
   startedAt: z.iso.datetime().exactOptional(),
   simulated: EvidenceEnvelope.shape.simulated.describe(
-    "Sandbox only: the evidence was prescribed, and no picture was checked.",
+    "Sandbox only: the evidence was set, and no picture was checked.",
   ),
 };
 
@@ -24,12 +24,12 @@ export const PublishedEnvelope = EvidenceEnvelope.extend(described);
 export const PublishedEvidence = Evidence.extend({
   ...described,
   barcodes: Evidence.shape.barcodes.describe(
-    "`document_reading` only: every PDF417, QR and Data Matrix code of both sides, its text as it stands there; `text` is `null` where it holds none, as where the issuer encrypts it. An empty list means that there was none, `null` that a side could not be searched.",
+    "`document_reading` only: every PDF417, QR and Data Matrix code of both sides, with its exact text; `text` is `null` if it holds none, for example because the issuer encrypts it. An empty list means that there was no code, `null` that a side could not be searched.",
   ),
   differences: Evidence.shape.differences.describe(
-    "`document_reading` only: every pair of values that should be one and differ. `said` has both values and where each stands; `relation` and `because` say how they differ, `words` which words of a name it is about. `reason` is the code that the pair led to. Absent where nothing differs.",
+    "`document_reading` only: every pair of values that should be the same and differ. `said` has both values and their places; `relation` and `because` say how they differ, and `words` has the words of a name that differ. `reason` is the code that the pair led to. Absent without differences.",
   ),
   document: Evidence.shape.document.describe(
-    "`document_reading` only: which document it is by what it says of itself. `document_type` is `unknown` where its machine-readable zone names a country and no document of that country known here has such a zone. Absent where nothing told it surely.",
+    "`document_reading` only: the country and type by the document's own text. `document_type` is `unknown` if its machine-readable zone names a country, but the service knows no document of that country with such a zone. Absent without a certain reading.",
   ),
 });

@@ -40,7 +40,7 @@ export const ShownAdapter = Adapter.pick({
 export type ShownAdapter = z.output<typeof ShownAdapter>;
 
 export const SetAdapter = ShownAdapter.extend({
-  signingSecret: z.string().nullable().describe("Null when none was minted now."),
+  signingSecret: z.string().nullable().describe("Null if none was created now."),
 });
 
 export type SetAdapter = z.output<typeof SetAdapter>;

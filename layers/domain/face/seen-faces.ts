@@ -12,9 +12,11 @@ export const SeenFaces = z
     isKept: z
       .boolean()
       .describe(
-        "Whether a face of this verification is stored for comparison. None is if the project switched this on after the applicant agreed, or if the face check compared none.",
+        "Whether a face of this verification is stored for comparison. No face is stored if the project switched this on after the applicant agreed, or if the face check compared none.",
       ),
-    compared: z.int().describe("With how many faces of the project's other verifications."),
+    compared: z
+      .int()
+      .describe("The number of compared faces of the project's other verifications."),
     most: z
       .int()
       .describe("Maximum number of compared faces: the newest. Older ones are not compared."),

@@ -11,7 +11,7 @@ export const FlowVersion = z.object({
   content: TemplateContent,
   sha256: z
     .string()
-    .describe("Of the content as JSON with sorted member names and no white space."),
+    .describe("The hash of the content as JSON with sorted member names and no white space."),
   publishedAt: z.string(),
   publishedBy: z.string(),
   changeNote: z.string().exactOptional(),

@@ -48,7 +48,7 @@ const ReviewAfter = z
   .min(1)
   .max(120)
   .describe(
-    "Months after a completed verification until it is due for review: its `review_due_at`, and the event `verification.review_due`. A renewal of it counts anew. Not for a template that returns an age.",
+    "Months after a completed verification until it is due for review: its `review_due_at`, and the event `verification.review_due`. A renewal starts the count again. Not for a template that returns an age.",
   );
 
 /** A Template as its author writes it: `completeContent` fills in missing members. */
@@ -61,7 +61,7 @@ export const TemplateInput = z
       .min(1)
       .max(30)
       .optional()
-      .describe("Every capture and check there is, when left out."),
+      .describe("The default is all captures and checks."),
     allowed_documents: z.array(AllowedDocument).min(1).max(maxAllowedDocuments).optional(),
     record_match: RecordMatch.optional(),
     link_ttl_seconds: LinkTtl.optional(),

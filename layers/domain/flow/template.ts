@@ -10,7 +10,7 @@ const TemplateOrigin = z.object({
   revision: z.int(),
   sha256: z
     .string()
-    .describe("Of the content that was copied, which is this template's revision 1."),
+    .describe("The hash of the copied content, which is this template's revision 1."),
 });
 
 /** A team's template. Its content may change as long as it is a draft. */
@@ -19,7 +19,7 @@ export const Template = z.object({
   projectId: z.string(),
   status: z.enum(["draft", "published", "archived"]),
   /** The one being drafted, or the one published last. */
-  revision: z.int().describe("Of the content shown."),
+  revision: z.int().describe("The revision of this content."),
   /** The latest that a Flow can take. */
   publishedRevision: z.int().exactOptional(),
   content: TemplateContent,

@@ -17,7 +17,7 @@ export const DeliverLink = z
       .string()
       .regex(/^\+[1-9]\d{6,14}$/, "must be a number as E.164 writes it: +258841234567")
       .exactOptional()
-      .describe("As E.164 writes it: `+258841234567`. Sent as SMS."),
+      .describe("In the form of E.164: `+258841234567`. The link goes there as SMS."),
   })
   .refine(({ email, phone }) => email !== undefined || phone !== undefined, {
     message: "must name an email or a phone",
@@ -27,7 +27,7 @@ export type DeliverLink = z.output<typeof DeliverLink>;
 
 /**
  * A link that is due, or was sent. The encrypted address is kept only until then, or as long as another link may have
- * to go there. The other fields say when, and never to whom.
+ * to go there. The other fields have times, and no recipient.
  */
 export const LinkDelivery = z.object({
   caseId: z.string(),
@@ -55,7 +55,7 @@ export const ShownLinkDelivery = z.object({
   status: z
     .enum(["waiting", "sent", "given_up"])
     .describe("`given_up`: no provider accepted it, or the link was replaced or used up before."),
-  at: z.string().describe("Since when it has this state."),
+  at: z.string().describe("When it got this state."),
 });
 
 export type ShownLinkDelivery = z.output<typeof ShownLinkDelivery>;

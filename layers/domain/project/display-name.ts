@@ -11,7 +11,7 @@ const unshowable =
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 const oneLine =
-  "one line, without control characters, marks of text direction or characters that are not seen";
+  "one line, without control characters, marks of text direction or invisible characters";
 
 /** A name that people see. Stored names are read without this rule. */
 export function displayName(longest: number) {

@@ -12,7 +12,7 @@ export const Review = z
       .int()
       .min(1)
       .max(maxHours)
-      .describe("From the result to the decision: what waits for longer is late."),
+      .describe("From the result to the decision: a verification that waits longer is late."),
     assessments: z
       .array(z.enum(assessments))
       .describe(

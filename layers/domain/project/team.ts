@@ -46,7 +46,7 @@ export const Invitation = z
     language: z
       .enum(brandLocales)
       .exactOptional()
-      .describe("Of the letter, where the deployment tells people."),
+      .describe("The language of the letter, if the deployment sends letters."),
     createdAt: z.string(),
     expiresAt: z.string(),
   })

@@ -29,9 +29,7 @@ export const Scores = z.array(
     counts: z
       .array(z.int())
       .length(bins)
-      .describe(
-        `Of ${bins} equal steps from 0 to \`highest\`; what lies beyond is in the last one.`,
-      ),
+      .describe(`${bins} equal steps from 0 to \`highest\`; higher values are in the last one.`),
   }),
 );
 

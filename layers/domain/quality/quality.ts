@@ -22,7 +22,7 @@ export const Quality = z
     truncated: z.boolean(),
     oldest: z.string().nullable(),
     newest: z.string().nullable(),
-    asked: z.int().describe("Of those judged, how many were answered to “do you agree?”."),
+    asked: z.int().describe("How many of the counted ones have an answer to “Do you agree?”."),
     all: UpheldShare,
     byDocument: z.array(UpheldShare.extend({ country: z.string(), documentType: z.string() })),
     byCheck: z
@@ -32,7 +32,7 @@ export const Quality = z
       .array(
         UpheldShare.extend({
           week: z.string().describe("The Monday that it began with, in UTC."),
-          drifts: z.boolean().describe("Whether the interval does not hold the rate of all."),
+          drifts: z.boolean().describe("Whether the interval excludes the rate of all."),
         }),
       )
       .describe("By the week of the engine's decision, oldest first."),

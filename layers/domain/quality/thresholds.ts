@@ -21,12 +21,12 @@ export const Thresholds = z.strictObject({
     .max(1)
     .exactOptional()
     .describe(
-      "Likeness below which they would count as two people's; of verifications whose profile lets that contradict.",
+      "Likeness below which they would count as two people's; only for verifications whose profile lets that count as a contradiction.",
     ),
   samePicture: share
     .exactOptional()
     .describe(
-      "From which a selfie would be a picture of the portrait; measured only of faces that matched, or might with more looks.",
+      "Similarity from which a selfie would count as a picture of the portrait; measured only for faces that matched, or might with more pictures.",
     ),
   suspicious: z
     .number()
@@ -34,32 +34,36 @@ export const Thresholds = z.strictObject({
     .max(100)
     .exactOptional()
     .describe(
-      "Points of what its file says from which a photograph would be suspicious; of evidence that tells which signal gave which reason.",
+      "Points from the file's data from which a photograph would be suspicious; only for evidence that names the signal of each reason.",
     ),
   recapture: share
     .exactOptional()
-    .describe("From which a photograph would look like one of a screen or a print."),
+    .describe("Score from which a photograph would count as one of a screen or a print."),
   documentReading: share
     .exactOptional()
-    .describe("Below which the least sure field of a machine readable zone would ask for a look."),
+    .describe(
+      "Confidence below which the least certain field of a machine-readable zone would ask for a review.",
+    ),
   minimumAge: z
     .int()
     .min(1)
     .max(150)
     .exactOptional()
-    .describe("Years below which a holder would be under age, on the day of the check."),
+    .describe("Age in years below which a holder would be under age, on the day of the check."),
   planarity: z
     .number()
     .min(0)
     .max(1)
     .exactOptional()
-    .describe("How far the nose would have to stand out in a turn, in distances between the eyes."),
+    .describe(
+      "How far the nose would have to stand out in a turn, as a share of the distance between the eyes.",
+    ),
   illumination: z
     .number()
     .min(0)
     .max(1.25)
     .exactOptional()
-    .describe("How well the face would have to follow the screen's colours, in any light."),
+    .describe("How well the face would have to follow the screen's colors, in any light."),
   samePerson: z
     .number()
     .min(-1)

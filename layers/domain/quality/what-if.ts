@@ -16,11 +16,11 @@ export const Change = Thresholds.extend({
     .string()
     .max(16)
     .exactOptional()
-    .describe("A released revision, instead of the one that decided each."),
+    .describe("A released policy revision, instead of each verification's own."),
   reasons: z
     .partialRecord(z.enum(storedReasonCodes), z.enum(assessments))
     .exactOptional()
-    .describe("Where these reasons would lead."),
+    .describe("The assessments that these reasons would lead to."),
 });
 
 export type Change = z.output<typeof Change>;
@@ -30,12 +30,14 @@ const Outcome = z.object({ assessment: z.enum(assessments), reason: z.string().e
 export const WhatIf = z
   .object({
     verifications: z.int(),
-    truncated: z.boolean().describe("Whether there are more, older ones that were not asked."),
+    truncated: z.boolean().describe("Whether older ones were left out."),
     oldest: z.string().nullable(),
     newest: z.string().nullable(),
     moves: z
       .array(z.object({ from: z.enum(assessments), to: z.enum(assessments), count: z.int() }))
-      .describe("Of all that were asked, those that stay included."),
+      .describe(
+        "The number of verifications that were decided again, including those that stay the same.",
+      ),
     changed: z
       .array(z.object({ verificationId: z.string(), before: Outcome, after: Outcome }))
       .describe("Each whose assessment would be another, newest first."),

@@ -63,7 +63,7 @@ export const SignedMessage = z.object({
   headers: z
     .record(z.string(), z.string())
     .describe(
-      "Of Standard Webhooks, signed now: `webhook-id`, `webhook-timestamp` and `webhook-signature`.",
+      "The headers of Standard Webhooks, signed now: `webhook-id`, `webhook-timestamp` and `webhook-signature`.",
     ),
   body: z.string().describe("The exact text that is signed."),
 });
@@ -79,7 +79,7 @@ export const ShownDelivery = z.object({
     .string()
     .nullable()
     .describe(
-      "Host and port of the URL that it was made for. To any other host it goes as a note, with `data.withheld`.",
+      "Host and port of the URL that the message was made for. Any other host gets a note, with `data.withheld`.",
     ),
   state: shape.state,
   createdAt: shape.createdAt,
@@ -88,11 +88,11 @@ export const ShownDelivery = z.object({
     DeliveryAttempt.extend({
       status: z.int().nullable(),
       response: DeliveryAttempt.shape.response.describe(
-        "The first kilobyte of the answer, or why none came. An answer may repeat the message, and is empty for callers who may not read personal data or issue a link.",
+        "The first kilobyte of the answer, or why no answer came. An answer may repeat the message, so it is empty for callers who may not read personal data or issue a link.",
       ),
       host: DeliveryAttempt.shape.host.describe("Host and port that were called."),
       withheld: DeliveryAttempt.shape.withheld.describe(
-        "It was sent as a note, because this host may not have the data of the message.",
+        "It was sent as a note, because this host may not get the data of the message.",
       ),
     }),
   ),

@@ -24,7 +24,7 @@ export const ShownWebhook = z.object({
   events: z.array(z.string()),
   payload: shape.payload,
   urlSetAt: shape.urlSetAt.describe("When the URL was last set or cleared."),
-  urlSetBy: shape.urlSetBy.describe("The id of the member or the key who did."),
+  urlSetBy: shape.urlSetBy.describe("The id of the member or the key that set it."),
   secretSet: z.literal(true),
   secretCreatedAt: shape.secretCreatedAt,
   /** When the last of the replaced secrets stops signing. */
@@ -54,7 +54,7 @@ export const WebhookState = z.discriminatedUnion("secretSet", [ShownWebhook, NoW
 export type WebhookState = z.output<typeof WebhookState>;
 
 export const SetWebhook = ShownWebhook.extend({
-  signingSecret: z.string().nullable().describe("Null when none was minted now."),
+  signingSecret: z.string().nullable().describe("Null if none was created now."),
 });
 
 export type SetWebhook = z.output<typeof SetWebhook>;

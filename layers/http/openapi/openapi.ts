@@ -77,16 +77,23 @@ function eventOf({ type, summary, payload }: WebhookFacts, components: Component
     summary,
     parameters: [
       header("webhook-id", "The same for every attempt of a message."),
-      header("webhook-timestamp", "Unix seconds of this attempt. Refuse what is 300 s off."),
+      header(
+        "webhook-timestamp",
+        "Unix seconds of this attempt. Refuse a message that is more than 300 s off.",
+      ),
       header(
         "webhook-signature",
-        "Standard Webhooks 1.0.0: space-separated `v1,` + base64 HMAC-SHA256 over `id.timestamp.body` with the signing secret and, where the project asked for it, `v1a,` + base64 ed25519 over the same with its key pair. More than one of a kind during a rotation.",
+        "Standard Webhooks 1.0.0: space-separated `v1,` + base64 HMAC-SHA256 over `id.timestamp.body` with the signing secret and, if the project switched it on, `v1a,` + base64 ed25519 over the same with its key pair. More than one of a kind during a rotation.",
       ),
     ],
     requestBody: {
       required: true,
       content: { "application/json": { schema: components.schema(payload, "output") } },
     },
-    responses: { "2XX": { description: "Received. Anything else is tried again, ten times." } },
+    responses: {
+      "2XX": {
+        description: "Received. Any other answer leads to a retry, with ten attempts in all.",
+      },
+    },
   };
 }

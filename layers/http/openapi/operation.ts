@@ -75,15 +75,15 @@ const idempotencyKey = ({ afterCrash = madeOnce }: RouteFacts) => ({
   name: "Idempotency-Key",
   in: "header",
   required: false,
-  description: `${keyPromise} Where the service broke down before it could keep the answer, the same call a minute later is taken up: ${afterCrash}`,
+  description: `${keyPromise} If the service failed before it could keep the answer, repeat the call a minute later: ${afterCrash}`,
   schema: { type: "string", minLength: 1, maxLength: 255 },
 });
 
 const madeOnce =
-  "it finds what was made and makes nothing twice, or is refused where that cannot be done twice.";
+  "it finds the created object and creates nothing twice, or it is refused if the work cannot be repeated.";
 
 const keyPromise =
-  "1–255 visible ASCII characters. The same key with the same request answers the same for 24 hours; with another request it is refused. Where the verification that it was used for was erased since, the answer is 409 `invalid_state` with `current_status: erased` and its `verification_id`. Put no personal data in it.";
+  "1–255 visible ASCII characters. The same key with the same request answers the same for 24 hours; with another request it is refused. If its verification was erased since, the answer is 409 `invalid_state` with `current_status: erased` and its `verification_id`. Put no personal data in the key.";
 
 /** Statuses whose answers have no body. */
 const empty = [204, 302, 304];

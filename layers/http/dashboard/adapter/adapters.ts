@@ -21,7 +21,7 @@ const listAdaptersRoute = projectRoute({
   tag,
   summary: "List adapters",
   description:
-    "Where the fields of a Template's `check.external` go. Never returns a signing secret.",
+    "The receivers of the fields of a Template's `check.external`. Never returns a signing secret.",
   permission: "webhooks:read",
   quota: "read",
   reply: reply(z.object({ data: z.array(ShownAdapter) })),
@@ -43,10 +43,9 @@ const setAdapterRoute = projectRoute({
   },
   summary: "Set an adapter",
   description:
-    "The first set mints the signing secret and returns it, once, as `signing_secret`; a later one keeps it. " +
+    "The first call creates the signing secret and returns it, once, as `signing_secret`; a later one keeps it. " +
     "In production the URL must be https on port 443 or 8443 with a public address. " +
-    "It takes the right to read what goes there: `cases:read_pii`, which a key has by the scope `cases:read`. " +
-    "In a live project its owners are told.",
+    "It needs the right to read the sent data: `cases:read_pii`, which a key has by the scope `cases:read`. In a live project its owners get a notice.",
   permission: "webhooks:write",
   outflows: ["adapter_fields"],
   quota: "write",
@@ -69,7 +68,7 @@ const removeAdapterRoute = projectRoute({
   audit: { action: "adapter.removed", subject: "adapter", id: ({ params }) => params.name },
   summary: "Remove an adapter",
   description:
-    "Idempotent; its secret goes with it. A Flow that still names it gets `not_checked`, and a person looks.",
+    "Idempotent; its secret is deleted too. A Flow that still names it gets `not_checked`, and a person reviews it.",
   status: 204,
   permission: "webhooks:write",
   quota: "write",
@@ -92,10 +91,9 @@ const rotateAdapterSecretRoute = projectRoute({
   },
   summary: "Replace its secret",
   description:
-    "Until its overlap ends, a replaced secret signs every request along with the new one, and an answer that " +
-    "it signed is taken.",
+    "Until its overlap ends, a replaced secret signs every request along with the new one, and answers that it signed are accepted.",
   afterCrash:
-    "it replaces the secret once more, and the one that nobody was shown signs along until its overlap ends.",
+    "it replaces the secret once more, and the one that was never shown also signs until its overlap ends.",
   permission: "webhooks:write",
   // A new secret is a new hand that the answers can be signed by.
   outflows: ["adapter_fields"],

@@ -76,8 +76,7 @@ const showCaseRoute = projectRoute({
   path: onePath,
   tag,
   summary: "Show a verification with its timeline and the team's decisions",
-  description:
-    "Each check with its status, score and reasons; nothing that was read or photographed.",
+  description: "Each check with its status, score and reasons; no values and no photographs.",
   permission: "cases:read",
   outflows: ["outcome", "applicant_link"],
   quota: "read",
@@ -147,9 +146,8 @@ const resendLinkRoute = projectRoute({
   tag,
   audit: { action: "verification.link_reissued", subject: "verification" },
   summary: "Issue a new link",
-  description:
-    "As `POST /v1/verifications/{id}/link` does: the links before it open nothing any more.",
-  afterCrash: "it is a further link, and the one before opens nothing.",
+  description: "As `POST /v1/verifications/{id}/link` does: the earlier links stop working.",
+  afterCrash: "it issues a further link, and the previous one stops working.",
   permission: "cases:resend_link",
   outflows: ["applicant_link"],
   quota: "write",

@@ -22,7 +22,7 @@ const listCommentsRoute = projectRoute({
     oncePerHour: true,
   },
   summary: "List the team's comments, oldest first",
-  description: `At most ${maxComments}. They are gone with the verification.`,
+  description: `At most ${maxComments}. They are erased with the verification.`,
   permission: "cases:read_pii",
   outflows: ["personal_data"],
   quota: "read",

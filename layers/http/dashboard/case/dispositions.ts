@@ -39,7 +39,7 @@ const recordDispositionRoute = projectRoute({
         .array(z.string().regex(/^[a-z][a-z0-9_]{0,62}$/))
         .max(20)
         .default([])
-        .describe("Of `GET /v1/projects/{id}/disposition-reasons`."),
+        .describe("Codes from `GET /v1/projects/{id}/disposition-reasons`."),
       note: z.string().trim().min(1).max(2000).optional(),
       assessmentAgreed: z
         .boolean()
@@ -50,7 +50,7 @@ const recordDispositionRoute = projectRoute({
   reply: reply(RecordedDisposition),
   otherwise: {
     status: 202,
-    summary: "It waits for a second person",
+    summary: "Accepted: a second person must confirm it",
     reply: reply(ProposedDisposition),
   },
   async handle({ principal, params, body, ports, drawnCaseId }) {
@@ -116,7 +116,7 @@ const withdrawDispositionRoute = projectRoute({
     subject: "verification",
     id: ({ params }) => params.verification_id,
   },
-  summary: "Take back or turn down a decision that waits",
+  summary: "Withdraw or reject a decision that waits",
   description: "The verification waits as before. It is no error if no decision waits.",
   status: 204,
   permission: "cases:review",

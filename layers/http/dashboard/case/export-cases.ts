@@ -38,7 +38,7 @@ export const exportCasesRoute = projectRoute({
   },
   summary: "Export the project's verifications as CSV, newest first",
   description:
-    "Under the filters of the list, at most 5000 rows, and nothing that was read. UTF-8 with a byte order mark; every text is quoted, and one that a spreadsheet would run as a formula has an apostrophe before it, also behind a `,`, `;` or TAB.",
+    "With the filters of the list, at most 5000 rows, and no values read from documents. UTF-8 with a byte order mark. Every text is quoted; an apostrophe precedes one that a spreadsheet would run as a formula, also after a `,`, `;` or TAB.",
   contentType: "text/csv; charset=utf-8",
   permission: "cases:export",
   outflows: ["outcome"],

@@ -15,9 +15,9 @@ export const showMetricsRoute = projectRoute({
   method: "GET",
   path: "/v1/projects/{id}/metrics",
   tag: "Metrics",
-  summary: "Show what became of the verifications of some days",
+  summary: "Show how the verifications of some days ended",
   description:
-    "The last 30 days unless told, by creation, in UTC. Every verification is counted as it moves, also one that was erased since: of that one it stays counted that it was created. Times are to within one percent.",
+    "By default the last 30 days, by creation, in UTC. Every verification is counted at each step, also one that was erased since: its creation stays counted. Times are exact to one percent.",
   permission: "metrics:read",
   quota: "read",
   query: z.strictObject({ from: Day, to: Day, simulated: SimulatedQuery }),

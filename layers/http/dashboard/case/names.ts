@@ -19,7 +19,7 @@ export const nameCasesRoute = projectRoute({
     }),
   },
   summary: "Name the people, with their portraits",
-  description: `The name that was read from each document, or the name that was claimed where nothing was read yet, and a small picture of its portrait. At most ${maxNamedCases} at once. A verification that is erased, or that the project does not have, is left out. Each call is in the audit log, without a name.`,
+  description: `The name read from each document, or the claimed name until one is read, and a small picture of its portrait. At most ${maxNamedCases} at once. A verification that is erased, or that the project does not have, is left out. Each call is in the audit log, without a name.`,
   idempotent: false,
   permission: "cases:read_pii",
   outflows: ["personal_data"],

@@ -33,9 +33,9 @@ const askWhatIfRoute = projectRoute({
   method: "POST",
   path: "/v1/projects/{id}/what-if",
   tag,
-  summary: "Try another rule on the newest verifications",
+  summary: "Try other rules on the newest verifications",
   description:
-    "At most the 500 newest that were completed are decided again, from the evidence that was stored, and nothing is changed. A threshold is asked of what the checks measured, which is stored with three or four digits: what lies on the threshold itself may be told on either side of it. What is not named stays as each verification was decided.",
+    "Decides the newest completed verifications again, at most 500, from their stored evidence, and changes nothing. Thresholds apply to the stored measures, which have three or four digits: a value on the threshold itself may fall on either side. Settings that you leave out stay as each verification was decided.",
   idempotent: false,
   permission: "cases:read",
   quota: "write",

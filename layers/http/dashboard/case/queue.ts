@@ -22,7 +22,7 @@ const Filters = z.strictObject({
     .string()
     .max(63)
     .exactOptional()
-    .describe("`me`, `none`, or the id of the member to whom it is assigned."),
+    .describe("`me`, `none`, or the id of the assigned member."),
   reason: z.string().max(63).exactOptional(),
   country: z
     .string()
@@ -50,7 +50,7 @@ const readQueueRoute = projectRoute({
   tag,
   summary: "List verifications that wait for the team, oldest first",
   description:
-    "Submitted verifications with a result and without a decision, of the assessments that the project lets wait; escalated ones; and those whose applicants asked for a new link (`new_link_asked_at`). An entry is the record without `result`, with the time since which it waits, and its assignment. A rare filter may give a short page with `has_more: true`.",
+    "Submitted verifications with a result and without a decision, for the assessments that the project reviews; escalated ones; and those whose applicants asked for a new link (`new_link_asked_at`). An entry is the record without `result`, with the time when it began to wait, and its assignment. A rare filter may give a short page with `has_more: true`.",
   permission: "cases:read",
   outflows: ["outcome", "applicant_link"],
   quota: "read",
@@ -79,7 +79,7 @@ const queueStateRoute = projectRoute({
   method: "GET",
   path: `${path}/state`,
   tag,
-  summary: "Show how much waits for a decision",
+  summary: "Count the verifications that wait for a decision",
   permission: "cases:read",
   quota: "read",
   reply: reply(QueueState),
@@ -96,7 +96,7 @@ const takeNextRoute = projectRoute({
     id: (_, { verificationId }) => verificationId ?? "",
     when: ({ verificationId }) => verificationId !== null,
   },
-  summary: "Take what waits longest",
+  summary: "Take the verification that waits longest",
   description:
     "One that is assigned to the caller already, or else the first unassigned one, under the same filters as the queue. `verification_id` is `null` if there is none.",
   permission: "cases:review",
@@ -105,7 +105,11 @@ const takeNextRoute = projectRoute({
     Filters.omit({ assignee: true })
       .extend({
         assessment: z.array(z.enum(assessments)).exactOptional(),
-        except: z.string().max(63).exactOptional().describe("The one that the caller comes from."),
+        except: z
+          .string()
+          .max(63)
+          .exactOptional()
+          .describe("The verification that the caller just left."),
       })
       .default({}),
   ),
@@ -130,13 +134,13 @@ const assignRoute = projectRoute({
     details: (_, { assignment }) => ({ to: assignment?.userId ?? null }),
   },
   summary: "Assign a verification that waits",
-  description: `For ${assignedForMinutes.taken} minutes where the caller takes it, and anew when they take it again; for ${assignedForMinutes.given / 60} hours where they give it away. Meanwhile nobody else can take or decide it: 409 with \`assigned_to\` and \`assigned_until\`. Owners and admins may give away what another has.`,
+  description: `For ${assignedForMinutes.taken} minutes if the caller takes it, and again if they take it again; for ${assignedForMinutes.given / 60} hours if they assign it to a colleague. Meanwhile no other member can take or decide it: 409 with \`assigned_to\` and \`assigned_until\`. Owners and admins may reassign a colleague's verification.`,
   permission: "cases:review",
   quota: "write",
   refusals: ["invalid_state", "permission_denied"],
   body: request(
     z.strictObject({
-      userId: z.string().max(63).exactOptional().describe("The caller unless given."),
+      userId: z.string().max(63).exactOptional().describe("The caller by default."),
     }),
   ),
   reply: reply(ShownAssignment),
@@ -155,7 +159,7 @@ const releaseRoute = projectRoute({
     subject: "verification",
     id: ({ params }) => params.verification_id,
   },
-  summary: "Let go of a verification",
+  summary: "Release a verification",
   description:
     "It is no error if it is not assigned. Owners and admins may end a colleague's assignment.",
   permission: "cases:review",

@@ -20,7 +20,7 @@ export const searchCasesRoute = projectRoute({
   },
   summary: "Find verifications by name, number or reference",
   description:
-    "Those that have every word of `q`, the newest first: words of a name, with or without accents, as it was read or claimed; a number of the document, whole; your reference, whole or a part that stands between signs, or its letters or digits. Three to ten letters also find the words that begin with them. Each says what of it was found. A later part of a word finds nothing: the service keeps keyed hashes of words and of their beginnings, and no words. Each search is in the audit log, without what was searched for.",
+    "Verifications that have every word of `q`, the newest first: words of a name as read or claimed, with or without accents; a whole document number; your reference, whole or by a part between signs, or its letters or digits. Three to ten letters also find the words that begin with them. Each entry names the fields that matched. The middle of a word finds nothing: the service stores keyed hashes of words and of their beginnings, and no words. Each search is in the audit log, without the searched words.",
   idempotent: false,
   permission: "cases:read_pii",
   outflows: ["found"],

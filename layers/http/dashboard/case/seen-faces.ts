@@ -17,7 +17,7 @@ export const seenFacesRoute = projectRoute({
   },
   summary: "Compare a face with those of the project's others",
   description:
-    "Where the project switched it on (`seen_faces`). **A likeness is no identity**: twins and relatives are alike, and `match` is set where one stranger in ten thousand or so reaches it, so that a look at the 10,000 newest, and no more are looked at, tells of one stranger or so. Faces that one network saw are compared, and no others: `other_engine` counts those. For who decides, and closed to keys: it is in no assessment, record or webhook, and each look is in the audit log.",
+    "If the project switched it on (`seen_faces`). **A likeness is no identity**: twins and relatives are alike. About one stranger in ten thousand reaches `match`, so a comparison with the 10,000 newest faces, which is the maximum, shows about one stranger. Only faces of the same network are compared; `other_engine` counts the others. For reviewers, and closed to keys: it is in no assessment, record or webhook, and each call is in the audit log.",
   permission: "cases:read_pii",
   outflows: ["personal_data"],
   quota: "read",

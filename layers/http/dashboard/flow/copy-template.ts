@@ -27,7 +27,7 @@ export const copyTemplateRoute = projectRoute({
   },
   summary: "Copy a template from another project",
   description:
-    "Takes what was tried in a sandbox to a live project, or back: a published revision of a template in `project_id`, another project of the same org, becomes revision 1 of a template here, published, with the same content and `sha256`. `copied_from` says where it came from. From then on they are two: an edit of one is none of the other, and Flows change only when told to.\n\nNeeds `templates:read` there. A key belongs to one project, so only a member copies. A revision that was copied before answers 200 with its copy as that now is, unless that was archived.",
+    "Copies a tested template from a sandbox to a live project, or back: a published revision of a template in `project_id`, another project of the same org, becomes revision 1 of a template here, published, with the same content and `sha256`. `copied_from` says where it came from. From then on they are independent: an edit of one does not change the other, and Flows change only when you publish a version.\n\nNeeds `templates:read` there. A key belongs to one project, so only a member copies. A revision that was copied before answers 200 with the current state of its copy, unless that was archived.",
   status: 201,
   permission: "templates:write",
   quota: "write",
@@ -40,13 +40,13 @@ export const copyTemplateRoute = projectRoute({
         .int()
         .min(1)
         .optional()
-        .describe("The latest published one, when left out."),
+        .describe("The default is the latest published one."),
     }),
   ),
   reply: reply(ShownTemplate),
   otherwise: {
     status: 200,
-    summary: "The copy that is there already",
+    summary: "The existing copy",
     reply: reply(ShownTemplate),
   },
   async handle({ principal, body, ports }) {

@@ -19,11 +19,11 @@ const path = "/v1/projects/{id}/flows";
 const onePath = `${path}/{slug}` as const;
 const tag = "Flows";
 
-const revision = z.int().min(1).optional().describe("The latest published one, when left out.");
+const revision = z.int().min(1).optional().describe("The default is the latest published one.");
 const changeNote = z.string().min(1).max(500).optional();
 
 const whoMapsReferences =
-  "Everybody in the project sees the reference: one that newly takes a part of the payload for it also needs `cases:read_pii`. So does one that newly sends a field to an adapter.";
+  "Everybody in the project sees the reference, so a version that newly maps a part of the payload to it also needs `cases:read_pii`. So does a version that newly sends a field to an adapter.";
 
 const activateFlowRoute = projectRoute({
   method: "POST",
@@ -103,16 +103,16 @@ const publishFlowVersionRoute = projectRoute({
     details: (_, { slug, version, templateId }) => ({ slug, version, template_id: templateId }),
   },
   summary: "Publish a new version of a Flow",
-  description: `Under the same slug. New verifications run under it; those under way keep the version they have. ${whoMapsReferences}`,
+  description: `Under the same slug. New verifications run under it; open ones keep their version. ${whoMapsReferences}`,
   status: 201,
-  afterCrash: "it publishes the same once more, as the version after.",
+  afterCrash: "it publishes the same once more, as the next version.",
   permission: "flows:publish",
   outflows: ["applicant_page", "mapped_reference", "adapter_fields"],
   quota: "write",
   refusals: ["invalid_state"],
   body: request(
     z.strictObject({
-      templateId: z.string().max(60).optional().describe("The Flow's own, when left out."),
+      templateId: z.string().max(60).optional().describe("The default is the Flow's own."),
       templateRevision: revision,
       changeNote,
     }),
@@ -156,14 +156,14 @@ const moved = {
 
 const pauseFlowRoute = moveRoute("pause", {
   summary: "Pause a Flow",
-  description: "Intakes are refused with `flow_not_active`; verifications under way go on.",
+  description: "Intakes are refused with `flow_not_active`; open verifications continue.",
 });
 
 const resumeFlowRoute = moveRoute("resume", { summary: "Resume a paused Flow" });
 
 const archiveFlowRoute = moveRoute("archive", {
   summary: "Archive a Flow",
-  description: "Final. The slug stays taken; verifications under way go on.",
+  description: "Final. The slug stays taken; open verifications continue.",
 });
 
 function moveRoute(move: FlowMove, texts: { summary: string; description?: string }) {

@@ -27,7 +27,7 @@ const createTemplateRoute = projectRoute({
   audit: { action: "template.created", subject: "template" },
   summary: "Create a template",
   description:
-    "A draft, to be changed until it is published. Left out, `steps` are every capture and check there is, `allowed_documents` are Mozambique's, and `record_match` is `simple_match`.",
+    "A draft, which you can change until you publish it. By default `steps` are all captures and checks, `allowed_documents` are Mozambique's, and `record_match` is `simple_match`.",
   status: 201,
   permission: "templates:write",
   quota: "write",
@@ -120,7 +120,7 @@ const archiveTemplateRoute = projectRoute({
   tag,
   audit: { action: "template.archived", subject: "template" },
   summary: "Archive a template",
-  description: "Idempotent and final. Flows that run on it go on; nothing new is made of it.",
+  description: "Idempotent and final. Its Flows keep running; no new Flow or revision can use it.",
   permission: "templates:write",
   quota: "write",
   reply: reply(ShownTemplate),

@@ -26,9 +26,9 @@ const Query = z.strictObject({
     .transform((text) => text.split(","))
     .pipe(z.array(z.enum(auditActions)))
     .optional()
-    .describe("One or more, by commas."),
+    .describe("One or more, separated by commas."),
   actorId: z.string().max(128).optional(),
-  subjectId: z.string().max(128).optional().describe("Such as a verification's id."),
+  subjectId: z.string().max(128).optional().describe("For example a verification's id."),
   after: Time,
   before: Time,
 });
@@ -45,7 +45,7 @@ export const listAuditRoute = projectRoute({
   tag,
   summary: "List who did what, newest first",
   description:
-    "Every change to the project's keys, webhook, branding, templates and Flows, and every view of personal data, disposition and erasure of its verifications. Entries hold ids, never personal data, and outlive an erasure. Views of the same verification by the same caller within an hour are one entry. Developers see what was configured, and not what was done to verifications. An empty page is only ever the last: where too many entries in a row pass none of the filters, the answer is 400 and asks for a span of time.",
+    "Every change to the project's keys, webhook, branding, templates and Flows, and every view of personal data, disposition and erasure of its verifications. Entries hold ids, never personal data, and outlive an erasure. Views of the same verification by the same caller within an hour are one entry. Developers see changes of settings, and no actions on verifications. Only the last page can be empty: if too many entries in a row pass none of the filters, the answer is 400 and asks for a time span.",
   permission: "audit:read",
   quota: "read",
   refusals: ["invalid_cursor"],
@@ -74,9 +74,9 @@ export const verifyAuditRoute = projectRoute({
   method: "GET",
   path: `${path}/verify`,
   tag,
-  summary: "Walk the audit log and check every link",
+  summary: "Verify the audit log",
   description:
-    "Recomputes each entry's hash and follows the chain to its head. `signature` is ed25519 over `<project id>.<seq>.<hash>` of the last link reached, by the key at `/.well-known/jwks.json`: kept outside the service, it proves a rewriting that happened later. A long log is walked in parts: go on with `from_seq` and `from_hash` of `reached` until `complete`.",
+    "Recomputes each entry's hash and follows the chain to its head. `signature` is ed25519 over `<project id>.<seq>.<hash>` of the last link reached, by the key at `/.well-known/jwks.json`: kept outside the service, it proves a later change of the log. A long log is checked in parts: continue with `from_seq` and `from_hash` of `reached` until `complete`.",
   permission: "audit:read",
   quota: "write",
   query: request(

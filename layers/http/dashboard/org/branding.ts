@@ -46,7 +46,7 @@ const setBrandingRoute = projectRoute({
   },
   summary: "Set how the hosted pages look",
   description:
-    "Replaces it whole: what is missing becomes the default, and `{}` resets. Text on the background and on the primary colour needs a contrast of 4.5:1 at least. Pictures are uploaded first and named by their `upload_id`; the addresses, `revision` and `updated_at` may be sent back as they were read.",
+    "Replaces it whole: missing members get their defaults, and `{}` resets. Text on the background and on the primary color needs a contrast of at least 4.5:1. Pictures are uploaded first and named by their `upload_id`; you may send the addresses, `revision` and `updated_at` back unchanged.",
   permission: "branding:write",
   quota: "write",
   refusals: ["insufficient_contrast"],
@@ -67,11 +67,11 @@ const uploadImageRoute = projectRoute({
   method: "POST",
   path: `${path}/images`,
   tag,
-  summary: "Get a place to upload a picture to",
+  summary: "Get an upload URL for a picture",
   description:
     "PNG or WebP: a logo, twice as wide as high, or a square icon of at most 1 MB, or a square favicon of 500 kB. Send `fields` and then the file, as `file`, by a form POST to `url`, and name `upload_id` in the branding.",
   status: 201,
-  afterCrash: "it is another place to upload to, and the one before stays unused.",
+  afterCrash: "it is another upload URL, and the previous one stays unused.",
   permission: "branding:write",
   quota: "write",
   body: request(

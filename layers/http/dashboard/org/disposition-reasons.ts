@@ -38,8 +38,8 @@ const setReasonsRoute = projectRoute({
     id: ({ params }) => params.id,
     details: ({ body }) => ({ codes: body.reasons.map(({ code }) => code) }),
   },
-  summary: "Set the reasons that are the project's own",
-  description: `Replaces them all: at most ${maxOwnReasons}, with codes that the built-in list does not have. What was recorded keeps the reasons it has.`,
+  summary: "Set the project's own reasons",
+  description: `Replaces them all: at most ${maxOwnReasons}, with codes that the built-in list does not have. Recorded decisions keep their reasons.`,
   permission: "cases:review",
   quota: "write",
   body: z.strictObject({

@@ -29,7 +29,7 @@ const setEmbedOriginsRoute = projectRoute({
     details: ({ body }) => ({ origins: body.embedOrigins }),
   },
   summary: "Set whose pages may embed the project's verifications",
-  description: `Replaces them all: at most ${maxEmbedOrigins} https origins. Nobody may, until this is set. A sandbox takes \`http://localhost\`, \`http://127.0.0.1\` and \`http://[::1]\` with a port as well. It holds for every page that is opened from now on; the browser refuses the frame on any other page.`,
+  description: `Replaces them all: at most ${maxEmbedOrigins} https origins. Without any, no page may embed. A sandbox takes \`http://localhost\`, \`http://127.0.0.1\` and \`http://[::1]\` with a port as well. It applies to every page opened from now on; on any other site the browser refuses the frame.`,
   permission: "branding:write",
   quota: "write",
   body: request(

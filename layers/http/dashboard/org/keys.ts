@@ -38,10 +38,10 @@ const createKeyRoute = projectRoute({
     details: (_, { scopes, last4 }) => ({ scopes, last4 }),
   },
   summary: "Create a key",
-  description: `The key is returned only once. Without \`scopes\` it has all that its maker may give, but for what is asked for by name: ${byName}. A key that makes a key gives none that it has not.`,
+  description: `The key is returned only once. Without \`scopes\` it gets all that its creator may give, except those that must be named: ${byName}. A key can only give scopes that it has.`,
   status: 201,
   afterCrash:
-    "another key takes the place of the one that was made, under the same id, and that one works no more.",
+    "another key replaces the created one under the same id, and the first one stops working.",
   permission: "keys:create",
   quota: "write",
   holdsSecret: true,
@@ -97,7 +97,8 @@ const rotateProjectKeyRoute = projectRoute({
   },
   summary: "Replace a key by a new one",
   description: "As `POST /v1/keys/rotate` does for the key it is called with.",
-  afterCrash: "it is 409, and the new key was shown to nobody. Revoke that one, and make another.",
+  afterCrash:
+    "the answer is 409, because the new key was never shown. Revoke it, and create another.",
   permission: "keys:create",
   quota: "write",
   holdsSecret: true,

@@ -13,9 +13,9 @@ const listMemberKeysRoute = teamRoute({
   method: "GET",
   path: "/v1/team/members/{id}/keys",
   tag,
-  summary: "List the keys in force that a member made",
+  summary: "List the valid keys that a member created",
   description:
-    "In every project of the org, oldest first; also those that such a key made or was replaced by. Somebody who was removed is asked for by the same id.",
+    "In every project of the org, oldest first; also keys that such a key created or was replaced by. A removed member keeps the same id here.",
   permission: "keys:read",
   quota: "read",
   reply: reply(z.object({ data: z.array(ShownApiKey) })),
@@ -37,13 +37,13 @@ const removeMemberRoute = teamRoute({
   },
   summary: "Remove a member",
   description:
-    "At once: their next call finds no org. Idempotent. The last owner stays. The keys that they made work on, because backends may use them: `GET /v1/team/members/{id}/keys` lists them, and `keys=revoke` revokes them all, also of somebody who was removed before.",
+    "At once: their next call finds no org. Idempotent. The last owner stays. The keys that they created keep working, because backends may use them: `GET /v1/team/members/{id}/keys` lists them, and `keys=revoke` revokes them all, also for a member who was removed before.",
   status: 204,
   permission: "members:remove",
   quota: "write",
   refusals: ["invalid_state"],
   query: z.strictObject({
-    keys: z.enum(["revoke"]).optional().describe("Revokes the keys that they made, too."),
+    keys: z.enum(["revoke"]).optional().describe("Also revokes the keys that they created."),
   }),
   reply: z.undefined(),
   async handle({ principal, params, query, ports }) {

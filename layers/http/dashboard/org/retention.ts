@@ -45,7 +45,7 @@ export const setRetentionRoute = projectRoute({
     }),
   },
   summary: "Set how long personal data is kept",
-  description: `Days from a verification's end until the service erases it as \`DELETE\` does, with a receipt that names the retention policy. ${live} unless set, ${sandbox} in a sandbox, which takes no more. It is for verifications that end from now on: those that have ended keep the day they were given.\n\nPhotographs and films go after \`captures_days\`, no more than \`data_days\`: ${captureRetentionDays} unless set, 7 on a development stage. Counted from the verification's end as well; of one that was never submitted, from the applicant's consent. \`captures_deleted_at\` says when they went, and the rest of the verification stays.\n\n\`keep_outcome\` leaves the \`assessment\`, and nothing else of the result, in the tombstone of every erasure that begins from now on, whoever asks for it; its receipt says so.`,
+  description: `Days from a verification's end until the service erases it as \`DELETE\` does, with a receipt that names the retention policy. ${live} days by default, ${sandbox} in a sandbox, which is its maximum. It applies to verifications that end from now on: ended ones keep their day.\n\nPhotographs and films are deleted after \`captures_days\`, at most \`data_days\`: ${captureRetentionDays} unless set, 7 on a development stage. The days count from the verification's end, or from the applicant's consent if it was never submitted. \`captures_deleted_at\` has the time of the deletion, and the rest of the verification stays.\n\n\`keep_outcome\` leaves the \`assessment\`, and nothing else of the result, in the record of every erasure that begins from now on, whoever requests it; its receipt says so.`,
   permission: "retention:write",
   quota: "write",
   body: request(
@@ -55,7 +55,7 @@ export const setRetentionRoute = projectRoute({
         .min(least)
         .max(most)
         .optional()
-        .describe("The usual time, or `data_days` where that is less, when left out."),
+        .describe("The default time, or `data_days` if that is less."),
       dataDays: z.int().min(least).max(most),
       keepOutcome: z.boolean().default(false),
     }),

@@ -57,7 +57,7 @@ const deleteTeamRoute = teamRoute({
   tag,
   summary: "Delete the active org",
   description:
-    "At once and for good: its keys are refused, its links lead nowhere, its members no longer see it and no webhook is sent. In the background every verification is erased, each with its signed receipt; then projects, Templates, Flows, webhooks, keys and members go. The audit log and the receipts stay. `org_id` is the org's id and `confirm_name` its name, so that no repeated call meets another org.",
+    "At once and permanently: its keys are refused, its links stop working, its members no longer see it and no webhook is sent. In the background every verification is erased, each with its signed receipt; then projects, Templates, Flows, webhooks, keys and members are deleted. The audit log and the receipts stay. `org_id` is the org's id and `confirm_name` its name, so that a repeated call cannot delete another org.",
   status: 202,
   permission: "org:delete",
   quota: "write",
@@ -93,7 +93,7 @@ const changeMemberRoute = teamRoute({
   },
   summary: "Give a member another role",
   description:
-    "Only an owner makes or changes an owner, nobody gives a role above their own, and an org keeps at least one owner.",
+    "Only an owner can make or change an owner, members cannot give a role above their own, and an org keeps at least one owner.",
   permission: "members:update",
   quota: "write",
   refusals: ["invalid_state"],
@@ -116,7 +116,7 @@ const changeProjectRoleRoute = teamRoute({
   },
   summary: "Set a member's role in a project",
   description:
-    "A role in a project adds to the member's own, and takes nothing from it; `null` takes it back. An auditor can be anything in a project, a developer or compliance an admin. What reaches beyond the project, such as inviting, stays with the role in the org.",
+    "A role in a project adds rights to the member's own; `null` removes it. An auditor can have any role in a project, a developer or compliance member only admin. Rights beyond the project, such as inviting, stay with the role in the org.",
   permission: "members:update",
   quota: "write",
   refusals: ["not_found", "invalid_parameter"],
@@ -152,7 +152,7 @@ const inviteRoute = sharedTeamRoute({
   },
   summary: "Invite by e-mail and role",
   description:
-    "Where the deployment tells people, a letter in `language` goes to the address; else nothing is sent. A key with the scope `members:invite` invites as an admin would, and so makes no owner. Who signs in with this address, verified by their provider, within 30 days joins. The same invitation again answers 200 with the one that stands; another role takes its place.",
+    "If the deployment sends letters, one in `language` goes to the address; otherwise nothing is sent. A key with the scope `members:invite` has the rights of an admin here, and cannot invite an owner. A person who signs in within 30 days with this address, verified by their provider, joins. The same invitation again answers 200 with the existing one; another role replaces it.",
   status: 201,
   permission: "members:invite",
   quota: "write",

@@ -61,15 +61,11 @@ export const setProjectWebhookRoute = projectRoute({
   },
   summary: "Set the project's webhook URL",
   description:
-    "The first set mints the signing secret and returns it, once, as `signing_secret`. Setting a URL " +
+    "The first call creates the signing secret and returns it, once, as `signing_secret`. Setting a URL " +
     "again, also after clearing it, keeps the secret and enables a webhook that was disabled. " +
-    "`public_key_signatures: true` makes a key pair for this endpoint, and from then on every message carries " +
-    "a `v1a` signature (ed25519) beside the `v1` one, which whoever has `public_key` can check without a secret; " +
-    "`false` stops it at once and keeps the pair for switching it on again; left out, it stays as it is. " +
+    "`public_key_signatures: true` creates a key pair for this endpoint, and from then on every message carries a `v1a` signature (ed25519) beside the `v1` one, which anyone with `public_key` can verify without a secret. `false` stops it at once and keeps the pair for later; if you leave it out, it stays as it is. " +
     "In production the URL must be https on port 443 or 8443 with a public address.\n\n" +
-    "Whoever may not read personal data in the project (`cases:read_pii`; of a key the scope `cases:read`) has " +
-    "`summary` messages sent to a URL that they set: they tell how a verification ended, without what was read, " +
-    "the applicant's link or the team's notes. `payload: full` is refused to them. In a live project its owners are told.",
+    "A caller without access to personal data in the project (`cases:read_pii`; for a key the scope `cases:read`) gets `summary` messages at a URL that they set: these have the result of a verification, without the values read, the applicant's link or the team's notes. `payload: full` is refused to them. In a live project its owners get a notice.",
   permission: "webhooks:write",
   outflows: ["webhook_summary", "webhook_full"],
   quota: "write",
@@ -129,10 +125,9 @@ export const rotateProjectWebhookSecretRoute = projectRoute({
   },
   summary: "Replace the signing secret",
   description:
-    "Until its overlap ends, a replaced secret signs every message along with the new one; a later " +
-    "rotation does not shorten that. `overlap_seconds: 0` lets the new secret sign alone at once.",
+    "Until its overlap ends, a replaced secret signs every message along with the new one; a later rotation does not shorten that. With `overlap_seconds: 0` only the new secret signs.",
   afterCrash:
-    "it replaces the secret once more, and the one that nobody was shown signs along until its overlap ends.",
+    "it replaces the secret once more, and the one that was never shown also signs until its overlap ends.",
   permission: "webhooks:write",
   quota: "write",
   holdsSecret: true,
@@ -158,10 +153,9 @@ export const rotateProjectWebhookKeysRoute = projectRoute({
   },
   summary: "Replace the key pair",
   description:
-    "`public_key` is the new one. Until its overlap ends, a replaced pair signs every message along with it, as " +
-    "`previous_public_keys` tells. Where `public_key_signatures` is off there is none to replace: 409.",
+    "`public_key` is the new one. Until its overlap ends, a replaced pair signs every message along with it; `previous_public_keys` lists these. If `public_key_signatures` is off, there is no pair to replace: 409.",
   afterCrash:
-    "it replaces the pair once more, and the one before signs along until its overlap ends.",
+    "it replaces the pair once more, and the previous one also signs until its overlap ends.",
   permission: "webhooks:write",
   quota: "write",
   refusals: ["not_found", "limit_reached", "invalid_state"],

@@ -24,9 +24,7 @@ export const listDeliveriesRoute = projectRoute({
   tag: "Webhooks",
   summary: "List the deliveries",
   description:
-    "Newest first, with every attempt. Bodies are not in the log. A filter that few messages pass may give " +
-    "a short page with `has_more: true`: go on until it is `false`. An empty page is only ever the last: " +
-    "where more messages than a project keeps pass none of the filters, the answer is 400.",
+    "Newest first, with every attempt. Bodies are not in the log. A rare filter may give a short page with `has_more: true`: continue until it is `false`. Only the last page can be empty: if more messages than a project keeps pass none of the filters, the answer is 400.",
   permission: "webhooks:read",
   outflows: ["outcome", "receiver_answer"],
   quota: "read",
@@ -94,7 +92,7 @@ export const showDeliveryRoute = projectRoute({
 });
 
 const whereReplaysGo =
-  "To the host that it was made for it goes as it was; to any other, and where the webhook may no longer have what it tells, it goes as a note that names the verification and says `withheld`. It takes the right to read what is sent.";
+  "The host that it was made for gets it unchanged. Any other host, or a webhook that may no longer get its data, gets a note with the verification's id and `withheld`. You need the right to read the sent data.";
 
 export const replayDeliveryRoute = projectRoute({
   method: "POST",
@@ -140,7 +138,7 @@ export const replayDeliveriesRoute = projectRoute({
     }),
   },
   summary: "Send the messages of a period again",
-  description: `Such as an outage of your receiver. What ran out of attempts, or with \`only_failed: false\` what was delivered too; what is still being tried is left alone. ${whereReplaysGo} At most 500 messages are looked at in one call: go on with \`next_cursor\` while \`has_more\` is true.`,
+  description: `For example after an outage of your receiver. Sends the messages that ran out of attempts, and with \`only_failed: false\` also the delivered ones; messages with attempts left are not sent again. ${whereReplaysGo} At most 500 messages are read in one call: continue with \`next_cursor\` while \`has_more\` is true.`,
   status: 202,
   afterCrash: "it sends the same messages again, under the same ids.",
   permission: "webhooks:write",

@@ -8,11 +8,11 @@ import { publicRoute } from "../../route.ts";
 export const listPrimitivesRoute = publicRoute({
   method: "GET",
   path: "/v1/primitives",
-  summary: "The pieces that verifications are composed of",
-  description: "Public. Send the `ETag` back as `If-None-Match` to be answered 304.",
+  summary: "The building blocks of a verification",
+  description: "Public. Send the `ETag` back as `If-None-Match`, and get 304 if nothing changed.",
   tag: "Service",
   reply: reply(z.object({ version: z.string(), data: z.array(Primitive) })),
-  otherwise: { status: 304, summary: "It is the one that you have", reply: z.undefined() },
+  otherwise: { status: 304, summary: "Not modified: your copy is current", reply: z.undefined() },
   async handle({ call }) {
     // The registry converts every schema when it is loaded, which no other call should wait for.
     const { primitives, primitivesVersion } = await import("#domain/flow/primitives.ts");

@@ -15,7 +15,7 @@ const Warnings = z
     z.object({
       code: z.enum(claimWarningCodes),
       param: z.string(),
-      did_you_mean: z.string().optional().describe("The name that the key nearly has."),
+      did_you_mean: z.string().optional().describe("The known key that is nearly the same."),
     }),
   )
   .optional()
@@ -54,7 +54,7 @@ export const runIntakeRoute = machineRoute({
   path: "/v1/flows/{slug}/intake",
   summary: "Start a verification by a Flow",
   description:
-    "`payload` is validated against the Flow's intake shape (`GET /v1/flows/{slug}/schema`); a missing required field (`missing_required_field`) and a value that is not as declared (`invalid_field`) are named in `param`. The whole payload is kept as the verification's reference record until it is erased: it is in no answer, webhook or log. What the Flow maps to `prefill` is shown on the hosted page, under “Are these details correct?”, to whoever opens the link and agrees: it cannot be changed there, no check trusts it, and whom it is wrong for is told to go on and to tell you. What it maps to `claimed` is what `record_match` compares the document with; an explicit `claimed` replaces it; without either the payload itself is compared. Keys are known in the usual words of English, Portuguese and Spanish forms, in any case (`lastName`, `apellido_paterno`), and `warnings` names what is not understood or cannot be compared. `payload` and `claimed` are at most 64 kB, 8 levels and 200 keys each. The verification runs under the Flow's current version to its end. With `?validate_only=true` nothing is started and the answer is 200 with what would be mapped; that answer is not kept for an Idempotency-Key.",
+    "`payload` is validated against the Flow's intake shape (`GET /v1/flows/{slug}/schema`); `param` names a missing required field (`missing_required_field`) or a value that breaks its declaration (`invalid_field`). The whole payload is kept as the verification's reference record until it is erased: it is in no answer, webhook or log. Fields that the Flow maps to `prefill` are shown on the hosted page, under “Are these details correct?”, to everyone who opens the link and agrees. They cannot be changed there, and no check trusts them; an applicant who finds them wrong is asked to continue and to contact you. `record_match` compares the document with the fields that the Flow maps to `claimed`; an explicit `claimed` replaces them; without either the payload itself is compared. Keys are known in the usual words of English, Portuguese and Spanish forms, in any case (`lastName`, `apellido_paterno`), and `warnings` names what is not understood or cannot be compared. `payload` and `claimed` are at most 64 kB, 8 levels and 200 keys each. The verification runs under the Flow's current version to its end. With `?validate_only=true` nothing is started and the answer is 200 with what would be mapped; that answer is not kept for an Idempotency-Key.",
   tag: "Flows",
   status: 201,
   permission: "flows:intake",
@@ -69,7 +69,7 @@ export const runIntakeRoute = machineRoute({
   }),
   body: request(
     z.strictObject({
-      payload: FreeForm.describe("Of the Flow's intake shape."),
+      payload: FreeForm.describe("In the form of the Flow's intake fields."),
       verifiee: z
         .strictObject({ email: z.email().max(254) })
         .optional()

@@ -10,7 +10,7 @@ export function showLlmsRoute(routes: () => readonly RouteFacts[]) {
     path: "/llms.txt",
     summary: "This API in a page of Markdown, for language models",
     description:
-      "As <https://llmstxt.org> has it: what there is, in a sentence each, and where to read on.",
+      "In the form of <https://llmstxt.org>: one sentence for each operation and guide, with a link.",
     tag: "Service",
     contentType: "text/markdown; charset=utf-8",
     reply: z.string(),

@@ -16,10 +16,10 @@ export const listenRoute = machineRoute({
   },
   summary: "Keep this project's messages for a listener",
   description:
-    "Test keys only. For seven days from now, messages of the events that the webhook is subscribed to are made, signed and kept also while it has no URL. `GET /v1/projects/{id}/webhook/deliveries` lists them, and `GET /v1/sandbox/webhook/messages/{message_id}` is what each says. A project that has no webhook gets one without a URL: its `signing_secret` is told here, once. `npx bonafide listen` does all of this.",
+    "Test keys only. For seven days from now, messages of the subscribed events are made, signed and kept also while the webhook has no URL. `GET /v1/projects/{id}/webhook/deliveries` lists them, and `GET /v1/sandbox/webhook/messages/{message_id}` shows each. A project without a webhook gets one without a URL: its `signing_secret` is shown here, once. `npx bonafide listen` does all of this.",
   tag: "Sandbox",
   afterCrash:
-    "it answers without the secret, which was minted and shown to nobody. `POST /v1/projects/{id}/webhook/rotate-secret` replaces it.",
+    "it answers without the secret, which was created and never shown. `POST /v1/projects/{id}/webhook/rotate-secret` replaces it.",
   permission: "webhooks:write",
   outflows: ["listener"],
   quota: "write",
@@ -32,7 +32,7 @@ export const listenRoute = machineRoute({
       /** By the service's clock. */
       listenedAt: z.string(),
       listenedUntil: z.string(),
-      signingSecret: z.string().nullable().describe("Null when none was minted now."),
+      signingSecret: z.string().nullable().describe("Null if none was created now."),
     }),
   ),
   async handle({ principal, ports }) {

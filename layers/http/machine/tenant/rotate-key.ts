@@ -16,7 +16,7 @@ export const rotateKeyRoute = machineRoute({
     "The old key stops working at once, or after `grace_seconds`; meanwhile it cannot be rotated again. The new key is shown only once. After an immediate rotation even a replay by Idempotency-Key is 401, because the old key is no longer valid.",
   tag: "Account",
   afterCrash:
-    "it is 401, or 409 in a grace time, and the new key was shown to nobody. Revoke that one, and make another.",
+    "the answer is 401, or 409 within the grace period, because the new key was never shown. Revoke it, and create another.",
   permission: "keys:rotate",
   quota: "write",
   holdsSecret: true,

@@ -16,7 +16,7 @@ export const rotateWebhookSecretRoute = machineRoute({
     "The new secret is shown only once. Until its overlap ends, a replaced secret signs every message along with the new one; a later rotation does not shorten that. With `overlap_seconds: 0` only the new secret signs. If no webhook was ever set there is no secret, and the answer is 404.",
   tag: "Webhooks",
   afterCrash:
-    "it replaces the secret once more, and the one that nobody was shown signs along until its overlap ends.",
+    "it replaces the secret once more, and the one that was never shown also signs until its overlap ends.",
   permission: "webhooks:write",
   quota: "write",
   holdsSecret: true,

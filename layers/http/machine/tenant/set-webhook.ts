@@ -14,10 +14,10 @@ export const setWebhookRoute = machineRoute({
   },
   summary: "Set or clear the tenant's webhook",
   description:
-    "The legacy tenant-level webhook. `null` or an empty string clears it. A project's webhook, when it has one, replaces it. Messages of this key's project go there whole. Those of the tenant's other projects go as notes, which name the verification and say `withheld`, until a key of theirs sets the same URL. The signing secret comes with `POST /v1/signup` or, for every other org, here and once: `webhook_secret` is there only when it was minted now. Clearing keeps it, and `POST /v1/webhook/rotate-secret` replaces one that is lost.",
+    "The legacy tenant-level webhook. `null` or an empty string clears it. A project's webhook, when it has one, replaces it. Messages of this key's project go there in full. Those of the tenant's other projects go as notes, which only have the id of the verification and `withheld`, until a key of theirs sets the same URL. The signing secret comes with `POST /v1/signup` or, for every other org, here and once: `webhook_secret` is present only if it was created now. Clearing the URL keeps it, and `POST /v1/webhook/rotate-secret` replaces a lost one.",
   tag: "Webhooks",
   afterCrash:
-    "it answers without the secret, which was minted and shown to nobody. `POST /v1/webhook/rotate-secret` replaces it.",
+    "it answers without the secret, which was created and never shown. `POST /v1/webhook/rotate-secret` replaces it.",
   permission: "webhooks:write",
   outflows: ["webhook_full"],
   quota: "write",

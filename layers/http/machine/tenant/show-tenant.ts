@@ -8,7 +8,7 @@ export const showTenantRoute = machineRoute({
   path: "/v1/me",
   summary: "Show the tenant of this key",
   description:
-    "`webhook_url` is where the results of this key's project go: the project's webhook when it has one, which `webhook_scope` then calls `project`, else the tenant's of `POST /v1/webhook`; never both. `webhook_enabled` is false while that webhook is switched off, as after too many failures: then nothing is sent, to the other one neither. Both are there only where there is a URL.",
+    "`webhook_url` is the URL that gets the results of this key's project: the project's webhook if it has one (`webhook_scope` is then `project`), or else the tenant's of `POST /v1/webhook`; never both. `webhook_enabled` is false while that webhook is switched off, for example after too many failures: then nothing is sent, to neither of them. Both are absent without a URL.",
   tag: "Account",
   quota: "read",
   reply: reply(

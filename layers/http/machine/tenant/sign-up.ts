@@ -9,7 +9,7 @@ export const signUpRoute = publicRoute({
   path: "/v1/signup",
   summary: "Sign up for a sandbox",
   description:
-    "Local and development stages only: production answers 403. Makes a tenant with a Sandbox project that the key belongs to. The key and the webhook secret are shown this once. Idempotency-Key is not honoured here: there is no caller yet whose answer could be kept for them alone.",
+    "Local and development stages only: production answers 403. Makes a tenant with a Sandbox project that the key belongs to. The key and the webhook secret are shown this once. Idempotency-Key is not honored here, because there is no API key yet to keep the answer for.",
   tag: "Account",
   status: 201,
   idempotent: false,

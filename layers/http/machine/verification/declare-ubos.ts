@@ -39,7 +39,7 @@ export const declareUbosRoute = machineRoute({
   path: "/v1/verifications/{id}/ubos",
   summary: "Declare beneficial owners (KYB)",
   description:
-    "Outside production only, on a `kyb` verification that is `collecting`. Each owner becomes a `kyc` verification of its own under the parent's allowlist. A new declaration replaces the one before it: the links of owners who have not submitted are closed. The names and the dates are the reference record of that verification and are never returned here.",
+    "Outside production only, on a `kyb` verification that is `collecting`. Each owner becomes a `kyc` verification of its own under the parent's allowlist. A new declaration replaces the previous one: the links of owners who have not submitted are closed. The names and the dates are the reference record of that verification and are never returned here.",
   tag: "Verifications",
   status: 201,
   permission: "cases:create",

@@ -8,14 +8,14 @@ export const EraseQuery = z.strictObject({
   with: z
     .enum(["follow_ups"])
     .optional()
-    .describe("Erases the verifications that asked for some of this one again, too."),
+    .describe("Also erases the follow-ups of this verification."),
 });
 
 export const eraseVerificationRoute = machineRoute({
   method: "DELETE",
   path: "/v1/verifications/{id}",
   summary: "Erase a verification",
-  description: `Allowed in every status, also while the engine runs. Deletes the photographs, what was read from them, the reference data, stored webhook bodies and stored answers, and returns a signed receipt that holds nothing personal. It may be repeated: a second call answers with the same receipt, and one that failed half-way is finished by the next. What asked for some of it again is a verification of its own: \`follow_ups\` of the receipt names it, and \`with=follow_ups\` erases the whole chain, also where this one was erased before. The owners of a \`kyb\` verification are verifications of their own as well and are erased by their own ids.`,
+  description: `Allowed in every status, also while the engine runs. Deletes the photographs, the values read from them, the reference data, stored webhook bodies and stored answers, and returns a signed receipt without personal data. You may repeat it: a second call answers with the same receipt, and finishes an erasure that failed half-way. Follow-ups are verifications of their own: \`follow_ups\` of the receipt names them, and \`with=follow_ups\` erases the whole chain, also if this one was erased before. The owners of a \`kyb\` verification are verifications of their own as well and are erased by their own ids.`,
   tag: "Erasure",
   permission: "cases:erase",
   quota: "write",

@@ -25,7 +25,7 @@ export const FollowUpBody = request(
 );
 
 export const followUpDescription =
-  "Once there is a result, which stays as it is. The new verification has `follow_up_of`, a link, a result and a decision of its own, and this one gets `superseded_by`; its short link leads to the new one. Photographs and film that are not asked for are carried over by reference and looked at again. They lie with this verification: erasing it deletes them for both, and an applicant who has not submitted by then is asked for them. Unless `link_ttl_seconds` is given, the link lasts seven days, or less where what is carried over goes before; erasing the new one leaves them here. Sends `verification.follow_up_created` where that is subscribed to. 409 with `superseded_by` where there is a follow-up already: follow that one up.";
+  "Possible once the verification has a result, which stays as it is. The new verification has `follow_up_of`, a link, a result and a decision of its own, and this one gets `superseded_by`; its short link leads to the new one. Photographs and film that you do not request are carried over by reference and checked again. They belong to this verification: erasing it deletes them for both, and an applicant who has not submitted by then must send them again. Erasing the new one keeps them. Without `link_ttl_seconds`, the link lasts seven days, or less if carried files are deleted earlier. Sends `verification.follow_up_created` to subscribers. 409 with `superseded_by` if a follow-up exists already: follow that one up.";
 
 export const followUpRoute = machineRoute({
   method: "POST",

@@ -16,7 +16,9 @@ export function anyOf<const Values extends readonly [string, ...string[]]>(value
     .transform((text) => text.split(","))
     .pipe(z.array(z.enum(values)))
     .exactOptional()
-    .describe(`One or more of ${values.map((value) => `\`${value}\``).join(", ")}, by commas.`);
+    .describe(
+      `One or more of ${values.map((value) => `\`${value}\``).join(", ")}, separated by commas.`,
+    );
 }
 
 const Time = z.iso
@@ -63,7 +65,7 @@ export const listVerificationsRoute = machineRoute({
   path: "/v1/verifications",
   summary: "List verifications, newest first",
   description:
-    "Pages by cursor. A cursor belongs to the filters it came with. The reading behind one page is bounded, so that a filter which few verifications pass may give a short page with `has_more: true`: go on until it is `false`. An empty page is only ever the last: where some 100,000 verifications in a row pass none of the filters, the answer is 400 and asks for a span of time. `reference_id` is looked up, whatever lies between. `created_after` includes its moment, `created_before` does not. `disposition=none` finds those that nobody decided yet. Entries are the record without `result`.",
+    "Paginated by cursor. A cursor belongs to the filters it came with. One call reads a limited number of verifications, so a rare filter may give a short page with `has_more: true`: continue until it is `false`. Only the last page can be empty: if some 100,000 verifications in a row pass none of the filters, the answer is 400 and asks for a time span. `reference_id` is looked up directly. `created_after` includes its moment, `created_before` does not. `disposition=none` finds those without a decision. Entries are the record without `result`.",
   tag: "Verifications",
   permission: "cases:read",
   outflows: ["record"],

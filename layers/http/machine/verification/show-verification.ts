@@ -14,7 +14,7 @@ export const showVerificationRoute = machineRoute({
     oncePerHour: true,
   },
   summary: "Show a verification",
-  description: `The status and, once it is \`completed\` or \`failed\`, the advisory assessment with the evidence of each check. Polling comes to an end: a verification is at most ${processingLimitMinutes} minutes in \`processing\`, give or take the minute in which it is looked at, and then \`failed\` with \`processing_timeout\`; one that never left \`pending\` fails ${wakingMinutes} minutes after it was submitted, and an open link at \`link_expires_at\`. An erased verification answers with what is kept of it. Another tenant's id answers exactly as one that never was.`,
+  description: `The status and, once it is \`completed\` or \`failed\`, the advisory assessment with the evidence of each check. Polling always ends: a verification is in \`processing\` for at most about ${processingLimitMinutes} minutes, and then \`failed\` with \`processing_timeout\`; one that never left \`pending\` fails ${wakingMinutes} minutes after its submission, and one with an open link at \`link_expires_at\`. An erased verification answers with the members that are kept. Another tenant's id gets the same answer as an unknown one.`,
   tag: "Verifications",
   permission: "cases:read",
   outflows: ["record"],

@@ -17,9 +17,11 @@ const AllowedDocument = z.strictObject({
   country: z
     .string()
     .describe(
-      "ISO 3166-1 alpha-2, upper case. Wildcards are refused, and `XK`, which ISO did not assign.",
+      "ISO 3166-1 alpha-2, upper case. Wildcards are refused, and so is `XK`, which ISO did not assign.",
     ),
-  documentType: z.string().describe("Such as `passport`, `bilhete_identidade`, `national_id`."),
+  documentType: z
+    .string()
+    .describe("For example `passport`, `bilhete_identidade` or `national_id`."),
 });
 
 export const StartBody = request(
@@ -30,7 +32,7 @@ export const StartBody = request(
       .string()
       .optional()
       .describe(
-        "An approved verification of the same person. The applicant gives a selfie and a film, which are compared with the face of that verification; a document only if that one's ran out, or does not say when. The project must keep faces (`seen_faces`). `type` is `kyc`; what is left out, as `reference_id` and `allowed_documents`, is as it was there. `not_found`: it is not of this project. `invalid_state`: it is not completed, not approved, or erased. `face_not_kept`: start without this field.",
+        "An approved verification of the same person. The applicant gives a selfie and a film, which are compared with the face of that verification; a document only if the earlier one has expired or shows no expiry date. The project must keep faces (`seen_faces`). `type` is `kyc`; members that you leave out, such as `reference_id` and `allowed_documents`, are taken from the earlier verification. `not_found`: it is not of this project. `invalid_state`: it is not completed, not approved, or erased. `face_not_kept`: start without this field.",
       ),
     ...CaseOptions.shape,
   }),
@@ -52,7 +54,7 @@ export const startVerificationRoute = machineRoute({
   path: "/v1/verifications",
   summary: "Start a verification",
   description:
-    "Returns at once with the links to send to the applicant; the result comes by webhook or by polling. Without `allowed_documents` the applicant may show Mozambique's documents (`bilhete_identidade`, `passport`, `dire`). A well-formed document that the service does not support is admitted with a warning, whose `did_you_mean` names the type that you may have meant: it ends as `assessment_incomplete`, not as an error. Do not retry blindly without an Idempotency-Key: each call without one is a new verification.",
+    "Returns at once with the links to send to the applicant; the result comes by webhook or by polling. Without `allowed_documents` the applicant may show Mozambique's documents (`bilhete_identidade`, `passport`, `dire`). A well-formed document type that the service does not support is accepted with a warning, whose `did_you_mean` names the type that you may have meant. Its verification ends as `assessment_incomplete`, without an error. Do not retry without an Idempotency-Key: each call without one is a new verification.",
   tag: "Verifications",
   status: 201,
   permission: "cases:create",

@@ -61,7 +61,7 @@ describe("an adapter", () => {
     expect(more.body.code).toBe("limit_reached");
   });
 
-  it("is set, and its secret replaced, by nobody who may not read what goes there", async () => {
+  it("cannot be set, nor its secret replaced, without the right to read the sent data", async () => {
     expect(await developer.call(`PUT ${inLive}/adapters/curp`, { url })).toMatchObject(denied);
     await org.owner.call(`PUT ${inLive}/adapters/curp`, { url });
     const rotate = `POST ${inLive}/adapters/curp/rotate-secret`;
@@ -122,7 +122,7 @@ describe("a Flow that sends fields to an adapter", () => {
     return idIn(body);
   }
 
-  it("is begun, and sends another field, by nobody who may not read them", async () => {
+  it("cannot be begun, nor send another field, without the right to read them", async () => {
     const [one, two] = [await published(["curp"]), await published(["curp", "full_name"])];
     const activate = (who: MemberBrowser) =>
       who.call(`POST ${inLive}/flows`, { slug: "asks", template_id: one });

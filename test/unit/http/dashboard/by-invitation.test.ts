@@ -20,7 +20,7 @@ function byInvitation() {
 }
 
 describe("a stage whose orgs are opened by invitation", () => {
-  it("lets in nobody who was not invited, keeps nothing of them, and says why", async () => {
+  it("refuses a person without an invitation, stores nothing about them, and names the cause", async () => {
     const { ports, enter } = byInvitation();
     const { location, session } = await enter({ email: "stranger@example.com" });
     expect([location, session.status]).toEqual(["/?sign_in=uninvited", 401]);
@@ -75,7 +75,7 @@ describe("a stage whose orgs are opened by invitation", () => {
     },
   );
 
-  it("lets whom a team invited join it, and gives them no org of their own", async () => {
+  it("lets people that a team invited join it, and gives them no org of their own", async () => {
     const { ports } = byInvitation();
     await inviteFounder(ports, "ada@bank.example");
     const org = await newOrg(ports, "ada@bank.example");
@@ -111,7 +111,7 @@ describe("a stage whose orgs are opened by invitation", () => {
     expect(ports.world.tenants.size).toBe(1);
   });
 
-  it("lets nobody begin apart from a known address who was not invited as themselves", async () => {
+  it("starts no user apart from a known address without an invitation of their own", async () => {
     const { ports, enter } = byInvitation();
     await inviteFounder(ports, "ada@bank.example");
     await newOrg(ports, "ada@bank.example");

@@ -268,7 +268,7 @@ describe("metrics", () => {
     ]);
   });
 
-  it("say nothing of an empty project, rather than that all passed", async () => {
+  it("are empty for an empty project, and do not claim that all passed", async () => {
     const { body } = await org.owner.call(`GET ${inProject}/metrics?from=2026-01-01&to=2026-01-02`);
     expect(body).toMatchObject({ verifications: 0, pass_rate: null, p50_ms: null, days: [] });
   });
@@ -311,7 +311,7 @@ describe("branding", () => {
     ["privacy_policy_url", "must hold no user name or password"],
     ["redirect_url", "must hold no user name or password"],
     ["expired_redirect_url", "must hold no user name or password"],
-  ])("leads nobody to a %s with credentials in it", async ([param, why]) => {
+  ])("never leads to a %s with credentials in it", async ([param, why]) => {
     const url = "https://bank.example:secret@evil.example/";
     const { status, body } = await org.owner.call(`PUT ${path()}`, { [String(param)]: url });
     expect([status, body.code, body.detail]).toEqual([
@@ -330,7 +330,7 @@ describe("branding", () => {
     const { status, body } = await org.owner.call(`PUT ${path()}`, { display_name: "A\u202EB" });
     expect([status, body.param]).toEqual([400, "display_name"]);
     expect(body.detail).toBe(
-      "display_name must be one line, without control characters, marks of text direction or characters that are not seen.",
+      "display_name must be one line, without control characters, marks of text direction or invisible characters.",
     );
   });
 

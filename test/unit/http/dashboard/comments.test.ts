@@ -35,7 +35,7 @@ const read = async (who: MemberBrowser) =>
 const end = (state: Partial<CaseFields>) => putInState(ports.world.cases.get(id), state);
 
 describe("a comment on a verification", () => {
-  it("says who wrote it and when, with the members whom they picked, oldest first", async () => {
+  it("has its author and time, with the mentioned members, oldest first", async () => {
     const written = await write(officer, {
       text: "  Look at the back.  ",
       mentions: [org.ownerId],
@@ -103,7 +103,7 @@ describe("a comment on a verification", () => {
     expect(await read(officer)).toHaveLength(1);
   });
 
-  it("mentions nobody who is elsewhere or may not read it", async () => {
+  it("mentions no member of another org, and none without the right to read it", async () => {
     const live = idIn(
       (await org.owner.call("POST /v1/projects", { name: "Live", sandbox: false })).body,
     );

@@ -198,7 +198,7 @@ describe("a message for one host", () => {
     for (const { body } of received) expect(body).not.toMatch(secrets);
   });
 
-  it("is sent again by nobody who may not read it, one or many", async () => {
+  it("cannot be sent again, one or many, without the right to read it", async () => {
     await verified();
     const [message] = [...ports.world.deliveries.keys()];
     for (const target of [`replay`, `deliveries/${message}/replay`]) {

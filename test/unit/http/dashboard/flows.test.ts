@@ -9,7 +9,7 @@ async function stage() {
   return { ports, mine: await newTeam(ports) };
 }
 
-it("a project holds so many templates and Flows, and no more", async () => {
+it("a project has a maximum of templates and of Flows", async () => {
   const { ports, mine } = await stage();
   const { templateId } = await activate(mine);
   const template = await ports.templates.find(mine.projectId, templateId);

@@ -64,7 +64,7 @@ describe("the same verified address at the other provider", () => {
     expect(ports.world.users.size).toBe(1);
   });
 
-  it("is joined to nobody by a session from before it came", async () => {
+  it("cannot be joined by a session from before it came", async () => {
     const ports = fakePorts();
     const org = await newOrg(ports, email);
     ports.advance(1000);
@@ -79,7 +79,7 @@ describe("the same verified address at the other provider", () => {
   it.for([
     { who: "another address", as: { email: "eve@example.com", provider: "google" } },
     { who: "the address unverified", as: { ...google, verified: false } },
-  ])("is joined to nobody by $who", async ({ as }) => {
+  ])("cannot be joined by $who", async ({ as }) => {
     const { ports, browser } = await cameWithBoth();
     await signInTo(browser, as);
     expect((await browser.call("GET /auth/session")).body.newcomer).toBeNull();
@@ -87,7 +87,7 @@ describe("the same verified address at the other provider", () => {
     expect([...ports.world.identities.keys()]).toHaveLength(ports.world.users.size);
   });
 
-  it("is joined to nobody ten minutes later, nor in another browser", async () => {
+  it("cannot be joined ten minutes later, nor in another browser", async () => {
     const { ports, org, browser } = await cameWithBoth();
     await signInTo(org.owner, google);
     expect((await join(org.owner)).status).toBe(404);

@@ -37,7 +37,7 @@ describe("a key that a developer makes", () => {
     expect((await client(`DELETE /v1/verifications/${caseId}`, { key })).status).toBe(403);
   });
 
-  it("reads in a sandbox, where there is nobody to read about", async () => {
+  it("reads in a sandbox, which has no real people", async () => {
     const { developer, keysOf, projectId } = await orgWithLiveProject();
     const made = await developer.call(keysOf(projectId), { name: "Mine", scopes: ["cases:read"] });
     expect(made.status).toBe(201);

@@ -30,7 +30,7 @@ it.for([
       param,
     ]);
     expect(answer.body.detail).toBe(
-      "name must be one line, without control characters, marks of text direction or characters that are not seen.",
+      "name must be one line, without control characters, marks of text direction or invisible characters.",
     );
     expect(answer.text).not.toContain("lap");
   },

@@ -61,7 +61,7 @@ describe("how long photographs are kept", () => {
     expect(await read(projects[kind])).toEqual(before);
   });
 
-  it("is read of a project that was stored before it could be set", async () => {
+  it("has defaults for a project that was stored before it could be set", async () => {
     const { ports, live, read } = await stage();
     const stored = ports.world.projects.get(live);
     if (!stored) throw new Error("there is no project");

@@ -87,7 +87,7 @@ describe("an invitation", () => {
     expect(body.orgs).toHaveLength(2);
   });
 
-  it("joins nobody whose provider has not verified the address", async () => {
+  it("does not join a person whose provider has not verified the address", async () => {
     const ports = fakePorts();
     const org = await newOrg(ports, "owner@example.com");
     await org.owner.call("POST /v1/team/invitations", {
@@ -101,7 +101,7 @@ describe("an invitation", () => {
     expect(idIn(body.org)).not.toBe(org.tenantId);
   });
 
-  it("joins nobody once it was revoked, or has run out", async () => {
+  it("lets no person join once it was revoked, or has expired", async () => {
     const ports = fakePorts();
     const org = await newOrg(ports, "owner@example.com");
     const revoked = await org.owner.call("POST /v1/team/invitations", {

@@ -87,7 +87,7 @@ it("leaves out what a scenario ended where that is asked, there and in the other
   expect(asked.body).toMatchObject({ verifications: 1 });
 });
 
-it("is for those who supervise: nobody is shown how a colleague works", async () => {
+it("is for supervisors: no reviewer sees how a colleague works", async () => {
   const { status, body } = await first.call(`GET ${inProject}/team-figures`);
   expect(status).toBe(403);
   expect(body).toMatchObject({ required_permission: "cases:supervise" });
