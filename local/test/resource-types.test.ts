@@ -10,7 +10,7 @@ const withType = (Type: string) => ({
   assetPath: () => undefined,
 });
 
-it("stops at a type of resource that nobody has thought about", () => {
+it("stops at a type of resource without a handler", () => {
   expect(() => refuseUnknownTypes(withType("AWS::SNS::PlatformApplication"))).toThrow(
     "Thing (AWS::SNS::PlatformApplication)",
   );

@@ -16,7 +16,7 @@ for (const file of globSync(`${domain}**/*.ts`)) {
   }
 }
 
-/** The rooms of a circle, from one on its way back to itself; nothing where there is none. */
+/** The rooms of a circle, from one on its way back to itself; undefined without a circle. */
 function circleFrom(room: string, way: string[] = []): string[] | undefined {
   if (way.includes(room)) return [...way.slice(way.indexOf(room)), room];
   for (const next of neighbors.get(room) ?? []) {

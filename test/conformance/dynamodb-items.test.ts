@@ -315,7 +315,7 @@ it("keeps all 38 digits of a number", async () => {
   expect(Item?.n).toEqual({ N: n });
 });
 
-it("describes what the template asked of the table", async () => {
+it("describes the properties that the template set", async () => {
   const { Table } = await raw.send(new DescribeTableCommand({ TableName }));
   expect(Table).toMatchObject({
     TableStatus: "ACTIVE",

@@ -285,7 +285,7 @@ describe("pages", () => {
     expect(response.headers.get("content-security-policy")).toBe("pages");
   });
 
-  it("that nobody uploaded are not", async () => {
+  it("that were never uploaded are not", async () => {
     expect((await fetch(`${api.url}/v/absent.js`)).status).toBe(404);
   });
 

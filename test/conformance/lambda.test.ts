@@ -155,7 +155,7 @@ describe("a sandbox", () => {
     });
   });
 
-  it("that runs out of memory takes nobody with it", async () => {
+  it("that runs out of memory leaves the others running", async () => {
     const name = await define("index.hoard", { MemorySize: 64, Timeout: 30 });
     expect((await invoke(name)).value).toMatchObject({ errorType: "Runtime.OutOfMemory" });
   });
@@ -183,7 +183,7 @@ describe("a sandbox", () => {
     await rm(folder, { recursive: true });
   });
 
-  it("goes when nobody has used it for a while", async () => {
+  it("ends after a while without a call", async () => {
     const folder = await temporaryFolder();
     const brief = await startLambda({
       ...emulatorOptions(folder),

@@ -64,7 +64,7 @@ async function open(dataDir?: string) {
   return { door, folder, get };
 }
 
-it("lets another DynamoDB answer those whom the template's policies let ask", async () => {
+it("lets another DynamoDB answer the functions that the template's policies allow", async () => {
   const { get } = await open();
   expect((await get("owner")).Item).toEqual({ pk: { S: "1" } });
   expect(await refusalOf(get("guest"))).toBe("AccessDeniedException");

@@ -102,7 +102,7 @@ describe("a presigned URL", () => {
     expect(answer).toEqual({ status: 403, code });
   });
 
-  it("nobody signed is refused", async () => {
+  it("without a signature is refused", async () => {
     expect(await send(`${subject.owner.endpoint}/${Bucket}/there`, {})).toEqual({
       status: 403,
       code: "AccessDenied",

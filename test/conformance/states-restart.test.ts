@@ -41,7 +41,7 @@ afterEach(async () => {
   second = undefined;
 });
 
-/** Starts the machine, lets the process end at the given moment, and carries on in a new one. */
+/** Starts the machine, lets the process end at the given moment, and continues in a new one. */
 async function cutOff(definition: object, isMoment: () => boolean, { pauseMs = 0 } = {}) {
   const first = await openMachines({ functions, secondMs: 100 });
   await first.define("m", definition);
@@ -119,7 +119,7 @@ describe("an execution that was cut off", () => {
     expect(calls).toEqual({ before: 1, hang: 2 });
   });
 
-  it("runs out of time while nobody was there", async () => {
+  it("runs out of time while the stage was down", async () => {
     const definition = flow({ A: tokenTask("take", { TimeoutSeconds: 30 }) });
     const { arn, machines } = await cutOff(definition, () => calls.take === 1, { pauseMs: 3500 });
     expect(await machines.ended(arn)).toMatchObject({ status: "FAILED", error: "States.Timeout" });

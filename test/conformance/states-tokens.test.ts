@@ -85,7 +85,7 @@ describe("a task token", () => {
     expect(await refusalOf(succeed(token))).toBe("TaskTimedOut");
   });
 
-  it("is refused when nobody gave it out", async () => {
+  it("is refused if the service never issued it", async () => {
     expect(await refusalOf(succeed("made-up"))).toBe("InvalidToken");
   });
 

@@ -217,7 +217,7 @@ const keys: Partial<Record<(typeof notices)[number], string>> = {
 
 /**
  * Every language fits and stands still; axe looks at English, light and dark, and at night at all of them:
- * what it finds by itself is in the page's elements and colours, which are the same in each. Ends in
+ * what it finds by itself is in the page's elements and colors, which are the same in each. Ends in
  * English, light.
  */
 async function expectNoFindings(

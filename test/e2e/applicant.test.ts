@@ -153,7 +153,7 @@ it("lets no desk computer photograph unless the client allows it", async () => {
   await page.getByText("No phone with you?").waitFor();
 });
 
-it("lets the computer photograph that the whole service runs on, where the client says nothing", async () => {
+it("lets the computer that runs the whole service photograph, unless the client says otherwise", async () => {
   const { onboarding_url } = await client.start({ ...onlyPassport, allow_desktop: undefined });
   const { page } = await newVisit(desk);
   await page.goto(onboarding_url);

@@ -33,7 +33,7 @@ it.for([
   { of: "a small phone", options: { ...phone, viewport: { width: 320, height: 640 } } },
   { of: "a desk computer", options: desk },
 ])(
-  "can be read and used by everybody on $of, and asks nobody else for anything",
+  "can be read and used by everybody on $of, and sends requests to no other host",
   async ({ options }) => {
     // Axe finds the same at every width of a text page, so by day it runs on the desktop alone.
     const look = isNightly || options === desk ? expectSound : expectFits;

@@ -259,7 +259,7 @@ describe("an error of the page's own", () => {
   });
 });
 
-it("says nothing of a code that is refused after its page was left", async () => {
+it("shows no message about a code that is refused after its page was left", async () => {
   const { onboarding_url } = await client.start(onlyPassport);
   const { page } = await openVisit(browser, url, { viewport: { width: 1280, height: 900 } });
   const left = Promise.withResolvers<void>();

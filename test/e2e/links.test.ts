@@ -169,7 +169,7 @@ describe("a link that belongs to no project", () => {
   it.for([
     ["a forged token", (link: string) => `${link.slice(0, -3)}AAA`],
     ["a verification of another stage", (link: string) => link.replace(/ver_\w+/, unknown)],
-  ] as const)("is a page that says so and names nobody, for %s", async ([, changed]) => {
+  ] as const)("is a page that says so and shows no name, for %s", async ([, changed]) => {
     const { onboarding_url } = await client.start();
     const { page } = await newVisit();
     await page.goto(changed(onboarding_url));

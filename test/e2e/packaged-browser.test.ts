@@ -3,7 +3,7 @@ import { launchBrowser, withCamera } from "../../lab/stage/browser.ts";
 import { findBrowser } from "../../lab/stage/find-browser.ts";
 import { url } from "./browser.ts";
 
-/** Elsewhere a Chrome, Chromium or Edge has to be there. */
+/** Other machines must have a Chrome, Chromium or Edge. */
 const isBrought = process.platform === "linux" && process.arch === "x64";
 
 describe.runIf(isBrought)("the browser that comes with the installation", () => {

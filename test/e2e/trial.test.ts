@@ -28,7 +28,7 @@ import { press, seen } from "./visit.ts";
 const patienceMs = 300_000;
 vi.setConfig({ testTimeout: isNightly || process.env.TRIAL_PEOPLE ? 7_200_000 : 900_000 });
 
-/** None where the service under test is elsewhere. */
+/** Undefined if the service under test is elsewhere. */
 const stage: StageAddresses | undefined = inject("sharedStage");
 
 let parent: string;
@@ -176,7 +176,7 @@ it("is played to its end on the pages with captures that the engine judges, and 
 
 const { TRIAL_PEOPLE = isNightly ? prescribedTrials.first.people : 3 } = process.env;
 const participants = Number(TRIAL_PEOPLE);
-/** So many show that half of the errors are gone; fewer do not. */
+/** The number from which half of the errors are gone. */
 const isEnough = participants >= 20;
 
 /** The prescribed results of a trial: of each presentation every `nth` participant is judged as they should not be. */

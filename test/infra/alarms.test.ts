@@ -102,7 +102,7 @@ it("tells who hears an alarm also when it is over", () => {
   }
 });
 
-it("wakes nobody for one slow photograph or one failed call", () => {
+it("does not ring for one slow photograph or one failed call", () => {
   const of = (name: string) => alarms.find(([id]) => nameOf(id) === name)?.[1].Properties;
   const expression = (name: string): string =>
     of(name).Metrics.find(({ Expression }: { Expression?: string }) => Expression)?.Expression;

@@ -84,7 +84,7 @@ describe("the edge", () => {
     expect(toApi).not.toContain("/docs");
   });
 
-  it("proves itself to the API by a secret that no template holds, and to nobody else", () => {
+  it("proves itself to the API alone, by a secret that no template holds", () => {
     const { DistributionConfig } = onlyOf(template, "AWS::CloudFront::Distribution");
     const headers = DistributionConfig.Origins.map(
       (origin: { OriginCustomHeaders?: unknown[]; S3OriginConfig?: unknown }) => ({
@@ -120,7 +120,7 @@ describe("the edge", () => {
     { audience: "applicant", camera: "camera=(self)" },
     { audience: "team", camera: "camera=()" },
   ])(
-    "lets the $audience's page load nothing but itself, and talk to nobody but the API and the captures",
+    "lets the $audience's page load nothing but itself, and talk only to the API and the captures",
     ({ camera }) => {
       const policies = ofType(template, "AWS::CloudFront::ResponseHeadersPolicy").map(
         ([, { Properties }]) => JSON.stringify(Properties.ResponseHeadersPolicyConfig),
@@ -152,7 +152,7 @@ describe("the edge", () => {
     }
   });
 
-  it("leaves it to the page for a frame who may frame it, and lets nobody frame another answer", () => {
+  it("lets the page for a frame name its allowed hosts, and forbids frames for other answers", () => {
     const [api] = ofType(template, "AWS::CloudFront::ResponseHeadersPolicy")
       .filter(([id]) => id.includes("ApiHeaders"))
       .map(([, { Properties }]) => Properties.ResponseHeadersPolicyConfig.SecurityHeadersConfig);

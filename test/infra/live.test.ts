@@ -1,4 +1,4 @@
-/** Nobody calls a function but by its alias, which a deployment moves and an alarm moves back. */
+/** Callers only use a function's alias, which a deployment moves and an alarm moves back. */
 import { describe, expect, it } from "vitest";
 import { stageNames } from "../../lib/stages.ts";
 import { ofType, type Resource, stageTemplate } from "./stage-template.ts";

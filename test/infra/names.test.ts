@@ -89,7 +89,7 @@ it("knows of every type of resource whether it has a name", () => {
   expect(types.filter((type) => !(type in ownName || nameless.has(type)))).toEqual([]);
 });
 
-it("exports nothing, of which a region knows each name once", () => {
+it("exports no name, because a region allows each exported name only once", () => {
   const outputs = deployed.flatMap(({ template }) => Object.values(template.Outputs ?? {}));
   expect(outputs.filter(({ Export }) => Export)).toEqual([]);
 });

@@ -124,7 +124,7 @@ it("caches parts permanently, and refreshes only the files that name them", () =
   }
 });
 
-it("shows nobody a page before its parts are there", () => {
+it("publishes a page only after its parts", () => {
   const parts = uploads.filter(({ Include }) => Include.length > 0);
   for (const part of parts) {
     const entry = uploads.find(

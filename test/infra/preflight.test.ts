@@ -530,7 +530,7 @@ describe("after a deployment", () => {
     expect(found.filter(({ state }) => state === "stop")).toEqual([]);
   });
 
-  it("counts no subscription that nobody confirmed", async () => {
+  it("counts no subscription without a confirmation", async () => {
     const found = await only("alarms", {
       ...deployedAt("http://127.0.0.1:1"),
       ListSubscriptionsByTopic: subscriptions("PendingConfirmation"),

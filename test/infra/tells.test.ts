@@ -33,7 +33,7 @@ const grants = (template: Template) =>
 const identityArn = "arn:aws:ses:eu-west-1:111122223333:identity/example.com";
 const ses = { by: "ses", from: "checks@example.com", identityArn, language: "pt" } as const;
 
-it("tells nobody unless a stage says so, and then nobody may send", () => {
+it("sends no notice unless a stage is set to, and then no function may send", () => {
   const template = synthesized();
   expect(new Set(settings(template).map(([, setting]) => JSON.stringify(setting)))).toEqual(
     new Set(['{"by":"nothing","language":"en"}']),

@@ -197,7 +197,7 @@ it("gives access to its files only to the machine's user", () => {
   expect(open.map(({ name }) => name)).toEqual([]);
 });
 
-it("shows nobody what an upload ticket put there after the erasure, and removes it", async () => {
+it("never shows a file that an upload ticket put there after the erasure, and removes it", async () => {
   const { id, onboardingUrl } = await startPassportCase(client);
   const applicant = await openLink(onboardingUrl);
   await chooseDocument(applicant, mozambicanPassport);
@@ -225,7 +225,7 @@ it("shows nobody what an upload ticket put there after the erasure, and removes 
   const table = DynamoDBDocumentClient.from(
     new DynamoDBClient(operatorConfig(stage(), "DYNAMODB")),
   );
-  // So long ago that the sweep of several shards is behind, and starts one for each.
+  // Old enough that the sweep of several shards is behind, and starts one for each.
   const past = new Date(Date.now() - 10 * 60_000).toISOString();
   const due = keys.overdueCase({ kind: "erasure", at: past }, id);
   await table.send(

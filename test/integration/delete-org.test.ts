@@ -48,7 +48,7 @@ async function furnished(name: string) {
   const started = await make(`POST ${inOwn}/verifications`, { ...start, reference_id: name });
   await applicantReadyToSubmit(String(started.onboarding_url));
   const untouched = await make(`POST ${inOwn}/verifications`, start);
-  // A delivery that is still under way would make the table differ between the two readings.
+  // A delivery in progress would make the table differ between the two readings.
   await vi.waitFor(
     async () => {
       const { data } = await make(`GET ${inOwn}/webhook/deliveries`);

@@ -264,7 +264,7 @@ describe("an intake is refused", () => {
     expectProblem(await intake(guess), { status: 401, code: "invalid_api_key" });
   });
 
-  it("for a slug that is another project's, exactly as for one that nobody has", async () => {
+  it("for a slug of another project, exactly as for one that does not exist", async () => {
     const other = await newTeam("Others");
     const foreign = await intake(other);
     const unknown = await team.client.post("/v1/flows/no-such/intake", { payload });

@@ -70,7 +70,7 @@ beforeAll(async () => {
 });
 
 describe("production", () => {
-  it("signs nobody up", async () => {
+  it("offers no sign-up", async () => {
     const answer = await machineClient(stage().url).post("/v1/signup", { name: "Acme" });
     expectProblem(answer, { status: 403, code: "signup_disabled" });
   });
@@ -143,7 +143,7 @@ describe("an org in production", () => {
     expect((await browser.call("GET /auth/session")).status).toBe(401);
   });
 
-  it("is opened by the person whom the operator invited, once, and has the quotas that the operator grants", async () => {
+  it("opens once for the person that the operator invited, and has the quotas that the operator grants", async () => {
     const invite = await operate(stage(), "operate", ["invite-org", "--email", invited]);
     expect(invite.output).toContain(`${stage().url}/dashboard/`);
     const browser = newBrowser(stage().url);
@@ -212,7 +212,7 @@ describe("the operator's own issuer", () => {
     expect(await session()).toMatchObject({ org: null, role: null, permissions: [] });
   });
 
-  it("ends the session of a person whom it no longer knows", async () => {
+  it("ends the session of a person that it no longer knows", async () => {
     const browser = await signedIn(officer);
     const choice = await newBrowser(stage().url).open("/auth/sign-in/oidc");
     const atIssuer = newBrowser(new URL(choice.url).origin);

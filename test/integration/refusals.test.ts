@@ -309,7 +309,7 @@ describe("without a valid key", () => {
     ["POST", `${path}/ver_1/link`],
     ["POST", `${path}/ver_1/ubos`],
     ["POST", "/v1/webhook"],
-  ] as const)("%s %s says nothing but that, before it reads the body", async ([method, at]) => {
+  ] as const)("%s %s answers only that, before it reads the body", async ([method, at]) => {
     const body = method === "POST" ? "{" : undefined;
     const answer = await machineClient(stage().url).call(method, at, body);
     expectProblem(answer, { status: 401, code: "missing_api_key" });
@@ -324,7 +324,7 @@ describe("without a valid key", () => {
     ["POST", "/v1/projects/proj_1/webhook/test"],
     ["GET", "/v1/projects/proj_1/webhook/deliveries"],
     ["POST", "/v1/projects/proj_1/webhook/deliveries/msg_1/replay"],
-  ] as const)("and without a session %s %s says nothing but that", async ([method, at]) => {
+  ] as const)("and without a session %s %s answers only that", async ([method, at]) => {
     const body = method === "POST" || method === "PUT" ? "{" : undefined;
     const answer = await machineClient(stage().url).call(method, at, body);
     expectProblem(answer, { status: 401, code: "sign_in_required" });

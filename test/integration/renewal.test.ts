@@ -18,7 +18,7 @@ const stage = sharedStage;
 
 type Check = { status: string; breakdown: { earlier_face?: Record<string, unknown> } };
 
-it("verifies a person again by the face alone, takes nobody else for them, and ends with the erasure", async () => {
+it("verifies a person again by the face alone, accepts no other person, and ends with the erasure", async () => {
   const browser = newBrowser(stage().url);
   await signInAs(browser, { name: "Renewing", email: `renewing-${Date.now()}@faces.test` });
   const { project } = (await browser.call("GET /auth/session")).body;

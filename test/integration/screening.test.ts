@@ -77,7 +77,7 @@ it("fetches the lists when it starts, and tells a listed person's entry, with th
   expect(assessment).toBe("assessment_incomplete");
 });
 
-it("searches for nobody whose Template does not ask", async () => {
+it("searches for a person only if the Template asks for it", async () => {
   const { result } = await completed("asks-nothing");
   expect(result.verification_result.checks.screening).toBeUndefined();
 });

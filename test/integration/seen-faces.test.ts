@@ -60,7 +60,7 @@ async function facesOf(ids: string[]) {
   return items.filter(({ pk, sk }) => sk === "FACE" && partitions.includes(String(pk)));
 }
 
-it("finds the face of one person in two verifications, and of nobody else, while the project wants it", async () => {
+it("finds the face of one person in two verifications, and no other, while the project wants it", async () => {
   const project = await aProject("faces");
   const before = await project.verified(specimenSeed);
   expect(await facesOf([before])).toEqual([]);

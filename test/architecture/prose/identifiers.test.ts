@@ -13,7 +13,7 @@ const banned: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/** Words with so many meanings that they do not name a variable or parameter. */
+/** Words with too many meanings to name a variable or parameter. */
 const vague: readonly (readonly [string, string])[] = [
   ["told", "what it is: message, reported, finding, sentence, outcome"],
   ["standing", "stored, existing, current"],

@@ -47,6 +47,12 @@ it.for([
   "takes the place of a lost key",
   "waits twice as long as the one before",
   "is looked at before it is accepted",
+  "accuses nobody of it",
+  "is set by nobody who may not read it",
+  "a side of which nothing was read",
+  "says nothing of bytes that are no code",
+  "lets so many begin at once",
+  "is asked of no source",
 ])("refuses the planted title: %s", (planted) => {
   expect(dialectOfTitle(planted)).not.toEqual([]);
 });

@@ -9,6 +9,18 @@ const phrases: readonly (readonly [RegExp, string])[] = [
   // A placeholder of a table may have this name.
   [/(?<!\$)\bwhat (?:is|was|are|were|has|had|may|must|can)\b/i, "name the thing"],
   [/\b(?:nobody|somebody|none)'s\b|\bnobody else's\b/i, "no … has, or name the owner"],
+  [
+    /\b(?:accuse|ask|clear|contradict|join|serve|take|tell|wake)s? nobody\b/i,
+    "no reviewer, no caller, no person",
+  ],
+  [
+    /\b(?:by|lets(?: in)?|of|on|to) nobody\b|\bnobody (?:else|who)\b/i,
+    "no … may, or without the right to",
+  ],
+  [/\bof which\b/i, "two sentences, or whose"],
+  [/\bsays? nothing\b/i, "gives no result, or has no meaning"],
+  [/\bso (?:long|many|much|often)\b(?! (?:as|that)\b)/i, "this number of, this long"],
+  [/\b(?:asked|asks|read|said) of\b/i, "requested from, or about"],
   [/\bhanded (?:in|on|out)\b/i, "submitted, or forwarded"],
   [/\bheld against\b/i, "compared with, or counts against"],
   [/\btakes? the place of\b|\bin the place of\b/i, "replaces, or instead of"],

@@ -87,7 +87,7 @@ async function showGivenNames(page: Page): Promise<void> {
   await expectNoFindings(page, "mapping from another place");
 }
 
-/** At 390 px nothing has to be scrolled sideways to be read. */
+/** At 390 px no text needs sideways scrolling. */
 async function expectNarrowFits(page: Page, where: string): Promise<void> {
   await page.setViewportSize(narrow.viewport);
   const over = await page.evaluate("document.documentElement.scrollWidth - innerWidth");

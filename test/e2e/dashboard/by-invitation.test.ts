@@ -30,7 +30,7 @@ it.for([
   await expectNoFindings(page, `a sign-in that ends ${reason}`);
 });
 
-it("a user without an org reads whom to ask, and not to sign in again", async () => {
+it("tells a user without an org to ask an administrator, and not to sign in again", async () => {
   const { page } = await openVisit(browser, url, desk);
   const nowhere = { org: null, project: null, role: null, permissions: [], orgs: [] };
   await byInvitation(page, "/auth/session", nowhere);

@@ -58,7 +58,7 @@ async function filmed() {
   return bonafide.untilFinished(id);
 }
 
-it("shows whom a row of the list is about by face, in one line", async () => {
+it("shows the person of each row in the list by face, in one line", async () => {
   const open = page.url();
   await goTo(page, "Verifications");
   const row = rowOfCase();
@@ -122,7 +122,7 @@ it("plays the film as it was sent, with prompts and results", async () => {
     .toBeGreaterThan(100);
   expect(await film.getByText("the hashes differ").count()).toBe(0);
   const place = film.getByRole("slider", { name: "Place in the film" });
-  // By the keyboard: the prompts, and then the colours.
+  // By the keyboard: the prompts, and then the colors.
   const said = new Set<string>();
   await place.focus();
   for (let at = 0; at < 200; at += 1) {

@@ -52,7 +52,7 @@ it("shows an adapter that a team sets, and a step that names the fields sent to 
   await page.getByRole("heading", { level: 1, name: "with-a-source" }).waitFor();
 });
 
-it("shows a reviewer what the source said, of which fields, and no value of it", async () => {
+it("shows a reviewer the answer of the source and the names of the fields, and no value of them", async () => {
   const client = machineClient(url, key);
   const started = await expectOk(client.post("/v1/flows/with-a-source/intake", { payload: {} }));
   await expectOk(submit(await applicantReadyToSubmit(String(started.onboarding_url))));

@@ -44,7 +44,7 @@ async function keyOf(who: Browser, name: string): Promise<string> {
   return String(api_key);
 }
 
-it("asks of a verification that was followed up whether to erase both, and erases both", async () => {
+it("asks whether to erase a verification together with its follow-up, and erases both", async () => {
   const client = machineClient(url, await keyOf(owner, "backend"));
   const started = await expectOk(
     client.post("/v1/verifications", { type: "kyc", sandbox_scenario: "document_expired" }),

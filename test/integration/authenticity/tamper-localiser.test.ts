@@ -39,7 +39,7 @@ const pixels = await photographed();
 /** Where a name was typed over, px. */
 const area = { left: 720, top: 400, width: 320, height: 64 };
 
-/** Sharp letters on ground of one colour, as a program sets them. */
+/** Sharp letters on ground of one color, as a program sets them. */
 function typed(): Promise<Buffer> {
   const line = { text: "RUI SOUSA", x: 8, y: 32, capital: 28.6, ink: "#222" };
   const words = typeset(typefaces["open-sans"].font, line);

@@ -34,7 +34,7 @@ const blank = (width: number, height: number) =>
     .jpeg()
     .toBuffer();
 
-/** An animal drawn with a few shapes: edges and colours, and no document. */
+/** An animal drawn with a few shapes: edges and colors, and no document. */
 const cat = () =>
   sharp(
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1200">

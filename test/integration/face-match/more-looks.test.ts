@@ -79,12 +79,12 @@ describe("the person of a poor portrait, on a selfie from the side,", () => {
     expect(evidence.breakdown?.more_looks).toMatchObject({ portraits: 1, faces: 3 });
     expect(evidence.score).toBeGreaterThanOrEqual(evidence.threshold ?? 1);
     expect(evidence.inputs).toEqual(["selfie", "id_front", "lat_1"]);
-    // Of the film's megabytes the check reads only the stills.
+    // The check reads only the stills of the film's megabytes.
     expect(evidence.asked).toEqual(["selfie", "id_front", "stills"]);
   });
 });
 
-describe("a stranger whom one look leaves open", () => {
+describe("a stranger that one look leaves open", () => {
   let document: Buffer;
   let selfie: Buffer;
   beforeAll(async () => {

@@ -157,7 +157,7 @@ const filmed: Record<Exclude<ThingSent, "film">, "somebody" | "nobody"> = {
   // The page does not see that a part of the face is hidden: the inspection of the selfie does.
   "selfie in dark glasses": "somebody",
   "selfie in a mask": "somebody",
-  // Its network is small: a large portrait in print is a face to it, and the check has to tell it apart.
+  // Its network is small: a large portrait in print looks like a face to it, and the check must find the difference.
   passport: "somebody",
   "INE front": "somebody",
   "driving licence": "somebody",

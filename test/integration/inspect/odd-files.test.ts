@@ -15,7 +15,7 @@ function inspect(bytes: Uint8Array) {
   );
 }
 
-/** A PNG of one colour that claims to be very large, in a few kilobytes. */
+/** A PNG of one color that claims to be very large, in a few kilobytes. */
 function bomb(side: number): Buffer {
   const crcTable = Array.from({ length: 256 }, (_, n) => {
     let c = n;

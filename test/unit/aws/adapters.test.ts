@@ -42,7 +42,7 @@ describe("adapters in the table", () => {
     expect(await ports.adapters.list("proj_1")).toEqual([]);
   });
 
-  it("are changed by nobody who did not see how they stood", async () => {
+  it("refuse a change by a caller that read an older state", async () => {
     const { adapter } = await set(ports, "https://one.example/");
     const stale = ports.adapters.save({ ...adapter, url: "https://x.example/" }, "2020-01-01");
     await expect(stale).rejects.toMatchObject({ code: "invalid_state" });

@@ -139,7 +139,7 @@ describe("the counters", () => {
     expect(counted?.counts.created).toBeUndefined();
   });
 
-  it("costs the same to read of 20 Cases and of 400", async () => {
+  it("costs the same to read for 20 Cases and for 400", async () => {
     const projectId = await aProject();
     const reading = async () => db.spending(async () => ({ days: await measured(projectId) }));
     const createMany = (count: number) =>

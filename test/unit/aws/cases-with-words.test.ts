@@ -145,7 +145,7 @@ it("goes on finding while the service secret is rotated, and after the old one i
   expect(await find(projectId, "ab1234567", after)).toEqual([old.id]);
 });
 
-it("tells nobody who has the table and another secret which word it is", async () => {
+it("hides its word from a reader with the table and another secret", async () => {
   const projectId = await desk.aProject();
   await desk.decidedCase(projectId, { read });
   const thief = reviewStore(

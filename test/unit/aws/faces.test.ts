@@ -71,7 +71,7 @@ describe("a sealed face", () => {
     expect(() => faceOpener(drawFaceKey().privateKey)(sealed, "face:one")).toThrow();
   });
 
-  it("is another text each time, and says nothing of the face", () => {
+  it("is another text each time, and reveals nothing about the face", () => {
     const [one, other] = [0, 1].map(() => sealFace(face, { publicKey, context: "" }));
     expect(one).not.toBe(other);
     const plain = Buffer.from(face.buffer);

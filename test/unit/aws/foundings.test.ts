@@ -13,7 +13,7 @@ const invitation = { createdAt: "2026-11-20T12:00:00.000Z", expiresAt: "2026-12-
 const now = "2026-11-21T12:00:00.000Z";
 const late = "2026-12-20T12:00:00.000Z";
 
-it("lets one user take an invitation up, as often as they need, and nobody after its time", async () => {
+it("lets one user accept an invitation, as often as they need, and no user after its time", async () => {
   const store = foundingStore(db.table);
   expect(await store.claim("hash", { userId: "usr_1", now })).toBe(false);
   await store.invite("hash", invitation);
@@ -27,7 +27,7 @@ it("lets one user take an invitation up, as often as they need, and nobody after
   expect(await store.isInvited("hash", now)).toBe(false);
 });
 
-it("forgets an invitation that nobody took up", async () => {
+it("forgets an invitation that was never accepted", async () => {
   const { table, all } = memoryTable();
   await foundingStore(table).invite("hash", invitation);
   expect(all()).toMatchObject([{ pk: "INVITED#hash", ttl: Date.parse(late) / 1000 }]);

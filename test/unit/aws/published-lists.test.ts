@@ -41,7 +41,7 @@ it("says what the publisher answered where that is no file", async () => {
   await expect(fetched(url)).rejects.toThrow("the publisher answered 503");
 });
 
-it("is led on and on by nobody", async () => {
+it("stops after a few redirects", async () => {
   const url = await serve((_, answer) => answer.writeHead(302, { location: "/again" }).end());
   await expect(fetched(url)).rejects.toThrow("redirects too often");
 });
@@ -72,6 +72,6 @@ it("stops reading where a file is larger than any list", async () => {
   expect(sent).toBeLessThan(2 * maxListBytes);
 });
 
-it("has no list whose address nobody set", async () => {
+it("has no list without a set address", async () => {
   await expect(publishedLists({}, { publicOnly: true }).fetch("eu")).rejects.toThrow("no address");
 });

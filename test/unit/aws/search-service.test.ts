@@ -123,7 +123,7 @@ describe("a search by yente", () => {
   });
 });
 
-describe.for<SearchServiceName>(["watchman", "yente"])("%s clears nobody", (kind) => {
+describe.for<SearchServiceName>(["watchman", "yente"])("%s clears no person", (kind) => {
   const nobody =
     kind === "watchman"
       ? { query: {}, entities: null }

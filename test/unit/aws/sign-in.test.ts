@@ -6,11 +6,11 @@ const issuersJson = JSON.stringify({
   microsoft: "https://login.microsoftonline.com/common/v2.0",
 });
 
-it("offers nobody to sign in with while the credentials were not filled in", async () => {
+it("offers no provider while the credentials are not filled in", async () => {
   expect(await signIn(async () => undefined, { issuersJson }).providers()).toEqual([]);
 });
 
-it("offers whom it has credentials for", async () => {
+it("offers the providers that it has credentials for", async () => {
   const credentials = { microsoft: { client_id: "id", client_secret: "secret" } };
   const readSecret = async () => JSON.stringify(credentials);
   expect(await signIn(readSecret, { issuersJson }).providers()).toMatchObject([
@@ -18,7 +18,7 @@ it("offers whom it has credentials for", async () => {
   ]);
 });
 
-it("offers whom credentials are filled in for later, without being started again", async () => {
+it("offers providers whose credentials are filled in later, without a restart", async () => {
   let filledIn: string | undefined;
   const later = signIn(async () => filledIn, { issuersJson });
   expect(await later.providers()).toEqual([]);

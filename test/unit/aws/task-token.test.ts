@@ -44,7 +44,7 @@ it("is refused once the submission found none: that one begins an execution of i
   expect(await cases.takeTaskToken("ver_was_first")).toBeUndefined();
 });
 
-it("replaces the token of an earlier try, which nobody waits with any more", async () => {
+it("replaces the token of an earlier try, which is no longer waiting", async () => {
   await wait("ver_again", "first");
   await wait("ver_again", "second");
   expect(await cases.takeTaskToken("ver_again")).toBe("second");

@@ -100,7 +100,7 @@ describe("the queue", () => {
     expect(await waiting(projectId)).toEqual([id]);
   });
 
-  it("has no Case of which an erasure has begun", async () => {
+  it("has no Case whose erasure has begun", async () => {
     const projectId = await desk.aProject();
     const { id } = await desk.decidedCase(projectId);
     const requestedBy = { type: "user", id: "usr_1" } as const;

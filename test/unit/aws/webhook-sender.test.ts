@@ -128,7 +128,7 @@ it("keeps one kilobyte of a long answer and cuts an endless one", async () => {
   expect(answer.response).toHaveLength(1024);
 });
 
-it("says why when nobody listens", async () => {
+it("names the cause if no receiver listens", async () => {
   const { url } = await receiver({ status: 200 });
   server?.close();
   server?.closeAllConnections();

@@ -6,6 +6,6 @@ it.for([
   [0.123_456, 3, 0.123],
   [-0.05, 1, -0],
   [12.345, 0, 12],
-] as const)("rounds %d to so many digits as a record shows", ([value, digits, shown]) => {
+] as const)("rounds %d to the number of digits that a record shows", ([value, digits, shown]) => {
   expect(rounded(value, digits)).toBe(shown);
 });

@@ -92,7 +92,7 @@ it("has no outflow that no route lets out", () => {
   expect(Object.keys(outflows).filter((name) => !named.has(name as never))).toEqual([]);
 });
 
-it("asks of nobody for less than the least of what a route lets out", () => {
+it("lists the outflows of each route by rising right", () => {
   for (const route of routes) {
     const ranks = route.outflows.map((name) =>
       [null, "cases:read", "cases:read_pii"].indexOf(outflows[name].right),

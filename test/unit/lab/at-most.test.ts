@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { atMost } from "../../../lab/at-most.ts";
 
-it("lets so many be under way at once, in order, and goes on after one that failed", async () => {
+it("runs up to this number at once, in order, and goes on after a failure", async () => {
   const inTurn = atMost(2);
   const begun: number[] = [];
   let [underWay, most] = [0, 0];

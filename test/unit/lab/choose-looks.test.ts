@@ -18,7 +18,7 @@ function looked(person: number, picture: number, print = 0): Float32Array {
   );
 }
 
-/** So many people of six pictures, and one of a single one; a document is two photographs of one print. */
+/** People with six pictures, and one with a single one; a document is two photographs of one print. */
 function folderOf(people: number) {
   const named = { people: {} as Record<string, string>, documents: {} as Record<string, string[]> };
   const faces = new Map<string, { face: ReturnType<typeof face> }>();

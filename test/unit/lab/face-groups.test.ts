@@ -24,7 +24,7 @@ const folder = {
 describe("strangers by group", () => {
   const groups = strangersByGroup(folder, 0.85);
 
-  it("are compared within a group alone, and nobody with themselves", () => {
+  it("are compared within a group alone, and no person with themselves", () => {
     expect(groups.women).toMatchObject({ false_match_rate: 1, false_match_rate_n: 2 });
     expect(groups.men).toMatchObject({ false_match_rate: null, false_match_rate_n: 0 });
     expect(Object.keys(groups)).toEqual(["men", "women"]);

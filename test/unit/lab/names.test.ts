@@ -19,7 +19,7 @@ describe("of invented names", { timeout: 120_000 }, () => {
     expect(new Set(issuers.map(({ code }) => code)).size).toBe(issuers.length);
   });
 
-  it("accuses nobody whose page and zone are of one person, whatever the issuer's habit", () => {
+  it("accuses no person whose page and zone are their own, whatever the issuer's habit", () => {
     fc.assert(
       fc.property(seeds, (seed) => {
         const pair = honestPair(randomOf(seed));

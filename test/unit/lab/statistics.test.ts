@@ -14,7 +14,7 @@ it.for([
   expect(high).toBeCloseTo(interval[1] ?? 1, 3);
 });
 
-it("says nothing about a rate of which there is no trial", () => {
+it("gives no rate without a trial", () => {
   expect(rateInterval(0, 0)).toEqual([0, 1]);
 });
 

@@ -72,7 +72,7 @@ describe.for(reportLanguages)("the findings in %s", (language) => {
             const own = reasons.map(({ code }) => words.reason(code, status)).join(" ");
             expect(shown).toBe(own === "" ? words.say("findings.no_objections") : own);
           }
-          // Of a reason's several sentences, the page shows only the one for its own status.
+          // The page shows only one of a reason's sentences: that for its own status.
           const own = reason && words.reason(reason, found.liveness?.status);
           expect(lines.filter((line) => all.has(line))).toEqual(own ? [own] : []);
           expect(lines).toContain(words.assessment(assessment));

@@ -80,7 +80,7 @@ it("keeps nothing between two pieces of work: a revocation or a deletion takes e
   expect(await after.cases.get(theCase.id)).toMatchObject({ linkVersion: 2 });
 });
 
-it("an org that was read is not asked about again, and one that nobody read is", async () => {
+it("reads an org once in a request, and again in the next", async () => {
   const { ports, watched, theCase, calls } = counted();
   listenTo(ports, "verification.opened");
   const work = withRequestCache(watched);

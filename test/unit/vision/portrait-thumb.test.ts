@@ -6,7 +6,7 @@ import { portraitThumb } from "#vision/portrait-thumb.ts";
 
 type Spot = readonly [x: number, y: number];
 
-/** Grey, with a red spot at the left eye and a blue one at the right. */
+/** Gray, with a red spot at the left eye and a blue one at the right. */
 function pageWith(
   [width, height]: Spot,
   { eyes, radius }: { eyes: readonly [Spot, Spot]; radius: number },
@@ -72,7 +72,7 @@ it.for([
   expect(pixel(28, 60)).toEqual([128, 128, 128]);
 });
 
-it("is small enough that a page of fifty is no download, and says nothing of its file", async () => {
+it("is small enough for a page of fifty, and reveals nothing about its file", async () => {
   const noise = Uint8Array.from({ length: 3 * 400 * 400 }, (_, at) => (at * 7919) % 251);
   const page = { width: 400, height: 400, data: noise };
   const thumb = portraitThumb(page, [

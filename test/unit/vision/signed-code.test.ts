@@ -24,7 +24,7 @@ it.for([
   expect(text(written)).toBeUndefined();
 });
 
-it("says nothing of other bytes", () => {
+it("finds none in other bytes", () => {
   expect(signedCode(null, Uint8Array.of(0xdc, 0x09))).toBeUndefined();
   expect(signedCode(null, new Uint8Array())).toBeUndefined();
 });

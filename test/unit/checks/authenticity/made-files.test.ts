@@ -25,7 +25,7 @@ const seeds = Array.from({ length: count }, (_, seed) => seed);
 // A machine that does other things too makes a file in seconds.
 const patient = { timeout: 30_000 + 5_000 * count };
 
-describe("a file that nobody touched raises nothing", patient, () => {
+describe("an untouched file raises nothing", patient, () => {
   it.for(untouched)("$name", async (kind) => {
     for (const seed of seeds) {
       const seen = await signalsOf(await made(kind, seed));

@@ -194,7 +194,7 @@ describe("where there is no portrait to look at", () => {
   it.for([
     ["a front without a face", {}, "id_front", "no_portrait"],
     ["a back alone", { replaced: 8 }, "id_back", "no_front"],
-  ] as const)("says nothing: %s", async ([, said, item, why]) => {
+  ] as const)("gives no result: %s", async ([, said, item, why]) => {
     const evidence = await judge(said, item);
     expect(evidence.status).toBe("pass");
     expect(evidence.breakdown?.portrait).toEqual({ status: "not_run", reason: why });

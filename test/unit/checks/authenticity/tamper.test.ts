@@ -117,7 +117,7 @@ describe("a photograph that was saved, edited and saved again", () => {
 });
 
 describe("a photograph that was saved once", () => {
-  /** Says of one cell and its neighbours below and to the right that they are strange. */
+  /** Says of one cell and its neighbors below and to the right that they are strange. */
   const seeing = (column: number, row: number) => ({
     retouched: async () =>
       new Float32Array(32 * 32).map((_, cell) => {

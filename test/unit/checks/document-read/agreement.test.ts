@@ -191,7 +191,7 @@ describe("fields that a document leaves blank", () => {
 describe("another person's name", () => {
   const stranger = { ...printedOfAll, family_names: "MUTOLA", given_names: "ZEFERINO" };
 
-  it("asks a person, and accuses nobody of whose document no specimen was seen", () => {
+  it("asks a person, and accuses no holder of a document without a known specimen", () => {
     const outcome = found(named(ana, "MACHAVA<<ANA"), stranger, passportOf("MZ"));
     expect(outcome.status).toBe("review");
     expect(outcome.reasons).toMatchObject([{ code: "mrz_viz_inconsistent", severity: "warning" }]);

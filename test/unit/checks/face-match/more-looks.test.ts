@@ -116,7 +116,7 @@ async function run({ selfie = "selfie", tilted, stills, isOfFront = true, over, 
 const pictures = (evidence: Awaited<ReturnType<typeof run>>) =>
   evidence.breakdown?.more_looks?.pictures;
 
-describe("an honest person whom one look leaves open", () => {
+describe("an honest person that one look leaves open", () => {
   it("passes by the looks of both sides together, and the evidence says by which", async () => {
     const evidence = await run({ tilted: "tilted", stills: ["still", "laterStill"] });
     expect(evidence).toMatchObject({ status: "pass", reasons: [], threshold: 0.7 });
@@ -139,7 +139,7 @@ describe("an honest person whom one look leaves open", () => {
     expect(evidence.breakdown?.more_looks).toMatchObject({ portraits: 2, faces: 1, match: 0.68 });
   });
 
-  it("is left to a person where so many looks were never measured", async () => {
+  it("is left to a person if this number of looks was never measured", async () => {
     const evidence = await run({ tilted: "tilted", stills: ["still"] });
     expect(evidence.status).toBe("review");
     expect(evidence.breakdown?.more_looks).toMatchObject({ portraits: 2, faces: 2 });

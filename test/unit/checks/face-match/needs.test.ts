@@ -9,7 +9,7 @@ import { fakeFaceNetworks } from "../../../fakes/fake-faces.ts";
 
 const profile = engineProfileOf(defaultEngineProfile).faceMatch;
 
-/** Chequered, as a face's crop is no flat grey. */
+/** Chequered, as a face's crop is no flat gray. */
 const page = {
   width: 1280,
   height: 960,

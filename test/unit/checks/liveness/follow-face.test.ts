@@ -123,7 +123,7 @@ describe("a film", () => {
     },
   );
 
-  it("is searched in each frame in which nobody is", async () => {
+  it("is searched in each frame without a face", async () => {
     const { detect, asked } = finder(() => []);
     const followed = await followFace(film("movement", 12), { detect, place: still }, profile);
     expect(followed.map(({ faces }) => faces)).toEqual(Array.from({ length: 12 }, () => 0));

@@ -60,7 +60,7 @@ type Look = {
   /** The strength of the screen's light against the room's, on the face and behind it. */
   strength?: number;
   behind?: number;
-  /** Linear grey of the face. */
+  /** Linear gray of the face. */
   level?: number;
   channels?: readonly [0 | 1 | 2, 0 | 1 | 2, 0 | 1 | 2];
   /** Only this share of the face, from its top, is lit by the screen. */
@@ -189,7 +189,7 @@ describe("the colors", () => {
     expect(judgeIllumination(facts, profile)?.reasons[0]?.detail).toContain("fit one half better");
   });
 
-  it("ask for a person when they are multiplied into the picture, as no light is, and contradict nobody", () => {
+  it("ask for a person when they are multiplied into the picture, as no light is, and contradict no applicant", () => {
     const { verdict, reasons, facts } = judge({ painted: true });
     expect(verdict).toBe("inconclusive");
     expect(reasons).toMatchObject([{ code: "illumination_mismatch", severity: "warning" }]);
@@ -232,7 +232,7 @@ describe("the colors", () => {
     ["too_bright", { level: 0.98 }],
     ["weak_reflection", { strength: 0.001, behind: 0 }],
     ["background_reflects", { strength: 0.2, behind: 0.198 }],
-  ] satisfies [string, Look][])("say nothing, and no more than that, when %s", ([code, look]) => {
+  ] satisfies [string, Look][])("give no result, and nothing more, when %s", ([code, look]) => {
     const { verdict, reasons } = judge(look);
     expect(verdict).toBe("inconclusive");
     expect(reasons.map((one) => one.code)).toEqual([code]);

@@ -132,7 +132,7 @@ describe("the movements", () => {
     );
   });
 
-  it("say nothing without a face at rest before them", () => {
+  it("give no result without a face at rest before them", () => {
     const late = film(honest).filter(({ tMs }) => tMs > 1500);
     expect(judged(late, prompts, profile).verdict).toBe("inconclusive");
   });

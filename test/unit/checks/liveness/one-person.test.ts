@@ -71,7 +71,7 @@ describe("a film that is less like the portrait than two photographs of one pers
     expect(statusOf(between, between, { light_b: -0.9 })).toMatchObject({ match });
   });
 
-  it("is held to the plain match by a profile that says nothing of it", () => {
+  it("uses the plain match under a profile without its own", () => {
     const { agreed: _, ...plain } = limits;
     const faces = [faceOf("portrait", 1), faceOf("selfie", between), faceOf("stills", between)];
     const pairs = pairsOf(withWholeFilm(faces), plain);

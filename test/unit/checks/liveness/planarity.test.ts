@@ -98,7 +98,7 @@ describe("the turn", () => {
     expect(verdict).not.toBe("pass");
   });
 
-  it("says nothing when the points waver", () => {
+  it("gives no result when the points waver", () => {
     let index = 0;
     const wavering = film("sheet", (points) => {
       const [left, right, nose, mouthLeft, mouthRight] = points;

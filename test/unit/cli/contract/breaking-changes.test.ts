@@ -155,6 +155,6 @@ const harmless: { of: string; change: (document: Draft) => void }[] = [
   },
 ];
 
-it.for(harmless)("lets pass what breaks nobody: $of", ({ change }) => {
+it.for(harmless)("allows a change that breaks no client: $of", ({ change }) => {
   expect(breakingChanges({ before: published, after: changed(change) })).toEqual([]);
 });

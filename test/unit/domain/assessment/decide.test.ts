@@ -45,7 +45,7 @@ it.for([
   ["authenticity", "fail", "digital_tampering", "material_inconsistency"],
   ["document_reading", "fail", "mrz_viz_inconsistent", "material_inconsistency"],
   ["face_match", "fail", "low_similarity", "material_inconsistency"],
-  // The grey zone of the same findings.
+  // The gray zone of the same findings.
   ["face_match", "review", "low_similarity", "manual_review_recommended"],
   ["authenticity", "review", "metadata_editing_software", "manual_review_recommended"],
   // Statistical suspicion never contradicts, however sure the check was.

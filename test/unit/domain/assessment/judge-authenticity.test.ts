@@ -84,14 +84,14 @@ describe("photographs", () => {
     });
   });
 
-  it("of which none is a file that is known are not judged", () => {
+  it("without a known file among them are not judged", () => {
     expect(judge({ images: [], unreadable: ["id_front", "id_back"] })).toEqual({
       status: "not_run",
       reasons: [{ code: "unreadable_image", severity: "warning" }],
     });
   });
 
-  it("of which some cannot be opened are judged by the rest, and the gap is named", () => {
+  it("with some that cannot be opened are judged by the rest, and the gap is named", () => {
     expect(judge({ unreadable: ["id_back"] })).toMatchObject({
       status: "pass",
       reasons: [{ code: "unreadable_image" }],
@@ -241,7 +241,7 @@ describe("a tilted photograph", () => {
     });
   });
 
-  it("says nothing that the pictures themselves say", () => {
+  it("does not repeat a finding of the pictures themselves", () => {
     const recapture = [lookOf("id_front", { score: 0.95, medium: "print" as const })];
     expect(codesOf({ recapture, tilt: { ...tilted, light_changed: 0 } })).toEqual([
       "printed_copy/warning",

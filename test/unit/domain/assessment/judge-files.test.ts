@@ -13,7 +13,7 @@ const copied: FileSignal = {
 };
 const none = { images: [], pair: [] };
 
-it("files without a finding pass, and say nothing", () => {
+it("files without a finding pass, without a reason", () => {
   expect(judgeFiles({ ...none, images: [{ signals: [], points: 0 }] }, 3)).toEqual({
     status: "pass",
     reasons: [],

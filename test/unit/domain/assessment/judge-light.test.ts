@@ -43,7 +43,7 @@ describe("light on a face", () => {
     ["strength", { modulation_rms: limits.modulation[1] + 0.01 }],
     ["cells", { weakest_cells: limits.weakestCells - 0.01 }],
     ["paint", { shading: "painted" }],
-  ])("asks for a look at %s of %o, and contradicts nobody", ([fault, change]) => {
+  ])("asks for a look at %s of %o, and contradicts no applicant", ([fault, change]) => {
     expect(lightFaults({ ...seen, ...change }, limits)).toContain(fault);
     expect(judged(change)).toMatchObject({
       verdict: "inconclusive",
@@ -98,7 +98,7 @@ describe("light on a face", () => {
     ["weak_reflection", { modulation_rms: limits.modulation[0] - 0.001 }],
     ["weak_reflection", { has_background: false, modulation_rms: limits.modulation[0] + 0.001 }],
     ["background_reflects", { modulation_rms: 0.001, background_modulation: 0.02 }],
-  ] as const)("says nothing by %s of %o", ([code, change]) => {
+  ] as const)("decides nothing by %s of %o", ([code, change]) => {
     expect(codes(change)).toEqual([code]);
     expect(judged(change)).toMatchObject({ verdict: "inconclusive", gate: code });
   });

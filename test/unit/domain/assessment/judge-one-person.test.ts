@@ -91,7 +91,7 @@ describe("the faces of one Case", () => {
     ]);
   });
 
-  it("say nothing where portrait or selfie is missing, but what the others contradict", () => {
+  it("give no result without portrait or selfie, unless the others contradict", () => {
     const withoutSelfie = (change = {}) => pairsWith(change).filter(({ a }) => a !== "selfie");
     expect(outcome(withoutSelfie())).toEqual(["not_run"]);
     expect(outcome(withoutSelfie({ film: 0.1 }))[0]).toBe("fail");

@@ -65,7 +65,7 @@ it("an applicant who reaches the age on the day of the check is old enough, and 
   expect(judged("1990-01-01")).toBeUndefined();
 });
 
-it("where a part of the birth date is open, who may be too young is asked of and not accused", () => {
+it("asks a person about an applicant who may be too young, if a part of the birth date is open", () => {
   const judged = (birth: string | null) =>
     judgeAge({ birth, days: { first: "2026-11-25", last: "2026-11-25" } }, 18)?.code;
   expect(judged("2008-11-XX")).toBe("age_unclear");

@@ -41,7 +41,7 @@ it("knows the contrast of black and white, and of a color with itself", () => {
   expect(contrast("#000000", "#FFFFFF")).toBeCloseTo(21);
   expect(contrast("#336699", "#336699")).toBe(1);
   expect(contrast("#767676", "#FFFFFF")).toBeCloseTo(4.54, 2);
-  // So dark a grey is on the straight part of the curve.
+  // So dark a gray is on the straight part of the curve.
   expect(contrast("#0A0A0A", "#000000")).toBeCloseTo(1.061, 3);
 });
 

@@ -25,7 +25,7 @@ it.for([
   ["declined", "manual_review_recommended", true, false],
   ["escalated", "no_material_concerns", false, false],
   ["resubmission_requested", "no_material_concerns", false, false],
-] as const)("asks of %s where %s was found, agreed: %s, for a second: %s", (row) => {
+] as const)("asks %s about %s, agreed: %s, for a second: %s", (row) => {
   const [value, assessment, agreed, expected] = row;
   const said = { value, ...(agreed !== undefined && { assessmentAgreed: agreed }) };
   expect(needsSecond({ assessment }, said)).toBe(expected);

@@ -30,7 +30,7 @@ const disposition = (value: Disposition["value"], recordedAt: string): Dispositi
   revision: 1,
 });
 
-it("tells of a Case that nobody opened only that it was created", () => {
+it("shows only the creation of a Case that was never opened", () => {
   expect(timelineOf(aCase(), { captures: [], dispositions: [] })).toEqual([
     { at: time(0), type: "created" },
   ]);
@@ -176,7 +176,7 @@ it("tells that somebody commented, and never what", () => {
   });
 });
 
-it("tells who proposed a decision and who confirmed it, and while nobody has that it is proposed", () => {
+it("names the proposer and the confirmer of a decision, and shows an open one as proposed", () => {
   const first = disposition("approved", time(5));
   const proposed = {
     at: time(5),

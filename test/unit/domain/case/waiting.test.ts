@@ -46,16 +46,16 @@ it.for<[string, Partial<CaseFields>]>([
   ["that a follow-up took the place of", { supersededBy: "case_2" }],
   ["that is decided", { disposition: decided("approved") }],
   ["that is erased", { status: "erased" }],
-])("waits for nobody: one %s", ([, but]) => {
+])("waits for no reviewer: one %s", ([, but]) => {
   expect(waitingOf(aCase({ ...handedIn, ...but }))).toBeUndefined();
 });
 
-it("waits for nobody before it has a result", () => {
+it("waits for no reviewer before it has a result", () => {
   const { completedAt: _, assessment: __, ...rest } = handedIn;
   expect(waitingOf(aCase({ ...rest, status: "processing" }))).toBeUndefined();
 });
 
-it("still waits where it was escalated, for those whom others turned to", () => {
+it("still waits after an escalation, for the members that it went to", () => {
   const escalated = aCase({ ...handedIn, disposition: decided("escalated") });
   expect(waitingOf(escalated)).toEqual({ lane: "escalated", since: at("12:00") });
 });
@@ -88,7 +88,7 @@ it.for<[string, Partial<CaseFields>]>([
   expect(waitingOf(aCase({ ...asked, ...but }))).toEqual({ lane: "new_link", since: at("14:00") });
 });
 
-it("waits since its link ran out where nobody kept when a new one was asked for", () => {
+it("waits since its link expired if the time of the request is unknown", () => {
   const { newLinkAskedAt: _, ...before } = asked;
   const theCase = aCase({ ...before, linkExpiresAt: at("09:00") });
   expect(waitingOf(theCase)).toEqual({ lane: "new_link", since: at("09:00") });

@@ -111,7 +111,7 @@ it("signs members in the order of their names, at every depth, and lists as they
   expect(text).not.toMatch(/\s(?=")/);
 });
 
-it("lists what a Case held by kind, and no kind of which it held nothing", () => {
+it("lists the data of a Case by kind, and no kind that it did not have", () => {
   const found = { objects: { count: 2, bytes: 800 }, children: { evidence: 4, disposition: 0 } };
   expect(inventoryOf(aCase({ claimed: { name: "Ana" } }), found)).toEqual([
     { kind: "capture", count: 2, bytes: 800 },

@@ -29,7 +29,7 @@ const kept: Partial<CaseFields> = {
   erasure,
 };
 
-it("empties the lists of an erased Case and takes all else of the person, leaving what names nobody", () => {
+it("empties the lists of an erased Case and removes the person's data, leaving only parts without a name", () => {
   const { set, remove } = scrubbing(aCase({ ...personal, ...kept }));
   expect(set).toEqual({ allowedDocuments: [], progress: { captured: [] } });
   expect(remove.sort()).toEqual(

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { reasonSentence } from "#domain/evidence/reason-sentences.ts";
 import { type ReasonCode, reasonCodes } from "#domain/reason-codes.ts";
 
-it("tells a film that nobody made from one that was made too slowly", () => {
+it("distinguishes a film that was never made from one that was made too slowly", () => {
   const code = "challenge_timeout";
   expect(reasonSentence(code, "not_run")).toBe("There is no film of the face.");
   expect(reasonSentence(code, "review")).toBe("The film was not made in time.");

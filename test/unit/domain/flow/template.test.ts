@@ -166,7 +166,7 @@ it("publishes the next version under the same slug, of a paused Flow too", () =>
   });
 });
 
-it("takes nobody in where a Flow is not active, and says what it is", () => {
+it("starts no verification for an inactive Flow, and names its state", () => {
   expect(() => requireActive(flow)).not.toThrow();
   for (const status of ["paused", "archived"] as const) {
     expect(refusalOf(() => requireActive({ ...flow, status }))).toMatchObject({

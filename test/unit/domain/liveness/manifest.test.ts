@@ -94,7 +94,7 @@ const frameOf = (change: Partial<WireFrame>): WireFrame => {
   return { ...someFrame, ...change };
 };
 
-/** So many frames of each block, a tenth of a second apart. */
+/** This number of frames of each block, a tenth of a second apart. */
 function filmed(counts: [WireFrame["block"], number][]): WireFrame[] {
   return counts
     .flatMap(([block, count]) => Array.from({ length: count }, () => block))

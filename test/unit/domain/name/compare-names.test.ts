@@ -106,7 +106,7 @@ describe("names of two people", () => {
   });
 });
 
-describe("nothing is said of", () => {
+describe("are not compared", () => {
   it.for([
     ["an empty name", { full: "" }, { full: "ANA" }],
     ["signs alone", { full: "--- 12" }, { full: "ANA" }],

@@ -44,7 +44,7 @@ it("names the one of many that it refuses, and one that is there twice", () => {
   expect(() => take(false, a, b, a)).toThrow("embed_origins[2] is there twice");
 });
 
-it("never lets through what would end the directive that it is written into", () => {
+it("never accepts an origin that would end the directive around it", () => {
   fc.assert(
     fc.property(fc.string(), fc.constantFrom("", "https://a.example", "https://"), (text, head) => {
       try {

@@ -48,7 +48,7 @@ it("admits every named domain and tenant, in whatever case they are written", ()
   expect(isAdmitted(tenants, { provider: "microsoft", identity })).toBe(true);
 });
 
-it("takes an address that nobody verified for one of no domain", () => {
+it("takes an unverified address for one of no domain", () => {
   const unverified = { ...identity, emailVerified: false };
   const asked = { provider: "google", identity: unverified } as const;
   expect(isAdmitted({ emailDomains: ["bank.example"] }, asked)).toBe(false);

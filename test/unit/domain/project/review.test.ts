@@ -4,7 +4,7 @@ import { reviewOf } from "#domain/project/review.ts";
 
 const faceKey = { id: "fk_1", publicKey: "p", sealed: "s", createdAt: "2026-11-20T10:00:00.000Z" };
 
-it("has every result wait a day for a team that says nothing, and tells it of nobody else", () => {
+it("gives a team without settings a day for each result, and leaves every option off", () => {
   expect(reviewOf({})).toEqual({
     targetHours: 24,
     assessments: [...assessments],

@@ -22,7 +22,7 @@ it("never takes anything from what somebody is in the org", () => {
   }
 });
 
-it("gives nobody more over the org for what they are in one of its projects", () => {
+it("gives no member more rights over the org for their role in one of its projects", () => {
   const ofOrg = permissions.filter(isOfOrg);
   expect(ofOrg).toContain("members:invite");
   const placed = { role: "auditor", projectRoles: { proj_1: "admin" } } as const;

@@ -185,15 +185,18 @@ it.for<[string, () => unknown]>([
   expect(refusalOf(change)).toMatchObject(ownersOnly);
 });
 
-it.for(["developer", "compliance"] as const)("lets a %s give no role and change nobody", (role) => {
-  const by = { userId: `usr_${role}`, role };
-  expect(refusalOf(() => invite(team, { by, id: "i", email: "x@y.z", role, now }))).toMatchObject(
-    ownersOnly,
-  );
-  expect(refusalOf(() => removeMember(team, { by, userId: "usr_admin" }))).toMatchObject(
-    ownersOnly,
-  );
-});
+it.for(["developer", "compliance"] as const)(
+  "lets a %s give no role and change no member",
+  (role) => {
+    const by = { userId: `usr_${role}`, role };
+    expect(refusalOf(() => invite(team, { by, id: "i", email: "x@y.z", role, now }))).toMatchObject(
+      ownersOnly,
+    );
+    expect(refusalOf(() => removeMember(team, { by, userId: "usr_admin" }))).toMatchObject(
+      ownersOnly,
+    );
+  },
+);
 
 it("holds fifty open invitations and no more, but still replaces one of them", () => {
   const open = Array.from({ length: maxInvitations }, (_, i) =>
@@ -252,7 +255,7 @@ it.for<[string, Team]>([
       [invited("ana@y.z", "admin")],
     ),
   ],
-])("lets nobody join %s", ([, open]) => {
+])("lets no person join %s", ([, open]) => {
   expect(join(open, joining)).toBe(open);
 });
 
@@ -267,7 +270,7 @@ it("lets an invitation be taken up until the moment that it ends", () => {
   expect(openInvitations(until("2026-11-20T10:00:00.000Z"), now)).toEqual([]);
 });
 
-it("changes the role of the one member, and of nobody else", () => {
+it("changes the role of that member alone", () => {
   const changed = changeRole(team, { by: owner, userId: "usr_developer", role: "compliance" });
   expect(changed.member).toEqual({ ...member("developer"), role: "compliance" });
   expect(changed.team).toEqual({
@@ -305,7 +308,7 @@ it("never loses its last owner, whichever member changes a role", () => {
   );
 });
 
-it("knows no member whom the team has not", () => {
+it("knows no member outside the team", () => {
   expect(memberOf(team, "usr_admin")).toEqual(member("admin"));
   expect(refusalOf(() => memberOf(team, "usr_gone")).code).toBe("not_found");
   expect(emailForm(" A@B.c ")).toBe("a@b.c");

@@ -39,7 +39,7 @@ describe("an assessment", () => {
     expect(hasStood({ assessment, disposition: decidedAs(value, agreed) })).toBe(stood);
   });
 
-  it("of which nobody decided says nothing", () => {
+  it("without a decision does not count", () => {
     expect(hasStood({ assessment: "no_material_concerns" })).toBeUndefined();
   });
 });

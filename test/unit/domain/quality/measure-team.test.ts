@@ -118,7 +118,7 @@ it("counts for each day the Cases that began to wait, that were decided, and tha
   ]);
 });
 
-it("says nothing of a team that decided nothing", () => {
+it("gives no figures for a team without decisions", () => {
   expect(measureTeam([], span)).toMatchObject({
     minutes: { measured: 0, median: null, p90: null },
     hoursWaiting: null,

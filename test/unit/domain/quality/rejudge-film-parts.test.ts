@@ -38,8 +38,8 @@ const changed = (part: string, change: object): Breakdown => ({
   [part]: { ...film[part], ...change },
 });
 
-describe("a film of which every part passed", () => {
-  it("stays as it is, its score as well, where nothing is asked of films", () => {
+describe("a film with only passed parts", () => {
+  it("stays as it is, its score as well, if the change concerns no film", () => {
     const odd = filmed(film, { status: "review" });
     expect(rejudged(odd, {})).toEqual(odd);
     expect(rejudged(odd, { recapture: 0.1 })).toEqual(odd);
@@ -68,7 +68,7 @@ describe("a film of which every part passed", () => {
   );
 });
 
-describe("a part of a film that nothing is asked of", () => {
+describe("a part of a film that the change does not concern", () => {
   const others = { planarity: { samePerson: 0.5 }, id_match: { samePerson: 0.5 } };
   const by = (part: string): Thresholds =>
     part === "planarity" || part === "id_match" ? others[part] : { planarity: 0.1 };

@@ -30,7 +30,7 @@ describe("a document that was read", () => {
       .document_reading;
   const codes = (evidence: Evidence | undefined) => evidence?.reasons.map(({ code }) => code);
 
-  it("stays as it is where nothing is asked of it, or nothing was read", () => {
+  it("stays as it is if the change does not concern it, or nothing was read", () => {
     expect(read({}, {})).toEqual(found);
     const asked = { documentReading: 0.99, minimumAge: 99 };
     for (const part of ["score", "fields"] as const) {
@@ -95,7 +95,7 @@ describe("faces that were compared", () => {
   const faces = (breakdown: Breakdown, by: Thresholds) =>
     rejudge({ face_match: compared(breakdown) }, by, defaultEngineProfile).face_match;
 
-  it("stay as they were where nothing is asked of them, or a measure is missing", () => {
+  it("stay as they were if the change does not concern them, or a measure is missing", () => {
     expect(faces({ similarity }, {})).toEqual(compared({ similarity }));
     expect(faces({ similarity }, { faceMatch: 0.5 })?.status).toBe("pass");
     for (const measure of ["likeness", "match", "mismatch"] as const) {

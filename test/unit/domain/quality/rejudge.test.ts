@@ -336,7 +336,7 @@ describe("a Case that is judged by other thresholds from its evidence", () => {
         (seen, before, after, names, policyRevision) => {
           const change: Thresholds = Object.fromEntries(names.map((name) => [name, after[name]]));
           const rejudged = rejudge(evidenceUnder(seen, before), change, defaultEngineProfile);
-          // A grey zone that was empty then is remembered as none, also where it would have been one.
+          // A gray zone that was empty then is remembered as none, also where it would have been one.
           const asked = { ...before, ...change };
           if (change.faceMatch !== undefined && change.faceMismatch === undefined) {
             asked.faceMismatch = Math.min(before.faceMismatch, before.faceMatch);
@@ -408,7 +408,7 @@ describe("photographs whose evidence does not tell every fact", () => {
   });
 });
 
-describe("asked of a Case that every check passed", () => {
+describe("for a Case with only passed checks", () => {
   const seen: Measured = {
     ...{ likeness: 0.8, copied: 0.5, birth: "2000-01-01", field: 0.95, isNamed: true, said: [] },
     photographs: photographFacts({

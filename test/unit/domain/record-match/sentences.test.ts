@@ -107,7 +107,7 @@ describe("the sentences about a comparison, on the page and in the report,", () 
     );
   });
 
-  it("is never that a record is silent on a name of which it has a part", () => {
+  it("never calls a record silent on a name if it has a part of it", () => {
     fc.assert(
       fc.property(cases, (one) => {
         const { given, evidence } = compared(one);

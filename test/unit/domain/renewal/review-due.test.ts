@@ -43,7 +43,7 @@ it("is due never without an interval, after the erasure, or without a retention"
   expect(reviewDue(3, { completedAt })).toBeUndefined();
 });
 
-it("is shown of no person whom the team declined, and of no Case that another replaced", () => {
+it("is shown for no person that the team declined, and for no Case that another replaced", () => {
   const reviewDueAt = "2027-11-20T00:00:00.000Z";
   expect(shownReviewDue({ reviewDueAt })).toBe(reviewDueAt);
   expect(shownReviewDue({ reviewDueAt, supersededBy: "ver_2" })).toBeUndefined();

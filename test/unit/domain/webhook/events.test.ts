@@ -28,7 +28,7 @@ it("offers every event of the contract", () => {
   ]);
 });
 
-it("lets nobody subscribe to the test message or to a pattern", () => {
+it("allows no subscription to the test message or to a pattern", () => {
   expect([testEventType, "verification.*", "*", ""].filter(isEventType)).toEqual([]);
 });
 

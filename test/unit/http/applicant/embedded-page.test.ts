@@ -31,7 +31,7 @@ it("may be framed by the pages of its own project, and says which", async () => 
   expect(text).toContain("/v/assets/");
 });
 
-it("is the same page for nobody where there is no such verification, or no longer", async () => {
+it("is the same page without any host if the verification does not exist, or no longer does", async () => {
   const { call, ports, machine, key, id } = await embedded();
   await machine(`DELETE /v1/verifications/${id}`, { key });
   const gone = await call(`GET /embed/${id}`);

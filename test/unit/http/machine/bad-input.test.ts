@@ -478,7 +478,7 @@ describe("bad input", () => {
       { language: "de" },
       "language must be one of en, pt, es, fr, with or without a region, such as pt-MZ or es-419.",
     ],
-  ])("says of %o what would do", async ([sent, detail]) => {
+  ])("names valid values for %o", async ([sent, detail]) => {
     const call = machineClient(fakePorts());
     const { key } = await signUp(call);
     const { body } = await call(path, { key, body: { type: "kyc", ...(sent as object) } });

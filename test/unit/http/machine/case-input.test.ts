@@ -84,7 +84,7 @@ it("stores and shows whatever a client says of a verification, by creation, inta
   );
 });
 
-it("keeps nothing that nobody said", async () => {
+it("stores no field that the client did not send", async () => {
   const { ports, call } = await stage();
   const { body } = await call("POST /v1/verifications", { type: "kyc" });
   const theCase = await ports.cases.get(String(body.id));

@@ -181,7 +181,7 @@ describe("an intake's warnings", () => {
 });
 
 describe("an intake that only validates", () => {
-  it("shows what would be mapped, starts nothing, and leaves no copy", async () => {
+  it("shows the mapped fields, starts nothing, and leaves no copy", async () => {
     const { ports, mine } = await stage();
     const { status, body } = await mine.call(
       `${path}?validate_only=true`,

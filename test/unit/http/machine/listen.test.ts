@@ -14,7 +14,7 @@ async function sandbox() {
   return { ports, call, key: String(body.api_key), webhookSecret: String(body.webhook_secret) };
 }
 
-it("keeps no message of a project that has no URL and that nobody listens to", async () => {
+it("keeps no message of a project without a URL and without a listener", async () => {
   const { ports, call, key } = await sandbox();
   await startVerification(call, key);
   expect(ports.world.deliveries.size).toBe(0);

@@ -80,7 +80,7 @@ describe("a photograph that was objected to", () => {
     await expect(again).rejects.toMatchObject({ details: { extra: { may_keep: false } } });
   });
 
-  it("is kept unseen by nobody: the applicant has read the objection to this very one", async () => {
+  it("is kept only after the applicant has seen the objection to this very one", async () => {
     const { ports, caseId } = objectedTo("cut_off");
     await rejectedOne(ports, caseId);
     await rejectedOne(ports, caseId);

@@ -210,7 +210,7 @@ describe("a challenge that came ahead", () => {
     expect(caseIn(ports, caseId).liveness?.attempts).toBe(1);
   });
 
-  it("without light has the same movements, and leaves the one with light for nobody", async () => {
+  it("without light has the same movements, and leaves the one with light unused", async () => {
     const { ports, caseId, who } = await atTheFilm();
     const { challenge } = (await prefetchedOf(ports, caseId)) ?? {};
     const calm = await drawLiveness(ports, { ...who, withLight: false });

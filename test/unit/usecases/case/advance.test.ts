@@ -106,7 +106,7 @@ describe("a move", () => {
     expect(delivery?.body).not.toContain(token);
   });
 
-  it("without an event tells nobody", async () => {
+  it("without an event sends no message", async () => {
     const ports = portsWith({ status: "pending" });
     await moving(ports, { ...transitions.acquire, set: processing }).moved();
     expect(caseIn(ports).status).toBe("processing");
@@ -144,7 +144,7 @@ describe("a move", () => {
     expect(seen).toEqual([undefined]);
   });
 
-  it("of a link that ran out meanwhile is refused at once, and tells nobody", async () => {
+  it("with a link that expired meanwhile is refused at once, and sends no message", async () => {
     const ports = portsWith({ status: "collecting" });
     ports.advance(2 * 86_400_000);
     const { moved, seen } = moving(ports, {
@@ -182,7 +182,7 @@ describe("a lost race", () => {
     expect(JSON.parse(await messageOf(ports, delivery)).data.revision).toBe(6);
   });
 
-  it("is given up with the store's refusal, and tells nobody", async () => {
+  it("is given up with the store's refusal, and sends no message", async () => {
     const ports = portsWith({ status: "pending" });
     disturb(ports, maxAttempts);
     const { moved, seen } = moving(ports);
@@ -230,7 +230,7 @@ describe("a refusal", () => {
 });
 
 describe("a Case that is being erased", () => {
-  it("is moved by nobody else", async () => {
+  it("cannot be moved by another caller", async () => {
     const ports = portsWith({ status: "pending", erasure });
     const { moved, seen } = moving(ports);
     await expect(moved()).rejects.toMatchObject({ code: "invalid_state" });

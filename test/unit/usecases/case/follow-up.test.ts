@@ -175,7 +175,7 @@ describe("a follow-up", () => {
     expect(followUps.map(({ id }) => id)).toEqual([stored(first.id).supersededBy]);
   });
 
-  it("asks as well for what would be deleted with the first before its link runs out", async () => {
+  it("also requests items that would be deleted with the first before its link expires", async () => {
     ports.advance(24 * day);
     const { theCase } = await ask(["id_back"], { ttlSeconds: 7 * 86_400 });
     expect(theCase.followUp).toEqual({

@@ -101,7 +101,7 @@ describe("a Flow run whose Template asks an external source", () => {
   it.for<[string, (ports: FakePorts) => void, string[]]>([
     ["no_adapter", (ports) => ports.world.adapters.clear(), ["document_number"]],
     ["nothing_to_send", () => undefined, ["curp"]],
-  ])("asks nobody, and a person looks: %s", async ([hindrance, prepare, chosen]) => {
+  ])("calls no source, and a person looks: %s", async ([hindrance, prepare, chosen]) => {
     const ports = await askingCase(chosen);
     prepare(ports);
     const asked = answering(ports, match);
@@ -153,7 +153,7 @@ describe("a Flow run whose Template asks an external source", () => {
     ]);
   });
 
-  it("is asked of nobody where it is simulated: the scenario says what the source does", async () => {
+  it("calls no source if it is simulated: the scenario sets the answer", async () => {
     const ports = await askingCase();
     const asked = answering(ports, match);
     caseIn(ports).simulation = { scenario: "external_no_match" };
@@ -162,7 +162,7 @@ describe("a Flow run whose Template asks an external source", () => {
     expect(external(ports)).toMatchObject({ status: "review", simulated: true });
   });
 
-  it("is asked of nobody where the Template does not ask, and has no such evidence", async () => {
+  it("calls no source if the Template does not ask for it, and has no such evidence", async () => {
     const ports = await askingCase();
     const version = ports.world.flowVersions.get("flow_1/2");
     version?.content.steps.pop();

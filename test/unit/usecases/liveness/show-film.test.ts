@@ -29,7 +29,7 @@ it("leaves a look at the film in the audit log, beside one at the photographs", 
   expect(views).toEqual(["verification.viewed", "verification.film_viewed"]);
 });
 
-it("shows it to nobody who may not see the photographs", async () => {
+it("hides it from callers without the right to see the photographs", async () => {
   const { ports, org, path, theCase } = await filmedCase();
   const stranger = await newOrg(ports, "stranger@example.com");
   expect((await stranger.owner.call(`GET ${path}/film`)).status).toBe(404);

@@ -80,7 +80,7 @@ describe("an invitation", () => {
   });
 });
 
-describe("a webhook that is switched off because nobody answers", () => {
+describe("a webhook that is switched off because no receiver answers", () => {
   const gone = { post: async () => ({ status: 410, response: "gone", durationMs: 1 }) };
 
   it("is reported to the members who can set it, once for each time", async () => {
@@ -209,7 +209,7 @@ describe("a queue that is late", () => {
     expect(letters()).toHaveLength(6);
   });
 
-  it("is asked for by nobody unless the project says so", async () => {
+  it("is not sent unless the project says so", async () => {
     await wanting(false);
     expect([...ports.world.notices.keys()].filter((id) => id.startsWith("queue"))).toEqual([]);
   });
@@ -247,7 +247,7 @@ describe("a new link that an applicant asked for", () => {
   });
 });
 
-describe("a letter that nobody takes", () => {
+describe("a letter that no mail server takes", () => {
   function refusing(address: string): FakePorts {
     const mail: Mail = {
       async send(letter) {

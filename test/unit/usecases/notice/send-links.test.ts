@@ -110,7 +110,7 @@ describe("a link that a client asked to have sent", () => {
     expect(sentTo()).toEqual([]);
   });
 
-  it("is tried again where nobody took it, tells the fault without the address, and is given up in the end", async () => {
+  it("is tried again after a failure, reports the fault without the address, and is given up in the end", async () => {
     const { body } = await start({ email: address });
     ports.mail.send = async ({ to }) => {
       throw new Error(`${to} was not taken.`);

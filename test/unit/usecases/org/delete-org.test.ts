@@ -278,7 +278,7 @@ describe("the sweeps after it", () => {
     expect(await sweep(stage.ports)).toMatchObject({ erased: 0, removed: 0 });
   });
 
-  it("take so many at a time, and what a call made that was let in before", async () => {
+  it("remove a limited number at a time, and also the items of a call that was let in before", async () => {
     const stage = await stageWithTwoOrgs();
     const { ports, doomed } = stage;
     await ask(doomed);

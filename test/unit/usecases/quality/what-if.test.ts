@@ -69,7 +69,7 @@ const changes: { what: string; change: Change }[] = [
   { what: "a policy and a similarity together", change: { policyRevision: "r1", faceMatch: 0.5 } },
 ];
 
-describe("asked of 500 verifications", () => {
+describe("with 500 verifications", () => {
   it.for(changes)("$what tells exactly what deciding them one by one tells", async ({ change }) => {
     const answer = await askWhatIf(countingPorts(), { projectId, change });
     const oneByOne = seeded.flatMap((each) => {

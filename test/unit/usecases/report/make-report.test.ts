@@ -107,7 +107,7 @@ describe.for(["report?format=pdf", "report?format=zip", "data-subject-export"])(
     await expect(verifyReport(bytes, { keys })).rejects.toThrow("signature");
   });
 
-  it("names nobody where its name and its address are kept", async () => {
+  it("names no person in its file name", async () => {
     const { headers } = await made(target);
     expect(headers["content-disposition"]).toMatch(
       /^attachment; filename="(evidence|data)-ver_\w+\.(pdf|zip)"$/,

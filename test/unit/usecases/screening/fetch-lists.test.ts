@@ -90,7 +90,7 @@ describe("a search in them", () => {
     });
   });
 
-  it("clears nobody where a list was never fetched, or 48 hours ago", async () => {
+  it("clears no person if a list was never fetched, or 48 hours ago", async () => {
     const held = stage({ un: publishedSamples.un });
     await held.fetch();
     expect(await held.search("1994-11-30")).toMatchObject({

@@ -68,7 +68,7 @@ describe("a completed Case whose lists change", () => {
     expect(ports.world.evidence.get(caseId)?.screening?.breakdown).toEqual(factsOf(before));
   });
 
-  it("searches for nobody while no list has changed, and reads no Case", async () => {
+  it("searches for no person while no list has changed, and reads no Case", async () => {
     const ports = await completed(before);
     ports.screener.screen = () => Promise.reject(new Error("nobody may be searched for"));
     ports.cases.get = () => Promise.reject(new Error("no Case may be read"));
@@ -124,14 +124,14 @@ describe("a completed Case whose lists change", () => {
 it.for<[string, Day]>([
   ["missing", { file: "b", state: "missing" }],
   ["old", { file: "b", state: "old" }],
-])("clears nobody, and starts no run, while a list is %s", async ([, lists]) => {
+])("clears no person, and starts no run, while a list is %s", async ([, lists]) => {
   const ports = await completed(listed);
   publish(ports, lists);
   expect(await rescreen(ports)).toMatchObject({ isWhole: false, same: 0, changed: 0 });
   expect(await changesSent(ports)).toEqual([]);
 });
 
-it("searches for a person whom the decision could not search for, once the lists are whole", async () => {
+it("searches for a person that the decision could not search for, once the lists are whole", async () => {
   const ports = await completed({ file: "a", state: "missing" });
   publish(ports, before);
   await rescreen(ports);
@@ -189,7 +189,7 @@ describe("searched for no more is a Case", () => {
   });
 });
 
-it("keeps the change where nobody listens, and sends nothing", async () => {
+it("keeps the change of a project without a webhook, and sends nothing", async () => {
   const ports = await completed(before, { events: ["verification.completed"] });
   publish(ports, listed);
   await rescreen(ports);

@@ -34,7 +34,7 @@ it("sweeps what could not be started itself, and tells it", async () => {
   expect(faults).toHaveLength(1);
 });
 
-it("shares a single shard with nobody", async () => {
+it("keeps a single shard to itself", async () => {
   const { started, share } = sweepsOf();
   expect(await share([5], 600)).toEqual([5]);
   expect(started).toEqual([]);

@@ -150,7 +150,7 @@ it("keeps the delivery for the sweep when the queue is down", async () => {
   expect([...ports.world.deliveries.values()]).toMatchObject([{ state: "pending" }]);
 });
 
-it("tells nobody who does not listen", async () => {
+it("sends no message to a project without a webhook", async () => {
   const ports = processing({}, ["verification.failed"]);
   await decideCase(ports, mine);
   expect(ports.world.deliveries.size).toBe(0);

@@ -36,7 +36,7 @@ function halved(quad: Quad, unseen: number): Quad {
   return [a, b, c, d];
 }
 
-describe("a document of which one side was not seen", () => {
+describe("a document with one unseen side", () => {
   const seen = documentSizes.flatMap((size) =>
     [0, 1, 2, 3].flatMap((unseen) =>
       [

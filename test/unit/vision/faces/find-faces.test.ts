@@ -71,7 +71,7 @@ describe("a small face of a document that lies on its side", () => {
     expect(found.faces[0] && eyeDistance(found.faces[0].points)).toBeCloseTo(24 * 2, 1);
   });
 
-  it("is not looked for where nobody asked for that", async () => {
+  it("is only searched on request", async () => {
     const networks = seenIn(10, small);
     expect((await findFaces(pyramid, networks, limits)).faces).toEqual([]);
     expect(networks.planes).toHaveLength(9);
@@ -120,7 +120,7 @@ function lostInPrint(says: (look: number) => number | undefined) {
   return fakeFaceNetworks({ find });
 }
 
-describe("a portrait of which no look is sure", () => {
+describe("a portrait without a certain look", () => {
   it("is found where several agree on it", async () => {
     const networks = lostInPrint((look) => (look === 0 ? 0.3 : 0.55));
     const { faces } = await findFaces(pyramid, networks, { ...limits, agreed: 0.5 });

@@ -67,7 +67,7 @@ describe("the sentence about the light", () => {
   });
 });
 
-describe("faces of which the engine is not sure", () => {
+describe("faces that the engine is not sure of", () => {
   const likeness = 0.1;
   const limits = { match: 0.5, mismatch: 0.2 };
   const sure = { selfie: 12, portrait: 6, least: 8 };

@@ -13,7 +13,7 @@ it("draws the error rates of the network that ships, and not of one before it", 
   expect(current?.embedder).toBe(networks.find(({ name }) => name === embedder)?.sha256);
 });
 
-it.for(drawn)("goes from everybody alike to nobody alike, of $embedder", ({ points }) => {
+it.for(drawn)("falls from all pairs to no pair, for $embedder", ({ points }) => {
   expect(points.map(({ likeness }) => likeness)).toEqual(points.map((_, at) => at / 40));
   points.slice(1).forEach((point, at) => {
     expect(point.fmr).toBeLessThanOrEqual(points[at]?.fmr ?? 0);

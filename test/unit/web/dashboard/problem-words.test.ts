@@ -29,7 +29,7 @@ it("promises no time where the service named none", () => {
   expect(tooManyWord(undefined)).toContain("later");
 });
 
-it("says nothing twice in English, and nothing of a code that no page has words for", async () => {
+it("repeats no text in English, and skips codes without a text in the pages", async () => {
   expect(problemWord("slug_taken")).toBeUndefined();
   await setLanguage("es");
   expect(problemWord("invalid_cursor")).toBeUndefined();

@@ -32,7 +32,7 @@ it("the code that is shown believes a message that the service signed", async ()
   expect(isGenuine(headersAt(new Date()), body, secret)).toBe(true);
 });
 
-it("the code that is shown believes nobody else, and nothing old", async () => {
+it("the shown code accepts no other sender, and no old message", async () => {
   const isGenuine = await shown();
   const headers = headersAt(new Date());
   expect(isGenuine(headers, `${body} `, secret)).toBe(false);

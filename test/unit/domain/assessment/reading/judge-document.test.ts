@@ -122,7 +122,7 @@ describe("a document that was read whole", () => {
     ]);
   });
 
-  it("names a code once, as the heaviest that was said of it", () => {
+  it("names a code once, with its highest severity", () => {
     const finding = (severity: "info" | "warning", name: string) => ({
       ...{ code: "fields_inconsistent" as const, severity, differences: [differenceIn(name)] },
     });
@@ -368,7 +368,7 @@ describe("a photograph that nothing was read on", () => {
   });
 });
 
-describe("photographs of which nothing was read", () => {
+describe("photographs without any reading", () => {
   it("leave the assessment incomplete, and name each fault once", () => {
     const sides = [side({ quality: ["glare"] }), side({ item: "id_back", quality: ["glare"] })];
     expect(judgeUnread({ sides, document: bilhete })).toEqual({

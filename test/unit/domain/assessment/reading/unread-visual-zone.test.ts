@@ -35,7 +35,7 @@ describe("a calibrated document whose zone speaks alone", () => {
     expect(said(bilhete, full)).toEqual(["partly_examined info"]);
   });
 
-  it("asks for a person where its front says nothing at all", () => {
+  it("asks for a person if its front could not be read at all", () => {
     expect(said(bilhete, [])).toEqual(["partly_examined warning"]);
   });
 

@@ -38,7 +38,7 @@ const against = (zone: Zone, values: SideValues) =>
 const within = (values: SideValues) =>
   compareWithin(printedSource(values), today).map(({ name, agrees }) => ({ name, agrees }));
 
-describe("a document of which all is said twice", () => {
+describe("a document that states everything twice", () => {
   const person: Person = {
     surnames: ["NÚÑEZ", "DE LA CRUZ"],
     givenNames: "MARÍA FERNANDA",
@@ -122,7 +122,7 @@ describe("fields in both the zone and the print", () => {
     expect(against(electoral, { section })).toEqual([{ name: "section", agrees }]);
   });
 
-  it("is not compared where one of the two says nothing", () => {
+  it("is not compared if one of the two is missing", () => {
     expect(against(zone, { section: "1234", family_names: "MACHAVA" })).toEqual([]);
     expect(against(electoral, { personal_number: "1" })).toEqual([]);
     expect(against(zone, {})).toEqual([]);
@@ -141,7 +141,7 @@ describe("fields in both the zone and the print", () => {
     expect(against(single, { full_name: "PRIYA" })).toEqual([{ name: "names", agrees: true }]);
   });
 
-  it("leaves the century open, of which a zone has no digit", () => {
+  it("leaves the century open, because a zone has no digit of it", () => {
     expect(against(zone, { date_of_birth: "1890-01-01" })).toEqual([
       { name: "date_of_birth", agrees: true },
     ]);
@@ -217,7 +217,7 @@ describe("fields that the print states twice", () => {
     expect(within(values)).toEqual([own("curp_name", true)]);
   });
 
-  it("says nothing of codes that are none, nor of a clave's century", () => {
+  it("compares no invalid code, and not the century of a clave", () => {
     const values = { date_of_birth: "1890-01-01" };
     expect(within({ ...values, curp: "X", clave_de_elector: "X" })).toEqual([]);
     expect(within({ ...values, clave_de_elector: clave })).toEqual([own("clave_birth", true)]);

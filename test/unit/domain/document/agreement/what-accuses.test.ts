@@ -49,7 +49,7 @@ describe("a difference of names", () => {
   });
 });
 
-describe("a contradiction accuses nobody", () => {
+describe("a contradiction accuses no holder", () => {
   const stranger = parts("MUTOLA", "ZEFERINO");
 
   it.for([
@@ -72,7 +72,7 @@ describe("a contradiction accuses nobody", () => {
     expect(values.map((one) => weighed(one))).toEqual(Array(4).fill("critical"));
   });
 
-  it("nor does a value of which one place says less", () => {
+  it("nor does a value that one place gives only in part", () => {
     const open: Comparison = {
       name: "date_of_birth",
       relation: "contained",
@@ -88,7 +88,7 @@ describe("a contradiction accuses nobody", () => {
   });
 });
 
-it("holds nothing against a document of which no two holders' were seen, as of all of them today", () => {
+it("holds nothing against a document without specimens of two holders, as all of them are today", () => {
   expect(namedDocuments.filter(mayAccuse)).toEqual([]);
   expect(mayAccuse({ country: "PT", documentType: "passport" })).toBe(false);
 });

@@ -231,7 +231,7 @@ describe("a barcode is compared with", () => {
     expect(differing({ curp }, { printed: { ...printed, sex: "female" } })).toEqual(["curp_sex"]);
   });
 
-  it("nothing where the rest of the document says nothing", () => {
+  it("nothing if the rest of the document has no value", () => {
     expect(compareBarcode(code, { zone: undefined, printed: printedSource({}), today })).toEqual(
       [],
     );

@@ -33,7 +33,7 @@ function misread(text: string): string {
   return [...text].map((letter, k) => (k % 6 === 4 ? "X" : letter)).join("");
 }
 
-describe("which side of which document print is of", () => {
+describe("finds the document and the side of some print", () => {
   it.for(pairs)("$shown.id is never taken for $other.id", ({ shown, other }) => {
     const { titles, heads = [] } = shown;
     for (const title of titles) {

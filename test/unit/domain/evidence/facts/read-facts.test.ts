@@ -26,7 +26,7 @@ it("leaves out one member that is of no known form, and keeps those beside it", 
   });
 });
 
-it("leaves out a part that is not one, and says nothing of parts that it does not know", () => {
+it("leaves out an invalid part, and ignores parts that it does not know", () => {
   const found = JSON.parse(
     '{"similarity": 0.4, "faces": {"selfie": 1, "hats": 2}, "aura": {"a": 1}}',
   );
