@@ -47,7 +47,8 @@ export function acknowledgeRules(
   if (parts.canary) {
     Validations.of(parts.canary.key).acknowledge({
       id: "AwsSolutions-SMG4",
-      reason: "An API key is rotated where it was made, by its project, and the new one put here.",
+      reason:
+        "The project that created this API key rotates it, and its new one is put here by hand.",
     });
   }
   Validations.of(parts.edge.secret).acknowledge({
@@ -87,7 +88,8 @@ export function acknowledgeRules(
     },
     {
       id: "AwsSolutions-IAM5[Resource::<CaptureBucket.Arn>/cases/*/pictures/*]",
-      reason: "What was made of the captures of every Case for people to look at, and no capture.",
+      reason:
+        "Pictures derived from the captures of every Case for people to look at, and no capture.",
     },
     {
       id: "AwsSolutions-IAM5[Resource::<CaptureBucket.Arn>/cases/*/liveness/*]",
@@ -95,7 +97,7 @@ export function acknowledgeRules(
     },
     {
       id: "AwsSolutions-IAM5[Resource::<CaptureBucket.Arn>/cases/*/measures/*]",
-      reason: "What the liveness check measured of a film before its submission, for itself.",
+      reason: "The liveness check's own measures of a film before its submission.",
     },
     {
       id: "AwsSolutions-IAM5[Resource::<CaptureBucket.Arn>/branding/*]",
@@ -104,18 +106,18 @@ export function acknowledgeRules(
     },
     {
       id: "AwsSolutions-IAM5[Resource::<ErasureNotes.Arn>/*]",
-      reason: "A note of every erasure may be put there, and none be read or taken away.",
+      reason: "A note of each erasure may be written there, and none be read or deleted.",
     },
     {
       id: `AwsSolutions-IAM5[Resource::arn:${partition}:states:${region}:${account}:execution:<${parts.machineName}.Name>:*]`,
-      reason: "An erasure stops the execution of whichever Case it erases, of this machine only.",
+      reason: "An erasure stops the execution of its Case, and only executions of this machine.",
     },
   );
   Validations.of(parts.checksMachine).acknowledge({
     id: "AwsSolutions-SF1",
     reason:
-      "Each check logs its own work, and the execution around it logs all its events. Of this one, which would log " +
-      "as much again, only what broke is missing.",
+      "Each check logs its own work, and the execution around it logs all its events. This one would log as much " +
+      "again; only the cause of a failure is missing.",
   });
   if (parts.rollout) {
     Validations.of(parts.rollout).acknowledge({
@@ -141,7 +143,7 @@ export function acknowledgeRules(
   } else if (parts.screening) {
     Validations.of(parts.screening).acknowledge({
       id: "AwsSolutions-IAM5[Resource::<SanctionsLists.Arn>/lists/*]",
-      reason: "Every list of sanctions, which holds what its publisher tells everybody.",
+      reason: "Every list of sanctions, which its publisher shows to everybody.",
     });
   }
   const optional = [parts.canary, parts.screening].filter((part) => part !== undefined);
@@ -170,12 +172,15 @@ function acknowledgeUploader(uploader: Construct, stack: Stack): void {
   for (const which of writes) {
     acknowledge(`IAM5[${which}]`, "Writes to the bucket of the pages, which holds nothing else.");
   }
-  acknowledge("IAM5[Resource::*]", "Tells the distribution what to fetch anew, whichever it is.");
+  acknowledge(
+    "IAM5[Resource::*]",
+    "Invalidates the distribution's changed files; the action takes no resource.",
+  );
   acknowledge(
     "IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]",
     "Writes its log. It sees the pages, which are public, and no data of the service.",
   );
-  acknowledge("L1", "The library says which Python its uploader runs on.");
+  acknowledge("L1", "The library sets the Python version of its uploader.");
 }
 
 /** As a rule's finding names them: by the pseudo parameter if a stack has no account and region yet. */
