@@ -1,5 +1,5 @@
 /**
- * `npm run -s evaluate -- <check> <dir> [--profile <name>] [--json]`: a check's error table on a labelled
+ * `npm run -s evaluate -- <check> <dir> [--profile <name>] [--json]`: a check's error table on a labeled
  * folder. `--from-cases <dir> [--policy <revision>] [--match <likeness>] [--threshold recapture=0.9]`: how
  * often the assessments of exported verifications stood, and which another rule would change.
  * `document_reading <dir> --renders <dir> [--write]`: what print alone says on documents that others made, beside this

@@ -1,4 +1,4 @@
-/** The value below which a share of the sorted sample lies, between neighbours. */
+/** The value below which a share of the sorted sample lies, between neighbors. */
 export function quantile(sample: readonly number[], share: number): number {
   const sorted = [...sample].sort((a, b) => a - b);
   const position = (sorted.length - 1) * share;

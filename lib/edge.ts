@@ -157,7 +157,7 @@ export class Edge extends Construct {
     });
   }
 
-  /** Makes behaviours that differ in what their pages may load. */
+  /** Makes behaviors that differ in what their pages may load. */
   #pageBehaviours(pages: Bucket) {
     const rewrite = new EdgeFunction(this, "PageRewrite", {
       code: FunctionCode.fromInline(pageRewrite),

@@ -88,8 +88,9 @@ export const Settings = z.strictObject({
    */
   concurrency: z.strictObject({ api: count, check: count, background: count }).exactOptional(),
   /**
-   * So many sandboxes of each check's function, and of the one that looks at uploads, are ready at any time. None
-   * unless set: each costs per hour, used or not (docs/cost.md), and takes a place of the account's concurrency.
+   * The number of sandboxes of each check's function, and of the one that inspects uploads, that are ready at any
+   * time. None unless set: each costs per hour, used or not (docs/cost.md), and takes a place of the account's
+   * concurrency.
    */
   warm: z.strictObject({ checks: z.int().min(1).max(1000) }).exactOptional(),
   /**
@@ -104,9 +105,9 @@ export const Settings = z.strictObject({
    */
   canaryEveryMinutes: count.exactOptional(),
   /**
-   * Where lists of sanctions are fetched from, each from the address that its publisher names; or the search of
-   * the operator's that is asked instead. Nobody is searched for unless set (docs/screening.md). A list's address
-   * may hold what everybody may read alone.
+   * The sources of sanctions lists, each by the address of its publisher; or the operator's own search service
+   * instead of lists. Without this setting no person is searched for (docs/screening.md). A list's address may only
+   * hold public data.
    */
   screening: z
     .strictObject({

@@ -50,7 +50,7 @@ export type StageOverrides = {
 
 const publicIssuers = {
   google: "https://accounts.google.com",
-  // Any organisation's account, and personal ones. One tenant's id in its place lets in only that one.
+  // Any organization's account, and personal ones. One tenant's id in its place lets in only that one.
   microsoft: "https://login.microsoftonline.com/common/v2.0",
 };
 

@@ -9,7 +9,7 @@ export const stageOptions = {
   region: { type: "string" },
 } as const;
 
-/** Nothing where one is not said. The region may come from the environment, as for AWS's own commands. */
+/** An absent option is undefined. The region may come from the environment, as for AWS's own commands. */
 export function whereOf(
   values: { stage?: string | undefined; region?: string | undefined },
   { AWS_REGION }: { AWS_REGION?: string } = process.env,

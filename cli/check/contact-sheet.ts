@@ -4,7 +4,7 @@ import sharp from "sharp";
 
 const tile = { width: 84, height: 112 };
 
-/** A session at a glance: one row of its movements, one of its colours. */
+/** A session at a glance: one row of its movements, one of its colors. */
 export async function contactSheet(folder: string, columns = 10): Promise<Buffer> {
   const names = await readdir(join(folder, "frames"));
   const seqOf = (name: string) => Number(/-(\d+)\./.exec(name)?.[1]);

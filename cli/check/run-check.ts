@@ -13,7 +13,7 @@ import { reason } from "#domain/reason-codes.ts";
 import { networksIn } from "#vision/onnx.ts";
 import { type FileFacts, fileSource } from "./file-source.ts";
 
-/** The door that the functions use, to the same files; each network is loaded once a process. */
+/** The engine loader of the functions, for the same files; each network is loaded once a process. */
 const openEngine: EngineDoor = engineDoor(networksIn("models"));
 
 type Judge = (profile: string, source: CaseSource) => Promise<Seen>;

@@ -29,7 +29,7 @@ export function resolved(side: Side): Side {
   };
 }
 
-/** Alternatives of both, by what tells them apart; nothing where neither has any. */
+/** Alternatives of both, by the member that distinguishes them; undefined without alternatives. */
 export function pairedAlternatives(before: Side, after: Side) {
   const [was, is] = [alternativesOf(before), alternativesOf(after)];
   if (!was && !is) return;

@@ -51,7 +51,7 @@ export async function dropped(
   };
 }
 
-/** Between two steps every function has to read the secret again. */
+/** Between two steps every function must read the secret again. */
 export function requireWait({ changedAt }: ServiceSecret, now: Date): void {
   const over = Date.parse(changedAt) + stepMs;
   if (now.getTime() >= over) return;

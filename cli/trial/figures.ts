@@ -11,7 +11,7 @@ export type Row = {
   measure: string;
   presentation: Presentation;
   rate: Rate;
-  /** The number of the same presentations that a person has to decide. */
+  /** The number of the same presentations that go to a person. */
   toPerson: number;
   /** Without an answer of the check: in no rate. */
   noAnswer: number;

@@ -7,7 +7,7 @@ import { unlimited } from "./load.ts";
 import { usageOf } from "./process-tree.ts";
 
 const clients = 8;
-/** So many each until all that a creation runs was compiled, which a service does once in its life. */
+/** Creations before the measurement, until the whole path is compiled, which happens once in a service's life. */
 const toWarmUp = 100;
 const creationsPerClient = 25;
 const creationsAlone = 100;

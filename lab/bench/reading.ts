@@ -7,7 +7,7 @@ import { quantile } from "../statistics.ts";
 import { atLeast, atMost, type Figure } from "./figure.ts";
 
 /**
- * The reader on a labelled folder, with the npm package `mrz-detection` on the same pictures. The
+ * The reader on a labeled folder, with the npm package `mrz-detection` on the same pictures. The
  * photographs are not part of the repository; without a folder nothing is measured here.
  */
 export async function measureReading(folder: string | undefined): Promise<Figure[]> {

@@ -91,7 +91,7 @@ export const outcomes: Record<string, Outcome> = {
   replayed_liveness: {
     document: passport,
     by: "real",
-    // The right person, in a film of another session: other movements, other colours.
+    // The right person, in a film of another session: other movements, other colors.
     film: {
       sitter: specimenSeed,
       recorded: { movements: ["nod", "turn_left", "turn_right"] },

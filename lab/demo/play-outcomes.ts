@@ -44,7 +44,7 @@ async function play(client: MachineClient, outcome: Outcome): Promise<Record<str
   return untilTerminal(client, id, 120_000);
 }
 
-/** Hands in everything that the applicant of an outcome shows. */
+/** Submits all captures of an outcome's applicant. */
 export async function apply(onboardingUrl: string, outcome: Outcome): Promise<void> {
   const { document, photograph, film = { sitter: specimenSeed } } = outcome;
   const applicant = await openLink(onboardingUrl);

@@ -9,7 +9,10 @@ type Folder = {
   likeness: (a: Float32Array, b: Float32Array) => number;
 };
 
-/** So many pairs that reach `match` are named, the most alike first: somebody looks at them, whether they are strangers. */
+/**
+ * The number of pairs above `match` that the report names, the most alike first, so that a person can check whether
+ * they are strangers.
+ */
 const named = 10;
 
 /**

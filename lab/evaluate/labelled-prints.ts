@@ -16,7 +16,7 @@ export async function labelsIn(folder: string) {
   };
 }
 
-/** Photographs that are labelled with what they themselves say, each by itself. */
+/** Photographs that are labeled with what they themselves say, each by itself. */
 export function photographsIn(folder: string, files: Labels["files"]): LabelledPrint[] {
   return files.flatMap((own) => {
     const { data } = PrintedLabel.safeParse(own);

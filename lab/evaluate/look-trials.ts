@@ -25,7 +25,10 @@ export type TrialLimits = {
   moreLooks: Pick<MoreLooksLimits, "ownFace" | "ownPortrait">;
 };
 
-/** So many groups of further looks at most for each selfie: else the few people of many pictures were all that is measured. */
+/**
+ * The maximum groups of further looks for each selfie, so that the few people with many pictures do not outweigh the
+ * others.
+ */
 const maxGroups = 3;
 
 /** Looks at one side: the first, and all added up. */
@@ -107,7 +110,7 @@ function ordered(templates: readonly Float32Array[], portraits: number): Float32
   );
 }
 
-/** So many each, none in two of them. */
+/** Groups of this size, without a common member. */
 function groups(files: readonly string[], size: number): string[][] {
   if (size === 0) return [[]];
   const count = Math.min(maxGroups, Math.floor(files.length / size));

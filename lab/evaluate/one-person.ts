@@ -140,7 +140,7 @@ function counted(names: readonly string[]): Record<string, number> {
   return counts;
 }
 
-/** Nobody without one clear face in document and selfie: `face_match` says of those that nothing was compared. */
+/** Without people who lack one clear face in document or selfie: `face_match` reports that it compared nothing. */
 async function sitterOf(
   folder: string,
   { films, ...still }: Pictures,

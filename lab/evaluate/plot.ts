@@ -29,7 +29,7 @@ const inner = {
   width: width - frame.left - frame.right,
   height: height - frame.top - frame.bottom,
 };
-/** Told apart also without colour, by lightness and by dashes. */
+/** Distinguished also without color, by lightness and by dashes. */
 export const strokes = [
   { colour: "#0b5cad", dash: "" },
   { colour: "#c2410c", dash: "7 4" },

@@ -28,7 +28,7 @@ export type PrintRow = {
   family: Family;
   kind: string;
   values: PrintVerdict[];
-  /** By photograph: whether its document was recognised, or taken for another one. */
+  /** By photograph: whether its document was recognized, or taken for another one. */
   recognised: ("right" | "other" | "none")[];
   /** Whether its zone was read to the letter; undefined without a zone. */
   isZoneExact?: boolean;

@@ -30,7 +30,7 @@ export async function evaluatePrint(
   return { by_material: { specimens: printReport(specimens), renders: printReport(renders) } };
 }
 
-/** Every labelled document of a folder, read by its print alone. */
+/** Every labeled document of a folder, read by its print alone. */
 async function printsIn(folder: string, profile: string): Promise<PrintRow[]> {
   const engine = await engineOf(documentRead, profile);
   const known = await labelsIn(folder);

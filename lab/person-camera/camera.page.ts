@@ -1,6 +1,6 @@
 /**
  * Runs in the browser: a camera that sees a rendered person. The person does what the page asks and
- * is lit by the colours that the page shows, a little later, as a camera tells of it.
+ * is lit by the colors that the page shows, a little later, as a camera tells of it.
  */
 import { colourFadeMs } from "../../layers/domain/liveness/light-colours.ts";
 import { cameraLagMs, type Moment } from "../specimen/face/live-person.ts";
@@ -175,7 +175,7 @@ function lightOf(): HTMLElement | null {
   return document.querySelector<HTMLElement>(".live-light:not([hidden])");
 }
 
-/** The colour that the page goes to now, linear, or the dim page behind the viewfinder. */
+/** The color that the page goes to now, linear, or the dim page behind the viewfinder. */
 function colourNow(): Moment["screen"] {
   const light = lightOf();
   if (!light) return [0.15, 0.15, 0.15];
@@ -185,7 +185,7 @@ function colourNow(): Moment["screen"] {
   return [red, green, blue];
 }
 
-/** With the page's fade from the colour before; here and not by the style, whose clock is the real one. */
+/** With the page's fade from the color before; here and not by the style, whose clock is the real one. */
 function screenAt(
   light: readonly { atMs: number; colour: Moment["screen"] }[],
   atMs: number,

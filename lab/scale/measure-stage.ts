@@ -10,7 +10,7 @@ import { signUp } from "../stage/machine-client.ts";
 import type { StageProcess } from "../stage/stage-process.ts";
 import { startReceiver } from "../stage/webhook-receiver.ts";
 
-/** So many applicants at once, and how far they got. */
+/** The applicants at once, and how far they got. */
 export type Measured = { clients: number; perSecond: number; cpuSeconds: number };
 
 /** Erasures that are measured, one after the other. */

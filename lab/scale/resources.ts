@@ -1,6 +1,6 @@
 import type { EventQueue } from "./event-queue.ts";
 
-/** So many units a second, and as many saved up as `burst`. What finds too few is refused. */
+/** A bucket with this number of units a second, and up to `burst` saved. A caller that finds too few is refused. */
 export class Rate {
   readonly name: string;
   readonly #perSecond: number;
@@ -29,7 +29,7 @@ export class Rate {
   }
 }
 
-/** So many a second, each in its turn: nothing is refused, and what comes too fast comes later. */
+/** This number a second, each in its turn: nothing is refused, and early ones wait. */
 export class Turns {
   readonly name: string;
   readonly #each: number;

@@ -8,7 +8,7 @@ import { type Outcome, simulateRegion } from "./simulate-region.ts";
 const rates = [1, 10, 100, 1000];
 const regions = ["us-east-1", "af-south-1"];
 
-/** So many applicants at once, in verifications a second, and what the simulation makes of one alone. */
+/** The applicants at once, in verifications a second, and the simulation's value for one alone. */
 export type Comparison = { clients: number; measured: number; simulated: number };
 
 /** `docs/scale.md`. */

@@ -4,7 +4,7 @@ import type { signUp } from "../stage/machine-client.ts";
 /** The words of the applicant's page in one language. */
 export type ApplicantWords = typeof en;
 
-/** Files of the photographs that the walks hand in. */
+/** Files of the photographs that the walks upload. */
 export type Photos = Record<"front" | "selfie" | "blurred", string>;
 
 export type Places = {

@@ -59,7 +59,7 @@ async function verify(page: Page): Promise<string> {
   return page.url();
 }
 
-/** Grey words on a pale button: the service says by how much they are too faint. */
+/** Gray words on a pale button: the service says by how much they are too faint. */
 async function refuseBranding(page: Page): Promise<void> {
   await open(page, "Branding");
   await page

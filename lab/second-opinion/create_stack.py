@@ -77,7 +77,7 @@ def place(text):
 
 
 def unsupported(resource):
-    """Why the emulator cannot create a resource; nothing where it can."""
+    """Why the emulator cannot create a resource; None if it can."""
     if resource["Type"].startswith("AWS::CodeDeploy::"):
         return "it knows no CodeDeploy"
     if resource["Type"] == "AWS::CloudWatch::Alarm" and "Metrics" in resource["Properties"]:
@@ -118,7 +118,7 @@ for file in assets["files"].values():
             Body=packed(assembly / file["source"]["path"]),
         )
 
-# What bootstrapping an account leaves there, and the template asks for.
+# The resources of an account's bootstrap that the template refers to.
 client_of("ssm").put_parameter(
     Name="/cdk-bootstrap/hnb659fds/version", Type="String", Value="30", Overwrite=True
 )

@@ -79,7 +79,7 @@ def sign(order):
 
 
 def verify(order):
-    """What the signatures of a presigned URL and of a POST policy ought to be, at the time they name."""
+    """The right signatures of a presigned URL and of a POST policy, at the time they name."""
     parts = urlsplit(order["url"])
     query = parse_qsl(parts.query, keep_blank_values=True)
     named = dict(query)

@@ -11,8 +11,8 @@ export type FoundBrowser = { executablePath: string; env?: Record<string, string
 const Manifest = z.looseObject({ version: z.string() });
 
 /**
- * The Chromium without windows that the package `@sparticuz/chromium` holds, unpacked once for each version of it.
- * Nothing where the package is not: `npm ci` installs it on Linux on x64 alone.
+ * The Chromium without windows in the package `@sparticuz/chromium`, unpacked once for each version of it. Undefined
+ * without the package: `npm ci` installs it on Linux on x64 alone.
  */
 export function packagedChromium(): FoundBrowser | undefined {
   const root = packageFolder();

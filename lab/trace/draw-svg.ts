@@ -1,7 +1,7 @@
 import type { TracedInvocation } from "./read-trace.ts";
 
 const [width, labelWidth, rowHeight] = [1200, 420, 20] as const;
-/** One colour for runs, and one for each service that a run waits for. */
+/** One color for runs, and one for each service that a run waits for. */
 const colours: Record<string, string> = {
   run: "#c3cad6",
   dynamodb: "#2f6fdd",

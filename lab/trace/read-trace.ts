@@ -103,7 +103,7 @@ function phasesOf({ fetch_ms, decode_ms, network_ms }: z.output<typeof Line>) {
   );
 }
 
-/** The run that was under way when the line was written. */
+/** The run that was in progress when the line was written. */
 function runOf({ timestamp }: { timestamp: number }, runs: readonly JournalEntry[]) {
   return runs
     .filter(({ at, ms }) => at - slackMs <= timestamp && timestamp <= at + ms + slackMs)

@@ -38,7 +38,7 @@ export function readingOf(
 export type Step<Value> = {
   name: string;
   of?: unknown;
-  /** As JSON has it; nothing where it is not worth remembering. */
+  /** As JSON has it; undefined if it is not worth remembering. */
   write(value: Value): unknown;
   /** Throws if the stored text is no such value. */
   read(stored: unknown): Value;

@@ -204,7 +204,7 @@ export function isReasonCode(text: string): text is ReasonCode {
   return Object.hasOwn(reasonCatalogue, text);
 }
 
-/** A reason with the catalogue's severity, or with the one given. */
+/** A reason with the catalog's severity, or with the one given. */
 export function reason(
   code: ReasonCode,
   said: { severity?: Severity; detail?: string; fields?: string[] } = {},

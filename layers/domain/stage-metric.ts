@@ -8,8 +8,8 @@ export const dueWorkMetric = "OldestDueWork";
 export const stageDimension = "stage";
 
 /**
- * The members that make a log line a figure: CloudWatch reads it out of the log (embedded metric
- * format), so that nothing has to be called.
+ * The members that make a log line a figure: CloudWatch reads it out of the log (embedded metric format), without a
+ * call.
  */
 export function metricLine(figure: { stage: string; name: string; seconds: number; at: Date }) {
   const { stage, name, seconds, at } = figure;

@@ -50,7 +50,7 @@ export type Caller = Trail & {
   permissions?: readonly string[];
   /** Permissions that an outflow needs, if they are not `permissions`. */
   rights?: readonly string[];
-  /** Idempotency-Keys of two scopes never meet. Absent: the header is not honoured. */
+  /** Idempotency-Keys of two scopes never meet. Absent: the header is not honored. */
   idempotencyScope?: string;
   /** Only this caller may open a stored answer that holds a one-time secret. */
   secretContext?: string;

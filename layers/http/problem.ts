@@ -50,7 +50,7 @@ export const problems: Record<ErrorCode, { status: number; title: string }> = {
 /** The answer to any other error, as `internal_error`. */
 export const fault = { status: 500, title: "Something failed on our side" };
 
-/** Registered for exceeded quotas, so that generic clients recognise it. */
+/** Registered for exceeded quotas, so that generic clients recognize it. */
 const quotaType = "https://iana.org/assignments/http-problem-types#quota-exceeded";
 
 export type ProblemContext = {

@@ -50,7 +50,7 @@ function toBarcode({ format, isValid, text, bytes }: ReadResult): FoundBarcode[]
   return [{ format: name, text: content, bytes: bytes.length, ...(signed && { signed }) }];
 }
 
-/** Apart from the separators of ISO/IEC 15434, which licences are built with, no text has control characters. */
+/** Apart from the separators of ISO/IEC 15434, which licenses are built with, no text has control characters. */
 function isText(text: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the code looks for exactly these characters.
   return text !== "" && !/[\0-\x03\x05-\x08\x0b\x0c\x0e-\x1b\x7f-\x9f\ufffd]/.test(text);

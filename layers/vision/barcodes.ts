@@ -4,7 +4,7 @@ import { type Grey, halve } from "./pixels.ts";
 
 export type Look = { width: number; height: number; data: Uint8Array };
 
-/** px: a card that fills half of it still has three to the narrowest bar of a licence. */
+/** px: a card that fills half of it still has three to the narrowest bar of a license. */
 const maxLongSide = 3200;
 
 /** Far longer than any honest picture takes; a picture made to take for ever ends here. */

@@ -3,7 +3,7 @@ import { bytes, type Grey, type Room } from "./pixels.ts";
 /** Red, green, blue, one byte each, rows from the top. */
 export type Colour = { width: number; height: number; data: Uint8Array };
 
-/** Luma of a colour picture. */
+/** Luma of a color picture. */
 export function greyOf({ width, height, data }: Colour, room: Room<Uint8Array> = bytes): Grey {
   const grey = room(width * height);
   lumaInto(grey, data);

@@ -77,7 +77,7 @@ export async function decodeSmall(bytes: Uint8Array, longSide: number): Promise<
 }
 
 /**
- * Colour as the file stores it, not turned upright, within `longSide` or at its own size, which beyond 50
+ * Color as the file stores it, not turned upright, within `longSide` or at its own size, which beyond 50
  * megapixels is brought down to that. Shrinking
  * wipes out what a screen's grid leaves, so the original pixels are what to ask for. `undefined`
  * when no picture can be made of the bytes.

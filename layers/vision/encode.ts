@@ -22,7 +22,7 @@ export async function encodeThumb({ width, height, data }: Colour): Promise<Uint
     .toBuffer();
 }
 
-/** A small map to lay over a photograph: one colour, as opaque as the map is high. */
+/** A small map to lay over a photograph: one color, as opaque as the map is high. */
 export async function encodeMap({ width, height, data }: Grey): Promise<Uint8Array> {
   const rgba = new Uint8Array(4 * width * height);
   for (const [pixel, value] of data.entries()) rgba.set([178, 24, 43, value], 4 * pixel);

@@ -124,7 +124,7 @@ function inFrame(cell: Cell, { origin, along }: Frame): { u: number; v: number }
   return { u: dx * along.x + dy * along.y, v: dy * along.x - dx * along.y };
 }
 
-/** Small print runs neighbouring lines together: cut them apart by their offset across. */
+/** Small print runs neighboring lines together: cut them apart by their offset across. */
 function splitStack(cells: Cell[]): Cell[][] {
   const frame = frameOf(cells);
   const fitted = fitAcross(cells, frame, 1);

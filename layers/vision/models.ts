@@ -64,7 +64,7 @@ export type FaceMaps = {
   width: number;
   height: number;
   /**
-   * Logit of a face's centre; distances to its left, top, right and bottom; x and y offsets of
+   * Logit of a face's center; distances to its left, top, right and bottom; x and y offsets of
    * left eye, right eye, nose, left and right corner of the mouth as seen. All in 8 px.
    */
   data: Float32Array;

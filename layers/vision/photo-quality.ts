@@ -3,9 +3,9 @@ import { type Grey, pyramidOf } from "./pixels.ts";
 export type PhotoQuality = {
   /** 0–255. */
   median: number;
-  /** Share of the picture that is wholly burnt out in patches; 0 on a white scan, which shows no glare. */
+  /** Share of the picture that is wholly burned out in patches; 0 on a white scan, which shows no glare. */
   glare: number;
-  /** Spread of the grey levels between the 2nd and the 98th percentile. */
+  /** Spread of the gray levels between the 2nd and the 98th percentile. */
   contrast: number;
   /** Variance of the Laplacian at about 1000 px on the long side, over the contrast squared. */
   sharpness: number;

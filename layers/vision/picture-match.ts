@@ -2,7 +2,7 @@ import type { Grey } from "./pixels.ts";
 
 /** How well a preview shows the picture it belongs to. */
 export type PreviewMatch = {
-  /** Normalised correlation, -1 to 1. */
+  /** Normalized correlation, -1 to 1. */
   correlation: number;
   /** Share by which the sides' ratios differ, once black bars are off. */
   aspectDifference: number;
@@ -39,7 +39,7 @@ function cost({ correlation, aspectDifference }: PreviewMatch): number {
   return aspectDifference - correlation;
 }
 
-/** 64 bits: is each of 8 × 8 cells darker than its right neighbour? */
+/** 64 bits: is each of 8 × 8 cells darker than its right neighbor? */
 export function differenceHash(picture: Grey): bigint {
   const cells = resample(picture, whole(picture), 9, 8);
   let bits = 0n;

@@ -92,7 +92,7 @@ function bounds(first: number, step: number, count: number, size: number): Int32
   );
 }
 
-/** The part that cells and their neighbours take up, as luma, as red less blue, and in its colours. */
+/** The part that cells and their neighbors take up, as luma, as red less blue, and in its colors. */
 type Part = {
   left: number;
   top: number;
@@ -193,7 +193,7 @@ type Places = {
   after: number;
 };
 
-/** Four times what a pixel's neighbours do not explain; blind to straight edges (Immerkær 1996). */
+/** Four times what a pixel's neighbors do not explain; blind to straight edges (Immerkær 1996). */
 function leftOver(map: Int16Array, { line, above, next, x, before, after }: Places): number {
   const corners =
     (map[above + before] ?? 0) +

@@ -41,8 +41,8 @@ const usual = -3;
 const rest = 0.95;
 
 /**
- * One network over every tile; where two overlap the stranger counts. What is strange about much of a
- * picture is how it was made and no edit, so a place must stand out from the rest.
+ * One network over every tile; where two overlap the stranger counts. A texture over much of a picture comes from its
+ * making and is no edit, so a place must stand out from the rest.
  */
 export async function retouchMap(
   { width, height, tiles }: LumaTiles,
@@ -78,7 +78,7 @@ function startsOf(length: number): number[] {
 
 type Place = { x: number; y: number };
 
-/** How much neighbouring pixels differ. */
+/** How much neighboring pixels differ. */
 function detailOf({ width, data }: Colour, { x, y }: Place): number {
   let sum = 0;
   for (let row = y; row < y + retouchSide; row += apart) {

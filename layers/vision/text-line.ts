@@ -5,12 +5,12 @@ export type Quadratic = readonly [number, number, number];
 
 /**
  * One line of evenly spaced characters on the page, perhaps bent. `along` is the reading direction;
- * `across` is `along` turned by 90° towards the next line. Positions along it are px from `origin`.
+ * `across` is `along` turned by 90° toward the next line. Positions along it are px from `origin`.
  */
 export type TextLine = {
   origin: Point;
   along: Point;
-  /** Offset of the centre line across, by the position along. */
+  /** Offset of the center line across, by the position along. */
   baseline: Quadratic;
   /** Position along of the left edge of character n. */
   glyphPositions: Quadratic;

@@ -153,7 +153,7 @@ function configuration(options: ProviderOptions, people: Map<string, Person>): C
           : { email_verified: isVerified, ...(isOwn && { groups }) };
       return { accountId, claims: () => ({ sub: accountId, name, email, ...word }) };
     },
-    // Nobody has to consent to sign in to a service of their own.
+    // Signing in to a service of one's own needs no consent.
     async loadExistingGrant({ oidc }) {
       const { client, session, provider } = oidc;
       if (!client || !session?.accountId) return undefined;

@@ -149,7 +149,7 @@ async function inspectStored(ports: FakePorts, key: string): Promise<BlockInspec
   };
 }
 
-/** Does the whole liveness step: asks, answers in form, uploads and hands in. */
+/** Does the whole liveness step: draws, gives a valid answer, uploads and submits. */
 export async function liveness(
   ports: FakePorts,
   caseId: string,

@@ -168,8 +168,8 @@ function problemOf({ status, body }: Answer): Problem {
 type Answer = { ok: boolean; status: number; body: unknown; retryAfter: string | null };
 
 /**
- * Nothing where none came whole: the network broke, or something in between answered in the service's place. An error
- * of the page's own is made before this, and is no such thing.
+ * Undefined without a whole answer: the network broke, or something between answered instead of the service. The
+ * page's own errors are made before this, and are no such thing.
  */
 async function answerOf(path: string, request: RequestInit): Promise<Answer | undefined> {
   try {

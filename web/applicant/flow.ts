@@ -36,8 +36,8 @@ function stepsOf(sitting: Sitting): Step[] {
 }
 
 /**
- * Where an applicant who comes back goes on. What may be skipped is asked for once, while the document
- * is still at hand: not after the face.
+ * The step to continue with for an applicant who comes back. An optional step is offered once, while the document is
+ * still at hand: not after the face.
  */
 export function nextStep(sitting: Sitting, skipped: ReadonlySet<CaptureItem>): Step {
   if (!sitting.consent.given) return "welcome";

@@ -2,8 +2,8 @@ import type { Theme } from "./api.ts";
 import { remember, remembered } from "./tab-memory.ts";
 
 /**
- * Kept for the life of the tab: the page that has to say "your time is over" or "no connection" still
- * says whose page it is; where nothing is remembered, it looks like ours. Nothing of the applicant is in it.
+ * Kept for the life of the tab: the page that says "your time is over" or "no connection" still shows its project.
+ * Without a stored theme it has our own colors. It holds nothing about the applicant.
  */
 export function rememberTheme(
   caseId: string,

@@ -74,7 +74,7 @@ export async function upload(
   return ticket.upload_id;
 }
 
-/** Which bytes these are; nothing where the browser does not tell. */
+/** The digest of these bytes; undefined if the browser cannot compute it. */
 export async function digestOf(file: Blob): Promise<string | undefined> {
   try {
     const digest = await crypto.subtle.digest("SHA-256", await bytesOf(file));

@@ -90,7 +90,7 @@ export function useSitting({ caseId, token, code }: Link) {
     }
   }
 
-  /** The photograph goes on travelling behind the next step; one that is refused is asked for again. */
+  /** The photograph goes on traveling behind the next step; one that is refused is asked for again. */
   function goOn(item: CaptureItem, work: Promise<{ fresh: Sitting } | Returned<Fault>>) {
     if (latest.current.sitting) arrive(latest.current.sitting);
     work.then(

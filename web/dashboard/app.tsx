@@ -71,7 +71,7 @@ type SignedInProps = {
 function SignedIn({ session, place, onChange, onSwitch }: SignedInProps) {
   const here = hereOf(session, place.project);
   const home = session.project ?? session.orgs[0]?.projects[0];
-  // The team's pages show the session's organization, so the session has to switch to the project's own.
+  // The team's pages show the session's organization, so the session must switch to the project's own.
   const isElsewhere = here !== undefined && here.project.id !== session.project?.id;
 
   const homeId = home?.id;

@@ -10,7 +10,7 @@ import { language, onLanguageChange, preferredLanguage, setLanguage } from "./la
 
 const root = document.getElementById("app");
 
-/** A change of language redraws everything, so that no part has to follow it. */
+/** A change of language redraws everything, so that no part needs to follow it. */
 function draw() {
   if (root) render(<App key={language()} />, root);
 }

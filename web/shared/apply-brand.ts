@@ -7,7 +7,7 @@ const fonts = {
   mono: 'ui-monospace, "Noto Sans Mono", Menlo, monospace',
 };
 
-/** Puts a project's colours, corners and letters in place of our own, now and whenever the device turns dark or light. */
+/** Puts a project's colors, corners and letters in place of our own, now and whenever the device turns dark or light. */
 export function applyBrand(brand: Brand, root: HTMLElement = document.documentElement): void {
   const { theme, palettes, radius_px, font_family } = brand;
   if (theme !== "auto") root.dataset.theme = theme;

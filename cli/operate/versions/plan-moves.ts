@@ -27,7 +27,7 @@ export function targetsForward(functions: readonly AliasedFunction[]): Target[] 
 /** Variables that name a place of data, or its owner: an older version must not work on another one's. */
 const namesData = /^(TABLE_NAME|STATE_MACHINE_ARN|\w+_BUCKET|\w+_QUEUE_URL|\w*SECRET_ARN)$/;
 
-/** Reasons why the earlier versions cannot carry on with what the deployed ones stored; none if they can. */
+/** Reasons why the earlier versions cannot continue with data that the deployed ones stored; empty if they can. */
 export function whyNotBack(targets: readonly Target[]): string[] {
   return targets.flatMap(({ fn, to }) =>
     to.version === fn.deployed.version ? [] : whyNot(fn, to).map((why) => `${fn.id}: ${why}`),

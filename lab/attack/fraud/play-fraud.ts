@@ -26,7 +26,7 @@ export type Fraudster = {
   film?: Film;
 };
 
-/** However much the machine has to do: the service itself ends what takes longer. */
+/** However busy the machine is: the service itself ends a longer run. */
 const patienceMs = 20 * 60_000;
 
 /** On a machine with too much to do a film may come too late, or a function end first: then it is all done again. */

@@ -7,7 +7,7 @@ import { photographTilted } from "../../specimen/document/specimen-photos.ts";
 import { specimens } from "../../specimen/document/specimens.ts";
 import type { Fraudster } from "./play-fraud.ts";
 
-/** Honest applicants in everything, but that their document is of the kit that every sandbox hands out. */
+/** Applicants who are honest, except that their document is from the kit that every sandbox offers. */
 export const specimensInLive: readonly Fraudster[] = [
   { what: "Mozambican passport" },
   {

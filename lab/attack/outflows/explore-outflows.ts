@@ -87,7 +87,7 @@ function isClosed({ status, text }: Answer): boolean {
   return status === 403 && /needs the permission [\w:]+\./.test(text);
 }
 
-/** Nothing where a call was refused: it changed nothing, and the path without it is walked as well. */
+/** Undefined for a refused call: it changed nothing, and the path without it is walked as well. */
 async function walk(
   place: ExploredPlace,
   { hand }: Attacker,

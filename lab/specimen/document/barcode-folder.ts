@@ -8,7 +8,7 @@ import { specimens } from "./specimens.ts";
 
 export type LabelledBarcode = { file: string; format: string; text: string };
 
-/** Where cards carry them, mm: a licence's strip, and the squares of a credential's back. */
+/** Where cards carry them, mm: a license's strip, and the squares of a credential's back. */
 const kinds = [
   { format: "PDF417", box: { x: 5, y: 5, width: 75, height: 20 }, characters: 180 },
   { format: "QRCode", box: { x: 4, y: 4, width: 20, height: 20 }, characters: 90 },

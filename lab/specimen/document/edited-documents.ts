@@ -57,7 +57,7 @@ export async function writeEdits(folder: string, count: number, seed: number): P
         files[file] = { edit, document: id, first: quality, last, zones, zone: zone ?? null };
       }
     }
-    // After each document: a run that is cut short is still a labelled folder.
+    // After each document: a run that is cut short is still a labeled folder.
     await writeFile(join(folder, "labels.json"), `${JSON.stringify({ files }, null, 1)}\n`);
   }
 }
@@ -145,7 +145,7 @@ async function type(into: Pixels, { left, top, width, height }: Area): Promise<v
   }
 }
 
-/** The colour that a share of the pixels is darker than, channel by channel. */
+/** The color that a share of the pixels is darker than, channel by channel. */
 function colourAt(pixels: Buffer, share: number): string {
   const values = [0, 1, 2].map((channel) => {
     const sorted = pixels.filter((_, index) => index % 3 === channel).sort();

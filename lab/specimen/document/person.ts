@@ -1,6 +1,6 @@
 /**
- * A drawn head and shoulders of an invented person. It represents a portrait in layout and tests; no face
- * check has to recognize it.
+ * A drawn head and shoulders of an invented person. It represents a portrait in layout and tests; no face check needs
+ * to recognize it.
  */
 export function person(frame: { x: number; y: number; width: number; height: number }): string {
   const { x, y, width, height } = frame;

@@ -61,7 +61,7 @@ export async function writeReplacedPortraits(
     const picture = await decoded(bytes);
     pastePortrait(picture, await portraitOf(bearer), { place, kind: pasted, random });
     await write(pasted, picture, anySaving(random));
-    // After each document: a run that is cut short is still a labelled folder.
+    // After each document: a run that is cut short is still a labeled folder.
     await writeFile(join(folder, "labels.json"), `${JSON.stringify({ files }, null, 1)}\n`);
   }
 }

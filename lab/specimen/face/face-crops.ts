@@ -15,7 +15,7 @@ const side = 128;
 const perPerson = 16;
 
 /**
- * Faces with known points, for training: `crops.bin` holds 128×128 grey bytes each, `labels.bin`
+ * Faces with known points, for training: `crops.bin` holds 128×128 gray bytes each, `labels.bin`
  * twelve float32 each: x and y of the five points, then how open the left and the right eye is.
  */
 export async function writeFaceCrops(

@@ -144,7 +144,7 @@ function recording({ other, person, room, random }: Stage, manner: Manner, scrip
   return images;
 }
 
-/** Another session's colours at the times of this one's. */
+/** Another session's colors at the times of this one's. */
 function shifted(colours: Script["colours"], { colours: own }: Script): Script["colours"] {
   return own.map((at, index) => ({ ...at, colour: colours[index]?.colour ?? at.colour }));
 }

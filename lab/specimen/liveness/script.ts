@@ -14,7 +14,7 @@ export type Script = {
   revealedMs: number;
 };
 
-/** As the page runs it: a still, three movements, grey, four colours, grey, four colours, a still. */
+/** As the page runs it: a still, three movements, gray, four colors, gray, four colors, a still. */
 export function scriptOf(challenge: LivenessChallenge, manner: Manner, random: Random): Script {
   const takes: Script["takes"] = [{ tMs: 200, block: "stills" }];
   const prompts: Script["prompts"] = [];

@@ -11,11 +11,11 @@ export type CameraTraits = {
   balanceSeconds: number;
   /** Electrons of a full pixel in good light. */
   fullWell: number;
-  /** Share of the neighbours in each pixel: focus and demosaicing. */
+  /** Share of the neighbors in each pixel: focus and demosaicing. */
   softness: number;
   /** The share of each channel of the light that each sensor channel records. */
   mixing: readonly [Rgb, Rgb, Rgb];
-  /** Shortest exposure: light above it clips. In lux × reflectance at mid grey. */
+  /** Shortest exposure: light above it clips. In lux × reflectance at mid gray. */
   brightest: number;
 };
 
@@ -107,7 +107,7 @@ function meteringOf(
   };
 }
 
-/** Each pixel takes a share of its four neighbours. */
+/** Each pixel takes a share of its four neighbors. */
 function soften({ width, height, data }: LinearImage, share: number, out: Float32Array): void {
   const own = 1 - share * 4 * 0.6;
   const other = share * 0.6;

@@ -15,8 +15,8 @@ export type Gaze = {
 };
 
 /**
- * The colour of a place near an eye, written to `out`, over the skin already in it. `x` and `y` are
- * from the middle of the eye, x positive towards the ear. Returns how wet it shines, 0–1.
+ * The color of a place near an eye, written to `out`, over the skin already in it. `x` and `y` are
+ * from the middle of the eye, x positive toward the ear. Returns how wet it shines, 0–1.
  */
 export function paintEye(
   out: Float32Array,

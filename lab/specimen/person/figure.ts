@@ -11,7 +11,7 @@ export type Part = {
   mesh: Mesh;
   /** Whether it turns with the head or stays with the shoulders. */
   follows: "head" | "body";
-  /** The head is painted by its wrap; everything else has one colour, in strands where hairy. */
+  /** The head is painted by its wrap; everything else has one color, in strands where hairy. */
   paint:
     | { kind: "head"; wrap: Wrap }
     | { kind: "plain"; colour: Rgb; strands: number }

@@ -77,7 +77,7 @@ function hairThickness(person: Person, spot: Spot): number {
   return thick[person.hairStyle] * cover;
 }
 
-/** The height that the features add towards the camera at a place of the face. */
+/** The height that the features add toward the camera at a place of the face. */
 function relief({ shape }: Person, x: number, y: number): number {
   const side = Math.abs(x);
   const mouth = -1.06 * shape.mouthHeight;

@@ -25,7 +25,7 @@ export function landmarksOf(
   const normals = new Float32Array(spots.length);
   const placed = place({ spots: Float32Array.from(spots), normals }, pose);
   const { x, y } = project(placed.spots, size);
-  // Pixel centres are whole numbers to the networks.
+  // Pixel centers are whole numbers to the networks.
   return Array.from(x, (value, i) => ({ x: value - 0.5, y: (y[i] ?? 0) - 0.5 }));
 }
 

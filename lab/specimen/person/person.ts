@@ -7,8 +7,8 @@ type HairStyle = "bald" | "short" | "crop" | "fringe" | "long" | "afro";
 type BeardStyle = "none" | "stubble" | "moustache" | "full";
 
 /**
- * Nobody: a head by its measures. Lengths are in distances between the eyes; factors are of the
- * average head.
+ * An invented person: a head by its measures. Lengths are in distances between the eyes; factors are of the average
+ * head.
  */
 export type Person = {
   seed: number;

@@ -13,7 +13,7 @@ export type VisibleSurfaces = {
   third: Float32Array;
 };
 
-/** Corners in px, pixel centres at whole numbers and a half, y down. */
+/** Corners in px, pixel centers at whole numbers and a half, y down. */
 export type Projected = { x: Float32Array; y: Float32Array; nearness: Float32Array };
 
 export function emptySurfaces(width: number, height: number): VisibleSurfaces {

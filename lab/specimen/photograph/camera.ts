@@ -147,7 +147,7 @@ function cornersOf(
   return [at(0), at(1), at(2), at(3)];
 }
 
-/** A table top: a colour with grain along it and soft spots. */
+/** A table top: a color with grain along it and soft spots. */
 function table({ width, height }: { width: number; height: number }, random: Random): Buffer {
   const base = [between(random, 30, 215), between(random, 30, 205), between(random, 30, 195)];
   const across = random() < 0.5;

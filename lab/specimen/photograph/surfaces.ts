@@ -32,7 +32,7 @@ export function screenOf({ pixelsPerMm }: { pixelsPerMm: number }): Surface {
   };
 }
 
-/** A colour laser's print: a screen of dots for each ink, at its own angle, on paper that is not quite white. */
+/** A color laser's print: a screen of dots for each ink, at its own angle, on paper that is not quite white. */
 export function printOf({ dotsPerMm }: { dotsPerMm: number }): Surface {
   const angles = [15, 75, 0].map((degrees) => (degrees * Math.PI) / 180);
   const paper: Rgb = [0.93, 0.92, 0.88];

@@ -1,4 +1,4 @@
-"""Pictures compressed once or twice, and what a network is told of their luma coefficients."""
+"""Pictures compressed once or twice, and the description of their luma coefficients that the network gets."""
 import io
 
 import cv2
@@ -42,7 +42,7 @@ def decode(data: bytes) -> np.ndarray:
 
 
 def coefficients(data: bytes, luma_steps: list[int]) -> np.ndarray:
-    """Quantised luma coefficients of every whole block, in natural order, from the decoded luma."""
+    """Quantized luma coefficients of every whole block, in natural order, from the decoded luma."""
     luma = cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_GRAYSCALE).astype(np.float32) - 128
     h, w = luma.shape[0] // 8 * 8, luma.shape[1] // 8 * 8
     blocks = luma[:h, :w].reshape(h // 8, 8, w // 8, 8).transpose(0, 2, 1, 3).reshape(-1, 8, 8)
@@ -50,10 +50,8 @@ def coefficients(data: bytes, luma_steps: list[int]) -> np.ndarray:
 
 
 def describe(values: np.ndarray, luma_steps: list[int]) -> np.ndarray | None:
-    """[20, 23]: of each of the first 20 AC modes the share of blocks with |c| = 0..20 and above, and its step.
-
-    Only blocks that have any of these coefficients count: flat ones say nothing.
-    """
+    """[20, 23]: for each of the first 20 AC modes the share of blocks with |c| = 0..20 and above, and its
+    step. Only blocks with any of these coefficients count: flat ones show nothing."""
     first = np.abs(values[:, ZIGZAG[1:MODES + 1]])
     first = first[first.any(1)][:MOST]
     if len(first) < FEWEST:
@@ -66,7 +64,7 @@ def describe(values: np.ndarray, luma_steps: list[int]) -> np.ndarray | None:
 
 
 def never_compressed(rng, source: np.ndarray, side: tuple[int, int] = (320, 720)) -> np.ndarray:
-    """A piece of a photograph, shrunk so far that its own compression is gone, developed anew."""
+    """A piece of a photograph, shrunk so far that its own compression is gone, and developed again."""
     f = rng.uniform(0.3, 0.55)
     need = int(rng.integers(*side) / f)
     h, w = source.shape[:2]
@@ -93,7 +91,7 @@ def sample(rng, source: np.ndarray, twice: bool, first: int | None = None, secon
         while first is None and abs(q - last) < 3:
             q = int(rng.integers(45, 99))
         rgb = decode(encode(rgb, tables(rng, q, "ijg" if first else None), int(rng.choice([0, 2]))))
-        if rng.random() < 0.6:  # what was edited in between: a part that was compressed once
+        if rng.random() < 0.6:  # the edited part: it was compressed once
             h, w = rgb.shape[:2]
             a, b = int(h * rng.uniform(0.1, 0.4)), int(w * rng.uniform(0.1, 0.4))
             y, x = rng.integers(0, h - a), rng.integers(0, w - b)

@@ -1,4 +1,4 @@
-"""The network that tells coefficients quantised once from those quantised twice."""
+"""The network that tells coefficients quantized once from those quantized twice."""
 import torch
 from torch import nn
 

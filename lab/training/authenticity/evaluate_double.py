@@ -1,5 +1,5 @@
-"""Who is told apart, by first and second quality, on photographs never trained on:
-`python -m authenticity.evaluate_double --net runs/double.pt --photos FOLDER --each 120 [--threshold T]`."""
+"""How well double compression is found, by first and second quality, on photographs never trained on: `python
+-m authenticity.evaluate_double --net runs/double.pt --photos FOLDER --each 120 [--threshold T]`."""
 import argparse
 from pathlib import Path
 

@@ -1,8 +1,8 @@
-"""The tamper localiser's first two convolutions, counted for a processor: `python -m authenticity.phases FILE`.
+"""The tamper localizer's first two convolutions, counted for a processor: `python -m authenticity.phases FILE`.
 
 onnxruntime computes sixteen channels at a time, and the high-pass filters are four: at full size three quarters of the
 dearest convolution come to nothing. Here the four channels of each square of 2 x 2 px are sixteen of one place. The
-convolution after it finds its 3 x 3 px among those of 2 x 2 places. What is new in both are zeros: the network says the same."""
+convolution after it finds its 3 x 3 px among those of 2 x 2 places. The new weights in both are zeros: the answer of the network stays the same."""
 import sys
 from pathlib import Path
 
@@ -10,7 +10,7 @@ import numpy as np
 import onnx
 from onnx import helper, numpy_helper
 
-SHARE = 4  # What clipped values are divided by: a power of two, so that dividing before clipping changes no bit.
+SHARE = 4  # The divisor of clipped values: a power of two, so that dividing before clipping changes no bit.
 
 
 def in_phases(path: Path) -> None:

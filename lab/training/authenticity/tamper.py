@@ -14,7 +14,7 @@ def block(a: int, b: int, kernel: int = 3, stride: int = 1, spread: int = 1) -> 
 
 
 def high_pass() -> torch.Tensor:
-    """[4, 1, 5, 5]: what is left of a pixel once its neighbours have told what they can (steganalysis' rich models)."""
+    """[4, 1, 5, 5]: the part of a pixel that its neighbors do not explain (steganalysis' rich models)."""
     out = np.zeros((4, 5, 5), np.float32)
     out[0] = np.array([[-1, 2, -2, 2, -1], [2, -6, 8, -6, 2], [-2, 8, -12, 8, -2], [2, -6, 8, -6, 2], [-1, 2, -2, 2, -1]]) / 12
     out[1, 1:4, 1:4] = np.array([[-1, 2, -1], [2, -4, 2], [-1, 2, -1]]) / 4
@@ -30,7 +30,7 @@ def waves() -> torch.Tensor:
 class Tamper(nn.Module):
     """Luma 0..255 [N, 1, H, W], cut on the grid of the file's blocks, to one logit for each 16 x 16 px: retouched.
 
-    Each cell is compared with what its tile's other cells of the same kind look like; the kinds are learnt."""
+    Each cell is compared with what its tile's other cells of the same kind look like; the kinds are learned."""
 
     def __init__(self) -> None:
         super().__init__()

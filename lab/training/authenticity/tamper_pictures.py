@@ -9,7 +9,7 @@ ODDS = (0.26, 0.2, 0.12, 0.2, 0.12, 0.1)
 
 
 def ground(part: np.ndarray) -> np.ndarray:
-    """What may have lain under the print: brushed over."""
+    """The ground under the removed print: brushed over."""
     k = max(9, min(part.shape) // 3 | 1)
     return cv2.GaussianBlur(cv2.dilate(part, np.ones((k // 2 | 1, k // 2 | 1), np.uint8)), (k, k), 0).astype(np.float32)
 

@@ -1,4 +1,4 @@
-"""Generated photographs of documents: what is photographed, the light, the camera, the file. Luma only, 0..255."""
+"""Generated photographs of documents: the document, the light, the camera, the file. Luma only, 0..255."""
 import io
 
 import cv2
@@ -83,7 +83,7 @@ class Camera:
         if self.motion:
             out = cv2.blur(out, (self.motion, 1))
         noise = rng.standard_normal(out.shape, np.float32)
-        if self.grain:  # a colour filter's neighbours share their noise
+        if self.grain:  # a color filter's neighbors share their noise
             noise = cv2.GaussianBlur(noise, (0, 0), self.grain)
             noise /= noise.std()
         out = out + self.noise * noise * (1 + self.shot * (np.sqrt(np.clip(out, 0, 255) / 128) - 1))
@@ -99,7 +99,7 @@ def whole(image: np.ndarray) -> np.ndarray:
 
 
 def saved(rng, grey: np.ndarray, quality: int) -> np.ndarray:
-    """Compressed and decoded by a library, a messenger or a maker; colours round once more on their way to luma."""
+    """Compressed and decoded by a library, a messenger or a maker; colors round once more on their way to luma."""
     table = scaled(ROBIDOUX if rng.random() < 0.15 else LUMA, quality).reshape(8, 8)
     if rng.random() < 0.15:
         y, x = np.mgrid[0:8, 0:8] / 7
@@ -130,7 +130,7 @@ def lit(rng, scene: np.ndarray) -> np.ndarray:
 
 
 def toned(rng, new: np.ndarray, old: np.ndarray) -> np.ndarray:
-    """As bright as what it covers, mostly: who retouches takes care of that."""
+    """Mostly as bright as the covered ground: a careful editor sees to that."""
     if rng.random() < 0.25:
         return new
     near = rng.uniform(0.7, 1.2) * min(1.0, (old.std() + 4) / (new.std() + 4))

@@ -1,1 +1,1 @@
-"""What several networks' trainings share."""
+"""The common parts of several networks' trainings."""

@@ -9,7 +9,7 @@ def add_budget(p: argparse.ArgumentParser, minutes: float) -> None:
 
 
 class Budget:
-    """Of what the options of `add_budget` allow, from now on; `before` are the minutes of a run that goes on."""
+    """The share of the options of `add_budget` that is used up, from now on; `before` are the minutes of a run that continues."""
 
     def __init__(self, a: argparse.Namespace, before: float = 0) -> None:
         self.steps, self.minutes, self.begin = a.steps, a.minutes, time.time() - 60 * before

@@ -1,4 +1,4 @@
-"""The training loop of every network learnt from a generator: AdamW, cosine rate, mean of the weights, bounded by steps or time."""
+"""The training loop of every network learned from a generator: AdamW, cosine rate, mean of the weights, bounded by steps or time."""
 import argparse
 import copy
 from pathlib import Path

@@ -15,7 +15,7 @@ OPSET = 18
 
 
 def fold(module: nn.Module) -> nn.Module:
-    """Merge every batch normalisation into the convolution before it."""
+    """Merge every batch normalization into the convolution before it."""
     for child in module.children():
         fold(child)
     if isinstance(module, nn.Sequential):

@@ -1,8 +1,8 @@
 """Whole numbers for floats in an exported network: `python -m common.quantise mrz-reader --models ../../models` rewrites it in place.
 
-Convolutions compute in 8 bits, but for the first and the last: what comes in and what is answered keeps its precision,
-and both cost little. How far activations reach is seen on what the network's own generator draws, with a seed apart
-from training and evaluation; scales are fixed, so that an answer depends on nothing that is in the same batch.
+Convolutions compute in 8 bits, but for the first and the last: input and answer keep their precision,
+and both cost little. The range of activations is measured on pictures of the network's own generator, with a seed apart
+from training and evaluation; scales are fixed, so that an answer does not depend on the rest of its batch.
 Weights take 7 bits: a processor without dot products of bytes adds two products in 16 bits, which 8 bits overflow, and
 would read the same picture otherwise.
 """
@@ -56,7 +56,7 @@ def ends(model: onnx.ModelProto) -> list[str]:
 
 def quantise(path: Path, drawn: Iterator[np.ndarray], kinds: tuple[str, ...] = ("Conv", "Add", "Relu"),
              floats: Callable[[onnx.ModelProto], list[str]] = ends, averaged: bool = False) -> None:
-    """Rewrite the float network at `path`; of one that is quantised the floats are gone.
+    """Rewrite the float network at `path`; of one that is quantized the floats are gone.
 
     `kinds` of operators compute in whole numbers, but for those that `floats` names. How far activations reach is the
     farthest of all pictures, or, `averaged`, a moving average, which single outliers do not widen."""

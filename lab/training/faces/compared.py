@@ -29,7 +29,7 @@ class Compared:
         return (cosine - nought) / (1 - nought)
 
     def at_limits(self, cosines: np.ndarray, same: np.ndarray) -> str:
-        """What the profile's thresholds do to pairs: of one person below `match`, of strangers from it on, of either below `mismatch`."""
+        """The effect of the profile's thresholds on pairs: of one person below `match`, of strangers from it on, of either below `mismatch`."""
         scores, match, mismatch = self.likeness(cosines), self.limits["match"], self.limits["mismatch"]
         counts = {"same below match": (scores[same] < match, same.sum()), "strangers from match on": (scores[~same] >= match, (~same).sum()),
                   "same below mismatch": (scores[same] < mismatch, same.sum()), "strangers below mismatch": (scores[~same] < mismatch, (~same).sum())}

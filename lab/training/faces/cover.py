@@ -1,4 +1,5 @@
-"""What covers a face: aligned grey crop [N, 1, 112, 112], (x - 127.5) / 127.5 -> logits [N, 2]: both eyes are covered, the mouth is."""
+"""Coverings of a face: aligned gray crop [N, 1, 112, 112], (x - 127.5) / 127.5 -> logits [N, 2]: both eyes
+are covered, the mouth is."""
 import torch
 from torch import nn
 

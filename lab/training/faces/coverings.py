@@ -1,7 +1,5 @@
-"""What is worn before a face, drawn over an aligned one: glasses, dark and clear, masks, veils, and what else hides eyes or mouth.
-
-All functions take and give grey float32 [112, 112], 0..1, the five points near `TEMPLATE`.
-"""
+"""Coverings drawn over an aligned face: glasses, dark and clear, masks, veils, and other things that hide
+eyes or mouth. All functions take and give gray float32 [112, 112], 0..1, the five points near `TEMPLATE`."""
 import cv2
 import numpy as np
 
@@ -155,7 +153,7 @@ def mask(rng, image, top: float | None = None):
     upper = top + rng.uniform(-4, 20) * across**power + rng.uniform(-0.06, 0.06) * (X - x)
     sides = (1 - across) * wide - taper * np.clip(Y - 80, 0, None)
     inside = np.minimum(Y - upper, sides)
-    if rng.random() < 0.65:  # its foot: who finds a masked face often takes it for a smaller one
+    if rng.random() < 0.65:  # its foot: the box of a masked face is often too small
         inside = np.minimum(inside, rng.uniform(101, 124) - 10 * across**2 - Y)
     surface = cloth(rng, image, tone)
     surface = surface * (1 - rng.uniform(0, 0.5) * np.clip(across, 0, 1) ** 2)

@@ -1,4 +1,4 @@
-"""What groups of people look like to `face-likeness`: `python -m faces.crowd --net runs/likeness.pt --faces lfw-aligned.npz --more more.npz --out runs/crowd.npy`.
+"""The groups of people that look alike to `face-likeness`: `python -m faces.crowd --net runs/likeness.pt --faces lfw-aligned.npz --more more.npz --out runs/crowd.npy`.
 
 Writes float32 [at most 256, 128]: the middles of the vectors of people that lie close together, each of length 1. A middle of fewer than `LEAST` people is left
 out: none is a picture of anybody. LFW's people of `train` and those of each `--more` count once each.

@@ -3,7 +3,7 @@
 The archive holds `jpeg` (bytes of all pictures, one after another), `offset` [n + 1] and `meta` [n] with
 `dataset TAB person TAB file TAB split`. People of the `train` split are divided once more: a tenth of them
 is `val`, used for thresholds and for choosing between runs, never for gradients. `test` is only measured. Archives of `gather` have
-one split, `more`: people whom only `crowd` sees.
+one split, `more`: people that only `crowd` sees.
 """
 import csv
 import json
@@ -23,7 +23,7 @@ CHILDREN = {"0-2", "3-9", "03-Sep"}  # as a spreadsheet wrote the second
 
 @dataclass
 class Faces:
-    images: np.ndarray  # uint8 [n, 112, 112] grey
+    images: np.ndarray  # uint8 [n, 112, 112] gray
     people: np.ndarray  # str [n]
     files: np.ndarray  # str [n]
 
@@ -49,7 +49,7 @@ def official_pairs(path: Path, files: np.ndarray) -> tuple[np.ndarray, np.ndarra
 
 
 def labelled(pictures: Path, labels: Path) -> Iterator[tuple[Path, dict[str, str]]]:
-    """FairFace's pictures that are at hand, of one face each, with what annotators said of it: `age`, `gender`, `race`."""
+    """The available pictures of FairFace, each of one face, with the annotators' `age`, `gender` and `race`."""
     with labels.open() as rows:
         yield from ((path, row) for row in csv.DictReader(rows) if (path := pictures / row["file"]).exists())
 
@@ -59,5 +59,5 @@ def of_ten_and_more(pictures: Path, labels: Path) -> list[Path]:
 
 
 def group_of(pictures: Path, labels: Path) -> dict[Path, str]:
-    """Of adults the group that annotators saw, as in "Black women"."""
+    """The group of an adult by the annotators, as in "Black women"."""
     return {path: f"{row['race'].replace('_', ' ')} {SEX[row['gender']]}" for path, row in labelled(pictures, labels) if row["age"] in ADULT}

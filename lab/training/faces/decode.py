@@ -25,7 +25,7 @@ def decode(maps: np.ndarray, cut: float = CUT, overlap: float = 0.35) -> list[di
     """maps [15, h, w] -> faces by falling probability: `p`, `box` (x0, y0, x1, y1), `points` [5, 2], in px of the input.
 
     Cells above the cut are joined greedily: those whose box overlaps the best one's by more than `overlap` (IoU), or
-    whose centre lies inside it, belong to it; box and points are their mean, weighted by probability squared.
+    whose center lies inside it, belong to it; box and points are their mean, weighted by probability squared.
     """
     p = 1 / (1 + np.exp(-maps[0]))
     i, j = np.nonzero(p > cut * 0.5)
@@ -52,7 +52,7 @@ def iou(a: np.ndarray, b: np.ndarray) -> np.ndarray:
 
 
 def inside(a: np.ndarray, b: np.ndarray) -> np.ndarray:
-    """Whether the centre of b lies in the middle half of a."""
+    """Whether the center of b lies in the middle half of a."""
     c = (b[:, :2] + b[:, 2:]) / 2
     quarter = (a[2:] - a[:2]) / 4
     return ((c > a[:2] + quarter) & (c < a[2:] - quarter)).all(1)

@@ -1,7 +1,6 @@
-"""What printing, engraving, laminating, photographing and compressing do to a portrait.
-
-All functions take and give grey float32 [112, 112], 0..1, 1 = white, an aligned face; `halftone` and `engrave` any size near it.
-"""
+"""The effects of printing, engraving, laminating, photographing and compressing on a portrait. All functions
+take and give gray float32 [112, 112], 0..1, 1 = white, an aligned face; `halftone` and `engrave` any size
+near it."""
 import cv2
 import numpy as np
 
@@ -39,7 +38,7 @@ def unframe(image):
 
 
 def tone(rng, image):
-    """Exposure, gamma, faded blacks, grey or tinted paper, side light."""
+    """Exposure, gamma, faded blacks, gray or tinted paper, side light."""
     image = np.clip(image, 0, 1) ** np.exp(rng.uniform(-0.45, 0.45))
     black, white = rng.uniform(0, 0.3), rng.uniform(0.65, 1)
     image = black + image * max(0.25, white - black)
@@ -65,7 +64,7 @@ def halftone(rng, image):
 
 
 def engrave(rng, image):
-    """Laser engraving: dark dots or lines on a light grey card, few tones, no background."""
+    """Laser engraving: dark dots or lines on a light gray card, few tones, no background."""
     y, x = grid(image)
     d = np.sqrt(((x - 56) / rng.uniform(48, 62)) ** 2 + ((y - 60) / rng.uniform(58, 76)) ** 2)
     fade = np.clip((d - 0.85) * rng.uniform(2, 6), 0, 1) * (rng.random() < 0.6)

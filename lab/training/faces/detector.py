@@ -1,6 +1,6 @@
-"""The face detector: grey picture [1, 1, H, W] 0..1 -> maps [1, 15, H/8, W/8].
+"""The face detector: gray picture [1, 1, H, W] 0..1 -> maps [1, 15, H/8, W/8].
 
-Channel 0: logit that a face is centred in this cell. 1-4: distances from the cell's centre (8 j + 3.5, 8 i + 3.5)
+Channel 0: logit that a face is centered in this cell. 1-4: distances from the cell's center (8 j + 3.5, 8 i + 3.5)
 to the left, top, right and bottom of the face, in 8 px. 5-14: x, y offsets of left eye, right eye, nose, left
 and right corner of the mouth, as seen in the picture, in 8 px.
 """

@@ -1,4 +1,4 @@
-"""The embedding network: aligned grey face [N, 1, 112, 112], (x - 127.5) / 127.5 -> [N, 128] of length 1."""
+"""The embedding network: aligned gray face [N, 1, 112, 112], (x - 127.5) / 127.5 -> [N, 128] of length 1."""
 import torch
 import torch.nn.functional as F
 from torch import nn

@@ -1,6 +1,6 @@
-"""Error rates of what is said to be covered: `python -m faces.evaluate_cover --models ../../models --faces lfw-aligned.npz --split val --worn worn.tsv`.
+"""Error rates of covered faces: `python -m faces.evaluate_cover --models ../../models --faces lfw-aligned.npz --split val --worn worn.tsv`.
 
-Photographs as they are, less what they wear themselves (`--worn`, see `train_cover`); the same with something drawn on; both by the
+Photographs as they are, without those that cover the face themselves (`--worn`, see `train_cover`); the same with something drawn on; both by the
 brightness of the cheeks, which is skin and light together.
 """
 import argparse

@@ -111,7 +111,8 @@ def portraits(a, net) -> None:
 
 
 def heads(a, net) -> None:
-    """Pictures of which both teachers say that they show one face: by group, how many are found, and how often another is seen."""
+    """Pictures that both teachers say show one face: by group, how many are found, and how often another is
+    seen."""
     wary, ask = Finder(a.teachers, 0.3), Points(a.teachers)
     seen_of, errors = {}, []
     for path, group in group_of(a.pictures, a.labels).items():

@@ -2,7 +2,7 @@
 --portraits FOLDER --things FOLDER --documents FOLDER --teachers FOLDER`.
 
 People, rooms and photographers never trained on. `missed`: a face that fills the oval is called gone (logit at most `--gone`), or not seen
-(at most 0). `invented`: the reverse, where nobody is. Whole films are judged by `npm run -s evaluate -- presence FOLDER`.
+(at most 0). `invented`: the reverse, without a face. Whole films are judged by `npm run -s evaluate -- presence FOLDER`.
 """
 import argparse
 from pathlib import Path

@@ -1,9 +1,8 @@
 """Folders for `npm run evaluate -- face_match`: `python -m faces.folders --faces lfw-aligned.npz --pairs lfw-test-pairs.json --portraits webmorph --out FOLDERS`.
 
 `dev`, `dev-portraits` (people of `val`: thresholds may be chosen on them), `test` (the official pairs), `test-portraits`
-(some of them, the first picture degraded; each pair says how), `studio`, `test-cases`, `dev-cases` (other people of `test`, whom no network saw) and `dev-people`,
-`test-people`: pictures of which every two are a pair, the one as it is or degraded to a document's portrait, so that there are enough strangers to say
-what happens once in ten thousand; `dev-prints`, `test-prints`: the same where each document is one print, photographed three times. The generator of the degradations is that of
+(some of them, the first picture degraded; each pair says how), `studio`, `test-cases`, `dev-cases` (other people of `test`, that no network saw) and `dev-people`,
+`test-people`: pictures that are compared in all pairs, the one as it is or degraded to a document's portrait, so that there are enough strangers to measure a rate of one in ten thousand; `dev-prints`, `test-prints`: the same where each document is one print, photographed three times. The generator of the degradations is that of
 training with other seeds; people of `val` and `test` were never trained on.
 """
 import argparse
@@ -78,7 +77,7 @@ def people(folder: Path, images, persons, count: int, portraits: int) -> None:
 
 
 def prints(folder: Path, images, persons, count: int, shots: int) -> None:
-    """The first `count` pictures, each compared with all as one print of it, photographed so many times: all show the same dots."""
+    """The first `count` pictures, each compared with all as one print of it, photographed this number of times: all show the same dots."""
     named = {name(folder, images, i): str(person) for i, person in enumerate(persons[:count])}
     documents = {file: [shot(folder, images[i], i, k) for k in range(shots)] for i, file in enumerate(named)}
     (folder / "pairs.json").write_text(json.dumps({"people": named, "documents": documents}) + "\n")
@@ -126,7 +125,7 @@ def filmed(folder: Path, image, file: str, seed: list) -> str:
 
 
 def group(*people: str) -> dict:
-    """The forty are a number and a letter, `003f`; who is called otherwise is in no group."""
+    """The forty are named by a number and a letter, `003f`; another name is in no group."""
     named = all(person[:-1].isdigit() for person in people)
     return {"condition": PAIRS["".join(sorted({person[-1] for person in people}))]} if named else {}
 

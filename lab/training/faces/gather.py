@@ -1,7 +1,7 @@
 """More people, for the crowd: `python -m faces.gather --pictures FOLDER --labels labels.csv --models ../../models --teachers TEACHERS --apart lfw-aligned.npz --out more.npz`.
 
 `--labels` is FairFace's (Kärkkäinen and Joo 2021, CC BY 4.0): `file`, `age`, `gender`, `race` of pictures that each show one face in their middle. Faces
-are found, aligned and turned grey as the service does it; the archive is laid out as `data.py` says, every picture its own person, split `more`. Left out are
+are found, aligned and turned gray as the service does it; the archive is laid out as `data.py` says, every picture its own person, split `more`. Left out are
 children under ten, pictures in whose middle no face is found, and who may be one of the people of `--apart`'s `val` or `test`.
 """
 import argparse

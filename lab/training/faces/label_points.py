@@ -2,7 +2,7 @@
 
 `--portraits` is the folder of the webmorph sets; `--things` holds photographs without faces (`labels.json` as for
 recapture; only photographer p1, whose pictures are MIT, is used; pictures in which the teacher sees a face are left out).
-`--pictures` and `--labels` are FairFace's (see `gather`): heads that fill the picture, turned and lit as they happened to be, nobody under ten.
+`--pictures` and `--labels` are FairFace's (see `gather`): heads that fill the picture, turned and lit as they happened to be, without children under ten.
 Box: YuNet. Points: landmarks-regression-retail-0009 in that box, averaged over three sizes of it and the mirror image; YuNet's own where
 both differ, which is where the head is turned.
 Writes `lfw` uint8 [n, 112, 112], `lfw_points` [n, 5, 2], `lfw_box` [n, 4]; `webmorph` uint8 [m, 480, 360] and `fairface` uint8 [l, 224, 224] and
@@ -86,7 +86,7 @@ def of_pictures(paths, wary: Finder, ask, limit):
 
 
 def squares(folder: Path, wary: Finder, files: str = "p1_*") -> list[np.ndarray]:
-    """The photographs in which the wary teacher sees no face, grey."""
+    """The photographs in which the wary teacher sees no face, gray."""
     things = []
     for path in sorted(folder.glob(files)):
         bgr = cv2.imread(str(path))

@@ -4,7 +4,7 @@ import numpy as np
 
 
 def close(rng, image, corners, upper: float, lower: float, amount: float):
-    """Grey float32 picture, outer and inner corner [2, 2], heights (px) of the lids above and below the line between the
+    """Gray float32 picture, outer and inner corner [2, 2], heights (px) of the lids above and below the line between the
     corners, `amount` 0..1 of the opening to cover. The skin between brow and lid is stretched, the lid's edge darkened."""
     (x0, y0), (x1, y1) = corners
     wide = np.hypot(x1 - x0, y1 - y0)

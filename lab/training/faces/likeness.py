@@ -16,7 +16,7 @@ from .data import SIZE
 from .teachers import session
 
 EDGE = 4  # px repeated around a crop: the ancestor knows faces a little smaller in theirs
-SOME = 64  # faces that a thread asks of at once
+SOME = 64  # faces that a thread compares at once
 # distance to the nearest middle of the crowd from which on none is shortened, and by what power of its ratio to that of a face others are; chosen on people of `val`
 NEAR, POWER = 0.3, 0.5
 
@@ -47,10 +47,10 @@ class Quick(nn.Module):
 
 
 class Embedding(nn.Module):
-    """As the service asks: crops -1..1 to [n, 128], or [n, 129] with a `crowd`. The length says how sure it is of a face: that of the ancestor's answer, small of what is hardly a face.
+    """As the service asks: crops -1..1 to [n, 128], or [n, 129] with a `crowd`. The length is the certainty of a face: that of the ancestor's answer, small for a picture that is hardly a face.
 
     With one the distance from 1 of two is shortened, by how far away either is from the nearest middle of the crowd: where faces that the network
-    hardly tells apart lie close together, strangers are no nearer to one another than elsewhere. That is what the last number is for; the others are shorter for it.
+    hardly tells apart lie close together, strangers are no nearer to one another than elsewhere. The last number serves for that; the others are shorter because of it.
     """
 
     def __init__(self, net: Likeness, crowd: torch.Tensor | None = None):
@@ -69,7 +69,7 @@ class Embedding(nn.Module):
 
 
 def trained(path: Path) -> Likeness:
-    """What a training left."""
+    """The saved weights of a training."""
     net = Likeness(Ancestor())
     net.load_state_dict({name: value.float() for name, value in torch.load(path, map_location="cpu")["net"].items()})
     return net.eval()

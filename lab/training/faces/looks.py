@@ -1,7 +1,7 @@
 """Looks at the oval with and without a face: frames, and the crops that the page would make of them.
 
-A frame is grey uint8 [128, 96], the upright 3:4 that the page films; a row of `faces` says where the middle of the face is and
-how far its eyes are apart, in px, or is not a number where nobody is there. Rendered frames come from
+A frame is gray uint8 [128, 96], the upright 3:4 that the page films; a row of `faces` says where the middle of the face is and
+how far its eyes are apart, in px, or is not a number without a face. Rendered frames come from
 `npm run -s specimens -- looks FOLDER`; `composites` pastes photographs of faces on things, pages, torsos and hands.
 """
 import json
@@ -21,7 +21,7 @@ from .presence import HEIGHT, WIDTH
 
 FRAME_W, FRAME_H = 96, 128
 OVAL = 0.46  # of the frame's width, as `liveness.css` draws it; three wide and four high
-AROUND = 1.4  # what is looked at, against the oval
+AROUND = 1.4  # the width of the crop, against the oval
 USUAL = WIDTH / (OVAL * AROUND * 1.02 * 5)  # px of a look between the eyes of someone at arm's length
 BOX = np.array([20.0, 22, 92, 110])  # of a face in an aligned crop
 NOWHERE = (np.nan, np.nan, np.nan)
@@ -133,7 +133,7 @@ def aimed(rng, faces: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
 
 
 def looks(images: torch.Tensor, centre: np.ndarray, width: np.ndarray, mirror: np.ndarray | None = None) -> torch.Tensor:
-    """uint8 [n, 128, 96] -> grey 0..255 [n, 1, 32, 24]: drawn at twice the size between the pixels, then the mean of four, as the page does."""
+    """uint8 [n, 128, 96] -> gray 0..255 [n, 1, 32, 24]: drawn at twice the size between the pixels, then the mean of four, as the page does."""
     n = len(images)
     x, y = (torch.arange(WIDTH * 2) + 0.5) / (WIDTH * 2) - 0.5, (torch.arange(HEIGHT * 2) + 0.5) / (HEIGHT * 2) - 0.5
     w = torch.from_numpy(width).float()[:, None, None]

@@ -1,4 +1,4 @@
-"""The refiner: roughly aligned grey crop [N, 1, 96, 96], (x - 127.5) / 127.5 -> [N, 12].
+"""The refiner: roughly aligned gray crop [N, 1, 96, 96], (x - 127.5) / 127.5 -> [N, 12].
 
 Output: x, y of left eye, right eye, nose, left and right corner of the mouth in px of the crop, then how open the left
 and the right eye are (0 closed, 1 wide), left as seen.
@@ -19,7 +19,7 @@ class Refiner(nn.Module):
         relu = nn.ReLU
         self.body = nn.Sequential(conv(1, 16, 3, 2), relu(), conv(16, 32, 3, 2), relu(), Thin(32), conv(32, 64, 3, 2), relu(), Thin(64), Thin(64),
                                   conv(64, 96, 3, 2), relu(), Thin(96), Thin(96), conv(96, 64, 1), relu())  # -> [N, 64, 6, 6]
-        # Normalised, as every layer before it: without, all but five of its 64 outputs died in training and no nose followed a turn.
+        # Normalized, as every layer before it: without, all but five of its 64 outputs died in training and no nose followed a turn.
         self.head = nn.Sequential(nn.Conv2d(64, 64, 6, bias=False), nn.BatchNorm2d(64), relu(), nn.Flatten(), nn.Linear(64, 10))
         self.eye = nn.Sequential(conv(1, 16), relu(), conv(16, 24, 3, 2), relu(), conv(24, 32, 3, 2), relu(), conv(32, 48, 3, 2), relu(), nn.Flatten(), nn.Linear(48 * 16, 1))
         self.register_buffer("home", torch.tensor(HOME.ravel(), dtype=torch.float32))

@@ -20,7 +20,7 @@ LAYERS = ((12, (3, 3), 2, 1), (20, (3, 3), 2, 1), (24, (3, 3), 2, 1), (8, (4, 3)
 
 
 def normalised(looks: torch.Tensor) -> torch.Tensor:
-    """Grey 0..255 [n, 1, 32, 24] -> mean 0 and deviation 1 each."""
+    """Gray 0..255 [n, 1, 32, 24] -> mean 0 and deviation 1 each."""
     x = looks.float()
     x = x - x.mean((2, 3), keepdim=True)
     return x / x.square().mean((2, 3), keepdim=True).sqrt().clamp(min=LEAST_DEVIATION)
@@ -78,7 +78,8 @@ def load(path: Path) -> Presence:
 
 
 def golden(network: Path, path: Path) -> None:
-    """Looks of nobody, drawn from numbers, and what the exported network answers: other code that computes it is held to them."""
+    """Looks without a face, drawn from numbers, and the answers of the exported network, for a test of other
+    code that computes it."""
     rng, cases = np.random.default_rng(7), []
     y, x = np.mgrid[-1 : 1 : HEIGHT * 1j, -1 : 1 : WIDTH * 1j]
     for k in range(8):

@@ -1,6 +1,6 @@
 """Composites for the detector: faces pasted at known places on anything.
 
-A scene is a grey float32 [side, side] 0..1 with the faces' boxes [n, 4] and points [n, 5, 2] in its px.
+A scene is a gray float32 [side, side] 0..1 with the faces' boxes [n, 4] and points [n, 5, 2] in its px.
 """
 import cv2
 import numpy as np
@@ -179,7 +179,7 @@ def scene(rng, sources, side=256):
 
 
 def composed(rng, sources, side):
-    """Up to three faces and more that is none, on anything."""
+    """Up to three faces, and more things that are no face, on anything."""
     out = np.ascontiguousarray(ground(rng, sources, side), np.float32)
     count = int(rng.choice(4, p=(0.2, 0.5, 0.18, 0.12)))
     for _ in range(int(rng.choice(3, p=(0.6, 0.25, 0.15)))):

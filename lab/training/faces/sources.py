@@ -7,7 +7,7 @@ from .worn import cover_eyes, cover_mouth
 
 
 class Sources:
-    """What `label_points` wrote: `lfw` crops, `webmorph` portraits, `fairface` heads that fill their picture, `things` without faces."""
+    """The output of `label_points`: `lfw` crops, `webmorph` portraits, `fairface` heads that fill their picture, `things` without faces."""
 
     def __init__(self, path):
         z = np.load(path)
@@ -15,7 +15,7 @@ class Sources:
         self.things = z["things"]
 
     def pick(self, rng, large: bool):
-        """-> picture 0..1, points, box, whether it is a whole head with what is around it."""
+        """-> picture 0..1, points, box, whether it is a whole head with its surroundings."""
         whole = rng.random() < (0.5 if large else 0.3)
         if not whole and rng.random() < 0.5:
             return *self.head(rng), False
@@ -23,7 +23,8 @@ class Sources:
         return *either_way(rng, image if whole else self.worn(rng, degrade.unframe(image)), points, box), whole
 
     def worn(self, rng, crop):
-        """One in four in dark glasses or a mask, or with a hand before it: who is asked to take it off must be found."""
+        """One in four in dark glasses or a mask, or with a hand before it: the page must find the face that
+        it asks to uncover."""
         if rng.random() > 0.25:
             return crop
         other = drawn(rng, self.crops)[0]

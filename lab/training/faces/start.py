@@ -1,6 +1,6 @@
 """Training weights from an exported network: `python -m faces.start --onnx ../face-embedder.onnx --labels runs/identity --out runs/start.pt`.
 
-The export folded every batch normalisation into the convolution before it. Here each gets back what the labelled faces
+The export folded every batch normalization into the convolution before it. Here each gets back what the labeled faces
 give it: mean and variance of its input, and a weight and bias that undo both, so that the network answers as before.
 """
 import argparse

@@ -1,6 +1,6 @@
 """The public networks that ours learn from. They are never shipped: `--teachers FOLDER` names where they lie.
 
-| file | what | licence |
+| file | what | license |
 |---|---|---|
 | `omz-face-reid-0095.onnx` | face-reidentification-retail-0095 of the Open Model Zoo, Intel | Apache-2.0 |
 | `omz-landmarks-0009.onnx` | landmarks-regression-retail-0009, same | Apache-2.0 |
@@ -25,9 +25,9 @@ def session(network: Path | bytes, threads: int = 1) -> onnxruntime.InferenceSes
 
 
 class Identity:
-    """Embedding [256], length 1, of an aligned grey face uint8 [112, 112].
+    """Embedding [256], length 1, of an aligned gray face uint8 [112, 112].
 
-    The network takes BGR 0..255 at 128 x 128; the whole aligned crop is enlarged, grey in all three channels.
+    The network takes BGR 0..255 at 128 x 128; the whole aligned crop is enlarged, gray in all three channels.
     """
 
     def __init__(self, folder: Path):
@@ -99,7 +99,7 @@ class Points:
 
 
 class Lids:
-    """Eyes of a grey face in a box: [2, 7] = corners x0, y0, x1, y1, heights of upper and lower lid (px), height by width."""
+    """Eyes of a gray face in a box: [2, 7] = corners x0, y0, x1, y1, heights of upper and lower lid (px), height by width."""
 
     EYES = ([33, 160, 158, 133, 153, 144], [362, 385, 387, 263, 373, 380])  # left and right as seen
 
@@ -125,7 +125,7 @@ class Lids:
 
 
 class IdentityByFace:
-    """The same network for many faces: grey crops [n, 1, 112, 112], 0..255, to [n, 256], one after another."""
+    """The same network for many faces: gray crops [n, 1, 112, 112], 0..255, to [n, 256], one after another."""
 
     def __init__(self, folder: Path, threads: int):
         self.net = session(folder / "omz-face-reid-0095.onnx", threads)
@@ -136,5 +136,5 @@ class IdentityByFace:
 
 
 def enlarged(crops: torch.Tensor) -> torch.Tensor:
-    """Grey crops [n, 1, 112, 112] as the network takes them, [n, 3, 128, 128]."""
+    """Gray crops [n, 1, 112, 112] as the network takes them, [n, 3, 128, 128]."""
     return torch.nn.functional.interpolate(crops, size=(128, 128), mode="bilinear", align_corners=False).expand(-1, 3, -1, -1)

@@ -1,6 +1,6 @@
 """Train the detector: `python -m faces.train_detector --points runs/points.npz --out runs/detector.pt --minutes 30 --ranks 1`.
 
-Loss: a focal one for the centre, IoU for the box and the distance of each point relative to the size of the face.
+Loss: a focal one for the center, IoU for the box and the distance of each point relative to the size of the face.
 """
 import argparse
 import copy
@@ -46,7 +46,7 @@ class Batches(IterableDataset):
 
 
 def targets(boxes, points, n):
-    """-> [16, n, n]: likeness of a centre 0..1, 4 distances and 10 offsets in 8 px (where likeness > 0.3), size in 8 px."""
+    """-> [16, n, n]: likeness of a center 0..1, 4 distances and 10 offsets in 8 px (where likeness > 0.3), size in 8 px."""
     out = np.zeros((16, n, n), np.float32)
     centres = np.arange(n) * 8 + 3.5
     for box, pts in zip(boxes, points):

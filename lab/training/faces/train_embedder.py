@@ -2,9 +2,7 @@
 
 The student sees a degraded picture, the teacher saw the clean one. Loss: cosine to the teacher's embedding
 (turned to 128 dimensions by the principal axes of its own embeddings) plus the difference of the two matrices of
-similarities within the batch. A batch is of groups whose faces the teacher finds alike: what strangers have in common is
-learnt early, what tells doubles apart is not. Document portraits come late: who cannot tell faces in good pictures learns
-nothing from bad ones. With `--faces` the people of `val` are tried now and then. `--ranks` processes of one thread each
+similarities within the batch. A batch is of groups whose faces the teacher finds alike: the common features of strangers are learned early, the differences of doubles are not. Document portraits come late: a network that cannot distinguish faces in good pictures learns nothing from bad ones. With `--faces` the people of `val` are tried now and then. `--ranks` processes of one thread each
 average their gradients at every step.
 """
 import argparse
@@ -33,7 +31,7 @@ HARSH = (0.3, 0.6)  # document portraits grow more frequent between these shares
 
 
 class Batches(IterableDataset):
-    """Endless (pictures float32 [64, 1, 112, 112], targets [64, 256]) of the rows labelled so far."""
+    """Endless (pictures float32 [64, 1, 112, 112], targets [64, 256]) of the rows labeled so far."""
 
     def __init__(self, folder: Path, seed, a: argparse.Namespace):
         self.folder, self.seed, self.options = folder, seed, a

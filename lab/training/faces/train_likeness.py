@@ -1,9 +1,7 @@
 """Train `face-likeness`: `python -m faces.train_likeness --faces lfw-aligned.npz --more more.npz --ancestor FILE --out runs/likeness.pt --steps 1800 --seed 1`.
 
 The student sees a photograph as a print or a poor camera shows it, and is to answer as the ancestor, from whose weights it starts, answers for the photograph itself with its mirror image.
-Loss: the angle between the two, the difference of the two matrices of likenesses within the batch, and the difference of whom of all photographs either finds
-how like. The people of `val` are tried now and then. With each try `--out` is written, and beside it all that the training is, so
-that the same command with `--resume` goes on from there as if nothing had ended it, but for the views that it sees.
+Loss: the angle between the two, the difference of the two matrices of likenesses within the batch, and the difference of both rankings of all photographs by likeness. The people of `val` are tried now and then. With each try `--out` is written, and beside it the whole state of the training, so that the same command with `--resume` goes on from there as if nothing had ended it, but for the views that it sees.
 """
 import argparse
 import copy
@@ -22,7 +20,7 @@ from .data import faces
 from .evaluate_embedder import CONDITIONS, changed
 from .likeness import Likeness, asked
 
-SHARPNESS = 16  # of whom is how like whom
+SHARPNESS = 16  # of the likenesses within a batch, before they are compared
 
 
 def objective(e, wanted, photographs):
@@ -103,7 +101,7 @@ def main() -> None:
 
 
 def known(net: Likeness, images: np.ndarray, kept: Path) -> np.ndarray:
-    """What the ancestor says of the photographs, asked once: of many it takes minutes."""
+    """The ancestor's answers to the photographs, computed once: for many it takes minutes."""
     if not kept.exists():
         np.save(kept, asked(net, images, mirror=True))
     return np.load(kept)

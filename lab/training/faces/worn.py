@@ -85,7 +85,7 @@ def shut(rng, image):
 
 
 def dim(rng, image):
-    """A dark skin in little light: few grey levels, and noise among them."""
+    """A dark skin in little light: few gray levels, and noise among them."""
     level = rng.uniform(0.06, 0.35)
     return np.clip(image * level + rng.standard_normal(image.shape, dtype=np.float32) * rng.uniform(0.002, 0.02), 0, 1)
 

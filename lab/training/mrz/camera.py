@@ -1,4 +1,4 @@
-"""What optics, sensors, scanners and codecs do to a grey image (float32, 0..1, 1 = white)."""
+"""The effects of optics, sensors, scanners and codecs on a gray image (float32, 0..1, 1 = white)."""
 import cv2
 import numpy as np
 
@@ -83,7 +83,7 @@ def jpeg(rng, image: np.ndarray, low: int = 20, high: int = 96) -> np.ndarray:
 
 
 def tone(rng, image: np.ndarray) -> np.ndarray:
-    """Exposure, gamma, clipping, few grey levels."""
+    """Exposure, gamma, clipping, few gray levels."""
     image = np.clip(image, 0, 1) ** rng.uniform(0.6, 1.7) if rng.random() < 0.4 else image
     if rng.random() < 0.3:
         image = image * rng.uniform(0.5, 1.25) + rng.uniform(-0.1, 0.1)

@@ -14,7 +14,7 @@ _PROSE = np.frombuffer(b"eeeetttaaooiinnsshrrddlcumwfgypbvk      EATONISRH.,:/-"
 
 @dataclass
 class Line:
-    """One MRZ line on the page: its text, x of the n + 1 cell edges, y of its centre, height of capitals (px)."""
+    """One MRZ line on the page: its text, x of the n + 1 cell edges, y of its center, height of capitals (px)."""
     text: str
     edges: np.ndarray
     y: float

@@ -47,7 +47,7 @@ def _font(path: str, size: int):
 def glyphs(path: str, cap: int, wide: int) -> dict[str, tuple[np.ndarray, float, float]]:
     """Masks of the 37 characters with capitals `cap` px high, widened to `wide` per cent.
 
-    char -> (uint8 mask, x and y of the mask's top left corner from the cell centre, px)."""
+    char -> (uint8 mask, x and y of the mask's top left corner from the cell center, px)."""
     box = _font(path, 200).getbbox("H")
     font = _font(path, max(6, round(200 * cap / (box[3] - box[1]))))
     top, bottom = font.getbbox("H")[1], font.getbbox("H")[3]

@@ -89,7 +89,7 @@ def targets(lines, m: np.ndarray, tile: int) -> np.ndarray:
             d = centre[k + 1] - centre[k]
             length = float(np.hypot(*d))
             part = np.concatenate([upper[k:k + 2], lower[k:k + 2][::-1]])
-            grow = 2.0  # px: neighbours of the band learn the geometry too
+            grow = 2.0  # px: neighbors of the band learn the geometry too
             middle = part.mean(0)
             part = part + grow * np.sign(part - middle)
             spot = np.zeros((n, n), np.uint8)

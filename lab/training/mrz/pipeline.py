@@ -17,7 +17,7 @@ def session(path) -> onnxruntime.InferenceSession:
 
 
 def rectify(grey: np.ndarray, line: Found, cells: float, margin: int = MARGIN) -> np.ndarray:
-    """Strip [32, W], normalised: along the fitted curve, CELL px per cell, `margin` px at both ends."""
+    """Strip [32, W], normalized: along the fitted curve, CELL px per cell, `margin` px at both ends."""
     d, length = direction(line)
     normal = np.array([-d[1], d[0]])
     step = length / (cells * CELL)  # picture px per strip px
@@ -32,7 +32,7 @@ def rectify(grey: np.ndarray, line: Found, cells: float, margin: int = MARGIN) -
 
 
 def read_greedy(net, grey: np.ndarray, line: Found) -> np.ndarray:
-    """First pass, 3.5 cells wider at both ends: centres of the characters seen, in picture px along the line."""
+    """First pass, 3.5 cells wider at both ends: centers of the characters seen, in picture px along the line."""
     _, length = direction(line)
     cells = length / line.pitch
     margin = int(3.5 * CELL)
@@ -49,7 +49,7 @@ def read_greedy(net, grey: np.ndarray, line: Found) -> np.ndarray:
 
 
 def grid(x: np.ndarray, guess: float) -> tuple[float, float, int] | None:
-    """Fit x = first + pitch k to the centres; -> first centre, pitch, number of cells."""
+    """Fit x = first + pitch k to the centers; -> first center, pitch, number of cells."""
     if len(x) < 12:
         return None
     gaps = np.diff(x)

@@ -23,7 +23,7 @@ class Residual(nn.Module):
 
 
 class Context(nn.Module):
-    """Depthwise 1 x `kernel` then a pointwise bottleneck: what the neighbours say."""
+    """Depthwise 1 x `kernel` then a pointwise bottleneck: what the neighbors say."""
 
     def __init__(self, c: int, kernel: int):
         super().__init__()

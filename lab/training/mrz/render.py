@@ -1,4 +1,4 @@
-"""The printed zone as an ink mask, and the paper behind it. Grey, 0..1, 1 = white; lengths in px."""
+"""The printed zone as an ink mask, and the paper behind it. Gray, 0..1, 1 = white; lengths in px."""
 from dataclasses import dataclass
 
 import cv2
@@ -12,7 +12,7 @@ PITCH = 20.0  # character advance at which zones are drawn
 
 @dataclass
 class Block:
-    """Ink mask float32 [H, W] 0..1. `xs` [lines, n] cell centres, `ys` [lines] line centres, px in the mask."""
+    """Ink mask float32 [H, W] 0..1. `xs` [lines, n] cell centers, `ys` [lines] line centers, px in the mask."""
     ink: np.ndarray
     xs: list[np.ndarray]
     ys: list[float]

@@ -11,7 +11,7 @@ WITHOUT = ("card_front", "prose", "ticket", "table")
 
 
 def scene(rng, kind: str, mode: str):
-    """-> grey uint8 picture, the MRZ lines (empty without a zone), the cell pitch in px. `mode`: scan, phone or tiny.
+    """-> gray uint8 picture, the MRZ lines (empty without a zone), the cell pitch in px. `mode`: scan, phone or tiny.
 
     scan: the document fills the frame. phone: it lies on something, turned and tilted. tiny: a scan 250-450 px wide."""
     doc = identity_page(rng, kind, noise=0)

@@ -1,6 +1,6 @@
 """Synthetic line strips for the reader: printed zone -> photograph -> imperfect rectification.
 
-A strip is float32 [32, W], zero mean and unit variance, with the text's centre line near y = 16, capitals
+A strip is float32 [32, W], zero mean and unit variance, with the text's center line near y = 16, capitals
 about 17 px high and cells about 18 px wide. `centres` are the true x of the characters in it (px).
 """
 from dataclasses import dataclass

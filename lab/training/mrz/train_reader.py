@@ -1,6 +1,6 @@
 """Train the reader: `python -m mrz.train_reader --out runs/reader.pt --minutes 30`.
 
-Loss: CTC per character, plus cross-entropy per step against the known character centres, which makes the
+Loss: CTC per character, plus cross-entropy per step against the known character centers, which makes the
 first minutes short and keeps the posteriors where the characters are.
 """
 import numpy as np
@@ -20,8 +20,8 @@ def shelf_of(width: int) -> int:
 
 
 def step_targets(strip, steps: int) -> np.ndarray:
-    """Class per output step: the character at its centre, blank between cells, -100 (ignored) in between."""
-    at = (strip.centres - 1.5) / 4  # step s is centred on pixel 4 s + 1.5
+    """Class per output step: the character at its center, blank between cells, -100 (ignored) in between."""
+    at = (strip.centres - 1.5) / 4  # step s is centered on pixel 4 s + 1.5
     cell = float(np.median(np.diff(strip.centres))) / 4
     distance = np.abs(np.arange(steps)[:, None] - at[None])
     nearest = distance.argmin(1)

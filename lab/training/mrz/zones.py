@@ -7,7 +7,7 @@ import numpy as np
 
 @dataclass
 class Found:
-    """A line in picture px: `start` and `end` of its centre line, bend coefficients and pitch."""
+    """A line in picture px: `start` and `end` of its center line, bend coefficients and pitch."""
     start: np.ndarray
     end: np.ndarray
     bend: np.ndarray  # y(t) offsets, quadratic in t = -1..1, px along the normal

@@ -27,14 +27,14 @@ class Finder:
         self.net = onnxruntime.InferenceSession(str(models / "face-detector.onnx"), providers=["CPUExecutionProvider"])
 
     def eyes(self, rgb: np.ndarray) -> np.ndarray | None:
-        """Of the one face that is sure."""
+        """The points of the one face that is sure."""
         image, scale = prepare(cv2.cvtColor(rgb, cv2.COLOR_RGB2GRAY))
         found = decode(self.net.run(None, {self.net.get_inputs()[0].name: image})[0][0])
         return found[0]["points"][:2] / scale if found else None
 
 
 def person_in(rgb: np.ndarray, eyes: np.ndarray) -> np.ndarray:
-    """Who stands before a plain ground: GrabCut, begun with an oval around the eyes and what lies below it."""
+    """The person before a plain ground: GrabCut, begun with an oval around the eyes and the area below it."""
     f = 240 / max(rgb.shape[:2])
     small = cv2.resize(rgb, None, fx=f, fy=f, interpolation=cv2.INTER_AREA)
     h, w = small.shape[:2]

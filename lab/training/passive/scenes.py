@@ -1,8 +1,6 @@
-"""A selfie as light on a sensor: of a person, or of that person's picture on a screen or in a print.
-
-Screen and print are those of `recapture.scenes`; here the face is what is aimed at, so that it comes as large and as
-far from the edges in an attack as in an honest selfie, and nothing but the medium differs.
-"""
+"""A selfie as light on a sensor: of a person, or of that person's picture on a screen or in a print. Screen
+and print are those of `recapture.scenes`. Here the camera aims at the face, so that it is as large and as
+far from the edges in an attack as in an honest selfie, and only the medium differs."""
 import cv2
 import numpy as np
 
@@ -67,11 +65,12 @@ class Selfie(Scene):
 
     def room(self, rooms: Photographs) -> np.ndarray:
         image = rooms.draw(self.rng) if self.rng.random() < 0.6 else texture(self.rng, 420, 560)
-        # What lies behind a face is out of focus.
+        # The background of a face is out of focus.
         return cv2.GaussianBlur(image, (0, 0), self.rng.uniform(0.5, 5))
 
     def picture(self, rooms: Photographs, face: Face) -> tuple[np.ndarray, np.ndarray]:
-        """What the attacker has: a selfie, a studio portrait or a video's frame, compressed as those are; and its eyes."""
+        """The attacker's picture: a selfie, a studio portrait or a video's frame, compressed as those are;
+        and its eyes."""
         rng = self.rng
         w, h = ((600, 800), (720, 960), (540, 960), (960, 720))[int(rng.integers(4))]
         apart = w * rng.uniform(0.13, 0.26) if w < h else w * rng.uniform(0.1, 0.16)

@@ -1,7 +1,7 @@
 """Simulated selfies, honest and of screens and prints, to measure on: `python -m passive.simulate --portraits DATA/london --rooms DATA/rooms --out FOLDER --each 60`.
 
-Writes so many of each species, with `labels.json` as `npm run -s evaluate -- passive FOLDER` takes it. Portraits, rooms and renders
-should be of nobody and nowhere that a network was trained on.
+Writes this number of each species, with `labels.json` as `npm run -s evaluate -- passive FOLDER` takes it. Portraits, rooms and renders
+should show no person and no place that a network was trained on.
 """
 import argparse
 import json

@@ -18,7 +18,7 @@ def tint(rng, low: float = 150, high: float = 250) -> np.ndarray:
 
 
 def ground(rng, h: int, w: int) -> np.ndarray:
-    """Tint that changes, waves and threads, grain of paper, blocks of colour."""
+    """Tint that changes, waves and threads, grain of paper, blocks of color."""
     y, x = np.mgrid[0:h, 0:w].astype(np.float32)
     slope = np.clip((x * rng.normal() + y * rng.normal()) / w + 0.5, 0, 1)[..., None]
     out = tint(rng) * (1 - slope) + tint(rng) * slope
@@ -121,7 +121,7 @@ def document(rng, portrait: np.ndarray, eyes: np.ndarray, apart: float) -> tuple
     w, h = (int(12.2 * apart), int(14 * apart))
     out = ground(rng, h, w)
     words(rng, out, int(rng.integers(2, 24)))
-    # What the issuer cuts out of the picture that was taken.
+    # The part of the picture that the issuer cuts out.
     wide = min(rng.uniform(3.0, 6.2) * apart, portrait.shape[1] * scale)
     tall = min(wide * rng.uniform(1.15, 1.4), portrait.shape[0] * scale)
     pw, ph = int(wide), int(tall)
@@ -165,7 +165,7 @@ def document(rng, portrait: np.ndarray, eyes: np.ndarray, apart: float) -> tuple
 
 
 def over(rng, out: np.ndarray) -> None:
-    """What lies over portrait and page alike: threads, a stamp, a hologram, words, a signature."""
+    """The layers over portrait and page alike: threads, a stamp, a hologram, words, a signature."""
     h, w = out.shape[:2]
     if rng.random() < 0.35:
         y, x = np.mgrid[0:h, 0:w].astype(np.float32)

@@ -20,7 +20,7 @@ ENTRIES = {
 
 
 def made_picture(size: int = 200) -> np.ndarray:
-    """Noise on slopes of three colours, and a square with less of it: the service's tests draw it too."""
+    """Noise on slopes of three colors, and a square with less of it: the service's tests draw it too."""
     state, out = 1, np.empty((size, size, 3), np.uint8)
     for y in range(size):
         for x in range(size):
@@ -31,7 +31,7 @@ def made_picture(size: int = 200) -> np.ndarray:
 
 
 def golden(net: Portrait) -> dict:
-    """Of the made picture: cells and the logit, with eyes close together and, after halving, far apart."""
+    """For the generated picture: cells and the logit, with eyes close together and, after halving, far apart."""
     cases = []
     for eyes in ([[91.0, 95.0], [111.0, 96.0]], [[62.0, 80.0], [138.0, 84.0]]):
         picture, at = made_picture(), np.array(eyes)

@@ -25,7 +25,8 @@ def block(a: int, b: int, stride: int = 1) -> nn.Sequential:
 
 
 class Body(nn.Module):
-    """Pooled maps to a logit. Each is told as it differs from its own mean: how bright or noisy the whole is says nothing of an edit."""
+    """Pooled maps to a logit. Each is measured against its own mean: the brightness or noise of the whole is
+    no evidence of an edit."""
 
     def __init__(self) -> None:
         super().__init__()

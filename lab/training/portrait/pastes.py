@@ -1,4 +1,4 @@
-"""What a forger does to the file of a photograph, and how files are written once more on their way."""
+"""A forger's changes to the file of a photograph, and the ways in which files are saved again."""
 import cv2
 import numpy as np
 
@@ -7,7 +7,7 @@ WAYS = (cv2.INTER_AREA, cv2.INTER_LINEAR, cv2.INTER_CUBIC)
 
 
 def saved(rng, picture: np.ndarray, low: int = 55, high: int = 96) -> np.ndarray:
-    """RGB uint8, compressed and decoded, with or without whole colour."""
+    """RGB uint8, compressed and decoded, with or without whole color."""
     options = [cv2.IMWRITE_JPEG_QUALITY, int(rng.integers(low, high))]
     if rng.random() < 0.25:
         options += [cv2.IMWRITE_JPEG_SAMPLING_FACTOR, cv2.IMWRITE_JPEG_SAMPLING_FACTOR_444]
@@ -19,7 +19,7 @@ NOISE = np.random.default_rng(3).standard_normal((1500, 1500, 3), np.float32)
 
 
 def noise(rng, shape: tuple[int, ...]) -> np.ndarray:
-    """Drawn once: a window of it, turned, is as good as new."""
+    """Drawn once: a turned window of it serves as a new one."""
     bank = NOISE if rng.random() < 0.5 else NOISE[::-1, ::-1]
     h, w = shape[:2]
     y, x = int(rng.integers(0, 1501 - min(h, 1500))), int(rng.integers(0, 1501 - min(w, 1500)))

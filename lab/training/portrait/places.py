@@ -1,6 +1,6 @@
-"""What the network is told of a portrait's place: means and extremes of original pixels in cells around the eyes.
-
-The service computes the same (`layers/vision/portrait-place.ts`); `test/fixtures/portrait-place.json` holds both to it."""
+"""The description of a portrait's place that the network gets: means and extremes of original pixels in cells
+around the eyes. The service computes the same (`layers/vision/portrait-place.ts`); a test compares both
+with `test/fixtures/portrait-place.json`."""
 import cv2
 import numpy as np
 

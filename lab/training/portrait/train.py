@@ -1,6 +1,6 @@
 """`python -m portrait.train --data runs/places --out runs/portrait.pt --steps 6000 --seed 1`: generated documents only.
 
-What the first file of every seed holds is never learnt from: `report` measures on it."""
+What the first file of every seed holds is never learned from: `report` measures on it."""
 from pathlib import Path
 
 import numpy as np
@@ -37,7 +37,7 @@ def files(folder: Path, held: bool) -> list[Path]:
 
 
 class Places(IterableDataset):
-    """Batches (maps [N, 22, 28, 24], labels [N]); what is drawn meanwhile is read too."""
+    """Batches (maps [N, 22, 28, 24], labels [N]); examples that are drawn meanwhile are read too."""
 
     def __init__(self, folder: Path, seed: int, batch: int) -> None:
         self.folder, self.seed, self.batch = folder, seed, batch
@@ -62,7 +62,7 @@ def mirrored(batch):
 
 
 def varied(maps: torch.Tensor) -> torch.Tensor:
-    """Other light, other colours, a noisier or a calmer camera: nothing of it is told apart."""
+    """Other light, other colors, a noisier or a calmer camera: the network must not depend on them."""
     x = maps.float()
     n = len(x)
     colours = x[:, torch.randperm(3)] * (0.7 + 0.5 * torch.rand(n, 3, 1, 1)) + 0.1 * torch.randn(n, 1, 1, 1)

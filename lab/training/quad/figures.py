@@ -1,4 +1,5 @@
-"""Round things in a scene, people among them: what must not be taken for a document though it stands out from its ground."""
+"""Round things in a scene, people among them: they stand out from their ground, and must not be taken for a
+document."""
 import cv2
 import numpy as np
 

@@ -1,8 +1,6 @@
-"""Photographs of documents on things, with the map of where the document lies.
-
-A scene is image float32 [S, S] 0..1 and maps float32 [2, S/4, S/4]: the document (0..1) and its outline.
-Sheets of prose, tickets, bare tables and round things, people among them, carry none: they are what must not be taken for a document.
-"""
+"""Photographs of documents on things, with the map of the document's place. A scene is image float32 [S, S]
+0..1 and maps float32 [2, S/4, S/4]: the document (0..1) and its outline. Sheets of prose, tickets, bare
+tables and round things, people among them, carry no document, and must not be taken for one."""
 import cv2
 import numpy as np
 
@@ -82,7 +80,7 @@ def scenes(rng, size: int = 256, views: int = 5):
     kind = str(rng.choice(KINDS, p=ODDS))
     page = identity_page(rng, kind).page
     page = cv2.resize(page, None, fx=0.6, fy=0.6, interpolation=cv2.INTER_AREA)
-    if rng.random() < 0.35 and kind not in SHEETS:  # a coloured strip, a plainer or darker ground
+    if rng.random() < 0.35 and kind not in SHEETS:  # a colored strip, a plainer or darker ground
         page = np.clip(page * rng.uniform(0.45, 1.1) + rng.uniform(-0.05, 0.15), 0, 1)
     h, w = page.shape
     mm = MM * 0.6

@@ -1,4 +1,4 @@
-"""The camera that every class goes through: lens, colour filter, noise, development, shrinking, compression."""
+"""The camera that every class goes through: lens, color filter, noise, development, shrinking, compression."""
 import cv2
 import numpy as np
 

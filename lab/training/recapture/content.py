@@ -1,4 +1,5 @@
-"""What is photographed or shown: photographs, documents, pages, textures. Images are float32, linear light, RGB, 0..1."""
+"""The content of a photograph or a screen: photographs, documents, pages, textures. Images are float32,
+linear light, RGB, 0..1."""
 from pathlib import Path
 
 import cv2
@@ -105,7 +106,7 @@ def document(rng, photos: Photographs) -> np.ndarray:
 
 
 def page(rng, photos: Photographs) -> np.ndarray:
-    """What screens show beside single pictures: galleries, text, programs."""
+    """Other content of screens than single pictures: galleries, text, programs."""
     h, w = 600, int(rng.integers(700, 1060))
     dark = rng.random() < 0.55
     image = np.full((h, w, 3), int(rng.integers(8, 50) if dark else rng.integers(225, 256)), np.uint8)

@@ -160,7 +160,8 @@ class Scene:
         return light + layer["mirror"] * self.ambient
 
     def grid(self, layer: dict, u: np.ndarray, v: np.ndarray) -> np.ndarray:
-        """What the panel's cells make of even light, per colour: stripes with dark lines between rows, or a diamond layout."""
+        """The panel's cells under even light, per color: stripes with dark lines between rows, or a diamond
+        layout."""
         corners = layer["corners"]
         pw, ph = layer["panel"]
         a, b = u * pw, v * ph
@@ -181,7 +182,7 @@ class Scene:
         return np.clip(out, 0, None)
 
     def weaken(self, f: float) -> float:
-        """What the cell's aperture and the lens leave of a frequency (cycles a cell)."""
+        """The share of a frequency that the cell's aperture and the lens let through (cycles a cell)."""
         return float(abs(np.sinc(0.9 * f)) * np.exp(-2 * (np.pi * self.blur * f) ** 2))
 
     def ink(self, layer: dict, light: np.ndarray, u: np.ndarray, v: np.ndarray, step: float) -> np.ndarray:

@@ -35,7 +35,7 @@ def with_real(x, y, held, chance, more_x, more_y, share: float):
 
 
 def vary(rng, x: np.ndarray, context: bool) -> np.ndarray:
-    """Turns, mirrors, tone, colour, and for thumbnails a cut."""
+    """Turns, mirrors, tone, color, and for thumbnails a cut."""
     if context:
         if rng.random() < 0.7:
             f = rng.uniform(0.75, 1)

@@ -10,7 +10,7 @@ LONG_SIDE, HEIGHT = 960, 48
 
 
 def pages(folder: Path) -> Iterator[np.ndarray]:
-    """[1, 1, H, W] grey 0..1, sides multiples of 32, as the finder takes them."""
+    """[1, 1, H, W] gray 0..1, sides multiples of 32, as the finder takes them."""
     for file in sorted(folder.glob("*.jpg")):
         page = cv2.imread(str(file), cv2.IMREAD_GRAYSCALE)
         scale = LONG_SIDE / max(page.shape)

@@ -1,4 +1,4 @@
-"""PP-OCRv6 as the engine runs it: one grey channel, 0 to 1, operators of today, Latin letters alone."""
+"""PP-OCRv6 as the engine runs it: one gray channel, 0 to 1, operators of today, Latin letters alone."""
 import numpy as np
 import onnx
 from onnx import TensorProto, helper, numpy_helper, version_converter
@@ -63,7 +63,7 @@ def name_sizes(graph: onnx.GraphProto) -> None:
 def grey(model: onnx.ModelProto, name: str) -> None:
     """One channel of 0 to 1 instead of three alike of -1 to 1: what they add up to goes into the first convolution.
 
-    Beyond its edge a picture is then white-less grey as before: 0 stood for the middle there, and the bias is of the middle."""
+    Beyond its edge a picture is then white-less gray as before: 0 stood for the middle there, and the bias is of the middle."""
     graph = model.graph
     first = next(node for node in graph.node if graph.input[0].name in node.input)
     assert first.op_type == "Conv"

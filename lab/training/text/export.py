@@ -20,7 +20,8 @@ SOURCE = {"licence": "Apache-2.0", "source": f"PaddleOCR, PP-OCRv6 small, of the
 
 
 def stem(model: onnx.ModelProto) -> list[str]:
-    """Convolutions up to the one after the first concatenation: few channels, of which whole numbers gain nothing."""
+    """Convolutions up to the one after the first concatenation: with few channels they gain nothing from
+    whole numbers."""
     before: list[str] = []
     joined = False
     for node in model.graph.node:

@@ -9,9 +9,9 @@ import { listPartOf, shardOf } from "#domain/shard.ts";
 export type WordKey = { hash: string; start: string; chain: string };
 
 /**
- * The whole data model: every item of the one table, its keys, and the question that each key answers.
- * gsi1 answers "which of this project, newest last"; gsi2 the same by status; due "what is due", with
- * keys only. gsi2 and due are sparse: they have an item only while the question concerns it.
+ * The whole data model: every item of the one table, its keys, and the question that each key answers. gsi1 answers
+ * "which of this project, newest last"; gsi2 the same by status; due "which are due now", with keys only. gsi2 and
+ * due are sparse: they have an item only while the question concerns it.
  */
 export const keys = {
   tenant: (tenantId: string) => ({ pk: `TENANT#${tenantId}`, sk: "TENANT" }),

@@ -18,7 +18,7 @@ export function isSpent(queries: number, found: number): boolean {
   return queries >= (found > 0 ? budget.queries : budget.queriesForNothing);
 }
 
-/** An empty page with a way on would say that there is nothing where there may be something. */
+/** An empty page with a next one would claim that nothing is there, although something may be. */
 export function tooRare(what: string, { advice, param }: { advice: string; param: string }) {
   return new Refusal(
     "invalid_parameter",

@@ -32,7 +32,7 @@ export type Photograph = Pick<Capture, "item" | "capturePath" | "platform" | "sh
   preview?: PreviewMatch;
   /** For finding copies; missing when no picture could be made of the bytes. */
   hash?: bigint;
-  /** How luma is quantised; missing for other files than JPEG, and flat pictures. */
+  /** How luma is quantized; missing for other files than JPEG, and flat pictures. */
   luma?: Float32Array;
   /** Where it looks edited. */
   edits: Edits;

@@ -99,7 +99,7 @@ function read(seen: Seen, asked: DocumentNeeds, profile: DocumentReadProfile): E
   };
 }
 
-/** Fields that the document, or as much of it as was recognised, must say and that were not surely read. */
+/** Fields that the document, or as much of it as was recognized, must say and that were not surely read. */
 function missingFields(
   { sides, parsed }: Seen,
   { document }: DocumentNeeds,

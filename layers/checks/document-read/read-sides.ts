@@ -42,8 +42,8 @@ type Look = {
 type SeenZone = { look: Look; found: FoundZone };
 
 /**
- * Reads every photograph: the machine-readable zone where the document has one, then the visual
- * zone wherever its print shows which side of which document this is.
+ * Reads every photograph: the machine-readable zone if the document has one, then the visual zone if its print
+ * identifies a side of a known document.
  */
 export async function readSides(
   sides: readonly OpenedSide[],

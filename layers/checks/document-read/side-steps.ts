@@ -147,7 +147,7 @@ function zoneStep(longSides: readonly number[]): Step<FoundZone | undefined> {
 
 const Corner = z.tuple([z.number(), z.number()]);
 
-/** A line as its text, its corners and the certainty of each letter: letters are most of what is stored. */
+/** A line as its text, its corners and the certainty of each letter: letters are most of the stored bytes. */
 const Print = z.array(
   z.object({
     text: z.string(),

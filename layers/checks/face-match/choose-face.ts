@@ -19,7 +19,7 @@ export type FaceLimits = {
   comparableSize: number;
   /** px between the eyes. */
   minimumPortraitPx: number;
-  /** Grey levels within the face. */
+  /** Gray levels within the face. */
   minimumContrast: number;
   /** The same for a document's portrait, which may be printed faintly; absent: as for any face. */
   minimumPortraitContrast?: number | undefined;

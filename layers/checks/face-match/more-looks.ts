@@ -19,7 +19,7 @@ type Limits = FaceLimits & {
 
 type Means = { models: FaceNetworks; limits: Limits };
 
-/** One more picture of a side, and why it adds nothing where it does not. */
+/** One more picture of a side, and the reason if it adds nothing. */
 type Look = {
   picture: "id_front_tilted" | "film";
   /** Number of the film's still, from 0. */

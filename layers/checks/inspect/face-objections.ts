@@ -98,7 +98,7 @@ function flatShare({ width, height, data }: Grey, box: Box): number {
 
 const tile = 8;
 
-/** Whether a tile has more than one tone; nothing of a burnt out or a black one. Looks no further than it must. */
+/** Whether a tile has more than one tone; nothing of a burned out or a black one. Looks no further than it must. */
 function shadingOf(data: Uint8Array, first: number, width: number): boolean | undefined {
   let low = 255;
   let high = 0;

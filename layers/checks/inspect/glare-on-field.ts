@@ -5,7 +5,7 @@ import { readFields } from "#domain/document/print/read-fields.ts";
 import type { Grey } from "#vision/pixels.ts";
 import type { ShownSide } from "../document-read/shown-side.ts";
 
-/** Grey level from which paper is burnt out, and the share of a place from which nothing can be read there. */
+/** Gray level from which paper is burned out, and the share of a place from which nothing can be read there. */
 const burnt = 250;
 const unreadable = 0.5;
 /** Share of the area of print above which the paper is simply white, and shows no reflection. */

@@ -56,7 +56,7 @@ export function scorerOf(
 }
 
 /**
- * The same of both differences of colour as one: a difference that the colours leave alone must then stay alone,
+ * The same of both differences of color as one: a difference that the colors leave alone must then stay alone,
  * and one that changes more weighs more. It runs from −1 to 1.
  */
 export function chromaScorerOf(
@@ -120,7 +120,7 @@ function dot(a: readonly number[], b: readonly number[]): number {
   return sum;
 }
 
-/** Strength of the change of colour, as a share of the light. */
+/** Strength of the change of color, as a share of the light. */
 export function chromaOf({ channels: [u, v] }: Series): number {
   return Math.sqrt((deviation(u) ** 2 + deviation(v) ** 2) / 2);
 }

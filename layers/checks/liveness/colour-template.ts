@@ -12,14 +12,14 @@ export type Channels = readonly [u: number[], v: number[], y: number[]];
 
 export type Shown = LivenessManifest["colours"][number];
 
-/** Eight colours, block by block. */
+/** Eight colors, block by block. */
 export type Sequence = readonly LightColour[];
 
 /** The usual time that a camera's shutter stands open. */
 const shutterMs = 25;
 const samples = 5;
 
-/** The same screen with other colours in its slots, or in those of one block. */
+/** The same screen with other colors in its slots, or in those of one block. */
 export function withColours(
   colours: readonly Shown[],
   sequence: Sequence,
@@ -38,7 +38,7 @@ export function sequenceOf(colours: readonly Shown[]): LightColour[] {
 }
 
 /**
- * How much of each of `colours`, and of the grey before them (the last list), a picture has seen that
+ * How much of each of `colours`, and of the gray before them (the last list), a picture has seen that
  * was grabbed at each of `times`: shares that sum to 1.
  */
 export function sharesOf(

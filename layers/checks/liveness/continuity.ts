@@ -13,7 +13,7 @@ import type { LivenessProfile } from "./session.ts";
 
 /**
  * T5: one and the same face from the first frame to the last. Each block's face is the mean of a few
- * frames where the eyes are open, the head is straight and the screen grey.
+ * frames where the eyes are open, the head is straight and the screen gray.
  */
 export async function measureContinuity(
   chosen: readonly (readonly Float32Array[])[],
@@ -35,7 +35,7 @@ export async function measureContinuity(
 
 const blocks = ["movement", "light_a", "light_b"] as const;
 
-/** Aligned faces of each block that was filmed, in order: without colours there is the movement alone. */
+/** Aligned faces of each block that was filmed, in order: without colors there is the movement alone. */
 export function facesOfBlocks(
   frames: readonly FollowedFrame[],
   colours: LivenessManifest["colours"],
@@ -71,7 +71,7 @@ export function chooseFrames(
   );
 }
 
-/** Nothing but grey was shown for long enough that the frame cannot have seen another colour. */
+/** Nothing but gray was shown for long enough that the frame cannot have seen another color. */
 function isGrey(colours: LivenessManifest["colours"], tMs: number, latestMs: number): boolean {
   return colours.every(({ colour, paintedMs }, index) => {
     const until = colours[index + 1]?.paintedMs ?? Number.POSITIVE_INFINITY;

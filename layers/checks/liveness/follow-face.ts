@@ -51,7 +51,7 @@ export async function followFace(
     if (picture.width !== size) last = undefined;
     size = picture.width;
     const pyramid = pyramidOf(greyOf(picture, rooms.grey));
-    // Nobody moves while the colours are shown.
+    // The applicant holds still while the colors are shown.
     const isStill = frame.block.startsWith("light");
     const isDue = faces === 0 || index % profile.following.searchEvery === 0;
     const going: SeenFace | undefined = isDue

@@ -3,8 +3,8 @@ import { chromaScorerOf, type Series } from "./colour-score.ts";
 import { type Sequence, type Shown, sequenceOf, withColours } from "./colour-template.ts";
 
 /**
- * Place of a half's own colours among all that are plainly others: 1 where none of them explains the half as well. The
- * other half, whose colours may have been known for long, must not speak for it.
+ * Place of a half's own colors among all that are plainly others: 1 where none of them explains the half as well. The
+ * other half, whose colors may have been known for long, must not speak for it.
  */
 export function rankOfHalf(series: Series, colours: readonly Shown[], block: string): number {
   const own = sequenceOf(colours.filter((shown) => shown.block === block));
@@ -19,7 +19,7 @@ export function rankOfHalf(series: Series, colours: readonly Shown[], block: str
 /** The maximum number of colors of a half that noise may turn into others, each at any place. */
 const maxMistaken = 2;
 
-/** Every sequence in which no colour follows itself. */
+/** Every sequence in which no color follows itself. */
 function sequencesOf(length: number): Sequence[] {
   let all: LightColour[][] = [[]];
   for (let slot = 0; slot < length; slot++) {
@@ -30,7 +30,7 @@ function sequencesOf(length: number): Sequence[] {
   return all;
 }
 
-/** On skin two colours may look like two others, as red and cyan like magenta and blue, and never like each other. */
+/** On skin two colors may look like two others, as red and cyan like magenta and blue, and never like each other. */
 function arePlainlyOthers(own: Sequence, other: Sequence): boolean {
   const pairs = own.flatMap((colour, slot) =>
     colour === other[slot] ? [] : [`${colour}${other[slot]}`],

@@ -1,7 +1,7 @@
 import type { FivePoints } from "#vision/faces/face.ts";
 import type { FollowedFrame } from "./follow-face.ts";
 
-/** How a head is held, by where its points lie towards each other; no angle is known. */
+/** How a head is held, by where its points lie toward each other; no angle is known. */
 export type HeadPose = {
   tMs: number;
   /** The nose's way along the line of the eyes from their middle, in distances between them. */

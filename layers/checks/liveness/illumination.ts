@@ -11,7 +11,7 @@ import type { LivenessProfile } from "./session.ts";
 import { median } from "./statistics.ts";
 
 /**
- * T3: which colours did the face reflect? The sequence that this session showed must explain the
+ * T3: which colors did the face reflect? The sequence that this session showed must explain the
  * light of the face better than every decoy; the light behind the face is taken away first, which
  * takes exposure and white balance with it. Too little signal is never a failure.
  */

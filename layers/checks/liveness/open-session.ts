@@ -25,7 +25,7 @@ export async function openSession(
   const { id, challenge, manifest, lightASha256, revealedAt, sealedAt } = stored;
   const frames: FoundFrame[] = [];
   for (const block of livenessBlocks) {
-    // A block at once: what decodes has threads of its own, which bound how many are under way.
+    // A block at once: the decoder has threads of its own, which limit the concurrent ones.
     const opened = (stored.frames[block] ?? []).map(async (bytes) => {
       const [hash, picture] = await Promise.all([sha256(bytes), decode(bytes)]);
       return { block, sha256: hash, picture, ...readFrameFile(bytes) };

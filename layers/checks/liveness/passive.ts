@@ -11,7 +11,7 @@ type Passive = NonNullable<LivenessProfile["passive"]>;
 
 /**
  * Does a still of the film look like a picture of a screen or a print? Asked of the first, in which nothing has moved
- * and no colour is shown yet. No real attack was available to measure it on, so it is evidence and decides nothing.
+ * and no color is shown yet. No real attack was available to measure it on, so it is evidence and decides nothing.
  */
 export async function lookForMedium(
   frames: readonly FollowedFrame[],

@@ -10,21 +10,21 @@ import type { FrameLight } from "./region-light.ts";
 import type { LivenessProfile } from "./session.ts";
 import { median } from "./statistics.ts";
 
-/** The light of one frame that was filmed while the colours were shown. */
+/** The light of one frame that was filmed while the colors were shown. */
 export type Lit = FrameLight & { tMs: number; block: string; yaw: number };
 
-/** How late one block is, and which place its own colours have among others. */
+/** How late one block is, and which place its own colors have among others. */
 type Half = { lagMs: number; rank: number };
 
-/** How the light of a face follows the colours that this session showed. */
+/** How the light of a face follows the colors that this session showed. */
 export type ScreenLight = {
   hasBackground: boolean;
   series: Series;
   own: Scored;
   decoys: number;
-  /** Decoys that explain the light as well as the session's own colours. */
+  /** Decoys that explain the light as well as the session's own colors. */
   better: number;
-  /** How strongly the colours change, and how much of that is this session's own, as shares of the light. */
+  /** How strongly the colors change, and how much of that is this session's own, as shares of the light. */
   chroma: number;
   modulation: number;
   /** The same value for the background of the face. */
@@ -78,7 +78,7 @@ export function measureScreenLight(
 
 const ofFace = (frame: Lit) => ({ ...frame, light: frame.face });
 
-/** How much of a change of colour the session's own colours explain. */
+/** How much of a change of color the session's own colors explain. */
 function ownShare(chroma: number, score: number): number {
   return (chroma * Math.max(0, score)) / bestFit;
 }
@@ -94,7 +94,7 @@ function lightBehind(seen: readonly Lit[], { colours, hasBackground }: Seen): nu
   return ownShare(chromaOf(series), scorerOf(series, colours)(colours).score);
 }
 
-/** Each block by itself: its lag must be the same, since it is the same camera, and its colours its own. */
+/** Each block by itself: its lag must be the same, since it is the same camera, and its colors its own. */
 function eachHalf(lit: readonly Lit[], { colours, hasBackground }: Seen): Half[] {
   return (["light_a", "light_b"] as const).map((block) => {
     const part = lit.filter((frame) => frame.block === block);

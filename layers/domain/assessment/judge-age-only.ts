@@ -8,8 +8,8 @@ import { readingStatus } from "./judge-reading.ts";
 const answers = { yes: "over", no: "not_over", open: "undetermined" } as const;
 
 /**
- * Whether a person has reached the age that a Template asks for. Nobody can review the Case afterwards, so
- * a concern of any check leaves it open.
+ * Whether a person has reached the age that a Template asks for. No reviewer can look at the Case afterwards, so a
+ * concern of any check leaves it open.
  */
 export function ageResult(
   returns: string,

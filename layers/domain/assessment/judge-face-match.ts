@@ -29,7 +29,7 @@ export function judgeFaceMatch(facts: JudgedFaceMatchFacts, limits: FaceMatchLim
 /** The worst last. */
 const badness: readonly Judgement["status"][] = ["pass", "review", "not_run", "fail"];
 
-/** A judgement whose reasons may be stored ones. */
+/** A judgment whose reasons may be stored ones. */
 type Judged<Why> = Omit<Judgement, "reasons"> & { reasons: Why[] };
 
 /** A renewal is no better than the worse of both comparisons; without a document there is one. */

@@ -64,7 +64,7 @@ export type Branding = z.output<typeof Branding>;
 
 export const defaultBranding: Branding = Branding.parse({});
 
-/** Refuses colours that applicants could not read, and says how far they are off. */
+/** Refuses colors that applicants could not read, and says how far they are off. */
 export function refuseLowContrast({ colors }: Branding): void {
   const errors = [
     { name: "text", on: "background", ratio: contrast(colors.text, colors.background) },
@@ -85,7 +85,7 @@ export function refuseLowContrast({ colors }: Branding): void {
   });
 }
 
-/** The WCAG contrast ratio of two `#RRGGBB` colours, 1 to 21. */
+/** The WCAG contrast ratio of two `#RRGGBB` colors, 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [a, b] = [luminance(one), luminance(other)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);

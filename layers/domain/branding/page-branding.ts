@@ -4,7 +4,7 @@ import { palettes } from "./palette.ts";
 
 const Palette = z.record(z.string(), z.string());
 
-/** How a hosted page looks: its colours already as the page uses them, its pictures by address. */
+/** How a hosted page looks: its colors already as the page uses them, its pictures by address. */
 export const PageBranding = Branding.pick({
   theme: true,
   radiusPx: true,

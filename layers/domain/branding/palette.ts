@@ -1,6 +1,6 @@
 import { type Branding, contrast, minimumContrast } from "./branding.ts";
 
-/** Values of the pages' colour tokens, by their name in `web/shared/tokens.css` without the dashes. */
+/** Values of the pages' color tokens, by their name in `web/shared/tokens.css` without the dashes. */
 export type Palette = Record<(typeof tokens)[number], string>;
 
 const tokens = [
@@ -91,7 +91,7 @@ function firstOf(
   return candidate(found ?? 1);
 }
 
-/** `share` of the second colour in the first, both `#RRGGBB`. */
+/** `share` of the second color in the first, both `#RRGGBB`. */
 function mix(one: string, other: string, share: number): string {
   const channel = (at: number) => {
     const [a, b] = [one, other].map((color) => Number.parseInt(color.slice(at, at + 2), 16));

@@ -30,7 +30,7 @@ export const BrandingInput = z
 
 export type BrandingInput = z.output<typeof BrandingInput>;
 
-/** A read shows what is stored, even if a write would refuse it today. */
+/** A read shows the stored value, even if a write would refuse it today. */
 const stored = Branding.required().shape;
 
 export const ShownBranding = BrandingInput.required()

@@ -154,7 +154,7 @@ export const CaseFields = z.object({
   progress: Progress,
   /** Given before the first photograph; without it nothing is collected. */
   consent: Consent.exactOptional(),
-  /** Upload tickets handed out under this link, so that neither retakes nor storage grow without end. */
+  /** Upload tickets issued under this link, so that neither retakes nor storage grow without end. */
   uploads: z
     .object({
       total: z.int(),
@@ -202,7 +202,7 @@ export const CaseFields = z.object({
   erasedAt: z.string().exactOptional(),
   assessment: z.enum(assessments).exactOptional(),
   confidence: z.number().min(0).max(1).exactOptional(),
-  /** The answer of a Case that returns an age, and the inventory of what was deleted for it. */
+  /** The answer of a Case that returns an age, and the inventory of the data that was deleted for it. */
   ageAssurance: AgeAssurance.extend({
     erased: z.array(ErasedItem).exactOptional(),
   }).exactOptional(),

@@ -12,7 +12,7 @@ export type ChangeGuard = {
     /** The link must still be open at this time; otherwise `Refusal("link_expired")`. */
     linkOpenAt?: string;
   };
-  /** Only an erasure may write while an erasure is under way. */
+  /** Only an erasure may write while an erasure is in progress. */
   byErasure?: boolean;
 };
 

@@ -17,7 +17,7 @@ export function openPending({
   return pendingDisposition?.revision === next ? pendingDisposition : undefined;
 }
 
-/** Nobody confirms their own decision. */
+/** Members cannot confirm their own decision. */
 export function isOwnPending(theCase: Decided, userId: string): boolean {
   return openPending(theCase)?.recordedBy.userId === userId;
 }

@@ -85,7 +85,7 @@ export function isAnyCountryType(documentType: string): documentType is AnyCount
   return Object.hasOwn(anyCountryKinds, documentType);
 }
 
-/** A country's document of such a kind; nothing where the country has one of its own name for it. */
+/** A country's document of such a kind; undefined if the catalog has a type of that country for it. */
 export function anyCountryKind(country: string, documentType: string): DocumentKind | undefined {
   if (!isAnyCountryType(documentType) || !isAssignedCountry(country)) return undefined;
   const { countries, ...kind } = anyCountryKinds[documentType];

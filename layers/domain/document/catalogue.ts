@@ -5,7 +5,7 @@ import { type DocumentKind, pageSides, type SupportTier } from "./document-kind.
 import type { ParsedMrz } from "./mrz/parse-mrz.ts";
 import { namedDocuments } from "./types.ts";
 
-/** The catalogue's entry for a pair, or nothing when it is unsupported. */
+/** The catalog's entry for a pair, or nothing when it is unsupported. */
 export function documentKind(country: string, documentType: string): DocumentKind | undefined {
   const named = namedDocuments.find(
     (kind) => kind.country === country && kind.documentType === documentType,

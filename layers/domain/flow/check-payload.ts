@@ -7,7 +7,7 @@ export const payloadLimits = { bytes: 64 * 1024, depth: 8, keys: 200 } as const;
 
 const maxReportedErrors = 20;
 
-/** Refuses a payload that is not of the declared shape. What is missing is named first. */
+/** Refuses a payload without the declared shape. A missing field is named first. */
 export function checkPayload(
   shape: IntakeShape,
   payload: Record<string, unknown>,

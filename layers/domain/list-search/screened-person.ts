@@ -19,7 +19,7 @@ export const ScreenedPerson = z.object({
   countries: z.array(z.string()),
 }) satisfies z.ZodType<Screened>;
 
-/** The holder that a document names; nothing if no name was read. */
+/** The holder that a document names; undefined if no name was read. */
 export function screenedPerson(reading: Evidence): Screened | undefined {
   const { text, name } = readingsOf(reading);
   const written = name("full_name");

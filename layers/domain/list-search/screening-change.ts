@@ -9,7 +9,7 @@ type ListUses = ScreeningFacts["lists"];
 const hashLetters = 12;
 
 /**
- * Names the files that a search was made in; nothing if any list was missing or old, because then there is no
+ * Names the files that a search was made in; undefined if any list was missing or old, because then there is no
  * search to compare with.
  */
 export function editionOf(lists: ListUses): string | undefined {

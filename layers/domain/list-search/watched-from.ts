@@ -4,7 +4,7 @@ import { StoredScreeningFacts } from "../evidence/facts/screening.ts";
 import { editionOf, noEdition } from "./screening-change.ts";
 
 /**
- * The edition of the lists from which on a person is looked for again; nothing if that can never be: no name was
+ * The edition of the lists from which on a person is searched for again; undefined if that can never be: no name was
  * read, the stage has no lists, or a scenario set the evidence.
  */
 export function watchedFrom(screening: Evidence): string | undefined {

@@ -74,7 +74,7 @@ function drawMovements(below: Below): Movement[] {
   ).flat();
 }
 
-/** No colour follows itself, not even from one block to the next: each slot must show a change. */
+/** No color follows itself, not even from one block to the next: each slot must show a change. */
 function drawLight(below: Below): LightChallenge {
   const drawn: LightColour[] = [];
   while (drawn.length < 2 * coloursPerBlock) {

@@ -24,7 +24,7 @@ export function spelt(word: string): Spelt {
   return { letters, sound: soundOf(letters) };
 }
 
-/** As `likeness`, for words that are compared with many others: each is spelt once. */
+/** As `likeness`, for words that are compared with many others: each is spelled once. */
 export function likenessOf(one: Spelt, other: Spelt): number {
   return Math.max(similarity(one.letters, other.letters), similarity(one.sound, other.sound));
 }

@@ -5,7 +5,7 @@ export type LetterLanguage = (typeof brandLocales)[number];
 
 type Letter = { subject: string; text: string };
 
-/** The texts with `{gaps}`. They speak of organisations, projects and counts, and of no applicant. */
+/** The texts with `{gaps}`. They speak of organizations, projects and counts, and of no applicant. */
 const texts: Record<LetterLanguage, Record<NoticeKind, Letter>> = {
   en: {
     invitation: {

@@ -87,7 +87,7 @@ export const livenessLimits = z.strictObject({
   modulationWithoutBackground: positive,
   minimumFacePixels: positive,
   light: lightRegions,
-  /** How strongly the weakest part of the face must answer the colours, as a share of the whole. */
+  /** How strongly the weakest part of the face must answer the colors, as a share of the whole. */
   weakestCells: share,
   /**
    * Cells of a face that count, by their pixels and the share of frames that show them, and the share of
@@ -133,11 +133,11 @@ export const livenessLimits = z.strictObject({
   comparableSize: share,
   /** Share of the frames with no face, or with another one, that is more than a moment. */
   strangeFrames: share,
-  /** Frames whose faces are compared: how open the eyes, how straight the head, how long after a colour. */
+  /** Frames whose faces are compared: how open the eyes, how straight the head, how long after a color. */
   compared: z.strictObject({ eyes: share, yaw: positive, greyAfterMs: positive }),
   wrongSequenceChroma: positive,
   wrongSequenceScore: positive,
-  /** Share of the colours' change that may be this session's own in a face that reflects other ones. */
+  /** Share of the colors' change that may be this session's own in a face that reflects other ones. */
   wrongSequenceShare: share,
   samePerson: z.number().min(-1).max(1),
   differentPerson: z.number().min(-1).max(1),

@@ -54,7 +54,7 @@ function hasWord(words: readonly string[], word: string): boolean {
   return words.some((each) => each.toLowerCase() === word.toLowerCase());
 }
 
-/** A browser without a call for this long has to sign in again. */
+/** After this long without a call, a browser must sign in again. */
 export const sessionIdleMs = 12 * 3600_000;
 
 /** And after this long in any case. */

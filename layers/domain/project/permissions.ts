@@ -74,7 +74,7 @@ export function can(role: Role, permission: Permission, project: { sandbox: bool
   return grant === "sandbox" ? project.sandbox : grant !== undefined;
 }
 
-/** Nobody grants a role above their own, and only an owner makes an owner. */
+/** Members cannot grant a role above their own, and only an owner makes an owner. */
 export function mayGiveRole(actor: Role, role: Role): boolean {
   if (role === "owner") return grantOf(actor, "members:set_owner") !== undefined;
   return grantOf(actor, "members:update") !== undefined;

@@ -60,7 +60,7 @@ function compare(rule: Rule, claimed: string | undefined, readings: Readings): R
   return compareText(field, texts, { operator, isCaseSensitive });
 }
 
-/** The catalogue names three divergences; any other field's is in the breakdown alone. */
+/** The catalog names three divergences; any other field's is in the breakdown alone. */
 function divergenceOf(collected: string): ReasonCode | undefined {
   if (nameFields.has(collected)) return "name_divergence";
   if (collected === "date_of_birth") return "dob_divergence";

@@ -55,7 +55,7 @@ export function takenBy(
   return isTheirs ? { takenAt: held.assignedAt } : {};
 }
 
-/** Nobody else may take or decide an assigned Case. */
+/** Another member may not take or decide an assigned Case. */
 export function refuseIfHeldByAnother(
   theCase: Assigned & { status: string },
   { userId, now }: { userId: string; now: Date },

@@ -12,7 +12,7 @@ type Parts = { year?: string; month?: string; day?: string };
 
 const months = ["JAN", "FEB", "MAR", "APR", "MAY", "JUN", "JUL", "AUG", "SEP", "OCT", "NOV", "DEC"];
 
-/** The days that a date with open parts may be; nothing where it says no year. */
+/** The days that a date with open parts may be; undefined without a year. */
 export function spanOf({ year = "", month = "", day = "" }: Parts): BirthSpan | undefined {
   if (!/^(?:18|19|20)\d\d$/.test(year)) return undefined;
   const monthPart = twoDigits(month);

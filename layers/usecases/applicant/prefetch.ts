@@ -46,7 +46,7 @@ export function countPrefetched(
   return uploads && uploads !== theCase.uploads ? { uploads } : undefined;
 }
 
-/** An inspected upload is not handed out again. */
+/** An inspected upload gets no further ticket. */
 export function withoutPrefetched(
   { uploads }: Pick<Case, "uploads">,
   { item, uploadId }: { item: CaptureItem; uploadId: string },

@@ -17,8 +17,8 @@ export type ResendsLinks = Announces &
 const maxResends = 3;
 
 /**
- * Sends an applicant a new link after an expired one, to the address of the first. The expired Case has
- * ended, so the new link is that of a follow-up. False if the team has to do it.
+ * Sends an applicant a new link after an expired one, to the address of the first. The expired Case has ended, so the
+ * new link is that of a follow-up. False if the team must send it.
  */
 export async function resendLink(ports: ResendsLinks, theCase: Case): Promise<boolean> {
   const { id: caseId, projectId, linkResends = 0 } = theCase;

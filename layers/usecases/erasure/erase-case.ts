@@ -21,7 +21,7 @@ type Request = {
   withFollowUps?: boolean;
 };
 
-/** An upload ticket handed out just before the fence has run out by then. */
+/** An upload ticket issued just before the fence has expired by then. */
 export const lastTicketMs = 15 * 60_000;
 
 /**

@@ -4,7 +4,7 @@ import { Refusal } from "#domain/errors.ts";
 import { ownCase } from "../case/own-case.ts";
 import type { Ports } from "../ports.ts";
 
-/** The receipt again; while an erasure is under way, an unsigned one that says so. */
+/** The receipt again; while an erasure is in progress, an unsigned one that says so. */
 export async function showErasure(
   ports: Pick<Ports, "cases">,
   which: { projectId: string; caseId: string },

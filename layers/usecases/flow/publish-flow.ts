@@ -70,7 +70,7 @@ export async function activateFlow(
   return flow;
 }
 
-/** The next version under the same slug. Cases that are under way keep the version they have. */
+/** The next version under the same slug. Open Cases keep the version they have. */
 export async function publishFlowVersion(ports: Publishes, wanted: Publication): Promise<Flow> {
   const flow = await ownFlow(ports, wanted);
   const templateId = wanted.templateId ?? flow.templateId;

@@ -11,9 +11,9 @@ import type { Ports } from "../ports.ts";
 import { findPrefetched, newAttempt } from "./draw-prefetched.ts";
 
 /**
- * Draws a challenge for this sitting. Each draw counts as an attempt, used or not: unlimited draws would
- * let an attacker wait for a challenge that fits a recording. A challenge that was drawn before is handed
- * out while it is valid.
+ * Draws a challenge for this sitting. Each draw counts as an attempt, used or not: unlimited draws would let an
+ * attacker wait for a challenge that fits a recording. A challenge that was drawn before is returned again while it
+ * is valid.
  */
 export async function drawLiveness(
   ports: Announces & Pick<Ports, "liveness" | "tenants">,

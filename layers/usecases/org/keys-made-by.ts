@@ -3,9 +3,8 @@ import type { Ports } from "../ports.ts";
 import { isInForce } from "./manage-keys.ts";
 
 /**
- * The valid keys that a member created in any project of the org, oldest first, including keys that such
- * a key created or was replaced by. They outlive the membership, so the person who removes a member has
- * to know them.
+ * The valid keys that a member created in any project of the org, oldest first, including keys that such a key
+ * created or was replaced by. They outlive the membership, so the person who removes a member must know them.
  */
 export async function keysMadeBy(
   ports: Pick<Ports, "clock" | "orgs">,

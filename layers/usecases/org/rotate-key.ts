@@ -4,8 +4,8 @@ import type { Ports } from "../ports.ts";
 import { newApiKey } from "./new-api-key.ts";
 
 /**
- * Replaces a key: the caller's own, or one of their project's. The old one ends at once, or after the
- * requested grace period. Nobody gets a key with more permissions than their own.
+ * Replaces a key: the caller's own, or one of their project's. The old one ends at once, or after the requested grace
+ * period. A caller cannot get a key with more permissions than their own.
  */
 export async function rotateKey(
   ports: Pick<Ports, "clock" | "ids" | "keys" | "vault">,

@@ -23,7 +23,7 @@ export async function showBranding(
   return (await brands.find(projectId)) ?? { branding: defaultBranding, revision: 0 };
 }
 
-/** Replaces the branding whole. Colours that applicants could not read are refused with their ratio. */
+/** Replaces the branding whole. Colors that applicants could not read are refused with their ratio. */
 export async function setBranding(
   ports: Pick<Ports, "brands" | "clock" | "files">,
   { projectId, branding }: { projectId: string; branding: Branding },

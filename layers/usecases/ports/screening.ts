@@ -6,7 +6,7 @@ import type { DuePage, Place } from "./cases.ts";
 
 /** A search for a person in lists: the service's own, or one that the operator runs. */
 export type Screener = {
-  /** Answers nothing if the stage has no search, and throws if the search fails. */
+  /** Undefined if the stage has no search; throws if the search fails. */
   screen(screened: Screened): Promise<ScreeningFacts | undefined>;
   /** The lists that a search would be made in now, as they lie there. */
   lists(): Promise<ScreeningFacts["lists"] | undefined>;

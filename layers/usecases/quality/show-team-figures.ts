@@ -11,7 +11,7 @@ const days = 30;
 const dayMs = 86_400_000;
 const pageSize = 100;
 
-/** How the team worked at what was created in the last 30 days: one read of each page, and none of a Case. */
+/** How the team worked on the Cases of the last 30 days: one read of each page, and none of a Case. */
 export async function showTeamFigures(
   { cases, clock }: Pick<Ports, "cases" | "clock">,
   { project, withSimulated }: { project: Pick<Project, "id" | "review">; withSimulated: boolean },

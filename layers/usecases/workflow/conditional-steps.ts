@@ -25,8 +25,8 @@ const phases: Record<Phase, readonly string[]> = {
 export type Known = { version: FlowVersion | undefined; skipped: string[] };
 
 /**
- * The version of a Case's Flow without the steps that its conditions leave out. It costs nothing where a
- * Template has no conditions. A step that a scenario is about runs.
+ * The version of a Case's Flow without the steps that its conditions leave out. A Template without conditions costs
+ * no read. A step that a scenario is about runs.
  */
 export async function withConditions(
   ports: Pick<Ports, "cases" | "clock">,

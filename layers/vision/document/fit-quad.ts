@@ -38,7 +38,7 @@ export function outlineBetween(maps: OutlineMaps, p: Point, q: Point): number {
   return seen.reduce((sum, logit) => sum + sigmoid(logit), 0) / steps.length;
 }
 
-/** Share of a side at both ends in which the neighbouring side's outline is near. */
+/** Share of a side at both ends in which the neighboring side's outline is near. */
 const ends = 0.06;
 
 /** Where the outline's own map is strongest across each point of a side. */
@@ -107,7 +107,7 @@ function columnEnds(cells: readonly Point[]): Point[] {
     );
 }
 
-/** Drops the side whose neighbours, prolonged, enclose the least new ground, until four are left. */
+/** Drops the side whose neighbors, prolonged, enclose the least new ground, until four are left. */
 function reduce(hull: readonly Point[]): Quad | undefined {
   let ring = [...hull];
   while (ring.length > 4) {

@@ -36,7 +36,7 @@ const growth = 1.03;
 const insideCuts = [1, 0, -1.5, -3] as const;
 /** Shares of the pixels that count as an even table. */
 const evenShares = [0.7, 0.85] as const;
-/** Grey levels that the weaker sides of a document differ by from what it lies on. */
+/** Gray levels that the weaker sides of a document differ by from what it lies on. */
 const faintestContrast = 4;
 /** From here on more contrast says little more. */
 const plainContrast = 15;
@@ -160,7 +160,7 @@ function onPage({ quad: [a, b, c, d], ...rest }: Candidate, scale: number): Cand
   return { ...rest, quad: [toPage(a), toPage(b), toPage(c), toPage(d)] };
 }
 
-/** The point where a grid has it that is `scale` times as fine; whole numbers are the centres of cells. */
+/** The point where a grid has it that is `scale` times as fine; whole numbers are the centers of cells. */
 function rescaled({ x, y }: Point, scale: number): Point {
   return { x: (x + 0.5) * scale - 0.5, y: (y + 0.5) * scale - 0.5 };
 }

@@ -10,15 +10,15 @@ const reach = 26;
 /** How far the network's line is usually off, in the same px. */
 const usualError = 15;
 const samples = 56;
-/** Grey levels beyond which an edge counts no more: one bright thing must not outweigh a side. */
+/** Gray levels beyond which an edge counts no more: one bright thing must not outweigh a side. */
 const strongest = 60;
-/** Mean grey levels a side must differ by from what lies beyond it. */
+/** Mean gray levels a side must differ by from what lies beyond it. */
 const faintest = 4;
 
 export type SharpQuad = {
   quad: Quad;
   /**
-   * Grey levels by which a side differs from what lies beyond it all along; per side, and `null`
+   * Gray levels by which a side differs from what lies beyond it all along; per side, and `null`
    * for the picture's own edge, where nothing lies beyond.
    */
   contrasts: (number | null)[];

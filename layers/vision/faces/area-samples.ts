@@ -23,7 +23,7 @@ export type Askew = { a: number; b: number; dx: number; dy: number; side: number
 /**
  * The pixels of a square that lies askew, the page read at `scale`: each the average of what it covers; beyond
  * the edge the edge goes on. Written out, because a film asks for millions of pixels: the four samples of a pixel lie
- * on three columns and three rows at most, and four neighbours are fetched at once.
+ * on three columns and three rows at most, and four neighbors are fetched at once.
  */
 export function areaSquare(
   pyramid: Pyramid,
@@ -179,7 +179,7 @@ function addRow(
   }
 }
 
-/** For each place: the previous pixel, whether a next one exists, and how far the place lies towards it. */
+/** For each place: the previous pixel, whether a next one exists, and how far the place lies toward it. */
 type Taps = { at: Int32Array; next: Uint8Array; share: Float64Array; isOnPixels: boolean };
 
 function tapsAt(

@@ -44,7 +44,7 @@ export function overlap(a: Box, b: Box): number {
 const agrees = 0.5;
 const repeats = 0.35;
 
-/** Overlaps much, or lies with its centre in the middle half: a nose is no second face. */
+/** Overlaps much, or lies with its center in the middle half: a nose is no second face. */
 function isSameFace(surer: Box, other: Box): boolean {
   if (overlap(surer, other) > repeats) return true;
   const x = (other.left + other.right) / 2;
@@ -82,7 +82,7 @@ function cellsOf({ width, height, data }: FaceMaps, from: number): Face[] {
   return cells;
 }
 
-/** Pixel centres are whole numbers. */
+/** Pixel centers are whole numbers. */
 const cellCentre = (faceStride - 1) / 2;
 
 function meanOf(cells: readonly Face[]): Pick<Face, "box" | "points"> {

@@ -1,9 +1,9 @@
 import { faceSide } from "../models.ts";
 
 export type FaceQuality = {
-  /** Grey levels between the 5th and the 95th percentile of the aligned face. */
+  /** Gray levels between the 5th and the 95th percentile of the aligned face. */
   contrast: number;
-  /** Mean step between neighbours over the contrast: low when blurred or enlarged. */
+  /** Mean step between neighbors over the contrast: low when blurred or enlarged. */
   sharpness: number;
 };
 

@@ -1,4 +1,4 @@
-/** In px of the page, pixel centres at whole numbers. */
+/** In px of the page, pixel centers at whole numbers. */
 export type Point = { x: number; y: number };
 
 /** Left eye, right eye, nose, left and right corner of the mouth; left is the picture's left when the face is upright. */

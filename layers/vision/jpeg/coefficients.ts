@@ -5,7 +5,7 @@ import { type LumaTarget, refine } from "./progressive.ts";
 import { type QuantisationTable, readTables } from "./quantisation.ts";
 import { u16, walkSegments } from "./segments.ts";
 
-/** Luma as the file holds it: quantised, before any rounding to pixels. */
+/** Luma as the file holds it: quantized, before any rounding to pixels. */
 export type LumaCoefficients = {
   /** For each block `each` values in zig-zag order; the first, the mean, is left 0. */
   values: Int16Array;

@@ -11,7 +11,7 @@ const fewestModes = 3;
 
 /** Where a picture lacks the traces of the earlier compression that the rest of it bears. */
 export type CompressionMap = {
-  /** The quantisation steps before, by mode of the zig-zag. */
+  /** The quantization steps before, by mode of the zig-zag. */
   steps: { mode: number; step: number }[];
   /** Zones a row and a column, each overlapping the next by half. */
   columns: number;

@@ -3,7 +3,7 @@ import { zigzag } from "./quantisation.ts";
 
 /** AC modes that are read, in the order of the zig-zag. */
 export const lumaModes = 20;
-/** Shares of blocks with |c| = 0, 1 … 20 and above, then the quantisation step. */
+/** Shares of blocks with |c| = 0, 1 … 20 and above, then the quantization step. */
 export const lumaColumns = 23;
 
 /** Blocks with detail in them: fewer prove nothing, more only cost time. */

@@ -22,11 +22,11 @@ const replaced = 0.05;
 /** Nats a sampled block from which a mode counts as compressed before. */
 const telling = 0.012;
 
-/** One mode: the step before, and for each amplitude the log-odds of having been quantised twice. */
+/** One mode: the step before, and for each amplitude the log-odds of having been quantized twice. */
 export type EarlierStep = { mode: number; step: number; odds: Float64Array };
 
 /**
- * The quantisation steps of an earlier compression on the same grid, mode by mode. What one
+ * The quantization steps of an earlier compression on the same grid, mode by mode. What one
  * compression alone would look like is taken from the picture itself, transformed off its grid.
  * None from a picture compressed once, too finely, or too coarsely since; `undefined` without detail.
  */

@@ -11,7 +11,7 @@ const cosines = Float64Array.from({ length: 64 }, (_, at) => {
 });
 
 /**
- * Coefficients of luma at blocks moved off the grid, as they would be without quantisation: mode after
+ * Coefficients of luma at blocks moved off the grid, as they would be without quantization: mode after
  * mode, all blocks of each. `modes` are positions in natural order.
  */
 export function shiftedDct(

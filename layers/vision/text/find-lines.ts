@@ -26,7 +26,7 @@ export function findLines(map: Plane): LineBox[] {
   return found;
 }
 
-/** The pixels of text that hang together with one: those that have another neighbour, as corners, and how likely all are. */
+/** The pixels of text that hang together with one: those that have another neighbor, as corners, and how likely all are. */
 function regionAt({ width, height, data }: Plane, start: number, seen: Uint8Array) {
   const edge: Point[] = [];
   const stack = [start];

@@ -8,7 +8,7 @@ export type LightChange = {
   cells: number;
   /** Share of cells that grew brighter or darker than their surroundings did. */
   light: number;
-  /** Share of cells whose colour changed against that of their surroundings. */
+  /** Share of cells whose color changed against that of their surroundings. */
   colour: number;
 };
 
@@ -69,7 +69,7 @@ function changeAt(first: Colour, second: Colour, h: Homography, at: Point) {
   const ratio = (channel: number) =>
     Math.log(((after[channel] ?? 0) / count + floor) / ((before[channel] ?? 0) / count + floor));
   const [red, green, blue] = [ratio(0), ratio(1), ratio(2)];
-  // Where a channel is burnt out its colour is not known.
+  // Where a channel is burned out its color is not known.
   const isBurnt = [...before, ...after].some((sum) => sum / count > 250);
   const light = (red + green + blue) / 3;
   return { light, red: isBurnt ? 0 : red - green, blue: isBurnt ? 0 : blue - green };

@@ -7,8 +7,8 @@ export type Credential = { accessKeyId: string; secretAccessKey: string; princip
 const maxRemembered = 2000;
 
 /**
- * Decides from the keys that were handed out and the policies that the template declares, as IAM
- * does for identity policies: nothing is allowed unless a statement allows it, and a deny wins.
+ * Decides from the issued keys and the policies that the template declares, as IAM does for identity policies:
+ * nothing is allowed unless a statement allows it, and a deny wins.
  */
 export function createAccess({
   credentials,

@@ -50,7 +50,7 @@ export function pickAttributes(
   return Object.fromEntries(Object.entries(attributes).filter(([name]) => isWanted(name)));
 }
 
-/** Bytes that count towards a queue's maximum message size. */
+/** Bytes that count toward a queue's maximum message size. */
 export function messageBytes(body: string, attributes: MessageAttributes): number {
   const sizes = Object.entries(attributes).map(
     ([name, { DataType, StringValue = "", BinaryValue = "" }]) =>

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /**
  * The part of Amazon States Language that runs here: JSONata only, inline maps only. Every object is
- * strict, so a field that the interpreter does not honour is refused and never passed over.
+ * strict, so a field that the interpreter does not honor is refused and never passed over.
  */
 
 /** A number, or a JSONata expression that gives one. */

@@ -22,7 +22,7 @@ export async function killedStage({
   /** How many calls were answered so far. */
   answered(): number;
 }) {
-  // Nobody here is a client who calls too often.
+  // No client of this stage calls too often.
   const env = { QUOTA_FACTOR: "1000" };
   let bornAt = Date.now();
   const port = await unclaimedPort();

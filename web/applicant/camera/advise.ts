@@ -26,7 +26,7 @@ export type Sight = {
   guide: Rect;
   /** The middle of the guide in the camera's own pixels. */
   detail: Frame;
-  /** Above nought where a face fills the guide; nothing where this phone cannot tell. */
+  /** Above zero if a face fills the guide; undefined if this phone cannot measure it. */
   face?: number | undefined;
 };
 

@@ -4,7 +4,7 @@ import type { Frame, Rect } from "./frame.ts";
 export type Light = {
   /** Mean, 0–255. */
   level: number;
-  /** The share of the area that is burnt out. */
+  /** The share of the area that is burned out. */
   burnt: number;
   /** From the darkest twentieth to the lightest: how much there is to see. */
   range: number;

@@ -1,7 +1,7 @@
 /** A camera that only stutters is back by then. */
 const graceMs = 800;
 
-/** So long a camera may take to its first picture, and from one to the next. */
+/** The longest time until a camera's first picture, and from one to the next. */
 const firstMs = 6000;
 const nextMs = 4000;
 const lookMs = 500;

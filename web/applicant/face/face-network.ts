@@ -20,7 +20,7 @@ type Layer = {
   biases: readonly number[];
 };
 
-/** Above nought a face fills the oval rather than not; `look` is grey, a byte to the pixel. */
+/** Above nought a face fills the oval rather than not; `look` is gray, a byte to the pixel. */
 export type FaceNetwork = (look: Uint8Array) => number;
 
 export function faceNetwork({ width, height, least_deviation, ...file }: NetworkFile): FaceNetwork {

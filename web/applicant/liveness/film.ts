@@ -7,7 +7,7 @@ export type Film = {
   stop(): Promise<FilmFrame[]>;
 };
 
-/** So many pictures may be with the encoder at once; a slow phone leaves out the others. */
+/** The maximum number of pictures in the encoder at once; a slow phone leaves out the others. */
 const maxPending = 3;
 
 export function film(video: HTMLVideoElement, snapper: Snapper, framesPerSecond: number): Film {

@@ -8,7 +8,7 @@ export const plan = {
   pause: { least: 400, most: 1200 },
   prompt: 2800,
   afterMovement: 500,
-  /** Grey before the colours, so that the camera's exposure settles. */
+  /** Gray before the colors, so that the camera's exposure settles. */
   settle: 600,
   /** Gray between the blocks lasts until the answer arrives, and is filmed for at most this time. */
   between: { least: 500, filmed: 1200 },

@@ -9,7 +9,7 @@ export type Hint = Unseen | "covered" | "slow" | "upright" | "good";
 /** One look at the oval; `sinceMs` counts from the first. */
 export type Look = Sighted & { sinceMs: number; fps: number | undefined; isAcross: boolean };
 
-/** `face`: what it got while it was seen; nothing where this phone cannot tell. */
+/** `face`: its score while it was visible; undefined if this phone cannot measure it. */
 export type Verdict =
   | { state: "waiting"; hint: Hint | undefined }
   | { state: "ready"; face: number | undefined }

@@ -23,7 +23,7 @@ type Recorder = {
   video: HTMLVideoElement;
   scene: Scene;
   signal: AbortSignal;
-  /** Commits to the first light block; answers the second colours. */
+  /** Commits to the first light block; answers the second colors. */
   reveal(sha256: string): Promise<LightColour[]>;
 };
 
@@ -69,7 +69,7 @@ async function recordLight(run: Run, recorder: Recorder, still: Snapper) {
     scene.paint(colour);
     colours.push({ block, slot, colour, painted_ms: await painted() });
   };
-  /** Each slot ends when the next begins to be painted, so that none grows by its neighbour's delay. */
+  /** Each slot ends when the next begins to be painted, so that none grows by its neighbor's delay. */
   const play = async (block: Colour["block"], shown: readonly LightColour[], amid?: number) => {
     for (const [slot, colour] of shown.entries()) {
       const until = performance.now() + slotMs;

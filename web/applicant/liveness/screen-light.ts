@@ -2,7 +2,7 @@ import { colourFadeMs, screenColours } from "#domain/liveness/light-colours.ts";
 import type { Shown } from "./run.ts";
 
 /**
- * Paints the screen's light, each colour fading in as the check expects it. What forces a page dark, or into few colours,
+ * Paints the screen's light, each color fading in as the check expects it. What forces a page dark, or into few colors,
  * repaints backgrounds, but no picture: so it is a canvas, and its background besides.
  */
 export function screenLight(canvas: HTMLCanvasElement): (colour: Shown) => void {
@@ -27,7 +27,7 @@ export function screenLight(canvas: HTMLCanvasElement): (colour: Shown) => void 
     paints += 1;
     const own = paints;
     const fade = (now: number) => {
-      // Another colour is on its way.
+      // Another color is on its way.
       if (own !== paints) return;
       const share = Math.max(0, Math.min(1, (now - since) / colourFadeMs));
       fill(to.map((channel, at) => (from[at] ?? channel) * (1 - share) + channel * share));

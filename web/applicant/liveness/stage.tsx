@@ -22,7 +22,7 @@ import { type FaceWatch, watchFace } from "./watch-face.ts";
 
 type StageProps = {
   api: ApplicantApi;
-  /** Draws a challenge, or hands out the one that was interrupted. */
+  /** Draws a challenge, or returns the interrupted one. */
   run(fps: number): Promise<Run>;
   /** `wasSeen`: a face was watched over from the first picture to the last. */
   onDone(packed: Packed, wasSeen: boolean): void;

@@ -2,7 +2,7 @@
 const changed = ["(inverted-colors: inverted)", "(monochrome)"];
 
 /**
- * Whether the screen shows the colours that are painted, as far as the browser tells. High contrast and the dark that a
+ * Whether the screen shows the colors that are painted, as far as the browser tells. High contrast and the dark that a
  * browser forces on a page leave the light alone, which says so in its style, and is painted on a canvas.
  */
 export function showsTrueColours(): boolean {

@@ -25,7 +25,10 @@ const words: Record<NoFace, readonly [Key, Key]> = {
   gone_whole: ["liveness.gone_whole", "liveness.gone_tip"],
 };
 
-/** No face came into the oval, or it went: how to mend it, and two ways round it. Nobody is blamed, and as little as can be is asked again. */
+/**
+ * No face came into the oval, or it went: how to mend it, and two ways round it. The page blames no applicant, and
+ * asks for as little as possible again.
+ */
 export function UnseenScreen(props: UnseenProps) {
   const { progress, why, isBusy, onAgain, onElsewhere, onDecline } = props;
   const { say } = useSpeech();

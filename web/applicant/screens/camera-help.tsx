@@ -14,7 +14,7 @@ type CameraHelpProps = {
   wayOn: ComponentChildren;
   /** The consequence of continuing without it, if there is no other photograph. */
   note?: string;
-  /** Whether another try stands out where it may help, for want of a way as good. */
+  /** Whether another try is the primary action, because no better way is left. */
   isRetryFirst?: boolean;
   onRetry(): void;
   /** The link to open in a browser of its own. */

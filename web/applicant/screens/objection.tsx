@@ -16,7 +16,7 @@ export type Fault = {
   document?: Document;
 };
 
-/** Nothing where the page itself must change. */
+/** Undefined if the page itself must change. */
 export function faultOf(error: unknown): Fault | undefined {
   const keys = faultKeys(error);
   if (!keys) return;

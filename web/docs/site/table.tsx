@@ -1,9 +1,9 @@
 import type { ComponentChildren } from "preact";
 
-/** Rows of cells under a head. What is wider than the page scrolls by itself, also by keyboard. */
+/** Rows of cells under a head. A table wider than the page scrolls by itself, also by keyboard. */
 export function Table({ head, rows }: { head: readonly string[]; rows: ComponentChildren[][] }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a reader without a mouse scrolls by the focus what is wider than the page
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a reader without a mouse scrolls a wide table by the focus
     <div class="wide" tabIndex={0}>
       <table>
         <thead>

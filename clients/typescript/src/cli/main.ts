@@ -36,7 +36,7 @@ async function run(command: Command): Promise<number> {
       return (await trigger(command, console.log)) ? 0 : 1;
     case "listen": {
       const stopping = new AbortController();
-      // The event at hand is handed on and noted first; a second signal does not wait.
+      // The current event is forwarded and noted first; a second signal does not wait.
       for (const signal of ["SIGINT", "SIGTERM"] as const) {
         process.once(signal, () => stopping.abort());
       }

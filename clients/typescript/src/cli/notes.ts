@@ -8,7 +8,7 @@ import type { ListenCommand } from "./command.ts";
 export type Notes = {
   /** By the service's clock: everything before it was forwarded. */
   since: string;
-  /** Messages since then that were handed on, and when they were made. */
+  /** Messages since then that were forwarded, with their times. */
   handedOn: Record<string, string>;
   /** Returned once, when listening made the webhook. */
   secret?: string;
@@ -43,7 +43,7 @@ export async function readNotes(path: string): Promise<Notes | undefined> {
   throw new Error(`${path} is not what this command wrote. Remove it to begin anew.`);
 }
 
-/** All of it or nothing, and on the disk before the next event is handed on. */
+/** All of it or nothing, and on the disk before the next event is forwarded. */
 export async function writeNotes(path: string, notes: Notes): Promise<void> {
   const fresh = `${path}.${process.pid}`;
   const file = await open(fresh, "w", 0o600);

@@ -5,7 +5,7 @@ import type { Stretch } from "./word-index.ts";
 /** The table answers with 1 MB at a time, which is some 4,000 entries of the index. */
 const maxAnswers = 3;
 
-/** Every Case that has an entry in one of these stretches; nothing where there are too many to read at once. */
+/** Every Case with an entry in one of these stretches; undefined if there are too many to read at once. */
 export async function caseIdsOf(
   table: Table,
   stretches: readonly Stretch[],

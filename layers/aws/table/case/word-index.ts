@@ -35,7 +35,9 @@ export function wholeStretch(projectId: string, key: WordKey): Stretch {
   return { gsi1pk: keys.caseByWord(projectId, key, "").gsi1pk, prefix: key.chain };
 }
 
-/** All entries of the words that begin so, of each generation; none where this is no beginning. */
+/**
+ * All entries of the words that begin like this, of each generation; empty if the text is too short for a beginning.
+ */
 export async function beginningStretches(
   vault: Hashes,
   { projectId, word }: OfProject,
@@ -63,7 +65,7 @@ async function chainsOf(vault: Hashes, { projectId, word }: OfProject): Promise<
   ]);
 }
 
-/** So many characters of six bits each, without the generation before them, which the partition names. */
+/** Characters of six bits each, without the generation before them, which the partition names. */
 function shortened(hash: string, length: number): string {
   const hex = hash.split(".").at(-1) ?? "";
   return Buffer.from(hex, "hex").toString("base64url").slice(0, length);

@@ -47,7 +47,7 @@ function cameraContradiction(file: PhotoFile): Signal | undefined {
   return contradiction(rank, observed, "The maker's own layout.");
 }
 
-/** Safari's encoder adds sizes and a colour space, and an empty block of image resources. */
+/** Safari's encoder adds sizes and a color space, and an empty block of image resources. */
 function isMoreThanCanvas({ exif, adobe, c2pa, hasIptc }: PhotoFile): boolean {
   const said = exif && (exif.make ?? exif.model ?? exif.software ?? exif.takenAt ?? exif.thumbnail);
   return said !== undefined || adobe.photoshop || adobe.ducky || c2pa !== undefined || hasIptc;

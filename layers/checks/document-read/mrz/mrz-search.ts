@@ -54,7 +54,7 @@ function isClear(reading: ZoneReading): boolean {
   return reading.evidence > 0 || reading.shape > -0.02;
 }
 
-/** So much of it is characters that it cannot be upside down. */
+/** The share of characters from which it cannot be upside down. */
 function isLegible(reading: ZoneReading): boolean {
   return reading.shape > -0.12;
 }

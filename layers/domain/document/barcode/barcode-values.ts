@@ -4,7 +4,7 @@ import { readCurp } from "../curp.ts";
 import { readAamva } from "./read-aamva.ts";
 
 /**
- * The holder's data in a barcode's text, by field, if its form is known: an AAMVA licence, or one of
+ * The holder's data in a barcode's text, by field, if its form is known: an AAMVA license, or one of
  * Mexico's codes, which are recognized by their form anywhere in a text.
  */
 export function barcodeValues(text: string, today: string): SideValues {

@@ -20,7 +20,7 @@ const sexes = new Map<string | undefined, Sex>([
 const blank = /^(?:NONE|UNAVL?)?$/i;
 
 /**
- * The PDF417 of a driving licence or identity card of North America, after the AAMVA DL/ID Card Design
+ * The PDF417 of a driving license or identity card of North America, after the AAMVA DL/ID Card Design
  * Standard, Annex D, of every version: elements of three letters, one a line. Undefined for other texts.
  */
 export function readAamva(text: string): SideValues | undefined {

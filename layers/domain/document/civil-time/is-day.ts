@@ -4,7 +4,7 @@ export function isDay(date: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === date;
 }
 
-/** The ISO date of three numbers as printed; nothing where no calendar of the last or this century has that day. */
+/** The ISO date of three numbers as printed; undefined if no calendar of the last or this century has that day. */
 export function isoDate(year = "", month = "", day = ""): string | undefined {
   const date = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
   return /^(19|20)/.test(year) && isDay(date) ? date : undefined;

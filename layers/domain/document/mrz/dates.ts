@@ -1,6 +1,6 @@
 import { isDay } from "../civil-time/is-day.ts";
 
-/** Years. Nobody is known to have been older. */
+/** Years. No person is known to have been older. */
 const oldestAge = 122;
 
 /**

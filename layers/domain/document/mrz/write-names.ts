@@ -26,7 +26,7 @@ function toMrzText(written: string): string {
   return nameWords(written).map(toMrzWord).filter(Boolean).join("<");
 }
 
-/** The first `length` positions, changed so that a letter is last; nothing if that cannot be. */
+/** The first `length` positions, changed so that a letter is last; undefined if that is impossible. */
 function cut(text: string, length: number): string | undefined {
   const kept = text.slice(0, length);
   if (!kept.endsWith("<")) return kept;

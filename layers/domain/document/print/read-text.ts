@@ -81,7 +81,7 @@ function dated(
 const dateWithin =
   /(?<!\d)(?:\d{4}-\d\d-\d\d|\d\d([/.-])\d\d\1(?:\d{4}|\d\d)|\d{1,2} ?\p{L}{3} ?\d{4})(?!\d)/gu;
 
-/** The electoral card tells years; a licence that says "vigencia" tells a day. */
+/** The electoral card tells years; a license that says "vigencia" tells a day. */
 function vigenciaOf(printed: string, { today }: Reading): string | undefined {
   const years = printed
     .replace(/[O]/gi, "0")

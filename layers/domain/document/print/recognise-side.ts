@@ -14,7 +14,7 @@ export type RecognisedSide = {
   isSure: boolean;
 };
 
-/** Below it, and nearer than this to another document, nothing is recognised. */
+/** Below it, and nearer than this to another document, nothing is recognized. */
 const enough = 0.6;
 const margin = 0.2;
 
@@ -34,8 +34,8 @@ const reading = { today: "9999-12-31" };
 const captionsEnough = 4;
 
 /**
- * Which of the sides the print is of, by what only it says; nothing where two documents are as likely.
- * `expected` are the sides of the document that it is said to be.
+ * The side that some print belongs to, by the text that only this side has; undefined if two documents are as likely.
+ * `expected` are the sides of the document that the applicant chose.
  */
 export function recogniseSide(
   lines: readonly PrintedLine[],

@@ -23,7 +23,7 @@ const titles = [
   "RIJBEWIJS",
 ];
 
-/** Print of licences that is not read: classes, restrictions, descriptions of the holder. */
+/** Print of licenses that is not read: classes, restrictions, descriptions of the holder. */
 const others = [
   ...["Class", "Classe", "Classes", "Clase", "Category", "Categories", "Categorias", "Catégories"],
   ...["Endorsements", "Restrictions", "Conditions", "Mention", "END", "REST", "RSTR", "Cond"],
@@ -31,7 +31,7 @@ const others = [
   ...["DONOR", "VETERAN", "REV", "DD", "Previous Type", "Vehicle Classifications"],
 ];
 
-/** Driving licences by the numbers of ISO/IEC 18013-1 (annex of Directive 2006/126/EC), captions beside them or not. */
+/** Driving licenses by the numbers of ISO/IEC 18013-1 (annex of Directive 2006/126/EC), captions beside them or not. */
 export function drivingLicence(document: AllowedDocument): PrintedSide {
   return {
     id: "iso-18013",
@@ -58,7 +58,7 @@ export function driverLicense(document: AllowedDocument): PrintedSide {
   };
 }
 
-/** ISO/IEC 18013 numbers a licence by 5, and AAMVA by 4d, where its 5 is the document's discriminator. */
+/** ISO/IEC 18013 numbers a license by 5, and AAMVA by 4d, where its 5 is the document's discriminator. */
 function licenceFields({
   number,
   isAbbreviated = false,

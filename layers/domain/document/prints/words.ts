@@ -33,7 +33,7 @@ export const words = {
     "Number",
     "USCIS#",
   ],
-  /** Canada's and the United States' own abbreviations beside what licences of other languages say. */
+  /** Canada's and the United States' own abbreviations beside what licenses of other languages say. */
   licence_number: [
     "DLN",
     "DL No",

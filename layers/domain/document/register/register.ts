@@ -23,7 +23,7 @@ export function mayAccuse(document: AllowedDocument): boolean {
   );
 }
 
-/** Whether captions of some model were seen: a genuine one would have been recognised by them. */
+/** Whether captions of some model were seen: a genuine one would have been recognized by them. */
 export function areCaptionsSeen(document: AllowedDocument): boolean {
   return modelsOf(document).some(({ captions }) => captions === "seen");
 }

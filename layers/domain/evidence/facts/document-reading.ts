@@ -6,7 +6,7 @@ const point = z.tuple([z.number(), z.number()]);
 export type PointFacts = z.output<typeof point>;
 
 const side = z.object({
-  /** The print that it was recognised by, and how. */
+  /** The print that it was recognized by, and how. */
   layout: z.string().nullable(),
   placed_by: z.enum(["print", "zone"]).nullable(),
   likeness: z.number().nullable(),

@@ -44,7 +44,7 @@ const seenFace = z.object({
   /** Shares of the picture's width and height, the picture's left eye first. */
   eyes: z.array(z.tuple([z.number(), z.number()])),
   probability: z.number(),
-  /** Grey levels. */
+  /** Gray levels. */
   contrast: z.number(),
   sharpness: z.number(),
   /** 0–1: the measure that comes nearest to its limit, 0.5 when it lies on it. */

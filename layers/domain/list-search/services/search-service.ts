@@ -22,7 +22,7 @@ export type SearchService = {
   /** The question for the lists that the service searches. */
   aboutLists: Question;
   readLists(answer: unknown, wanted: readonly string[], now: Date): ServiceLists;
-  /** One question for each list that has to be asked by itself. */
+  /** One question for each list that must be asked by itself. */
   about(screened: Screened, wanted: readonly string[], minScore: number): Question[];
   readEntries(answer: unknown, minScore: number): FoundEntry[];
 };

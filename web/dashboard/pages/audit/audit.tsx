@@ -15,7 +15,7 @@ import { useHere, useMay } from "../../session.ts";
 import { useLoad } from "../../use-load.ts";
 import { actionWord, detailsWord } from "./audit-words.ts";
 
-/** Every action and every view of personal data, with its actor. Nobody can change an entry. */
+/** Every action and every view of personal data, with its actor. Entries cannot be changed. */
 export function Audit({ place }: { place: Place }) {
   const { org, project } = useHere();
   const action = place.query.get("action") ?? undefined;

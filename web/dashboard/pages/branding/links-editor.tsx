@@ -100,7 +100,7 @@ export function LinksEditor({ look, change }: LookProps) {
 
 type Locale = LookProps["look"]["locale_default"];
 
-/** The default has to be one of the languages on offer. */
+/** The default must be one of the languages on offer. */
 function localesOf(locales: Locale[], wanted: Locale) {
   const [first = wanted] = locales;
   return { locales, locale_default: locales.includes(wanted) ? wanted : first };

@@ -1,7 +1,7 @@
 /** Standard Webhooks without a library. A test runs this code on a message of the service. */
 export const verifyWebhookCode = `import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** The body has to be the bytes as they came, not parsed and written again. */
+/** The body must be the bytes as they came, not parsed and written again. */
 export function isGenuine(headers, body, secret) {
   const id = headers["webhook-id"];
   const timestamp = headers["webhook-timestamp"];

@@ -22,7 +22,7 @@ export function WebhookForm({
 }: {
   config: Webhook | null;
   isLocked: boolean;
-  /** Whether the member may read full messages. Nobody may have data sent that they may not read. */
+  /** Whether the member may read full messages. A member cannot send data that they may not read. */
   readsAll: boolean;
   save(wanted: Wanted): Promise<void>;
 }) {

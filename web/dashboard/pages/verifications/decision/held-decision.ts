@@ -21,7 +21,7 @@ type Held = {
 };
 
 let held: Held | undefined;
-/** The request under way. Every caller waits for the same one. */
+/** The request in progress. Every caller waits for the same one. */
 let going: Promise<void> | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const watchers = new Set<() => void>();
