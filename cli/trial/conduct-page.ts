@@ -58,7 +58,7 @@ ${waitsFor === undefined ? asked : consentPart(trial, waitsFor)}
 </section>`;
 }
 
-/** Of the session among those of its participant, and what to make ready for the one after it. */
+/** The number of the session among those of its participant, and the things to prepare for the next one. */
 function placeOf(trial: Trial, session: Session): string {
   const own = trial.sessions.filter(({ person }) => person === session.person);
   const place = own.findIndex(({ id }) => id === session.id) + 1;

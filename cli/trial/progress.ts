@@ -8,13 +8,16 @@ export type Progress = {
   done: number;
   /** Neither begun nor left out, of participants who are still in the trial. */
   left: number;
-  /** The rate that so many presentations without an error show; null without any. */
+  /** The rate that this number of presentations without an error shows; null without any. */
   shows: number | null;
   /** Without an error, until the goal of the trial is shown; null where the trial has no goal. */
   needed: number | null;
 };
 
-/** Of each presentation in the plan. It knows no result: each error needs more presentations than this says. */
+/**
+ * The progress of each presentation in the plan. It knows no result: each error needs more presentations than this
+ * counts.
+ */
 export function progressOf(trial: Trial): Progress[] {
   const { sessions, goal } = trial;
   const enough = goal === undefined ? undefined : presentationsFor(goal);

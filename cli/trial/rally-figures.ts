@@ -1,12 +1,15 @@
 import type { TrialTable } from "./figures.ts";
 
-/** Of the Remote Identity Validation Rally 2025 of the US Department of Homeland Security, as others reported it. */
+/**
+ * Figures of the Remote Identity Validation Rally 2025 of the US Department of Homeland Security, as others reported
+ * it.
+ */
 export type RallyFigure = {
   table: TrialTable;
   measure: string;
   shown: string;
   source: string;
-  /** Of the source. */
+  /** Details of the source. */
   date: string;
 };
 

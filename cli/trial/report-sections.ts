@@ -71,7 +71,7 @@ export function rateSections(outcomes: readonly Outcome[]): Section[] {
   }));
 }
 
-/** Which species are of which class of the rally. */
+/** The species in each class of the rally. */
 function noteOf(title: Table["title"]): { note?: string } {
   if (title !== "Presentation attack detection") return {};
   const listed = Object.entries(attackClasses).map(

@@ -9,7 +9,7 @@ import { wrongPage } from "../../../../cli/trial/wrong-page.ts";
 const codes = Array.from({ length: 40 }, (_, at) => `P${String(at + 1).padStart(2, "0")}`);
 const agreedAt = "2026-11-28T10:00:00Z";
 
-/** Of forty people who agreed, of whom so many were played. */
+/** Forty people who agreed; this number of them were played. */
 function trialAfter(count: number, more: Partial<Trial> = {}): Trial {
   const sessions = planned(codes, ["bona_fide", "other_document"]).map((one): Session => {
     const isPlayed = codes.indexOf(one.person) < count;
