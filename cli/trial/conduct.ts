@@ -4,7 +4,7 @@ import { readBody, serveOnLoopback } from "../../local/emulators/loopback-server
 import { type Begun, conductPage, type Shown } from "./conduct-page.ts";
 import { eraseSessions } from "./erase.ts";
 import { peoplePage } from "./people-page.ts";
-import { nextSession } from "./progress.ts";
+import { isDone, nextSession } from "./progress.ts";
 import {
   awaitedConsent,
   changeTrial,
@@ -23,7 +23,9 @@ type Form = URLSearchParams;
  * link ends unused. The answer to a form leads back to the page.
  */
 export async function conduct(client: Client, folder: string, port: number) {
-  let current: string | undefined;
+  const before = await readTrial(folder);
+  // The command may have ended while a participant was at work.
+  let current = before.sessions.findLast((one) => isDone(before, one))?.id;
 
   const actions: Record<string, (form: Form) => Promise<unknown>> = {
     "/agree": (form) => changePerson(folder, form, { agreedAt: new Date().toISOString() }),

@@ -90,6 +90,9 @@ describe("a field trial", () => {
     for (const person of codes) await press("/agree", { person });
     const wrong = { session: "P01 bona_fide" };
     await press("/start", wrong);
+    const restarted = await conduct(client, folder, 0);
+    expect(await (await fetch(restarted.url)).text()).toContain("The link is not open yet.");
+    await restarted.close();
     const asked = await fetch(`${page.url}/wrong?session=P01%20bona_fide`);
     expect(await asked.text()).toContain("Leave out and repeat");
     const next = await press("/skip", { ...wrong, why: "another's document", again: "yes" });
