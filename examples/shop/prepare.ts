@@ -8,8 +8,8 @@ export type Settings = { baseUrl: string; client: Client; webhookSecret: string 
 export const flow = "shop";
 
 /**
- * The setup of a team, in the dashboard or as here: a Flow, the origins that may embed it, and the
- * webhook. A second start finds most of it done.
+ * The setup of a team, in the dashboard or as here: a Flow, the shop's colors, the origins that may
+ * embed it, and the webhook. A second start finds most of it done.
  */
 export async function prepare(given: {
   baseUrl: string;
@@ -25,6 +25,11 @@ export async function prepare(given: {
   await client.call("PUT /v1/projects/{id}/embed-origins", {
     params,
     body: { embed_origins: [`http://localhost:${port}`] },
+  });
+  // The hosted page in the colors and the language of `pages/shop.css`.
+  await client.call("PUT /v1/projects/{id}/branding", {
+    params,
+    body: { theme: "light", locale_default: "en", colors: { primary: "#7B1E3A" } },
   });
   await client.call("PUT /v1/projects/{id}/webhook", {
     params,

@@ -73,7 +73,7 @@ function answerOf({ client, webhookSecret, baseUrl }: Settings, orders: Orders) 
     }
     if (order && call === "GET /orders/{id}") return void send(orderPage(order, { baseUrl }));
     if (order && call === "GET /orders/{id}/state") {
-      const state = JSON.stringify({ decision: decisionOf(order) ?? null });
+      const state = JSON.stringify({ isDecided: decisionOf(order) !== undefined });
       return void send(state, "application/json");
     }
     if (order && call === "POST /orders/{id}/simulate") {

@@ -30,7 +30,7 @@ it("sells to a customer who was verified in its own page, and keeps nothing of t
   await page.goto(shop.url);
   await page.getByLabel("Given names").fill("Graça");
   await page.getByLabel("Family names").fill("Machel-Índico");
-  await page.getByRole("button", { name: "Order" }).click();
+  await page.getByRole("button", { name: "Order and verify" }).click();
   await page.waitForURL(/\/orders\//);
   const frame = page.frameLocator("#identity iframe");
   await frame.getByRole("button", { name: "I agree" }).waitFor();

@@ -1,25 +1,22 @@
 const place = document.getElementById("identity");
-const told = document.getElementById("decision");
+const message = document.getElementById("message");
 
 globalThis.Bonafide.open({
   url: place.dataset.url,
   container: place,
   onComplete() {
-    told.textContent = "Thank you. We are looking at it.";
+    message.textContent = "Thank you. We check your photographs now, which takes some seconds.";
   },
   onExit() {
-    told.textContent = "You stopped. Load this page again to go on.";
+    message.textContent = "You stopped. Reload this page to continue.";
   },
   onError({ code }) {
-    told.textContent = `This cannot go on here (${code}).`;
+    message.textContent = `We cannot continue here (${code}). Please reload this page.`;
   },
 });
 
-// The result comes to the shop's server; the page asks that.
-const asking = setInterval(async () => {
-  const { decision } = await (await fetch(`/orders/${place.dataset.order}/state`)).json();
-  if (!decision) return;
-  clearInterval(asking);
-  told.textContent = decision;
-  place.remove();
+// The shop's server gets the result by webhook, and this page asks the server.
+setInterval(async () => {
+  const { isDecided } = await (await fetch(`/orders/${place.dataset.order}/state`)).json();
+  if (isDecided) location.reload();
 }, 1000);
