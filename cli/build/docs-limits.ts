@@ -45,7 +45,7 @@ export const limits: Limits[] = [
   {
     heading: "Verifications",
     rows: [
-      { what: "How long a link lives where nothing is said", limit: days(linkTtlSeconds.usual) },
+      { what: "How long a link is valid by default", limit: days(linkTtlSeconds.usual) },
       {
         what: "`link_ttl_seconds`",
         limit: `${linkTtlSeconds.least / 60} minutes to ${days(linkTtlSeconds.most)}`,
@@ -77,7 +77,7 @@ export const limits: Limits[] = [
     heading: "Organization",
     rows: [
       { what: "Projects of an org", limit: `${maxProjects}` },
-      { what: "Keys in force of a project", limit: `${maxKeys}` },
+      { what: "Valid keys of a project", limit: `${maxKeys}` },
       { what: "Members", limit: `${maxMembers}` },
       { what: "Open invitations", limit: `${maxInvitations}` },
       { what: "Templates of a project", limit: `${maxTemplates}` },
@@ -87,9 +87,9 @@ export const limits: Limits[] = [
   {
     heading: "Retention",
     rows: [
-      { what: "Photographs, where nothing is set", limit: `${captureRetentionDays} days` },
+      { what: "Photographs, by default", limit: `${captureRetentionDays} days` },
       {
-        what: "Personal data of a live project, where nothing is set",
+        what: "Personal data of a live project, by default",
         limit: `${dataRetentionDays.live} days`,
       },
       { what: "Personal data of a sandbox, at most", limit: `${dataRetentionDays.sandbox} days` },

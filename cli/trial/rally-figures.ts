@@ -9,7 +9,7 @@ export type RallyFigure = {
   measure: string;
   shown: string;
   source: string;
-  /** Details of the source. */
+  /** The date of the source. */
   date: string;
 };
 

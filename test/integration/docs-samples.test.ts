@@ -49,11 +49,11 @@ async function prepared() {
   return {
     client,
     id,
+    projectId: me.project_id,
     env: {
       PATH: process.env.PATH,
       BONAFIDE_BASE_URL: stage().url,
       BONAFIDE_API_KEY: apiKey,
-      PROJECT_ID: me.project_id,
       ID: id,
       ...received(webhookSecret),
     },
@@ -229,8 +229,8 @@ const playedJson: Record<string, (shown: unknown) => Promise<void>> = {
     expect(answer).toEqual(shown);
   },
   async errors(shown) {
-    const { client, env } = await prepared();
-    const inProject = `/v1/projects/${env.PROJECT_ID}`;
+    const { client, projectId } = await prepared();
+    const inProject = `/v1/projects/${projectId}`;
     const template = await client.post(`${inProject}/templates`, {
       name: "Onboarding",
       intake: { fields: [{ key: "last_name", type: "string", required: true }] },

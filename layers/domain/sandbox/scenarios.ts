@@ -115,7 +115,7 @@ export const scenarios: Record<ScenarioName, Scenario> = {
   },
   not_screened: {
     ...calibrated,
-    summary: "A list of sanctions is missing or old: nobody is clear.",
+    summary: "A list of sanctions is missing or old, so the search clears no person.",
     checks: { screening: { status: "review", reasons: ["not_screened"] } },
     ends: review("not_screened"),
   },
@@ -140,7 +140,7 @@ export const scenarios: Record<ScenarioName, Scenario> = {
   },
   external_not_checked: {
     ...calibrated,
-    summary: "The adapter does not answer, or not so that it can be believed.",
+    summary: "The adapter does not answer, or its answer is not valid.",
     checks: { external: { status: "review", reasons: ["external_not_checked"] } },
     ends: review("external_not_checked"),
   },
@@ -159,7 +159,7 @@ export const scenarios: Record<ScenarioName, Scenario> = {
   },
   engine_error: {
     ...calibrated,
-    summary: "One check breaks, is tried again and breaks each time; the others pass.",
+    summary: "One check breaks, also when it is repeated; the others pass.",
     checks: { liveness: { status: "error", reasons: ["check_error"] } },
     ends: incomplete("check_error"),
   },

@@ -52,7 +52,7 @@ export function Operation({ schemas, place }: { schemas: Schemas; place: Place }
           isOne={successes.length === 1}
         />
       ))}
-      <h2 id="refusals">Refusals</h2>
+      <h2 id="errors">Errors</h2>
       <ul class="fields">
         {responses
           .filter(([each]) => each >= "4")
@@ -64,7 +64,7 @@ export function Operation({ schemas, place }: { schemas: Schemas; place: Place }
   );
 }
 
-/** The call as it is, and for the script what it needs to make a form of it. */
+/** The call as text, and its parts for the script that makes a form of it. */
 function CallSample({ schemas, place }: { schemas: Schemas; place: Place }) {
   const call = sampleCall(schemas, place);
   const url = `$BONAFIDE_BASE_URL${call.path}`;
@@ -94,13 +94,13 @@ type Answering = {
   shown: Set<string>;
 };
 
-/** Where there are two, each says when it is the answer. */
+/** If an operation has two successes, each says when it is the answer. */
 function Success({ schemas, status, response, isOne, shown }: Answering) {
   const reply = jsonOf(response);
   if (isOne && !reply) return;
   return (
     <>
-      <h2 id={`answer-${status}`}>Answer {status}</h2>
+      <h2 id={`response-${status}`}>Response {status}</h2>
       {!isOne && <Prose text={response.description} />}
       {reply && (
         <>
@@ -114,7 +114,7 @@ function Success({ schemas, status, response, isOne, shown }: Answering) {
 
 const maxExample = 2_000;
 
-/** An answer as it may look. Of a long one only the members at its top: the list below it has the others. */
+/** A sample answer. A long one has only its top members: the list below has the others. */
 function exampleAnswer(value: unknown): string {
   const whole = JSON.stringify(value, null, 2);
   if (whole.length <= maxExample) return whole;

@@ -14,7 +14,7 @@ export type PrintedField = {
   /** Numbers and abbreviations at the left of a value, often set close to it (ISO/IEC 18013-1, AAMVA). */
   items?: readonly string[];
   forms?: readonly NumberForm[];
-  /** Rows of print that the value may take up; one where nothing is said. */
+  /** Rows of print that the value may take up; by default one. */
   rows?: number;
   /**
    * Another field that stands in the rows under this caption after the first ones, where it has no caption of
@@ -43,6 +43,6 @@ export type PrintedSide = {
   fields: readonly PrintedField[];
   /** Other print that is the same on every copy: no value, and no part of one. */
   fixed?: readonly string[];
-  /** Order of dates in digits; the day first where nothing is said. */
+  /** Order of dates in digits; by default the day first. */
   dates?: DateOrder;
 };

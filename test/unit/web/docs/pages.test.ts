@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { expect, it } from "vitest";
 import { Verification } from "#domain/case/verification.ts";
+import { currentPolicyRevision, defaultEngineProfile } from "#domain/engine-names.ts";
 import { errorCodes } from "#domain/errors.ts";
 import { reasonCodes } from "#domain/reason-codes.ts";
 import { scenarioNames } from "#domain/sandbox/scenario-names.ts";
@@ -36,6 +37,10 @@ it("keeps what a backend calls apart from what the dashboard does", () => {
 
 it("shows a completed verification that the service could answer", () => {
   expect(wire(Verification).parse(example)).toEqual(example);
+  expect(example.engine).toEqual({
+    profile: defaultEngineProfile,
+    policy_revision: currentPolicyRevision,
+  });
   expect(pageText("/docs")).toContain("manual_review_recommended");
 });
 
@@ -54,7 +59,7 @@ it("shows each call by curl, TypeScript and Python, with an answer and the way o
     expect(text, path).toContain("from bonafide import Client");
   }
   const start = pages.find(({ path }) => path === "/docs/api/post-verifications");
-  expect(start?.html).toMatch(/Answer 201<\/h2>.*?data-language="json".*?onboarding_url/s);
+  expect(start?.html).toMatch(/Response 201<\/h2>.*?data-language="json".*?onboarding_url/s);
 });
 
 it("leads nowhere that is not there, inside a page or to another", () => {
