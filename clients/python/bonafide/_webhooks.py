@@ -19,8 +19,30 @@ __all__ = ["WebhookEvent", "WebhookVerificationError", "held_secret", "verify_we
 TOLERANCE_S = 300
 
 
+# The same sentences as in the TypeScript client: `bonafide listen` prints them.
+_HEADERS = (
+    "The request has no valid webhook-id, webhook-timestamp and webhook-signature: "
+    "it is no message of the service, or a proxy removed them."
+)
+_CLOCK = (
+    "The message's time and this machine's clock are more than 5 minutes apart: "
+    "set the clock, and refuse an old message."
+)
+_BODY = (
+    "The body was parsed and written again before it was verified: "
+    "pass the raw bytes of the request."
+)
+_SECRET = (
+    "The secret did not sign this message: copy the signing secret of this webhook again. "
+    "If it is right, the body was changed on its way."
+)
+
+
 class WebhookVerificationError(Exception):
-    """A message without a valid signature of the service, or one that is too old."""
+    """A message without a valid signature of the service, or one that is too old.
+
+    Its text names the cause, and is safe to answer with.
+    """
 
 
 def held_secret(value: Optional[str]) -> str:
@@ -48,9 +70,9 @@ def verify_webhook(
     `secret` is the signing secret (`whsec_…`) or the public key (`whpk_…`) of the webhook; during a
     rotation give both of a kind. `headers` come in the form of the framework: `request.headers`,
     Django's `request.META`, a WSGI environment, ASGI's pairs of bytes, or the lists of a load
-    balancer. `body` must be the raw bytes: JSON that was parsed and written again has another
-    signature. Raises `TypeError` for a value without headers or bytes, and
-    `WebhookVerificationError` for a message that the service did not sign.
+    balancer. `body` must be the raw bytes of the request. Raises `TypeError` for a value without
+    headers or bytes, and `WebhookVerificationError` with the cause for a message that does not
+    verify: the secret, the body, the clock, or missing headers.
     """
     raw = raw_body(body)
     named = signed_headers(headers)
@@ -58,23 +80,37 @@ def verify_webhook(
     timestamp = named.get("webhook-timestamp")
     signatures = named.get("webhook-signature")
     if not message_id or not timestamp or not signatures:
-        raise WebhookVerificationError("Missing required headers")
+        raise WebhookVerificationError(_HEADERS)
     _require_fresh(timestamp)
-    signed = f"{message_id}.{timestamp}.".encode() + raw
     given = [secret] if secret is None or isinstance(secret, str) else secret
-    for each in [held_secret(each) for each in given]:
-        check = _by_public_key if each.startswith("whpk_") else _by_secret
-        if check(each, signed, signatures):
-            event: WebhookEvent = json.loads(raw)
-            return event
-    raise WebhookVerificationError("No matching signature found")
+    secrets = [held_secret(each) for each in given]
+    start = f"{message_id}.{timestamp}.".encode()
+    if _is_signed_by_any(secrets, start + raw, signatures):
+        event: WebhookEvent = json.loads(raw)
+        return event
+    original = _original_of(raw)
+    is_rewritten = original is not None and _is_signed_by_any(secrets, start + original, signatures)
+    raise WebhookVerificationError(_BODY if is_rewritten else _SECRET)
+
+
+def _is_signed_by_any(secrets: Sequence[str], signed: bytes, signatures: str) -> bool:
+    checks = {each: _by_public_key if each.startswith("whpk_") else _by_secret for each in secrets}
+    return any(check(each, signed, signatures) for each, check in checks.items())
+
+
+def _original_of(raw: bytes) -> Optional[bytes]:
+    """The text as the service wrote it, if a parser wrote it again; None if it is no JSON."""
+    try:
+        return json.dumps(json.loads(raw), separators=(",", ":"), ensure_ascii=False).encode()
+    except ValueError:
+        return None
 
 
 def _require_fresh(timestamp: str) -> None:
     if not timestamp.isascii() or not timestamp.isdigit():
-        raise WebhookVerificationError("Invalid timestamp")
+        raise WebhookVerificationError(_HEADERS)
     if abs(int(time.time()) - int(timestamp)) > TOLERANCE_S:
-        raise WebhookVerificationError("Message timestamp too old or too new")
+        raise WebhookVerificationError(_CLOCK)
 
 
 def _by_secret(secret: str, signed: bytes, signatures: str) -> bool:

@@ -1,7 +1,7 @@
 import { Webhook, WebhookVerificationError } from "standardwebhooks";
 import type { Events } from "./api.ts";
 import { heldSecrets, isNextBuild, requireSecrets, type Secret } from "./held-secret.ts";
-import { checkPublicKey, isPublicKey, type SignedMessage } from "./public-key.ts";
+import { isPublicKey, isSignedBy, type SignedMessage } from "./public-key.ts";
 import {
   isRaw,
   parsedBody,
@@ -10,6 +10,7 @@ import {
   rawText,
   signedHeaders,
 } from "./received.ts";
+import { causes, originalOf, requireFresh } from "./unverified.ts";
 
 export { type Secret, WebhookVerificationError };
 
@@ -19,10 +20,9 @@ export type WebhookEvent = {
 }[keyof Events];
 
 /**
- * The event of a message, after checking its signature and its age (300 s). Throws
- * `WebhookVerificationError` for anything that this secret did not sign. `body` must be the bytes as they
- * came: JSON that was parsed and written again has another signature. A public key needs
- * `verifyWebhookAsync`.
+ * The event of a message, after checking its signature and its age (300 s). Throws a
+ * `WebhookVerificationError` that names the cause: the secret, a body that is not the raw bytes, the
+ * clock, or missing headers. A public key needs `verifyWebhookAsync`.
  */
 export function verifyWebhook(message: Message): WebhookEvent {
   const signed = signedOf(message);
@@ -30,65 +30,85 @@ export function verifyWebhook(message: Message): WebhookEvent {
   if (secrets.some(isPublicKey)) {
     throw new TypeError("A public key (whpk_…) is checked by verifyWebhookAsync.");
   }
-  return eventBySecret(secrets, signed);
+  const event = eventBySecret(secrets, signed);
+  if (event) return event;
+  const original = originalOf(signed.text);
+  const isRewritten =
+    original !== undefined && eventBySecret(secrets, { ...signed, text: original });
+  throw new WebhookVerificationError(isRewritten ? causes.body : causes.secret);
 }
 
-function eventBySecret(secrets: readonly string[], { headers, text }: SignedMessage): WebhookEvent {
-  let failure: unknown = new WebhookVerificationError("No secret that signed this was given.");
+/** The event of a message that one of these secrets signed. */
+function eventBySecret(
+  secrets: readonly string[],
+  { headers, text }: SignedMessage,
+): WebhookEvent | undefined {
   for (const secret of secrets) {
     try {
       // A signed message has the shape that the service describes.
       return new Webhook(secret).verify(text, headers) as WebhookEvent;
     } catch (error) {
       if (!(error instanceof WebhookVerificationError)) throw error;
-      failure = error;
     }
   }
-  throw failure;
+  return;
 }
 
 /** As `verifyWebhook`, and for public keys too: any of the given keys may have signed the message. */
 export async function verifyWebhookAsync(message: Message): Promise<WebhookEvent> {
   const signed = signedOf(message);
   const secrets = heldSecrets(message.secret);
+  const event = await eventByAny(secrets, signed);
+  if (event) return event;
+  const original = originalOf(signed.text);
+  const isRewritten =
+    original !== undefined && (await eventByAny(secrets, { ...signed, text: original }));
+  throw new WebhookVerificationError(isRewritten ? causes.body : causes.secret);
+}
+
+async function eventByAny(
+  secrets: readonly string[],
+  signed: SignedMessage,
+): Promise<WebhookEvent | undefined> {
   for (const publicKey of secrets.filter(isPublicKey)) {
-    try {
-      await checkPublicKey(publicKey, signed);
-      // A signed message has the shape that the service describes.
-      return JSON.parse(signed.text) as WebhookEvent;
-    } catch (error) {
-      if (!(error instanceof WebhookVerificationError)) throw error;
-    }
+    // A signed message has the shape that the service describes.
+    if (await isSignedBy(publicKey, signed)) return JSON.parse(signed.text) as WebhookEvent;
   }
-  const rest = secrets.filter((each) => !isPublicKey(each));
-  return eventBySecret(rest, signed);
+  return eventBySecret(
+    secrets.filter((each) => !isPublicKey(each)),
+    signed,
+  );
 }
 
 type Message = { secret: Secret | undefined; headers: ReceivedHeaders; body: ReceivedBody };
 
 function signedOf({ headers, body }: Message): SignedMessage {
-  return { headers: signedHeaders(headers), text: rawText(body) };
+  const signed = { headers: signedHeaders(headers), text: rawText(body) };
+  requireFresh(signed);
+  return signed;
 }
 
 export type OnEvent = (event: WebhookEvent) => void | Promise<void>;
 
 export type WebhookOptions = { secret: Secret | undefined; onEvent: OnEvent };
 
-/** The answer to a message: 204 when it was taken, 400 when it is not the service's. */
+type Taken = { status: 204 } | { status: 400; cause: string };
+
+/** The answer to a message: 204 when it was taken, 400 with the cause when it does not verify. */
 async function take(
   { secret, onEvent }: WebhookOptions,
   message: Omit<Message, "secret">,
-): Promise<204 | 400> {
+): Promise<Taken> {
   let event: WebhookEvent;
   try {
     event = await verifyWebhookAsync({ secret, ...message });
   } catch (error) {
-    if (error instanceof WebhookVerificationError) return 400;
+    if (error instanceof WebhookVerificationError) return { status: 400, cause: error.message };
     throw error;
   }
   // The framework answers an error here with 500: the service then sends the message again.
   await onEvent(event);
-  return 204;
+  return { status: 204 };
 }
 
 /** For anything that speaks fetch: Hono, Next.js, Deno, Bun, Cloudflare Workers. */
@@ -97,7 +117,8 @@ export function fetchWebhook(options: WebhookOptions): (request: Request) => Pro
   return async (request) => {
     if (request.bodyUsed) throw new TypeError(alreadyRead);
     const body = new Uint8Array(await request.arrayBuffer());
-    return new Response(null, { status: await take(options, { headers: request.headers, body }) });
+    const taken = await take(options, { headers: request.headers, body });
+    return new Response("cause" in taken ? taken.cause : null, { status: taken.status });
   };
 }
 
@@ -111,7 +132,7 @@ type NodeRequest = AsyncIterable<Uint8Array> & {
   rawBody?: unknown;
   readableEnded?: boolean;
 };
-type NodeResponse = { statusCode: number; end(): unknown };
+type NodeResponse = { statusCode: number; end(text?: string): unknown };
 
 /** For Express, and for Node's own server: `app.post("/webhook", expressWebhook({ … }))`. */
 export function expressWebhook(options: WebhookOptions) {
@@ -123,8 +144,9 @@ export function expressWebhook(options: WebhookOptions) {
   ): Promise<void> => {
     try {
       const body = await rawBody(request);
-      response.statusCode = await take(options, { headers: request.headers, body });
-      response.end();
+      const taken = await take(options, { headers: request.headers, body });
+      response.statusCode = taken.status;
+      response.end("cause" in taken ? taken.cause : undefined);
     } catch (error) {
       if (!next) throw error;
       next(error);
@@ -160,7 +182,7 @@ type FastifyLike = {
     path: string,
     handler: (
       request: { headers: ReceivedHeaders; body: unknown; rawBody?: unknown },
-      reply: { code(status: number): { send(): unknown } },
+      reply: { code(status: number): { send(text?: string): unknown } },
     ) => Promise<unknown>,
   ): unknown;
 };
@@ -181,7 +203,8 @@ export async function fastifyWebhook(
   app.post(options.path, async ({ headers, body, rawBody: kept }, reply) => {
     const bytes = [kept, body].find(isRaw);
     if (bytes === undefined && body) throw parsedBody(body);
-    return reply.code(await take(options, { headers, body: bytes ?? "" })).send();
+    const taken = await take(options, { headers, body: bytes ?? "" });
+    return reply.code(taken.status).send("cause" in taken ? taken.cause : undefined);
   });
 }
 
@@ -198,7 +221,7 @@ type LambdaEvent = {
 /** For a Lambda behind API Gateway (REST or HTTP), a function URL or a load balancer. */
 export function lambdaWebhook(options: WebhookOptions) {
   requireSecrets(options.secret);
-  return async (event: LambdaEvent): Promise<{ statusCode: number }> => {
+  return async (event: LambdaEvent): Promise<{ statusCode: number; body?: string }> => {
     if (!event.headers && !event.multiValueHeaders) {
       throw new TypeError("Pass the event as it came: this one has no headers.");
     }
@@ -210,6 +233,7 @@ export function lambdaWebhook(options: WebhookOptions) {
     if (body === undefined) throw parsedBody(event.body);
     const isEncoded = event.isBase64Encoded === true && typeof body === "string";
     const bytes = isEncoded ? Buffer.from(body, "base64") : body;
-    return { statusCode: await take(options, { headers, body: bytes }) };
+    const taken = await take(options, { headers, body: bytes });
+    return { statusCode: taken.status, ...("cause" in taken && { body: taken.cause }) };
   };
 }

@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Webhook } from "standardwebhooks";
 import { describe, expect, it, vi } from "vitest";
+import { causes } from "../src/unverified.ts";
 import {
   expressWebhook,
   fastifyWebhook,
@@ -149,6 +150,32 @@ describe.for(Object.entries(doors))("a webhook by %s", ([, knock]) => {
     expect(events).toEqual([]);
   });
 });
+
+it.for([
+  ["headers", {}, body],
+  ["headers", { ...signed(), "webhook-timestamp": "now" }, body],
+  ["clock", signed(secret, new Date(Date.now() - 301_000)), body],
+  ["clock", signed(secret, new Date(Date.now() + 302_000)), body],
+  ["body", signed(), JSON.stringify(JSON.parse(body), null, 2)],
+  ["secret", signed(other), body],
+  ["secret", signed(), body.replace("ver_1", "ver_2")],
+  ["secret", signed(), `${body}}`],
+] as const)(
+  "names the cause of a message that does not verify: %s",
+  async ([cause, headers, text]) => {
+    const message = { secret, headers, body: text };
+    expect(() => verifyWebhook(message)).toThrow(new WebhookVerificationError(causes[cause]));
+    await expect(verifyWebhookAsync(message)).rejects.toThrow(causes[cause]);
+    const options = { secret, onEvent: () => expect.unreachable() };
+    const request = new Request("https://client.test/", { method: "POST", headers, body: text });
+    const answer = await fetchWebhook(options)(request);
+    expect([answer.status, await answer.text()]).toEqual([400, causes[cause]]);
+    expect(await lambdaWebhook(options)({ headers, body: text })).toEqual({
+      statusCode: 400,
+      body: causes[cause],
+    });
+  },
+);
 
 describe("a message that a framework has changed", () => {
   const options = () => {

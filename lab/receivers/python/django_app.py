@@ -17,8 +17,8 @@ settings.configure(ROOT_URLCONF=__name__, SECRET_KEY="of this test", ALLOWED_HOS
 def receive(request: HttpRequest) -> HttpResponse:
     try:
         event = verify_webhook(secret, request.META, request.body)
-    except WebhookVerificationError:
-        return HttpResponse(status=400)
+    except WebhookVerificationError as error:
+        return HttpResponse(str(error), status=400)
     print("event", json.dumps(event), flush=True)
     return HttpResponse(status=204)
 

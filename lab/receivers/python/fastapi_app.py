@@ -13,8 +13,8 @@ app = FastAPI()
 async def receive(request: Request) -> Response:
     try:
         event = verify_webhook(secret, request.headers, await request.body())
-    except WebhookVerificationError:
-        return Response(status_code=400)
+    except WebhookVerificationError as error:
+        return Response(str(error), status_code=400)
     print("event", json.dumps(event), flush=True)
     return Response(status_code=204)
 

@@ -12,8 +12,8 @@ app = Flask(__name__)
 def receive():
     try:
         event = verify_webhook(secret, request.headers, request.get_data())
-    except WebhookVerificationError:
-        return "", 400
+    except WebhookVerificationError as error:
+        return str(error), 400
     print("event", json.dumps(event), flush=True)
     return "", 204
 

@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, it, type TestContext } from "vitest";
+import { causes } from "../../../clients/typescript/src/unverified.ts";
 import { signUp } from "../../../lab/stage/machine-client.ts";
 import { sharedStage } from "../stage-support.ts";
 import { expectedCalls, type Outcomes, signedMessages, table, type Work } from "./rows.ts";
@@ -38,7 +39,10 @@ async function newWork(): Promise<Work> {
 
 function expectTable({ calls, webhooks, receipts, reports, kept }: Outcomes): void {
   expect(calls).toEqual(expectedCalls(kept));
-  expect(webhooks).toEqual(Object.fromEntries(table.webhooks.map((row) => [row.name, row.taken])));
+  const says = { true: true, TypeError: "TypeError", ...causes };
+  expect(webhooks).toEqual(
+    Object.fromEntries(table.webhooks.map(({ name, taken }) => [name, says[`${taken}`]])),
+  );
   expect(receipts).toEqual(Object.fromEntries(table.receipts.map((row) => [row.name, row.holds])));
   expect(reports).toEqual(Object.fromEntries(table.reports.map((row) => [row.name, row.holds])));
 }

@@ -59,8 +59,11 @@ const Table = z.strictObject({
       change: z.record(z.string(), z.string()).default({}),
       given: z.array(z.enum(["current", "previous", "publicKey", "fromFile"])),
       shape: shapes.default("plain"),
-      /** A `TypeError` says what to pass instead. */
-      taken: z.union([z.boolean(), z.literal("TypeError")]),
+      /** Or the cause; a `TypeError` says what to pass instead. */
+      taken: z.union([
+        z.literal(true),
+        z.enum(["TypeError", "body", "clock", "headers", "secret"]),
+      ]),
     }),
   ),
   receipts: z.array(
@@ -109,7 +112,8 @@ export type Work = {
 /** A runner's output: the requested members, the refusal, or whether a message was accepted. */
 export type Outcomes = {
   calls: Record<string, unknown>;
-  webhooks: Record<string, boolean | "TypeError">;
+  /** Whether the message was accepted, or the text of the error. */
+  webhooks: Record<string, unknown>;
   receipts: Record<string, boolean>;
   reports: Record<string, boolean>;
   kept: Record<string, unknown>;

@@ -1,9 +1,11 @@
+import { causes } from "../unverified.ts";
+
 /** As long as the service itself waits for an answer. */
 const timeoutMs = 15_000;
 
 export type HandedOn = {
   outcome: "taken" | "refused" | "unanswered";
-  /** The outcome, in a word: never the receiver's text. */
+  /** The outcome, in a word. Of a receiver's text only a cause that a client gives: any other may repeat data. */
   detail: string;
 };
 
@@ -24,8 +26,14 @@ export async function handOn(
       redirect: "manual",
       signal: AbortSignal.timeout(timeoutMs),
     });
-    await response.body?.cancel();
-    return { outcome: response.ok ? "taken" : "refused", detail: String(response.status) };
+    const detail = String(response.status);
+    if (response.ok) {
+      await response.body?.cancel();
+      return { outcome: "taken", detail };
+    }
+    const text = (await response.text()).trim();
+    const cause = Object.values(causes).find((each) => each === text);
+    return { outcome: "refused", detail: cause ? `${detail}: ${cause}` : detail };
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
     const detail = cause instanceof Error && "code" in cause ? String(cause.code) : "no answer";

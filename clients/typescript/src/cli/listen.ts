@@ -134,9 +134,7 @@ function roundOf({ client, command, projectId, notes, secrets, path, say, stop }
       await verifyWebhookAsync({ secret: secrets, headers, body });
     } catch (error) {
       if (!(error instanceof WebhookVerificationError)) throw error;
-      throw new Error(
-        `${message.id} is not signed by the secret that was given: ${error.message}.`,
-      );
+      throw new Error(`${message.id} does not verify. ${error.message}`);
     }
     return handOn(command.forwardTo, { headers, body });
   }
