@@ -3,14 +3,15 @@ import type { OutlineMaps } from "../models.ts";
 import type { Point } from "../text-line.ts";
 import { areaOf, type Quad } from "./homography.ts";
 import { crossing, fitLine, type Line } from "./lines.ts";
+import type { Patch } from "./patches.ts";
 
 /** Cells to either side of a rough edge in which the outline is looked for. */
 const reach = 2.5;
 
 /** Four straight sides around a patch of cells, clockwise, in cells. Nothing when it is no quadrilateral. */
-export function fitQuad(maps: OutlineMaps, cells: readonly Point[]): Quad | undefined {
+export function fitQuad(maps: OutlineMaps, patch: Patch): Quad | undefined {
   // Through the cells' centers: their corners are jagged outward.
-  const hull = hullOf(columnEnds(cells));
+  const hull = hullOf(columnEnds(patch));
   if (hull.length < 4) return undefined;
   const four = reduce(hull);
   if (!four) return undefined;
@@ -87,24 +88,23 @@ function sigmoid(logit: number): number {
 }
 
 /** The highest and the lowest cell of each column, from left to right: the hull goes through no other. */
-function columnEnds(cells: readonly Point[]): Point[] {
-  const columns = new Map<number, { top: number; bottom: number }>();
-  for (const { x, y } of cells) {
-    const column = columns.get(x);
-    if (!column) columns.set(x, { top: y, bottom: y });
-    else if (y < column.top) column.top = y;
-    else if (y > column.bottom) column.bottom = y;
+function columnEnds({ cells, stride }: Patch): Point[] {
+  const tops = new Int32Array(stride);
+  const bottoms = new Int32Array(stride).fill(-1);
+  for (const index of cells) {
+    const x = index % stride;
+    const y = (index - x) / stride;
+    if ((bottoms[x] ?? 0) < 0 || y < (tops[x] ?? 0)) tops[x] = y;
+    if (y > (bottoms[x] ?? 0)) bottoms[x] = y;
   }
-  return [...columns]
-    .sort(([a], [b]) => a - b)
-    .flatMap(([x, { top, bottom }]) =>
-      top === bottom
-        ? [{ x, y: top }]
-        : [
-            { x, y: top },
-            { x, y: bottom },
-          ],
-    );
+  const ends: Point[] = [];
+  for (const [x, bottom] of bottoms.entries()) {
+    if (bottom < 0) continue;
+    const top = tops[x] ?? 0;
+    ends.push({ x, y: top });
+    if (bottom > top) ends.push({ x, y: bottom });
+  }
+  return ends;
 }
 
 /** Drops the side whose neighbors, prolonged, enclose the least new ground, until four are left. */

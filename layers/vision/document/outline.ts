@@ -10,7 +10,7 @@ import type { Point } from "../text-line.ts";
 import { completeQuad } from "./complete-quad.ts";
 import { fitQuad, outlineBetween } from "./fit-quad.ts";
 import { areaOf, type Quad } from "./homography.ts";
-import { largestPatch, patchesOffTheBackground, type Size } from "./patches.ts";
+import { largestPatch, type Patch, patchesOffTheBackground, type Size } from "./patches.ts";
 import { sharpenQuad } from "./sharpen-quad.ts";
 
 export type FoundDocument = {
@@ -66,8 +66,8 @@ export async function findDocument(
       width: Math.min(maps.width, Math.ceil(seen.width / outlineStride)),
       height: Math.min(maps.height, Math.ceil(seen.height / outlineStride)),
     }).map((one) => onPage(one, scale / outlineStride)),
-    ...patchesOffTheBackground(plane, seen, evenShares).flatMap((cells) =>
-      candidateOf(noMaps, cells, seen).map((one) => onPage(one, scale)),
+    ...patchesOffTheBackground(plane, seen, evenShares).flatMap((patch) =>
+      candidateOf(noMaps, patch, seen).map((one) => onPage(one, scale)),
     ),
   ];
   const proposed = candidates.map((one) => judged(pyramid, one));
@@ -138,20 +138,18 @@ const noMaps: OutlineMaps = {
 function groundCandidates(maps: OutlineMaps, seen: Size): Candidate[] {
   let last = 0;
   return insideCuts.flatMap((inside) => {
-    const cells = largestPatch(seen, maps.width, (index) => (maps.inside[index] ?? -9) > inside);
+    const patch = largestPatch(seen, maps.width, (index) => (maps.inside[index] ?? -9) > inside);
+    const { cells } = patch;
     if (cells.length < last * growth) return [];
     last = cells.length;
-    const sum = cells.reduce(
-      (total, { x, y }) => total + (maps.inside[y * maps.width + x] ?? 0),
-      0,
-    );
-    return candidateOf(maps, cells, seen).map((one) => ({ ...one, inside: sum / cells.length }));
+    const sum = cells.reduce((total, index) => total + (maps.inside[index] ?? 0), 0);
+    return candidateOf(maps, patch, seen).map((one) => ({ ...one, inside: sum / cells.length }));
   });
 }
 
-function candidateOf(maps: OutlineMaps, cells: readonly Point[], seen: Size): Candidate[] {
-  if (cells.length < smallestShare * seen.width * seen.height) return [];
-  const quad = fitQuad(maps, cells);
+function candidateOf(maps: OutlineMaps, patch: Patch, seen: Size): Candidate[] {
+  if (patch.cells.length < smallestShare * seen.width * seen.height) return [];
+  const quad = fitQuad(maps, patch);
   return quad ? [{ quad, onEdge: sidesOnEdge(quad, seen), inside: 0 }] : [];
 }
 

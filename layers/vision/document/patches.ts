@@ -1,24 +1,20 @@
 import type { Plane } from "../pixels.ts";
-import type { Point } from "../text-line.ts";
 
 export type Size = { width: number; height: number };
+
+/** Connected cells of a grid that is `stride` wide, each as its place in the grid, row after row. */
+export type Patch = { cells: Int32Array; stride: number };
 
 /** The largest connected run of cells that pass, of those in the upper left `seen` of a grid. */
 export function largestPatch(
   seen: Size,
   stride: number,
   passes: (index: number) => boolean,
-): Point[] {
-  const visited = new Uint8Array(seen.height * stride);
-  let best: Point[] = [];
-  for (let y0 = 0; y0 < seen.height; y0++) {
-    for (let x0 = 0; x0 < seen.width; x0++) {
-      if (visited[y0 * stride + x0] || !passes(y0 * stride + x0)) continue;
-      const cells = flood(seen, stride, [{ x: x0, y: y0 }], visited, passes);
-      if (cells.length > best.length) best = cells;
-    }
-  }
-  return best;
+): Patch {
+  const open = new Uint8Array(seen.height * stride);
+  for (let row = 0; row < open.length; row += stride)
+    for (let index = row; index < row + seen.width; index++) open[index] = passes(index) ? 1 : 0;
+  return largestOpen(seen, stride, open);
 }
 
 /**
@@ -29,53 +25,100 @@ export function patchesOffTheBackground(
   plane: Plane,
   seen: Size,
   shares: readonly number[],
-): Point[][] {
+): Patch[] {
   const steps = edges(plane, seen);
-  const sorted = Float32Array.from(steps).sort();
-  return shares.map((share) => patchOff({ steps, sorted }, seen, share));
+  return shares.map((share) => patchOff(steps, seen, valueAt(steps, share)));
 }
 
-function patchOff(
-  { steps, sorted }: { steps: Float32Array; sorted: Float32Array },
-  seen: Size,
-  share: number,
-): Point[] {
-  const even = sorted[Math.floor(share * (sorted.length - 1))] ?? 0;
-  const isEven = (index: number) => (steps[index] ?? 0) <= even;
-  const reached = new Uint8Array(seen.width * seen.height);
-  const frame: Point[] = [];
-  for (let x = 0; x < seen.width; x++) frame.push({ x, y: 0 }, { x, y: seen.height - 1 });
-  for (let y = 0; y < seen.height; y++) frame.push({ x: 0, y }, { x: seen.width - 1, y });
-  const starts = frame.filter(({ x, y }) => isEven(y * seen.width + x));
-  flood(seen, seen.width, starts, reached, isEven);
-  return largestPatch(seen, seen.width, (index) => reached[index] === 0);
-}
-
-function flood(
-  seen: Size,
-  stride: number,
-  starts: readonly Point[],
-  visited: Uint8Array,
-  passes: (index: number) => boolean,
-): Point[] {
-  const cells: Point[] = [];
-  const stack = starts.map(({ x, y }) => y * stride + x);
-  const visit = (next: number) => {
-    if (visited[next] || !passes(next)) return;
-    visited[next] = 1;
-    stack.push(next);
-  };
-  for (const index of stack) visited[index] = 1;
-  for (let index = stack.pop(); index !== undefined; index = stack.pop()) {
-    const x = index % stride;
-    const y = (index - x) / stride;
-    cells.push({ x, y });
-    if (x > 0) visit(index - 1);
-    if (x + 1 < seen.width) visit(index + 1);
-    if (y > 0) visit(index - stride);
-    if (y + 1 < seen.height) visit(index + stride);
+function patchOff(steps: Float32Array, seen: Size, even: number): Patch {
+  const { width, height } = seen;
+  const open = new Uint8Array(width * height);
+  for (let index = 0; index < open.length; index++)
+    open[index] = (steps[index] ?? 0) <= even ? 1 : 0;
+  const memory = memoryFor(open);
+  for (let x = 0; x < width; x++) {
+    flood(seen, width, x, memory);
+    flood(seen, width, (height - 1) * width + x, memory);
   }
-  return cells;
+  for (let y = 0; y < height; y++) {
+    flood(seen, width, y * width, memory);
+    flood(seen, width, y * width + width - 1, memory);
+  }
+  open.fill(1);
+  for (const index of memory.cells.subarray(0, memory.count)) open[index] = 0;
+  return largestOpen(seen, width, open);
+}
+
+function largestOpen(seen: Size, stride: number, open: Uint8Array): Patch {
+  const memory = memoryFor(open);
+  let best = { from: 0, to: 0 };
+  for (let row = 0; row < open.length; row += stride) {
+    for (let first = row; first < row + seen.width; first++) {
+      const from = memory.count;
+      flood(seen, stride, first, memory);
+      if (memory.count - from > best.to - best.from) best = { from, to: memory.count };
+    }
+  }
+  return { cells: memory.cells.subarray(best.from, best.to), stride };
+}
+
+/** What is still open to a flood, what floods reached so far, and the places from which one goes on. */
+type Memory = { open: Uint8Array; cells: Int32Array; count: number; stack: Int32Array };
+
+/** A place is reached once: so much memory holds every flood. */
+function memoryFor(open: Uint8Array): Memory {
+  const [cells, stack] = [new Int32Array(open.length), new Int32Array(open.length)];
+  return { open, cells, count: 0, stack };
+}
+
+/** Adds to the cells those that are open and connected with the first, and closes them. */
+function flood({ width, height }: Size, stride: number, first: number, memory: Memory): void {
+  const { open, cells, stack } = memory;
+  if (open[first] !== 1) return;
+  const lastRow = (height - 1) * stride;
+  open[first] = 0;
+  stack[0] = first;
+  let [count, waiting] = [memory.count, 1];
+  while (waiting > 0) {
+    const index = stack[--waiting] ?? 0;
+    const x = index % stride;
+    cells[count++] = index;
+    if (x > 0 && open[index - 1] === 1) {
+      open[index - 1] = 0;
+      stack[waiting++] = index - 1;
+    }
+    if (x + 1 < width && open[index + 1] === 1) {
+      open[index + 1] = 0;
+      stack[waiting++] = index + 1;
+    }
+    if (index >= stride && open[index - stride] === 1) {
+      open[index - stride] = 0;
+      stack[waiting++] = index - stride;
+    }
+    if (index < lastRow && open[index + stride] === 1) {
+      open[index + stride] = 0;
+      stack[waiting++] = index + stride;
+    }
+  }
+  memory.count = count;
+}
+
+/**
+ * The value below which so large a share of values lies, none of them negative: in order as their bits are. Counted by
+ * the upper half of those, because a sort of all takes ten times as long.
+ */
+function valueAt(values: Float32Array, share: number): number {
+  const rank = Math.floor(share * (values.length - 1));
+  const bits = new Uint32Array(values.buffer, values.byteOffset, values.length);
+  const counts = new Uint32Array(1 << 15);
+  for (let at = 0; at < bits.length; at++) {
+    const bin = (bits[at] ?? 0) >>> 16;
+    counts[bin] = (counts[bin] ?? 0) + 1;
+  }
+  let [bin, below] = [0, 0];
+  while (below + (counts[bin] ?? 0) <= rank) below += counts[bin++] ?? 0;
+  const alike = values.filter((_, at) => (bits[at] ?? 0) >>> 16 === bin).sort();
+  return alike[rank - below] ?? 0;
 }
 
 /** Per pixel the larger of the steps across and down, over means of three against grain. */

@@ -66,13 +66,12 @@ function strongestLine(
   const normal = { x: along.y * unit, y: -along.x * unit };
   const size = 2 * reach + 1;
   const steps = new Float32Array(samples * size);
-  const pointAt = (n: number, s: number) => {
-    const t = shares[n] ?? 0;
-    return { x: p.x + (q.x - p.x) * t + normal.x * s, y: p.y + (q.y - p.y) * t + normal.y * s };
-  };
+  const placeX = (n: number, s: number) => p.x + (q.x - p.x) * (shares[n] ?? 0) + normal.x * s;
+  const placeY = (n: number, s: number) => p.y + (q.y - p.y) * (shares[n] ?? 0) + normal.y * s;
+  const offsets = offsetsOf(normal, along, unit);
   for (let n = 0; n < samples; n++) {
     for (let s = -reach; s <= reach; s++) {
-      const step = stepAcross(grey, pointAt(n, s), normal, along, unit);
+      const step = stepAcross(grey, placeX(n, s), placeY(n, s), offsets);
       steps[n * size + s + reach] = Math.max(-strongest, Math.min(strongest, step));
     }
   }
@@ -105,11 +104,14 @@ function strongestLine(
     const middle = best.a + (best.b - best.a) * (shares[n] ?? 0);
     let edge = { strength: 0, s: middle };
     for (let s = middle - 3; s <= middle + 3; s += 0.5) {
-      const strength = Math.abs(stepAcross(grey, pointAt(n, s), normal, along, unit));
+      const strength = Math.abs(stepAcross(grey, placeX(n, s), placeY(n, s), offsets));
       if (strength > edge.strength) edge = { strength, s };
     }
     if (edge.strength > faintest)
-      found.push({ point: pointAt(n, edge.s), weight: Math.min(strongest, edge.strength) });
+      found.push({
+        point: { x: placeX(n, edge.s), y: placeY(n, edge.s) },
+        weight: Math.min(strongest, edge.strength),
+      });
   }
   if (found.length < samples / 3) return undefined;
   return { line: fitLine(found), contrast: best.contrast };
@@ -139,8 +141,15 @@ function placesAlong(size: number): Uint16Array {
 
 /** The likelihood that the ends are off by these distances. */
 function likelihood(a: number, b: number): number {
-  return Math.exp(-(a * a + b * b) / (4 * usualError * usualError));
+  return likelihoods[(a + reach) * (2 * reach + 1) + b + reach] ?? 0;
 }
+
+/** Of each pair of shifts: every side of every candidate asks for all of them. */
+const likelihoods = Float64Array.from({ length: (2 * reach + 1) ** 2 }, (_, at) => {
+  const a = Math.floor(at / (2 * reach + 1)) - reach;
+  const b = (at % (2 * reach + 1)) - reach;
+  return Math.exp(-(a * a + b * b) / (4 * usualError * usualError));
+});
 
 /** An upper bound for the sum of any line: the strongest step at each place. */
 function mostOf(steps: Float32Array, size: number): number {
@@ -154,21 +163,30 @@ function mostOf(steps: Float32Array, size: number): number {
   return sum;
 }
 
+/** From a place to three along the side, and from each of those a little further out or in. */
+type Offsets = { back: Point; here: Point; forth: Point; out: Point };
+
+function offsetsOf(normal: Point, along: Point, unit: number): Offsets {
+  const by = (share: number) => ({ x: along.x * share * unit, y: along.y * share * unit });
+  return {
+    back: by(-2),
+    here: by(0),
+    forth: by(2),
+    out: { x: normal.x * 1.5, y: normal.y * 1.5 },
+  };
+}
+
 /** How much lighter it is a little further out than a little further in; a mean along the side, against grain. */
-function stepAcross(
-  grey: Grey,
-  { x, y }: Point,
-  normal: Point,
-  along: Point,
-  unit: number,
-): number {
-  let step = 0;
-  for (const a of [-2, 0, 2]) {
-    const [cx, cy] = [x + along.x * a * unit, y + along.y * a * unit];
-    step += at(grey, cx + normal.x * 1.5, cy + normal.y * 1.5);
-    step -= at(grey, cx - normal.x * 1.5, cy - normal.y * 1.5);
-  }
+function stepAcross(grey: Grey, x: number, y: number, { back, here, forth, out }: Offsets): number {
+  const step =
+    stepAt(grey, x + back.x, y + back.y, out) +
+    stepAt(grey, x + here.x, y + here.y, out) +
+    stepAt(grey, x + forth.x, y + forth.y, out);
   return step / 3;
+}
+
+function stepAt(grey: Grey, x: number, y: number, out: Point): number {
+  return at(grey, x + out.x, y + out.y) - at(grey, x - out.x, y - out.y);
 }
 
 function at(grey: Grey, x: number, y: number): number {
