@@ -5,6 +5,7 @@ import { parentPort } from "node:worker_threads";
 import { prepareZXingModule, type ReadResult, readBarcodes } from "zxing-wasm/reader";
 import type { Look } from "./barcodes.ts";
 import type { FoundBarcode } from "./found-barcode.ts";
+import { roomFor } from "./pixels.ts";
 import { signedCode } from "./signed-code.ts";
 
 /** A document has one or two to a side. */
@@ -26,8 +27,11 @@ prepareZXingModule({ overrides: { wasmBinary: wasmBinary.buffer } });
 /** The four bytes of a pixel: the last, its opacity, and one in each of its colors. */
 const [opaque, grey] = [0xff000000, 0x010101];
 
+/** The looks at one document are of one size, and fresh memory for each takes longer than the pixels. */
+const room = roomFor((length) => new Uint32Array(length));
+
 parentPort?.on("message", async ({ width, height, data }: Look) => {
-  const pixels = new Uint32Array(width * height);
+  const pixels = room(width * height);
   for (let at = 0; at < pixels.length; at++) pixels[at] = opaque | ((data[at] ?? 0) * grey);
   const results = await readBarcodes(
     { data: new Uint8ClampedArray(pixels.buffer), width, height, colorSpace: "srgb" },
