@@ -133,25 +133,41 @@ function cellsOf(part: Part, columns: Int32Array, rows: Int32Array): Float32Arra
   const [reds, greens, blues] = colours;
   const plane = placeWide * placeHigh;
   const out = new Float32Array(placeChannels * plane);
+  // One for all pixels: one each is cleared away at a price.
+  const places = { line: 0, above: 0, next: 0, x: 0, before: 0, after: 0 };
   for (let row = 0, cell = 0; row < placeHigh; row++) {
     const from = (rows[row] ?? 0) - top;
     const to = Math.max(from + 1, (rows[row + 1] ?? 0) - top);
     for (let column = 0; column < placeWide; column++, cell++) {
       const first = (columns[column] ?? 0) - left;
       const end = Math.max(first + 1, (columns[column + 1] ?? 0) - left);
-      let [red, green, blue, fine, noise, beside, under, coloured] = [0, 0, 0, 0, 0, 0, 0, 0];
-      let [maxBeside, maxUnder] = [0, 0];
+      let red = 0;
+      let green = 0;
+      let blue = 0;
+      let fine = 0;
+      let noise = 0;
+      let beside = 0;
+      let under = 0;
+      let coloured = 0;
+      let maxBeside = 0;
+      let maxUnder = 0;
       for (let y = from; y < to; y++) {
         // Beyond the part its border goes on.
         const line = y * width;
         const above = y > 0 ? line - width : line;
         const next = y < height - 1 ? line + width : line;
         for (let x = first; x < end; x++) {
-          const [before, after] = [x > 0 ? x - 1 : x, x < width - 1 ? x + 1 : x];
+          const before = x > 0 ? x - 1 : x;
+          const after = x < width - 1 ? x + 1 : x;
           red += reds[line + x] ?? 0;
           green += greens[line + x] ?? 0;
           blue += blues[line + x] ?? 0;
-          const places = { line, above, next, x, before, after };
+          places.line = line;
+          places.above = above;
+          places.next = next;
+          places.x = x;
+          places.before = before;
+          places.after = after;
           const left_ = Math.abs(leftOver(luma, places)) / 4;
           fine += left_;
           noise += Math.min(maxNoise, left_);
@@ -166,19 +182,16 @@ function cellsOf(part: Part, columns: Int32Array, rows: Int32Array): Float32Arra
         }
       }
       const count = (to - from) * (end - first);
-      const values = [
-        red / count / 255,
-        green / count / 255,
-        blue / count / 255,
-        level(fine / count),
-        level(noise / count),
-        level(beside / count),
-        level(under / count),
-        level(maxBeside),
-        level(maxUnder),
-        level(coloured / count),
-      ];
-      for (let map = 0; map < placeChannels; map++) out[map * plane + cell] = values[map] ?? 0;
+      out[cell] = red / count / 255;
+      out[plane + cell] = green / count / 255;
+      out[2 * plane + cell] = blue / count / 255;
+      out[3 * plane + cell] = level(fine / count);
+      out[4 * plane + cell] = level(noise / count);
+      out[5 * plane + cell] = level(beside / count);
+      out[6 * plane + cell] = level(under / count);
+      out[7 * plane + cell] = level(maxBeside);
+      out[8 * plane + cell] = level(maxUnder);
+      out[9 * plane + cell] = level(coloured / count);
     }
   }
   return out;

@@ -39,15 +39,17 @@ export function scorerOf(
   series: Series,
   shown: readonly Shown[],
 ): (colours: readonly Shown[]) => Scored {
-  const fitsOf = fitterOf(series, shown);
+  const fitOf = fitterOf(series, shown);
   return (colours) => {
+    const { both, wanted, seen } = fitOf(colours);
     let best: Scored = { score: Number.NEGATIVE_INFINITY, lagMs: 0 };
-    for (const { lagMs, fits } of fitsOf(colours)) {
+    let at = 0;
+    for (const lagMs of lagsMs) {
       let score = 0;
       for (const [channel, weight] of weights.entries()) {
-        const { both, wanted, seen } = fits[channel] ?? nothing;
-        const length = Math.sqrt(wanted) * Math.sqrt(seen);
-        if (length > 1e-12) score += (weight * both) / length;
+        const length = Math.sqrt(wanted[at] ?? 0) * Math.sqrt(seen[channel] ?? 0);
+        if (length > 1e-12) score += (weight * (both[at] ?? 0)) / length;
+        at++;
       }
       if (score > best.score) best = { score, lagMs };
     }
@@ -63,58 +65,77 @@ export function chromaScorerOf(
   { times, channels: [u, v] }: Series,
   shown: readonly Shown[],
 ): (colours: readonly Shown[]) => number {
-  const fitsOf = fitterOf({ times, channels: [u, v] }, shown);
+  const fitOf = fitterOf({ times, channels: [u, v] }, shown);
   return (colours) => {
-    const scores = fitsOf(colours).map(({ fits }) => {
-      const over = (term: keyof Fit) => fits.reduce((sum, fit) => sum + fit[term], 0);
-      const length = Math.sqrt(over("wanted") * over("seen"));
-      return length > 1e-12 ? over("both") / length : 0;
-    });
-    return Math.max(...scores);
+    const { both, wanted, seen } = fitOf(colours);
+    const power = (seen[0] ?? 0) + (seen[1] ?? 0);
+    let best = Number.NEGATIVE_INFINITY;
+    for (let at = 0; at < both.length; at += 2) {
+      const length = Math.sqrt(((wanted[at] ?? 0) + (wanted[at + 1] ?? 0)) * power);
+      const score = length > 1e-12 ? ((both[at] ?? 0) + (both[at + 1] ?? 0)) / length : 0;
+      if (score > best) best = score;
+    }
+    return best;
   };
 }
 
-/** For one channel: the product of expected and measured light, and of each with itself. */
-type Fit = { both: number; wanted: number; seen: number };
-
-const nothing: Fit = { both: 0, wanted: 0, seen: 0 };
+/**
+ * Products of expected and measured light, and of the expected with itself, channel after channel of each delay; and
+ * of the measured with itself in each channel. The next colors write over them.
+ */
+type Fit = { both: Float64Array; wanted: Float64Array; seen: readonly number[] };
 
 /** The light in a picture is a sum over the colors, so costly steps are done once for all of them. */
 function fitterOf(
   { times, channels }: { times: number[]; channels: readonly number[][] },
   shown: readonly Shown[],
-) {
+): (colours: readonly Shown[]) => Fit {
   const detrend = detrender(times);
   const lags = lagsMs.map((lagMs) => {
     const shares = sharesOf(shown, times, lagMs).map(detrend);
     return {
-      lagMs,
-      among: shares.map((one) => shares.map((other) => dot(one, other))),
-      seen: channels.map((channel) => shares.map((one) => dot(one, channel))),
+      among: Float64Array.from(shares.flatMap((one) => shares.map((other) => dot(one, other)))),
+      seen: channels.map((channel) => Float64Array.from(shares, (one) => dot(one, channel))),
     };
   });
-  const powers = channels.map((channel) => dot(channel, channel));
-  return (colours: readonly Shown[]): { lagMs: number; fits: Fit[] }[] => {
-    const wanted = channelsOf(colours);
-    return lags.map(({ lagMs, among, seen }) => ({
-      lagMs,
-      fits: powers.map((power, channel) => {
-        const own = wanted[channel] ?? [];
-        const itself = among.map((row) => dot(row, own));
-        return {
-          both: dot(own, seen[channel] ?? []),
-          wanted: Math.max(0, dot(own, itself)),
-          seen: power,
-        };
-      }),
-    }));
+  const size = lags.length * channels.length;
+  const both = new Float64Array(size);
+  const wanted = new Float64Array(size);
+  const seen = channels.map((channel) => dot(channel, channel));
+  return (colours) => {
+    const lights = channelsOf(colours).map((light) => Float64Array.from(light));
+    let at = 0;
+    for (const lag of lags) {
+      for (const [channel, ofChannel] of lag.seen.entries()) {
+        const own = lights[channel] ?? nothing;
+        both[at] = dot(own, ofChannel);
+        wanted[at] = Math.max(0, productWith(lag.among, own));
+        at++;
+      }
+    }
+    return { both, wanted, seen };
   };
+}
+
+const nothing = new Float64Array(0);
+
+/** The product of a list with itself through a square table, row after row. */
+function productWith(table: Float64Array, list: Float64Array): number {
+  let sum = 0;
+  for (let row = 0, at = 0; row < list.length; row++) {
+    let inner = 0;
+    for (let index = 0; index < list.length; index++, at++) {
+      inner += (table[at] ?? 0) * (list[index] ?? 0);
+    }
+    sum += (list[row] ?? 0) * inner;
+  }
+  return sum;
 }
 
 /** The weights of both color differences, and of brightness, which other things change as well. */
 const weights = [0.5, 0.5, 0.25] as const;
 
-function dot(a: readonly number[], b: readonly number[]): number {
+function dot(a: ArrayLike<number>, b: ArrayLike<number>): number {
   let sum = 0;
   for (let index = 0; index < a.length; index++) sum += (a[index] ?? 0) * (b[index] ?? 0);
   return sum;
