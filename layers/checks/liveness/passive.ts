@@ -41,17 +41,7 @@ async function mediumOf(
   networks: NonNullable<LivenessNetworks["passive"]>,
   limits: Passive,
 ): Promise<Recapture> {
-  const { data } = tilesOf(picture, tileSide);
-  const tiles: number[] = [];
-  // A few at a time: a fourth of the memory, and no dearer.
-  const size = atOnce * 3 * tileSide * tileSide;
-  for (let from = 0; from < data.length; from += size) {
-    const few = { count: atOnce, side: tileSide, data: data.subarray(from, from + size) };
-    tiles.push(...(await networks.tiles(few)));
-  }
+  const tiles = await networks.tiles(tilesOf(picture, tileSide));
   const context = await networks.context(shrunkTo(picture, contextSide));
-  return weighRecapture({ tiles: Float32Array.from(tiles), context }, limits);
+  return weighRecapture({ tiles, context }, limits);
 }
-
-/** Tiles; a picture has four times as many. */
-const atOnce = 6;

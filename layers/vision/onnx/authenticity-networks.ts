@@ -13,6 +13,7 @@ import {
 import type { Squares } from "../squares.ts";
 import { detectFaces } from "./face-networks.ts";
 import { floats, type OpenNetwork, type Session } from "./network-files.ts";
+import { runInParts } from "./run-in-parts.ts";
 
 /** The networks that look at how a picture came about. */
 export async function authenticityNetworks(
@@ -62,7 +63,13 @@ export async function recaptureNetworks(
   };
 }
 
-async function classify(session: Session, { count, side, data }: Squares): Promise<Float32Array> {
-  const rgb = new ort.Tensor("float32", data, [count, 3, side, side]);
-  return floats(await session.run({ rgb }), "logits");
+/** Squares at once. */
+const atOnce = 3;
+
+function classify(session: Session, squares: Squares): Promise<Float32Array> {
+  const { side } = squares;
+  return runInParts(squares, atOnce, async ({ count, data }) => {
+    const rgb = new ort.Tensor("float32", data, [count, 3, side, side]);
+    return floats(await session.run({ rgb }), "logits");
+  });
 }

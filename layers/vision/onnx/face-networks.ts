@@ -20,6 +20,7 @@ import {
 } from "../models.ts";
 import type { Plane } from "../pixels.ts";
 import { floats, type Network, type OpenNetwork, type Session } from "./network-files.ts";
+import { runInParts } from "./run-in-parts.ts";
 
 /**
  * The networks that find faces, place their points and tell them apart. Those of others answer in the
@@ -64,11 +65,16 @@ async function place(session: Session, data: Float32Array): Promise<Float32Array
   return floats(await session.run({ crop }), "points");
 }
 
-async function embed(session: Session, { count, data }: FaceCrops): Promise<Float32Array[]> {
-  const faces = new ort.Tensor("float32", data, [count, 1, faceSide, faceSide]);
-  const vectors = floats(await session.run({ faces }), "embedding");
-  const size = vectors.length / count;
-  return Array.from({ length: count }, (_, i) => vectors.slice(i * size, (i + 1) * size));
+/** Faces at once. */
+const atOnce = 4;
+
+async function embed(session: Session, crops: FaceCrops): Promise<Float32Array[]> {
+  const vectors = await runInParts(crops, atOnce, async ({ count, data }) => {
+    const faces = new ort.Tensor("float32", data, [count, 1, faceSide, faceSide]);
+    return floats(await session.run({ faces }), "embedding");
+  });
+  const size = vectors.length / crops.count;
+  return Array.from({ length: crops.count }, (_, i) => vectors.slice(i * size, (i + 1) * size));
 }
 
 async function detectByYunet(session: Session, plane: Plane): Promise<FaceMaps> {
