@@ -24,7 +24,7 @@ export async function documentNetworks(
     open(names.zoneLocator),
     open(names.zoneReader),
     open(names.documentFinder),
-    open(names.textFinder),
+    open(names.textFinder, { isSparing: true }),
     open(names.textReader),
   ]);
   return {

@@ -30,8 +30,16 @@ export type Network = {
 /** Wraps the run of a network, so that its time can be measured. */
 export type WatchRun = (run: Session["run"]) => Session["run"];
 
-/** Opens a network by its name in the manifest. */
-export type OpenNetwork = (name: string) => Promise<Network>;
+/** Opens a network by its name in the manifest; the first who asks says how it works. */
+export type OpenNetwork = (name: string, how?: Working) => Promise<Network>;
+
+export type Working = {
+  /**
+   * Gives its memory back after each run, which then takes a twentieth longer: for a large input that a check
+   * looks at once or twice.
+   */
+  isSparing?: boolean;
+};
 
 /**
  * The networks that `manifest.json` of a folder pins. Each is loaded once, however many checks and
@@ -41,12 +49,12 @@ export type OpenNetwork = (name: string) => Promise<Network>;
 export function networkFiles(folder: string, watched: WatchRun = (run) => run): OpenNetwork {
   const opened = new Map<string, Promise<Network>>();
   let manifest: Promise<ManifestEntry[]> | undefined;
-  return (name) => {
+  return (name, how = {}) => {
     const known = opened.get(name);
     if (known) return known;
     manifest ??= readManifest(folder);
     const network = manifest
-      .then((entries) => openNetwork(folder, entries, name))
+      .then((entries) => openNetwork(folder, entries, { name, how }))
       .then(({ session, ...opened }) => ({ ...opened, session: { run: watched(session.run) } }));
     opened.set(name, network);
     network.catch(() => {
@@ -80,7 +88,7 @@ function isEntry(value: unknown): value is ManifestEntry {
 async function openNetwork(
   folder: string,
   manifest: ManifestEntry[],
-  name: string,
+  { name, how }: { name: string; how: Working },
 ): Promise<Network> {
   const entry = manifest.find((candidate) => candidate.name === name);
   if (!entry) throw new MissingNetwork(`models/manifest.json names no network "${name}".`);
@@ -96,7 +104,7 @@ async function openNetwork(
       `${entry.file} is not the file that models/manifest.json pins: sha256 ${sha256}, pinned ${entry.sha256}.`,
     );
   }
-  const session = readyAtFirstRun(bytes);
+  const session = readyAtFirstRun(bytes, how);
   const stamp = { name, version: entry.version ?? sha256.slice(0, 12), sha256 };
   return { session, stamp, format: entry.format, letters: entry.letters };
 }
@@ -105,13 +113,16 @@ async function openNetwork(
  * Made ready by the first who asks it, which takes time and most of its memory: a check that goes on from what
  * the inspection read asks none of its networks.
  */
-function readyAtFirstRun(weights: Uint8Array): Session {
+function readyAtFirstRun(weights: Uint8Array, { isSparing = false }: Working): Session {
   let session: Promise<ort.InferenceSession> | Uint8Array = weights;
   return {
     async run(feeds) {
       if (session instanceof Uint8Array) {
         const bytes = session;
-        session = ort.InferenceSession.create(bytes, sessionOptions);
+        session = ort.InferenceSession.create(bytes, {
+          ...sessionOptions,
+          enableCpuMemArena: !isSparing,
+        });
         // The next who asks tries again.
         session.catch(() => {
           session = bytes;
