@@ -22,10 +22,10 @@ export function flatten(pyramid: Pyramid, quad: Quad, longSide: number, most = 1
 /** px that are read along a straight line at equal steps: a photographed document bends it by a few hundredths of a px. */
 const stretch = 8;
 
-/** A 65536th of a px: whole numbers are what the engine is quickest with. */
+/** A 65536th of a px: the engine computes whole numbers fastest. */
 const whole = 1 << 16;
 
-/** A function of its own: the engine makes quick what is called often, and loops within loops only after a while. */
+/** A function of its own: the engine optimizes frequent calls first, and loops within loops late. */
 function flattenRow(
   row: Uint8Array,
   { width, height, data }: Grey,

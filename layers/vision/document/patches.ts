@@ -62,10 +62,10 @@ function largestOpen(seen: Size, stride: number, open: Uint8Array): Patch {
   return { cells: memory.cells.subarray(best.from, best.to), stride };
 }
 
-/** What is still open to a flood, what floods reached so far, and the places from which one goes on. */
+/** Places that a flood may still enter, those that floods reached so far, and those from which one goes on. */
 type Memory = { open: Uint8Array; cells: Int32Array; count: number; stack: Int32Array };
 
-/** A place is reached once: so much memory holds every flood. */
+/** A flood reaches a place once, so one entry for each is enough. */
 function memoryFor(open: Uint8Array): Memory {
   const [cells, stack] = [new Int32Array(open.length), new Int32Array(open.length)];
   return { open, cells, count: 0, stack };

@@ -144,7 +144,7 @@ function likelihood(a: number, b: number): number {
   return likelihoods[(a + reach) * (2 * reach + 1) + b + reach] ?? 0;
 }
 
-/** Of each pair of shifts: every side of every candidate asks for all of them. */
+/** The likelihood of each pair of shifts: every side of every candidate asks for all of them. */
 const likelihoods = Float64Array.from({ length: (2 * reach + 1) ** 2 }, (_, at) => {
   const a = Math.floor(at / (2 * reach + 1)) - reach;
   const b = (at % (2 * reach + 1)) - reach;

@@ -33,7 +33,7 @@ export type WatchRun = (run: Session["run"]) => Session["run"];
 /** Opens a network by its name in the manifest; the first who asks says how it works. */
 export type OpenNetwork = (name: string, how?: Working) => Promise<Network>;
 
-export type Working = {
+type Working = {
   /**
    * Gives its memory back after each run, which then takes a twentieth longer: for a large input that a check
    * looks at once or twice.

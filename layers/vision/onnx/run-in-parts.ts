@@ -2,8 +2,8 @@
 type Inputs = { count: number; data: Float32Array };
 
 /**
- * The answers to all inputs, of which a network takes only a few at once: its memory grows with their number, and
- * it is no quicker with more of them. Each answer is the same to the bit.
+ * The answers to all inputs. A network takes only a few at once: its memory grows with their number, and it is no
+ * faster with more of them. Each answer is the same to the bit.
  */
 export async function runInParts(
   { count, data }: Inputs,

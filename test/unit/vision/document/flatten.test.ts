@@ -15,7 +15,7 @@ function waves({ width, height }: { width: number; height: number }): Grey {
   return { width, height, data };
 }
 
-/** Grey of a place by its four nearest pixels; beyond the edge the edge goes on. */
+/** The level of a place by its four nearest pixels; beyond the edge the edge goes on. */
 function seenAt({ width, height, data }: Grey, x: number, y: number): number {
   const [inX, inY] = [Math.max(0, Math.min(x, width - 1)), Math.max(0, Math.min(y, height - 1))];
   const [left, top] = [Math.floor(inX), Math.floor(inY)];
