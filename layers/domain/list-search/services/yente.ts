@@ -98,8 +98,11 @@ export const yente: SearchService = {
 
 /** Versions begin with the time of their export: `20260811093012-abc`. */
 function timeOf(version: string): string | undefined {
-  const [, year, month, day, hour, minute, second] =
-    /^(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})\b/.exec(version) ?? [];
-  const time = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}.000Z`);
-  return Number.isNaN(time.getTime()) ? undefined : time.toISOString();
+  const parts = /^(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})\b/.exec(version);
+  if (!parts) return undefined;
+  const [, year, month, day, hour, minute, second] = parts;
+  const time = z.iso
+    .datetime()
+    .safeParse(`${year}-${month}-${day}T${hour}:${minute}:${second}.000Z`);
+  return time.data;
 }
