@@ -3,9 +3,10 @@ import { createServer } from "node:http";
 import { type AddressInfo, connect, createServer as createTcpServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { scenarioNames } from "#domain/sandbox/scenario-names.ts";
 import { scenarios } from "#domain/sandbox/scenarios.ts";
+import { causes } from "../../clients/typescript/src/unverified.ts";
 import { expressWebhook } from "../../clients/typescript/src/webhooks.ts";
 import { startCli } from "../../lab/stage/cli-process.ts";
 import { type MachineClient, machineClient, signUp } from "../../lab/stage/machine-client.ts";
@@ -169,7 +170,7 @@ it("hands an event on again until it is taken, and holds up no other meanwhile",
   }
 });
 
-it("refuses to hand on what the given secret did not sign, and says so", async () => {
+it("forwards no message that the given secret did not sign, and names the cause", async () => {
   const { client, apiKey } = await signUp(sharedStage().url, "Other secret");
   const shop = await startShop(`whsec_${Buffer.alloc(32).toString("base64")}`);
   const cli = startCli(["listen", "--forward-to", shop.url], {
@@ -180,10 +181,29 @@ it("refuses to hand on what the given secret did not sign, and says so", async (
   });
   await cli.until("Listening");
   await playedOut(client);
-  await cli.until("is not signed by the secret");
+  await cli.until("does not verify. The secret did not sign this message");
   expect(await cli.ended).toBe(1);
   expect(shop.taken).toEqual([]);
   await shop.close();
+});
+
+it("prints the cause with which a receiver refuses a message", async () => {
+  const { client, apiKey, webhookSecret } = await signUp(sharedStage().url, "Wrong receiver");
+  const shop = await startShop(`whsec_${Buffer.alloc(32).toString("base64")}`);
+  const cli = startCli(["listen", "--forward-to", shop.url], {
+    BONAFIDE_API_KEY: apiKey,
+    BONAFIDE_BASE_URL: sharedStage().url,
+    BONAFIDE_WEBHOOK_SECRET: webhookSecret,
+    XDG_STATE_HOME: await scratch(),
+  });
+  onTestFinished(async () => {
+    await cli.end("SIGKILL");
+    await shop.close();
+  });
+  await cli.until("Listening");
+  await playedOut(client);
+  await cli.until(`400: ${causes.secret}`);
+  expect(shop.taken).toEqual([]);
 });
 
 it("triggers every scenario, and tells how each ended", async () => {
