@@ -1,5 +1,6 @@
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
+import { filled } from "#domain/text-gaps.ts";
 import type english from "./strings/en.json";
 import { remember, remembered } from "./tab-memory.ts";
 
@@ -57,8 +58,7 @@ export function isLanguage(text: string): text is Language {
 export type Say = (key: Key, values?: Record<string, string | number>) => string;
 
 export function sayIn(strings: Strings): Say {
-  return (key, values = {}) =>
-    joined(strings[key]).replace(/\{(\w+)\}/g, (gap, name) => String(values[name] ?? gap));
+  return (key, values = {}) => filled(joined(strings[key]), values).join("");
 }
 
 /** A pronoun stays with its verb: “abra-o” is torn by no line. */

@@ -4,5 +4,5 @@ export type Sex = "male" | "female" | "unspecified";
 export const sexWords: Record<Sex, string> = {
   male: "Male",
   female: "Female",
-  unspecified: "Unspecified",
+  unspecified: "Not specified",
 };

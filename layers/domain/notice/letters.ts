@@ -1,4 +1,5 @@
 import type { brandLocales } from "../brand-locales.ts";
+import { filled } from "../text-gaps.ts";
 import type { NoticeKind } from "./notice.ts";
 
 export type LetterLanguage = (typeof brandLocales)[number];
@@ -148,12 +149,12 @@ const texts: Record<LetterLanguage, Record<NoticeKind, Letter>> = {
 /** A letter in its reader's language. */
 export function letterOf(kind: NoticeKind, language: LetterLanguage, values: LetterValues): Letter {
   const { subject, text } = texts[language][kind];
-  return { subject: filled(subject, values), text: filled(text, values) };
+  return { subject: filledText(subject, values), text: filledText(text, values) };
 }
 
 type LetterValues = Readonly<Record<string, string | number>>;
 
-/** Each `{gap}` with its value; a gap without one stays. */
-export function filled(words: string, values: LetterValues): string {
-  return words.replaceAll(/\{(\w+)\}/g, (gap, name: string) => String(values[name] ?? gap));
+/** A text of a letter, its gaps filled in. */
+export function filledText(words: string, values: LetterValues): string {
+  return filled(words, values).join("");
 }

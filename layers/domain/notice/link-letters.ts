@@ -1,4 +1,4 @@
-import { filled, type LetterLanguage } from "./letters.ts";
+import { filledText, type LetterLanguage } from "./letters.ts";
 
 /** The requester, the link and its end: the only message that applicants get. */
 export type LinkValues = { requester: string; link: string; until: string };
@@ -36,8 +36,8 @@ const texts: Record<LetterLanguage, Words> = {
 export function linkLetter(language: LetterLanguage, values: LinkValues): Words {
   const { subject, email, sms } = texts[language];
   return {
-    subject: filled(subject, values),
-    email: filled(email, values),
-    sms: filled(sms, values),
+    subject: filledText(subject, values),
+    email: filledText(email, values),
+    sms: filledText(sms, values),
   };
 }

@@ -127,6 +127,13 @@ export const questions: readonly { ask: string; page: string; says: RegExp }[] =
   },
   { ask: "sdk", page: "/docs/other-languages", says: /OpenAPI Generator/ },
   { ask: "iframe", page: "/docs/embedding", says: /an iframe/ },
+  { ask: "refund of a try", page: "/docs/limits", says: /is refunded/ },
+  { ask: "refund", page: "/docs/limits", says: /is refunded/ },
+  { ask: "pagination", page: "/docs/requests", says: /has_more/ },
+  { ask: "deprecation", page: "/docs/requests", says: /12 months/ },
+  { ask: "php", page: "/docs/other-languages", says: /PHP/ },
+  { ask: "aml", page: "/docs/screening", says: /AML/ },
+  { ask: "sso", page: "/docs/team-sign-in", says: /SSO/ },
   { ask: "gdpr", page: "/docs/retention", says: /Article 17/ },
   { ask: "right to be forgotten", page: "/docs/retention", says: /right to be forgotten/ },
   {
