@@ -26,7 +26,7 @@ export const leftInFollowUp: Attack = {
     const isKnown = JSON.stringify(tombstone).includes(next);
     yield { what: `the tombstone ${isKnown ? "names" : "hides"} it`, passed: !isKnown };
 
-    await owner.call(`DELETE ${cases}/${id}?with=follow_ups`);
+    await ask(owner, `DELETE ${cases}/${id}?with=follow_ups`);
     for (const term of await termsFound(owner, `${cases}/${next}/personal-data`, terms)) {
       yield { what: `${term} in the follow-up's personal data`, passed: true };
     }
