@@ -1,14 +1,35 @@
+/** What a list of Cases is filtered by (`layers/aws/table/case/case-filter.ts`). */
+const filtersOfCases = [
+  "status",
+  "assessment",
+  "type",
+  "flow",
+  "document",
+  "referenceId",
+  "reason",
+  "disposition",
+  "simulation",
+];
+/** The same of the log of deliveries, beside their type. */
+const filtersOfDeliveries = ["state", "caseId"];
+/** All of a kept face but its version: a comparison reads hundreds. */
+const keptFace = ["engineProfile", "seenBy", "keyId", "sealed"];
+
 /**
- * The attributes of each index. `due` has keys and the owner, so that a change of an item with the same
- * due time writes nothing there. An update of a deployed table adds or removes one index.
+ * The attributes of each index, beside its keys. A change of an item writes nothing to an index that has
+ * none of what changed; a list finds keys there, and reads the items. An index takes twenty attributes. An
+ * update of a deployed table adds or removes one index.
  */
 export const indexSettings: Record<IndexName, IndexSettings> = {
-  gsi1: { projectionType: "ALL" },
-  gsi2: { projectionType: "ALL" },
+  gsi1: {
+    projectionType: "INCLUDE",
+    nonKeyAttributes: [...filtersOfCases, ...filtersOfDeliveries, ...keptFace],
+  },
+  gsi2: { projectionType: "INCLUDE", nonKeyAttributes: filtersOfCases },
   due: { projectionType: "INCLUDE", nonKeyAttributes: ["tenantId"] },
 };
 
-type IndexSettings = { projectionType: "ALL" | "INCLUDE"; nonKeyAttributes?: string[] };
+type IndexSettings = { projectionType: "INCLUDE"; nonKeyAttributes: string[] };
 
 export type IndexName = "gsi1" | "gsi2" | "due";
 

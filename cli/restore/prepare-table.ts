@@ -76,7 +76,7 @@ export function indexOf(name: IndexName) {
     ],
     Projection: {
       ProjectionType: projectionType,
-      ...(nonKeyAttributes && { NonKeyAttributes: [...nonKeyAttributes] }),
+      NonKeyAttributes: [...nonKeyAttributes],
     },
   };
 }

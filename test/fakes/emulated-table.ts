@@ -3,6 +3,8 @@ import { BatchWriteCommand, DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb
 import * as z from "zod";
 import { systemClock } from "#aws/system-clock.ts";
 import { type Item, Table } from "#aws/table/table.ts";
+import { indexOf } from "../../cli/restore/prepare-table.ts";
+import { indexNames } from "../../lib/table-indexes.ts";
 import { startDynamodb } from "../../local/emulators/dynamodb/start-dynamodb.ts";
 import { clientConfig, emulatorOptions, keys, temporaryFolder } from "../conformance/subject.ts";
 
@@ -64,25 +66,14 @@ const Consumed = z.object({
   ConsumedCapacity: z.union([Capacity, z.array(Capacity)]).exactOptional(),
 });
 
-const whole = { ProjectionType: "ALL" };
-const indexes = {
-  gsi1: whole,
-  gsi2: whole,
-  due: { ProjectionType: "INCLUDE", NonKeyAttributes: ["tenantId"] },
-};
-const keySchema = (pk: string, sk: string) => [
-  { AttributeName: pk, KeyType: "HASH" },
-  { AttributeName: sk, KeyType: "RANGE" },
-];
 const properties = {
-  AttributeDefinitions: ["", ...Object.keys(indexes)]
+  AttributeDefinitions: ["", ...indexNames]
     .flatMap((index) => [`${index}pk`, `${index}sk`])
     .map((AttributeName) => ({ AttributeName, AttributeType: "S" })),
-  KeySchema: keySchema("pk", "sk"),
-  GlobalSecondaryIndexes: Object.entries(indexes).map(([IndexName, Projection]) => ({
-    IndexName,
-    KeySchema: keySchema(`${IndexName}pk`, `${IndexName}sk`),
-    Projection,
-  })),
+  KeySchema: [
+    { AttributeName: "pk", KeyType: "HASH" },
+    { AttributeName: "sk", KeyType: "RANGE" },
+  ],
+  GlobalSecondaryIndexes: indexNames.map(indexOf),
   BillingMode: "PAY_PER_REQUEST",
 };

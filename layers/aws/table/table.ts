@@ -75,17 +75,25 @@ export class Table {
     return item;
   }
 
-  /** The existing ones of a few items, in no order, in one call; as consistent as `get`. */
-  getAll(keys: Key[]): Promise<Item[]> {
+  /** The existing ones of some items, in no order, in as few calls as it takes; as consistent as `get`. */
+  getAll(keys: readonly Key[]): Promise<Item[]> {
     return this.#batch(keys, true);
   }
 
   /** The same, as consistent as `lookAt`. */
-  lookAtAll(keys: Key[]): Promise<Item[]> {
+  lookAtAll(keys: readonly Key[]): Promise<Item[]> {
     return this.#batch(keys, false);
   }
 
-  async #batch(keys: Key[], isConsistent: boolean): Promise<Item[]> {
+  async #batch(keys: readonly Key[], isConsistent: boolean): Promise<Item[]> {
+    const found: Item[] = [];
+    for (let from = 0; from < keys.length; from += mostAtOnce) {
+      found.push(...(await this.#batchOf(keys.slice(from, from + mostAtOnce), isConsistent)));
+    }
+    return found;
+  }
+
+  async #batchOf(keys: Key[], isConsistent: boolean): Promise<Item[]> {
     const found: Item[] = [];
     let left: Item[] = keys;
     for (let attempt = 1; left.length > 0; attempt += 1) {
@@ -232,6 +240,9 @@ export class Table {
     }
   }
 }
+
+/** Keys of one batch read. */
+const mostAtOnce = 100;
 
 /** The SDK repeats throttled calls but not these. Seven waits are 1.3 s on average. */
 const maxAttempts = 8;

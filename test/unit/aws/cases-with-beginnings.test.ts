@@ -63,8 +63,8 @@ it("looks for whole words where too many begin alike, and tells so", async () =>
   if (!key) throw new Error("there is a generation");
   const entry = (at: number) => ({ ...keys.caseByWord(projectId, key, `ver_01${at}`), v: 1 });
   // More of them than three answers of the table hold.
-  const padding = "x".repeat(200_000);
-  await desk.db.fill(Array.from({ length: 20 }, (_, at) => ({ ...entry(at), padding })));
+  const sealed = "x".repeat(200_000);
+  await desk.db.fill(Array.from({ length: 20 }, (_, at) => ({ ...entry(at), sealed })));
   expect(await asked("MAR")).toEqual({ cases: [], isComplete: false });
   const found = await asked("MARIA");
   expect(found.cases.map(({ id }) => id)).toEqual([maria.id]);

@@ -2,10 +2,19 @@ import { listParts } from "#domain/shard.ts";
 import type { CaseStore } from "#usecases/ports.ts";
 import { keys } from "../keys.ts";
 import { limitOf } from "../read-budget.ts";
-import type { Item, Table } from "../table.ts";
+import { type Item, type Table, toKey } from "../table.ts";
 import { filterExpression, passes } from "./case-filter.ts";
 import { type References, referenceHashes } from "./case-index.ts";
-import { firstOf, idOf, type ListQuery, type PageRead, page, within } from "./case-page.ts";
+import { toCase } from "./case-item.ts";
+import {
+  entriesOf,
+  firstOf,
+  idOf,
+  type ListQuery,
+  type PageRead,
+  page,
+  within,
+} from "./case-page.ts";
 
 /** One page, newest first. An empty one is the last. */
 export async function listCases(
@@ -18,8 +27,22 @@ export async function listCases(
   return lookUp(table, vault, { ...query, referenceId });
 }
 
-/** Those that pass the filter, through all that do not. */
-function walk(table: Table, query: ListQuery): ReturnType<CaseStore["list"]> {
+/** Those that pass the filter, through all that do not. The index says which; the Cases are read by key. */
+async function walk(table: Table, query: ListQuery): ReturnType<CaseStore["list"]> {
+  const { filter } = query;
+  const { items, next } = await entriesIn(table, query);
+  const found = await table.getAll(items.map(toKey));
+  const cases = found
+    // One that moved since its entry was written is no longer meant.
+    .filter((item) => passes(item, filter))
+    .map(toCase)
+    .sort((one, other) => newestFirst(one.id, other.id));
+  // An empty page would say that it is the last.
+  if (cases.length === 0 && next !== undefined) return walk(table, { ...query, after: next });
+  return { cases, ...(next !== undefined && { next }) };
+}
+
+function entriesIn(table: Table, query: ListQuery): ReturnType<typeof entriesOf> {
   const { projectId, filter } = query;
   const [onlyStatus, ...otherStatuses] = filter.status ?? [];
   const byStatus = onlyStatus !== undefined && otherStatuses.length === 0;
@@ -43,7 +66,7 @@ function walk(table: Table, query: ListQuery): ReturnType<CaseStore["list"]> {
     );
     return newestOf(parts, start);
   };
-  return page(query, read, { queriesAtOnce: listParts.length });
+  return entriesOf(query, read, { queriesAtOnce: listParts.length });
 }
 
 /**

@@ -16,12 +16,18 @@ export type PageRead = {
   queries: number;
 };
 
+/** As `entriesOf`, of reads that find the Cases themselves. */
+export async function page(...by: Parameters<typeof entriesOf>): Promise<Page> {
+  const { items, ...more } = await entriesOf(...by);
+  return { cases: items.map(toCase), ...more };
+}
+
 /** Reads on until the page is full, the end is reached or enough was read. */
-export async function page(
+export async function entriesOf(
   { limit, after }: ListQuery,
   read: (at: PageRead) => Promise<{ items: Item[]; next?: string }>,
   { queriesAtOnce = 1 } = {},
-): Promise<Page> {
+): Promise<{ items: Item[]; next?: string }> {
   const found: Item[] = [];
   let start = after;
   let queries = 0;
@@ -35,9 +41,10 @@ export async function page(
     const advice = "Name a span with created_after and created_before.";
     throw tooRare("verifications", { advice, param: "created_before" });
   }
-  const cases = found.slice(0, limit).map(toCase);
-  const next = found.length > limit ? cases.at(-1)?.id : start;
-  return { cases, ...(next !== undefined && { next }) };
+  const items = found.slice(0, limit);
+  const last = found.length > limit ? items.at(-1) : undefined;
+  const next = last ? idOf(last) : start;
+  return { items, ...(next !== undefined && { next }) };
 }
 
 /** The conditions of a query on an index: newest first, within the filter's times, and not newer than `start`. */

@@ -2,7 +2,7 @@ import { Refusal } from "#domain/errors.ts";
 import { ApiKey } from "#domain/project/api-key.ts";
 import type { KeyStore } from "#usecases/ports.ts";
 import { keys } from "../keys.ts";
-import { type Condition, ConditionFailed, type Item, type Table } from "../table.ts";
+import { type Condition, ConditionFailed, type Key, type Table, toKey } from "../table.ts";
 import { endpointKeys, endpointsIn } from "../webhook/webhooks.ts";
 
 const touchedEveryMs = 3600_000;
@@ -121,13 +121,14 @@ export async function revokeKey(table: Table, hash: string, revokedAt: string): 
   }
 }
 
-/** Every key of a project, revoked ones too. */
-export function apiKeyItems(table: Table, projectId: string): Promise<Item[]> {
-  return table.queryAll({
+/** The table's keys of every key of a project, of revoked ones too. */
+export async function apiKeyPlaces(table: Table, projectId: string): Promise<Key[]> {
+  const places = await table.queryAll({
     IndexName: "gsi1",
     KeyConditionExpression: "gsi1pk = :project",
     ExpressionAttributeValues: { ":project": keys.apiKeysOf(projectId, "").gsi1pk },
   });
+  return places.map(toKey);
 }
 
 export function apiKeyItem(key: ApiKey) {

@@ -5,7 +5,7 @@ import type { OrgRemoval } from "#usecases/ports.ts";
 import { firstDue } from "../due/due-index.ts";
 import { keys } from "../keys.ts";
 import { ConditionFailed, type Item, type Table, toKey } from "../table.ts";
-import { apiKeyItems } from "./api-keys.ts";
+import { apiKeyPlaces } from "./api-keys.ts";
 
 /** Removes an org from the table. A pointer goes after its target. */
 export function orgRemoval(table: Table): OrgRemoval {
@@ -61,7 +61,7 @@ export function orgRemoval(table: Table): OrgRemoval {
 
     async eraseProject({ id, tenantId }, { baseCodeHashes }) {
       await table.deleteAll(baseCodeHashes.map((hash) => keys.baseCode(hash)));
-      await table.deleteAll((await apiKeyItems(table, id)).map(toKey));
+      await table.deleteAll(await apiKeyPlaces(table, id));
       const own = await table.children(keys.project(id).pk, "", [...keyNames, "id"]);
       for (const item of own) {
         const below = partitionBelow(item);

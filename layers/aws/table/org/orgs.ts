@@ -4,7 +4,7 @@ import type { ProjectQuotas } from "#domain/project/quotas.ts";
 import type { OrgStore } from "#usecases/ports.ts";
 import { keys } from "../keys.ts";
 import type { Key, Table } from "../table.ts";
-import { apiKeyItem, apiKeyItems, revokeKey } from "./api-keys.ts";
+import { apiKeyItem, apiKeyPlaces, revokeKey } from "./api-keys.ts";
 import { projectWrites } from "./tenants.ts";
 
 /** A team's writes on its org: apart, because no client's call needs them. */
@@ -108,15 +108,17 @@ export function orgStore(table: Table): OrgStore {
     async setQuotas(projectId, quotas) {
       // The project first: a key that is made from now on has them by itself.
       await grant(keys.project(projectId), quotas);
-      const made = await apiKeyItems(table, projectId);
-      for (const { pk, sk } of made) await grant({ pk: String(pk), sk: String(sk) }, quotas);
+      const made = await apiKeyPlaces(table, projectId);
+      for (const key of made) await grant(key, quotas);
       return made.length;
     },
 
     rename: (tenantId, name) => rename(keys.tenant(tenantId), name),
 
     async keys(projectId) {
-      return (await apiKeyItems(table, projectId)).map((item) => ApiKey.parse(item));
+      const items = await table.getAll(await apiKeyPlaces(table, projectId));
+      const found = items.map((item) => ApiKey.parse(item));
+      return found.sort((a, b) => (a.id < b.id ? -1 : 1));
     },
 
     async addKey(key, lost) {

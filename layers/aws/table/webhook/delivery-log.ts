@@ -1,7 +1,8 @@
+import type { Delivery } from "#domain/webhook/delivery.ts";
 import type { DeliveryFilter, WebhookStore } from "#usecases/ports.ts";
 import { keys } from "../keys.ts";
 import { isSpent, limitOf, tooRare } from "../read-budget.ts";
-import type { Item, Table } from "../table.ts";
+import { type Item, type Table, toKey } from "../table.ts";
 import { timePrefix } from "../ulid-time.ts";
 import { toDelivery } from "./delivery-item.ts";
 
@@ -10,9 +11,10 @@ import { toDelivery } from "./delivery-item.ts";
  * one: the read is bounded, the log is not.
  */
 export async function readDeliveryLog(
-  table: Pick<Table, "query">,
-  { projectId, filter = {}, limit, after, createdBefore }: Parameters<WebhookStore["log"]>[0],
+  table: Pick<Table, "query" | "getAll">,
+  query: Parameters<WebhookStore["log"]>[0],
 ): ReturnType<WebhookStore["log"]> {
+  const { projectId, filter = {}, limit, after, createdBefore } = query;
   const where = filterExpression(filter);
   const ends = [after, createdBefore && `msg_${timePrefix(createdBefore)}`];
   const end = ends.filter((each) => each !== undefined).sort()[0];
@@ -41,9 +43,24 @@ export async function readDeliveryLog(
     const advice = "Ask for a verification's messages, or without a filter.";
     throw tooRare("messages", { advice, param: "status" });
   }
-  const deliveries = found.slice(0, limit).map((item) => toDelivery(item));
-  const next = found.length > limit ? deliveries.at(-1)?.id : start && String(start.gsi1sk);
+  const entries = found.slice(0, limit);
+  const last = found.length > limit ? entries.at(-1) : start;
+  const next = last && String(last.gsi1sk);
+  const deliveries = await deliveriesAt(table, entries);
+  // All of them went with their Cases since; an empty page would say that it is the last.
+  if (deliveries.length === 0 && next !== undefined) {
+    return readDeliveryLog(table, { ...query, after: next });
+  }
   return { deliveries, ...(next !== undefined && { next }) };
+}
+
+/** Those that still stand at these entries of the index, newest first. */
+async function deliveriesAt(
+  table: Pick<Table, "getAll">,
+  entries: readonly Item[],
+): Promise<Delivery[]> {
+  const items = await table.getAll(entries.map(toKey));
+  return items.map((item) => toDelivery(item)).sort((a, b) => (a.id < b.id ? 1 : -1));
 }
 
 function filterExpression(filter: DeliveryFilter): {

@@ -13,6 +13,7 @@ import {
   type Item,
   type Key,
   type Table,
+  toKey,
   type Write,
 } from "../table.ts";
 import { deliveryWrites, savingDelivery, toDelivery } from "./delivery-item.ts";
@@ -112,7 +113,9 @@ export function webhookStore(table: Table): WebhookStore {
           ":id": deliveryId,
         },
       });
-      return items[0] && toDelivery(items[0]);
+      const [entry] = items;
+      const item = entry && (await table.get(toKey(entry)));
+      return item && toDelivery(item);
     },
 
     async log(query) {
