@@ -20,8 +20,7 @@ type Input = Put & {
 export function memoryTable(stored: readonly Item[] = []) {
   const items = new Map<string, Item>();
   const at = ({ pk, sk }: Item) => `${pk}|${sk}`;
-  // As the SDK marshals it: an undefined value is not written.
-  const put = (item: Item) => items.set(at(item), JSON.parse(JSON.stringify(item)));
+  const put = (item: Item) => items.set(at(item), marshalled(item));
   for (const item of stored) put(item);
   const putOnce = ({ Item, ConditionExpression = "" }: Put) => {
     if (ConditionExpression.startsWith(absent) && items.has(at(Item))) throw conditionFailed();
@@ -112,6 +111,12 @@ export function memoryTable(stored: readonly Item[] = []) {
     table: new Table({ name: () => "memory", client: () => client, clock: systemClock }),
     all,
   };
+}
+
+/** As the SDK marshals it: an undefined value is not written, and bytes stay bytes. */
+function marshalled(item: Item): Item {
+  const bytes = Object.entries(item).filter(([, value]) => value instanceof Uint8Array);
+  return { ...JSON.parse(JSON.stringify(item)), ...Object.fromEntries(bytes) };
 }
 
 const absent = "attribute_not_exists(pk)";

@@ -27,14 +27,28 @@ const parts = new Set([
 /** The same for each table. */
 const tables = new Set(["RequestItems", "UnprocessedItems", "UnprocessedKeys"]);
 
-/** A request in DynamoDB's own JSON, where each value names its type. None is binary here. */
+/** A request in DynamoDB's own JSON, where each value names its type. Bytes are whole attributes here. */
 export function toAttributes(request: object): object {
-  return walk(request, (item) => marshall(item, { removeUndefinedValues: true }));
+  return walk(request, (item) => {
+    const attributes: Named = marshall(item, { removeUndefinedValues: true });
+    for (const [name, value] of Object.entries(item)) {
+      if (value instanceof Uint8Array)
+        attributes[name] = { B: Buffer.from(value).toString("base64") };
+    }
+    return attributes;
+  });
 }
 
 /** An answer in plain values. */
 export function fromAttributes(answer: object): object {
-  return walk(answer, (item) => (isAttributes(item) ? unmarshall(item) : item));
+  return walk(answer, (item) => {
+    if (!isAttributes(item)) return item;
+    const values = unmarshall(item);
+    for (const [name, { B: bytes }] of Object.entries(item)) {
+      if (typeof bytes === "string") values[name] = new Uint8Array(Buffer.from(bytes, "base64"));
+    }
+    return values;
+  });
 }
 
 type Convert = (item: Named) => Named;

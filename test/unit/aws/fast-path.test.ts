@@ -38,6 +38,7 @@ const item = {
   // Names that mean something where a request or an answer has them.
   Item: { Key: "x", Items: [1, { Put: "é" }] },
   deep: [{ list: [] }, {}],
+  packed: Uint8Array.of(0, 255, 1),
 };
 
 describe("the table on the fast path", () => {

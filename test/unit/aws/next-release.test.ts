@@ -1,21 +1,17 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import * as z from "zod";
 import { scrubbing } from "#domain/erasure/tombstone.ts";
 import { withRequired } from "../../fakes/case-in-state.ts";
 import { memoryTable } from "../../fakes/memory-table.ts";
 import { tableStores } from "../../fakes/table-stores.ts";
 import { asOfNextRelease, laterItems, laterParts } from "../../fixtures/next-release.ts";
+import { packed, storedItems } from "../../fixtures/stored-items.ts";
 import { at, type Stores } from "../../fixtures/stored-stores.ts";
-
-const file = new URL("../../fixtures/stored-items.json", import.meta.url);
-const storedItems = z
-  .array(z.record(z.string(), z.unknown()))
-  .parse(JSON.parse(readFileSync(file, "utf8")));
 
 /** A table as the next release leaves it when it is rolled back to this one. */
 function rolledBack() {
-  const { table, all } = memoryTable([...storedItems.map(asOfNextRelease), ...laterItems]);
+  const { table, all } = memoryTable(
+    [...storedItems.map(asOfNextRelease), ...laterItems].map(packed),
+  );
   const find = (pk: string, sk: string) => all().find((item) => item.pk === pk && item.sk === sk);
   return { stores: tableStores(table), all, find };
 }

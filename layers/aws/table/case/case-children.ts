@@ -11,7 +11,7 @@ import { keys } from "../keys.ts";
 import { ConditionFailed, type Item, type Key, type Table, toKey } from "../table.ts";
 import { captureItem } from "./beside-case.ts";
 import { toCase } from "./case-item.ts";
-import { EvidenceItem } from "./evidence-item.ts";
+import { evidenceItem, toEvidence } from "./evidence-item.ts";
 import { toReference } from "./reference-item.ts";
 
 type Children = Pick<
@@ -60,7 +60,7 @@ export function caseChildren(table: Table): Children {
       const items = await table.children(partition(caseId), "EVIDENCE#");
       const found: EvidenceByCheck = {};
       for (const item of items.filter(isKnownCheck)) {
-        const { check, evidence } = EvidenceItem.parse(item);
+        const { check, evidence } = toEvidence(item);
         found[check] = evidence;
       }
       return found;
@@ -70,7 +70,7 @@ export function caseChildren(table: Table): Children {
       const item = {
         ...keys.evidence(caseId, check),
         ...(watched && keys.screenedCase(watched.edition, caseId)),
-        ...{ v: 1, check, evidence },
+        ...evidenceItem(check, evidence),
       };
       const { simulated } = evidence;
       await writeChild(table, {

@@ -3,7 +3,7 @@ import { type SearchSources, searchWords } from "#domain/case/search-words.ts";
 import type { Vault } from "#usecases/ports.ts";
 import { keys } from "../keys.ts";
 import type { Table, Write } from "../table.ts";
-import { EvidenceItem } from "./evidence-item.ts";
+import { toEvidence } from "./evidence-item.ts";
 import { toReference } from "./reference-item.ts";
 import { wordKeys } from "./word-index.ts";
 
@@ -79,6 +79,6 @@ async function besideOf(
   const [reference, reading] = [at(record), at(read)];
   return {
     reference: known.reference ?? (reference && toReference(reference)),
-    reading: known.reading ?? (reading && EvidenceItem.parse(reading).evidence),
+    reading: known.reading ?? (reading && toEvidence(reading).evidence),
   };
 }

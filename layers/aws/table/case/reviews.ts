@@ -6,18 +6,15 @@ import { Disposition } from "#domain/review/disposition.ts";
 import { listParts } from "#domain/shard.ts";
 import type { ReviewStore } from "#usecases/ports.ts";
 import { keys } from "../keys.ts";
-import type { Item, Key, Table } from "../table.ts";
+import type { Item, Table } from "../table.ts";
 import { caseComments } from "./case-comments.ts";
 import type { References } from "./case-index.ts";
 import { toCase } from "./case-item.ts";
 import { idOf } from "./case-page.ts";
 import { casesWithWords } from "./cases-with-words.ts";
-import { EvidenceItem } from "./evidence-item.ts";
+import { toEvidence } from "./evidence-item.ts";
 import { toReference } from "./reference-item.ts";
 import { countWaiting, waitingCases } from "./waiting-cases.ts";
-
-/** Maximum keys of one batch read. */
-const atOnce = 100;
 
 /** A team's reads, beside the Cases themselves. */
 export function reviewStore(table: Table, vault: References): ReviewStore {
@@ -27,8 +24,8 @@ export function reviewStore(table: Table, vault: References): ReviewStore {
     async evidenceOf(caseIds) {
       const wanted = caseIds.flatMap((id) => checkNames.map((check) => keys.evidence(id, check)));
       const found = new Map<string, EvidenceByCheck>();
-      for (const item of await getEach(table, wanted)) {
-        const { check, evidence } = EvidenceItem.parse(item);
+      for (const item of await table.getAll(wanted)) {
+        const { check, evidence } = toEvidence(item);
         const caseId = idOf(item);
         found.set(caseId, { ...found.get(caseId), [check]: evidence });
       }
@@ -41,12 +38,12 @@ export function reviewStore(table: Table, vault: References): ReviewStore {
         keys.evidence(id, "document_reading"),
       ]);
       const found = new Map<string, SearchSources>();
-      for (const item of await getEach(table, wanted)) {
+      for (const item of await table.getAll(wanted)) {
         const caseId = idOf(item);
         const isReference = item.sk === keys.reference("").sk;
         const known = isReference
           ? { reference: toReference(item) }
-          : { reading: EvidenceItem.parse(item).evidence };
+          : { reading: toEvidence(item).evidence };
         found.set(caseId, { ...found.get(caseId), ...known });
       }
       return found;
@@ -61,7 +58,7 @@ export function reviewStore(table: Table, vault: References): ReviewStore {
       const readings = new Map<string, Evidence>();
       for (const item of items) {
         if (item.sk !== keys.evidence("", "document_reading").sk) continue;
-        readings.set(idOf(item), EvidenceItem.parse(item).evidence);
+        readings.set(idOf(item), toEvidence(item).evidence);
       }
       return items
         .filter(({ sk }) => sk === keys.case("").sk)
@@ -95,15 +92,6 @@ export function reviewStore(table: Table, vault: References): ReviewStore {
       return ofParts.flat().map((item) => ({ date: dayOf(item), counts: toCounts(item) }));
     },
   };
-}
-
-/** Reads any number of items, as many in one call as the table allows. */
-async function getEach(table: Table, wanted: readonly Key[]): Promise<Item[]> {
-  const found: Item[] = [];
-  for (let from = 0; from < wanted.length; from += atOnce) {
-    found.push(...(await table.getAll(wanted.slice(from, from + atOnce))));
-  }
-  return found;
 }
 
 /** `METRICS#2026-11-20#7` */

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fromCase } from "#aws/table/case/case-item.ts";
 import { caseStore } from "#aws/table/case/cases.ts";
+import { evidenceItem } from "#aws/table/case/evidence-item.ts";
 import { reviewStore } from "#aws/table/case/reviews.ts";
 import { keys } from "#aws/table/keys.ts";
 import { decide } from "#domain/assessment/decide.ts";
 import { judgeSimilarity } from "#domain/assessment/judge-similarity.ts";
 import { policyOf } from "#domain/assessment/policy.ts";
 import { scopeOf } from "#domain/case/scope-of.ts";
+import { checkNames } from "#domain/evidence/checks.ts";
 import type { Evidence } from "#domain/evidence/evidence.ts";
 import type { Change } from "#domain/quality/what-if.ts";
 import { askWhatIf } from "#usecases/quality/ask-what-if.ts";
@@ -42,10 +44,12 @@ beforeAll(async () => {
   await db.fill(
     seeded.flatMap(({ evidence, ...theCase }) => [
       fromCase(theCase),
-      ...Object.entries(evidence).map(([check, found]) => ({
-        ...keys.evidence(theCase.id, check),
-        ...{ v: 1, check, evidence: found },
-      })),
+      ...checkNames.flatMap((check) => {
+        const found = evidence[check];
+        return found
+          ? [{ ...keys.evidence(theCase.id, check), ...evidenceItem(check, found) }]
+          : [];
+      }),
     ]),
   );
 });
